@@ -1,0 +1,1 @@
+"""What every game shares, as pure values and functions: games, logs, cards, dice, odds, errors."""

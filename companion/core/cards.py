@@ -1,0 +1,60 @@
+"""Standard playing cards: 52 and two Jokers to a deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")  # low to high; a Joker beats them all
+SUITS = ("C", "D", "H", "S")  # low to high
+JOKER = "JOKER"
+RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+COLOURS = {"C": "black", "S": "black", "D": "red", "H": "red"}
+
+
+class Card(NamedTuple):
+    """A card by rank and suit; a Joker has the rank JOKER and no suit."""
+
+    rank: str
+    suit: str | None
+
+    @property
+    def is_joker(self) -> bool:
+        return self.suit is None
+
+    @property
+    def colour(self) -> str | None:
+        """'red' or 'black'; None for a Joker, which is both."""
+        return COLOURS[self.suit] if self.suit else None
+
+    @property
+    def height(self) -> tuple[int, int]:
+        """For 'high card': by rank, then by suit."""
+        return (RANKS.index(self.rank), SUITS.index(self.suit)) if self.suit else (len(RANKS), 0)
+
+    def differs_from(self, other: Card) -> bool:
+        """Is this card of another colour? A Joker always is, on either side."""
+        return self.colour is None or other.colour is None or self.colour != other.colour
+
+    def matches(self, other: Card) -> bool:
+        """Do the two share a colour? A Joker shares every colour."""
+        return self.colour is None or other.colour is None or self.colour == other.colour
+
+    def __str__(self) -> str:
+        """As in files: 'QS', '10H', 'JOKER'."""
+        return f"{self.rank}{self.suit or ''}"
+
+    @property
+    def spoken(self) -> str:
+        """As people say it: 'the Queen of spades'."""
+        if self.suit is None:
+            return "a Joker"
+        return f"the {RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
+
+
+CARDS: dict[str, Card] = {f"{rank}{suit}": Card(rank, suit) for suit in SUITS for rank in RANKS} | {
+    JOKER: Card(JOKER, None)
+}
+DECK: Counter[str] = Counter({name: 2 if name == JOKER else 1 for name in CARDS})
+"""How often each card is in one deck of 54."""

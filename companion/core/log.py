@@ -1,0 +1,92 @@
+"""The session is a log: events with names, one order, union as merge, undo as one more event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.core.errors import MergeConflict
+from companion.core.state import Setup
+
+UNDO = "undo"  # the kind of an event that cancels another; undoing an undo is the redo
+
+
+class EventId(NamedTuple):
+    """Who wrote an event, and the writer's own count."""
+
+    device: str
+    n: int
+
+    def __str__(self) -> str:
+        return f"{self.device}:{self.n}"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. `clock` is Lamport's: one more than any that the writer had seen.
+
+    `at` is the wall clock in seconds since 1970, for people; no order depends on it.
+    """
+
+    id: EventId
+    clock: int
+    at: int
+    kind: str
+    data: Mapping[str, Any]
+
+    @property
+    def order(self) -> tuple[int, EventId]:
+        return self.clock, self.id
+
+    @property
+    def target(self) -> EventId:
+        """The event that an undo cancels."""
+        return EventId(self.data["device"], self.data["n"])
+
+
+@dataclass(frozen=True)
+class Session:
+    """One sitting: a game, what was settled before it, and its events in order."""
+
+    id: str
+    game: str
+    setup: Setup
+    events: tuple[Event, ...] = ()
+
+    def with_events(self, events: Iterable[Event]) -> Session:
+        ordered = sorted(events, key=lambda event: event.order)
+        return Session(self.id, self.game, self.setup, tuple(ordered))
+
+    def next_id(self, device: str) -> EventId:
+        """The name of the next event that `device` writes."""
+        return EventId(device, 1 + max((e.id.n for e in self.events if e.id.device == device), default=0))
+
+    def next_clock(self) -> int:
+        return 1 + max((event.clock for event in self.events), default=0)
+
+
+def merge(mine: Session, theirs: Session) -> Session:
+    """Both logs as one. Commutative, associative, idempotent; neither side's events are lost."""
+    if (mine.id, mine.game, mine.setup) != (theirs.id, theirs.game, theirs.setup):
+        raise MergeConflict(f"{theirs.id!r} is another session than {mine.id!r}: their set-ups differ")
+    union = {event.id: event for event in mine.events}
+    for event in theirs.events:
+        if union.setdefault(event.id, event) != event:
+            raise MergeConflict(f"two phones wrote different events under the name {event.id}; one of them is a copy")
+    return mine.with_events(union.values())
+
+
+def cancelled(events: Iterable[Event]) -> set[EventId]:
+    """The events that a standing undo cancels. Later decides: an undo reaches back only, so this is one pass."""
+    gone: set[EventId] = set()
+    seen: set[EventId] = set()
+    named: list[Event] = []
+    for event in events:
+        if event.kind == UNDO and event.target in seen:
+            named.append(event)
+        seen.add(event.id)
+    for undo in reversed(named):
+        if undo.id not in gone:
+            gone.add(undo.target)
+    return gone

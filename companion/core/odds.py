@@ -1,0 +1,131 @@
+"""Exact odds with whole-number weights: sums of dice, who wins, and cards in hidden places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
+from math import comb, prod
+
+from companion.core.dice import EXPLODING, SIDES
+
+REROLLS = 12  # how often an exploding die is followed; what is left weighs 1 in 10 ** 12
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How likely each total is: weights of `least`, `least + 1`, ...
+
+    >>> (die(6) + die(6)).chance(7)
+    Fraction(1, 6)
+    """
+
+    least: int
+    weights: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of all weights: a chance of 1."""
+        return sum(self.weights)
+
+    def chance(self, total: int) -> Fraction:
+        at = total - self.least
+        return Fraction(self.weights[at], self.total) if 0 <= at < len(self.weights) else Fraction(0)
+
+    def mean(self) -> Fraction:
+        return Fraction(sum(n * w for n, w in enumerate(self.weights, self.least)), self.total)
+
+    def plus(self, bonus: int) -> Spread:
+        """Every total moved by a fixed number."""
+        return Spread(self.least + bonus, self.weights)
+
+    def __add__(self, other: Spread) -> Spread:
+        """The spread of the sum of two independent numbers."""
+        return Spread(self.least + other.least, _convolve(self.weights, other.weights))
+
+
+def _convolve(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+    """Multiply as polynomials. Each side is written into one long number, wide enough that nothing carries over."""
+    width = (sum(a) * sum(b)).bit_length() // 8 + 1
+    length = len(a) + len(b) - 1
+    product = (_packed(a, width) * _packed(b, width)).to_bytes(width * length, "little")
+    return tuple(int.from_bytes(product[i : i + width], "little") for i in range(0, width * length, width))
+
+
+def _packed(weights: tuple[int, ...], width: int) -> int:
+    return int.from_bytes(b"".join(w.to_bytes(width, "little") for w in weights), "little")
+
+
+def die(sides: int) -> Spread:
+    """A fair die."""
+    return Spread(1, (1,) * sides)
+
+
+def exploding(sides: int) -> Spread:
+    """A die that is rolled again and added whenever it shows its highest number."""
+    weights = [0] * (sides * REROLLS)
+    for again in range(REROLLS):
+        for face in range(1, sides):
+            weights[again * sides + face - 1] = sides ** (REROLLS - 1 - again)
+    weights[-1] = 1
+    return Spread(1, tuple(weights))
+
+
+@lru_cache(maxsize=256)
+def throw(dice: tuple[str, ...]) -> Spread:
+    """The sum of named dice (sorted, for the memory's sake); d10s explode."""
+    if not dice:
+        return Spread(0, (1,))
+    first = exploding(SIDES[dice[0]]) if dice[0] == EXPLODING else die(SIDES[dice[0]])
+    return first + throw(dice[1:]) if len(dice) > 1 else first
+
+
+def winning(spreads: Sequence[Spread], standing: Sequence[int]) -> list[Fraction]:
+    """The chance of each to have the highest total; ties go to the higher standing, then are shared evenly."""
+    below = [[0, *accumulate(spread.weights)] for spread in spreads]
+    everything = SHARES * prod(sums[-1] for sums in below)
+    return [Fraction(_wins(me, spreads, below, standing), everything) for me in range(len(spreads))]
+
+
+SHARES = 27720  # divisible by 1 to 12: a shared first place stays a whole number
+
+
+def _wins(me: int, spreads: Sequence[Spread], below: list[list[int]], standing: Sequence[int]) -> int:
+    rivals = [(spreads[j], below[j], standing[j] - standing[me]) for j in range(len(spreads)) if j != me]
+    wins = 0
+    for total, weight in enumerate(spreads[me].weights, spreads[me].least):
+        if weight:
+            tied = [weight]  # tied[k]: the weight of being first together with k others
+            for rival, sums, above in rivals:
+                tied = _one_more(tied, *_against(total, rival, sums, above))
+            wins += sum(w * (SHARES // (k + 1)) for k, w in enumerate(tied))
+    return wins
+
+
+def _against(total: int, rival: Spread, sums: list[int], above: int) -> tuple[int, int]:
+    """The weights of a rival whom this total beats, and of one who shares the place with it."""
+    at, end = total - rival.least, len(rival.weights)
+    if not 0 <= at < end:
+        return (0 if at < 0 else sums[end]), 0
+    if above:
+        return sums[at if above > 0 else at + 1], 0
+    return sums[at], rival.weights[at]
+
+
+def _one_more(tied: list[int], less: int, same: int) -> list[int]:
+    if not same:
+        return [w * less for w in tied]
+    return [w * less + v * same for w, v in zip([*tied, 0], [0, *tied], strict=True)]
+
+
+def drawn(good: int, others: int, taken: int) -> list[Fraction]:
+    """The chance of 0, 1, 2, ... good cards among `taken` from good and other cards."""
+    ways = comb(good + others, taken)
+    return [Fraction(comb(good, k) * comb(others, taken - k), ways) for k in range(min(good, taken) + 1)]
+
+
+def as_numbers(chances: Iterable[Fraction]) -> list[float]:
+    """Exact chances as the nearest floating-point numbers."""
+    return [float(chance) for chance in chances]

@@ -1,0 +1,138 @@
+"""A table: a session, folded. `play`, `undo` and `redo` are the doors by which anything changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from companion.core.errors import IllegalMove
+from companion.core.game import Game
+from companion.core.log import UNDO, Event, EventId, Session, cancelled
+from companion.core.state import TableState
+from companion.core.words import Line, line
+
+S = TypeVar("S", bound=TableState)
+
+
+class Status(Enum):
+    """What became of an event."""
+
+    APPLIED = "applied"
+    UNDONE = "undone"
+    MISFIT = "misfit"  # kept and shown, but no longer possible at its place
+
+
+class Entry(NamedTuple):
+    """One line of the history: the event, what became of it, and what it brought about (or why it does not fit)."""
+
+    event: Event
+    status: Status
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Table(Generic[S]):
+    """The log and what it comes to."""
+
+    game: Game[S]
+    session: Session
+    state: S
+    history: tuple[Entry, ...]
+
+    @property
+    def misfits(self) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.history if entry.status is Status.MISFIT)
+
+    def entry(self, event_id: EventId) -> Entry:
+        for entry in reversed(self.history):
+            if entry.event.id == event_id:
+                return entry
+        raise IllegalMove("there is no event {event} in this session", event=event_id)
+
+
+def replay(game: Game[S], session: Session) -> Table[S]:
+    """Fold the whole log. Same events, same state, on every phone."""
+    gone = cancelled(session.events)
+    state = game.start(session.setup)
+    history: list[Entry] = []
+    known: set[EventId] = set()
+    for event in session.events:
+        if event.id in gone:
+            history.append(Entry(event, Status.UNDONE, _described(game, session, event)))
+        elif event.kind == UNDO:
+            history.append(_undo_entry(event, known))
+        else:
+            state, entry = _step(game, state, event)
+            history.append(entry)
+        known.add(event.id)
+    return Table(game, session, state, tuple(history))
+
+
+def _step(game: Game[S], state: S, event: Event) -> tuple[S, Entry]:
+    try:
+        after = game.apply(state, event.kind, event.data)
+    except IllegalMove as refusal:
+        return state, Entry(event, Status.MISFIT, (refusal.line,))
+    except KeyError as unknown:
+        return state, Entry(event, Status.MISFIT, (line("this version does not know the move {kind}", kind=unknown),))
+    return after, Entry(event, Status.APPLIED, after.told)
+
+
+def _undo_entry(event: Event, known: set[EventId]) -> Entry:
+    if event.target not in known:
+        why = line("there is no earlier event {event} to take back", event=event.target)
+        return Entry(event, Status.MISFIT, (why,))
+    return Entry(event, Status.APPLIED, (line("Takes back {event}", event=event.target),))
+
+
+def _described(game: Game[S], session: Session, event: Event) -> tuple[Line, ...]:
+    if event.kind == UNDO:
+        return (line("Takes back {event}", event=event.target),)
+    move = game.moves.get(event.kind)
+    text = move.described(event.data, session.setup.names) if move else event.kind
+    return (line("{text}", text=text),)
+
+
+def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
+    """One move: read, checked against the state, appended. Refused: BadInput, UnknownName or IllegalMove."""
+    move = table.game.move(kind)
+    read = move.read(data, len(table.session.setup.names))
+    state = table.game.apply(table.state, kind, read)
+    event = _next_event(table, kind, read, device, at)
+    return _append(table, state, Entry(event, Status.APPLIED, state.told))
+
+
+def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
+    """Take back any line of the history, whoever wrote it. What later lines it breaks, they say themselves."""
+    if table.entry(target).status is Status.UNDONE:
+        raise IllegalMove("{event} is taken back already", event=target)
+    event = _next_event(table, UNDO, target._asdict(), device, at)
+    return replay(table.game, table.session.with_events((*table.session.events, event)))
+
+
+def redo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
+    """Let an undone line count again, by undoing every undo that stands against it."""
+    undos = [entry.event.id for entry in table.history if _stands_against(entry, target)]
+    if not undos:
+        raise IllegalMove("{event} is not taken back", event=target)
+    for standing in undos:
+        table = undo(table, standing, device=device, at=at)
+    return table
+
+
+def _stands_against(entry: Entry, target: EventId) -> bool:
+    is_standing_undo = entry.event.kind == UNDO and entry.status is Status.APPLIED
+    return is_standing_undo and entry.event.target == target
+
+
+def _next_event(table: Table[S], kind: str, data: Mapping[str, Any], device: str, at: int) -> Event:
+    session = table.session
+    return Event(session.next_id(device), session.next_clock(), at, kind, data)
+
+
+def _append(table: Table[S], state: S, entry: Entry) -> Table[S]:
+    session = table.session
+    longer = Session(session.id, session.game, session.setup, (*session.events, entry.event))
+    return Table(table.game, longer, state, (*table.history, entry))
