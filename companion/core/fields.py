@@ -46,9 +46,20 @@ class Field(ABC):
         """The same field for a key that may be left out, and is then not passed on."""
         return self.default(LEFT_OUT)
 
+    @property
+    def is_required(self) -> bool:
+        return self.missing is REQUIRED
+
     def complain(self, value: Any, at: str, problems: list[str]) -> Any:
         problems.append(f"{at or 'input'}: expected {self.wanted}, found {shown(value)}")
         return BAD
+
+
+class Anything(Field):
+    """Plain values that somebody else reads later."""
+
+    def read(self, value: Any, at: str, problems: list[str]) -> Any:
+        return value
 
 
 class Whole(Field):
@@ -193,7 +204,7 @@ class Form(Field):
         field = self.fields[key]
         if key in value:
             return field.read(value[key], _inside(at, key), problems)
-        if field.missing is REQUIRED:
+        if field.is_required:
             problems.append(f"{_inside(at, key)}: missing; expected {field.wanted}")
             return BAD
         return field.missing

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core.errors import BadInput, BadSession, UnknownName
-from companion.core.fields import Field, Form, ListOf, MapOf, Text, Whole, read
+from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
 from companion.core.log import UNDO, Event, EventId, Session
 from companion.core.plain import plain, read_json
@@ -14,13 +15,6 @@ from companion.core.plain import plain, read_json
 FORMAT = "royal-companion-session"
 VERSION = 1
 LONGEST_NAME = 40
-
-
-class Anything(Field):
-    """Plain values that somebody else reads later."""
-
-    def read(self, value: Any, at: str, problems: list[str]) -> Any:
-        return value
 
 
 class Name(Text):
@@ -61,6 +55,15 @@ def session_plain(session: Session) -> dict[str, Any]:
         "options": plain(session.setup.options),
         "events": [event_plain(event) for event in session.events],
     }
+
+
+def session_text(session: Session) -> str:
+    """The file itself: one event a line, so that two files can be compared by eye."""
+    head = session_plain(session)
+    events = [json.dumps(event, ensure_ascii=False) for event in head.pop("events")]
+    rows = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    rows.append(' "events": [' + ",".join(f"\n  {event}" for event in events) + "\n ]")
+    return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
 def event_plain(event: Event) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +11,7 @@ from companion.core.errors import UnknownName
 from companion.core.game import Game
 
 
+@cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, sorted; no game is loaded for it."""
     return tuple(sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(__path__) if found.ispkg))

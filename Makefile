@@ -1,0 +1,41 @@
+# Two commands do everything: `make run` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: install run test lint bench browser record clean
+
+install: .venv/installed
+
+.venv/installed: pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	touch $@
+
+run: install
+	$(BIN)/companion host
+
+# A browser for the tests: an installed one, else Debian's.
+browser:
+	@command -v chromium chromium-browser google-chrome >/dev/null || sh -c ' \
+	  as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  $$as_root apt-get update -qq && $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'
+
+lint: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test: lint browser
+	$(BIN)/pytest -n 2
+
+bench: install
+	$(BIN)/python -m bench
+
+# Make the recorded games in tests/recorded anew from their scripts.
+record: install
+	$(BIN)/python -m tests.record
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

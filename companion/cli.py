@@ -1,0 +1,59 @@
+"""The `companion` command. Each subcommand is a module of `companion.commands`, loaded only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+from companion.core.errors import CompanionError, UnknownName
+
+COMMANDS = {
+    "host": "start the host that every phone at the table opens (the default)",
+    "calc": "ask a calculator; without arguments: list them all",
+    "new": "write a new session file to standard output",
+    "play": "play moves into a session file; without a move: list what can be done now",
+    "replay": "show the history and the state of a session file",
+}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one subcommand; problems become sentences on standard error and exit code 2."""
+    args = sys.argv[1:] if argv is None else argv
+    try:
+        code = _run(args)
+        sys.stdout.flush()
+        return code
+    except CompanionError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader has gone (`| head`): nothing left to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(args: list[str]) -> int:
+    if args and args[0] in ("-h", "--help"):
+        print(_help())
+        return 0
+    if args and args[0] == "--version":
+        from companion import __version__
+
+        print(__version__)
+        return 0
+    name, rest = (args[0], args[1:]) if args and not args[0].startswith("-") else ("host", args)
+    if name not in COMMANDS:
+        raise UnknownName("command", name, COMMANDS)
+    code: int = import_module(f"companion.commands.{name}").run(rest)
+    return code
+
+
+def _help() -> str:
+    rows = [f"  {name:<8} {summary}" for name, summary in COMMANDS.items()]
+    return "\n".join(["companion COMMAND [OPTIONS]   (COMMAND --help tells more)", "", *rows])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The subcommands of `companion`, one module each with `run(args) -> exit code`."""

@@ -1,0 +1,41 @@
+"""Session files: read whole, written whole."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+from companion.core.errors import BadSession
+from companion.core.log import Session
+from companion.core.sessions import parse_session, session_text
+from companion.core.table import Table, replay
+from companion.games import find_game
+
+LARGEST_FILE = 50_000_000
+
+
+def open_table(path: Path) -> Table[Any]:
+    """The table in a session file, or BadSession."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadSession([f"{path}: larger than {LARGEST_FILE // 1_000_000} MB; this is no session file"])
+        session = parse_session(path.read_bytes(), find_game)
+    except OSError as error:
+        raise BadSession([f"{path}: cannot be read ({error.strerror})"]) from None
+    except BadSession as error:
+        raise BadSession([f"{path}: {problem}" for problem in error.problems]) from None
+    return replay(find_game(session.game), session)
+
+
+def save(path: Path, session: Session) -> None:
+    """Put the new file in the old one's place in one step: a reader sees one or the other."""
+    try:
+        with NamedTemporaryFile("w", dir=path.parent, prefix=path.name, delete=False, encoding="utf-8") as new:
+            new.write(session_text(session))
+            new.flush()
+            os.fsync(new.fileno())
+        Path(new.name).replace(path)
+    except OSError as error:
+        raise BadSession([f"{path}: cannot be written ({error.strerror}); the file is as it was"]) from None

@@ -1,0 +1,42 @@
+"""Values as people type them in a shell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.core.errors import BadInput
+from companion.core.fields import Form, with_seats
+from companion.core.game import Move
+from companion.core.plain import read_json
+
+
+def pairs(words: Iterable[str], text: bool = False) -> dict[str, Any]:
+    """`key=value` words; a value is JSON if it reads as JSON, else text."""
+    found: dict[str, Any] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not key:
+            raise BadInput([f"{word}: expected key=value"])
+        if key in found:
+            raise BadInput([f"{key}: given twice"])
+        found[key] = value if text else typed(value)
+    return found
+
+
+def typed(value: str) -> Any:
+    try:
+        return read_json(value)
+    except BadInput:
+        return value
+
+
+def with_seat_numbers(move: Move[Any], data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """Players given by name become seats."""
+    seats = {name.lower(): seat for seat, name in enumerate(names)}
+
+    def seat(value: Any) -> Any:
+        return seats.get(value.lower(), value) if isinstance(value, str) else value
+
+    found: dict[str, Any] = with_seats(Form(**move.fields), data, seat)
+    return found

@@ -1,0 +1,1 @@
+"""The app that people hold: Flet components that read a state and hand taps to `play`."""
