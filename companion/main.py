@@ -1,21 +1,13 @@
-"""Composition root of the app: the page's settings, the games, the first screen."""
+"""Composition root of the app: the games of the house, put into the hands of each page that opens."""
 
 from __future__ import annotations
 
-import flet as ft
+from typing import Any
 
 from companion.games import all_games
-from companion.ui.home import Home
-from companion.ui.look import DAY, FONTS, NIGHT
+from companion.ui.app import open_app
 
 
-def main(page: ft.Page) -> None:
+def main(page: Any) -> None:
     """One phone has opened the app."""
-    page.title = "Royal Companion"
-    page.padding = 0
-    page.fonts = FONTS
-    page.theme = page.dark_theme = ft.Theme(font_family="Body")
-    look = DAY if page.platform_brightness == ft.Brightness.LIGHT else NIGHT
-    page.bgcolor = look.ground
-    page.update()  # the client fetches the fonts before the first picture
-    page.render(Home, tuple(all_games().values()), look)
+    open_app(page, all_games().values())

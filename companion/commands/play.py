@@ -32,7 +32,7 @@ def run(args: list[str]) -> int:
     table = open_table(chosen.file)
     if not chosen.move:
         return _can_do(table)
-    script = _script(sys.stdin) if chosen.move == ["-"] else [("", chosen.move)]
+    script = read_script(sys.stdin) if chosen.move == ["-"] else [("", chosen.move)]
     at = int(time.time()) if chosen.at is None else chosen.at
     after = play_script(table, script, chosen.device, at)
     save(chosen.file, after.session)
@@ -42,7 +42,7 @@ def run(args: list[str]) -> int:
     return 0
 
 
-def _script(lines: Iterable[str]) -> list[tuple[str, list[str]]]:
+def read_script(lines: Iterable[str]) -> list[tuple[str, list[str]]]:
     """The words of each line that is no comment, behind the place to name in a complaint."""
     found = []
     for number, row in enumerate(lines, 1):

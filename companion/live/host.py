@@ -9,7 +9,7 @@ from collections.abc import Callable
 from threading import Timer
 from typing import Any
 
-import flet as ft
+import flet_web.fastapi
 import qrcode
 import uvicorn
 
@@ -51,7 +51,7 @@ def announce(url: str) -> None:
     sys.stdout.flush()
 
 
-def serve(app: Callable[[ft.Page], None], *, host: str, port: int, browser: bool) -> None:
+def serve(app: Callable[[Any], None], *, host: str, port: int, browser: bool) -> None:
     """Serve until stopped. Everything comes from this process; nothing is asked of the internet."""
     sock = listening(host, port)
     bound_port = sock.getsockname()[1]
@@ -60,5 +60,5 @@ def serve(app: Callable[[ft.Page], None], *, host: str, port: int, browser: bool
     announce(url)
     if browser:
         Timer(1.0, webbrowser.open, [f"http://127.0.0.1:{bound_port}/" if everywhere else url]).start()
-    asgi: Any = ft.run(app, export_asgi_app=True, no_cdn=True, assets_dir=str(data_folder("assets")))
+    asgi = flet_web.fastapi.app(app, no_cdn=True, assets_dir=str(data_folder("assets")), app_name="Royal Companion")
     uvicorn.Server(uvicorn.Config(asgi, log_level="warning")).run(sockets=[sock])

@@ -1,0 +1,143 @@
+"""What values may be, and what is said of those that may not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.errors import BadInput
+from companion.core.fields import (
+    CardName,
+    Flag,
+    Form,
+    ListOf,
+    MapOf,
+    Maybe,
+    NameOrForm,
+    OneOf,
+    Only,
+    Seat,
+    Text,
+    Whole,
+    read,
+    with_seats,
+)
+from companion.core.plain import read_json
+
+EVERYTHING = Form(
+    n=Whole(0, 9),
+    seat=Seat().optional(),
+    flag=Flag().default(False),
+    yes=Only(True).optional(),
+    name=Text(5),
+    kind=OneOf("heir", "forger", what="character", spellings={"erbe": "heir"}),
+    card=Maybe(CardName()),
+    many=ListOf(Whole(1), 1, 2).default(()),
+    by_name=MapOf(Flag()).optional(),
+    unit=NameOrForm(OneOf("king"), Form(life=Whole(1))).default("king"),
+)
+GOOD = {"n": 3, "name": "Ann", "kind": "HEIR", "card": None}
+
+
+def problems(**changes):
+    with pytest.raises(BadInput) as bad:
+        read(EVERYTHING, {**GOOD, **changes})
+    return bad.value.problems
+
+
+def test_names_come_out_in_one_spelling_and_defaults_are_filled_in():
+    found = read(EVERYTHING, {**GOOD, "kind": "Erbe", "card": "10h"})
+    assert found == {
+        "n": 3,
+        "flag": False,
+        "name": "Ann",
+        "kind": "heir",
+        "card": "10H",
+        "many": (),
+        "unit": "king",
+    }
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"n": 1.0}, "n: expected a whole number from 0 to 9, found 1.0"),
+        ({"n": True}, "n: expected a whole number from 0 to 9, found true"),
+        ({"n": 10}, "n: expected a whole number from 0 to 9, found 10"),
+        ({"n": None}, "n: expected a whole number from 0 to 9, found null"),
+        ({"flag": 1}, "flag: expected true or false, found 1"),
+        ({"yes": 1}, "yes: expected true, found 1"),
+        ({"name": ""}, "name: expected a text that is not empty, of at most 5 letters, found ''"),
+        ({"name": "Antonia"}, "name: expected a text that is not empty, of at most 5 letters, found 'Antonia'"),
+        ({"kind": "Hair"}, "kind: unknown character 'Hair'; did you mean 'heir'?"),
+        ({"kind": "zzz"}, "kind: unknown character 'zzz'; known: heir, forger, erbe"),
+        ({"kind": 3}, "kind: expected a character: heir, forger, found 3"),
+        ({"card": "11H"}, "card: expected a card as rank and suit (10H, QS) or JOKER, found '11H'"),
+        ({"many": []}, "many: expected a list from 1 to 2, found 0"),
+        ({"many": [1, 0]}, "many[1]: expected a whole number of at least 1, found 0"),
+        ({"many": "x"}, "many: expected a list from 1 to 2, found 'x'"),
+        ({"by_name": {"a": 0}}, "by_name.a: expected true or false, found 0"),
+        ({"by_name": {"": True}}, "by_name: a name must not be empty"),
+        ({"unit": {"life": 0}}, "unit.life: expected a whole number of at least 1, found 0"),
+        ({"unit": []}, "unit: expected a name: king, found []"),
+        ({"nmae": 1}, "nmae: unknown key; did you mean 'name'?"),
+    ],
+)
+def test_each_problem_names_its_field_what_was_wanted_and_what_was_found(changes, problem):
+    assert problems(**changes) == (problem,)
+
+
+def test_several_problems_are_several_lines():
+    assert len(problems(n=-1, name="", kind="x")) == 3
+
+
+def test_a_missing_key_says_what_belongs_there():
+    with pytest.raises(BadInput, match="n: missing; expected a whole number from 0 to 9"):
+        read(EVERYTHING, {k: v for k, v in GOOD.items() if k != "n"})
+
+
+def test_a_form_looks_at_the_whole_only_when_every_part_is_sound():
+    form = Form(lambda found: ["low: above high"] if found["low"] > found["high"] else [], low=Whole(), high=Whole())
+    with pytest.raises(BadInput, match="^low: above high$"):
+        read(form, {"low": 2, "high": 1})
+    with pytest.raises(BadInput, match="^low: expected a whole number, found '2'$"):
+        read(form, {"low": "2", "high": 1})
+
+
+def test_seats_are_found_however_deep_they_lie():
+    form = Form(seat=Seat(), pairs=ListOf(Form(who=Maybe(Seat()), n=Whole())))
+    value = {"seat": 1, "pairs": [{"who": 0, "n": 0}, {"who": None, "n": 1}]}
+    assert with_seats(form, value, "AB".__getitem__) == {
+        "seat": "B",
+        "pairs": [{"who": "A", "n": 0}, {"who": None, "n": 1}],
+    }
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(sorted(EVERYTHING.fields)), inner),
+)
+
+
+@given(JSON)
+def test_any_plain_value_is_read_or_refused_in_words(value):
+    try:
+        read(EVERYTHING, value)
+    except BadInput as bad:
+        assert all(": " in problem for problem in bad.problems)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (b"\xff", "expected UTF-8 text, found a foreign byte at position 0"),
+        ("{", "not JSON: Expecting property name"),
+        ("[NaN]", "NaN is no number"),
+        ('{"a": 1, "a": 2}', "the key 'a' stands twice"),
+        ("[" * 100_000, "nested too deeply"),
+        ("9" * 5000, "not JSON: Exceeds the limit"),
+        ("", "not JSON"),
+    ],
+)
+def test_text_that_is_not_strict_json_is_refused_in_words(text, problem):
+    with pytest.raises(BadInput, match=problem):
+        read_json(text)

@@ -1,0 +1,185 @@
+"""What every game owes, tested once for all of them."""
+
+import json
+import random
+import re
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.core.errors import CompanionError
+from companion.core.fields import read
+from companion.core.log import merge
+from companion.core.plain import plain
+from companion.core.sessions import parse_session, session_text
+from companion.core.table import Status, play, redo, replay, undo
+from companion.core.value import Value
+from companion.games import all_games, find_game
+from tests.strategies import move_data
+from tests.walks import opened, setups, walk, walked
+
+GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+SEEDS = st.integers(0, 2**32)
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
+EVENINGS = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def rule_ids(game):
+    """Every rule that the game's parts name."""
+    parts = (*game.moves.values(), *game.phases.values(), *game.calculators.values())
+    return {rule for part in parts for rule in part.rules} | {ruling.rule for ruling in game.rulings.values()}
+
+
+@GAMES
+def test_every_part_of_a_game_names_the_rules_behind_it(game):
+    assert all(part.rules for part in game.moves.values() if part is not game.moves["ruling"])
+    assert all(part.rules for part in (*game.phases.values(), *game.calculators.values()))
+    assert all(SLUG.match(rule) for rule in rule_ids(game))
+
+
+@GAMES
+def test_a_game_has_rulings_corrections_and_a_title_for_every_move(game):
+    assert any(kind.startswith("correct") for kind in game.moves)
+    assert "ruling" in game.moves
+    assert all(ruling.default in ruling.choices and len(ruling.choices) > 1 for ruling in game.rulings.values())
+    assert all(move.title and set(move.phases) <= set(game.phases) for move in game.moves.values())
+
+
+@GAMES
+def test_every_calculator_takes_its_own_example_and_answers_in_plain_values(game):
+    for calculator in game.calculators.values():
+        assert json.loads(json.dumps(calculator(calculator.example)))
+        assert calculator.summary
+        assert read(calculator.form, json.loads(json.dumps(calculator.example)))
+
+
+@GAMES
+def test_a_table_can_be_opened_for_every_setup_worth_playing(game):
+    for names, options in setups(game.id):
+        state = game.start(game.read_setup(names, {}, options))
+        assert game.broken(state) is None
+        assert game.phase(state) in game.phases
+        assert game.outcome(state) is None
+        assert json.dumps(plain(state))
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_replay_of_the_log_equals_the_live_table_after_every_move(game, seed):
+    rnd = random.Random(seed)
+    for table in walked(opened(game.id, rnd), rnd, 30):
+        assert replay(game, table.session) == table
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_the_invariant_the_phase_and_the_turn_hold_on_every_evening(game, seed):
+    rnd = random.Random(seed)
+    for table in walked(opened(game.id, rnd), rnd, 80):
+        state = table.state
+        assert game.broken(state) is None
+        assert game.phase(state) in game.phases
+        assert game.turn(state) in (None, *range(len(state.names)))
+        assert all(str(said) and (said.rule is None or SLUG.match(said.rule)) for said in state.told)
+        check_outcome(game, state)
+
+
+def check_outcome(game, state):
+    if outcome := game.outcome(state):
+        assert set(outcome.winners) <= set(range(len(state.names)))
+        assert len(outcome.scores) == len(state.names)
+        assert outcome.steps
+        assert all(str(step) and step.rule for step in outcome.steps)
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_a_session_survives_the_way_through_its_file(game, seed):
+    table = walk(game.id, seed, 40)
+    again = parse_session(session_text(table.session), find_game)
+    assert again == table.session
+    assert replay(game, again).state == table.state
+    assert json.dumps(plain(table.state))
+    assert all(isinstance(said, str) for said in game.show(table.state))
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_undo_then_redo_of_any_line_is_the_identity(game, seed):
+    table = walk(game.id, seed, 30)
+    if not table.history:
+        return
+    target = random.Random(seed).choice(table.history).event.id
+    back = undo(table, target, device="b", at=0)
+    assert target not in [entry.event.id for entry in back.history if entry.status is Status.APPLIED]
+    again = redo(back, target, device="c", at=0)
+    assert again.state == table.state
+    assert len(again.session.events) == len(table.session.events) + 2
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_merge_is_commutative_associative_and_idempotent_and_loses_nothing(game, seed):
+    rnd = random.Random(seed)
+    start = opened(game.id, rnd)
+    *_, common = [start, *walked(start, rnd, 8)]
+    a, b, c = (last(walked(common, random.Random(seed + i), 6, device), common) for i, device in enumerate("xyz"))
+    assert merge(a, b) == merge(b, a)
+    assert merge(merge(a, b), c) == merge(a, merge(b, c))
+    assert merge(a, a) == a
+    assert merge(merge(a, b), b) == merge(a, b)
+    every = {event.id for session in (a, b, c) for event in session.events}
+    table = replay(game, merge(merge(a, b), c))
+    assert {entry.event.id for entry in table.history} == every
+    assert game.broken(table.state) is None
+
+
+def last(tables, start):
+    """The session at the end of a walk."""
+    table = start
+    for table in tables:  # noqa: B007
+        pass
+    return table.session
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS, data=st.data())
+def test_any_move_with_any_data_is_played_or_refused_in_words_and_a_refusal_changes_nothing(game, seed, data):
+    table = walk(game.id, seed, 25)
+    before = plain(table.state)
+    kind = data.draw(st.sampled_from(sorted(game.moves)))
+    move = game.moves[kind]
+    drawn = data.draw(move_data(move, len(table.state.names)))
+    try:
+        after = play(table, kind, drawn, device="a", at=0)
+    except CompanionError as refusal:
+        assert str(refusal)
+        assert plain(table.state) == before
+    else:
+        assert game.broken(after.state) is None
+        assert replay(game, after.session) == after
+
+
+@GAMES
+@EVENINGS
+@given(seed=SEEDS)
+def test_states_keep_their_fields_and_nothing_else(game, seed):
+    """`but` copies dictionaries: a stray name in one of them would be a field that nobody declared."""
+
+    def check(value):
+        if isinstance(value, Value):
+            assert set(vars(value)) == set(value.__dataclass_fields__)
+            for part in vars(value).values():
+                check(part)
+        elif isinstance(value, tuple):
+            for part in value:
+                check(part)
+
+    check(walk(game.id, seed, 60).state)

@@ -1,0 +1,55 @@
+"""Random evenings: each game's `walk.step` proposes a next move; what is refused leaves the table as it was."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from companion.core.errors import CompanionError
+from companion.core.game import Game
+from companion.core.log import Session
+from companion.core.table import Table, play, replay
+from companion.games import find_game
+
+
+def walker(game_id: str) -> ModuleType:
+    return import_module(f"tests.games.{game_id.replace('-', '_')}.walk")
+
+
+def setups(game_id: str) -> list[tuple[list[str], dict[str, Any]]]:
+    """Players and options worth walking with."""
+    walk = walker(game_id)
+    if hasattr(walk, "SETUPS"):
+        return list(walk.SETUPS)
+    return [(names, options) for names in walk.PLAYERS for options in walk.OPTIONS]
+
+
+def opened(game_id: str, rnd: random.Random) -> Table[Any]:
+    """A table with nothing played yet."""
+    game: Game[Any] = find_game(game_id)
+    names, options = rnd.choice(setups(game_id))
+    return replay(game, Session("walk", game_id, game.read_setup(names, {}, options)))
+
+
+def walked(table: Table[Any], rnd: random.Random, moves: int, device: str = "a") -> Iterator[Table[Any]]:
+    """The table after each move that was accepted."""
+    step = walker(table.game.id).step
+    for n in range(moves):
+        kind, data = step(table.state, rnd)
+        try:
+            table = play(table, kind, data, device=device, at=1_700_000_000 + n)
+        except CompanionError:
+            continue
+        yield table
+
+
+def walk(game_id: str, seed: int, moves: int) -> Table[Any]:
+    """The table at the end of a random evening."""
+    rnd = random.Random(seed)
+    table = opened(game_id, rnd)
+    for table in walked(table, rnd, moves):  # noqa: B020 - only the last one matters
+        pass
+    return table
