@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
@@ -46,10 +47,13 @@ def walked(table: Table[Any], rnd: random.Random, moves: int, device: str = "a")
         yield table
 
 
+def final(start: Table[Any], tables: Iterator[Table[Any]]) -> Table[Any]:
+    """The last table of a walk, or the first if nothing was played."""
+    return (deque(tables, maxlen=1) or [start])[0]
+
+
 def walk(game_id: str, seed: int, moves: int) -> Table[Any]:
     """The table at the end of a random evening."""
     rnd = random.Random(seed)
-    table = opened(game_id, rnd)
-    for table in walked(table, rnd, moves):  # noqa: B020 - only the last one matters
-        pass
-    return table
+    start = opened(game_id, rnd)
+    return final(start, walked(start, rnd, moves))

@@ -17,7 +17,7 @@ from companion.core.table import Status, play, redo, replay, undo
 from companion.core.value import Value
 from companion.games import all_games, find_game
 from tests.strategies import move_data
-from tests.walks import opened, setups, walk, walked
+from tests.walks import final, opened, setups, walk, walked
 
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 SEEDS = st.integers(0, 2**32)
@@ -128,8 +128,10 @@ def test_undo_then_redo_of_any_line_is_the_identity(game, seed):
 def test_merge_is_commutative_associative_and_idempotent_and_loses_nothing(game, seed):
     rnd = random.Random(seed)
     start = opened(game.id, rnd)
-    *_, common = [start, *walked(start, rnd, 8)]
-    a, b, c = (last(walked(common, random.Random(seed + i), 6, device), common) for i, device in enumerate("xyz"))
+    common = final(start, walked(start, rnd, 8))
+    a, b, c = (
+        final(common, walked(common, random.Random(seed + i), 6, device)).session for i, device in enumerate("xyz")
+    )
     assert merge(a, b) == merge(b, a)
     assert merge(merge(a, b), c) == merge(a, merge(b, c))
     assert merge(a, a) == a
@@ -138,14 +140,6 @@ def test_merge_is_commutative_associative_and_idempotent_and_loses_nothing(game,
     table = replay(game, merge(merge(a, b), c))
     assert {entry.event.id for entry in table.history} == every
     assert game.broken(table.state) is None
-
-
-def last(tables, start):
-    """The session at the end of a walk."""
-    table = start
-    for table in tables:  # noqa: B007
-        pass
-    return table.session
 
 
 @GAMES

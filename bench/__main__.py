@@ -1,0 +1,22 @@
+"""`make bench`: every figure beside its baseline; a missed goal makes the run fail."""
+
+from __future__ import annotations
+
+import sys
+
+from bench import calc, odds, replay
+from bench.rows import HEADER
+
+
+def main() -> int:
+    print(HEADER)
+    missed = 0
+    for part in (calc, odds, replay):
+        for row in part.rows():
+            print(row, flush=True)
+            missed += row.verdict == "MISSED"
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""Replay: the frozen fold beside a plain mutable one, and its growth up to 10,000 events."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from bench.rows import Row, interleaved
+from companion.core.errors import CompanionError
+from companion.core.log import Event, EventId, Session
+from companion.core.table import replay
+from companion.games import find_game, game_ids
+from tests.walks import setups, walker
+
+
+def evening(game_id: str, length: int) -> Session:
+    """A log of exactly `length` accepted moves."""
+    game, rnd, step = find_game(game_id), random.Random(7), walker(game_id).step
+    names, options = setups(game_id)[-1]
+    session = Session("bench", game_id, game.read_setup(names, {}, options))
+    state, events = game.start(session.setup), []
+    while len(events) < length:
+        kind, data = step(state, rnd)
+        try:
+            read = game.move(kind).read(data, len(names))
+            state = game.apply(state, kind, read)
+        except CompanionError:
+            continue
+        n = len(events) + 1
+        events.append(Event(EventId("a", n), n, n, kind, read))
+    return session.with_events(events)
+
+
+def mutable(session: Session) -> Any:
+    """The baseline's call: the same events as plain pairs."""
+    fold = import_module(f"bench.folds.{session.game.replace('-', '_')}").fold
+    setup = session.setup
+    return partial(fold, list(setup.names), dict(setup.options), [(e.kind, dict(e.data)) for e in session.events])
+
+
+def rows() -> Iterator[Row]:
+    for game_id in game_ids():
+        game, long = find_game(game_id), evening(game_id, 10_000)
+        short = Session(long.id, long.game, long.setup, long.events[:1_000])
+        ours, plain = interleaved(partial(replay, game, short), mutable(short), 21)
+        yield Row(f"replay {game_id}, 1,000 events / mutable fold", ours * 1e3, plain * 1e3, "ms", 30)
+        all_of_it, tenth = interleaved(partial(replay, game, long), partial(replay, game, short), 7)
+        yield Row(f"replay {game_id}, 10,000 events / 1,000 events", all_of_it * 1e3, tenth * 1e3, "ms", 13)
