@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: install run test lint bench browser record clean
+.PHONY: install run test lint bench browser record screens clean
 
 install: .venv/installed
 
@@ -36,6 +36,10 @@ bench: install
 # Make the recorded games in tests/recorded anew from their scripts.
 record: install
 	$(BIN)/python -m tests.record
+
+# Pictures of every screen for the documents.
+screens: install browser
+	$(BIN)/python -m tests.browser.screens
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

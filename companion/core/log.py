@@ -63,7 +63,7 @@ class Session:
         return EventId(device, 1 + max((e.id.n for e in self.events if e.id.device == device), default=0))
 
     def next_clock(self) -> int:
-        return 1 + max((event.clock for event in self.events), default=0)
+        return 1 + self.events[-1].clock if self.events else 1
 
 
 def merge(mine: Session, theirs: Session) -> Session:

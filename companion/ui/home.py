@@ -17,7 +17,7 @@ def Home(games: Iterable[Game[Any]], look: Look) -> ft.Control:
     intro = ft.Text("Keeps the score, knows the rules, counts the odds.", size=16, color=look.soft, font_family="Body")
     column = ft.Column(
         [title, intro, *(game_tile(game, look) for game in games)],
-        spacing=GAP + 4,
+        spacing=GAP,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -26,17 +26,11 @@ def Home(games: Iterable[Game[Any]], look: Look) -> ft.Control:
 
 def game_tile(game: Game[Any], look: Look) -> ft.Control:
     """A plate with what one wants to know before opening the box."""
-    words = ft.Column(
-        [
-            ft.Text(game.title, size=20, color=look.text, font_family="Title"),
-            ft.Text(players_text(game.players), size=14, color=look.accent, font_family="Bold"),
-            ft.Text(game.summary, size=14, color=look.soft, font_family="Body"),
-        ],
-        spacing=4,
-    )
-    tile = ft.Container(
-        words, padding=MARGIN, bgcolor=look.panel, border_radius=RADIUS, border=ft.Border.all(1, look.line)
-    )
+    players = ft.Text(players_text(game.players), size=14, color=look.accent, font_family="Bold")
+    title = ft.Text(game.title, size=20, color=look.text, font_family="Title")
+    summary = ft.Text(game.summary, size=14, color=look.soft, font_family="Body")
+    words = ft.Column([title, players, summary], spacing=2)
+    tile = ft.Container(words, padding=12, bgcolor=look.panel, border_radius=RADIUS, border=ft.Border.all(1, look.line))
     return ft.Semantics(label=f"{game.title}, {players_text(game.players)}", content=tile)
 
 
