@@ -39,7 +39,7 @@ class BadInput(CompanionError):
     """One or more problems, each a line `field: what was expected, what was found`."""
 
     def __init__(self, problems: Iterable[str]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(problem.replace("\n", "\\n") for problem in problems)  # names may have line breaks
         super().__init__("\n".join(self.problems))
 
 

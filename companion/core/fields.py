@@ -81,6 +81,12 @@ def _bounds(least: int, most: int) -> str:
     return f" of at least {least}" if least > -LARGEST else ""
 
 
+def _length(least: int, most: int) -> str:
+    if least == most:
+        return f" of {least}"
+    return _bounds(least, most) if least or most < LARGEST else ""
+
+
 class Seat(Whole):
     """A player, by the number of the seat (0 is the first)."""
 
@@ -109,14 +115,14 @@ class Only(Field):
 
 
 class Text(Field):
-    """Words as given, not empty; `most` letters at most."""
+    """Words as given; not empty unless `least` is 0, and `most` letters at most."""
 
-    def __init__(self, most: int = 10_000, what: str = "text") -> None:
-        self.most = most
+    def __init__(self, most: int = 10_000, what: str = "text", least: int = 1) -> None:
+        self.most, self.least = most, least
         self.wanted = f"a {what} that is not empty" + (f", of at most {most} letters" if most < 10_000 else "")
 
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
-        if isinstance(value, str) and 0 < len(value) <= self.most:
+        if isinstance(value, str) and self.least <= len(value) <= self.most:
             return value
         return self.complain(value, at, problems)
 
@@ -154,7 +160,7 @@ class ListOf(Field):
 
     def __init__(self, item: Field, least: int = 0, most: int = LARGEST) -> None:
         self.item, self.least, self.most = item, least, most
-        self.wanted = f"a list of {least}" if least == most else f"a list{_bounds(least, most)}"
+        self.wanted = f"a list{_length(least, most)}"
 
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         if not isinstance(value, list | tuple):
@@ -193,7 +199,7 @@ class Form(Field):
         if not isinstance(value, dict):
             return self.complain(value, at, problems)
         before = len(problems)
-        for key in value.keys() - self.fields.keys():
+        for key in [key for key in value if key not in self.fields]:
             problems.append(f"{_inside(at, key)}: unknown key; {nearest(key, self.fields)}")
         found = {key: self._part(key, value, at, problems) for key in self.fields}
         if self.check and len(problems) == before:

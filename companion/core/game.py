@@ -168,7 +168,8 @@ def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:
         return state.but(rulings={**state.rulings, ruling: choice}, told=(told,))
 
     fields = {"ruling": OneOf(*rulings, what="ruling"), "choice": Text(100)}
-    return Move(change_ruling, "Change a house rule", fields)
+    rules = tuple(dict.fromkeys(ruling.rule for ruling in rulings.values()))
+    return Move(change_ruling, "Change a house rule", fields, rules)
 
 
 def check_was(was: int | None, now: int, to: int, what: str) -> None:

@@ -58,5 +58,8 @@ def plain(value: Any) -> Any:
 
 def shown(value: Any) -> str:
     """A value as it stands in a complaint: short, and in JSON's words."""
-    text = json.dumps(plain(value)) if not isinstance(value, str) else repr(value)
+    try:
+        text = json.dumps(plain(value)) if not isinstance(value, str) else repr(value)
+    except RecursionError:
+        return "something nested too deeply"
     return text if len(text) <= 60 else text[:57] + "..."

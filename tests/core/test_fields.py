@@ -141,3 +141,10 @@ def test_any_plain_value_is_read_or_refused_in_words(value):
 def test_text_that_is_not_strict_json_is_refused_in_words(text, problem):
     with pytest.raises(BadInput, match=problem):
         read_json(text)
+
+
+def test_a_value_nested_deeply_is_refused_without_being_shown():
+    deep: list = []
+    for _ in range(900):
+        deep = [deep]
+    assert problems(n=deep) == ("n: expected a whole number from 0 to 9, found something nested too deeply",)

@@ -1,0 +1,51 @@
+"""Le Roy des Ribauds, The Rogue Monarch: the Court, three conspiracies and a match over several games."""
+
+from companion.core.fields import Maybe
+from companion.core.game import Game, Phase
+from companion.games.rogue_monarch.calc_conspiracies import CONSPIRACIES_MET
+from companion.games.rogue_monarch.calc_odds import ODDS
+from companion.games.rogue_monarch.figures import CONSPIRACIES, PLAYERS
+from companion.games.rogue_monarch.moves import MOVES, TARGET
+from companion.games.rogue_monarch.outcome import outcome
+from companion.games.rogue_monarch.rulings import RULINGS
+from companion.games.rogue_monarch.show import show
+from companion.games.rogue_monarch.state import (
+    DEAL,
+    EFFECT,
+    MATCH_OVER,
+    OVER,
+    START,
+    TURN,
+    RogueTable,
+    broken,
+    phase,
+    setup,
+    turn,
+)
+
+__all__ = ["GAME"]
+
+GAME: Game[RogueTable] = Game(
+    id="rogue-monarch",
+    title="Le Roy des Ribauds, The Rogue Monarch",
+    summary="Two players plot around a Court of four cards: three Rois, three Reines, or a murder.",
+    players=range(PLAYERS, PLAYERS + 1),
+    setup=setup,
+    moves=MOVES,
+    phases={
+        DEAL: Phase("Set-up", ("set-up", "reines-at-start", "first-player")),
+        START: Phase("Start of the turn", ("turn", "mariage", "reveal", "replace", "replaced-card")),
+        EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain")),
+        TURN: Phase("End of the turn", ("turn", "coronation", "murder", "between")),
+        OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "match")),
+        MATCH_OVER: Phase("Match over", ("match",)),
+    },
+    phase=phase,
+    turn=turn,
+    outcome=outcome,
+    broken=broken,
+    show=show,
+    calculators={"conspiracies": CONSPIRACIES_MET, "odds": ODDS},
+    rulings=RULINGS,
+    options={"target": Maybe(TARGET).default(None)},
+)

@@ -1,0 +1,182 @@
+"""Everything that can happen at the table."""
+
+from __future__ import annotations
+
+from companion.core.fields import Flag, ListOf, OneOf, Seat, Whole
+from companion.core.game import Move, ruling_move
+from companion.games.rogue_monarch import actions, corrections, deal, effects, ending, match_corrections, pile
+from companion.games.rogue_monarch.cards import CARD
+from companion.games.rogue_monarch.figures import (
+    CONSPIRACIES,
+    COPIES,
+    COURT,
+    COURT_LOOKS,
+    DISCARDS,
+    FRENCH,
+    HAND_LOOKS,
+    KINDS,
+    LOOSE,
+    MOST_TARGET,
+    MOST_WINS,
+    SWITCHES,
+)
+from companion.games.rogue_monarch.rulings import RULINGS
+from companion.games.rogue_monarch.state import DEAL, EFFECT, IN_PLAY, OVER, START, TURN, RogueTable
+
+SEAT = Seat()
+PLACE = Whole(1, COURT, "place")
+TWO_PLACES = ListOf(PLACE, SWITCHES, SWITCHES)
+LOOSE_CARDS = Whole(0, LOOSE)
+OF_A_KIND = Whole(0, max(COPIES.values()))
+WINS = Whole(0, MOST_WINS)
+CONSPIRACY = OneOf(*CONSPIRACIES, what="conspiracy")
+CARD_OR_UNKNOWN = OneOf(*KINDS, corrections.UNKNOWN, what="card", spellings=FRENCH)
+CARD_OR_NONE = OneOf(*KINDS, match_corrections.NO_EFFECT, what="card", spellings=FRENCH)
+TARGET = Whole(1, MOST_TARGET)
+
+DEALING: dict[str, Move[RogueTable]] = {
+    "redeal": Move(deal.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start",), (DEAL,)),
+    "void": Move(deal.void, "The deal is void", {}, ("reines-at-start",), (DEAL,)),
+    "first_player": Move(deal.first_player, "Who begins", {"seat": SEAT}, ("first-player",), (DEAL,)),
+}
+
+PLAYING: dict[str, Move[RogueTable]] = {
+    "reveal": Move(
+        actions.reveal,
+        "Reveal a Court card",
+        {"seat": SEAT, "place": PLACE, "card": CARD},
+        ("reveal", "turn", "effects"),
+        (START,),
+    ),
+    "replace": Move(
+        actions.replace,
+        "Replace a Court card from the hand",
+        {"seat": SEAT, "place": PLACE, "card": CARD.optional(), "discarded": CARD.optional()},
+        ("replace", "turn", "replaced-card", "effects"),
+        (START,),
+    ),
+    "switch": Move(
+        effects.switch,
+        "Chevalier: switch, then hide or reveal",
+        {"seat": SEAT, "places": TWO_PLACES, "turned": PLACE, "card": CARD.optional()},
+        ("chevalier", "no-chain"),
+        (EFFECT,),
+    ),
+    "search": Move(
+        effects.search,
+        "Reine: search the other hand",
+        {"seat": SEAT, "reines": Whole(0, HAND_LOOKS)},
+        ("reine",),
+        (EFFECT,),
+    ),
+    "draw": Move(
+        effects.draw_two,
+        "Roi: draw and discard",
+        {"seat": SEAT, "discarded": ListOf(CARD, DISCARDS, DISCARDS)},
+        ("roi", "draw-pile"),
+        (EFFECT,),
+    ),
+    "uncover": Move(
+        effects.uncover,
+        "Roi: reveal a Court card",
+        {"seat": SEAT, "place": PLACE, "card": CARD},
+        ("roi", "no-chain"),
+        (EFFECT,),
+    ),
+    "spy": Move(
+        effects.spy,
+        "Assassin: look at face-down cards",
+        {"seat": SEAT, "places": ListOf(PLACE, 0, COURT_LOOKS)},
+        ("assassin",),
+        (EFFECT,),
+    ),
+    "forgo": Move(effects.forgo, "Go on without the effect", {"seat": SEAT}, ("effects",), (EFFECT,)),
+    "rebuild": Move(pile.rebuild, "Make a new pile of the discard", {}, ("draw-pile",), IN_PLAY),
+    "claim": Move(
+        ending.claim,
+        "Claim a conspiracy",
+        {"seat": SEAT, "conspiracy": CONSPIRACY},
+        (*CONSPIRACIES, "end-of-game", "several-conspiracies"),
+        IN_PLAY,
+    ),
+    "end_turn": Move(ending.end_turn, "End the turn", {"seat": SEAT}, ("turn",), (TURN,)),
+    "next_game": Move(ending.next_game, "Next game", {}, ("match", "set-up"), (OVER,)),
+}
+
+CORRECTIONS: dict[str, Move[RogueTable]] = {
+    "correct_court": Move(
+        corrections.correct_court,
+        "Correct a Court card",
+        {"place": PLACE, "card": CARD_OR_UNKNOWN, "up": Flag(), "was": CARD_OR_UNKNOWN.optional()},
+        ("corrections", "court"),
+    ),
+    "correct_places": Move(
+        corrections.correct_places, "Correct the order of the Court", {"places": TWO_PLACES}, ("corrections", "court")
+    ),
+    "correct_hand": Move(
+        corrections.correct_hand,
+        "Correct a hand",
+        {"seat": SEAT, "to": LOOSE_CARDS, "was": LOOSE_CARDS.optional()},
+        ("corrections", "hand"),
+    ),
+    "correct_known": Move(
+        corrections.correct_known,
+        "Correct what is known of a hand",
+        {"seat": SEAT, "card": CARD, "to": OF_A_KIND, "was": OF_A_KIND.optional()},
+        ("corrections", "hand"),
+    ),
+    "correct_pile": Move(
+        corrections.correct_pile,
+        "Correct the pile",
+        {"seat": SEAT, "to": LOOSE_CARDS, "was": LOOSE_CARDS.optional()},
+        ("corrections", "draw-pile"),
+    ),
+    "correct_under": Move(
+        corrections.correct_under,
+        "Correct the Reines under the pile",
+        {"to": OF_A_KIND, "was": OF_A_KIND.optional()},
+        ("corrections", "reines-at-start"),
+    ),
+    "correct_discard": Move(
+        corrections.correct_discard,
+        "Correct the discard",
+        {"card": CARD, "to": OF_A_KIND, "was": OF_A_KIND.optional()},
+        ("corrections", "draw-pile"),
+    ),
+    "correct_turn": Move(
+        match_corrections.correct_turn,
+        "Correct the turn",
+        {"seat": SEAT, "was": SEAT.optional()},
+        ("corrections", "turn"),
+    ),
+    "correct_effect": Move(
+        match_corrections.correct_effect,
+        "Correct the pending effect",
+        {"effect": CARD_OR_NONE},
+        ("corrections", "effects"),
+        IN_PLAY,
+    ),
+    "correct_first": Move(
+        match_corrections.correct_first, "Correct who began", {"seat": SEAT}, ("corrections", "first-player")
+    ),
+    "correct_wins": Move(
+        match_corrections.correct_wins,
+        "Correct the games won",
+        {"seat": SEAT, "to": WINS, "was": WINS.optional()},
+        ("corrections", "match"),
+    ),
+    "correct_conspiracy": Move(
+        match_corrections.correct_conspiracy,
+        "Correct a conspiracy's count",
+        {"seat": SEAT, "conspiracy": CONSPIRACY, "to": WINS, "was": WINS.optional()},
+        ("corrections", "match"),
+    ),
+    "play_to": Move(
+        match_corrections.play_to,
+        "Wins to play to",
+        {"to": TARGET.optional(), "was": Whole(0, MOST_TARGET).optional()},
+        ("match",),
+    ),
+}
+
+MOVES: dict[str, Move[RogueTable]] = {**DEALING, **PLAYING, **CORRECTIONS, "ruling": ruling_move(RULINGS)}

@@ -1,0 +1,150 @@
+"""What everybody at the table can see, and how it stands at the start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.core.errors import IllegalMove
+from companion.core.state import Setup, TableState
+from companion.core.value import Value
+from companion.core.words import Line, line
+from companion.games.rogue_monarch.cards import Cards
+from companion.games.rogue_monarch.figures import (
+    CONSPIRACIES,
+    COPIES,
+    COURT,
+    HAND,
+    LOOSE,
+    PILE,
+    PLAYERS,
+    PLURAL,
+    REINE,
+)
+
+DEAL, START, EFFECT, TURN, OVER, MATCH_OVER = "deal", "start", "effect", "turn", "over", "match-over"
+IN_PLAY = (START, EFFECT, TURN)
+
+
+@dataclass(frozen=True)
+class CourtCard(Value):
+    """A card in the Court. The token goes with the card itself, wherever it is moved, face up or down.
+
+    `card` is its name once all have seen it: a hidden card that lay face up before keeps it.
+    """
+
+    token: int
+    card: str | None = None
+    up: bool = False
+
+
+@dataclass(frozen=True)
+class Player(Value):
+    """How many cards a hand holds, which of them everybody knows, and what was won with which conspiracies."""
+
+    hand: int = HAND
+    known: Cards = ()
+    wins: int = 0
+    by: tuple[int, ...] = (0,) * len(CONSPIRACIES)
+
+
+@dataclass(frozen=True)
+class Result(Value):
+    """How one game ended."""
+
+    winner: int
+    conspiracies: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RogueTable(TableState):
+    """`under` counts the Reines that all know to lie under the pile; `target` is the wins to play to, if any."""
+
+    court: tuple[CourtCard, ...]
+    players: tuple[Player, ...]
+    pile: int
+    under: int
+    discard: Cards
+    stage: str
+    turn: int | None
+    effect: str | None
+    first: int | None
+    result: Result | None
+    target: int | None
+    next_token: int
+
+    @property
+    def champion(self) -> int | None:
+        """Who has the wins that the match is played to, and more than the other."""
+        one, two = self.players
+        if self.target is None or one.wins == two.wins or max(one.wins, two.wins) < self.target:
+            return None
+        return 0 if one.wins > two.wins else 1
+
+
+def setup(setup: Setup) -> RogueTable:
+    """The cards are dealt; nobody has spoken of Reines yet."""
+    target = setup.options["target"]
+    return RogueTable(
+        names=setup.names,
+        rulings=setup.rulings,
+        told=(),
+        court=new_court(0),
+        players=(Player(),) * PLAYERS,
+        pile=PILE,
+        under=0,
+        discard=(),
+        stage=DEAL,
+        turn=None,
+        effect=None,
+        first=None,
+        result=None,
+        target=target if isinstance(target, int) else None,
+        next_token=COURT,
+    )
+
+
+def new_court(first_token: int) -> tuple[CourtCard, ...]:
+    return tuple(CourtCard(first_token + i) for i in range(COURT))
+
+
+def phase(table: RogueTable) -> str:
+    over = table.stage == OVER and table.champion is not None
+    return MATCH_OVER if over else table.stage
+
+
+def turn(table: RogueTable) -> int | None:
+    return None if table.stage == OVER else table.turn
+
+
+def check_turn(table: RogueTable, seat: int) -> None:
+    """Only the player whose turn it is plays."""
+    if seat != table.turn:
+        who = table.name(table.turn or 0)
+        raise IllegalMove("it is {who}'s turn, not {other}'s", rule="turn", who=who, other=table.name(seat))
+
+
+def broken(table: RogueTable) -> Line | None:
+    """16 cards, four of a kind, and nothing known that cannot be."""
+    one, two = table.players
+    if one.hand + two.hand + table.pile + len(table.discard) != LOOSE or table.pile < 0:
+        return line("hands, pile and discard must come to {n} cards", rule="deck", n=LOOSE)
+    if len(one.known) > one.hand or len(two.known) > two.hand:
+        return line("more cards would be known in a hand than it holds; correct what is known first", rule="deck")
+    if table.under > table.pile:
+        return line("{n} Reines cannot lie under a pile of {pile}", rule="deck", n=table.under, pile=table.pile)
+    return _too_many(table, [*table.discard, *one.known, *two.known])
+
+
+def _too_many(table: RogueTable, known: list[str]) -> Line | None:
+    """Is a card known that the deck does not have, or is one not known that lies open?"""
+    for card in table.court:
+        if card.card is not None:
+            known.append(card.card)
+        elif card.up:
+            return line("a card that lies face up has a name", rule="court")
+    for kind, copies in COPIES.items():
+        found = known.count(kind) + (table.under if kind == REINE else 0)
+        if found > copies:
+            template = "{n} {cards} would be known, the deck has {copies}; correct what is wrong first"
+            return line(template, rule="deck", n=found, cards=PLURAL[kind], copies=copies)
+    return None

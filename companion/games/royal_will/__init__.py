@@ -1,0 +1,36 @@
+"""A Royal Will: two cards each, one to claim coins and one to meddle; who asks for too much busts the Will."""
+
+from __future__ import annotations
+
+from companion.core.fields import Form, Seat
+from companion.core.game import Game
+from companion.games.royal_will.calc_will import WILL
+from companion.games.royal_will.figures import CHARACTERS, PLAYERS, PRINTED
+from companion.games.royal_will.moves import COUNT, MOVES, SERIES
+from companion.games.royal_will.outcome import outcome
+from companion.games.royal_will.phases import PHASES
+from companion.games.royal_will.rulings import RULINGS
+from companion.games.royal_will.show import show
+from companion.games.royal_will.state import WillTable, broken, phase, setup, turn
+
+__all__ = ["GAME"]
+
+_PROFILE = Form(**{name: COUNT.optional() for name in CHARACTERS if name not in PRINTED})
+
+GAME: Game[WillTable] = Game(
+    id="royal-will",
+    title="A Royal Will",
+    summary="Coins, wagers and the Wills of one or more games, every coin accounted for",
+    players=PLAYERS,
+    setup=setup,
+    moves=MOVES,
+    phases=PHASES,
+    phase=phase,
+    turn=turn,
+    outcome=outcome,
+    broken=broken,
+    show=show,
+    calculators={"will": WILL},
+    rulings=RULINGS,
+    options={"dealer": Seat().default(0), "games": SERIES.default(0), "profile": _PROFILE.default({})},
+)

@@ -1,0 +1,165 @@
+"""Tables make mistakes: every number can be set by hand, and the coins still sum up."""
+
+from __future__ import annotations
+
+from companion.core.errors import IllegalMove
+from companion.core.game import check_was
+from companion.core.value import put
+from companion.core.words import line
+from companion.games.royal_will.figures import PRINTED, TITLES, TRACKERS
+from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.winning import crown
+
+
+def correct_inheritance(
+    table: WillTable, seat: int, to: int, was: int | None = None, against: str = "bank"
+) -> WillTable:
+    """An Inheritance; the difference comes from (or goes to) the Bank or the Assets."""
+    who, now = table.name(seat), table.inheritances[seat]
+    check_was(was, now, to, f"{who}'s Inheritance")
+    pile = _pile_after(table, against, now - to)
+    told = line("Corrected: {who}'s Inheritance is {to}, not {now}", "corrections", who=who, to=to, now=now)
+    return crown(table.but(inheritances=put(table.inheritances, seat, to), told=(told,), **pile))
+
+
+def correct_assets(table: WillTable, to: int, was: int | None = None) -> WillTable:
+    """The Assets, against the Bank."""
+    now = table.assets
+    check_was(was, now, to, "the Assets")
+    told = line("Corrected: the Assets are {to}, not {now}", "corrections", to=to, now=now)
+    return table.but(assets=to, told=(told,), **_pile_after(table, "bank", now - to))
+
+
+def correct_bank(table: WillTable, to: int, was: int | None = None) -> WillTable:
+    """The Bank, against the Assets."""
+    now = table.bank
+    check_was(was, now, to, "the Bank")
+    told = line("Corrected: the Bank is {to}, not {now}", "corrections", to=to, now=now)
+    return table.but(bank=to, told=(told,), **_pile_after(table, "assets", now - to))
+
+
+def _pile_after(table: WillTable, pile: str, difference: int) -> dict[str, int]:
+    has = table.assets if pile == "assets" else table.bank
+    if has + difference < 0:
+        raise IllegalMove(
+            "{n} more coins are wanted, but only {has} lie in the {pile}; correct another pile first",
+            "coins",
+            n=-difference,
+            pile=pile.capitalize(),
+            has=has,
+        )
+    return {pile: has + difference}
+
+
+def correct_wager(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
+    """A wager, against the player's own Inheritance."""
+    who, now, has = table.name(seat), table.wagers[seat], table.inheritances[seat]
+    check_was(was, now, to, f"{who}'s wager")
+    if to > now + has:
+        raise IllegalMove("{who} can wager {most} at most, not {to}", "forger-wager", who=who, most=now + has, to=to)
+    told = line("Corrected: {who}'s wager is {to}, not {now}", "corrections", who=who, to=to, now=now)
+    left = put(table.inheritances, seat, has + now - to)
+    return table.but(inheritances=left, wagers=put(table.wagers, seat, to), told=(told,))
+
+
+def correct_change(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
+    """What Solicitors have added to or taken off a player's count in this Will."""
+    who, now = table.name(seat), table.changes[seat]
+    check_was(was, now, to, f"the change of {who}'s count")
+    told = line("Corrected: {who}'s count is changed by {to}, not {now}", "corrections", who=who, to=to, now=now)
+    return table.but(changes=put(table.changes, seat, to), told=(told,))
+
+
+def correct_action(table: WillTable, seat: int, character: str) -> WillTable:
+    """Another Action Card than was named lies there; what it has done already is corrected by itself."""
+    who, now = table.name(seat), table.actions[seat]
+    if now is None:
+        raise IllegalMove("{who} has no Action Card yet; place one", "action-card", who=who)
+    told = line(
+        "Corrected: {who}'s Action Card is the {to}, not the {now}",
+        "corrections",
+        who=who,
+        to=TITLES[character],
+        now=TITLES[now],
+    )
+    return table.but(actions=put(table.actions, seat, character), told=(told,))
+
+
+def correct_prediction(table: WillTable, seat: int, predict: str) -> WillTable:
+    """An Advisor's token was read wrongly; only who has predicted can have predicted otherwise."""
+    who, now = table.name(seat), table.predictions[seat]
+    if now is None:
+        raise IllegalMove("{who} has predicted nothing in this Will", "advisor", who=who)
+    told = line("Corrected: {who} predicts {to}, not {now}", "corrections", who=who, to=predict, now=now)
+    return table.but(predictions=put(table.predictions, seat, predict), told=(told,))
+
+
+def correct_received(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
+    """What a player received in the last Will, which may break a tie; no coin moves."""
+    who, last = table.name(seat), table.last
+    if last is None:
+        raise IllegalMove("No Will of this game has been read yet", "corrections")
+    now = last.received[seat]
+    check_was(was, now, to, f"what {who} received")
+    told = line("Corrected: {who} received {to} in the last Will, not {now}", "corrections", who=who, to=to, now=now)
+    return crown(table.but(last=last._replace(received=put(last.received, seat, to)), told=(told,)))
+
+
+def correct_trackers(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
+    """The games that a player has won in this series."""
+    who, now = table.name(seat), table.trackers[seat]
+    check_was(was, now, to, f"{who}'s Game Trackers")
+    told = line("Corrected: {who} has {to} Game Trackers, not {now}", "corrections", who=who, to=to, now=now)
+    return table.but(trackers=put(table.trackers, seat, to), told=(told,))
+
+
+def correct_will(table: WillTable, to: int, was: int | None = None) -> WillTable:
+    """The number of the Will."""
+    check_was(was, table.will, to, "the number of the Will")
+    told = line("Corrected: this is Will {to}, not {now}", "corrections", to=to, now=table.will)
+    return table.but(will=to, told=(told,))
+
+
+def correct_game(table: WillTable, to: int, was: int | None = None) -> WillTable:
+    """The number of the game in its series."""
+    check_was(was, table.game, to, "the number of the game")
+    told = line("Corrected: this is game {to}, not {now}", "corrections", to=to, now=table.game)
+    return crown(table.but(game=to, told=(told,)))
+
+
+def set_series(table: WillTable, games: int) -> WillTable:
+    """The series gets another length; 0: open end."""
+    box = TRACKERS[table.rulings["trackers"]]
+    if games > box:
+        raise IllegalMove(
+            "The box has {n} Game Trackers, one a game; {games} is more", "game-trackers", n=box, games=games
+        )
+    template = "The series has {games} games" if games else "The series has an open end"
+    return crown(table.but(games=games, told=(line(template, "game-trackers", games=games),)))
+
+
+def set_dealer(table: WillTable, seat: int) -> WillTable:
+    """Who deals this Will. Before the first actions of a game the dealer also wins the tie for the first action."""
+    told = line("{who} is the dealer", "deal", who=table.name(seat))
+    if table.will == 1 and table.stage in ("coins", "actions"):
+        return table.but(dealer=seat, first=seat, told=(told,))
+    return table.but(dealer=seat, told=(told,))
+
+
+def set_first(table: WillTable, seat: int) -> WillTable:
+    """Who acts first: in this Will once the Action Cards lie, before that in the last one. Who has acted, has acted."""
+    this_will = table.stage not in ("coins", "actions")
+    template = "{who} is first to act in this Will" if this_will else "{who} was first to act in the last Will"
+    return table.but(first=seat, told=(line(template, "first-action", who=table.name(seat)),))
+
+
+def set_count(table: WillTable, character: str, count: int | None = None) -> WillTable:
+    """The deck profile: a character's printed count; without one it is forgotten."""
+    card = TITLES[character]
+    if character in PRINTED:
+        raise IllegalMove("The {card}'s count is {n} in every deck", "deck-profile", card=card, n=PRINTED[character])
+    others = {name: n for name, n in table.profile.items() if name != character}
+    if count is None:
+        return table.but(profile=others, told=(line("The {card}'s count is forgotten", "deck-profile", card=card),))
+    told = line("The {card}'s count is {n}", "deck-profile", card=card, n=count)
+    return table.but(profile={**others, character: count}, told=(told,))

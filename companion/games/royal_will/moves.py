@@ -1,0 +1,180 @@
+"""Every move of A Royal Will: what it is called, what it needs, which rules speak of it, when it may be made."""
+
+from __future__ import annotations
+
+from companion.core.fields import Form, ListOf, OneOf, Seat, Whole
+from companion.core.game import Move, ruling_move
+from companion.games.royal_will.acting import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
+from companion.games.royal_will.corrections import (
+    correct_action,
+    correct_assets,
+    correct_bank,
+    correct_change,
+    correct_game,
+    correct_inheritance,
+    correct_prediction,
+    correct_received,
+    correct_trackers,
+    correct_wager,
+    correct_will,
+    set_count,
+    set_dealer,
+    set_first,
+    set_series,
+)
+from companion.games.royal_will.figures import (
+    CHARACTERS,
+    COINS,
+    LEAST_COUNT,
+    LEAST_WAGER,
+    MOST_COUNT,
+    PLAYERS,
+    SOLICITOR_CHANGE,
+    TRACKERS,
+)
+from companion.games.royal_will.placing import place_action, place_actions, place_coin, place_coins
+from companion.games.royal_will.rulings import RULINGS
+from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.wills import new_series, next_game, next_will, reveal
+from companion.games.royal_will.winning import crown
+
+CHARACTER = OneOf(*CHARACTERS, what="character")
+COUNT = Whole(LEAST_COUNT, MOST_COUNT, "printed count")
+PREDICTION = OneOf("won", "bust", what="prediction")
+PILE = OneOf("assets", "bank", what="pile")
+CHANGE = Whole(-SOLICITOR_CHANGE, SOLICITOR_CHANGE, "change")
+WAGER = Whole(LEAST_WAGER, COINS, "wager")
+SERIES = Whole(0, max(TRACKERS.values()), "number of games")
+
+_SEAT = Seat()
+_PILE_OF_COINS = Whole(0, COINS, "number of coins")
+_TALLY = Whole(0, 1_000, "number")
+_NUMBER = Whole(1, 1_000, "number")
+_DEALER = {"dealer": Seat().optional()}
+_COIN_CARD = Form(character=CHARACTER, count=COUNT.optional())
+
+
+def _to(to: Whole, **more: Whole) -> dict[str, Whole]:
+    """The fields of a correction: the number it sets, and the number that the person saw."""
+    return {**more, "to": to, "was": to.optional()}
+
+
+def _change_ruling(table: WillTable, ruling: str, choice: str) -> WillTable:
+    """Between Wills another house rule may also change whether the game is over."""
+    changed: WillTable = _RULING.do(table, ruling, choice)
+    return crown(changed)
+
+
+_RULING: Move[WillTable] = ruling_move(RULINGS)
+_CARDS = ("coin-card", "action-card", "heir-immunity", "first-action")
+_BETWEEN = ("resolved", "over", "series-over")
+_SIGNED = Whole(-COINS, COINS, "number")
+
+MOVES: dict[str, Move[WillTable]] = {
+    "place_coin": Move(place_coin, "Coin Card down", {"seat": _SEAT}, ("coin-card", "coin-card-peek"), ("coins",)),
+    "place_coins": Move(place_coins, "All Coin Cards down", {}, ("coin-card", "coin-card-peek"), ("coins",)),
+    "place_action": Move(
+        place_action, "Action Card up", {"seat": _SEAT, "character": CHARACTER}, _CARDS[1:], ("actions",)
+    ),
+    "place_actions": Move(
+        place_actions,
+        "All Action Cards up",
+        {"cards": ListOf(CHARACTER, PLAYERS[0], PLAYERS[-1])},
+        _CARDS,
+        ("coins", "actions"),
+    ),
+    "advise": Move(advise, "Predict", {"seat": _SEAT, "predict": PREDICTION}, ("advisor", "turn-order"), ("acting",)),
+    "swap": Move(
+        swap,
+        "Swap Coin Cards",
+        {"seat": _SEAT, "target": _SEAT, "other": _SEAT},
+        ("executor", "heir-immunity", "turn-order"),
+        ("acting",),
+    ),
+    "solicit": Move(
+        solicit,
+        "Change a count",
+        {"seat": _SEAT, "target": _SEAT, "change": CHANGE},
+        ("solicitor", "heir-immunity", "self-target", "turn-order"),
+        ("acting",),
+    ),
+    "tax": Move(
+        tax,
+        "Tax a player",
+        {"seat": _SEAT, "target": _SEAT, "to": PILE},
+        ("tax-collector", "heir-immunity", "self-target", "turn-order"),
+        ("acting",),
+    ),
+    "stay_immune": Move(stay_immune, "Stay immune", {"seat": _SEAT}, ("heir-immunity", "turn-order"), ("acting",)),
+    "wager": Move(
+        wager, "Wager", {"seat": _SEAT, "coins": WAGER}, ("forger-wager", "must-act", "turn-order"), ("acting",)
+    ),
+    "claim_rest": Move(claim_rest, "Claim the rest", {"seat": _SEAT}, ("sleight-sweep", "turn-order"), ("acting",)),
+    "pass_action": Move(pass_action, "Cannot act", {"seat": _SEAT}, ("must-act", "turn-order"), ("acting",)),
+    "reveal": Move(
+        reveal,
+        "Reveal all Coin Cards",
+        {"cards": ListOf(_COIN_CARD, PLAYERS[0], PLAYERS[-1])},
+        ("reveal", "coin-count", "won-will", "bust-will", "greediest", "order-of-payments", "deck-profile"),
+        ("reveal",),
+    ),
+    "next_will": Move(next_will, "Next Will", _DEALER, ("deal", "top-up"), ("resolved",)),
+    "next_game": Move(next_game, "Next game", _DEALER, ("setup", "game-trackers"), ("over",)),
+    "new_series": Move(new_series, "New series", _DEALER, ("setup", "game-trackers"), ("over", "series-over")),
+    "correct_inheritance": Move(
+        correct_inheritance,
+        "Correct an Inheritance",
+        {**_to(_PILE_OF_COINS, seat=_SEAT), "against": PILE.optional()},
+        ("corrections", "coins"),
+    ),
+    "correct_assets": Move(correct_assets, "Correct the Assets", _to(_PILE_OF_COINS), ("corrections", "coins")),
+    "correct_bank": Move(correct_bank, "Correct the Bank", _to(_PILE_OF_COINS), ("corrections", "coins")),
+    "correct_wager": Move(
+        correct_wager,
+        "Correct a wager",
+        _to(_PILE_OF_COINS, seat=_SEAT),
+        ("corrections", "forger-wager"),
+        ("acting", "reveal"),
+    ),
+    "correct_change": Move(
+        correct_change, "Correct a count", _to(_SIGNED, seat=_SEAT), ("corrections", "solicitor"), ("acting", "reveal")
+    ),
+    "correct_action": Move(
+        correct_action,
+        "Correct an Action Card",
+        {"seat": _SEAT, "character": CHARACTER},
+        ("corrections", "action-card"),
+        ("actions", "acting", "reveal"),
+    ),
+    "correct_prediction": Move(
+        correct_prediction,
+        "Correct a prediction",
+        {"seat": _SEAT, "predict": PREDICTION},
+        ("corrections", "advisor"),
+        ("acting", "reveal"),
+    ),
+    "correct_received": Move(
+        correct_received,
+        "Correct coins received",
+        _to(_SIGNED, seat=_SEAT),
+        ("corrections", "tie-break"),
+        _BETWEEN,
+    ),
+    "correct_trackers": Move(
+        correct_trackers, "Correct Game Trackers", _to(_TALLY, seat=_SEAT), ("corrections", "game-trackers")
+    ),
+    "correct_will": Move(correct_will, "Correct the number of the Will", _to(_NUMBER), ("corrections",)),
+    "correct_game": Move(
+        correct_game, "Correct the number of the game", _to(_NUMBER), ("corrections", "game-trackers")
+    ),
+    "set_series": Move(set_series, "Length of the series", {"games": SERIES}, ("game-trackers", "corrections")),
+    "set_dealer": Move(set_dealer, "Name the dealer", {"seat": _SEAT}, ("deal", "first-action", "corrections")),
+    "set_first": Move(set_first, "Name who acts first", {"seat": _SEAT}, ("first-action", "turn-order", "corrections")),
+    "set_count": Move(
+        set_count,
+        "Deck profile",
+        {"character": CHARACTER, "count": COUNT.optional()},
+        ("deck-profile", "corrections"),
+    ),
+    "ruling": Move(_change_ruling, _RULING.title, _RULING.fields, ("corrections",)),
+}

@@ -1,0 +1,152 @@
+"""What lies on the table in A Royal Will, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.core.errors import BadInput
+from companion.core.state import Setup, TableState
+from companion.core.words import Line, line
+from companion.games.royal_will.figures import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
+
+
+class CoinCard(NamedTuple):
+    """A revealed Coin Card: who is on it, and the printed count."""
+
+    character: str
+    printed: int
+
+
+class LastWill(NamedTuple):
+    """How the Will just read came out; only the last one is kept."""
+
+    coins: tuple[CoinCard, ...]
+    order: tuple[int, ...]
+    counts: tuple[int, ...]
+    total: int
+    assets_at_reveal: int
+    result: str
+    cause: str | None
+    greediest: tuple[int, ...]
+    received: tuple[int, ...]
+    bank_short: int
+
+
+@dataclass(frozen=True)
+class WillTable(TableState):
+    """Everything by seat is a tuple in seat order. `stage` is the phase: coins, actions, acting, reveal, resolved,
+    over or series-over.
+
+    `first` is who acted first in the last Will (or the dealer) until all Action Cards lie, then who does in this one.
+    """
+
+    stage: str
+    inheritances: tuple[int, ...]
+    assets: int
+    bank: int
+    dealer: int
+    first: int
+    will: int
+    game: int
+    games: int  # the length of the series; 0: open end
+    trackers: tuple[int, ...]
+    crowned: tuple[int, ...]  # the winners of this game, once it is over; their trackers are counted already
+    profile: Mapping[str, int]  # printed counts by character, as far as they are known
+    last: LastWill | None
+    coins_down: tuple[bool, ...]
+    actions: tuple[str | None, ...]
+    acted: tuple[bool, ...]
+    wagers: tuple[int, ...]
+    changes: tuple[int, ...]
+    predictions: tuple[str | None, ...]
+    taxed: tuple[int, ...]
+    taxed_into_assets: int
+
+
+def setup(setup: Setup) -> WillTable:
+    """The first game of a series, before the first deal."""
+    options: Mapping[str, Any] = setup.options
+    _check(setup)
+    players, dealer = len(setup.names), options["dealer"]
+    no_trackers = {
+        "game": 1,
+        "games": options["games"],
+        "trackers": (0,) * players,
+        "profile": dict(options["profile"]),
+    }
+    fresh = fresh_game(players) | fresh_will(players) | no_trackers
+    return WillTable(setup.names, setup.rulings, (), dealer=dealer, first=dealer, **fresh)
+
+
+def _check(setup: Setup) -> None:
+    options: Mapping[str, Any] = setup.options
+    problems, most = [], TRACKERS[setup.rulings["trackers"]]
+    if options["dealer"] >= len(setup.names):
+        problems.append(f"dealer: expected a seat from 0 to {len(setup.names) - 1}, found {options['dealer']}")
+    if options["games"] > most:
+        problems.append(f"games: the box has {most} Game Trackers, one a game; found {options['games']}")
+    if problems:
+        raise BadInput(problems)
+
+
+def fresh_game(players: int) -> dict[str, Any]:
+    """Coins as they lie before the first Will of a game."""
+    assets = STARTING_ASSETS[players]
+    return {
+        "inheritances": (STARTING_INHERITANCE,) * players,
+        "assets": assets,
+        "bank": COINS - assets - STARTING_INHERITANCE * players,
+        "will": 1,
+        "crowned": (),
+        "last": None,
+    }
+
+
+def fresh_will(players: int) -> dict[str, Any]:
+    """No card on the table, no effect on anybody."""
+    nobody, zeros, nothing = (False,) * players, (0,) * players, (None,) * players
+    return {
+        "stage": "coins",
+        "coins_down": nobody,
+        "actions": nothing,
+        "acted": nobody,
+        "wagers": zeros,
+        "changes": zeros,
+        "predictions": nothing,
+        "taxed": zeros,
+        "taxed_into_assets": 0,
+    }
+
+
+def phase(table: WillTable) -> str:
+    return table.stage
+
+
+def order(table: WillTable) -> tuple[int, ...]:
+    """Seats clockwise from the first to act."""
+    seats = range(len(table.names))
+    return (*seats[table.first :], *seats[: table.first])
+
+
+def turn(table: WillTable) -> int | None:
+    """Who acts now; nobody in particular while cards are placed, revealed or dealt."""
+    if table.stage != "acting":
+        return None
+    seats, acted = len(table.names), table.acted
+    seat = table.first
+    while acted[seat]:
+        seat = (seat + 1) % seats
+    return seat
+
+
+def broken(table: WillTable) -> Line | None:
+    """Coins are conserved, and no pile is below zero."""
+    inheritances = table.inheritances
+    total = sum(inheritances) + sum(table.wagers) + table.assets + table.bank
+    if total != COINS:
+        return line("{total} coins lie on the table, the box has {coins}", "coins", total=total, coins=COINS)
+    if table.assets < 0 or table.bank < 0 or min(inheritances) < 0 or min(table.wagers) < 0:
+        return line("no pile of coins can be below 0", "coins")
+    return None

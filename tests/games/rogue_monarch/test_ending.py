@@ -1,0 +1,142 @@
+"""Turns that end, conspiracies that are claimed, and the match."""
+
+from companion.games.rogue_monarch import GAME
+
+from .stories import Ann, Ben, begun, court, move, played, refused, said, with_court
+
+
+def won(state, conspiracy="murder"):
+    """The player whose turn it is wins."""
+    state = with_court(state, "ASSASSIN ROI ASSASSIN ?")
+    return move(state, "claim", seat=state.turn, conspiracy=conspiracy)
+
+
+def test_the_turn_goes_to_the_other_player():
+    state = move(move(begun(), "replace", seat=Ann, place=1), "end_turn", seat=Ann)
+    assert (GAME.turn(state), GAME.phase(state)) == (Ben, "start")
+    refused(state, "end_turn", "belongs to: End of the turn", seat=Ben)
+
+
+def test_three_rois_face_up_are_a_coronation_as_soon_as_the_third_lies_there():
+    state = played(with_court(begun(), "? ROI ROI ?"), "roi")
+    state = move(state, "claim", seat=Ann, conspiracy="coronation")
+    assert GAME.phase(state) == "over"
+    assert GAME.turn(state) is None
+    assert said(state) == ["Ann wins by coronation", "The match stands Ann 1 : 0 Ben"]
+    assert (state.players[Ann].wins, state.players[Ann].by) == (1, (1, 0, 0))
+
+
+def test_a_murder_is_checked_against_the_court():
+    state = with_court(begun(), "ASSASSIN ROI ASSASSIN ?")
+    assert move(state, "claim", seat=Ann, conspiracy="murder").result.conspiracies == ("murder",)
+    state = with_court(begun(), "ASSASSIN ROI ROI ASSASSIN")
+    refused(
+        state, "claim", "two Assassins face up and a card face up between them", "murder", seat=Ann, conspiracy="murder"
+    )
+    refused(
+        state, "claim", "takes 3 Rois face up in the Court, found 2", "coronation", seat=Ann, conspiracy="coronation"
+    )
+
+
+def test_a_conspiracy_counts_in_ones_own_turn_only():
+    state = with_court(begun(), "ASSASSIN ROI ASSASSIN ?")
+    refused(state, "claim", "in one's own turn; it is Ann's", "murder", seat=Ben, conspiracy="murder")
+
+
+def test_what_nobody_claimed_is_the_others_to_claim():
+    state = with_court(move(begun(), "replace", seat=Ann, place=4), "ASSASSIN ROI ASSASSIN ?")
+    state = move(state, "end_turn", seat=Ann)
+    assert said(state) == ["Ben's turn", "Murder is met and was not claimed: Ben can"]
+    assert move(state, "claim", seat=Ben, conspiracy="murder").result.winner == Ben
+
+
+def test_a_mariage_is_claimed_at_the_start_of_the_turn_by_showing_three_reines():
+    state = move(begun(), "claim", seat=Ann, conspiracy="mariage")
+    assert state.result.conspiracies == ("mariage",)
+    assert state.players[Ann].known == ("reine",) * 3
+    later = move(begun(), "replace", seat=Ann, place=1)
+    refused(later, "claim", "at the start of the turn", "mariage", seat=Ann, conspiracy="mariage")
+
+
+def test_reines_that_lie_elsewhere_are_not_in_the_hand():
+    state = with_court(begun(), "REINE REINE ? ?")
+    refused(state, "claim", "5 Reines would be known", "deck", seat=Ann, conspiracy="mariage")
+    state = move(begun(), "correct_known", seat=Ann, card="roi", to=1)
+    refused(state, "claim", "more cards would be known in a hand", "deck", seat=Ann, conspiracy="mariage")
+    state = move(begun(), "correct_hand", seat=Ann, to=2)
+    refused(state, "claim", "more cards would be known in a hand", "deck", seat=Ann, conspiracy="mariage")
+
+
+def test_conspiracies_met_at_once_are_all_noted_unless_the_table_says_otherwise():
+    state = won(begun(), "mariage")
+    assert state.result.conspiracies == ("mariage", "murder")
+    assert state.players[Ann].by == (0, 1, 1)
+    assert state.players[Ann].wins == 1
+    one = won(begun({"several-conspiracies": "claimed"}), "mariage")
+    assert one.result.conspiracies == ("mariage",)
+
+
+def test_a_table_may_murder_anywhere_between_two_assassins():
+    wide = with_court(begun({"between": "anywhere"}), "ASSASSIN ROI ? ASSASSIN")
+    assert move(wide, "claim", seat=Ann, conspiracy="murder").result.winner == Ann
+    narrow = with_court(begun(), "ASSASSIN ROI ? ASSASSIN")
+    refused(narrow, "claim", "none lies so", "murder", seat=Ann, conspiracy="murder")
+
+
+def test_a_table_may_spare_assassins():
+    three = with_court(begun(), "ASSASSIN ASSASSIN ASSASSIN ?")
+    assert move(three, "claim", seat=Ann, conspiracy="murder").result.winner == Ann
+    spared = move(three, "ruling", ruling="murder-victim", choice="no-assassin")
+    refused(spared, "claim", "none lies so", "murder", seat=Ann, conspiracy="murder")
+
+
+def test_the_outcome_tells_every_conspiracy_and_the_score():
+    assert GAME.outcome(begun()) is None
+    outcome = GAME.outcome(won(begun(), "mariage"))
+    assert (outcome.winners, outcome.scores) == ((Ann,), (1, 0))
+    assert [str(step) for step in outcome.steps] == [
+        "Mariage: Ann begins the turn with 3 Reines in hand",
+        "Murder: in Ann's turn a face-up card stands between two Assassins",
+        "Ann wins",
+        "The match stands Ann 1 : 0 Ben",
+    ]
+    assert [step.rule for step in outcome.steps] == ["mariage", "murder", "end-of-game", "match"]
+    crowned = GAME.outcome(move(with_court(begun(), "ROI ROI ROI ?"), "claim", seat=Ann, conspiracy="coronation"))
+    assert str(crowned.steps[0]) == "Coronation: in Ann's turn 3 Rois lie face up in the Court"
+
+
+def test_the_next_game_deals_anew_and_keeps_the_score():
+    first = move(won(begun()), "correct_first", seat=Ben)
+    state = move(first, "next_game")
+    assert GAME.phase(state) == "deal"
+    assert court(state) == "? ? ? ?"
+    assert not {card.token for card in first.court} & {card.token for card in state.court}
+    assert [(p.hand, p.known, p.wins, p.by) for p in state.players] == [(3, (), 1, (0, 0, 1)), (3, (), 0, (0, 0, 0))]
+    assert (state.pile, state.discard, state.result, state.first) == (6, (), None, None)
+    refused(begun(), "next_game", "belongs to: Game over")
+
+
+def test_the_match_is_over_when_the_wins_are_there():
+    state = won(begun(target=2))
+    assert GAME.phase(state) == "over"
+    state = won(move(move(state, "next_game"), "first_player", seat=Ann))
+    assert GAME.phase(state) == "match-over"
+    outcome = GAME.outcome(state)
+    assert (outcome.winners, outcome.scores) == ((Ann,), (2, 0))
+    assert str(outcome.steps[-1]) == "Ann has the 2 wins that the match is played to"
+    refused(state, "next_game", "Now it is: Match over")
+
+
+def test_without_a_number_the_match_goes_on():
+    state = move(won(begun()), "correct_wins", seat=Ann, to=50)
+    assert GAME.phase(state) == "over"
+    assert GAME.phase(move(state, "play_to", to=50)) == "match-over"
+    assert GAME.phase(move(move(state, "play_to", to=50), "play_to")) == "over"
+
+
+def test_equal_wins_decide_no_match():
+    state = won(begun(target=1))
+    state = move(state, "correct_wins", seat=Ben, to=1)
+    assert GAME.phase(state) == "over"
+    state = move(state, "correct_wins", seat=Ben, to=2)
+    assert GAME.outcome(state).winners == (Ben,)

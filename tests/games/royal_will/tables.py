@@ -1,0 +1,62 @@
+"""Short ways to set a table for a story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core.errors import IllegalMove
+from companion.games.royal_will import GAME
+from companion.games.royal_will.state import WillTable
+
+THREE = ["Dan", "Laser", "Thrash"]
+
+
+def seated(*names: str, rulings: dict[str, str] | None = None, **options: Any) -> WillTable:
+    """A table before the first deal."""
+    return GAME.start(GAME.read_setup(list(names or THREE), rulings or {}, options))
+
+
+def play(table: WillTable, kind: str, **data: Any) -> WillTable:
+    """One move through the same door as a phone's."""
+    return GAME.apply(table, kind, GAME.move(kind).read(data, len(table.names)))
+
+
+def refused(table: WillTable, kind: str, **data: Any) -> tuple[str, str | None]:
+    """The sentence and the rule with which a move is refused."""
+    with pytest.raises(IllegalMove) as refusal:
+        play(table, kind, **data)
+    return str(refusal.value), refusal.value.rule
+
+
+def placed(table: WillTable, *cards: str) -> WillTable:
+    return play(table, "place_actions", cards=list(cards))
+
+
+def shown(*cards: tuple[str, int]) -> list[dict[str, Any]]:
+    return [{"character": character, "count": count} for character, count in cards]
+
+
+def revealed(table: WillTable, *cards: tuple[str, int]) -> WillTable:
+    """All act as idly as they can (Heirs and Sleights), then reveal."""
+    while (seat := GAME.turn(table)) is not None:
+        table = play(table, {"heir": "stay_immune", "sleight": "claim_rest"}[str(table.actions[seat])], seat=seat)
+    return play(table, "reveal", cards=shown(*cards))
+
+
+def read_with_heirs(table: WillTable, *cards: tuple[str, int]) -> WillTable:
+    """A Will in which everybody has an Heir: only the Coin Cards matter."""
+    return revealed(placed(table, *["heir"] * len(table.names)), *cards)
+
+
+def with_coins(table: WillTable, *inheritances: int, assets: int | None = None, bank: int | None = None) -> WillTable:
+    """The coins as given; the Bank has the rest, or, where it is given, the Assets have."""
+    if bank is not None:
+        assets = 66 - bank - sum(inheritances)
+    assets = table.assets if assets is None else assets
+    return table.but(inheritances=inheritances, assets=assets, bank=66 - assets - sum(inheritances))
+
+
+def told(table: WillTable) -> list[str]:
+    return [str(said) for said in table.told]

@@ -1,0 +1,166 @@
+"""Every number can be set by hand, the history says so, and the coins still sum up."""
+
+import pytest
+
+from companion.games.royal_will import GAME
+from tests.games.royal_will.tables import placed, play, read_with_heirs, refused, seated, told, with_coins
+
+COINS = ["inheritances", "assets", "bank"]
+
+
+def coins(table):
+    return [getattr(table, name) for name in COINS]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "after"),
+    [
+        ("correct_inheritance", {"seat": 0, "to": 5, "was": 2}, [(5, 2), 5, 54]),
+        ("correct_inheritance", {"seat": 0, "to": 5, "against": "assets"}, [(5, 2), 2, 57]),
+        ("correct_inheritance", {"seat": 1, "to": 0}, [(2, 0), 5, 59]),
+        ("correct_assets", {"to": 8, "was": 5}, [(2, 2), 8, 54]),
+        ("correct_bank", {"to": 60, "was": 57}, [(2, 2), 2, 60]),
+    ],
+)
+def test_a_pile_is_corrected_against_another(kind, data, after):
+    table = play(seated("A", "B"), kind, **data)
+    assert coins(table) == after
+    assert told(table)[0].startswith("Corrected: ")
+
+
+def test_a_correction_that_another_pile_cannot_pay_is_refused():
+    sentence, rule = refused(seated("A", "B"), "correct_inheritance", seat=0, to=8, against="assets")
+    assert (sentence, rule) == (
+        "6 more coins are wanted, but only 5 lie in the Assets; correct another pile first",
+        "coins",
+    )
+    assert refused(seated("A", "B"), "correct_bank", to=63)[1] == "coins"
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("correct_inheritance", {"seat": 0}),
+        ("correct_assets", {}),
+        ("correct_bank", {}),
+        ("correct_wager", {"seat": 0}),
+        ("correct_change", {"seat": 0}),
+        ("correct_trackers", {"seat": 0}),
+        ("correct_will", {}),
+        ("correct_game", {}),
+    ],
+)
+def test_two_phones_that_correct_at_once_are_both_heard(kind, data):
+    sentence, _ = refused(placed(seated("A", "B"), "forger", "heir"), kind, to=1, was=66, **data)
+    assert "66 when this was set to 1" in sentence
+    assert "pick one" in sentence
+
+
+def test_a_wager_is_corrected_against_the_own_inheritance():
+    table = play(placed(seated("A", "B"), "forger", "heir"), "wager", seat=0, coins=2)
+    table = play(table, "correct_wager", seat=0, to=1)
+    assert (table.inheritances, table.wagers) == ((1, 2), (1, 0))
+    assert refused(table, "correct_wager", seat=0, to=3) == ("A can wager 2 at most, not 3", "forger-wager")
+
+
+def test_a_solicitors_change_is_corrected():
+    table = play(placed(seated("A", "B"), "solicitor", "heir"), "correct_change", seat=1, to=-1)
+    assert table.changes == (0, -1)
+    assert told(table) == ["Corrected: B's count is changed by -1, not 0"]
+
+
+def test_a_prediction_is_corrected_but_not_invented():
+    table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
+    assert play(table, "correct_prediction", seat=0, predict="bust").predictions == ("bust", None)
+    assert refused(table, "correct_prediction", seat=1, predict="won") == (
+        "B has predicted nothing in this Will",
+        "advisor",
+    )
+
+
+def test_an_action_card_is_corrected_once_it_lies():
+    table = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
+    assert play(table, "correct_action", seat=0, character="forger").actions == ("forger", None)
+    assert refused(table, "correct_action", seat=1, character="heir") == (
+        "B has no Action Card yet; place one",
+        "action-card",
+    )
+
+
+def test_numbers_of_will_and_game_and_trackers_are_corrected():
+    table = play(play(seated("A", "B"), "correct_will", to=4, was=1), "correct_game", to=3)
+    table = play(table, "correct_trackers", seat=1, to=2)
+    assert (table.will, table.game, table.trackers) == (4, 3, (0, 2))
+    assert told(table) == ["Corrected: B has 2 Game Trackers, not 0"]
+
+
+def over():
+    return read_with_heirs(with_coins(seated("A", "B"), 10, 10), ("heir", 0), ("heir", 0))
+
+
+def test_a_corrected_inheritance_brings_the_game_back_and_its_trackers():
+    table = play(play(over(), "correct_inheritance", seat=0, to=9), "correct_inheritance", seat=1, to=9)
+    assert (GAME.phase(table), table.trackers, GAME.outcome(table)) == ("resolved", (0, 0), None)
+    assert told(table)[-1] == "The game goes on"
+
+
+def test_a_corrected_inheritance_can_end_the_game_or_change_its_winner():
+    table = play(over(), "correct_inheritance", seat=0, to=11)
+    assert (table.crowned, table.trackers) == ((0,), (1, 0))
+    table = read_with_heirs(seated("A", "B"), ("heir", 0), ("heir", 0))
+    assert GAME.phase(play(table, "correct_inheritance", seat=1, to=10)) == "over"
+
+
+def test_what_was_received_is_corrected_and_breaks_the_tie():
+    table = play(over(), "correct_received", seat=1, to=1, was=0)
+    assert table.crowned == (1,)
+    assert refused(over(), "correct_received", seat=1, to=1, was=5)[0].startswith("what B received was 5")
+
+
+def test_a_will_that_was_not_read_has_nothing_received():
+    table = seated("A", "B").but(stage="resolved")
+    assert refused(table, "correct_received", seat=0, to=1) == (
+        "No Will of this game has been read yet",
+        "corrections",
+    )
+
+
+def test_the_length_of_a_series_can_change_at_any_time():
+    table = play(over(), "set_series", games=1)
+    assert GAME.phase(table) == "series-over"
+    assert GAME.phase(play(table, "set_series", games=0)) == "over"
+    assert refused(table, "set_series", games=19) == (
+        "The box has 18 Game Trackers, one a game; 19 is more",
+        "game-trackers",
+    )
+
+
+def test_another_dealer_wins_the_first_tie_of_a_game_and_none_later():
+    table = play(seated("A", "B"), "set_dealer", seat=1)
+    assert (table.dealer, table.first) == (1, 1)
+    table = play(placed(table, "heir", "heir"), "set_dealer", seat=0)
+    assert (table.dealer, table.first) == (0, 1)
+
+
+def test_who_acts_first_can_be_corrected_in_the_middle():
+    table = play(placed(seated("A", "B", "C"), "heir", "heir", "heir"), "stay_immune", seat=0)
+    table = play(table, "set_first", seat=2)
+    assert GAME.turn(table) == 2
+    assert GAME.turn(play(table, "stay_immune", seat=2)) == 1
+    assert told(play(seated("A", "B"), "set_first", seat=1)) == ["B was first to act in the last Will"]
+
+
+def test_the_deck_profile_is_edited_and_forgotten():
+    table = play(seated("A", "B"), "set_count", character="heir", count=2)
+    assert table.profile == {"heir": 2}
+    assert play(table, "set_count", character="heir").profile == {}
+    assert refused(table, "set_count", character="sleight", count=1) == (
+        "The Sleight's count is 0 in every deck",
+        "deck-profile",
+    )
+
+
+def test_a_house_rule_has_only_its_own_answers():
+    sentence, rule = refused(seated("A", "B"), "ruling", ruling="greedy-heir", choice="maybe")
+    assert "choose pays or immune" in sentence
+    assert rule == "greediest"

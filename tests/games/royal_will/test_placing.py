@@ -1,0 +1,78 @@
+"""Cards go down, and it is settled who acts first."""
+
+from companion.games.royal_will import GAME
+from tests.games.royal_will.tables import placed, play, read_with_heirs, refused, seated, told, with_coins
+
+
+def test_coin_cards_go_down_one_by_one_and_after_the_last_nobody_may_look():
+    table = play(seated("A", "B"), "place_coin", seat=1)
+    assert GAME.phase(table) == "coins"
+    table = play(table, "place_coin", seat=0)
+    assert GAME.phase(table) == "actions"
+    assert told(table) == [
+        "A places a Coin Card face down",
+        "All Coin Cards lie face down: nobody may look at them any more",
+    ]
+
+
+def test_a_second_coin_card_of_one_player_is_refused():
+    table = play(seated("A", "B"), "place_coin", seat=1)
+    assert refused(table, "place_coin", seat=1) == ("B's Coin Card lies there already", "coin-card")
+
+
+def test_all_coin_cards_can_go_down_with_one_tap():
+    assert GAME.phase(play(seated("A", "B"), "place_coins")) == "actions"
+
+
+def test_action_cards_wait_for_the_coin_cards():
+    sentence, _ = refused(seated("A", "B"), "place_action", seat=0, character="heir")
+    assert sentence == "“Action Card up” belongs to: Action Cards go up. Now it is: Coin Cards go down"
+
+
+def test_action_cards_go_up_one_by_one():
+    table = play(play(seated("A", "B"), "place_coins"), "place_action", seat=1, character="HEIR")
+    assert table.actions == (None, "heir")
+    assert refused(table, "place_action", seat=1, character="forger") == (
+        "B's Action Card lies there already: Heir",
+        "action-card",
+    )
+    assert GAME.phase(play(table, "place_action", seat=0, character="forger")) == "acting"
+
+
+def test_every_player_has_one_action_card():
+    sentence, rule = refused(seated("A", "B"), "place_actions", cards=["heir"] * 3)
+    assert (sentence, rule) == ("2 Action Cards are wanted, one for each player, and 3 were named", "action-card")
+
+
+def test_the_richest_acts_first_then_clockwise():
+    table = placed(with_coins(seated("A", "B", "C"), 2, 3, 2), "heir", "heir", "heir")
+    acted = []
+    while (seat := GAME.turn(table)) is not None:
+        acted.append(seat)
+        table = play(table, "stay_immune", seat=seat)
+    assert acted == [1, 2, 0]
+    assert told(table)[-1] == "Everybody has acted: all turn their Coin Cards over together"
+
+
+def test_in_the_first_will_the_dealer_acts_first():
+    table = placed(seated("A", "B", "C", dealer=2), "heir", "heir", "heir")
+    assert GAME.turn(table) == 2
+    assert told(table)[-1] == "C acts first, then clockwise"
+
+
+def tied_after_b_was_first(**rulings):
+    """B alone was richest and acted first; now A and C are tied for most."""
+    table = with_coins(seated("A", "B", "C", rulings=rulings), 2, 3, 2)
+    table = read_with_heirs(table, ("heir", 2), ("heir", 0), ("heir", 2))
+    return placed(play(table, "next_will"), "heir", "heir", "heir")
+
+
+def test_a_tie_lets_last_wills_first_player_go_first_tied_or_not():
+    table = tied_after_b_was_first()
+    assert table.inheritances == (4, 3, 4)
+    assert GAME.turn(table) == 1
+
+
+def test_a_tie_can_be_ruled_to_be_settled_among_the_tied():
+    table = tied_after_b_was_first(**{"first-action-tie": "among-tied"})
+    assert GAME.turn(table) == 2
