@@ -177,6 +177,7 @@ def check_was(was: int | None, now: int, to: int, what: str) -> None:
     if was is not None and was != now:
         raise IllegalMove(
             "{what} was {was} when this was set to {to}, but it is {now} now: pick one",
+            rule="corrections",
             what=what,
             was=was,
             to=to,

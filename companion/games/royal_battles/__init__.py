@@ -1,0 +1,32 @@
+"""Royal Battles: two armies of four chess pieces on a board of playing cards."""
+
+from companion.core.game import Game
+from companion.games.royal_battles.calc_attack import ATTACK
+from companion.games.royal_battles.calc_initiative import INITIATIVE
+from companion.games.royal_battles.calc_move import MOVE
+from companion.games.royal_battles.calc_odds import ODDS
+from companion.games.royal_battles.moves import MOVES, OPTIONS, PHASES
+from companion.games.royal_battles.outcome import outcome
+from companion.games.royal_battles.rulings import RULINGS
+from companion.games.royal_battles.show import show
+from companion.games.royal_battles.state import BattleTable, broken, phase, setup, turn
+
+__all__ = ["GAME"]
+
+GAME: Game[BattleTable] = Game(
+    id="royal-battles",
+    title="Royal Battles",
+    summary="Two armies of chess pieces on a board of playing cards",
+    players=range(2, 3),
+    setup=setup,
+    moves=MOVES,
+    phases=PHASES,
+    phase=phase,
+    turn=turn,
+    outcome=outcome,
+    broken=broken,
+    show=show,
+    calculators={"attack": ATTACK, "initiative": INITIATIVE, "move": MOVE, "odds": ODDS},
+    rulings=RULINGS,
+    options=OPTIONS,
+)

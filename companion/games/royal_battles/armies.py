@@ -1,0 +1,112 @@
+"""Before the battle: choosing four units a side and placing them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.core.cards import CARDS
+from companion.core.errors import IllegalMove
+from companion.core.value import put
+from companion.core.words import Line, line, listed
+from companion.games.royal_battles.board import space
+from companion.games.royal_battles.custom import unit_from
+from companion.games.royal_battles.decks import spent
+from companion.games.royal_battles.figures import (
+    ARMY_SIZE,
+    CHESS_SET,
+    NOT_PLACED,
+    PRINTED,
+    SCENARIOS,
+    START_COLUMNS,
+    START_ROWS,
+)
+from companion.games.royal_battles.state import DEPLOYMENT, INITIATIVE, BattleTable, Piece, check_board, piece_of
+from companion.games.royal_battles.tiles import SPOKEN, TILES
+from companion.games.royal_battles.units import Unit
+
+
+def army(table: BattleTable, seat: int, units: Sequence[str | Mapping[str, Any]]) -> BattleTable:
+    """A player chooses four units; choosing again replaces them, as long as the other has not chosen."""
+    return _mustered(table, {seat: pieces([unit_from(unit) for unit in units])})
+
+
+def scenario(table: BattleTable, name: str, seat: int = 0) -> BattleTable:
+    """Both armies of a printed battle; `seat` takes the one that is named first."""
+    chosen = SCENARIOS[name]
+    armies = {seat: chosen.armies[0], 1 - seat: chosen.armies[1]}
+    told = line("The battle: {title}", rule="scenarios", title=chosen.title)
+    return _mustered(table, {who: pieces([PRINTED[unit]] * ARMY_SIZE) for who, unit in armies.items()}, told)
+
+
+def pieces(units: Sequence[Unit]) -> tuple[Piece, ...]:
+    """Units with the labels by which the history tells them apart: 'King', 'Pawn 1', 'Pawn 2'."""
+    often = Counter(unit.name for unit in units)
+    seen: Counter[str] = Counter()
+    found = []
+    for unit in units:
+        seen[unit.name] += 1
+        label = unit.name if often[unit.name] == 1 else f"{unit.name} {seen[unit.name]}"
+        found.append(Piece(unit, label))
+    return tuple(found)
+
+
+def _mustered(table: BattleTable, armies: Mapping[int, tuple[Piece, ...]], *told: Line) -> BattleTable:
+    lines = list(told)
+    sides = table.sides
+    for seat, units in sorted(armies.items()):
+        sides = put(sides, seat, sides[seat].but(units=units))
+        names = listed(piece.unit.name for piece in units)
+        lines.append(line("{who} fields {units}", rule="armies", who=table.names[seat], units=names))
+        lines += _beyond_a_set(table.names[seat], units)
+    ready = all(side.units for side in sides)
+    step = (INITIATIVE if table.board is None else DEPLOYMENT) if ready else table.step
+    return table.but(sides=sides, step=step, round=1 if step == INITIATIVE else 0, told=tuple(lines))
+
+
+def _beyond_a_set(who: str, units: Sequence[Piece]) -> list[Line]:
+    """A notice, no refusal: tokens and second chess sets are welcome."""
+    often = Counter(piece.unit.name.lower() for piece in units)
+    template = "{who} has {n} x {unit}, one chess set has {most}: this needs a second chess set or tokens"
+    return [
+        line(template, rule="chess-set", who=who, n=n, unit=name, most=CHESS_SET[name])
+        for name, n in often.items()
+        if n > CHESS_SET.get(name, n)
+    ]
+
+
+def deploy(table: BattleTable, seat: int, unit: int, row: int, card: str) -> BattleTable:
+    """A card drawn at random is laid in the player's own column, and a unit put on it; the players take turns."""
+    board, who = check_board(table), table.names[seat]
+    piece = piece_of(table, seat, unit)
+    _check_deployment(table, seat, piece, row, card)
+    at = space(START_COLUMNS[seat], row)
+    if board[at] is not None:
+        raise IllegalMove("a card of {who} lies in row {row} already", rule="set-up", who=who, row=row)
+    side = spent(table.sides[seat], card, who)
+    sides = table.with_side(seat, side.but(units=put(side.units, unit, piece.but(space=at))))
+    told = line(
+        "{who}: {unit} on {card}, row {row}", rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row
+    )
+    after = table.but(sides=sides, board=put(board, at, TILES[card]), told=(told,))
+    if all(placed.space is not None for other in sides for placed in other.units):
+        return after.but(step=INITIATIVE, round=1, active=None)
+    return after.but(active=1 - seat if any(p.space is None for p in sides[1 - seat].units) else seat)
+
+
+def _check_deployment(table: BattleTable, seat: int, piece: Piece, row: int, card: str) -> None:
+    if table.active is not None and seat != table.active:
+        who = table.names[table.active]
+        raise IllegalMove("the players take turns: now {who} places a unit", rule="set-up", who=who)
+    if piece.space is not None:
+        raise IllegalMove("the {unit} stands on the board already", rule="set-up", unit=piece.label)
+    if CARDS[card].rank in NOT_PLACED:
+        raise IllegalMove(
+            "{card} is not placed at set-up; shuffle it back into the deck and draw another",
+            rule="set-up-cards",
+            card=SPOKEN[card],
+        )
+    if row not in START_ROWS:
+        rows = listed(START_ROWS)
+        raise IllegalMove("units start in rows {rows}, not in row {row}", rule="set-up", rows=rows, row=row)

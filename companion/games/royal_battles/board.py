@@ -1,0 +1,58 @@
+"""The 5 x 7 grid: spaces by number, and where one lies from another.
+
+Columns run from 1 on the left (white) to 5 on the right (black), rows from 1 at the top to 7: up is the smaller row.
+A state keeps a space as a number from 0, row by row; people and event data say [column, row].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.royal_battles.figures import CLEAR, COLUMNS, DIGIT, HEAD, ROWS, SIDE
+
+SPACES = COLUMNS * ROWS
+PLACES: tuple[tuple[int, int], ...] = tuple((c, r) for r in range(1, ROWS + 1) for c in range(1, COLUMNS + 1))
+"""Column and row of each space."""
+
+
+def is_on_grid(column: int, row: int) -> bool:
+    return 1 <= column <= COLUMNS and 1 <= row <= ROWS
+
+
+def space(column: int, row: int) -> int:
+    """The number of a space on the grid."""
+    return (row - 1) * COLUMNS + column - 1
+
+
+def _positions(*, sideways: bool, rising: bool) -> dict[tuple[int, int], str]:
+    """The symmetrical position in each of the eight directions (columns to the right, rows down).
+
+    Upright cards turn their long sides to the neighbouring columns, and have an index up left and down right.
+    Turned sideways, or with the index in the other corners, they have it up right and down left.
+    """
+    along_row, along_column = (HEAD, SIDE) if sideways else (SIDE, HEAD)
+    falling_diagonal, rising_diagonal = (CLEAR, DIGIT) if sideways != rising else (DIGIT, CLEAR)
+    return {
+        (-1, 0): along_row,
+        (1, 0): along_row,
+        (0, -1): along_column,
+        (0, 1): along_column,
+        (-1, -1): falling_diagonal,
+        (1, 1): falling_diagonal,
+        (1, -1): rising_diagonal,
+        (-1, 1): rising_diagonal,
+    }
+
+
+_TABLES = {
+    (lie, corners): _positions(sideways=lie == "sideways", rising=corners == "rising")
+    for lie in ("upright", "sideways")
+    for corners in ("falling", "rising")
+}
+
+
+def position(start: int, to: int, rulings: Mapping[str, str]) -> str | None:
+    """The symmetrical position in which one space lies from another; None if they are not next to each other."""
+    (column, row), (other_column, other_row) = PLACES[start], PLACES[to]
+    table = _TABLES[rulings["card-orientation"], rulings["digit-corners"]]
+    return table.get((other_column - column, other_row - row))

@@ -1,0 +1,71 @@
+"""Calculator `move`: may this card move that unit there?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.core.fields import BAD, CardName, Flag, Form, ListOf, Maybe, Whole
+from companion.core.game import Calculator
+from companion.games.royal_battles.board import is_on_grid
+from companion.games.royal_battles.figures import COLUMNS, ROWS
+from companion.games.royal_battles.movement import why_not
+from companion.games.royal_battles.tiles import TILES
+
+
+class Place(ListOf):
+    """A pair [column, row], anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__(Whole(), 2, 2)
+        self.wanted = "a place [column, row]"
+
+
+class GridPlace(Place):
+    """A pair [column, row] on the board."""
+
+    def read(self, value: Any, at: str, problems: list[str]) -> Any:
+        found = super().read(value, at, problems)
+        if found is BAD or BAD in found or is_on_grid(*found):
+            return found
+        problems.append(f"{at}: expected a column from 1 to {COLUMNS} and a row from 1 to {ROWS}, found {found}")
+        return BAD
+
+
+def _covers_itself(given: dict[str, Any]) -> Iterator[str]:
+    """Nothing but the standing card lies on the unit's own space."""
+    if given["to"] == given["from"] and given["covers"] != given["standing"]:
+        yield (
+            f"covers: must be the standing card {given['standing']} where to is the same space as from, "
+            f"found {given['covers'] or 'null'}"
+        )
+
+
+FORM = Form(
+    _covers_itself,
+    **{
+        "from": GridPlace(),
+        "to": Place(),
+        "standing": CardName(),
+        "card": CardName(),
+        "covers": Maybe(CardName()),
+        "occupied": Flag().default(False),
+    },
+)
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    (column, row), (to_column, to_row) = given["from"], given["to"]
+    covers = TILES[given["covers"]] if given["covers"] else None
+    standing, card = TILES[given["standing"]], TILES[given["card"]]
+    reason = why_not((column, row), (to_column, to_row), standing, card, covers, occupied=given["occupied"])
+    return {"legal": reason is None, "reason": None if reason is None else str(reason)}
+
+
+MOVE = Calculator(
+    "Whether a card may move a unit to a space, and if not, why",
+    FORM,
+    run,
+    {"from": [1, 3], "to": [2, 3], "standing": "2C", "card": "3H", "covers": None},
+    ("movement", "movement-colour", "covering", "board-edge", "occupied-space"),
+)

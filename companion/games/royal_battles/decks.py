@@ -1,0 +1,57 @@
+"""Cards that leave a deck and come back to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from companion.core.cards import DECK
+from companion.core.errors import IllegalMove
+from companion.games.royal_battles.state import Side
+from companion.games.royal_battles.tiles import SPOKEN
+
+
+def spent(side: Side, card: str, who: str) -> Side:
+    """The side without that card in its deck."""
+    often = side.gone.get(card, 0)
+    if often >= DECK[card]:
+        raise IllegalMove(
+            "{card} has left {who}'s deck already; look again, or correct the cards that are gone",
+            rule="decks",
+            card=SPOKEN[card],
+            who=who,
+        )
+    return side.but(gone={**side.gone, card: often + 1})
+
+
+def returned(side: Side, card: str) -> Side:
+    """The side with one such card back in its deck."""
+    left = side.gone.get(card, 0) - 1
+    others = {name: n for name, n in side.gone.items() if name != card}
+    return side.but(gone={**others, card: left} if left > 0 else others)
+
+
+def played(side: Side, card: str, who: str) -> Side:
+    """The side after a card of its hand was laid on the board."""
+    if side.hand == 0:
+        raise IllegalMove(
+            "{who} has no card in hand by the count; draw one, or correct the hand", rule="movement", who=who
+        )
+    after = spent(side, card, who)
+    return after if side.hand is None else after.but(hand=side.hand - 1)
+
+
+def counted_cards(cards: Iterable[str], who: str) -> dict[str, int]:
+    """Cards by how often each is named; no more of one than a deck has."""
+    found = Counter(cards)
+    for card, often in found.items():
+        if often > DECK[card]:
+            raise IllegalMove(
+                "a deck has {card} {n} x, but {often} x is given for {who}",
+                rule="decks",
+                card=SPOKEN[card],
+                n=DECK[card],
+                often=often,
+                who=who,
+            )
+    return dict(found)

@@ -1,0 +1,212 @@
+"""Everything that can happen at a table of Royal Battles."""
+
+from __future__ import annotations
+
+from companion.core.fields import CardName, Field, Flag, ListOf, Maybe, OneOf, Seat, Text, Whole
+from companion.core.game import Move, Phase, ruling_move
+from companion.games.royal_battles.armies import army, deploy, scenario
+from companion.games.royal_battles.attacks import attack, attack_by_cards, no_attack
+from companion.games.royal_battles.correct_cards import correct_gone, correct_hand, correct_initiative, correct_pile
+from companion.games.royal_battles.correct_turn import correct_draws, correct_round, correct_turn
+from companion.games.royal_battles.correct_units import (
+    FIGURES,
+    correct_card,
+    correct_figure,
+    correct_injury,
+    correct_record,
+    correct_space,
+)
+from companion.games.royal_battles.custom import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
+from companion.games.royal_battles.endings import cards_out, concede
+from companion.games.royal_battles.figures import ARMY_SIZE, DECK_SIZE, POSITIONS, SCENARIOS, STYLES
+from companion.games.royal_battles.rounds import end_turn, initiative
+from companion.games.royal_battles.rulings import RULINGS
+from companion.games.royal_battles.state import (
+    ARMY,
+    ATTACK,
+    BATTLE_PHASES,
+    DEPLOYMENT,
+    DRAW,
+    INITIATIVE,
+    MOVEMENT,
+    OVER,
+    POST_TURN,
+    BattleTable,
+)
+from companion.games.royal_battles.turns import discard, draw, move, no_move
+
+OPTIONS: dict[str, Field] = {"board": Flag().default(True), "hands": Flag().default(True)}
+
+PHASES = {
+    ARMY: Phase("Choosing armies", ("armies", "chess-set", "scenarios", "custom-units")),
+    DEPLOYMENT: Phase("Set-up", ("set-up", "set-up-cards", "board-edge")),
+    INITIATIVE: Phase("Initiative", ("initiative", "redraw", "cards-run-out")),
+    DRAW: Phase("Pre-turn draw", ("pre-turn-draw", "free-choice")),
+    MOVEMENT: Phase("Movement", ("movement", "movement-colour", "covering", "jokers", "no-legal-move")),
+    ATTACK: Phase("Attack", ("attack", "melee-and-ranged", "attack-styles", "trumps", "to-hit", "critical", "damage")),
+    POST_TURN: Phase("Post-turn draw", ("post-turn-draw", "key-position", "discard-hand")),
+    OVER: Phase("The end", ("victory", "cards-run-out")),
+}
+
+SEAT = Seat()
+UNIT = Whole(0, ARMY_SIZE - 1, "unit")
+CARD = CardName()
+STYLE = OneOf(*STYLES, what="style")
+POSITION = OneOf(*POSITIONS, what="position")
+COLOUR = OneOf("red", "black", what="colour").optional()
+PLACE = ListOf(Whole(), 2, 2)
+COUNT = Whole(0)
+WAS = Whole().optional()
+CORRECTIONS = ("corrections",)
+
+BEFORE: dict[str, Move[BattleTable]] = {
+    "army": Move(
+        army,
+        "Choose an army",
+        {"seat": SEAT, "units": ListOf(RECORDED_UNIT, ARMY_SIZE, ARMY_SIZE)},
+        ("armies", "chess-set", "custom-units"),
+        (ARMY,),
+    ),
+    "scenario": Move(
+        scenario,
+        "Play a printed battle",
+        {"name": OneOf(*SCENARIOS, what="scenario"), "seat": Seat().optional()},
+        ("scenarios", "armies"),
+        (ARMY,),
+    ),
+    "deploy": Move(
+        deploy,
+        "Place a unit",
+        {"seat": SEAT, "unit": UNIT, "row": Whole(), "card": CARD},
+        ("set-up", "set-up-cards"),
+        (DEPLOYMENT,),
+    ),
+}
+BATTLE: dict[str, Move[BattleTable]] = {
+    "initiative": Move(
+        initiative, "Turn up initiative", {"white": CARD, "black": CARD}, ("initiative", "redraw"), (INITIATIVE,)
+    ),
+    "draw": Move(
+        draw,
+        "Draw",
+        {"seat": SEAT, "cards": Whole(1, DECK_SIZE).optional()},
+        ("pre-turn-draw", "post-turn-draw", "key-position", "strategy"),
+        (DRAW, POST_TURN),
+    ),
+    "move": Move(
+        move,
+        "Move a unit",
+        {"seat": SEAT, "unit": UNIT, "card": CARD, "to": PLACE, "as_colour": COLOUR},
+        ("movement", "movement-colour", "covering", "jokers"),
+        (MOVEMENT,),
+    ),
+    "no_move": Move(no_move, "Move no unit", {"seat": SEAT}, ("no-legal-move",), (DRAW, MOVEMENT)),
+    "attack": Move(
+        attack,
+        "Attack",
+        {"seat": SEAT, "style": STYLE, "target": UNIT},
+        ("attack", "moved-unit-only", "melee-and-ranged", "to-hit", "damage", "advantages"),
+        (ATTACK,),
+    ),
+    "attack_by_cards": Move(
+        attack_by_cards,
+        "Attack, naming the cards",
+        {
+            "seat": SEAT,
+            "unit": UNIT,
+            "style": STYLE,
+            "target": UNIT,
+            "standing": CARD,
+            "target_standing": CARD,
+            "position": POSITION,
+            "reached": ListOf(UNIT, 0, ARMY_SIZE).optional(),
+        },
+        ("attack", "untracked-board", "to-hit", "damage", "advantages"),
+        (ATTACK,),
+    ),
+    "no_attack": Move(no_attack, "Do not attack", {"seat": SEAT}, ("attack", "free-choice"), (ATTACK,)),
+    "discard": Move(
+        discard,
+        "Discard the hand",
+        {"seat": SEAT, "cards": ListOf(CARD, 0, DECK_SIZE).optional()},
+        ("discard-hand",),
+        (POST_TURN,),
+    ),
+    "end_turn": Move(end_turn, "End the turn", {"seat": SEAT}, ("round",), (POST_TURN,)),
+    "cards_out": Move(
+        cards_out,
+        "The cards have run out",
+        {"playable": ListOf(SEAT, 0, 1).optional()},
+        ("cards-run-out",),
+        BATTLE_PHASES,
+    ),
+    "concede": Move(concede, "Give up", {"seat": SEAT}, ("concession",), (ARMY, DEPLOYMENT, *BATTLE_PHASES)),
+}
+CORRECTING: dict[str, Move[BattleTable]] = {
+    "correct_injury": Move(
+        correct_injury, "Correct an injury", {"seat": SEAT, "unit": UNIT, "to": COUNT, "was": WAS}, CORRECTIONS
+    ),
+    "correct_space": Move(
+        correct_space,
+        "Correct where a unit stands",
+        {"seat": SEAT, "unit": UNIT, "to": PLACE, "was": ListOf(Whole(), 2, 2).optional()},
+        CORRECTIONS,
+    ),
+    "correct_card": Move(
+        correct_card,
+        "Correct a card on the board",
+        {"space": PLACE, "card": Maybe(CARD), "as_colour": COLOUR},
+        CORRECTIONS,
+    ),
+    "correct_figure": Move(
+        correct_figure,
+        "Correct a figure of a unit",
+        {"seat": SEAT, "unit": UNIT, "figure": OneOf(*FIGURES, what="figure"), "to": COUNT, "was": WAS},
+        CORRECTIONS,
+    ),
+    "correct_record": Move(
+        correct_record,
+        "Correct the words of a record",
+        {
+            "seat": SEAT,
+            "unit": UNIT,
+            "name": Text(40).optional(),
+            "type": UNIT_TYPE.optional(),
+            "advantage": Maybe(PRINTED_NAME).optional(),
+            **NAMES,
+        },
+        CORRECTIONS,
+    ),
+    "correct_gone": Move(
+        correct_gone,
+        "Correct the cards that are gone",
+        {"seat": SEAT, "cards": ListOf(CARD, 0, DECK_SIZE), "was": WAS},
+        CORRECTIONS,
+    ),
+    "correct_hand": Move(
+        correct_hand, "Correct a hand", {"seat": SEAT, "to": Whole(0, DECK_SIZE), "was": WAS}, CORRECTIONS
+    ),
+    "correct_pile": Move(
+        correct_pile, "Correct a draw pile", {"seat": SEAT, "to": Whole(0, DECK_SIZE), "was": WAS}, CORRECTIONS
+    ),
+    "correct_initiative": Move(
+        correct_initiative, "Correct an initiative card", {"seat": SEAT, "card": CARD}, CORRECTIONS
+    ),
+    "correct_turn": Move(
+        correct_turn,
+        "Correct the phase and whose turn it is",
+        {
+            "phase": OneOf(*BATTLE_PHASES, what="phase"),
+            "seat": SEAT,
+            "first": Seat().optional(),
+            "unit": Whole(0, ARMY_SIZE - 1, "unit").optional(),
+        },
+        CORRECTIONS,
+    ),
+    "correct_round": Move(correct_round, "Correct the round", {"to": Whole(1), "was": WAS}, CORRECTIONS),
+    "correct_draws": Move(
+        correct_draws, "Correct the cards still to draw", {"to": Whole(0, DECK_SIZE), "was": WAS}, CORRECTIONS
+    ),
+    "ruling": ruling_move(RULINGS),
+}
+MOVES: dict[str, Move[BattleTable]] = {**BEFORE, **BATTLE, **CORRECTING}

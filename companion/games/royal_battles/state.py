@@ -1,0 +1,154 @@
+"""The state of a battle: two armies, the cards on the board, and where in the round the table is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.core.errors import IllegalMove
+from companion.core.state import Setup, TableState
+from companion.core.value import Value, put
+from companion.core.words import Line, line
+from companion.games.royal_battles.board import SPACES
+from companion.games.royal_battles.figures import DECK_SIZE
+from companion.games.royal_battles.tiles import Tile
+from companion.games.royal_battles.units import Unit
+
+ARMY, DEPLOYMENT, INITIATIVE = "army", "deployment", "initiative"
+DRAW, MOVEMENT, ATTACK, POST_TURN = "draw", "movement", "attack", "post-turn"
+OVER = "over"
+TURN_PHASES = (DRAW, MOVEMENT, ATTACK, POST_TURN)
+BATTLE_PHASES = (INITIATIVE, *TURN_PHASES)
+
+
+@dataclass(frozen=True)
+class Piece(Value):
+    """A unit in play. It is off the board once its injury reaches its life; `space` is then where it fell."""
+
+    unit: Unit
+    label: str  # its name, with a number where the army has several of that name
+    injury: int = 0
+    space: int | None = None
+
+    @property
+    def alive(self) -> bool:
+        return self.injury < self.unit.life
+
+
+@dataclass(frozen=True)
+class Side(Value):
+    """One player's army and deck. `hand` is None where the table does not count hands.
+
+    `gone` are the cards known to have left the deck (how often each), `discarded` those that left it unseen.
+    """
+
+    units: tuple[Piece, ...]
+    initiative: str | None
+    hand: int | None
+    gone: Mapping[str, int]
+    discarded: int
+
+    @property
+    def alive(self) -> int:
+        """How many units are still on the board."""
+        return sum([piece.injury < piece.unit.life for piece in self.units])
+
+    @property
+    def pile(self) -> int:
+        """How many cards the draw pile must have: all that are nowhere else."""
+        return DECK_SIZE - sum(self.gone.values()) - self.discarded - (self.hand or 0)
+
+
+@dataclass(frozen=True)
+class BattleTable(TableState):
+    """Seat 0 is white, seat 1 black. `board` has the uppermost card of each space, or is None if nobody tracks it."""
+
+    sides: tuple[Side, ...]
+    board: tuple[Tile | None, ...] | None
+    step: str  # the phase, as long as the battle is not over
+    round: int
+    first: int | None  # who goes first in this round
+    active: int | None  # whose turn it is
+    moved: int | None  # the unit that moved in this turn: the only one that may attack
+    draws: int  # cards that the player may still draw in this post-turn phase
+    conceded: int | None
+    playable: tuple[int, ...] | None  # once the cards have run out: who still has some to play
+
+    def with_side(self, seat: int, side: Side) -> tuple[Side, ...]:
+        return put(self.sides, seat, side)
+
+
+def setup(given: Setup) -> BattleTable:
+    """No army yet, two whole decks, empty hands and an empty board."""
+    tracked = bool(given.options["board"])
+    hand = 0 if tracked and given.options["hands"] else None
+    side = Side(units=(), initiative=None, hand=hand, gone={}, discarded=0)
+    return BattleTable(
+        names=given.names,
+        rulings=given.rulings,
+        told=(),
+        sides=(side, side),
+        board=(None,) * SPACES if tracked else None,
+        step=ARMY,
+        round=0,
+        first=None,
+        active=None,
+        moved=None,
+        draws=0,
+        conceded=None,
+        playable=None,
+    )
+
+
+def is_over(table: BattleTable) -> bool:
+    if table.conceded is not None or table.playable is not None:
+        return True
+    white, black = table.sides
+    return bool(white.units and black.units) and not (white.alive and black.alive)
+
+
+def phase(table: BattleTable) -> str:
+    return OVER if is_over(table) else table.step
+
+
+def turn(table: BattleTable) -> int | None:
+    return None if is_over(table) else table.active
+
+
+def broken(table: BattleTable) -> Line | None:
+    """Every deck has 54 cards wherever they are, and every unit that was placed has a card under it."""
+    for seat, side in enumerate(table.sides):
+        if side.pile < 0:
+            return line(
+                "{who} would have more than the {n} cards of a deck; correct the hand or the cards that are gone first",
+                rule="decks",
+                who=table.names[seat],
+                n=DECK_SIZE,
+            )
+        if table.board is not None:
+            for piece in side.units:
+                if piece.space is not None and table.board[piece.space] is None:
+                    return line("no card lies under the {unit}; lay one there", rule="standing-card", unit=piece.label)
+    return None
+
+
+def piece_of(table: BattleTable, seat: int, unit: int) -> Piece:
+    """One unit of a chosen army."""
+    units = table.sides[seat].units
+    if unit >= len(units):
+        raise IllegalMove("{who} has not chosen an army yet", rule="armies", who=table.names[seat])
+    return units[unit]
+
+
+def check_turn(table: BattleTable, seat: int) -> None:
+    if table.active is not None and seat != table.active:
+        raise IllegalMove(
+            "it is {active}'s turn, not {who}'s", rule="round", active=table.names[table.active], who=table.names[seat]
+        )
+
+
+def check_board(table: BattleTable) -> tuple[Tile | None, ...]:
+    """The board of a table that tracks it."""
+    if table.board is None:
+        raise IllegalMove("this table plays without tracking the board", rule="untracked-board")
+    return table.board

@@ -1,0 +1,145 @@
+"""A turn but for its attack: drawing, moving, discarding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.errors import IllegalMove
+from companion.core.value import put
+from companion.core.words import line
+from companion.games.royal_battles.attacks import has_target
+from companion.games.royal_battles.board import PLACES, is_on_grid, space
+from companion.games.royal_battles.decks import played, spent
+from companion.games.royal_battles.figures import PRE_TURN_DRAW
+from companion.games.royal_battles.movement import why_not
+from companion.games.royal_battles.state import (
+    ATTACK,
+    DRAW,
+    MOVEMENT,
+    POST_TURN,
+    BattleTable,
+    check_board,
+    check_turn,
+    piece_of,
+)
+from companion.games.royal_battles.tiles import SPOKEN, TILES, Tile
+
+
+def draw(table: BattleTable, seat: int, cards: int = 1) -> BattleTable:
+    """An empty hand draws one card before movement; a key position or Strategy allows cards after the attack."""
+    check_turn(table, seat)
+    side, who = table.sides[seat], table.names[seat]
+    before = table.step == DRAW
+    allowed, rule = (PRE_TURN_DRAW, "pre-turn-draw") if before else (table.draws, "post-turn-draw")
+    if cards > allowed:
+        raise IllegalMove("{who} may draw {n} now, not {cards}", rule=rule, who=who, n=allowed, cards=cards)
+    told = line("{who} draws {cards}", rule=rule, who=who, cards=cards)
+    step, left = (MOVEMENT, 0) if before else (POST_TURN, table.draws - cards)
+    if side.hand is None:
+        return table.but(step=step, draws=left, told=(told,))
+    if cards > side.pile:
+        raise IllegalMove(
+            "{who}'s draw pile has {n} by the count, {cards} cannot be drawn",
+            rule="decks",
+            who=who,
+            n=side.pile,
+            cards=cards,
+        )
+    sides = table.with_side(seat, side.but(hand=side.hand + cards))
+    return table.but(sides=sides, step=step, draws=left, told=(told,))
+
+
+def move(
+    table: BattleTable, seat: int, unit: int, card: str, to: Sequence[int], as_colour: str | None = None
+) -> BattleTable:
+    """A card from the hand is laid next to the unit (or on its own card), and the unit steps onto it."""
+    check_turn(table, seat)
+    board, who, piece = check_board(table), table.names[seat], piece_of(table, seat, unit)
+    if not piece.alive or piece.space is None:
+        raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
+    tile = laid(card, as_colour, table.rulings["joker-colour"])
+    column, row = to
+    _check_way(table, board, piece.space, (column, row), tile)
+    side = played(table.sides[seat], card, who)
+    at = space(column, row)
+    told = line(
+        "{who}'s {unit} moves to column {column}, row {row} on {card}",
+        rule="movement",
+        who=who,
+        unit=piece.label,
+        column=column,
+        row=row,
+        card=SPOKEN[card],
+    )
+    after = table.but(
+        sides=table.with_side(seat, side.but(units=put(side.units, unit, piece.but(space=at)))),
+        board=put(board, at, tile),
+        moved=unit,
+        step=ATTACK,
+        told=(told,),
+    )
+    if has_target(after, seat, unit):
+        return after
+    none = line("The {unit} has no legal target", rule="no-legal-target", unit=piece.label)
+    return after.but(step=POST_TURN, told=(told, none))
+
+
+def laid(card: str, as_colour: str | None, ruling: str) -> Tile:
+    """The card as it lies on the board: a Joker has both colours, or the one that its player names."""
+    tile = TILES[card]
+    if as_colour is None:
+        if tile.colour is None and ruling == "named":
+            raise IllegalMove("at this table a Joker is played as red or as black: say which", rule="jokers")
+        return tile
+    if tile.colour is not None:
+        raise IllegalMove("{card} has its colour; only a Joker is given one", rule="jokers", card=SPOKEN[card])
+    if ruling != "named":
+        raise IllegalMove("at this table a Joker is of both colours; name none", rule="jokers")
+    return Tile(card, as_colour)
+
+
+def _check_way(table: BattleTable, board: tuple[Tile | None, ...], start: int, to: tuple[int, int], tile: Tile) -> None:
+    standing, at = board[start], space(*to) if is_on_grid(*to) else None
+    assert standing is not None  # the invariant
+    covers = None if at is None else board[at]
+    closed = at != start and at in taken(table) and table.rulings["occupied-space"] == "closed"
+    reason = why_not(PLACES[start], to, standing, tile, covers, occupied=closed)
+    if reason:
+        raise IllegalMove(reason.template, reason.rule, **reason.values)
+
+
+def taken(table: BattleTable) -> set[int | None]:
+    """The spaces with a unit on them."""
+    return {piece.space for side in table.sides for piece in side.units if piece.alive}
+
+
+def no_move(table: BattleTable, seat: int) -> BattleTable:
+    """No card that can move a unit, or no wish to: straight to the post-turn draw."""
+    check_turn(table, seat)
+    must = table.rulings["free-choice"] == "must"
+    if must and table.step == DRAW and table.sides[seat].pile:
+        raise IllegalMove("{who} must draw a card first", rule="free-choice", who=table.names[seat])
+    told = line("{who} moves no unit", rule="no-legal-move", who=table.names[seat])
+    return table.but(step=POST_TURN, told=(told,))
+
+
+def discard(table: BattleTable, seat: int, cards: Sequence[str] = ()) -> BattleTable:
+    """The whole hand goes; cards that everybody saw may be named, and are then known to be gone."""
+    check_turn(table, seat)
+    side, who = table.sides[seat], table.names[seat]
+    if side.hand is not None and len(cards) > side.hand:
+        raise IllegalMove(
+            "{who} has {n} in hand by the count, {found} are named",
+            rule="discard-hand",
+            who=who,
+            n=side.hand,
+            found=len(cards),
+        )
+    if side.hand == 0:
+        raise IllegalMove("{who} has no hand to discard", rule="discard-hand", who=who)
+    for card in cards:
+        side = spent(side, card, who)
+    told = line("{who} discards the whole hand", rule="discard-hand", who=who)
+    if side.hand is not None:
+        side = side.but(hand=0, discarded=side.discarded + side.hand - len(cards))
+    return table.but(sides=table.with_side(seat, side), told=(told,))

@@ -1,0 +1,221 @@
+"""Everything that the state keeps can be put right by hand."""
+
+import pytest
+
+from companion.games.royal_battles import GAME
+from companion.games.royal_battles.board import PLACES
+from companion.games.royal_battles.rulings import BOOK, RULINGS
+from companion.games.royal_battles.tiles import Tile
+from tests.games.royal_battles.story import (
+    DRAGON,
+    JON,
+    JONS,
+    MENDI,
+    MENDIS,
+    armies,
+    battle,
+    play,
+    refused,
+    rules_told,
+    start,
+    told,
+)
+
+
+def in_round(rulings=None, **options):
+    return play(battle(rulings=rulings, **options), "initiative", white="6H", black="4D")
+
+
+def test_an_injury_is_corrected():
+    table = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
+    assert told(table) == ["Corrected: Jon's Knight has injury 3 of 8"]
+    refused(
+        table, "correct_injury", "was 0 when this was set to 5, but it is 3 now", None, seat=JON, unit=0, to=5, was=0
+    )
+
+
+def test_a_corrected_injury_removes_a_unit_and_brings_it_back():
+    table = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
+    assert told(table)[-1] == "Jon's Knight is removed"
+    table = play(table, "correct_injury", seat=JON, unit=0, to=7)
+    assert told(table)[-1] == "Jon's Knight is back"
+    assert table.sides[JON].units[0].alive
+
+
+def test_a_unit_does_not_come_back_onto_a_space_that_was_taken():
+    table = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
+    table = play(table, "correct_space", seat=JON, unit=1, to=[1, 1])
+    refused(table, "correct_injury", "another unit stands in column 1, row 1", "occupied-space", seat=JON, unit=0, to=0)
+
+
+def test_bringing_back_the_last_unit_goes_on_with_the_battle():
+    table = battle()
+    for unit in range(4):
+        table = play(table, "correct_injury", seat=JON, unit=unit, to=20)
+    assert GAME.phase(table) == "over"
+    assert GAME.phase(play(table, "correct_injury", seat=JON, unit=0, to=0)) == "initiative"
+
+
+@pytest.mark.parametrize("figure", ["life", "accuracy", "evasion", "easy", "optimal", "risky", "armor"])
+def test_every_figure_of_a_unit_is_corrected(figure):
+    table = play(battle(), "correct_figure", seat=JON, unit=1, figure=figure, to=9)
+    assert told(table) == [f"Corrected: {figure} of Jon's Pawn is 9"]
+    unit = table.sides[JON].units[1].unit
+    damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
+    assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
+    refused(table, "correct_figure", "but it is 9 now", None, seat=JON, unit=1, figure=figure, to=2, was=1)
+
+
+def test_a_lower_life_can_remove_a_unit_but_is_never_nothing():
+    table = play(battle(), "correct_injury", seat=JON, unit=1, to=5)
+    assert not play(table, "correct_figure", seat=JON, unit=1, figure="life", to=5).sides[JON].units[1].alive
+    refused(table, "correct_figure", "at least 1 life", "corrections", seat=JON, unit=1, figure="life", to=0)
+
+
+def test_the_words_of_a_record_are_corrected():
+    table = play(
+        battle(), "correct_record", seat=JON, unit=1, name="Knight", type="ranged", weapon="Sling", armor_name="Rags"
+    )
+    unit = table.sides[JON].units[1].unit
+    assert (unit.name, unit.type, unit.weapon, unit.armor_name) == ("Knight", "ranged", "Sling", "Rags")
+    assert [piece.label for piece in table.sides[JON].units] == ["Knight 1", "Knight 2", "King", "Queen"]
+    assert unit.advantage.name == "Extended Reach"
+
+
+def test_the_advantage_on_a_record_is_corrected():
+    table = play(battle(), "correct_record", seat=JON, unit=1, advantage="rook")
+    assert table.sides[JON].units[1].unit.advantage.ignores_armor
+    renamed = play(table, "correct_record", seat=JON, unit=1, advantage_name="Hawk's Eye")
+    assert renamed.sides[JON].units[1].unit.advantage.ignores_armor
+    assert renamed.sides[JON].units[1].unit.advantage.name == "Hawk's Eye"
+    gone = play(table, "correct_record", seat=JON, unit=1, advantage=None)
+    assert gone.sides[JON].units[1].unit.advantage is None
+    own = play(gone, "correct_record", seat=JON, unit=1, advantage_text="It sings.")
+    assert own.sides[JON].units[1].unit.advantage.by_hand
+
+
+def test_where_a_unit_stands_is_corrected():
+    table = play(battle(), "correct_card", space=[3, 3], card="7D")
+    table = play(table, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
+    assert PLACES[table.sides[JON].units[1].space] == (3, 3)
+    assert told(table) == ["Corrected: Jon's Pawn stands in column 3, row 3"]
+    refused(table, "correct_space", "the column of Jon's Pawn was 1", None, seat=JON, unit=1, to=[2, 3], was=[1, 3])
+    refused(table, "correct_space", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=[2, 2])
+    refused(table, "correct_space", "another unit stands", "occupied-space", seat=JON, unit=1, to=[5, 1])
+    refused(table, "correct_space", "off it", "board-edge", seat=JON, unit=1, to=[6, 1])
+
+
+def test_a_standing_card_is_corrected():
+    table = play(battle(), "correct_card", space=[1, 3], card="7D")
+    assert table.board[table.sides[JON].units[1].space] == Tile("7D", "red")
+    refused(table, "correct_card", "no card lies under the Pawn", "standing-card", space=[1, 3], card=None)
+    assert play(table, "correct_card", space=[3, 3], card=None).told[0].rule == "corrections"
+    named = battle(rulings={"joker-colour": "named"})
+    assert play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="red").board[12] == Tile("JOKER", "red")
+
+
+def test_places_are_corrected_on_a_tracked_board_only():
+    table = armies(JONS, MENDIS, board=False)
+    refused(table, "correct_space", "without tracking", "untracked-board", seat=JON, unit=1, to=[2, 3])
+    refused(table, "correct_card", "without tracking", "untracked-board", space=[2, 3], card="2C")
+
+
+def test_the_cards_that_are_gone_are_corrected():
+    table = play(battle(), "correct_gone", seat=JON, cards=["JOKER", "joker", "2C"], was=4)
+    assert table.sides[JON].gone == {"JOKER": 2, "2C": 1}
+    assert table.sides[JON].pile == 51
+    refused(table, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
+    refused(table, "correct_gone", "was 4 when", None, seat=JON, cards=[], was=4)
+
+
+def test_a_hand_is_corrected_at_the_cost_of_the_pile():
+    table = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
+    assert (table.sides[MENDI].hand, table.sides[MENDI].pile) == (5, 45)
+    refused(table, "correct_hand", "was 0 when", None, seat=MENDI, to=2, was=0)
+    refused(table, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
+
+
+def test_a_draw_pile_is_corrected_and_the_rest_was_discarded_unseen():
+    table = play(battle(), "correct_pile", seat=MENDI, to=40, was=50)
+    assert (table.sides[MENDI].pile, table.sides[MENDI].discarded) == (40, 10)
+    assert play(table, "correct_pile", seat=MENDI, to=50).sides[MENDI].discarded == 0
+    refused(table, "correct_pile", "pile has 50 at most", "decks", seat=MENDI, to=51)
+
+
+def test_hands_are_corrected_only_where_they_are_counted():
+    refused(battle(hands=False), "correct_hand", "does not count hands", "decks", seat=JON, to=1)
+    refused(battle(hands=False), "correct_pile", "does not count hands", "decks", seat=JON, to=1)
+
+
+def test_an_initiative_card_is_corrected_and_the_other_one_goes_back():
+    table = play(in_round(), "correct_initiative", seat=JON, card="KS")
+    side = table.sides[JON]
+    assert (side.initiative, side.gone.get("KS"), side.gone.get("6H")) == ("KS", 1, None)
+    refused(table, "correct_initiative", "drawn again", "redraw", seat=JON, card="4D")
+    jokers = play(
+        play(table, "correct_gone", seat=JON, cards=["JOKER", "JOKER"]), "correct_gone", seat=JON, cards=["JOKER"]
+    )
+    assert play(jokers, "correct_initiative", seat=JON, card="JOKER").sides[JON].gone == {"JOKER": 2}
+
+
+def test_one_of_two_jokers_goes_back():
+    table = play(battle(), "correct_initiative", seat=JON, card="JOKER")
+    table = play(table, "correct_gone", seat=JON, cards=["JOKER", "JOKER"])
+    assert play(table, "correct_initiative", seat=JON, card="2H").sides[JON].gone == {"JOKER": 1, "2H": 1}
+
+
+def test_the_round_and_the_draws_are_corrected():
+    assert play(battle(), "correct_round", to=5, was=1).round == 5
+    assert play(battle(), "correct_draws", to=2, was=0).draws == 2
+    refused(battle(), "correct_round", "the round was 3", None, to=5, was=3)
+
+
+def test_whose_turn_it_is_is_corrected():
+    table = play(in_round(), "correct_turn", phase="movement", seat=MENDI, first=MENDI)
+    assert (GAME.turn(table), GAME.phase(table), table.first) == (MENDI, "movement", MENDI)
+    assert rules_told(table) == ["corrections"]
+    table = play(table, "correct_turn", phase="attack", seat=JON, unit=2)
+    assert (table.moved, GAME.turn(table), table.first) == (2, JON, MENDI)
+    assert GAME.phase(play(table, "correct_turn", phase="initiative", seat=JON)) == "initiative"
+
+
+def test_a_turn_needs_armies_on_the_board_initiative_cards_and_a_unit_that_moved():
+    refused(start(), "correct_turn", "Jon has not chosen an army", "armies", phase="draw", seat=JON)
+    refused(armies(JONS, MENDIS), "correct_turn", "Jon still has units to place", "set-up", phase="draw", seat=JON)
+    refused(battle(), "correct_turn", "initiative cards first", "initiative", phase="draw", seat=JON)
+    refused(in_round(), "correct_turn", "say which unit has moved", "moved-unit-only", phase="attack", seat=JON)
+    untracked = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
+    refused(untracked, "correct_turn", "without tracking", "untracked-board", phase="movement", seat=JON)
+
+
+@pytest.mark.parametrize(("kind", "data"), [("concede", {"seat": JON}), ("cards_out", {})])
+def test_a_battle_that_was_ended_by_mistake_goes_on(kind, data):
+    ended = play(in_round(), kind, **data)
+    assert GAME.phase(ended) == "over"
+    assert GAME.phase(play(ended, "correct_turn", phase="draw", seat=JON)) == "draw"
+
+
+def test_units_that_nobody_chose_cannot_be_corrected():
+    refused(start(), "correct_injury", "Jon has not chosen an army yet", "armies", seat=JON, unit=0, to=1)
+
+
+def test_a_unit_may_be_placed_by_correction_and_the_battle_begun():
+    table = armies([DRAGON] * 4, MENDIS)
+    for unit, row in enumerate((1, 3, 5, 7)):
+        for seat, column in ((JON, 1), (MENDI, 5)):
+            table = play(table, "correct_card", space=[column, row], card="2C")
+            table = play(table, "correct_space", seat=seat, unit=unit, to=[column, row])
+    table = play(table, "correct_turn", phase="initiative", seat=JON)
+    assert (GAME.phase(table), table.round) == ("initiative", 1)
+
+
+def test_every_ruling_has_choices_and_a_default_and_can_be_changed():
+    for key, ruling in RULINGS.items():
+        assert BOOK[key] in ruling.choices
+        for choice in ruling.choices:
+            assert play(battle(), "ruling", ruling=key, choice=choice).rulings[key] == choice
+
+
+def test_every_move_and_phase_names_its_rules():
+    assert all(move.rules for kind, move in GAME.moves.items() if kind != "ruling")
+    assert all(phase.rules for phase in GAME.phases.values())

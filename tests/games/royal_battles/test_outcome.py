@@ -1,0 +1,96 @@
+"""The endings of a battle, step by step."""
+
+from companion.games.royal_battles import GAME
+from tests.games.royal_battles.story import (
+    JON,
+    JONS,
+    MENDI,
+    armies,
+    at_attack,
+    battle,
+    play,
+    put_units,
+    refused,
+    start,
+    told,
+)
+
+
+def without(table, seat, *units):
+    """The table after those units were removed."""
+    for unit in units:
+        table = play(table, "correct_injury", seat=seat, unit=unit, to=10)
+    return table
+
+
+def steps(table):
+    found = GAME.outcome(table)
+    return found.winners, [str(step) for step in found.steps], found.scores
+
+
+def test_a_battle_goes_on_while_both_have_units():
+    assert GAME.outcome(without(battle(), JON, 0, 1, 2)) is None
+
+
+def test_whoever_removes_the_last_enemy_wins():
+    table = put_units(without(battle(), JON, 0, 2, 3), (MENDI, 0, (3, 3), "8D"), (JON, 1, (2, 3), "9C"))
+    table = at_attack(play(table, "correct_injury", seat=JON, unit=1, to=7), MENDI, 0, "5S", "3D")
+    table = play(table, "attack", seat=MENDI, style="easy", target=1)
+    assert (GAME.phase(table), GAME.turn(table)) == ("over", None)
+    assert steps(table) == ((MENDI,), ["Jon has no unit left on the board", "Mendi wins"], (0, 4))
+    refused(table, "end_turn", "Now it is: The end", "round", seat=MENDI)
+
+
+def test_when_the_cards_run_out_more_units_win():
+    table = play(without(battle(), JON, 0), "cards_out", playable=[JON])
+    assert steps(table) == ((MENDI,), ["Units on the board: Jon 3, Mendi 4", "Mendi wins"], (3, 4))
+
+
+def test_with_equal_units_whoever_has_playable_cards_wins():
+    table = play(battle(), "cards_out", playable=[JON])
+    assert steps(table)[:2] == (
+        (JON,),
+        ["Units on the board: Jon 4, Mendi 4", "Equal; Jon still has cards to play", "Jon wins"],
+    )
+
+
+def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
+    table = play(battle(), "cards_out")
+    assert steps(table)[:2] == (
+        (JON, MENDI),
+        [
+            "Units on the board: Jon 4, Mendi 4",
+            "Equal, and nobody has cards to play",
+            "The battle ends in a tie",
+        ],
+    )
+
+
+def test_the_count_advises_when_cards_should_be_left():
+    table = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out")
+    assert told(table) == [
+        "The cards have run out; nobody can still play",
+        "By the count, Jon's draw pile should still have 50",
+    ]
+
+
+def test_giving_up_lets_the_other_win():
+    table = play(battle(), "concede", seat=MENDI)
+    assert steps(table) == ((JON,), ["Mendi gives up", "Jon wins"], (4, 4))
+    assert GAME.outcome(play(start(), "concede", seat=JON)).winners == (MENDI,)
+
+
+def test_two_armies_without_a_unit_are_a_tie():
+    table = without(without(armies(JONS, JONS, board=False), JON, 0, 1, 2, 3), MENDI, 0, 1, 2, 3)
+    assert steps(table)[0] == (JON, MENDI)
+
+
+def test_every_phase_and_the_whole_table_can_be_shown():
+    for table in (start(), armies(JONS, JONS), battle(), without(battle(), JON, 0)):
+        assert GAME.phase(table) in GAME.phases
+        assert len(GAME.show(table)) >= 2
+    shown = GAME.show(without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
+    assert shown[0] == "Round 1"
+    assert "  Knight: injury 10 of 8, removed" in shown
+    assert "  Pawn: injury 0 of 8, column 1, row 3, on 2C" in shown
+    assert shown[-1] == "Jon to play"

@@ -1,0 +1,266 @@
+"""Initiative, the draws, movement, discarding, and the order of a round."""
+
+import pytest
+
+from companion.games.royal_battles import GAME
+from companion.games.royal_battles.board import PLACES
+from companion.games.royal_battles.tiles import Tile
+from tests.games.royal_battles.story import (
+    JON,
+    JONS,
+    MENDI,
+    MENDIS,
+    armies,
+    at_attack,
+    battle,
+    play,
+    put_units,
+    refused,
+    rules_told,
+    told,
+)
+
+
+def first_round(rulings=None, **options):
+    """Jon's 6 of hearts beats Mendi's 4 of diamonds."""
+    return play(battle(rulings=rulings, **options), "initiative", white="6H", black="4D")
+
+
+def test_the_six_of_spades_goes_before_the_four_of_hearts():
+    table = put_units(battle(), (JON, 3, (1, 7), "7S"))
+    table = table.but(sides=(table.sides[0].but(gone={}), table.sides[1].but(gone={})))
+    table = play(table, "initiative", white="6S", black="4H")
+    assert told(table) == ["Initiative: Jon has the 6 of spades, Mendi has the 4 of hearts", "Jon goes first"]
+    assert (table.first, GAME.turn(table), GAME.phase(table)) == (JON, JON, "draw")
+
+
+@pytest.mark.parametrize("card", ["JOKER", "2H"])
+def test_equal_initiative_cards_leave_play_and_are_drawn_again(card):
+    table = play(battle(), "initiative", white=card, black=card)
+    assert (GAME.phase(table), table.sides[JON].gone[card], table.sides[JON].initiative) == ("initiative", 1, None)
+    assert told(table)[-1] == "Both draw again; these cards leave play"
+
+
+def test_a_table_may_shuffle_redrawn_cards_back():
+    table = play(battle(rulings={"redrawn-cards": "back"}), "initiative", white="2H", black="2H")
+    assert "2H" not in table.sides[JON].gone
+    assert told(table)[-1] == "Both draw again; these cards go back into their decks"
+
+
+def test_an_initiative_card_that_was_seen_before_is_refused():
+    refused(battle(), "initiative", "10 of diamonds has left Jon's deck", "decks", white="10D", black="3S")
+
+
+def test_an_empty_hand_draws_one_card():
+    table = play(first_round(), "draw", seat=JON)
+    assert (table.sides[JON].hand, GAME.phase(table), table.sides[JON].pile) == (1, "movement", 48)
+    refused(first_round(), "draw", "may draw 1 now, not 2", "pre-turn-draw", seat=JON, cards=2)
+
+
+def test_a_hand_with_a_card_draws_none():
+    table = play(battle(), "correct_hand", seat=JON, to=1)
+    assert GAME.phase(play(table, "initiative", white="6H", black="4D")) == "movement"
+
+
+def test_a_table_that_counts_no_hands_skips_the_pre_turn_draw():
+    assert GAME.phase(first_round(hands=False)) == "movement"
+
+
+def test_only_the_player_whose_turn_it_is_plays():
+    for kind in ("draw", "no_move"):
+        refused(first_round(), kind, "it is Jon's turn, not Mendi's", "round", seat=MENDI)
+
+
+def ready(**changes):
+    """Jon at movement with a hand of three."""
+    table = play(first_round(**changes), "draw", seat=JON)
+    return play(table, "correct_hand", seat=JON, to=3)
+
+
+def test_a_unit_on_a_red_card_is_not_moved_by_a_red_one():
+    refused(
+        ready(),
+        "move",
+        "3 of hearts is red, as is the 10 of diamonds",
+        "movement-colour",
+        seat=JON,
+        unit=0,
+        card="3H",
+        to=[2, 1],
+    )
+
+
+def test_a_unit_on_a_black_card_is_moved_by_a_red_one():
+    table = play(ready(), "move", seat=JON, unit=1, card="3H", to=[2, 3])
+    piece = table.sides[JON].units[1]
+    assert (PLACES[piece.space], table.board[piece.space]) == ((2, 3), Tile("3H", "red"))
+    assert told(table) == [
+        "Jon's Pawn moves to column 2, row 3 on the 3 of hearts",
+        "The Pawn has no legal target",
+    ]
+    assert (GAME.phase(table), table.sides[JON].hand, table.sides[JON].gone["3H"]) == ("post-turn", 2, 1)
+
+
+@pytest.mark.parametrize("to", [[0, 2], [0, 3], [0, 4]])
+def test_nobody_moves_off_the_board(to):
+    refused(ready(), "move", "off the board", "board-edge", seat=JON, unit=1, card="3H", to=to)
+
+
+def test_a_unit_moves_to_the_spaces_around_it_only():
+    refused(ready(), "move", "not next to the unit", "movement", seat=JON, unit=1, card="3H", to=[3, 3])
+
+
+def test_covering_another_card_needs_the_other_colour_too():
+    table = play(ready(), "correct_card", space=[2, 3], card="5D")
+    match = "3 of hearts is red, as is the 5 of diamonds on that space"
+    refused(table, "move", match, "covering", seat=JON, unit=1, card="3H", to=[2, 3])
+    black = play(table, "correct_card", space=[2, 3], card="5S")
+    assert play(black, "move", seat=JON, unit=1, card="3H", to=[2, 3]).moved == 1
+
+
+def test_covering_the_own_standing_card_is_a_move():
+    table = play(ready(), "move", seat=JON, unit=1, card="3H", to=[1, 3])
+    assert (PLACES[table.sides[JON].units[1].space], table.moved) == ((1, 3), 1)
+
+
+def test_a_space_with_a_unit_is_closed():
+    table = put_units(ready(), (MENDI, 0, (2, 3), "5C"))
+    refused(
+        table, "move", "another unit stands on that space", "occupied-space", seat=JON, unit=1, card="3H", to=[2, 3]
+    )
+
+
+def test_a_table_may_let_units_share_a_space():
+    table = put_units(ready(rulings={"occupied-space": "shared"}), (MENDI, 0, (2, 3), "5C"))
+    table = play(table, "move", seat=JON, unit=1, card="3H", to=[2, 3])
+    assert table.sides[JON].units[1].space == table.sides[MENDI].units[0].space
+    assert GAME.phase(table) == "post-turn"
+
+
+def test_the_space_of_a_removed_unit_is_free():
+    table = put_units(ready(), (MENDI, 0, (2, 3), "5C"))
+    table = play(table, "correct_injury", seat=MENDI, unit=0, to=10)
+    assert play(table, "move", seat=JON, unit=1, card="3H", to=[2, 3]).moved == 1
+
+
+def test_a_joker_moves_any_unit_and_any_card_moves_a_unit_off_it():
+    table = play(ready(), "move", seat=JON, unit=0, card="JOKER", to=[2, 1])
+    assert table.board[table.sides[JON].units[0].space] == Tile("JOKER", None)
+    table = play(table, "correct_turn", phase="movement", seat=JON)
+    for card in ("2H", "2S"):
+        assert play(table, "move", seat=JON, unit=0, card=card, to=[3, 1]).moved == 0
+
+
+def test_a_table_may_have_jokers_played_as_one_colour():
+    table = ready(rulings={"joker-colour": "named"})
+    move = {"seat": JON, "unit": 0, "card": "JOKER", "to": [2, 1]}
+    refused(table, "move", "say which", "jokers", **move)
+    refused(table, "move", "a Joker is red", "movement-colour", **move, as_colour="red")
+    after = play(table, "move", **move, as_colour="black")
+    assert after.board[after.sides[JON].units[0].space] == Tile("JOKER", "black")
+    refused(table, "move", "only a Joker", "jokers", **{**move, "card": "2S"}, as_colour="black")
+    refused(ready(), "move", "of both colours; name none", "jokers", **move, as_colour="black")
+
+
+def test_an_empty_hand_moves_nobody():
+    table = play(ready(), "correct_hand", seat=JON, to=0)
+    refused(table, "move", "Jon has no card in hand", "movement", seat=JON, unit=1, card="3H", to=[2, 3])
+
+
+def test_a_removed_unit_does_not_move():
+    table = play(ready(), "correct_injury", seat=JON, unit=1, to=9)
+    refused(table, "move", "the Pawn is off the board", "removal", seat=JON, unit=1, card="3H", to=[2, 3])
+
+
+def test_moves_are_not_tracked_without_a_board():
+    table = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
+    assert GAME.phase(table) == "attack"
+    moved = table.but(step="movement")
+    refused(moved, "move", "without tracking the board", "untracked-board", seat=JON, unit=1, card="3H", to=[2, 3])
+
+
+def test_no_legal_move_goes_straight_to_the_post_turn_draw():
+    table = play(ready(), "no_move", seat=JON)
+    assert (GAME.phase(table), rules_told(table)) == ("post-turn", ["no-legal-move"])
+    assert GAME.phase(play(first_round(), "no_move", seat=JON)) == "post-turn"
+
+
+def test_the_whole_hand_may_be_discarded():
+    table = play(play(ready(), "no_move", seat=JON), "discard", seat=JON, cards=["9H"])
+    side = table.sides[JON]
+    assert (side.hand, side.discarded, side.gone["9H"], side.pile) == (0, 2, 1, 46)
+    refused(table, "discard", "no hand to discard", "discard-hand", seat=JON)
+
+
+def test_no_more_cards_are_discarded_than_the_hand_has():
+    table = play(ready(), "no_move", seat=JON)
+    refused(
+        table,
+        "discard",
+        "3 in hand by the count, 4 are named",
+        "discard-hand",
+        seat=JON,
+        cards=["2H", "3H", "4H", "5H"],
+    )
+
+
+def test_the_second_player_follows_and_then_a_new_round_begins():
+    table = play(play(first_round(), "no_move", seat=JON), "end_turn", seat=JON)
+    assert (GAME.turn(table), GAME.phase(table), table.round) == (MENDI, "draw", 1)
+    table = play(play(table, "no_move", seat=MENDI), "end_turn", seat=MENDI)
+    assert (GAME.turn(table), GAME.phase(table), table.round) == (None, "initiative", 2)
+    assert [side.initiative for side in table.sides] == [None, None]
+    assert told(table) == ["Mendi ends the turn", "Round 2"]
+
+
+def test_a_table_may_begin_the_second_turn_with_movement():
+    table = first_round(rulings={"second-turn": "movement"})
+    assert GAME.phase(table) == "draw"
+    assert GAME.phase(play(play(table, "no_move", seat=JON), "end_turn", seat=JON)) == "movement"
+
+
+def test_draws_may_be_left_out():
+    table = play(play(first_round(), "no_move", seat=JON), "correct_draws", to=2)
+    assert GAME.turn(play(table, "end_turn", seat=JON)) == MENDI
+
+
+def test_a_table_may_make_draws_and_attacks_compulsory():
+    table = first_round(rulings={"free-choice": "must"})
+    refused(table, "no_move", "must draw a card first", "free-choice", seat=JON)
+    table = play(table, "correct_turn", phase="post-turn", seat=JON)
+    table = play(table, "correct_draws", to=2)
+    refused(table, "end_turn", "must draw 2 more first", "free-choice", seat=JON)
+    assert GAME.turn(play(play(table, "draw", seat=JON, cards=2), "end_turn", seat=JON)) == MENDI
+
+
+def test_with_compulsory_attacks_only_a_unit_without_a_target_may_hold_back():
+    table = put_units(battle(rulings={"free-choice": "must"}), (JON, 1, (4, 1), "3H"))
+    table = at_attack(table, JON, 1, "5S", "3D")
+    refused(table, "no_attack", "must attack", "free-choice", seat=JON)
+    far = put_units(table, (JON, 1, (2, 4), "3H"))
+    assert GAME.phase(play(far, "no_attack", seat=JON)) == "post-turn"
+
+
+def test_the_post_turn_draw_is_what_was_earned():
+    table = play(play(first_round(), "no_move", seat=JON), "correct_draws", to=2)
+    table = play(table, "draw", seat=JON)
+    assert (table.draws, table.sides[JON].hand) == (1, 1)
+    refused(table, "draw", "may draw 1 now, not 2", "post-turn-draw", seat=JON, cards=2)
+
+
+def test_nobody_draws_from_an_empty_pile():
+    table = play(first_round(), "correct_pile", seat=JON, to=0)
+    refused(table, "draw", "draw pile has 0", "decks", seat=JON)
+
+
+def test_a_used_up_draw_pile_is_told_when_a_round_begins():
+    table = play(first_round(), "correct_pile", seat=JON, to=0)
+    table = play(play(table, "no_move", seat=JON), "end_turn", seat=JON)
+    table = play(play(table, "no_move", seat=MENDI), "end_turn", seat=MENDI)
+    assert rules_told(table) == ["round", "round", "cards-run-out"]
+    assert told(table)[-1].startswith("Jon's draw pile is used up")
+
+
+def test_no_deck_has_more_than_its_cards():
+    table = play(battle(), "correct_pile", seat=JON, to=0)
+    refused(table, "initiative", "more than the 54 cards", "decks", white="2H", black="3H")

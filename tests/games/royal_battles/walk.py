@@ -1,0 +1,237 @@
+"""Random but plausible play: the next move for any state, for ten thousand moves and more."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from companion.core.cards import CARDS, DECK
+from companion.games.royal_battles.attacks import has_target
+from companion.games.royal_battles.board import PLACES, is_on_grid, position, space
+from companion.games.royal_battles.figures import NOT_PLACED, POSITIONS, PRINTED, SCENARIOS, START_ROWS, STYLES
+from companion.games.royal_battles.movement import why_not
+from companion.games.royal_battles.rulings import RULINGS
+from companion.games.royal_battles.state import BattleTable, phase
+from companion.games.royal_battles.strike import is_legal, power_of, styles_of
+from companion.games.royal_battles.turns import laid, taken
+
+Step = tuple[str, dict[str, Any]]
+
+PLAYERS = [["Jon", "Mendi"], ["Ann", "Ben"]]
+OPTIONS: list[dict[str, Any]] = [{}, {"hands": False}, {"board": False}]
+
+CUSTOM = {
+    "name": "Dragon",
+    "type": "ranged",
+    "life": 12,
+    "accuracy": 3,
+    "evasion": 1,
+    "damage": [3, 5, 9],
+    "armor": 2,
+    "advantage": "queen",
+    "weapon": "Fire",
+    "armor_name": "Scales",
+    "advantage_name": "Breath",
+}
+OWN = {**CUSTOM, "name": "Herald", "type": "melee", "advantage": None, "advantage_text": "Nobody draws next turn."}
+
+
+def step(state: BattleTable, rnd: random.Random) -> Step:
+    """One plausible next move."""
+    now = phase(state)
+    if now == "over":
+        return back_to_battle(state, rnd)
+    if rnd.random() < 0.04 and now not in ("army", "deployment"):
+        return correction(state, rnd)
+    if rnd.random() < 0.01:
+        ruling = rnd.choice(list(RULINGS))
+        return "ruling", {"ruling": ruling, "choice": rnd.choice(list(RULINGS[ruling].choices))}
+    if rnd.random() < 0.002 and now not in ("army", "deployment"):
+        return "concede", {"seat": rnd.randrange(2)}
+    return NEXT[now](state, rnd)
+
+
+def army(state: BattleTable, rnd: random.Random) -> Step:
+    if not any(side.units for side in state.sides) and rnd.random() < 0.3:
+        return "scenario", {"name": rnd.choice(list(SCENARIOS)), "seat": rnd.randrange(2)}
+    seat = 1 if state.sides[0].units else 0
+    return "army", {"seat": seat, "units": [rnd.choice([*PRINTED, CUSTOM, OWN]) for _ in range(4)]}
+
+
+def deploy(state: BattleTable, rnd: random.Random) -> Step:
+    assert state.board is not None
+    seat = state.active if state.active is not None else rnd.randrange(2)
+    unit = rnd.choice([i for i, piece in enumerate(state.sides[seat].units) if piece.space is None])
+    row = rnd.choice([row for row in START_ROWS if state.board[space((1, 5)[seat], row)] is None])
+    card = rnd.choice([c for c in left(state, seat) if CARDS[c].rank not in NOT_PLACED or rnd.random() < 0.05])
+    return "deploy", {"seat": seat, "unit": unit, "row": row, "card": card}
+
+
+def left(state: BattleTable, seat: int) -> list[str]:
+    """The cards not known to be gone."""
+    gone = state.sides[seat].gone
+    return [card for card, n in DECK.items() if gone.get(card, 0) < n]
+
+
+def initiative(state: BattleTable, rnd: random.Random) -> Step:
+    piles = [side.pile if side.hand is not None else len(left(state, i)) for i, side in enumerate(state.sides)]
+    if min(piles) < 2:
+        return "cards_out", {"playable": rnd.choice([[], [0], [1]])}
+    return "initiative", {"white": rnd.choice(left(state, 0)), "black": rnd.choice(left(state, 1))}
+
+
+def draw(state: BattleTable, rnd: random.Random) -> Step:
+    seat = state.active
+    assert seat is not None
+    if state.sides[seat].pile and rnd.random() < 0.97:
+        return "draw", {"seat": seat}
+    return "no_move", {"seat": seat}
+
+
+def move(state: BattleTable, rnd: random.Random) -> Step:
+    seat = state.active
+    assert seat is not None
+    able = [i for i, piece in enumerate(state.sides[seat].units) if piece.alive and piece.space is not None]
+    cards = left(state, seat)
+    for _ in range(30):
+        if not able or not cards or state.sides[seat].hand == 0:
+            break
+        found = try_move(state, seat, rnd.choice(able), rnd.choice(cards), rnd)
+        if found:
+            return found
+    return "no_move", {"seat": seat}
+
+
+def try_move(state: BattleTable, seat: int, unit: int, card: str, rnd: random.Random) -> Step | None:
+    piece, board = state.sides[seat].units[unit], state.board
+    assert board is not None
+    assert piece.space is not None
+    column, row = PLACES[piece.space]
+    to = column + rnd.choice([-1, 0, 1, (1, -1)[seat]]), row + rnd.choice([-1, 0, 1])
+    named = {"as_colour": rnd.choice(["red", "black"])} if _must_name(state, card) else {}
+    tile, standing = laid(card, named.get("as_colour"), state.rulings["joker-colour"]), board[piece.space]
+    assert standing is not None
+    covers = board[space(*to)] if is_on_grid(*to) else None
+    occupied = is_on_grid(*to) and to != (column, row) and space(*to) in taken(state)
+    if why_not((column, row), to, standing, tile, covers, occupied=occupied) and rnd.random() < 0.99:
+        return None
+    return "move", {"seat": seat, "unit": unit, "card": card, "to": list(to), **named}
+
+
+def _must_name(state: BattleTable, card: str) -> bool:
+    return card == "JOKER" and state.rulings["joker-colour"] == "named"
+
+
+def attack(state: BattleTable, rnd: random.Random) -> Step:
+    seat = state.active
+    assert seat is not None
+    if state.board is None:
+        return attack_by_cards(state, seat, rnd)
+    piece = state.sides[seat].units[state.moved or 0]
+    if rnd.random() < 0.05 or not has_target(state, seat, state.moved or 0):
+        return "no_attack", {"seat": seat}
+    legal = []
+    for style in styles_of(piece.unit):
+        power = power_of(piece.unit, style)
+        victims = seat if power and power.heals else 1 - seat
+        for i, victim in enumerate(state.sides[victims].units):
+            found = position(piece.space or 0, victim.space or 0, state.rulings)
+            if victim.alive and found and is_legal(piece.unit, style, found):
+                legal.append((style, i))
+    style, target = rnd.choice(legal) if rnd.random() < 0.97 else (rnd.choice(STYLES), rnd.randrange(4))
+    return "attack", {"seat": seat, "style": style, "target": target}
+
+
+def attack_by_cards(state: BattleTable, seat: int, rnd: random.Random) -> Step:
+    able = [i for i, piece in enumerate(state.sides[seat].units) if piece.alive]
+    if rnd.random() < 0.2:
+        return "no_attack", {"seat": seat}
+    unit = rnd.choice(able)
+    figures = state.sides[seat].units[unit].unit
+    style = rnd.choice(styles_of(figures))
+    power = power_of(figures, style)
+    victims = seat if power and power.heals else 1 - seat
+    targets = [i for i, p in enumerate(state.sides[victims].units) if p.alive and (victims, i) != (seat, unit)]
+    if not targets:
+        return "no_attack", {"seat": seat}
+    data = {
+        "seat": seat,
+        "unit": unit,
+        "style": style,
+        "target": rnd.choice(targets),
+        "standing": rnd.choice(list(CARDS)),
+        "target_standing": rnd.choice(list(CARDS)),
+        "position": rnd.choice([p for p in POSITIONS if is_legal(figures, style, p)]),
+    }
+    return "attack_by_cards", data | ({"reached": rnd.sample(targets, 1)} if rnd.random() < 0.5 else {})
+
+
+def post_turn(state: BattleTable, rnd: random.Random) -> Step:
+    seat = state.active
+    assert seat is not None
+    side = state.sides[seat]
+    may = min(state.draws, side.pile) if side.hand is not None else state.draws
+    if may and rnd.random() < 0.9:
+        return "draw", {"seat": seat, "cards": rnd.randint(1, may)}
+    if side.hand and rnd.random() < 0.1:
+        named = rnd.sample(left(state, seat), 1) if rnd.random() < 0.5 else []
+        return "discard", {"seat": seat, "cards": named} if named else {"seat": seat}
+    return "end_turn", {"seat": seat}
+
+
+def correction(state: BattleTable, rnd: random.Random) -> Step:
+    seat, unit = rnd.randrange(2), rnd.randrange(4)
+    piece, side = state.sides[seat].units[unit], state.sides[seat]
+    who = {"seat": seat, "unit": unit}
+    choices: list[Step] = [
+        ("correct_injury", {**who, "to": rnd.randrange(piece.unit.life), "was": piece.injury}),
+        ("correct_figure", {**who, "figure": rnd.choice(["life", "armor", "easy"]), "to": rnd.randint(1, 9)}),
+        ("correct_record", {**who, "name": rnd.choice(["Rook", "Duke"]), "advantage": rnd.choice([None, "rook"])}),
+        ("correct_gone", {"seat": seat, "cards": rnd.sample(list(CARDS), rnd.randrange(20))}),
+        ("correct_round", {"to": state.round + 1, "was": state.round}),
+        ("correct_draws", {"to": rnd.randrange(3), "was": state.draws}),
+        ("correct_initiative", {"seat": seat, "card": rnd.choice(left(state, seat) or ["2C"])}),
+    ]
+    if state.board is not None:
+        card = rnd.choice([c for c in CARDS if c != "JOKER"])
+        choices.append(("correct_card", {"space": list(PLACES[piece.space or 0]), "card": card}))
+        choices.append(("correct_space", {**who, "to": list(PLACES[rnd.randrange(35)])}))
+    if side.hand is not None:
+        choices.append(("correct_hand", {"seat": seat, "to": rnd.randrange(4), "was": side.hand}))
+        choices.append(("correct_pile", {"seat": seat, "to": rnd.randint(0, side.pile), "was": side.pile}))
+    return rnd.choice(choices)
+
+
+def back_to_battle(state: BattleTable, rnd: random.Random) -> Step:
+    """After the end: decks are whole again, the fallen stand up, and a new round begins."""
+    for seat, side in enumerate(state.sides):
+        if sum(side.gone.values()) > 12:
+            return "correct_gone", {"seat": seat, "cards": []}
+        if side.hand:
+            return "correct_hand", {"seat": seat, "to": 0}
+        if side.discarded:
+            return "correct_pile", {"seat": seat, "to": side.pile + side.discarded}
+        fallen = [i for i, piece in enumerate(side.units) if not piece.alive]
+        if fallen and (not side.alive or rnd.random() < 0.7):
+            return revival(state, seat, rnd.choice(fallen), rnd)
+    return "correct_turn", {"phase": "initiative", "seat": rnd.randrange(2)}
+
+
+def revival(state: BattleTable, seat: int, unit: int, rnd: random.Random) -> Step:
+    piece = state.sides[seat].units[unit]
+    if state.board is not None and piece.space in taken(state):
+        free = [i for i, tile in enumerate(state.board) if tile and i not in taken(state)]
+        at = rnd.choice(free) if free else 0
+        return "correct_space", {"seat": seat, "unit": unit, "to": list(PLACES[at])}
+    return "correct_injury", {"seat": seat, "unit": unit, "to": 0}
+
+
+NEXT = {
+    "army": army,
+    "deployment": deploy,
+    "initiative": initiative,
+    "draw": draw,
+    "movement": move,
+    "attack": attack,
+    "post-turn": post_turn,
+}
