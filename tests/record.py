@@ -6,9 +6,8 @@ import shlex
 from io import StringIO
 from pathlib import Path
 
+from companion.commands.new import new_session
 from companion.commands.play import play_script, read_script
-from companion.commands.values import pairs
-from companion.core.log import Session
 from companion.core.sessions import session_text
 from companion.core.table import replay
 from companion.games import find_game, game_ids
@@ -30,9 +29,7 @@ def recorded(game_id: str) -> str:
         else:
             target.append(word)
     game = find_game(game_id)
-    session = Session(
-        f"recorded-{game_id}", game_id, game.read_setup(players, pairs(rulings, text=True), pairs(options))
-    )
+    session = new_session(game, f"recorded-{game_id}", players, rulings, options)
     table = play_script(replay(game, session), read_script(StringIO(script)), "recorder", EVENING)
     return session_text(table.session)
 

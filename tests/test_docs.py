@@ -48,5 +48,5 @@ def test_the_changelog_begins_with_the_version_of_the_package():
 
 def test_links_between_the_documents_lead_somewhere():
     for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
-        for link in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        for link in re.findall(r"\]\(([\w./-]+)\)", path.read_text(encoding="utf-8")):
             assert (path.parent / link).exists(), f"{path.name} links to {link}"

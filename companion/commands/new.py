@@ -7,8 +7,9 @@ import secrets
 import sys
 from typing import Any
 
-from companion.commands.values import pairs
+from companion.commands.values import pairs, with_seat_numbers
 from companion.core.fields import ListOf, read
+from companion.core.game import Game
 from companion.core.log import Session
 from companion.core.sessions import Name, session_text
 from companion.core.table import replay
@@ -27,12 +28,18 @@ def run(args: list[str]) -> int:
     game = find_game(chosen.game)
     if chosen.choices:
         return _choices(game)
-    names = read(ListOf(Name(), 1, 99), chosen.players)
-    setup = game.read_setup(names, pairs(chosen.ruling, text=True), pairs(chosen.set))
-    session = Session(chosen.id or secrets.token_hex(8), game.id, setup)
-    replay(game, session)  # an option that cannot be is refused here, not when the first move is played
+    session = new_session(game, chosen.id or secrets.token_hex(8), chosen.players, chosen.ruling, chosen.set)
     sys.stdout.write(session_text(session))
     return 0
+
+
+def new_session(game: Game[Any], name: str, players: list[str], rulings: list[str], options: list[str]) -> Session:
+    """A session from words of the shell; what cannot be is refused here, not when the first move is played."""
+    names = read(ListOf(Name(), 1, 99), players)
+    chosen = with_seat_numbers(game.options, pairs(options), names)
+    session = Session(name, game.id, game.read_setup(names, pairs(rulings, text=True), chosen))
+    replay(game, session)
+    return session
 
 
 def _choices(game: Any) -> int:

@@ -73,8 +73,7 @@ def _play(table: Table[Any], words: list[str], device: str, at: int) -> Table[An
     if kind in UNDO_WORDS:
         change = undo if kind == "undo" else redo
         return change(table, _target(table, kind, rest), device=device, at=at)
-    move = table.game.move(kind)
-    data = with_seat_numbers(move, pairs(rest), table.state.names)
+    data = with_seat_numbers(table.game.move(kind).fields, pairs(rest), table.state.names)
     return play(table, kind, data, device=device, at=at)
 
 

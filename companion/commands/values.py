@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.core.errors import BadInput
-from companion.core.fields import Form, with_seats
-from companion.core.game import Move
+from companion.core.fields import Field, Form, with_seats
 from companion.core.plain import read_json
 
 
@@ -31,12 +30,12 @@ def typed(value: str) -> Any:
         return value
 
 
-def with_seat_numbers(move: Move[Any], data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+def with_seat_numbers(fields: Mapping[str, Field], data: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
     """Players given by name become seats."""
     seats = {name.lower(): seat for seat, name in enumerate(names)}
 
     def seat(value: Any) -> Any:
         return seats.get(value.lower(), value) if isinstance(value, str) else value
 
-    found: dict[str, Any] = with_seats(Form(**move.fields), data, seat)
+    found: dict[str, Any] = with_seats(Form(**fields), data, seat)
     return found

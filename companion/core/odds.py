@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, prod
+from operator import add, mul
 
 from companion.core.dice import EXPLODING, SIDES
 
@@ -82,42 +83,47 @@ def throw(dice: tuple[str, ...]) -> Spread:
     return first + throw(dice[1:]) if len(dice) > 1 else first
 
 
-def winning(spreads: Sequence[Spread], standing: Sequence[int]) -> list[Fraction]:
-    """The chance of each to have the highest total; ties go to the higher standing, then are shared evenly."""
-    below = [[0, *accumulate(spread.weights)] for spread in spreads]
-    everything = SHARES * prod(sums[-1] for sums in below)
-    return [Fraction(_wins(me, spreads, below, standing), everything) for me in range(len(spreads))]
-
-
+Column = list[int]
 SHARES = 27720  # divisible by 1 to 12: a shared first place stays a whole number
 
 
-def _wins(me: int, spreads: Sequence[Spread], below: list[list[int]], standing: Sequence[int]) -> int:
-    rivals = [(spreads[j], below[j], standing[j] - standing[me]) for j in range(len(spreads)) if j != me]
-    wins = 0
-    for total, weight in enumerate(spreads[me].weights, spreads[me].least):
-        if weight:
-            tied = [weight]  # tied[k]: the weight of being first together with k others
-            for rival, sums, above in rivals:
-                tied = _one_more(tied, *_against(total, rival, sums, above))
-            wins += sum(w * (SHARES // (k + 1)) for k, w in enumerate(tied))
-    return wins
+def winning(spreads: Sequence[Spread], standing: Sequence[int]) -> list[Fraction]:
+    """The chance of each to have the highest total; ties go to the higher standing, then are shared evenly."""
+    columns = _columns(spreads)
+    everything = SHARES * prod(spread.total for spread in spreads)
+    return [Fraction(_wins(me, columns, standing), everything) for me in range(len(spreads))]
 
 
-def _against(total: int, rival: Spread, sums: list[int], above: int) -> tuple[int, int]:
-    """The weights of a rival whom this total beats, and of one who shares the place with it."""
-    at, end = total - rival.least, len(rival.weights)
-    if not 0 <= at < end:
-        return (0 if at < 0 else sums[end]), 0
-    if above:
-        return sums[at if above > 0 else at + 1], 0
-    return sums[at], rival.weights[at]
+def _columns(spreads: Sequence[Spread]) -> list[tuple[Column, Column, Column]]:
+    """For each: the weights of less than, exactly, and up to every total that may win: none below every least."""
+    start = max(spread.least for spread in spreads)
+    length = max(spread.least + len(spread.weights) for spread in spreads) - start
+    found = []
+    for spread in spreads:
+        cut = start - spread.least
+        same = [*spread.weights[cut:], *[0] * length][:length]
+        less = list(accumulate(same, initial=sum(spread.weights[:cut])))
+        found.append((less[:-1], same, less[1:]))
+    return found
 
 
-def _one_more(tied: list[int], less: int, same: int) -> list[int]:
-    if not same:
-        return [w * less for w in tied]
-    return [w * less + v * same for w, v in zip([*tied, 0], [0, *tied], strict=True)]
+def _wins(me: int, columns: Sequence[tuple[Column, Column, Column]], standing: Sequence[int]) -> int:
+    tied = [columns[me][1]]  # tied[k]: the weight of being first together with k others, total by total
+    for rival, (less, same, upto) in enumerate(columns):
+        if rival == me:
+            continue
+        if standing[rival] == standing[me]:
+            tied = _one_more(tied, less, same)
+        else:
+            beaten = less if standing[rival] > standing[me] else upto
+            tied = [list(map(mul, weights, beaten)) for weights in tied]
+    return sum(sum(weights) * (SHARES // (k + 1)) for k, weights in enumerate(tied))
+
+
+def _one_more(tied: list[Column], less: Column, same: Column) -> list[Column]:
+    alone = [list(map(mul, weights, less)) for weights in tied]
+    shared = [list(map(mul, weights, same)) for weights in tied]
+    return [alone[0], *(list(map(add, a, s)) for a, s in zip(alone[1:], shared[:-1], strict=True)), shared[-1]]
 
 
 def drawn(good: int, others: int, taken: int) -> list[Fraction]:

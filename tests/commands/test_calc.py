@@ -49,7 +49,11 @@ def test_names_on_the_command_line_are_taken_in_any_case(companion):
         (["royal-will", "wil"], "{}", "unknown royal-will calculator 'wil'; did you mean 'will'?"),
         (["board-royale", "vote"], "{", "input: not JSON"),
         (["board-royale", "vote"], "[]", "input: expected an object, found []"),
-        (["board-royale", "vote"], '{"alive": 4.0, "yes": 1}', "alive: expected a whole number"),
+        (
+            ["board-royale", "vote"],
+            '{"alive": 4.0, "yes": 1}',
+            "alive: expected a number of players of at least 2, found 4.0",
+        ),
         (["board-royale", "vote"], '{"alive": 4, "yes": 1, "no": 3}', "no: unknown key"),
         (["board-royale", "vote"], b'{"alive": \xff}', "input: expected UTF-8 text"),
     ],

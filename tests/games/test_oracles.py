@@ -32,7 +32,7 @@ def rolled_off(rnd: random.Random) -> Call:
     while (tied := bastards.contest({**call, "rolloffs": rounds})["tied"]) and rnd.random() < 0.9:
         rounds.append({i: rnd.randint(1, 4) for i in tied})
     if rnd.random() < 0.1:
-        rounds.append({i: 3 for i in rnd.sample([p["id"] for p in call["players"]], 2)})
+        rounds.append(dict.fromkeys(rnd.sample([p["id"] for p in call["players"]], 2), 3))
     return {**call, "rolloffs": rounds}
 
 

@@ -30,7 +30,14 @@ def test_an_injury_is_corrected():
     table = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
     assert told(table) == ["Corrected: Jon's Knight has injury 3 of 8"]
     refused(
-        table, "correct_injury", "was 0 when this was set to 5, but it is 3 now", None, seat=JON, unit=0, to=5, was=0
+        table,
+        "correct_injury",
+        "was 0 when this was set to 5, but it is 3 now",
+        "corrections",
+        seat=JON,
+        unit=0,
+        to=5,
+        was=0,
     )
 
 
@@ -63,7 +70,7 @@ def test_every_figure_of_a_unit_is_corrected(figure):
     unit = table.sides[JON].units[1].unit
     damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
     assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
-    refused(table, "correct_figure", "but it is 9 now", None, seat=JON, unit=1, figure=figure, to=2, was=1)
+    refused(table, "correct_figure", "but it is 9 now", "corrections", seat=JON, unit=1, figure=figure, to=2, was=1)
 
 
 def test_a_lower_life_can_remove_a_unit_but_is_never_nothing():
@@ -99,7 +106,9 @@ def test_where_a_unit_stands_is_corrected():
     table = play(table, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
     assert PLACES[table.sides[JON].units[1].space] == (3, 3)
     assert told(table) == ["Corrected: Jon's Pawn stands in column 3, row 3"]
-    refused(table, "correct_space", "the column of Jon's Pawn was 1", None, seat=JON, unit=1, to=[2, 3], was=[1, 3])
+    refused(
+        table, "correct_space", "the column of Jon's Pawn was 1", "corrections", seat=JON, unit=1, to=[2, 3], was=[1, 3]
+    )
     refused(table, "correct_space", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=[2, 2])
     refused(table, "correct_space", "another unit stands", "occupied-space", seat=JON, unit=1, to=[5, 1])
     refused(table, "correct_space", "off it", "board-edge", seat=JON, unit=1, to=[6, 1])
@@ -125,13 +134,13 @@ def test_the_cards_that_are_gone_are_corrected():
     assert table.sides[JON].gone == {"JOKER": 2, "2C": 1}
     assert table.sides[JON].pile == 51
     refused(table, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
-    refused(table, "correct_gone", "was 4 when", None, seat=JON, cards=[], was=4)
+    refused(table, "correct_gone", "was 4 when", "corrections", seat=JON, cards=[], was=4)
 
 
 def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     table = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
     assert (table.sides[MENDI].hand, table.sides[MENDI].pile) == (5, 45)
-    refused(table, "correct_hand", "was 0 when", None, seat=MENDI, to=2, was=0)
+    refused(table, "correct_hand", "was 0 when", "corrections", seat=MENDI, to=2, was=0)
     refused(table, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
 
 
@@ -167,7 +176,7 @@ def test_one_of_two_jokers_goes_back():
 def test_the_round_and_the_draws_are_corrected():
     assert play(battle(), "correct_round", to=5, was=1).round == 5
     assert play(battle(), "correct_draws", to=2, was=0).draws == 2
-    refused(battle(), "correct_round", "the round was 3", None, to=5, was=3)
+    refused(battle(), "correct_round", "the round was 3", "corrections", to=5, was=3)
 
 
 def test_whose_turn_it_is_is_corrected():

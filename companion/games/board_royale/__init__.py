@@ -1,0 +1,46 @@
+"""Board Royale: survive on the island, or be the first to escape from it."""
+
+from __future__ import annotations
+
+from companion.core.fields import ListOf, OneOf, Seat
+from companion.core.game import Game, Phase
+from companion.games.board_royale.calc_hand_limit import HAND_LIMIT
+from companion.games.board_royale.calc_setup import SETUP
+from companion.games.board_royale.calc_vote import VOTE
+from companion.games.board_royale.figures import MODES
+from companion.games.board_royale.modes import PLAYERS
+from companion.games.board_royale.moves import MOVES
+from companion.games.board_royale.outcome import outcome
+from companion.games.board_royale.rulings import RULINGS
+from companion.games.board_royale.show import show
+from companion.games.board_royale.state import RoyaleTable, broken, phase, setup, turn
+
+__all__ = ["GAME"]
+
+GAME: Game[RoyaleTable] = Game(
+    id="board-royale",
+    title="Board Royale",
+    summary="Gather resources, craft items, attack and trade: the last survivor or the first to escape wins.",
+    players=PLAYERS,
+    setup=setup,
+    moves=MOVES,
+    phases={
+        "preparation": Phase("Preparation round", ("preparation-round", "setup", "starting-player", "crafting")),
+        "resource": Phase("Resource phase", ("resource-phase", "hand-limit", "steal", "hands-up", "empty-deck")),
+        "action": Phase("Action phase", ("action-phase", "crafting", "items", "deals", "democracy", "pass")),
+        "attack": Phase("Attack", ("attack-sequence", "avoid", "looting", "no-surrender", "no-kill-stealing")),
+        "over": Phase("Game over", ("last-one-standing", "escape", "peaceful")),
+    },
+    phase=phase,
+    turn=turn,
+    outcome=outcome,
+    broken=broken,
+    show=show,
+    calculators={"setup": SETUP, "hand-limit": HAND_LIMIT, "vote": VOTE},
+    rulings=RULINGS,
+    options={
+        "modes": ListOf(OneOf(*MODES, what="mode"), 0, 2 * len(MODES)).default([]),
+        "first": Seat().default(0),
+        "teams": ListOf(ListOf(Seat(), 2, 2), 0, 99).default([]),
+    },
+)

@@ -1,0 +1,124 @@
+"""An attack: declared and paid, answered by instants, resolved; one target after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.errors import IllegalMove
+from companion.core.words import line
+from companion.games.board_royale.checks import check_alive, check_opponent, check_room
+from companion.games.board_royale.costs import pay_cost
+from companion.games.board_royale.endings import play_order
+from companion.games.board_royale.piles import draw_cards
+from companion.games.board_royale.state import ACTION, Attack, RoyaleTable, phase
+from companion.games.board_royale.turns import settled
+
+AVOID, REDUCE, DRAW, DAMAGE = "avoid", "reduce", "draw", "damage"
+
+
+def declared(
+    seat: int, targets: tuple[int, ...], item: str, damage: int, steals: bool, helpers: tuple[int, ...] = ()
+) -> Attack:
+    """An attack to which nobody has reacted yet."""
+    return Attack(seat, targets, item, damage, steals, helpers, avoided=False, reduced=0, counter=0)
+
+
+def attack(
+    table: RoyaleTable,
+    seat: int,
+    damage: int,
+    target: int | None = None,
+    item: str | None = None,
+    pay: int = 0,
+    spend: str | None = None,
+    steals: bool = False,
+    helpers: Sequence[int] = (),
+) -> RoyaleTable:
+    """Declare a target (none: all opponents) and an item, and pay. The damage waits for the defender's reaction."""
+    targets = _targets(table, seat, target)
+    _check_time(table, seat, item)
+    _check_helpers(table, seat, targets, helpers)
+    _check_kill(table, seat, targets, damage)
+    table = pay_cost(table, seat, item, pay, spend, "attack-sequence")
+    if not table.players[seat].is_alive:
+        return table
+    told = [
+        line("{who} attacks {whom}: {n}", rule="attack-sequence", who=table.name(seat), whom=table.name(each), n=damage)
+        for each in targets
+    ]
+    begun = declared(seat, targets, item or "", damage, steals, tuple(helpers))
+    return table.but(attack=begun, told=(*table.told, *told))
+
+
+def _targets(table: RoyaleTable, seat: int, target: int | None) -> tuple[int, ...]:
+    """The one target, or every opponent in play order."""
+    check_alive(table, seat, "attack-sequence")
+    if target is not None:
+        check_opponent(table, seat, target, "attack-sequence")
+        return (target,)
+    opponents = (other for other in table.seats_alive() if other != seat)
+    return tuple(sorted(opponents, key=lambda other: play_order(table, other)))
+
+
+def _check_helpers(table: RoyaleTable, seat: int, targets: Sequence[int], helpers: Sequence[int]) -> None:
+    """Those who share the loot have to be neither attacker nor target."""
+    for helper in helpers:
+        check_opponent(table, seat, helper, "looting")
+        if helper in targets:
+            raise IllegalMove("{who} cannot help to attack {who}", rule="looting", who=table.name(helper))
+
+
+def _check_time(table: RoyaleTable, seat: int, item: str | None) -> None:
+    """The current player attacks in the action phase; everybody else needs an instant."""
+    if item is None and (seat != table.turn or phase(table) != ACTION):
+        raise IllegalMove(
+            "{who} can attack in the own action phase, or with an instant item",
+            rule="attack-sequence",
+            who=table.name(seat),
+        )
+
+
+def _check_kill(table: RoyaleTable, seat: int, targets: Sequence[int], damage: int) -> None:
+    for target in targets:
+        if seat != table.turn and damage >= table.players[target].resources:
+            raise IllegalMove(
+                "only {current} can eliminate somebody now: {n} would leave {whom} nothing",
+                rule="no-kill-stealing",
+                current=table.name(table.turn),
+                n=damage,
+                whom=table.name(target),
+            )
+
+
+def react(
+    table: RoyaleTable, seat: int, item: str, effect: str, n: int = 0, pay: int = 0, spend: str | None = None
+) -> RoyaleTable:
+    """The defender answers with an instant, before the damage."""
+    under_way = table.attack
+    assert under_way is not None
+    if seat != under_way.defender:
+        raise IllegalMove(
+            "{who} is not attacked: {whom} may react now",
+            rule="attack-sequence",
+            who=table.name(seat),
+            whom=table.name(under_way.defender),
+        )
+    table = pay_cost(table, seat, item, pay, spend, "attack-sequence")
+    if table.attack is None or table.attack.defender != seat:
+        return table
+    return _reacted(table, table.attack, seat, effect, n)
+
+
+def _reacted(table: RoyaleTable, under_way: Attack, seat: int, effect: str, n: int) -> RoyaleTable:
+    if effect == DRAW:
+        check_room(table, seat, n)
+        return settled(draw_cards(table, seat, n, "attack-sequence"))
+    who = table.name(seat)
+    if effect == AVOID:
+        told = line("{who} avoids the damage; what the attack cost stays spent", rule="avoid", who=who)
+        return table.but(attack=under_way.but(avoided=True), told=(*table.told, told))
+    if effect == REDUCE:
+        told = line("{who} wards off {n}", rule="attack-sequence", who=who, n=n)
+        return table.but(attack=under_way.but(reduced=under_way.reduced + n), told=(*table.told, told))
+    told = line("{who} will strike back: {n}", rule="attack-sequence", who=who, n=n)
+    return table.but(attack=under_way.but(counter=under_way.counter + n), told=(*table.told, told))

@@ -1,0 +1,136 @@
+"""Items: what they are, finding and using them, and what escape items are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.core.errors import IllegalMove
+from companion.core.value import put
+from companion.core.words import listed, nearest
+from companion.games.board_royale.figures import ALL_ITEM_CARDS, KINDS, KNOWN_ITEMS, SET_POINTS
+from companion.games.board_royale.state import ACTION, Item, RoyaleTable, Survivor, phase
+
+ESCAPE, TEMPORARY = "escape", "temporary"
+
+
+def describe(name: str, details: Mapping[str, Any]) -> Item:
+    """An unused item: what the table says of it, or else what the rulebook says of a card of this name."""
+    known = {**KNOWN_ITEMS.get(name.lower(), {}), **details}
+    if "kind" not in known:
+        raise IllegalMove(
+            "say of which kind {item} is: {kinds}", rule="item-kinds", item=name, kinds=listed(KINDS, "or")
+        )
+    return Item(
+        name=name,
+        kind=known["kind"],
+        marks=tuple(known.get("marks", ())),
+        uses=known.get("uses", 0),
+        used=0,
+        bonus=known.get("bonus", 0),
+        points=known.get("points", 0),
+        set_name=known.get("set_name", ""),
+        pieces=known.get("pieces", 0),
+        owner=None,
+    )
+
+
+def check_new_item(table: RoyaleTable, item: Item) -> None:
+    """Can this item come into play here?"""
+    if item.kind == ESCAPE and not table.figures.escape:
+        raise IllegalMove("{item}: in Bloodshed there are no escape items", rule="bloodshed", item=item.name)
+    if item.kind != ESCAPE and (item.points or item.set_name or item.pieces):
+        raise IllegalMove(
+            "only escape items have points and sets, {item} is {kind}", rule="escape", item=item.name, kind=item.kind
+        )
+    if sum(len(player.items) for player in table.players) >= ALL_ITEM_CARDS:
+        raise IllegalMove("all {n} item cards that exist are in play", rule="crafting", n=ALL_ITEM_CARDS)
+
+
+def escape_points(items: Iterable[Item]) -> int:
+    """Printed points, but a complete set counts ten (or its pieces, should they make more)."""
+    points = 0
+    for pieces in _by_set(items).values():
+        printed = sum(item.points for item in pieces)
+        points += max(printed, SET_POINTS) if _is_full(pieces) else printed
+    return points
+
+
+def has_full_set(items: Iterable[Item]) -> bool:
+    return any(map(_is_full, _by_set(items).values()))
+
+
+def _by_set(items: Iterable[Item]) -> dict[str, list[Item]]:
+    """Escape items by the name of their set; those of no set together."""
+    sets: dict[str, list[Item]] = {}
+    for item in items:
+        if item.kind == ESCAPE:
+            sets.setdefault(item.set_name, []).append(item)
+    return sets
+
+
+def _is_full(pieces: list[Item]) -> bool:
+    """Every different piece once; the order does not matter."""
+    wanted = pieces[0].pieces if pieces[0].set_name else 0
+    return 0 < wanted <= len({piece.name for piece in pieces})
+
+
+def holding(player: Survivor, items: tuple[Item, ...]) -> Survivor:
+    """The player with these items, and the escape points that they make."""
+    return player.but(items=items, points=max(0, escape_points(items) + player.points_change))
+
+
+def find(table: RoyaleTable, seat: int, name: str) -> int:
+    """Where the player has an item of this name; of several, one that can still be used, an own one first."""
+    items = table.players[seat].items
+    found = [at for at, item in enumerate(items) if item.name == name]
+    if not found:
+        raise IllegalMove(
+            "{who} has no {item}; {hint}",
+            rule="items",
+            who=table.name(seat),
+            item=name,
+            hint=nearest(name, (item.name for item in items)),
+        )
+    return min(found, key=lambda at: (is_used_up(items[at]), items[at].owner is not None))
+
+
+def is_used_up(item: Item) -> bool:
+    return 0 < item.uses <= item.used
+
+
+def without(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
+    return items[:at] + items[at + 1 :]
+
+
+def check_usable(table: RoyaleTable, seat: int, name: str) -> None:
+    """On the own turn's action phase any item but an escape item; at any other time an instant."""
+    item = table.players[seat].items[find(table, seat, name)]
+    if item.kind == ESCAPE:
+        raise IllegalMove("{item} is an escape item: it has no ability to use", rule="escape", item=name)
+    own_time = seat == table.turn and phase(table) == ACTION
+    if not own_time and "instant" not in item.marks:
+        raise IllegalMove(
+            "{item} is no instant: {who} can use it in the own action phase",
+            rule="instant",
+            item=name,
+            who=table.name(seat),
+        )
+    if is_used_up(item):
+        raise IllegalMove(
+            "{item} was used {used} of {uses} times this round",
+            rule="times-a-round",
+            item=name,
+            used=item.used,
+            uses=item.uses,
+        )
+
+
+def after_use(table: RoyaleTable, seat: int, name: str) -> tuple[Item, ...]:
+    """The player's items after one more use of this one: a temporary one is gone."""
+    items = table.players[seat].items
+    at = find(table, seat, name)
+    item = items[at]
+    if item.kind == TEMPORARY:
+        return without(items, at)
+    return put(items, at, item.but(used=item.used + 1))

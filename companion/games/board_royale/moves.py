@@ -1,0 +1,206 @@
+"""Everything that can happen at a table of Board Royale."""
+
+from __future__ import annotations
+
+from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Text, Whole
+from companion.core.game import Move
+from companion.games.board_royale.attack_moves import AVOID, DAMAGE, DRAW, REDUCE, attack, react
+from companion.games.board_royale.corrections import (
+    FIGURES,
+    OF_PLAYER,
+    PILES,
+    RULING_MOVE,
+    add_item,
+    bring_back,
+    correct,
+    correct_mark,
+    correct_player,
+    correct_turn,
+    correct_used,
+    drop_attack,
+    put_out,
+    remove_item,
+    swap_teams,
+)
+from companion.games.board_royale.deal_moves import give_back, ground, lend, quit_game, trade, vote
+from companion.games.board_royale.figures import KINDS, MARKS
+from companion.games.board_royale.item_moves import destroy, discard, gain, pay, reveal, spend, use
+from companion.games.board_royale.resolve_moves import resolve
+from companion.games.board_royale.state import ACTION, ATTACK, IN_PLAY, PREPARATION, RESOURCE, RoyaleTable
+from companion.games.board_royale.turn_moves import craft, draw, first_player, pass_turn, skip, steal
+
+ITEM = Text(40, "name of an item")
+SMALL = Whole(0, 999)
+SOME = Whole(1, 999)
+PILE = OneOf("deck", "discard", what="pile").optional()
+DETAILS: dict[str, Field] = {
+    "kind": OneOf(*KINDS, what="kind of item").optional(),
+    "marks": ListOf(OneOf(*MARKS, what="mark"), 0, len(MARKS)).optional(),
+    "uses": SMALL.optional(),
+    "bonus": SMALL.optional(),
+    "points": SMALL.optional(),
+    "set_name": ITEM.optional(),
+    "pieces": SMALL.optional(),
+}
+COST: dict[str, Field] = {"pay": SMALL.optional(), "spend": ITEM.optional()}
+LOOT = ListOf(Seat(), 0, 999).optional()
+NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
+
+MOVES: dict[str, Move[RoyaleTable]] = {
+    "first_player": Move(
+        first_player,
+        "Choose who begins",
+        {"seat": Seat(), "drawn": SMALL.optional()},
+        ("starting-player",),
+        (PREPARATION,),
+    ),
+    "draw": Move(
+        draw,
+        "Draw",
+        {"seat": Seat(), "n": SMALL.optional()},
+        ("resource-phase", "preparation-round", "hand-limit", "empty-deck"),
+        (PREPARATION, RESOURCE),
+    ),
+    "steal": Move(steal, "Steal", {"seat": Seat(), "target": Seat()}, ("steal", "resource-phase"), (RESOURCE,)),
+    "craft": Move(
+        craft,
+        "Craft",
+        {"seat": Seat(), "item": ITEM, "pay": SMALL.optional(), **DETAILS},
+        ("crafting", "crafting-field", "item-kinds", "escape"),
+        (PREPARATION, ACTION),
+    ),
+    "pass": Move(pass_turn, "Pass", {"seat": Seat()}, ("pass", "rounds"), (PREPARATION, RESOURCE, ACTION)),
+    "skip": Move(skip, "Skip the next turn", {"seat": Seat()}, ("skip",), IN_PLAY),
+    "use": Move(
+        use,
+        "Use an item",
+        {"seat": Seat(), "item": ITEM, **COST, "draw": SMALL.optional()},
+        ("items", "instant", "times-a-round", "pay-and-spend"),
+        NOT_PREPARATION,
+    ),
+    "destroy": Move(
+        destroy,
+        "Destroy an item",
+        {"seat": Seat(), "target": Seat(), "item": ITEM, "using": ITEM.optional(), **COST},
+        ("destroy", "attack-or-not"),
+        NOT_PREPARATION,
+    ),
+    "gain": Move(
+        gain,
+        "Draw or take by an item",
+        {"seat": Seat(), "n": SOME, "source": PILE},
+        ("draw-and-take", "hand-limit"),
+        IN_PLAY,
+    ),
+    "discard": Move(discard, "Discard", {"seat": Seat(), "n": SOME}, ("discard", "hand-limit"), IN_PLAY),
+    "pay": Move(pay, "Pay", {"seat": Seat(), "n": SOME}, ("pay-and-spend", "elimination"), NOT_PREPARATION),
+    "spend": Move(spend, "Spend an item", {"seat": Seat(), "item": ITEM}, ("pay-and-spend",), NOT_PREPARATION),
+    "reveal": Move(reveal, "A reveal-use item came up", {"item": ITEM}, ("reveal-use",), IN_PLAY),
+    "attack": Move(
+        attack,
+        "Attack",
+        {
+            "seat": Seat(),
+            "damage": SMALL,
+            "target": Seat().optional(),
+            "item": ITEM.optional(),
+            **COST,
+            "steals": Flag().optional(),
+            "helpers": ListOf(Seat(), 0, 99).optional(),
+        },
+        ("attack-sequence", "attack-or-not", "in-play-order", "no-kill-stealing"),
+        (RESOURCE, ACTION),
+    ),
+    "react": Move(
+        react,
+        "React with an instant",
+        {
+            "seat": Seat(),
+            "item": ITEM,
+            "effect": OneOf(AVOID, REDUCE, DRAW, DAMAGE, what="effect"),
+            "n": SMALL.optional(),
+            **COST,
+        },
+        ("attack-sequence", "avoid", "instant"),
+        (ATTACK,),
+    ),
+    "resolve": Move(
+        resolve,
+        "Resolve the attack",
+        {"dared": Flag().optional(), "loot": LOOT},
+        ("attack-sequence", "looting", "elimination", "peaceful", "party"),
+        (ATTACK,),
+    ),
+    "trade": Move(
+        trade,
+        "Trade or give",
+        {
+            "seat": Seat(),
+            "target": Seat(),
+            "gives": SMALL.optional(),
+            "gets": SMALL.optional(),
+            "give_items": ListOf(ITEM, 0, 99).optional(),
+            "get_items": ListOf(ITEM, 0, 99).optional(),
+        },
+        ("deals", "no-surrender"),
+        (ACTION, ATTACK),
+    ),
+    "lend": Move(
+        lend, "Lend an item", {"seat": Seat(), "target": Seat(), "item": ITEM}, ("lending", "deals"), (ACTION, ATTACK)
+    ),
+    "give_back": Move(
+        give_back, "Give a lent item back", {"seat": Seat(), "item": ITEM}, ("lending",), NOT_PREPARATION
+    ),
+    "ground": Move(
+        ground, "Trade with the ground", {"seat": Seat(), "source": PILE}, ("ground-trade", "duel"), (RESOURCE, ACTION)
+    ),
+    "vote": Move(
+        vote, "Vote on the Crafting Field", {"seat": Seat(), "yes": SMALL}, ("democracy",), (RESOURCE, ACTION)
+    ),
+    "quit": Move(
+        quit_game,
+        "Leave the game",
+        {"seat": Seat(), "shares": ListOf(Form(seat=Seat(), n=SMALL), 0, 99).optional(), "loot": LOOT},
+        ("rage-quit",),
+        IN_PLAY,
+    ),
+    "correct_player": Move(
+        correct_player,
+        "Correct a player’s number",
+        {"seat": Seat(), "what": OneOf(*OF_PLAYER, what="number"), "to": SMALL, "was": Whole(0, 9999).optional()},
+        ("corrections", "hands-up"),
+    ),
+    "correct": Move(
+        correct,
+        "Correct a number of the table",
+        {"what": OneOf(*PILES, "round", *FIGURES, what="number"), "to": SMALL, "was": SMALL.optional()},
+        ("corrections",),
+    ),
+    "correct_mark": Move(
+        correct_mark,
+        "Correct what is used",
+        {"mark": OneOf("vote_used", "ground_used", what="mark"), "to": Flag()},
+        ("corrections",),
+    ),
+    "correct_turn": Move(
+        correct_turn,
+        "Correct the turn",
+        {"seat": Seat(), "phase": OneOf(RESOURCE, ACTION, what="phase"), "first": Seat().optional()},
+        ("corrections", "starting-player"),
+    ),
+    "add_item": Move(add_item, "Enter an item", {"seat": Seat(), "item": ITEM, **DETAILS}, ("corrections",)),
+    "remove_item": Move(remove_item, "Take an item out", {"seat": Seat(), "item": ITEM}, ("corrections",)),
+    "correct_used": Move(
+        correct_used,
+        "Correct an item’s uses",
+        {"seat": Seat(), "item": ITEM, "to": SMALL, "was": SMALL.optional()},
+        ("corrections", "times-a-round"),
+    ),
+    "bring_back": Move(bring_back, "Bring a player back", {"seat": Seat(), "resources": SOME}, ("corrections",)),
+    "put_out": Move(put_out, "Put a player out", {"seat": Seat(), "target": Seat().optional()}, ("corrections",)),
+    "drop_attack": Move(drop_attack, "Call an attack off", {}, ("corrections",), (ATTACK,)),
+    "swap_teams": Move(
+        swap_teams, "Swap teams", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
+    ),
+    "ruling": RULING_MOVE,
+}

@@ -1,0 +1,194 @@
+"""A table of Board Royale: the survivors, the turn, the piles, and an attack that is under way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from companion.core.errors import BadInput
+from companion.core.state import Setup, TableState
+from companion.core.value import Value, put
+from companion.core.words import Line, line
+from companion.games.board_royale.figures import MODES, RESOURCE_CARDS
+from companion.games.board_royale.modes import TableFigures, combination_problems, table_figures
+
+ALIVE, OUT, LEFT = "alive", "out", "left"  # a survivor's fate; LEFT: rage quit
+PREPARATION, RESOURCE, ACTION, ATTACK, OVER = "preparation", "resource", "action", "attack", "over"
+IN_PLAY = (PREPARATION, RESOURCE, ACTION, ATTACK)
+
+
+@dataclass(frozen=True)
+class Item(Value):
+    """A card in front of a survivor. `uses` is how often a round it works (0: any number), `used` how often it has.
+
+    `bonus` raises the hand limit. `pieces` is how many different items make up its escape set. `owner` is a lender.
+    """
+
+    name: str
+    kind: str
+    marks: tuple[str, ...]
+    uses: int
+    used: int
+    bonus: int
+    points: int
+    set_name: str
+    pieces: int
+    owner: int | None
+
+
+@dataclass(frozen=True)
+class Survivor(Value):
+    """One player. `points` are the escape points; the two `_change` figures are what the table corrected by hand."""
+
+    resources: int
+    collected: int
+    items: tuple[Item, ...]
+    points: int
+    fate: str
+    looters: tuple[int, ...]
+    skips: int
+    team: int
+    limit_change: int
+    points_change: int
+
+    @property
+    def is_alive(self) -> bool:
+        return self.fate == ALIVE
+
+
+@dataclass(frozen=True)
+class Attack(Value):
+    """Declared and paid, not yet resolved. The first of `targets` defends now, the others follow in play order.
+
+    `counter` is the damage of the defender's instants, which comes after the attacker's.
+    """
+
+    attacker: int
+    targets: tuple[int, ...]
+    item: str
+    damage: int
+    steals: bool
+    helpers: tuple[int, ...]
+    avoided: bool
+    reduced: int
+    counter: int
+
+    @property
+    def defender(self) -> int:
+        return self.targets[0]
+
+
+@dataclass(frozen=True)
+class RoyaleTable(TableState):
+    """Round 0 is the preparation round. `first` is the seat at which a round starts; `end` is empty in play.
+
+    Resource cards are conserved: deck, discard pile, hands and collections always make up `cards`.
+    """
+
+    modes: tuple[str, ...]
+    figures: TableFigures
+    players: tuple[Survivor, ...]
+    first: int
+    turn: int
+    round: int
+    drawn: bool
+    vote_used: bool
+    ground_used: bool
+    attack: Attack | None
+    deck: int
+    discard: int
+    cards: int
+    end: str
+    winners: tuple[int, ...]
+
+    def with_player(self, seat: int, player: Survivor, **changes: Any) -> RoyaleTable:
+        return self.but(players=put(self.players, seat, player), **changes)
+
+    def telling(self, *lines: Line) -> RoyaleTable:
+        """The same table with more to tell about the same move."""
+        return self.but(told=self.told + lines)
+
+    def seats_alive(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player.fate == ALIVE]
+
+
+def setup(setup: Setup) -> RoyaleTable:
+    """Everybody has the starting resources; the first player's preparation turn begins."""
+    given = cast(dict[str, Any], setup.options)
+    count, modes = len(setup.names), tuple(mode for mode in MODES if mode in given["modes"])
+    start = setup.rulings["crowded-start"]
+    figures = table_figures(count, modes, start)
+    problems = combination_problems(count, modes, start) + _seat_problems(count, given, figures)
+    if problems:
+        raise BadInput(problems)
+    teams = _teams(count, given["teams"], figures.team_size)
+    return RoyaleTable(
+        names=setup.names,
+        rulings=setup.rulings,
+        told=(),
+        modes=modes,
+        figures=figures,
+        players=tuple(Survivor(figures.resources, 0, (), 0, ALIVE, (), 0, team, 0, 0) for team in teams),
+        first=given["first"],
+        turn=given["first"],
+        round=0,
+        drawn=False,
+        vote_used=False,
+        ground_used=False,
+        attack=None,
+        deck=RESOURCE_CARDS - count * figures.resources,
+        discard=0,
+        cards=RESOURCE_CARDS,
+        end="",
+        winners=(),
+    )
+
+
+def _seat_problems(count: int, given: dict[str, Any], figures: TableFigures) -> list[str]:
+    problems = []
+    if given["first"] >= count:
+        problems.append(f"first: expected a seat from 0 to {count - 1}, found {given['first']}")
+    seated = sorted(seat for pair in given["teams"] for seat in pair)
+    if seated and figures.team_size == 1:
+        problems.append("teams: only the mode 'escape_together' has teams")
+    elif seated and seated != list(range(count)):
+        problems.append(f"teams: expected every seat from 0 to {count - 1} in one pair, found {given['teams']}")
+    return problems
+
+
+def _teams(count: int, pairs: Sequence[Sequence[int]], size: int) -> list[int]:
+    """Each seat's team. Without pairs, those who sit opposite each other are one."""
+    if not pairs:
+        return [seat % (count // size) for seat in range(count)]
+    return [next(team for team, pair in enumerate(pairs) if seat in pair) for seat in range(count)]
+
+
+def phase(table: RoyaleTable) -> str:
+    if table.end:
+        return OVER
+    if table.attack:
+        return ATTACK
+    if table.round == 0:
+        return PREPARATION
+    return ACTION if table.drawn else RESOURCE
+
+
+def turn(table: RoyaleTable) -> int | None:
+    return None if table.end else table.turn
+
+
+def broken(table: RoyaleTable) -> Line | None:
+    """Cards are conserved, no number is negative, and it is the turn of somebody alive."""
+    found = table.deck + table.discard
+    lowest = min(table.deck, table.discard)
+    for player in table.players:
+        found += player.resources + player.collected
+        if player.resources < lowest:
+            lowest = player.resources
+    if found != table.cards or lowest < 0:
+        text = "{found} resource cards are on the table, there should be {cards}, and no number below 0"
+        return line(text, rule="corrections", found=found, cards=table.cards)
+    if not table.end and table.players[table.turn].fate != ALIVE:
+        return line("it is the turn of {who}, who is out", rule="rounds", who=table.names[table.turn])
+    return None

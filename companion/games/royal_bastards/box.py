@@ -1,0 +1,121 @@
+"""Entering and editing what is printed in this table's box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.errors import IllegalMove
+from companion.core.game import check_was
+from companion.core.value import put
+from companion.core.words import line, listed
+from companion.games.royal_bastards.bastards import holder, known_cards
+from companion.games.royal_bastards.figures import ATTRIBUTES, FESTIVALS, MOST_TERRITORIES
+from companion.games.royal_bastards.state import BastardCard, BastardsTable, Territory
+from companion.games.royal_bastards.tally import settled
+
+
+def edit_territory(
+    table: BastardsTable, name: str, value: int | None = None, colour: str | None = None, was: int | None = None
+) -> BastardsTable:
+    """A Territory is entered, or its value or colour is set right."""
+    tile = table.territories.get(name) or _new_territory(table, name)
+    if value is not None and tile.value is not None:
+        check_was(was, tile.value, value, name)
+    after = tile.but(value=tile.value if value is None else value, colour=colour or tile.colour)
+    told = line(
+        "{name}: {value} points, {colour}",
+        rule="territories",
+        name=name,
+        value="?" if after.value is None else after.value,
+        colour=after.colour or "colour unknown",
+    )
+    return settled(table.but(territories={**table.territories, name: after}, told=(told,)))
+
+
+def _new_territory(table: BastardsTable, name: str) -> Territory:
+    if len(table.territories) >= MOST_TERRITORIES:
+        raise IllegalMove(
+            "the box profile holds {most} Territories; remove one first", rule="box-profile", most=MOST_TERRITORIES
+        )
+    return Territory(name, None, None, (0,) * len(table.names), False, None)
+
+
+def remove_territory(table: BastardsTable, name: str) -> BastardsTable:
+    """A Territory that was entered by mistake."""
+    if any(table.territory(name).support):
+        raise IllegalMove("there is Support on {name}: take it off first", rule="box-profile", name=name)
+    if any(fighter.place == name for rival in table.rivals for fighter in rival.fighters):
+        raise IllegalMove("there are Bastards on {name}: move them first", rule="box-profile", name=name)
+    rest = {other: tile for other, tile in table.territories.items() if other != name}
+    told = line("{name} is taken out of the box profile", rule="box-profile", name=name)
+    return settled(table.but(territories=rest, told=(told,)))
+
+
+def edit_bastard(
+    table: BastardsTable,
+    name: str,
+    race: str | None = None,
+    job: str | None = None,
+    hometown: str | None = None,
+    was: Mapping[str, int] | None = None,
+    **attributes: int,
+) -> BastardsTable:
+    """A Bastard's card is entered or set right; what is left out stays."""
+    cards = known_cards(table, name)
+    card = cards[name]
+    for attribute, seen in (was or {}).items():
+        now = card.printed[ATTRIBUTES.index(attribute)]
+        if now is not None:
+            check_was(seen, now, attributes.get(attribute, now), f"{attribute} of {name}")
+    printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
+    after = card.but(printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown)
+    told = line("The card of {name} is entered", rule="bastards", name=name)
+    return table.but(cards={**cards, name: after}, told=(told,))
+
+
+def remove_bastard(table: BastardsTable, name: str) -> BastardsTable:
+    """A Bastard that was entered by mistake."""
+    if name not in table.cards:
+        raise IllegalMove("there is no Bastard “{name}” in the box profile", rule="box-profile", name=name)
+    if name in table.dealt or holder(table, name) is not None:
+        raise IllegalMove("{name} is in play", rule="box-profile", name=name)
+    rest = {other: card for other, card in table.cards.items() if other != name}
+    told = line("{name} is taken out of the box profile", rule="box-profile", name=name)
+    return table.but(cards=rest, told=(told,))
+
+
+def edit_festival(table: BastardsTable, turn: int, support: list[int]) -> BastardsTable:
+    """The Turn Tracker's numbers for one festival, from the first rank to the last."""
+    if turn not in FESTIVALS:
+        raise IllegalMove("festivals are on turns {turns}", rule="festival", turns=listed(FESTIVALS))
+    numbers = put(table.festival_support, FESTIVALS.index(turn), tuple(support))
+    told = line("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=listed(support))
+    return table.but(festival_support=numbers, told=(told,))
+
+
+def first_player(table: BastardsTable, seat: int, was: int | None = None) -> BastardsTable:
+    """The holder of Joda City lays it and begins; later: whoever has the marker."""
+    check_was(was, table.first, seat, "the First Player's seat")
+    told = line("{who} is First Player", rule="first-player", who=table.name(seat))
+    return settled(table.but(first=seat, told=(told,)))
+
+
+def profile(table: BastardsTable) -> dict[str, Any]:
+    """The box profile as options for the next game, to keep and to share."""
+    return {
+        "bastards": [_without_unknown(_bastard_row(card)) for card in table.cards.values()],
+        "festival_support": [list(numbers) for numbers in table.festival_support],
+        "territories": [
+            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in table.territories.values()
+        ],
+    }
+
+
+def _bastard_row(card: BastardCard) -> dict[str, Any]:
+    row = {"name": card.name, "race": card.race, "job": card.job, "hometown": card.hometown}
+    return row | dict(zip(ATTRIBUTES, card.printed, strict=True))
+
+
+def _without_unknown(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if value is not None}

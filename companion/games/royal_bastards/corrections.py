@@ -1,0 +1,160 @@
+"""Every number can be set right by hand, at any time; the history says so."""
+
+from __future__ import annotations
+
+from companion.core.errors import IllegalMove
+from companion.core.game import check_was
+from companion.core.value import put
+from companion.core.words import line
+from companion.games.royal_bastards import figures
+from companion.games.royal_bastards.bastards import check_free, known_cards, newcomer
+from companion.games.royal_bastards.figures import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
+from companion.games.royal_bastards.state import BastardsTable, printed_value
+from companion.games.royal_bastards.support import is_hidden
+from companion.games.royal_bastards.tally import begin_endgame, settled
+
+RULE = "corrections"
+
+
+def correct_gold(table: BastardsTable, seat: int, to: int, was: int | None = None) -> BastardsTable:
+    who = table.name(seat)
+    check_was(was, table.rivals[seat].gold, to, f"{who}'s gold")
+    told = line("Corrected: {who} has {n} gold", RULE, who=who, n=to)
+    return table.but(rivals=table.rival(seat, gold=to), told=(told,))
+
+
+def correct_hand(table: BastardsTable, seat: int, to: int, was: int | None = None) -> BastardsTable:
+    """The Chaos cards in a hand; the difference comes from the discard, or from the deck if that has too few."""
+    who, now = table.name(seat), table.rivals[seat].hand
+    check_was(was, now, to, f"{who}'s hand")
+    from_discard = min(to - now, table.discard)
+    told = line("Corrected: {who} has {n} Chaos in hand", RULE, who=who, n=to)
+    return table.but(
+        rivals=table.rival(seat, hand=to),
+        discard=table.discard - from_discard,
+        deck=table.deck - (to - now - from_discard),
+        told=(told,),
+    )
+
+
+def correct_deck(table: BastardsTable, to: int, was: int | None = None) -> BastardsTable:
+    """The Chaos cards still to be drawn; the others are in the discard."""
+    check_was(was, table.deck, to, "the Chaos deck")
+    both = table.deck + table.discard
+    if to > both:
+        raise IllegalMove("deck and discard have {n} cards together", rule=RULE, n=both)
+    told = line("Corrected: {n} Chaos in the deck", RULE, n=to)
+    return table.but(deck=to, discard=both - to, told=(told,))
+
+
+def correct_support(table: BastardsTable, seat: int, territory: str, to: int, was: int | None = None) -> BastardsTable:
+    """Support on a Territory; a tie that was settled there is open again if it still stands."""
+    who, before = table.name(seat), table.territory(territory).support
+    check_was(was, before[seat], to, f"{who}'s Support on {territory}")
+    text = "Corrected: Support of {who} on {territory}" + ("" if is_hidden(table) else " is {n}")
+    told = line(text, RULE, who=who, territory=territory, n=to)
+    land = table.land(territory, support=put(before, seat, to), tie_winner=None)
+    return settled(table.but(territories=land, told=(told,)))
+
+
+def correct_score(table: BastardsTable, seat: int, to: int, was: int | None = None) -> BastardsTable:
+    """A score on the track; the Territories stay with their winners."""
+    if table.endgame is None:
+        raise IllegalMove("there are no scores before the endgame", rule=RULE)
+    who, now = table.name(seat), table.endgame.scores[seat]
+    check_was(was, now, to, f"{who}'s score")
+    rivals = table.rival(seat, points=table.rivals[seat].points + to - now)
+    return settled(table.but(rivals=rivals, told=(line("Corrected: {who} has {n} points", RULE, who=who, n=to),)))
+
+
+def correct_attribute(
+    table: BastardsTable, seat: int, role: str, attribute: str, to: int, was: int | None = None
+) -> BastardsTable:
+    """What an attribute comes to with everything beside the Bastard; the printed number stays."""
+    fighter = table.bastard(seat, role)
+    printed = printed_value(table, fighter, attribute)
+    if printed is None:
+        raise IllegalMove("enter the card of {name} first", rule="box-profile", name=fighter.name)
+    at = ATTRIBUTES.index(attribute)
+    check_was(was, printed + fighter.modifiers[at], to, f"{attribute} of {fighter.name}")
+    rivals = table.fighter(seat, role, modifiers=put(fighter.modifiers, at, to - printed))
+    told = line(
+        "Corrected: {attribute} of {name} is {n}", RULE, attribute=attribute.capitalize(), name=fighter.name, n=to
+    )
+    return table.but(rivals=rivals, told=(told,))
+
+
+def correct_cards(
+    table: BastardsTable, seat: int, role: str, pile: str, to: int, was: int | None = None
+) -> BastardsTable:
+    """How many Endorsements, hidden or open Skeletons lie beside a Bastard."""
+    fighter = table.bastard(seat, role)
+    check_was(was, getattr(fighter, pile), to, f"{pile} of {fighter.name}")
+    rivals = table.fighter(seat, role, **{pile: to})
+    kinds = ("endorsements",) if pile == "endorsements" else ("skeletons", "revealed")
+    lying = sum(getattr(f, kind) for rival in rivals for f in rival.fighters for kind in kinds)
+    most = figures.ENDORSEMENTS if pile == "endorsements" else figures.SKELETONS
+    if lying > most:
+        raise IllegalMove("that makes {lying}, and the box has {most}", rule=RULE, lying=lying, most=most)
+    told = line("Corrected: {pile} of {name}: {n}", RULE, pile=pile, name=fighter.name, n=to)
+    return table.but(rivals=rivals, told=(told,))
+
+
+def correct_place(table: BastardsTable, seat: int, role: str, to: str) -> BastardsTable:
+    """Where a mini stands, also after a card has moved it out of turn."""
+    name = table.bastard(seat, role).name
+    table.territory(to)
+    told = line("{name} stands on {to}", RULE, name=name, to=to)
+    return table.but(rivals=table.fighter(seat, role, place=to), told=(told,))
+
+
+def correct_bastard(table: BastardsTable, seat: int, role: str, name: str) -> BastardsTable:
+    """Another Bastard is this player's Firstborn or Champion; what lies beside it stays."""
+    check_free(table, name)
+    cards = known_cards(table, name)
+    before = table.rivals[seat].fighter(role)
+    fighter = before.but(name=name) if before else newcomer(table, name, 0)
+    told = line(
+        "Corrected: {name} is the {role} of {who}", RULE, name=name, role=role.capitalize(), who=table.name(seat)
+    )
+    return table.but(cards=cards, rivals=table.rival(seat, **{role: fighter}), told=(told,))
+
+
+def correct_turn(table: BastardsTable, to: int, phase: str, was: int | None = None) -> BastardsTable:
+    """Where the game stands. Leaving the endgame forgets what was counted, but not the Support."""
+    check_was(was, table.turn, to, "the turn")
+    told = (line("Corrected: turn {n}, {phase}", RULE, n=to, phase=phase.capitalize()),)
+    if phase == "counting":
+        return begin_endgame(table.but(told=told))
+    _check_phase(to, phase)
+    return table.but(
+        turn=to,
+        phase=phase,
+        territories={name: t.but(is_counted=False, tie_winner=None) for name, t in table.territories.items()},
+        rivals=tuple(rival.but(points=0, has_acted=False) for rival in table.rivals),
+        contest=None,
+        resolved=frozenset(),
+        dealt=(),
+        ranking=(),
+        distributed=0,
+        crown=None,
+        endgame=None,
+        told=told,
+    )
+
+
+def _check_phase(turn: int, phase: str) -> None:
+    turns = PHASE_TURNS.get(phase)
+    if turns is not None and turn not in turns:
+        text = "turn {turn} has no such phase: {phase}"
+        raise IllegalMove(text, rule="turns", turn=turn, phase=phase)
+
+
+ORDINARY = frozenset(range(1, figures.LAST_TURN + 1)) - frozenset(FESTIVALS)
+PHASE_TURNS = {
+    "contest": ORDINARY,
+    "festival-contest": frozenset(FESTIVALS),
+    "festival-deal": frozenset((CHAMPIONS_ON,)),
+    "movement": ORDINARY,
+    "setup": frozenset((1,)),
+}

@@ -1,0 +1,262 @@
+"""Everything that can happen at a table of Royal Bastards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.dice import SIDES
+from companion.core.fields import Field, Form, ListOf, OneOf, Text, Whole
+from companion.core.game import Move, ruling_move
+from companion.games.royal_bastards import (
+    bastards,
+    beside,
+    box,
+    chaos,
+    corrections,
+    festival,
+    fights,
+    figures,
+    purse,
+    support,
+    tally,
+    turns,
+)
+from companion.games.royal_bastards.figures import CHAOS_TIMING, HAND
+from companion.games.royal_bastards.profile import BASTARD_FIELDS, FESTIVAL, NAME, PRINTED_FIELDS, TERRITORY_FIELDS
+from companion.games.royal_bastards.rulings import RULINGS
+from companion.games.royal_bastards.shapes import (
+    AMOUNT,
+    ANYTIME,
+    ATTRIBUTE,
+    BEFORE_COUNTING,
+    BESIDE,
+    BONUS,
+    CARDS,
+    CHANGE,
+    FIGHTER,
+    NUMBER,
+    ROLE,
+    SEAT,
+    SIDE,
+    START_AGAIN,
+    TURN,
+    spread,
+)
+from companion.games.royal_bastards.state import BastardsTable
+
+_ruling: Move[BastardsTable] = ruling_move(RULINGS)
+
+
+def change_ruling(table: BastardsTable, ruling: str, choice: str) -> BastardsTable:
+    """A house rule may also change what has been counted."""
+    return tally.settled(_ruling.do(table, ruling=ruling, choice=choice))
+
+
+def _correction(do: Any, title: str, fields: dict[str, Field], number: Field | None = None) -> Move[BastardsTable]:
+    """A move that is allowed at any time; with a number it may say which number was seen before."""
+    more = {"to": number, "was": CHANGE.optional()} if number else {}
+    return Move(do, title, {**fields, **more}, rules=("corrections",))
+
+
+MOVES: dict[str, Move[BastardsTable]] = {
+    # set-up and the box
+    "choose_firstborn": Move(
+        bastards.choose_firstborn, "Choose a Firstborn", {"seat": SEAT, "name": NAME}, ("firstborn",), ("setup",)
+    ),
+    "first_player": Move(
+        box.first_player, "Set the First Player", {"seat": SEAT, "was": SEAT.optional()}, ("first-player",)
+    ),
+    "edit_territory": Move(
+        box.edit_territory, "Enter a Territory", {**TERRITORY_FIELDS, "was": NUMBER.optional()}, ("territories",)
+    ),
+    "edit_bastard": Move(
+        box.edit_bastard,
+        "Enter a Bastard's card",
+        {**BASTARD_FIELDS, "was": Form(**PRINTED_FIELDS).optional()},
+        ("bastards",),
+    ),
+    "edit_festival": Move(
+        box.edit_festival,
+        "Enter the Turn Tracker's festival numbers",
+        {"turn": Whole(1, figures.LAST_TURN, "turn"), "support": FESTIVAL},
+        ("festival-support",),
+    ),
+    "remove_territory": Move(box.remove_territory, "Take out a Territory", {"name": NAME}, ("box-profile",)),
+    "remove_bastard": Move(box.remove_bastard, "Take out a Bastard", {"name": NAME}, ("box-profile",)),
+    # turns
+    "next_phase": Move(turns.next_phase, "Next phase", {}, ("turns",), tuple(turns.NEXT)),
+    "next_turn": Move(turns.next_turn, "Next turn", {}, ("turns",), TURN),
+    "move": Move(bastards.move_bastard, "Move a Bastard", {**FIGHTER, "to": NAME}, ("movement",), ("movement",)),
+    # gold and cards
+    "gain_gold": Move(purse.gain_gold, "Gain gold", {"seat": SEAT, "gold": AMOUNT}, ("gold",), ANYTIME),
+    "spend_gold": Move(
+        purse.spend_gold, "Spend gold", {"seat": SEAT, "gold": AMOUNT, "what": Text(60).optional()}, ("gold",), ANYTIME
+    ),
+    "sell_chaos": Move(
+        purse.sell_chaos, "Sell a Chaos card", {"seat": SEAT, "value": NUMBER}, ("sell-chaos",), ANYTIME
+    ),
+    "play_chaos": Move(
+        chaos.play_chaos,
+        "Play a Chaos card",
+        {"seat": SEAT, "timing": OneOf(*CHAOS_TIMING, what="type"), "card": Text(60).optional()},
+        ("chaos-cards", "chaos-timing"),
+        ANYTIME,
+    ),
+    "draw_chaos": Move(
+        chaos.draw_chaos, "Draw Chaos cards", {"seat": SEAT, "cards": Whole(1, HAND)}, ("hand-limit",), ANYTIME
+    ),
+    "discard_chaos": Move(
+        chaos.discard_chaos, "Forced discard", {"seat": SEAT, "cards": Whole(1, HAND)}, ("forced-discard",), ANYTIME
+    ),
+    "chaos_first": Move(chaos.chaos_first, "Which Chaos card came first", {"seat": SEAT}, ("chaos-at-once",), ANYTIME),
+    "buy_endorsement": Move(beside.buy_endorsement, "Buy an Endorsement", BESIDE, ("endorsements",), ANYTIME),
+    "gain_endorsement": Move(beside.gain_endorsement, "Gain an Endorsement", BESIDE, ("endorsements",), ANYTIME),
+    "lose_endorsement": Move(beside.lose_endorsement, "Lose an Endorsement", BESIDE, ("endorsements",), ANYTIME),
+    "gain_skeleton": Move(
+        beside.gain_skeleton,
+        "Gain a Skeleton",
+        {"seat": SEAT, "role": ROLE.optional()},
+        ("skeletons",),
+        ANYTIME,
+    ),
+    "reveal_skeleton": Move(beside.reveal_skeleton, "Turn up a Skeleton", BESIDE, ("skeletons",), ANYTIME),
+    "lose_skeleton": Move(beside.lose_skeleton, "Lose a Skeleton", BESIDE, ("skeletons",), ANYTIME),
+    "skeleton_takes": Move(
+        beside.skeleton_takes,
+        "A Skeleton takes Support",
+        {"seat": SEAT, "territory": NAME, "support": AMOUNT},
+        ("skeleton-support",),
+        BEFORE_COUNTING,
+    ),
+    # Support
+    "place_support": Move(
+        support.place_support,
+        "Place Support",
+        {"seat": SEAT, "territory": NAME, "support": AMOUNT},
+        ("support",),
+        BEFORE_COUNTING,
+    ),
+    "remove_support": Move(
+        support.remove_support,
+        "Remove Support",
+        {"seat": SEAT, "territory": NAME, "support": AMOUNT},
+        ("support",),
+        BEFORE_COUNTING,
+    ),
+    "earn": Move(
+        support.earn,
+        "Uncontested: Support or gold",
+        {**FIGHTER, "take": OneOf("support", "gold"), "territory": NAME.optional()},
+        ("uncontested",),
+        ("contest",),
+    ),
+    # Contests
+    "contest": Move(
+        fights.contest,
+        "Hold a Contest",
+        {
+            "attribute": ATTRIBUTE,
+            "sides": ListOf(SIDE, 0, figures.PLAYERS[-1]),
+            "territory": NAME.optional(),
+            "bonus": BONUS.optional(),
+        },
+        ("contest", "tie-break"),
+        tuple(fights.PURPOSE),
+    ),
+    "roll_off": Move(
+        fights.roll_off_round,
+        "Roll off",
+        {"rolls": ListOf(Form(seat=SEAT, roll=Whole(1, SIDES[figures.ROLLOFF_DIE], "roll")), 0, figures.PLAYERS[-1])},
+        ("roll-off",),
+        tuple(fights.PURPOSE),
+    ),
+    "reward": Move(
+        support.reward,
+        "Contest reward",
+        {"seat": SEAT, "gold": NUMBER.optional(), "support": spread(-figures.MOST_NUMBER).optional()},
+        ("contest-rewards",),
+        ("contest",),
+    ),
+    # festivals
+    "deal_bastards": Move(
+        festival.deal_bastards,
+        "Deal Bastards for the Champions",
+        {"names": ListOf(NAME, 0, figures.PLAYERS[-1])},
+        ("festival",),
+        ("festival-deal",),
+    ),
+    "rank_players": Move(
+        festival.rank_players,
+        "Enter the festival's ranking",
+        {"seats": ListOf(SEAT, 0, figures.PLAYERS[-1])},
+        ("festival",),
+        ("festival-contest",),
+    ),
+    "festival_support": Move(
+        festival.festival_support,
+        "Distribute festival Support",
+        {"seat": SEAT, "support": spread(1)},
+        ("festival-support",),
+        ("festival-support",),
+    ),
+    "take_champion": Move(
+        festival.take_champion,
+        "Take a Champion",
+        {"seat": SEAT, "name": NAME},
+        ("champion",),
+        ("festival-champions",),
+    ),
+    # endgame
+    "count_territory": Move(
+        tally.count_territory,
+        "Count a Territory",
+        {
+            "territory": NAME,
+            "support": ListOf(NUMBER, 0, figures.PLAYERS[-1]).optional(),
+            "value": TERRITORY_FIELDS["value"],
+        },
+        ("endgame",),
+        ("counting",),
+    ),
+    "settle_tie": Move(
+        tally.settle_tie,
+        "Settle a tied Territory",
+        {"territory": NAME, "seat": SEAT},
+        ("support-tie",),
+        ("counting", "ties"),
+    ),
+    "last_action": Move(
+        tally.last_action,
+        "End a last action turn",
+        {"seat": SEAT, "points": ListOf(Form(seat=SEAT, points=CHANGE), 0, figures.PLAYERS[-1]).optional()},
+        ("last-actions",),
+        ("last-actions",),
+    ),
+    "crown": Move(tally.crown, "Crown one of the tied leaders", {"seat": SEAT}, ("crown",), ("crown",)),
+    # corrections
+    "correct_gold": _correction(corrections.correct_gold, "Correct gold", {"seat": SEAT}, NUMBER),
+    "correct_hand": _correction(corrections.correct_hand, "Correct a hand", {"seat": SEAT}, Whole(0, HAND)),
+    "correct_deck": _correction(corrections.correct_deck, "Correct the Chaos deck", {}, Whole(0, figures.CHAOS_CARDS)),
+    "correct_support": _correction(
+        corrections.correct_support, "Correct Support", {"seat": SEAT, "territory": NAME}, NUMBER
+    ),
+    "correct_score": _correction(corrections.correct_score, "Correct a score", {"seat": SEAT}, CHANGE),
+    "correct_attribute": _correction(
+        corrections.correct_attribute, "Correct an attribute", {**FIGHTER, "attribute": ATTRIBUTE}, CHANGE
+    ),
+    "correct_cards": _correction(
+        corrections.correct_cards,
+        "Correct Endorsements or Skeletons",
+        {**FIGHTER, "pile": CARDS},
+        Whole(0, max(figures.ENDORSEMENTS, figures.SKELETONS)),
+    ),
+    "correct_place": _correction(corrections.correct_place, "Put a mini on a Territory", {**FIGHTER, "to": NAME}),
+    "correct_bastard": _correction(corrections.correct_bastard, "Change a Bastard", {**FIGHTER, "name": NAME}),
+    "correct_turn": _correction(
+        corrections.correct_turn,
+        "Correct turn and phase",
+        {"phase": OneOf(*START_AGAIN, what="phase")},
+        Whole(1, figures.LAST_TURN, "turn"),
+    ),
+    "ruling": Move(change_ruling, _ruling.title, _ruling.fields, rules=("house-rules",)),
+}

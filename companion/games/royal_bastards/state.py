@@ -1,0 +1,199 @@
+"""A table of Royal Bastards: the purses and hands, the Bastards, the Territories, and where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.errors import IllegalMove
+from companion.core.state import TableState
+from companion.core.value import Value, put
+from companion.core.words import Line, line, listed, nearest
+from companion.games.royal_bastards.contests import Standing
+from companion.games.royal_bastards.endgame import Endgame
+from companion.games.royal_bastards.figures import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN
+
+Four = tuple[int, int, int, int]  # one number for each of ATTRIBUTES
+UNCHANGED: Four = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class BastardCard(Value):
+    """A Bastard as printed; None where nobody has read the card to the app yet."""
+
+    name: str
+    printed: tuple[int | None, ...]
+    race: str | None
+    job: str | None
+    hometown: str | None
+
+
+@dataclass(frozen=True)
+class Fighter(Value):
+    """A Bastard in play: where the mini stands, the cards beside it, and what they do to its attributes."""
+
+    name: str
+    place: str | None
+    endorsements: int
+    skeletons: int  # face down: they do nothing
+    revealed: int  # face up
+    modifiers: Four
+    has_moved: bool
+    has_earned: bool
+
+
+@dataclass(frozen=True)
+class Rival(Value):
+    """One player. `points` are those that the last action turn and corrections bring, beside the Territories."""
+
+    gold: int
+    hand: int
+    firstborn: Fighter | None
+    champion: Fighter | None
+    points: int
+    has_acted: bool
+
+    def fighter(self, role: str) -> Fighter | None:
+        return self.firstborn if role == "firstborn" else self.champion
+
+    @property
+    def fighters(self) -> tuple[Fighter, ...]:
+        return tuple(f for f in (self.firstborn, self.champion) if f is not None)
+
+
+@dataclass(frozen=True)
+class Territory(Value):
+    """A tile, the Support on it by seat, and what the final counting found there."""
+
+    name: str
+    value: int | None
+    colour: str | None
+    support: tuple[int, ...]
+    is_counted: bool
+    tie_winner: int | None
+
+
+@dataclass(frozen=True)
+class Contest(Value):
+    """The Contest on the table: for a Territory, a festival, a tied Territory or the crown."""
+
+    purpose: str
+    territory: str | None
+    standing: Standing[int]
+
+
+@dataclass(frozen=True)
+class BastardsTable(TableState):
+    """Everything at the table that the app keeps. Chaos cards are in the deck, in hands or discarded."""
+
+    phase: str
+    turn: int
+    first: int
+    rivals: tuple[Rival, ...]
+    territories: Mapping[str, Territory]
+    cards: Mapping[str, BastardCard]
+    festival_support: tuple[tuple[int, ...], ...]
+    deck: int
+    discard: int
+    contest: Contest | None
+    resolved: frozenset[str]  # Territories whose Battle Flag is off again this turn
+    dealt: tuple[str, ...]  # Bastards that lie open for the Champions
+    ranking: tuple[int, ...]
+    distributed: int  # how many have placed their festival Support
+    crown: int | None
+    endgame: Endgame[int] | None
+
+    def rival(self, seat: int, **changes: Any) -> tuple[Rival, ...]:
+        """All rivals, with a difference at one seat."""
+        return put(self.rivals, seat, self.rivals[seat].but(**changes))
+
+    def fighter(self, seat: int, role: str, **changes: Any) -> tuple[Rival, ...]:
+        """All rivals, with a difference in one Bastard."""
+        return self.rival(seat, **{role: self.bastard(seat, role).but(**changes)})
+
+    def bastard(self, seat: int, role: str) -> Fighter:
+        found = self.rivals[seat].fighter(role)
+        if found is None:
+            raise IllegalMove(
+                "{who} has no {role} yet: choose one first", rule=role, who=self.name(seat), role=role.capitalize()
+            )
+        return found
+
+    def territory(self, name: str) -> Territory:
+        if name not in self.territories:
+            raise IllegalMove(
+                "there is no Territory “{name}” here; {hint}",
+                rule="box-profile",
+                name=name,
+                hint=nearest(name, self.territories),
+            )
+        return self.territories[name]
+
+    def land(self, name: str, **changes: Any) -> dict[str, Territory]:
+        """All Territories, with a difference in one."""
+        return {**self.territories, name: self.territory(name).but(**changes)}
+
+    def clockwise(self) -> tuple[int, ...]:
+        """The seats in order of play, from the First Player."""
+        n = len(self.names)
+        return tuple((self.first + i) % n for i in range(n))
+
+    def named(self, seats: tuple[int, ...]) -> str:
+        return listed(self.names[seat] for seat in seats)
+
+
+def printed_value(table: BastardsTable, fighter: Fighter, attribute: str) -> int | None:
+    """What the card says; None if nobody has entered it."""
+    card = table.cards.get(fighter.name)
+    return card.printed[ATTRIBUTES.index(attribute)] if card else None
+
+
+def current_value(table: BastardsTable, fighter: Fighter, attribute: str) -> int | None:
+    """The printed attribute with Endorsements and open Skeletons; it may fall below 0."""
+    printed = printed_value(table, fighter, attribute)
+    return None if printed is None else printed + fighter.modifiers[ATTRIBUTES.index(attribute)]
+
+
+def occupants(table: BastardsTable) -> dict[str, list[int]]:
+    """Who has Bastards on each Territory, as far as the table keeps track; a seat stands once for each Bastard."""
+    found: dict[str, list[int]] = {}
+    for seat, rival in enumerate(table.rivals):
+        for fighter in rival.fighters:
+            if fighter.place is not None:
+                found.setdefault(fighter.place, []).append(seat)
+    return found
+
+
+def flags(table: BastardsTable) -> tuple[str, ...]:
+    """The Territories with a Battle Flag: Bastards of two or more players, and no Contest held there this turn."""
+    return tuple(
+        place for place, seats in occupants(table).items() if len(set(seats)) > 1 and place not in table.resolved
+    )
+
+
+def turn(table: BastardsTable) -> int | None:
+    """Whose turn it is, where the rules name one."""
+    if table.phase == "movement":
+        return next((s for s in table.clockwise() if any(not f.has_moved for f in table.rivals[s].fighters)), None)
+    if table.phase == "festival-support":
+        return table.ranking[table.distributed] if table.distributed < len(table.ranking) else None
+    if table.phase == "festival-champions":
+        return next((s for s in table.ranking if table.rivals[s].champion is None), None)
+    if table.phase == "last-actions":
+        return next((s for s in table.clockwise() if not table.rivals[s].has_acted), None)
+    return table.first if table.phase in ("setup", "draw", "contest") else None
+
+
+def broken(table: BastardsTable) -> Line | None:
+    """Every Chaos card is in one place, hands are within their limit, nobody owes gold, and the turn exists."""
+    cards = table.deck + table.discard
+    for rival in table.rivals:
+        if rival.gold < 0 or not 0 <= rival.hand <= HAND:
+            return line("a player has at least 0 gold and 0 to {most} Chaos cards", rule="hand-limit", most=HAND)
+        cards += rival.hand
+    if cards != CHAOS_CARDS or table.deck < 0 or table.discard < 0:
+        return line("deck, discard and hands must come to {all} Chaos cards", rule="chaos-cards", all=CHAOS_CARDS)
+    if not 1 <= table.turn <= LAST_TURN:
+        return line("the game has turns 1 to {last}", rule="turns", last=LAST_TURN)
+    return None

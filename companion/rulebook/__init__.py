@@ -1,0 +1,1 @@
+"""The rulebook: every rule of every game, found in a second."""

@@ -1,0 +1,254 @@
+"""Attacks: the sequence, reactions, steals, looting, and who may kill whom."""
+
+from companion.games.board_royale import GAME
+from tests.games.board_royale.stories import (
+    FRANK,
+    JANE,
+    MARIA,
+    MIKE,
+    after,
+    day,
+    do,
+    given,
+    hands,
+    items,
+    refused,
+    said,
+)
+
+
+def hit(table, seat, target, damage, **more):
+    return do(table, "attack", seat=seat, target=target, damage=damage, **more)
+
+
+def test_the_rulebooks_knife_takes_eight_resources_in_four_attacks():
+    table = given(day(2, hands={JANE: 6, MIKE: 12}), JANE, "Knife")
+    for _ in range(4):
+        table = do(hit(table, JANE, MIKE, 2, item="Knife", pay=1), "resolve")
+    assert hands(table) == [2, 4]
+    assert (table.players[JANE].items[0].used, table.turn) == (4, JANE)
+
+
+def test_the_rulebooks_medkit_draws_four_before_three_damage():
+    table = given(day(2, hands={MIKE: 1}), MIKE, "Medkit", "temporary", marks=["instant"])
+    table = do(hit(table, JANE, MIKE, 3), "react", seat=MIKE, item="Medkit", effect="draw", n=4)
+    assert (hands(table), items(table, MIKE)) == ([5, 5], [])
+    assert hands(do(table, "resolve")) == [5, 2]
+
+
+def test_frank_and_jane_almost_share_mikes_loot():
+    """The rulebook's example: Frank gives Jane food for a share, Maria's Grenade destroys the Knife."""
+    table = given(day(4, hands={JANE: 1, MIKE: 4}), JANE, "Knife")
+    table = given(table, MARIA, "Grenade", "temporary")
+    table = do(table, "trade", seat=FRANK, target=JANE, gives=2)
+    table = do(table, "destroy", seat=MARIA, target=JANE, item="Knife", using="Grenade")
+    assert (items(table, JANE), items(table, MARIA), hands(table)) == ([], [], [3, 4, 3, 5])
+    assert "this is no attack" in said(table)
+
+
+def test_an_attack_waits_for_the_reaction():
+    table = hit(day(2), JANE, MIKE, 2)
+    assert (GAME.phase(table), hands(table)) == ("attack", [5, 5])
+    assert GAME.show(table)[-1] == "Jane attacks Mike for 2"
+    table = do(table, "resolve")
+    assert (GAME.phase(table), hands(table), table.discard) == ("action", [5, 3], 2)
+
+
+def test_avoid_cancels_the_damage_but_the_cost_stays_spent():
+    table = given(given(day(2), JANE, "Bomb", "temporary"), MIKE, "Run Away", "temporary")
+    table = hit(table, JANE, MIKE, 3, item="Bomb", pay=1)
+    table = do(table, "react", seat=MIKE, item="Run Away", effect="avoid")
+    table = do(table, "resolve")
+    assert (hands(table), items(table, JANE), items(table, MIKE)) == ([4, 5], [], [])
+    assert "No damage to Mike" in said(table)
+
+
+def test_a_defence_item_may_ward_off_a_part():
+    table = given(day(2), MIKE, "Shield", marks=["instant", "defence"])
+    table = do(hit(table, JANE, MIKE, 3), "react", seat=MIKE, item="Shield", effect="reduce", n=2)
+    assert hands(do(table, "resolve")) == [5, 4]
+    table = do(hit(table.but(attack=None), JANE, MIKE, 3), "react", seat=MIKE, item="Shield", effect="reduce", n=9)
+    assert "Mike loses nothing" in said(do(table, "resolve"))
+
+
+def test_a_damaging_instant_strikes_after_the_attackers_damage():
+    table = given(day(2), MIKE, "Trap", marks=["instant", "attack"])
+    table = do(hit(table, JANE, MIKE, 2), "react", seat=MIKE, item="Trap", effect="damage", n=3)
+    table = do(table, "resolve")
+    assert hands(table) == [2, 3]
+    assert [str(line) for line in table.told] == ["Jane makes Mike discard 2", "Mike makes Jane discard 3"]
+
+
+def test_an_eliminated_defenders_instant_strikes_nobody():
+    table = given(day(3, hands={MIKE: 2}), MIKE, "Trap", marks=["instant"])
+    table = do(hit(table, JANE, MIKE, 2), "react", seat=MIKE, item="Trap", effect="damage", n=9)
+    assert hands(do(table, "resolve")) == [5, 0, 5]
+
+
+def test_a_defender_may_kill_the_attacker_and_loots():
+    table = given(given(day(3, hands={JANE: 2}), JANE, "Knife"), MIKE, "Trap", marks=["instant"])
+    table = do(hit(table, JANE, MIKE, 1), "react", seat=MIKE, item="Trap", effect="damage", n=2)
+    table = do(table, "resolve")
+    assert (table.players[JANE].fate, table.players[JANE].looters) == ("out", (MIKE,))
+    assert (items(table, MIKE), table.turn, table.players[MIKE].skips) == (["Trap", "Knife"], MIKE, 0)
+
+
+def test_only_the_defender_reacts_and_only_with_an_instant():
+    table = given(given(day(3), MIKE, "Shield"), FRANK, "Shield", marks=["instant"])
+    table = hit(table, JANE, MIKE, 1)
+    refused(table, "react", "attack-sequence", "Mike may react now", seat=FRANK, item="Shield", effect="avoid")
+    refused(table, "react", "instant", "Shield is no instant", seat=MIKE, item="Shield", effect="avoid")
+    refused(
+        table, "react", "items", "Mike has no Shild; did you mean 'Shield'?", seat=MIKE, item="Shild", effect="avoid"
+    )
+
+
+def test_a_reaction_may_draw_only_what_fits_into_the_hand():
+    table = given(day(2, hands={MIKE: 19}), MIKE, "Medkit", marks=["instant"])
+    table = hit(table, JANE, MIKE, 3)
+    refused(table, "react", "hand-limit", "discard 3", seat=MIKE, item="Medkit", effect="draw", n=4)
+
+
+def test_a_defender_who_pays_the_last_resource_for_a_reaction_is_out_unlooted():
+    table = given(day(3, hands={MIKE: 1}), MIKE, "Shield", marks=["instant"])
+    table = do(hit(table, JANE, MIKE, 1), "react", seat=MIKE, item="Shield", effect="avoid", pay=1)
+    assert (table.players[MIKE].fate, table.players[MIKE].looters, table.attack) == ("out", (), None)
+    assert (table.turn, GAME.phase(table)) == (JANE, "action")
+
+
+def test_an_attacker_who_pays_the_last_resource_is_out_and_the_attack_falls():
+    table = given(day(3, hands={JANE: 1}), JANE, "Knife")
+    table = hit(table, JANE, MIKE, 2, item="Knife", pay=1)
+    assert (table.players[JANE].fate, table.attack, table.turn, hands(table)) == ("out", None, MIKE, [0, 5, 5])
+
+
+def test_who_is_eliminated_is_looted_and_the_attackers_turn_is_over():
+    table = given(given(day(3, hands={MIKE: 2}), MIKE, "Knife"), MIKE, "Flare", "escape", points=3)
+    table = do(hit(table, JANE, MIKE, 5), "resolve")
+    assert (items(table, JANE), table.players[JANE].points, table.turn) == (["Knife", "Flare"], 3, FRANK)
+    assert table.players[MIKE].looters == (JANE,)
+    assert "Mike: eliminated, looted by Jane" in GAME.show(table)
+
+
+def test_collaborators_share_the_loot():
+    table = given(given(day(4, hands={MIKE: 2}), MIKE, "Knife"), MIKE, "Net")
+    table = hit(table, JANE, MIKE, 2, helpers=[FRANK])
+    shared = do(table, "resolve", loot=[FRANK, JANE])
+    assert (items(shared, JANE), items(shared, FRANK)) == (["Net"], ["Knife"])
+    assert shared.players[MIKE].looters == (JANE, FRANK)
+    refused(table, "resolve", "looting", "2 items are to be shared among Jane and Frank", loot=[FRANK])
+    refused(table, "resolve", "looting", "2 items are to be shared", loot=[FRANK, MARIA])
+
+
+def test_there_is_no_loot_without_an_elimination():
+    refused(hit(day(2), JANE, MIKE, 1), "resolve", "looting", "nobody is eliminated", loot=[])
+
+
+def test_helpers_are_neither_attacker_nor_target():
+    refused(day(3), "attack", "looting", "cannot be the own target", seat=JANE, target=MIKE, damage=1, helpers=[JANE])
+    refused(day(3), "attack", "looting", "Mike cannot help", seat=JANE, target=MIKE, damage=1, helpers=[MIKE])
+
+
+def test_nobody_attacks_themselves():
+    refused(day(2), "attack", "attack-sequence", "cannot be the own target", seat=JANE, target=JANE, damage=1)
+
+
+def test_an_attack_on_all_opponents_goes_round_in_play_order():
+    table = given(day(4, first=FRANK), JANE, "Run Away", marks=["instant"])
+    table = do(table, "attack", seat=FRANK, damage=2)
+    assert table.attack.targets == (MARIA, JANE, MIKE)
+    table = do(table, "resolve")
+    table = do(table, "react", seat=JANE, item="Run Away", effect="avoid")
+    table = after(table, ("resolve", {}), ("resolve", {}))
+    assert (hands(table), table.attack, table.turn) == ([5, 3, 5, 3], None, FRANK)
+
+
+def test_an_elimination_ends_an_attack_on_all_at_once():
+    table = do(day(4, hands={MIKE: 1}), "attack", seat=JANE, damage=2)
+    table = do(table, "resolve")
+    assert (hands(table), table.turn, table.attack) == ([5, 0, 5, 5], FRANK, None)
+
+
+def test_a_later_target_who_leaves_is_no_target_any_more():
+    table = do(day(4), "attack", seat=JANE, damage=1)
+    assert do(table, "quit", seat=FRANK).attack.targets == (MIKE, MARIA)
+    assert do(table, "quit", seat=MIKE).attack.targets == (FRANK, MARIA)
+    assert do(table, "quit", seat=JANE).attack is None
+
+
+def test_a_steal_is_an_attack_that_may_be_avoided():
+    table = given(day(2, phase="resource"), MIKE, "Run Away", "temporary")
+    table = do(table, "steal", seat=JANE, target=MIKE)
+    assert GAME.phase(table) == "attack"
+    assert hands(do(table, "resolve")) == [6, 4]
+    table = do(do(table, "react", seat=MIKE, item="Run Away", effect="avoid"), "resolve")
+    assert (hands(table), GAME.phase(table)) == ([5, 5], "action")
+
+
+def test_a_steal_needs_the_own_resource_phase_and_an_opponent():
+    table = day(2, phase="resource")
+    refused(table, "steal", "steal", "it is Jane’s turn", seat=MIKE, target=JANE)
+    refused(table, "steal", "steal", "cannot be the own target", seat=JANE, target=JANE)
+    refused(day(2), "steal", "steal", "Action phase", seat=JANE, target=MIKE)
+
+
+def test_stealing_the_last_resource_eliminates_and_loots():
+    table = given(day(3, hands={MIKE: 1}, phase="resource"), MIKE, "Net")
+    table = do(do(table, "steal", seat=JANE, target=MIKE), "resolve")
+    assert (hands(table), items(table, JANE), table.turn) == ([6, 0, 5], ["Net"], FRANK)
+
+
+def test_an_item_may_steal_too():
+    table = given(day(2), JANE, "Hook", marks=["steal"])
+    assert hands(do(hit(table, JANE, MIKE, 3, item="Hook", steals=True), "resolve")) == [8, 2]
+
+
+def test_only_the_current_player_can_eliminate():
+    table = given(day(3), FRANK, "Trap", marks=["instant"])
+    words = "only Jane can eliminate somebody now: 5 would leave Mike nothing"
+    refused(table, "attack", "no-kill-stealing", words, seat=FRANK, target=MIKE, damage=5, item="Trap")
+    table = hit(table, FRANK, MIKE, 4, item="Trap")
+    table = do(do(table, "discard", seat=MIKE, n=3), "resolve")
+    assert hands(table) == [5, 1, 5]
+
+
+def test_out_of_turn_one_attacks_with_instants_only():
+    table = given(day(3), FRANK, "Knife")
+    refused(table, "attack", "instant", "Knife is no instant", seat=FRANK, target=MIKE, damage=1, item="Knife")
+    refused(table, "attack", "attack-sequence", "own action phase", seat=FRANK, target=MIKE, damage=1)
+    refused(day(3, phase="resource"), "attack", "attack-sequence", "own action", seat=JANE, target=MIKE, damage=1)
+
+
+def test_a_firearm_spends_ammo():
+    table = given(given(day(2), JANE, "Rifle"), JANE, "Ammo")
+    table = hit(table, JANE, MIKE, 2, item="Rifle", spend="Ammo")
+    assert items(table, JANE) == ["Rifle"]
+    refused(do(table, "resolve"), "attack", "items", "Jane has no Ammo",
+            seat=JANE, target=MIKE, damage=2, item="Rifle", spend="Ammo")  # fmt: skip
+
+
+def test_a_cost_that_one_cannot_pay_is_refused():
+    table = given(day(2), JANE, "Knife")
+    refused(table, "attack", "pay-and-spend", "6 resources are needed, Jane has 5",
+            seat=JANE, target=MIKE, damage=2, item="Knife", pay=6)  # fmt: skip
+
+
+def test_nobody_gives_to_a_defender_and_no_defender_surrenders():
+    table = hit(day(3), JANE, MIKE, 1)
+    refused(table, "trade", "no-surrender", "Mike is under attack", seat=JANE, target=MIKE, gives=1)
+    refused(table, "trade", "no-surrender", "Mike is under attack", seat=MIKE, target=JANE, gives=1)
+    assert hands(do(table, "trade", seat=FRANK, target=JANE, gives=1)) == [6, 5, 4]
+
+
+def test_destroying_an_item_needs_one():
+    refused(day(2), "destroy", "items", "Mike has no Knife", seat=JANE, target=MIKE, item="Knife")
+
+
+def test_paying_the_last_resource_for_destroying_destroys_nothing():
+    table = given(day(3, hands={JANE: 1}), MIKE, "Knife")
+    table = do(table, "destroy", seat=JANE, target=MIKE, item="Knife", pay=1)
+    assert (items(table, MIKE), table.players[JANE].fate) == (["Knife"], "out")
+
+
+def test_an_attack_can_be_called_off():
+    assert do(hit(day(2), JANE, MIKE, 1), "drop_attack").attack is None

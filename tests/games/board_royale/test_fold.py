@@ -1,0 +1,44 @@
+"""The mutable fold of the bench does the same bookkeeping as the rules."""
+
+import random
+
+import pytest
+
+from bench.folds.board_royale import fold
+from companion.core.errors import CompanionError
+from companion.games.board_royale import GAME
+from tests.games.board_royale.walk import SETUPS, step
+
+
+def figures_of(state):
+    """The real state's figures, in the fold's shape."""
+    keys = ("resources", "collected", "points", "skips", "team")
+    players = [
+        {key: getattr(player, key) for key in keys} | {"alive": player.is_alive, "looters": list(player.looters)}
+        for player in state.players
+    ]
+    return {
+        "players": players,
+        "items": [[(item.name, item.used, item.owner) for item in player.items] for player in state.players],
+        "table": [state.turn, state.round, state.drawn, state.vote_used, state.ground_used, bool(state.attack)],
+        "piles": [state.deck, state.discard, state.cards],
+        "figures": dict(vars(state.figures)),
+        "end": [state.end, list(state.winners)],
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{len(setup[0])} {setup[1]}")
+def test_the_mutable_fold_has_the_same_figures_after_300_moves(setup, seed):
+    names, options = setup
+    rnd, read = random.Random(seed), GAME.read_setup(names, {}, options)
+    state, events = GAME.start(read), []
+    while len(events) < 300:
+        kind, data = step(state, rnd)
+        try:
+            data = GAME.move(kind).read(data, len(names))
+            state = GAME.apply(state, kind, data)
+        except CompanionError:
+            continue
+        events.append((kind, data))
+    assert fold(names, dict(read.options), events) == figures_of(state)

@@ -1,0 +1,82 @@
+"""Every number can be set right by hand."""
+
+import pytest
+
+from companion.core.errors import IllegalMove
+from companion.core.words import Line
+from companion.games.royal_bastards import GAME
+from companion.games.royal_bastards.state import current_value
+from tests.games.royal_bastards.tables import ANN, BEN, at, opened, play, said
+
+
+def test_gold_hand_and_deck():
+    state = play(at("movement"), "correct_gold", seat=ANN, to=9, was=0)
+    assert (state.rivals[ANN].gold, said(state)) == (9, ["Corrected: Ann has 9 gold"])
+    with pytest.raises(IllegalMove, match="Ann's gold was 1 when this was set to 4, but it is 9 now"):
+        play(state, "correct_gold", seat=ANN, to=4, was=1)
+    state = play(state, "correct_hand", seat=ANN, to=1, was=3)
+    assert (state.rivals[ANN].hand, state.deck, state.discard) == (1, 71, 2)
+    state = play(state, "correct_deck", to=70)
+    assert (state.deck, state.discard) == (70, 3)
+    with pytest.raises(IllegalMove, match="deck and discard have 73 cards together"):
+        play(state, "correct_deck", to=74)
+
+
+def test_support_stays_secret_in_the_history():
+    state = play(at("movement"), "correct_support", seat=ANN, territory="Oldwood", to=4, was=0)
+    assert said(state) == ["Corrected: Support of Ann on Oldwood"]
+    state = play(
+        play(state, "ruling", ruling="support-log", choice="open"),
+        "correct_support",
+        seat=ANN,
+        territory="Oldwood",
+        to=5,
+    )
+    assert said(state) == ["Corrected: Support of Ann on Oldwood is 5"]
+
+
+def test_attributes_and_cards():
+    state = play(at("movement"), "correct_attribute", seat=BEN, role="firstborn", attribute="mastery", to=7, was=1)
+    fighter = state.rivals[BEN].firstborn
+    assert (fighter.modifiers, current_value(state, fighter, "mastery")) == ((0, 0, 6, 0), 7)
+    with pytest.raises(IllegalMove, match="enter the card of Barry first"):
+        play(at("movement", options={}), "correct_attribute", seat=ANN, role="firstborn", attribute="might", to=1)
+    state = play(state, "correct_cards", seat=BEN, role="firstborn", pile="revealed", to=2, was=0)
+    assert said(state) == ["Corrected: revealed of Big Ron: 2"]
+
+
+def test_places_and_names():
+    state = play(at("movement"), "correct_place", seat=ANN, role="firstborn", to="Oldwood")
+    assert (state.rivals[ANN].firstborn.place, said(state)) == ("Oldwood", ["Barry stands on Oldwood"])
+    state = play(state, "correct_bastard", seat=ANN, role="firstborn", name="Ida")
+    assert (state.rivals[ANN].firstborn.name, state.rivals[ANN].firstborn.place) == ("Ida", "Oldwood")
+    assert play(state, "correct_bastard", seat=ANN, role="champion", name="Hal").rivals[ANN].champion.name == "Hal"
+
+
+def test_the_first_player_and_the_turn():
+    with pytest.raises(IllegalMove, match="the First Player's seat was 2 when this was set to 1, but it is 0 now"):
+        play(at("movement"), "first_player", seat=BEN, was=2)
+    state = play(at("movement"), "correct_turn", to=4, phase="festival-deal", was=1)
+    assert (state.turn, state.phase) == (4, "festival-deal")
+    for turn, phase in ((4, "movement"), (3, "festival-contest"), (8, "festival-deal"), (2, "setup")):
+        with pytest.raises(IllegalMove, match=f"turn {turn} has no such phase: {phase}"):
+            play(state, "correct_turn", to=turn, phase=phase)
+
+
+def test_there_are_no_scores_before_the_endgame():
+    with pytest.raises(IllegalMove, match="there are no scores before the endgame"):
+        play(at("movement"), "correct_score", seat=ANN, to=5)
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [({"deck": 79}, "chaos-cards"), ({"turn": 9}, "turns"), ({"deck": -1, "discard": 81}, "chaos-cards")],
+)
+def test_the_invariant_names_what_is_broken(changes, rule):
+    assert GAME.broken(opened()) is None
+    broken = GAME.broken(opened().but(**changes))
+    assert isinstance(broken, Line)
+    assert broken.rule == rule
+    state = opened()
+    assert GAME.broken(state.but(rivals=state.rival(ANN, gold=-1))).rule == "hand-limit"
+    assert GAME.broken(state.but(rivals=state.rival(ANN, hand=4))).rule == "hand-limit"
