@@ -27,7 +27,7 @@ RULINGS: dict[str, Ruling] = {
             "rising": "Up right and down left, because this deck has it there or everywhere",
         },
         "falling",
-        "symmetrical-positions",
+        "digit-corners",
     ),
     "free-choice": Ruling(
         "Must a player draw and attack where it is possible?",
@@ -54,13 +54,13 @@ RULINGS: dict[str, Ruling] = {
         "Is a unit on a Joker of both colours reached by Healing or Mystic Blast on any colour?",
         {"reached": "Yes: it shares every colour", "safe": "No: it shares none"},
         "reached",
-        "jokers",
+        "joker-mates",
     ),
     "joker-target": Ruling(
         "Whom does Healing or Mystic Blast reach if its target stands on a Joker of both colours?",
         {"all": "All units of that side", "alone": "The target alone"},
         "all",
-        "jokers",
+        "joker-target",
     ),
     "occupied-space": Ruling(
         "May a unit move onto a space with another unit?",

@@ -18,10 +18,10 @@ RULINGS: dict[str, Ruling] = {
         "Does a coin taxed into the Assets count in this Will?",
         {
             "counts": "it counts at once: the Will is worth one more",
-            "next-will": "it lies in the Assets, but the reveal compares without it, as the printed example does",
+            "next-will": "it lies in the Assets, but this reveal compares without it, as the printed example does",
         },
         "counts",
-        "tax-collector",
+        "taxed-coin",
     ),
     "self-target": Ruling(
         "May Solicitor and Tax Collector choose themselves?",
@@ -36,7 +36,7 @@ RULINGS: dict[str, Ruling] = {
             "sweep-first": "the Sleight sweeps, the Forger's coin then comes from the Bank",
         },
         "forger-first",
-        "order-of-payments",
+        "won-order",
     ),
     "bust-order": Ruling(
         "A bust Will: punishment or the Forger's coin first?",
@@ -45,7 +45,7 @@ RULINGS: dict[str, Ruling] = {
             "forger-first": "the Forger takes the guaranteed coin, then the greediest pay",
         },
         "punish-first",
-        "order-of-payments",
+        "bust-order",
     ),
     "two-sleights": Ruling(
         "Two Sleights as Action Cards in a won Will?",
@@ -54,25 +54,25 @@ RULINGS: dict[str, Ruling] = {
             "split": "they share it evenly; what cannot be shared stays in the Assets",
         },
         "earlier",
-        "sleight-sweep",
+        "two-sleights",
     ),
     "greedy-heir": Ruling(
         "Is a greediest player with an Heir in front punished?",
         {"pays": "yes, a punishment is no action", "immune": "no, an Heir is immune to this too"},
         "pays",
-        "greediest",
+        "greedy-heir",
     ),
     "poor-greediest": Ruling(
         "A greediest player has fewer coins than the punishment?",
         {"pays-rest": "pays what there is", "all-or-nothing": "pays nothing"},
         "pays-rest",
-        "greediest",
+        "poor-greediest",
     ),
     "all-counts-zero": Ruling(
         "All counts are 0 and a Sleight busts the Will. Who is greediest?",
         {"all": "all are tied, and each pays", "nobody": "nobody was greedy, nobody pays"},
         "all",
-        "greediest",
+        "all-counts-zero",
     ),
     "received": Ruling(
         "Which coins count as received in the last Will, for the tie-break?",
@@ -82,13 +82,13 @@ RULINGS: dict[str, Ruling] = {
             "less-tax": "those, less what the player was taxed in that Will",
         },
         "gains",
-        "tie-break",
+        "received",
     ),
     "last-tie": Ruling(
         "Still tied after the tie-break?",
         {"shared": "the win is shared", "play-on": "the game goes on, Will by Will, until one is ahead"},
         "shared",
-        "tie-break",
+        "last-tie",
     ),
     "trackers": Ruling(
         "How many Game Trackers are in the box?",
