@@ -13,6 +13,7 @@ COMMANDS = {
     "calc": "ask a calculator; without arguments: list them all",
     "new": "write a new session file to standard output",
     "play": "play moves into a session file; without a move: list what can be done now",
+    "rules": "search the rules of all games as people ask; show or list them",
     "replay": "show the history and the state of a session file",
 }
 
@@ -22,7 +23,8 @@ def main(argv: list[str] | None = None) -> int:
     args = sys.argv[1:] if argv is None else argv
     try:
         code = _run(args)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
         return code
     except CompanionError as error:
         print(error, file=sys.stderr)
@@ -32,6 +34,10 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has gone (`| head`): nothing left to say
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:  # a full disk, a closed stream
+        print(f"companion: cannot write the answer ({error.strerror})", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
 
 
 def _run(args: list[str]) -> int:

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, BinaryIO
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.fields import Anything, Form, Text, read
@@ -33,8 +33,14 @@ def run(args: list[str]) -> int:
     if chosen.example:
         print(json.dumps(calculator.example, indent=2))
         return 0
-    print(json.dumps(calculator(read_json(sys.stdin.buffer.read()))))
+    print(json.dumps(calculator(read_json(standard_input().read()))))
     return 0
+
+
+def standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise BadInput(["input: expected a JSON object on standard input, which is closed"])
+    return sys.stdin.buffer
 
 
 def _list(game_id: str | None) -> int:
@@ -46,7 +52,8 @@ def _list(game_id: str | None) -> int:
 
 
 def _batch() -> int:
-    sys.stdout.writelines(f"{json.dumps(answer)}\n" for answer in answers(sys.stdin.buffer))
+    for answer in answers(standard_input()):
+        print(json.dumps(answer), flush=True)  # whoever waits for each answer gets it
     return 0
 
 
@@ -62,5 +69,5 @@ def answers(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
 def _answer(row: bytes) -> dict[str, Any]:
     if not row.strip():
         raise BadInput(['line: expected an object {"game", "calculator", "input"}, found nothing'])
-    call = read(BATCH_LINE, read_json(row.rstrip(b"\r\n"), "line"))
+    call = read(BATCH_LINE, read_json(row.rstrip(b"\r\n"), "line"), "line")
     return find_game(call["game"]).calculator(call["calculator"].lower())(call["input"])

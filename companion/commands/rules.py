@@ -15,7 +15,7 @@ from companion.core.plain import read_json
 from companion.games import find_game
 from companion.rulebook.entries import Entry
 from companion.rulebook.library import find_entry, game_entries, uses
-from companion.rulebook.search import index
+from companion.rulebook.search import closest_titles, index, search
 
 QUESTION = Form(query=Text(10_000_000, least=0), game=Maybe(Text()).default(None))
 BOLD, PLAIN = "\033[1m", "\033[0m"
@@ -30,14 +30,14 @@ def run(args: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("companion rules", description="Looks rules up.")
     verbs = parser.add_subparsers(required=True)
-    search = verbs.add_parser("search", help="find the entries that answer a question")
-    search.set_defaults(verb=_search)
-    search.add_argument("query", nargs="*", help="the question, as you would ask it")
-    search.add_argument("--game", help="the game at hand: its entries come first")
-    search.add_argument("--phase", help="the phase at hand: its entries gain")
-    search.add_argument("--limit", type=int, default=5, help="how many answers (default 5)")
-    search.add_argument("--json", action="store_true", help="for programs")
-    search.add_argument("--batch", type=Path, help='a file of JSON lines {"query", "game"}')
+    finding = verbs.add_parser("search", help="find the entries that answer a question")
+    finding.set_defaults(verb=_search)
+    finding.add_argument("query", nargs="*", help="the question, as you would ask it")
+    finding.add_argument("--game", help="the game at hand: its entries come first")
+    finding.add_argument("--phase", help="the phase at hand: its entries gain")
+    finding.add_argument("--limit", type=int, default=5, help="how many answers (default 5)")
+    finding.add_argument("--json", action="store_true", help="for programs")
+    finding.add_argument("--batch", type=Path, help='a file of JSON lines {"query", "game"}')
     show = verbs.add_parser("show", help="one entry, whole")
     show.set_defaults(verb=_show)
     show.add_argument("id", help="game/id, or the id alone where one game has it")
@@ -69,7 +69,7 @@ def _check_phase(game: str | None, phase: str | None) -> None:
 
 
 def _answer(query: str, game: str | None, phase: str | None, limit: int) -> dict[str, Any]:
-    hits = index().search(query, game, phase, limit)
+    hits = search(query, game, phase, limit)
     results = [
         {"id": e.id, "game": e.game, "title": e.title, "text": _whole_text(e), "score": hit.score}
         for hit in hits
@@ -86,14 +86,14 @@ def _whole_text(entry: Entry) -> str:
 
 def _told(query: str, game: str | None, phase: str | None, limit: int) -> Iterator[str]:
     """The answers for people: title, text with the asked words marked, source."""
-    hits = index().search(query, game, phase, limit)
+    hits = search(query, game, phase, limit)
     marks = (BOLD, PLAIN) if sys.stdout.isatty() else ("*", "*")
     for hit in hits:
         entry = hit.entry
         head = f"{entry.title}  [{find_game(entry.game).title}]{'  (ruling)' if entry.is_ruling else ''}"
         yield f"{head}\n{index().marked(entry, query, *marks)}\n§ {entry.id}; {entry.source}"
     if not hits:
-        closest = "\n".join(f"  {entry.title}  § {entry.id}" for entry in index().closest_titles(query, game))
+        closest = "\n".join(f"  {entry.title}  § {entry.id}" for entry in closest_titles(query, game))
         yield f"Nothing found. The closest titles:\n{closest}"
 
 

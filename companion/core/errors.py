@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.words import Line, nearest
+from companion.core.words import Line, nearest, one_line
 
 
 class CompanionError(Exception):
@@ -39,7 +39,7 @@ class BadInput(CompanionError):
     """One or more problems, each a line `field: what was expected, what was found`."""
 
     def __init__(self, problems: Iterable[str]) -> None:
-        self.problems = tuple(problem.replace("\n", "\\n") for problem in problems)  # names may have line breaks
+        self.problems = tuple(one_line(problem) for problem in problems)
         super().__init__("\n".join(self.problems))
 
 

@@ -11,7 +11,7 @@ the codec packs by them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from typing import Any, Self
 
@@ -22,8 +22,25 @@ from companion.core.words import nearest
 
 REQUIRED: Any = object()  # a key that must be given
 LEFT_OUT: Any = object()  # a key that may be left out and stays so
-BAD: Any = object()  # what reading gives back for a value it complained about
-LARGEST = 1_000_000_000  # no count on a table comes near it
+LARGEST = 10**18  # no count on a table comes near it
+
+
+class UnsoundPart(Exception):
+    """A check has come upon a part that was complained about already; it can say no more."""
+
+
+class _Bad:
+    """What reading gives back for a value it complained about. Whoever looks into it is stopped."""
+
+    def _stop(self, *_: Any) -> Any:
+        raise UnsoundPart
+
+    __getattr__ = __getitem__ = __iter__ = __len__ = __bool__ = __index__ = __contains__ = __call__ = _stop
+    __eq__ = __lt__ = __gt__ = __le__ = __ge__ = __add__ = __radd__ = __sub__ = __rsub__ = __neg__ = _stop
+    __hash__ = _stop
+
+
+BAD: Any = _Bad()
 
 
 class Field(ABC):
@@ -72,6 +89,11 @@ class Whole(Field):
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         if type(value) is int and self.least <= value <= self.most:
             return value
+        if type(value) is int and abs(value) > LARGEST:
+            problems.append(
+                f"{at or 'input'}: expected a number that fits on a table, found one of {len(str(value))} digits"
+            )
+            return BAD
         return self.complain(value, at, problems)
 
 
@@ -138,7 +160,7 @@ class OneOf(Field):
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         if not isinstance(value, str):
             return self.complain(value, at, problems)
-        name = self.known.get(value.lower())
+        name = self.known.get(value.lower()) if value.isascii() else None
         if name is None:
             problems.append(f"{at or 'input'}: unknown {self.what} {shown(value)}; {nearest(value, self.known)}")
             return BAD
@@ -151,7 +173,7 @@ class CardName(Field):
     wanted = "a card as rank and suit (10H, QS) or JOKER"
 
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
-        name = value.upper() if isinstance(value, str) else None
+        name = value.upper() if isinstance(value, str) and value.isascii() else None
         return name if name in CARDS else self.complain(value, at, problems)
 
 
@@ -165,10 +187,11 @@ class ListOf(Field):
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         if not isinstance(value, list | tuple):
             return self.complain(value, at, problems)
-        if not self.least <= len(value) <= self.most:
-            problems.append(f"{at or 'input'}: expected {self.wanted}, found {len(value)}")
-            return BAD
-        return [self.item.read(item, f"{at}[{i}]", problems) for i, item in enumerate(value)]
+        items = [self.item.read(item, f"{at}[{i}]", problems) for i, item in enumerate(value)]
+        if self.least <= len(value) <= self.most:
+            return items
+        problems.append(f"{at or 'input'}: expected {self.wanted}, found {len(value)}")
+        return BAD
 
 
 class MapOf(Field):
@@ -188,7 +211,7 @@ class MapOf(Field):
 
 
 class Form(Field):
-    """An object with known keys; `check` may look at the whole once every part is sound."""
+    """An object with known keys. `check` looks at the whole, as far as its parts are sound."""
 
     wanted = "an object"
 
@@ -198,12 +221,11 @@ class Form(Field):
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         if not isinstance(value, dict):
             return self.complain(value, at, problems)
-        before = len(problems)
         for key in [key for key in value if key not in self.fields]:
             problems.append(f"{_inside(at, key)}: unknown key; {nearest(key, self.fields)}")
         found = {key: self._part(key, value, at, problems) for key in self.fields}
-        if self.check and len(problems) == before:
-            problems += [_inside(at, problem) for problem in self.check(found)]
+        if self.check:
+            problems += [_inside(at, problem) for problem in _as_far_as_sound(self.check, found)]
         return {key: part for key, part in found.items() if part is not LEFT_OUT}
 
     def _part(self, key: str, value: dict[str, Any], at: str, problems: list[str]) -> Any:
@@ -241,10 +263,18 @@ def _inside(at: str, key: str) -> str:
     return f"{at}.{key}" if at else key
 
 
-def read(field: Field, value: Any) -> Any:
+def _as_far_as_sound(check: Callable[[dict[str, Any]], Iterable[str]], found: dict[str, Any]) -> Iterator[str]:
+    """The problems that a check finds before it meets a part that was complained about already."""
+    try:
+        yield from check(found)
+    except UnsoundPart:
+        return
+
+
+def read(field: Field, value: Any, at: str = "") -> Any:
     """The canonical form of a value, or `BadInput` with every problem in it."""
     problems: list[str] = []
-    found = field.read(value, "", problems)
+    found = field.read(value, at, problems)
     if problems:
         raise BadInput(problems)
     return found

@@ -45,3 +45,10 @@ def nearest(name: str, known: Iterable[str]) -> str:
     names = [str(k) for k in known]
     close = get_close_matches(name.lower(), names, n=1, cutoff=0.6)
     return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(names) or 'none'}"
+
+
+def one_line(text: str) -> str:
+    """Names come from outside: whatever would break or garble a line is written out (`\\n`)."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)

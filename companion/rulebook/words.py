@@ -25,6 +25,17 @@ def content(words: list[str], stop: frozenset[str]) -> list[str]:
     return list(dict.fromkeys(telling or words))
 
 
+ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""), ("e", ""))
+
+
+def stem(word: str) -> str:
+    """A rough root, only to see that 'draws' and 'drawing' are one word; the index has a better one of its own."""
+    for ending, instead in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)] + instead
+    return word
+
+
 class Speller:
     """Finds the known word that somebody meant. A word with one letter missing is the meeting point of typos."""
 
@@ -46,7 +57,7 @@ class Speller:
         close = {known for known in close if _one_typo(word, known)}
         if close:
             return sorted(close, key=lambda known: (known[0] != word[0], -self.counts[known]))[:most]
-        return get_close_matches(word, self.counts, n=most, cutoff=0.75)
+        return get_close_matches(word, self.counts, n=most, cutoff=0.7)
 
 
 def _shortened(word: str) -> Iterator[str]:

@@ -148,3 +148,29 @@ def test_a_value_nested_deeply_is_refused_without_being_shown():
     for _ in range(900):
         deep = [deep]
     assert problems(n=deep) == ("n: expected a whole number from 0 to 9, found something nested too deeply",)
+
+
+def test_a_check_says_what_it_can_in_spite_of_problems_elsewhere():
+    def check(found):
+        if found["low"] > found["high"]:
+            yield "low: above high"
+        if found["name"] == "x":
+            yield "name: no name"
+
+    form = Form(check, low=Whole(), high=Whole(), name=Text())
+    with pytest.raises(BadInput) as bad:
+        read(form, {"low": 2, "high": 1, "name": 7, "other": 0})
+    assert [problem.split(":")[0] for problem in bad.value.problems] == ["other", "name", "low"]
+
+
+def test_the_items_of_a_list_are_read_even_if_there_are_too_many():
+    assert len(problems(many=[1, 0, 0])) == 3
+
+
+def test_a_problem_stays_on_one_line_whatever_a_name_has_in_it():
+    assert problems(**{"a\nb\u2028c": 1})[0].startswith("a\\nb\\u2028c: unknown key")
+
+
+def test_letters_that_only_look_like_a_card_or_a_name_are_none():
+    assert problems(card="5ſ")
+    assert problems(kind="ſorger")

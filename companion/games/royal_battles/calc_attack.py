@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from companion.core.fields import BAD, CardName, Form, ListOf, OneOf, Text
+from companion.core.fields import CardName, Form, ListOf, OneOf, Text
 from companion.core.game import Calculator
 from companion.games.royal_battles.fighters import ATTACKER_UNITS, FIGHTER, PARTS, Fighter, fighter, still_alive
 from companion.games.royal_battles.figures import KEY_DRAW, POSITIONS
@@ -25,19 +25,13 @@ from companion.games.royal_battles.strike import (
 SELF = "attacker"  # the id under which a Bishop heals himself
 
 
-class Mates(ListOf):
-    """The units that an area advantage may also reach, each with an id of its own."""
-
-    def read(self, value: Any, at: str, problems: list[str]) -> Any:
-        found = super().read(value, at, problems)
-        seen: set[str] = set()
-        for i, mate in enumerate(found if found is not BAD else ()):
-            name = mate.get("id", BAD) if mate is not BAD else BAD
-            if name in seen:
-                problems.append(f"{at}[{i}].id: {name!r} is used twice; ids must be unique")
-            elif name is not BAD:
-                seen.add(name)
-        return found
+def _own_ids(given: dict[str, Any]) -> Iterator[str]:
+    """Each unit that an area advantage may also reach has an id of its own."""
+    seen: set[str] = set()
+    for i, mate in enumerate(given["others"]):
+        if mate["id"] in seen:
+            yield f"others[{i}].id: {mate['id']!r} is used twice; ids must be unique"
+        seen.add(mate["id"])
 
 
 def _settled(given: dict[str, Any]) -> Iterator[str]:
@@ -46,12 +40,13 @@ def _settled(given: dict[str, Any]) -> Iterator[str]:
 
 
 FORM = Form(
+    _own_ids,
     attacker=FIGHTER,
     target=FIGHTER,
     initiative=Form(_settled, attacker=CardName(), target=CardName()),
     position=OneOf(*POSITIONS, what="position").optional(),
     attacker_units=ATTACKER_UNITS,
-    others=Mates(Form(still_alive, id=Text(), **PARTS)).default(()),
+    others=ListOf(Form(still_alive, id=Text(), **PARTS)).default(()),
 )
 
 

@@ -26,7 +26,7 @@ class GridPlace(Place):
 
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         found = super().read(value, at, problems)
-        if found is BAD or BAD in found or is_on_grid(*found):
+        if found is BAD or any(part is BAD for part in found) or is_on_grid(*found):
             return found
         problems.append(f"{at}: expected a column from 1 to {COLUMNS} and a row from 1 to {ROWS}, found {found}")
         return BAD

@@ -22,7 +22,7 @@ class Gone(ListOf):
 
     def read(self, value: Any, at: str, problems: list[str]) -> Any:
         found = super().read(value, at, problems)
-        if found is BAD or BAD in found:
+        if found is BAD or any(part is BAD for part in found):
             return found
         often = [(card, n) for card, n in Counter(found).items() if n > DECK[card]]
         problems += [f"{at}: a deck has {card} {DECK[card]} x, found {n} x" for card, n in often]

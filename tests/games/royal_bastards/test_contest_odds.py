@@ -97,7 +97,7 @@ def test_ties_go_to_the_printed_attributes_then_to_an_even_roll_off():
 def test_dice_may_be_left_out_bonus_and_printed_may_not():
     assert odds({"players": [{"id": "a", "bonus": 1, "printed": 0}, player("b")]})["win"]["a"] == 1.0
     with pytest.raises(BadInput) as refused:
-        odds({"players": [{"id": "a"}, player("b", "d7", bonus=None, printed=-1), player("b")]})
+        odds({"players": [{"id": "a"}, player("b", "d7", bonus=None, printed=-1), player("c")]})
     assert [problem.split(":")[0] for problem in refused.value.problems] == [
         "players[0].bonus",
         "players[0].printed",

@@ -1,0 +1,58 @@
+"""How often the right entry is among the first answers, for our own set of questions."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+QUESTIONS = Path(__file__).parent / "questions"
+Ask = Callable[[str, str | None], list[str]]  # a question and its game -> ids, best first
+
+
+def questions() -> list[dict[str, Any]]:
+    files = sorted(QUESTIONS.glob("*.jsonl"))
+    return [json.loads(row) for path in files for row in path.read_text(encoding="utf-8").splitlines()]
+
+
+def place(question: dict[str, Any], ask: Ask) -> int:
+    """The rank of the first right answer, from 1; 99 if it is not found."""
+    expected = {f"{question['of']}/{slug}" for slug in question["expect"]}
+    ranks = (rank for rank, rule in enumerate(ask(question["query"], question["game"]), 1) if rule in expected)
+    return next(ranks, 99)
+
+
+def recall(places: Iterable[int], within: int) -> float:
+    found = list(places)
+    return sum(rank <= within for rank in found) / len(found)
+
+
+def table(ask: Ask) -> str:
+    """Recall by game and by kind of question."""
+    groups: dict[str, list[int]] = defaultdict(list)
+    for question in questions():
+        rank = place(question, ask)
+        for group in (
+            "all",
+            f"game {question['of']}",
+            f"kind {question['kind']}",
+            f"game given: {bool(question['game'])}",
+        ):
+            groups[group].append(rank)
+    rows = [f"{'questions':<24} {'n':>4} {'@1':>6} {'@3':>6}"]
+    rows += [f"{name:<24} {len(r):>4} {recall(r, 1):>6.2f} {recall(r, 3):>6.2f}" for name, r in sorted(groups.items())]
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    from companion.rulebook.search import search
+
+    def ask(query: str, game: str | None) -> list[str]:
+        return [hit.entry.id for hit in search(query, game)]
+
+    print(table(ask))  # noqa: T201
+    for question in questions():
+        if (rank := place(question, ask)) > 1:
+            print(rank, question, ask(question["query"], question["game"])[:3])  # noqa: T201
