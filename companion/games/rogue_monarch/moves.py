@@ -141,7 +141,7 @@ CORRECTIONS: dict[str, Move[RogueTable]] = {
         corrections.correct_discard,
         "Correct the discard",
         {"card": CARD, "to": OF_A_KIND, "was": OF_A_KIND.optional()},
-        ("corrections", "draw-pile"),
+        ("corrections", "discard"),
     ),
     "correct_turn": Move(
         match_corrections.correct_turn,

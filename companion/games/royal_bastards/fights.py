@@ -113,12 +113,9 @@ def _bonus_lines(table: BastardsTable, bonus: Mapping[str, str] | None, sides: l
     if not bonus:
         return []
     trait = bonus["trait"].casefold()
-    names = [
-        fighter.name
-        for row in sides
-        for fighter in table.rivals[row["seat"]].fighters
-        if (card := table.cards.get(fighter.name)) and trait in _traits(card.race, card.job)
-    ]
+    fighting = [table.rivals[row["seat"]].fighter(bastard["role"]) for row in sides for bastard in row["bastards"]]
+    cards = [table.cards.get(fighter.name) for fighter in fighting if fighter]
+    names = [card.name for card in cards if card and trait in _traits(card.race, card.job)]
     text = "A {die} more for each {trait}: {name}"
     return [line(text, rule="bonus-die", die=bonus["die"], trait=bonus["trait"], name=name) for name in names]
 

@@ -42,8 +42,13 @@ PHASES = {
     DEPLOYMENT: Phase("Set-up", ("set-up", "set-up-cards", "board-edge")),
     INITIATIVE: Phase("Initiative", ("initiative", "redraw", "cards-run-out")),
     DRAW: Phase("Pre-turn draw", ("pre-turn-draw", "free-choice")),
-    MOVEMENT: Phase("Movement", ("movement", "movement-colour", "covering", "jokers", "no-legal-move")),
-    ATTACK: Phase("Attack", ("attack", "melee-and-ranged", "attack-styles", "trumps", "to-hit", "critical", "damage")),
+    MOVEMENT: Phase(
+        "Movement", ("movement", "movement-colour", "covering", "jokers", "occupied-space", "no-legal-move")
+    ),
+    ATTACK: Phase(
+        "Attack",
+        ("attack", "melee-and-ranged", "attack-styles", "trumps", "to-hit", "critical", "damage", "advantages"),
+    ),
     POST_TURN: Phase("Post-turn draw", ("post-turn-draw", "key-position", "discard-hand")),
     OVER: Phase("The end", ("victory", "cards-run-out")),
 }

@@ -179,4 +179,4 @@ def test_a_changed_house_rule_is_told_and_may_end_the_game():
 
 
 def test_an_answer_that_is_none_is_refused():
-    refused(day(2), "ruling", "democracy", "choose keeps or spends", ruling="failed-vote", choice="maybe")
+    refused(day(2), "ruling", "failed-vote", "choose keeps or spends", ruling="failed-vote", choice="maybe")
