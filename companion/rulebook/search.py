@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
@@ -17,12 +17,13 @@ from companion.rulebook.vocabulary import Vocabulary, load_vocabulary
 from companion.rulebook.words import Speller, content, stem, tokens
 
 # How much things count; settled by trying them on the questions in tests/rulebook.
-COLUMNS = "6.0, 4.0, 1.0"  # a word in the title, in the players' words, in the text
-SYNONYM = 0.6  # a word of the same meaning, beside the word itself
-NEIGHBOURS = 0.5  # two words of the question that stand side by side in the entry
-COVERED = 0.6  # how much of the score hangs on the share of the question that was found
-TITLE = 0.5  # what a question gains that says just what the title says
-EXAMPLE = 0.85  # an example answers less than the rule that it shows
+COLUMNS = "5.0, 3.5, 1.0"  # a word in the title, in the players' words, in the text
+SYNONYM = 0.5  # a word of the same meaning, beside the word itself
+NEIGHBOURS = 0.9  # two words of the question that stand side by side in the entry
+COVERED = 0.8  # how much of the score hangs on the share of the question that was found
+TITLE = 1.2  # what a question gains that says just what the title says
+WAY = 1.15  # a title that asks in the same way: who, when, how many ...
+EXAMPLE = 0.75  # an example answers less than the rule that it shows
 PHASE = 1.15  # an entry of the phase at hand
 Rows = Mapping[int, float]
 
@@ -41,6 +42,7 @@ class Index:
     def __init__(self, entries: Sequence[Entry], vocabulary: Vocabulary) -> None:
         self.entries = entries
         self.vocabulary = vocabulary
+        self.ways = [_way_of_asking(tokens(entry.title)) for entry in entries]
         self.titles = [frozenset(map(stem, self.content(entry.title))) for entry in entries]
         self.db = sqlite3.connect(":memory:", check_same_thread=False)
         self.db.execute(
@@ -58,11 +60,14 @@ class Index:
     def content(self, text: str) -> list[str]:
         return content(tokens(text), self.vocabulary.stop)
 
-    def search(self, query: str, phase: str | None = None) -> list[Hit]:
-        """Every entry that has something of the question, the best first."""
-        asked = self.content(query)
+    def search(self, query: str, phase: str | None = None, unasked: Collection[str] = ()) -> list[Hit]:
+        """Every entry that has something of the question, the best first; `unasked` words only name the game."""
+        asked = [word for word in self.content(query) if word not in unasked]
         found = self._found(asked, is_typing=not query.endswith((" ", "?", "!", ".")))
-        hits = [Hit(self.entries[row], self._score(row, asked, found, phase)) for row in set().union(*found)]
+        way = _way_of_asking(tokens(query))
+        boost = [WAY if way and way == other else 1.0 for other in self.ways]
+        rows = set().union(*found)
+        hits = [Hit(self.entries[row], round(boost[row] * self._score(row, asked, found, phase), 6)) for row in rows]
         return sorted(hits, key=lambda hit: -hit.score)
 
     def _found(self, asked: list[str], is_typing: bool) -> list[Rows]:
@@ -94,7 +99,7 @@ class Index:
         score = (sum(words) + NEIGHBOURS * self._neighbours(row, asked)) * (1 - COVERED + COVERED * covered)
         score *= 1 + TITLE * _likeness(frozenset(map(stem, asked)), self.titles[row])
         score *= EXAMPLE if entry.slug.startswith("example") and "example" not in asked else 1
-        return round(score * (PHASE if phase in entry.phases else 1), 6)
+        return score * (PHASE if phase in entry.phases else 1)
 
     def _neighbours(self, row: int, asked: list[str]) -> float:
         return sum(self.rows(f'"{a} {b}"').get(row, 0.0) for a, b in pairwise(asked))
@@ -111,6 +116,18 @@ class Index:
         sql = "SELECT highlight(rules, 2, ?, ?) FROM rules WHERE rules MATCH ? AND rowid = ?"
         found = self.db.execute(sql, (before, after, expression, self.entries.index(entry))).fetchone()
         return str(found[0]) if found else entry.text
+
+
+def _way_of_asking(words: list[str]) -> str | None:
+    """The kind of question: 'who', 'when', 'how many', 'may' (can I, am I allowed), ... or None."""
+    for word, following in pairwise([*words, ""]):
+        if word == "how":
+            return f"how {following}" if following in ("many", "much") else "how"
+        if word in ("who", "when", "where", "which"):
+            return word
+        if word in ("can", "may", "must", "allowed"):
+            return "may"
+    return None
 
 
 def _likeness(a: frozenset[str], b: frozenset[str]) -> float:
@@ -137,8 +154,9 @@ def index() -> Index:
 
 def search(query: str, game: str | None = None, phase: str | None = None, limit: int = 8) -> list[Hit]:
     """The best answers: those of the game at hand (or named in the question) first, then those of all games."""
-    here = game or _named_game(query)
-    hits = index().search(query, phase)
+    named = _named_game(query)
+    here = game or named
+    hits = index().search(query, phase, unasked=named.split("-") if named else ())
     if here:
         hits.sort(key=lambda hit: hit.entry.game != here)  # keeps the order within each part
     return hits[:limit]

@@ -57,7 +57,7 @@ class Speller:
         close = {known for known in close if _one_typo(word, known)}
         if close:
             return sorted(close, key=lambda known: (known[0] != word[0], -self.counts[known]))[:most]
-        return get_close_matches(word, self.counts, n=most, cutoff=0.7)
+        return get_close_matches(word, self.counts, n=most, cutoff=0.78)
 
 
 def _shortened(word: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ def redeal(table: RogueTable, seat: int) -> RogueTable:
     """A hand with two Reines puts both under the pile and draws as many."""
     if table.under:
         raise IllegalMove(
-            "{n} Reines lie under the pile already: that is done once in a deal; with {two} dealt to both hands it is void",
+            "{n} Reines lie under the pile already: once in a deal is enough; with {two} in both hands it is void",
             rule=RULE,
             n=table.under,
             two=REINES_PUT_UNDER,

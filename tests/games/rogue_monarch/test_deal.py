@@ -26,7 +26,7 @@ def test_a_hand_with_two_reines_puts_them_under_the_pile_and_draws_two():
 
 def test_two_reines_in_both_hands_are_no_second_redeal_but_a_void_deal():
     state = move(table(), "redeal", seat=Ben)
-    refused(state, "redeal", "with 2 dealt to both hands it is void", "reines-at-start", seat=Ann)
+    refused(state, "redeal", "with 2 in both hands it is void", "reines-at-start", seat=Ann)
 
 
 def test_a_void_deal_shuffles_both_hands_into_the_pile_and_deals_them_again():
