@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from bench import calc, odds, replay
+from bench import calc, odds, replay, search
 from bench.rows import HEADER
 
 
 def main() -> int:
     print(HEADER)
     missed = 0
-    for part in (calc, odds, replay):
+    for part in (calc, odds, replay, search):
         for row in part.rows():
             print(row, flush=True)
             missed += row.verdict == "MISSED"

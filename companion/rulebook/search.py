@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
@@ -36,6 +36,18 @@ class Hit:
     score: float
 
 
+@dataclass(frozen=True)
+class Question:
+    """A question taken apart: what each word finds and how telling it is, what neighbours find, the way of asking."""
+
+    found: list[Rows]
+    weights: list[float]
+    weight: float
+    pairs: list[Rows]
+    stems: frozenset[str]
+    way: str | None
+
+
 class Index:
     """A read-only full-text index of some entries, in memory."""
 
@@ -60,49 +72,60 @@ class Index:
     def content(self, text: str) -> list[str]:
         return content(tokens(text), self.vocabulary.stop)
 
-    def search(self, query: str, phase: str | None = None, unasked: Collection[str] = ()) -> list[Hit]:
-        """Every entry that has something of the question, the best first; `unasked` words only name the game."""
-        asked = [word for word in self.content(query) if word not in unasked]
-        found = self._found(asked, is_typing=not query.endswith((" ", "?", "!", ".")))
-        way = _way_of_asking(tokens(query))
-        boost = [WAY if way and way == other else 1.0 for other in self.ways]
-        rows = set().union(*found)
-        hits = [Hit(self.entries[row], round(boost[row] * self._score(row, asked, found, phase), 6)) for row in rows]
+    def search(self, query: str, game: str | None = None, phase: str | None = None) -> list[Hit]:
+        """Every entry (of the game) that has something of the question, the best first."""
+        question = self._question(query)
+        rows = {row for rows in question.found for row in rows if game in (None, self.entries[row].game)}
+        hits = [Hit(self.entries[row], self._score(row, question, phase)) for row in rows]
         return sorted(hits, key=lambda hit: -hit.score)
 
-    def _found(self, asked: list[str], is_typing: bool) -> list[Rows]:
-        """What each word finds."""
-        last = len(asked) - 1
-        return [self._one_word(word, is_typing and i == last) for i, word in enumerate(asked)]
+    def _question(self, query: str) -> Question:
+        words = _without_game(self.content(query), _named_game(query))
+        is_typing = not query.endswith((" ", "?", "!", "."))
+        asked = [self._meant(word, is_typing and word == words[-1]) for word in words]
+        found = [self._one_word(*meant) for meant in asked]
+        weights = [log(1 + len(self.entries) / len(rows)) if rows else 0.0 for rows in found]
+        mended = [meant[0] for meant, _ in asked]
+        pairs = [self.rows(f'"{a} {b}"') for a, b in pairwise(mended)]
+        stems = frozenset(map(stem, mended))
+        return Question(found, weights, sum(weights), [p for p in pairs if p], stems, _way_of_asking(tokens(query)))
 
-    def _one_word(self, word: str, is_prefix: bool) -> Rows:
-        """A word finds itself, words of the same meaning for less, and what was meant if nobody knows it."""
-        direct = self.rows(f'"{word}"*' if is_prefix and len(word) > 1 else f'"{word}"')
-        alike = self._alike(word, is_known=bool(direct))
+    def _meant(self, word: str, is_prefix: bool) -> tuple[list[str], bool]:
+        """The word itself, or those that were meant if nobody knows it; and whether it may go on."""
+        if self.rows(f'"{word}"') or word in self.vocabulary.alike:
+            return [word], False
+        if is_prefix and len(word) > 1 and self.speller.has_prefix(word):
+            return [word], True
+        return self.speller.meant(word) or [word], False
+
+    def _one_word(self, words: list[str], is_prefix: bool) -> Rows:
+        """What a word (or those that were meant by it) finds, and for less what words of the same meaning find."""
+        direct = self.rows(f'"{words[0]}"*' if is_prefix else _any_of(words))
+        alike = [other for word in words for other in self.vocabulary.alike.get(word, ())]
         if not alike:
             return direct
-        others = self.rows(" OR ".join(f'"{other}"' for other in alike))
+        others = self.rows(_any_of(alike))
         return {row: max(direct.get(row, 0.0), SYNONYM * others.get(row, 0.0)) for row in {*direct, *others}}
 
-    def _alike(self, word: str, is_known: bool) -> tuple[str, ...]:
-        alike = self.vocabulary.alike.get(word, ())
-        if is_known or alike:
-            return alike
-        meant = self.speller.meant(word)
-        return (*meant, *(other for known in meant for other in self.vocabulary.alike.get(known, ())))
-
-    def _score(self, row: int, asked: list[str], found: list[Rows], phase: str | None) -> float:
+    def _score(self, row: int, question: Question, phase: str | None) -> float:
         """The words' own scores, times how much of the question they cover, times what the entry is."""
-        entry, words = self.entries[row], [rows.get(row, 0.0) for rows in found]
-        weights = [log(1 + len(self.entries) / len(rows)) if rows else 0.0 for rows in found]
-        covered = sum(weight for weight, score in zip(weights, words, strict=True) if score) / sum(weights)
-        score = (sum(words) + NEIGHBOURS * self._neighbours(row, asked)) * (1 - COVERED + COVERED * covered)
-        score *= 1 + TITLE * _likeness(frozenset(map(stem, asked)), self.titles[row])
-        score *= EXAMPLE if entry.slug.startswith("example") and "example" not in asked else 1
-        return score * (PHASE if phase in entry.phases else 1)
+        score = covered = 0.0
+        for rows, weight in zip(question.found, question.weights, strict=True):
+            if row in rows:
+                score += rows[row]
+                covered += weight
+        for pair in question.pairs:
+            score += NEIGHBOURS * pair.get(row, 0.0)
+        score *= 1 - COVERED + COVERED * covered / question.weight
+        return round(score * self._fitness(row, question, phase), 6)
 
-    def _neighbours(self, row: int, asked: list[str]) -> float:
-        return sum(self.rows(f'"{a} {b}"').get(row, 0.0) for a, b in pairwise(asked))
+    def _fitness(self, row: int, question: Question, phase: str | None) -> float:
+        entry, fit = self.entries[row], 1 + TITLE * _likeness(question.stems, self.titles[row])
+        if question.way and question.way == self.ways[row]:
+            fit *= WAY
+        if entry.slug.startswith("example") and "exampl" not in question.stems:
+            fit *= EXAMPLE
+        return fit * PHASE if phase in entry.phases else fit
 
     def _rows(self, expression: str) -> Rows:
         sql = f"SELECT rowid, -bm25(rules, {COLUMNS}) FROM rules WHERE rules MATCH ?"
@@ -110,12 +133,22 @@ class Index:
 
     def marked(self, entry: Entry, query: str, before: str, after: str) -> str:
         """The entry's text with the words that were asked for put between two marks."""
-        asked = self.content(query)
-        alike = [other for word in asked for other in (word, *self._alike(word, bool(self.rows(f'"{word}"'))))]
-        expression = " OR ".join(f'"{word}"' for word in alike) or '""'
+        meant = [known for word in self.content(query) for known in self._meant(word, False)[0]]
+        alike = [other for word in meant for other in (word, *self.vocabulary.alike.get(word, ()))]
+        expression = _any_of(alike) or '""'
         sql = "SELECT highlight(rules, 2, ?, ?) FROM rules WHERE rules MATCH ? AND rowid = ?"
         found = self.db.execute(sql, (before, after, expression, self.entries.index(entry))).fetchone()
         return str(found[0]) if found else entry.text
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """The index's words for 'one of these'."""
+    return " OR ".join(f'"{word}"' for word in words)
+
+
+def _without_game(words: list[str], named: str | None) -> list[str]:
+    """The words of a question without those that only name the game, unless it has no others."""
+    return [word for word in words if not named or word not in named.split("-")] or words
 
 
 def _way_of_asking(words: list[str]) -> str | None:
@@ -154,11 +187,10 @@ def index() -> Index:
 
 def search(query: str, game: str | None = None, phase: str | None = None, limit: int = 8) -> list[Hit]:
     """The best answers: those of the game at hand (or named in the question) first, then those of all games."""
-    named = _named_game(query)
-    here = game or named
-    hits = index().search(query, phase, unasked=named.split("-") if named else ())
-    if here:
-        hits.sort(key=lambda hit: hit.entry.game != here)  # keeps the order within each part
+    here = game or _named_game(query)
+    hits = index().search(query, here, phase)[:limit]
+    if here and len(hits) < limit:
+        hits += [hit for hit in index().search(query) if hit.entry.game != here]
     return hits[:limit]
 
 

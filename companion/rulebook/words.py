@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 
 LONGEST_QUERY = 400  # letters; what is longer is no question
 MOST_WORDS = 24
@@ -37,39 +36,48 @@ def stem(word: str) -> str:
 
 
 class Speller:
-    """Finds the known word that somebody meant. A word with one letter missing is the meeting point of typos."""
+    """Finds the known word that somebody meant. Words with a letter left out are the meeting points of typos."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.counts = Counter(word for word in words if len(word) > 2)
         self.near: dict[str, list[str]] = {}
         for word in self.counts:
-            for short in (word, *_shortened(word)):
+            for short in {word, *_shortened(word)}:
                 self.near.setdefault(short, []).append(word)
 
-    def knows(self, word: str) -> bool:
-        return word in self.counts
+    def has_prefix(self, letters: str) -> bool:
+        """Does a known word begin like this?"""
+        return any(word.startswith(letters) for word in self.counts)
 
     def meant(self, word: str, most: int = 3) -> list[str]:
-        """Known words one typo away (a letter too many, too few, wrong, or two swapped), the commonest first."""
+        """Known words one typo away, or two for a long word; the commonest first."""
         if len(word) < 4:
             return []
-        close = {known for short in (word, *_shortened(word)) for known in self.near.get(short, ())}
-        close = {known for known in close if _one_typo(word, known)}
-        if close:
-            return sorted(close, key=lambda known: (known[0] != word[0], -self.counts[known]))[:most]
-        return get_close_matches(word, self.counts, n=most, cutoff=0.78)
+        once = {word, *_shortened(word)}
+        if close := self._within(word, once, 1):
+            return close[:most]
+        twice = {shorter for short in once for shorter in _shortened(short)} if len(word) > 5 else set()
+        return self._within(word, twice, 2)[:most]
+
+    def _within(self, word: str, meeting: Iterable[str], typos: int) -> list[str]:
+        near = {known for short in meeting for known in self.near.get(short, ())}
+        close = [known for known in near if typos_between(word, known) <= typos]
+        return sorted(close, key=lambda known: (known[0] != word[0], -self.counts[known], known))
 
 
 def _shortened(word: str) -> Iterator[str]:
     return (word[:i] + word[i + 1 :] for i in range(len(word)))
 
 
-def _one_typo(a: str, b: str) -> bool:
-    """Do the two differ by one letter, or by two neighbours that changed places?"""
-    if len(a) == len(b):
-        different = [i for i in range(len(a)) if a[i] != b[i]]
-        if len(different) == 2:
-            i, j = different
-            return j == i + 1 and a[i] == b[j] and a[j] == b[i]
-        return len(different) <= 1
-    return abs(len(a) - len(b)) == 1 and min(a, b, key=len) in _shortened(max(a, b, key=len))
+def typos_between(a: str, b: str) -> int:
+    """How many letters were added, lost, mistaken, or swapped with their neighbour."""
+    before: list[int] = []
+    row = list(range(len(b) + 1))
+    for i, letter in enumerate(a, 1):
+        earlier, before, row = before, row, [i]
+        for j, other in enumerate(b, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == b[j - 2] and a[i - 2] == other:
+                best = min(best, earlier[j - 2] + 1)
+            row.append(best)
+    return row[-1]

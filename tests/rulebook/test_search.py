@@ -59,7 +59,7 @@ def test_answers_come_while_one_types():
     [
         ("initative", "initiative"),
         ("advisr", "advisor"),
-        ("sliehgt", "sleight"),
+        ("slieght", "sleight"),
         ("baackpack", "backpack"),
         ("champoin", "champion"),
     ],
