@@ -35,7 +35,10 @@ class _Bad:
     def _stop(self, *_: Any) -> Any:
         raise UnsoundPart
 
-    __getattr__ = __getitem__ = __iter__ = __len__ = __bool__ = __index__ = __contains__ = __call__ = _stop
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(name) if name.startswith("__") else UnsoundPart
+
+    __getitem__ = __iter__ = __len__ = __bool__ = __index__ = __contains__ = __call__ = _stop
     __eq__ = __lt__ = __gt__ = __le__ = __ge__ = __add__ = __radd__ = __sub__ = __rsub__ = __neg__ = _stop
     __hash__ = _stop
 

@@ -8,7 +8,7 @@ from companion.games import game_ids
 from companion.rulebook.library import all_entries
 from companion.rulebook.search import closest_titles, index, search
 from companion.rulebook.words import Speller, tokens
-from tests.rulebook.recall import place, questions, recall
+from tests.rulebook.recall import HELD_OUT, place, questions, recall
 
 
 def ask(query, game=None, phase=None):
@@ -21,6 +21,11 @@ def test_the_first_answer_is_right_for_most_questions_and_among_three_for_nearly
     assert len(asked) >= 150
     assert recall(places, 3) >= 0.97
     assert recall(places, 1) >= 0.85
+
+
+def test_questions_that_nobody_tuned_for_are_answered_as_well():
+    places = [place(question, ask) for question in questions(HELD_OUT)]
+    assert recall(places, 3) >= 0.95
 
 
 @pytest.mark.parametrize("entry", all_entries(), ids=lambda entry: entry.id)
