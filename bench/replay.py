@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from bench.rows import Row, interleaved
-from companion.core.errors import CompanionError
 from companion.core.log import Event, EventId, Session
 from companion.core.table import replay
 from companion.games import find_game, game_ids
-from tests.walks import setups, walker
+from tests.walks import evening, setups
 
 
-def evening(game_id: str, length: int) -> Session:
-    """A log of exactly `length` accepted moves."""
-    game, rnd, step = find_game(game_id), random.Random(7), walker(game_id).step
+def log(game_id: str, length: int) -> Session:
+    """A session of exactly `length` accepted moves."""
     names, options = setups(game_id)[-1]
-    session = Session("bench", game_id, game.read_setup(names, {}, options))
-    state, events = game.start(session.setup), []
-    while len(events) < length:
-        kind, data = step(state, rnd)
-        try:
-            read = game.move(kind).read(data, len(names))
-            state = game.apply(state, kind, read)
-        except CompanionError:
-            continue
-        n = len(events) + 1
-        events.append(Event(EventId("a", n), n, n, kind, read))
-    return session.with_events(events)
+    moves = evening(game_id, names, options, length, seed=7).moves
+    events = [Event(EventId("a", n), n, n, kind, data) for n, (kind, data) in enumerate(moves, 1)]
+    return Session("bench", game_id, find_game(game_id).read_setup(names, {}, options)).with_events(events)
 
 
 def mutable(session: Session) -> Any:
@@ -43,7 +31,7 @@ def mutable(session: Session) -> Any:
 
 def rows() -> Iterator[Row]:
     for game_id in game_ids():
-        game, long = find_game(game_id), evening(game_id, 10_000)
+        game, long = find_game(game_id), log(game_id, 10_000)
         short = Session(long.id, long.game, long.setup, long.events[:1_000])
         ours, plain = interleaved(partial(replay, game, short), mutable(short), 21)
         yield Row(f"replay {game_id}, 1,000 events / mutable fold", ours * 1e3, plain * 1e3, "ms", 30)

@@ -11,15 +11,13 @@ from companion.games.rogue_monarch.figures import (
     CONSPIRACIES,
     CORONATION,
     CORONATION_ROIS,
-    COURT,
     MARIAGE,
     MARIAGE_REINES,
-    PILE,
     REINE,
     ROI,
 )
 from companion.games.rogue_monarch.rulings import ALL, SEVERAL
-from companion.games.rogue_monarch.state import DEAL, OVER, START, Player, Result, RogueTable, check_turn, new_court
+from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueTable, check_turn, fresh_deal
 
 
 def end_turn(table: RogueTable, seat: int) -> RogueTable:
@@ -78,16 +76,7 @@ def score(table: RogueTable, players: tuple[Player, ...]) -> Line:
 def next_game(table: RogueTable) -> RogueTable:
     """All cards are shuffled and dealt again; the score stays."""
     return table.but(
-        court=new_court(table.next_token),
-        next_token=table.next_token + COURT,
         players=tuple(Player(wins=player.wins, by=player.by) for player in table.players),
-        pile=PILE,
-        under=0,
-        discard=(),
-        stage=DEAL,
-        turn=None,
-        effect=None,
-        first=None,
-        result=None,
         told=(line("The cards are dealt for the next game", rule="set-up"),),
+        **fresh_deal(table.next_token),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.state import Setup, TableState
@@ -88,19 +89,26 @@ def setup(setup: Setup) -> RogueTable:
         names=setup.names,
         rulings=setup.rulings,
         told=(),
-        court=new_court(0),
         players=(Player(),) * PLAYERS,
-        pile=PILE,
-        under=0,
-        discard=(),
-        stage=DEAL,
-        turn=None,
-        effect=None,
-        first=None,
-        result=None,
         target=target if isinstance(target, int) else None,
-        next_token=COURT,
+        **fresh_deal(0),
     )
+
+
+def fresh_deal(token: int) -> dict[str, Any]:
+    """The cards as they lie after a deal, the Court's tokens from `token` on; whoever begins is not settled yet."""
+    return {
+        "court": new_court(token),
+        "next_token": token + COURT,
+        "pile": PILE,
+        "under": 0,
+        "discard": (),
+        "stage": DEAL,
+        "turn": None,
+        "effect": None,
+        "first": None,
+        "result": None,
+    }
 
 
 def new_court(first_token: int) -> tuple[CourtCard, ...]:

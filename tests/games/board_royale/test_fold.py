@@ -1,13 +1,11 @@
 """The mutable fold of the bench does the same bookkeeping as the rules."""
 
-import random
-
 import pytest
 
 from bench.folds.board_royale import fold
-from companion.core.errors import CompanionError
 from companion.games.board_royale import GAME
-from tests.games.board_royale.walk import SETUPS, step
+from tests.games.board_royale.walk import SETUPS
+from tests.walks import evening
 
 
 def figures_of(state):
@@ -31,14 +29,6 @@ def figures_of(state):
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{len(setup[0])} {setup[1]}")
 def test_the_mutable_fold_has_the_same_figures_after_300_moves(setup, seed):
     names, options = setup
-    rnd, read = random.Random(seed), GAME.read_setup(names, {}, options)
-    state, events = GAME.start(read), []
-    while len(events) < 300:
-        kind, data = step(state, rnd)
-        try:
-            data = GAME.move(kind).read(data, len(names))
-            state = GAME.apply(state, kind, data)
-        except CompanionError:
-            continue
-        events.append((kind, data))
-    assert fold(names, dict(read.options), events) == figures_of(state)
+    state, moves, _ = evening(GAME.id, names, options, 300, seed)
+    settled = dict(GAME.read_setup(names, {}, options).options)
+    assert fold(names, settled, moves) == figures_of(state)

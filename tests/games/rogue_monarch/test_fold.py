@@ -1,37 +1,22 @@
 """The plain fold of the benchmark comes to the same figures, and random evenings are mostly legal."""
 
-import random
 from collections import Counter
 
 import pytest
 
 from bench.folds.rogue_monarch import fold
-from companion.core.errors import CompanionError
 from companion.games.rogue_monarch import GAME
+from tests.games.rogue_monarch.walk import OPTIONS
+from tests.walks import evening
 
-from .walk import OPTIONS, step
-
-
-def walked(seed, options, length):
-    """The state and the events after so many legal moves, and how many were proposed."""
-    rnd = random.Random(seed)
-    state, events, tries = GAME.start(GAME.read_setup(["Ann", "Ben"], {}, options)), [], 0
-    while len(events) < length:
-        tries += 1
-        kind, data = step(state, rnd)
-        try:
-            state = GAME.apply(state, kind, GAME.move(kind).read(data, 2))
-        except CompanionError:
-            continue
-        events.append((kind, data))
-    return state, events, tries
+NAMES = ["Ann", "Ben"]
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_plain_fold_comes_to_the_same_figures(seed):
     options = OPTIONS[seed % len(OPTIONS)]
-    state, events, _ = walked(seed, options, 300)
-    plain = fold(["Ann", "Ben"], options, events)
+    state, moves, _ = evening(GAME.id, NAMES, options, 300, seed)
+    plain = fold(NAMES, options, moves)
     assert plain["court"] == [[card.token, card.card, card.up] for card in state.court]
     assert plain["hands"] == [player.hand for player in state.players]
     assert [Counter(cards) for cards in plain["known"]] == [Counter(player.known) for player in state.players]
@@ -44,6 +29,6 @@ def test_the_plain_fold_comes_to_the_same_figures(seed):
 
 
 def test_nine_of_ten_moves_of_a_random_evening_are_legal_and_every_move_is_made():
-    _, events, tries = walked(1, {}, 4000)
-    assert len(events) > 0.9 * tries
-    assert {kind for kind, _ in events} == set(GAME.moves)
+    _, moves, refused = evening(GAME.id, NAMES, {}, 4000, 1)
+    assert refused < 400
+    assert {kind for kind, _ in moves} == set(GAME.moves)

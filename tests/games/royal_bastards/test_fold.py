@@ -1,28 +1,11 @@
 """The bench's baseline does the same bookkeeping as the game."""
 
-import random
-
 import pytest
 
 from bench.folds.royal_bastards import fold
-from companion.core.errors import CompanionError
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.walk import OPTIONS, PLAYERS, step
-
-
-def evening(names, options, seed, length):
-    """Accepted moves and the state after them."""
-    rnd = random.Random(seed)
-    state, events = GAME.start(GAME.read_setup(names, {}, options)), []
-    while len(events) < length:
-        kind, data = step(state, rnd)
-        try:
-            read = GAME.move(kind).read(data, len(names))
-            state = GAME.apply(state, kind, read)
-        except CompanionError:
-            continue
-        events.append((kind, read))
-    return state, events
+from tests.games.royal_bastards.walk import OPTIONS, PLAYERS
+from tests.walks import evening
 
 
 def fighter(found):
@@ -62,5 +45,5 @@ def figures(state):
 @pytest.mark.parametrize("seed", range(12))
 def test_the_mutable_fold_comes_to_the_same_figures(seed):
     names, options = PLAYERS[seed % len(PLAYERS)], OPTIONS[seed % len(OPTIONS)]
-    state, events = evening(names, options, seed, 300)
-    assert fold(names, options, events) == figures(state)
+    state, moves, _ = evening(GAME.id, names, options, 300, seed)
+    assert fold(names, options, moves) == figures(state)

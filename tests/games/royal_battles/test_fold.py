@@ -1,31 +1,11 @@
 """The plain fold that replay is measured against comes to the same figures."""
 
-import random
-
 import pytest
 
 from bench.folds.royal_battles import fold
-from companion.core.errors import IllegalMove
 from companion.games.royal_battles import GAME
-from tests.games.royal_battles.walk import OPTIONS, PLAYERS, step
-
-
-def walked(seed, moves, options, names=PLAYERS[0]):
-    """A state, and the legal moves that led to it."""
-    rnd = random.Random(seed)
-    state = GAME.start(GAME.read_setup(names, {}, options))
-    events = []
-    for _ in range(20 * moves):
-        kind, data = step(state, rnd)
-        try:
-            read = GAME.move(kind).read(data, 2)
-            state = GAME.apply(state, kind, read)
-            events.append((kind, read))
-        except IllegalMove:
-            continue
-        if len(events) == moves:
-            break
-    return state, events
+from tests.games.royal_battles.walk import OPTIONS, PLAYERS
+from tests.walks import evening
 
 
 def figures(state):
@@ -45,19 +25,10 @@ def figures(state):
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seed", range(6))
 def test_the_mutable_fold_comes_to_the_same_figures(seed, options):
-    state, events = walked(seed, 300, options)
-    assert len(events) == 300
-    assert fold(PLAYERS[0], options, events) == figures(state)
+    state, moves, _ = evening(GAME.id, PLAYERS[0], options, 300, seed)
+    assert fold(PLAYERS[0], options, moves) == figures(state)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_random_play_is_legal_nearly_always(options):
-    rnd, refused = random.Random(7), 0
-    state = GAME.start(GAME.read_setup(PLAYERS[0], {}, options))
-    for _ in range(2000):
-        kind, data = step(state, rnd)
-        try:
-            state = GAME.apply(state, kind, GAME.move(kind).read(data, 2))
-        except IllegalMove:
-            refused += 1
-    assert refused < 200
+    assert evening(GAME.id, PLAYERS[0], options, 1_800, 7).refused < 200
