@@ -19,7 +19,7 @@ from companion.games import find_game
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser("companion new", description="Writes a new session to standard output.")
     parser.add_argument("game")
-    parser.add_argument("--players", nargs="+", required=True, metavar="NAME", help="in seat order, clockwise")
+    parser.add_argument("--players", nargs="+", default=[], metavar="NAME", help="in seat order, clockwise")
     parser.add_argument("--ruling", action="append", default=[], metavar="ID=CHOICE", help="a house rule")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="a mode or another option")
     parser.add_argument("--id", default=None, help="the session's name (made up if left out)")
@@ -35,7 +35,7 @@ def run(args: list[str]) -> int:
 
 def new_session(game: Game[Any], name: str, players: list[str], rulings: list[str], options: list[str]) -> Session:
     """A session from words of the shell; what cannot be is refused here, not when the first move is played."""
-    names = read(ListOf(Name(), 1, 99), players)
+    names = read(ListOf(Name(), 1, 99), players, "--players")
     chosen = with_seat_numbers(game.options, pairs(options), names)
     session = Session(name, game.id, game.read_setup(names, pairs(rulings, text=True), chosen))
     replay(game, session)

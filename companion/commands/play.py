@@ -14,6 +14,7 @@ from companion.commands.files import open_table, save
 from companion.commands.telling import entry_text, now_lines
 from companion.commands.values import pairs, with_seat_numbers
 from companion.core.errors import BadInput, CompanionError, IllegalMove
+from companion.core.fields import Seat
 from companion.core.log import UNDO, EventId
 from companion.core.table import Status, Table, play, redo, undo
 
@@ -97,5 +98,6 @@ def _can_do(table: Table[Any]) -> int:
     for kind, move in table.game.moves_now(table.state).items():
         print(f"  {kind:<20} {move.title}")
         for key, field in move.fields.items():
-            print(f"      {key}={'' if field.is_required else ' (may be left out)'} {field.wanted}")
+            wanted = f"a player: {', '.join(table.state.names)}" if isinstance(field, Seat) else field.wanted
+            print(f"      {key}=…  {wanted}{'' if field.is_required else ' (may be left out)'}")
     return 0

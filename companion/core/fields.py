@@ -109,14 +109,17 @@ def _bounds(least: int, most: int) -> str:
 def _length(least: int, most: int) -> str:
     if least == most:
         return f" of {least}"
-    return _bounds(least, most) if least or most < LARGEST else ""
+    if most < LARGEST:
+        return f" of {least} to {most}"
+    return f" of at least {least}" if least else ""
 
 
 class Seat(Whole):
     """A player, by the number of the seat (0 is the first)."""
 
     def __init__(self) -> None:
-        super().__init__(0, 99, "seat")
+        super().__init__(0, 99)
+        self.wanted = "a player's seat (0 is the first)"
 
 
 class Flag(Field):

@@ -57,16 +57,14 @@ def replay(game: Game[S], session: Session) -> Table[S]:
     gone = cancelled(session.events)
     state = game.start(session.setup)
     history: list[Entry] = []
-    known: set[EventId] = set()
+    earlier: dict[EventId, Event] = {}
     for event in session.events:
-        if event.id in gone:
-            history.append(Entry(event, Status.UNDONE, _described(game, session, event)))
-        elif event.kind == UNDO:
-            history.append(_undo_entry(event, known))
-        else:
+        if event.kind != UNDO and event.id not in gone:
             state, entry = _step(game, state, event)
-            history.append(entry)
-        known.add(event.id)
+        else:
+            entry = _unapplied(event, Described(game, session, earlier), event.id in gone)
+        history.append(entry)
+        earlier[event.id] = event
     return Table(game, session, state, tuple(history))
 
 
@@ -80,19 +78,34 @@ def _step(game: Game[S], state: S, event: Event) -> tuple[S, Entry]:
     return after, Entry(event, Status.APPLIED, after.told)
 
 
-def _undo_entry(event: Event, known: set[EventId]) -> Entry:
-    if event.target not in known:
-        why = line("there is no earlier event {event} to take back", event=event.target)
-        return Entry(event, Status.MISFIT, (why,))
-    return Entry(event, Status.APPLIED, (line("Takes back {event}", event=event.target),))
+@dataclass(frozen=True)
+class Described:
+    """Events in words, for lines that change nothing themselves."""
+
+    game: Game[Any]
+    session: Session
+    earlier: Mapping[EventId, Event]
+
+    def line(self, event: Event) -> Line:
+        if event.kind != UNDO:
+            return line("{text}", text=self.text(event))
+        target = self.earlier.get(event.target)
+        if target is None:
+            return line("there is no earlier event {event} to take back", event=event.target)
+        if target.kind != UNDO:
+            return line("Takes back {event}: {text}", event=target.id, text=self.text(target))
+        return line("Brings back {event}: {text}", event=target.target, text=self.text(self.earlier.get(target.target)))
+
+    def text(self, event: Event | None) -> str:
+        move = self.game.moves.get(event.kind) if event else None
+        return move.described(event.data, self.session.setup.names) if event and move else "an unknown event"
 
 
-def _described(game: Game[S], session: Session, event: Event) -> tuple[Line, ...]:
-    if event.kind == UNDO:
-        return (line("Takes back {event}", event=event.target),)
-    move = game.moves.get(event.kind)
-    text = move.described(event.data, session.setup.names) if move else event.kind
-    return (line("{text}", text=text),)
+def _unapplied(event: Event, described: Described, is_gone: bool) -> Entry:
+    """An undo, or something that was undone."""
+    is_misfit = event.kind == UNDO and event.target not in described.earlier
+    status = Status.UNDONE if is_gone else Status.MISFIT if is_misfit else Status.APPLIED
+    return Entry(event, status, (described.line(event),))
 
 
 def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:

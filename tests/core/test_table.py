@@ -74,6 +74,10 @@ def test_undo_then_redo_is_the_identity():
     again = redo(undo(table, EventId("a", 1), device="b", at=5), EventId("a", 1), device="a", at=6)
     assert again.state == table.state
     assert len(again.session.events) == 4  # nothing is ever deleted
+    assert [str(entry.lines[0]) for entry in again.history[2:]] == [
+        "Takes back a:1: Gain (seat Ann, coins 2)",
+        "Brings back a:1: Gain (seat Ann, coins 2)",
+    ]
 
 
 def test_two_phones_that_undo_the_same_line_are_answered_by_one_redo():
@@ -138,6 +142,7 @@ def test_an_undo_reaches_back_only():
     odd = replay(HARBOR, table.session.with_events((*table.session.events, forged, target)))
     assert odd.state.coins == (6, 3)
     assert odd.misfits[0].event is forged
+    assert replay(HARBOR, undo(odd, EventId("z", 1), device="a", at=0).session).state.coins == (6, 3)
 
 
 def test_a_move_that_this_version_does_not_know_is_kept_and_shown():

@@ -165,7 +165,7 @@ def test_an_impossible_action_may_be_passed(action, coins):
         ({"assets": -1}, "assets: expected a number of coins"),
         ({"first": "nobody"}, "first: unknown player 'nobody'"),
         ({"first": None}, "first: expected a player id"),
-        ({"players": []}, "players: expected a list from 2 to 6, found 0"),
+        ({"players": []}, "players: expected a list of 2 to 6, found 0"),
         ({"bank": 3}, "bank: unknown key"),
     ],
     ids=str,
