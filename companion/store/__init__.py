@@ -1,0 +1,1 @@
+"""The store: sessions that survive anything. The only room that knows a database."""

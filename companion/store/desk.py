@@ -1,0 +1,90 @@
+"""The desk: tables that are open, each folded once and kept. Everything that changes one goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from threading import RLock
+from typing import Any
+
+from companion.core.log import EventId, Session, merge
+from companion.core.table import Table, play, redo, replay, undo
+from companion.games import find_game
+from companion.store.errors import StoreError
+from companion.store.store import Result, Store
+
+AnyTable = Table[Any]
+
+
+class Desk:
+    """Checks a move against the folded state, writes it, and only then shows it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tables: dict[str, AnyTable] = {}
+        self._lock = RLock()
+
+    def new(self, session: Session, *, at: int) -> AnyTable:
+        """Put a new table on the desk."""
+        with self._lock:
+            table = replay(find_game(session.game), session)
+            self.store.create(session, at=at)
+            return self._keep(table)
+
+    def table(self, sitting: str) -> AnyTable:
+        """A table as it stands; read and folded the first time it is asked for."""
+        with self._lock:
+            if sitting not in self._tables:
+                session = self.store.session(sitting)
+                self._tables[sitting] = replay(find_game(session.game), session)
+            return self._tables[sitting]
+
+    def play(self, sitting: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
+        return self._change(sitting, lambda table: play(table, kind, data, device=device, at=at))
+
+    def undo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable:
+        return self._change(sitting, lambda table: undo(table, target, device=device, at=at))
+
+    def redo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable:
+        return self._change(sitting, lambda table: redo(table, target, device=device, at=at))
+
+    def _change(self, sitting: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
+        """The one door: refused moves raise before anything is written, failed writes before anything is shown."""
+        with self._lock:
+            before = self.table(sitting)
+            after = change(before)
+            old, new = result_of(before), result_of(after)
+            written = after.session.events[len(before.session.events) :]
+            try:
+                self.store.append(sitting, written, new, is_news=old != new)
+            except StoreError:
+                self.forget(sitting)  # whatever reached the disk, the next look at the table shows it
+                raise
+            return self._keep(after)
+
+    def take(self, session: Session, *, at: int) -> AnyTable:
+        """A session from elsewhere: merged with what is here, in one transaction, whole or not at all."""
+        with self._lock:
+            here = {known.id for known in self.store.sittings()}
+            both = merge(self.table(session.id).session, session) if session.id in here else session
+            table = replay(find_game(both.game), both)
+            self.store.create(both, at=at)
+            self.store.record(both.id, result_of(table))
+            return self._keep(table)
+
+    def forget(self, sitting: str) -> None:
+        """Fold it anew the next time: somebody else has written to it."""
+        with self._lock:
+            self._tables.pop(sitting, None)
+
+    def _keep(self, table: AnyTable) -> AnyTable:
+        self._tables[table.session.id] = table
+        return table
+
+
+def result_of(table: AnyTable) -> Result | None:
+    """What a table came to, or None while it goes on."""
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return None
+    finished_at = max((event.at for event in table.session.events), default=0)
+    return Result(finished_at, outcome.scores, outcome.winners)

@@ -1,0 +1,95 @@
+"""The tables of the database. Rows are not rules: they carry plain values and JSON in and out."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, Index, Text
+from sqlmodel import Field, SQLModel
+
+
+def long_text() -> Column[str]:
+    return Column(Text, nullable=False)
+
+
+class SittingRow(SQLModel, table=True):
+    """One table: a game, its set-up, and what its log comes to. The log is the truth, the rest is for lists."""
+
+    __tablename__ = "sitting"
+    id: str = Field(primary_key=True)
+    game: str = Field(index=True)
+    setup: str = Field(sa_column=long_text())  # JSON: names, rulings, options
+    opened_at: int = Field(sa_type=BigInteger)
+    touched_at: int = Field(sa_type=BigInteger, index=True)
+    finished_at: int | None = Field(default=None, sa_type=BigInteger, index=True)
+
+
+class SeatRow(SQLModel, table=True):
+    """A player of a sitting; score and won are those of a finished game."""
+
+    __tablename__ = "seat"
+    sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
+    seat: int = Field(primary_key=True)
+    name: str = Field(index=True)
+    score: int | None = Field(default=None, sa_type=BigInteger)
+    won: bool | None = None
+
+
+class EventRow(SQLModel, table=True):
+    """One event. `chain` is a checksum over it and the one that the same device wrote before it."""
+
+    __tablename__ = "event"
+    sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
+    device: str = Field(primary_key=True)
+    n: int = Field(primary_key=True, sa_type=BigInteger)
+    clock: int = Field(sa_type=BigInteger)
+    at: int = Field(sa_type=BigInteger)
+    kind: str
+    data: str = Field(sa_column=long_text())  # canonical JSON
+    chain: str
+
+
+class PlayerRow(SQLModel, table=True):
+    """Somebody who plays here: offered again at the next table."""
+
+    __tablename__ = "player"
+    name: str = Field(primary_key=True)
+    colour: str
+    shape: str
+
+
+class ProfileRow(SQLModel, table=True):
+    """A box or deck that a table has described once: used as an option of the next one."""
+
+    __tablename__ = "profile"
+    game: str = Field(primary_key=True)
+    name: str = Field(primary_key=True)
+    data: str = Field(sa_column=long_text())
+
+
+class SettingRow(SQLModel, table=True):
+    """One setting of this installation."""
+
+    __tablename__ = "setting"
+    key: str = Field(primary_key=True)
+    value: str = Field(sa_column=long_text())
+
+
+class MembershipRow(SQLModel, table=True):
+    """A device that may see a table, and as what."""
+
+    __tablename__ = "membership"
+    sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
+    device: str = Field(primary_key=True)
+    role: str
+    heard_at: int = Field(sa_type=BigInteger)
+
+
+class NoteRow(SQLModel, table=True):
+    """What one device alone knows about a table. It is in no share and no export."""
+
+    __tablename__ = "note"
+    sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
+    device: str = Field(primary_key=True)
+    data: str = Field(sa_column=long_text())
+
+
+Index("event_order", EventRow.sitting_id, EventRow.clock, EventRow.device, EventRow.n)  # type: ignore[arg-type]
