@@ -43,7 +43,7 @@ class Move(Generic[S]):
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """The move in words without its effects, for lines that were taken back or do not fit."""
         spoken = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
-        parts = [f"{key} {value}" for key, value in spoken.items()]
+        parts = [f"{key} {spoken[key]}" for key in self.fields if key in spoken]  # in one order on every phone
         return f"{self.title} ({', '.join(parts)})" if parts else self.title
 
 

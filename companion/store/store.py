@@ -21,6 +21,7 @@ from companion.store.schema import prepare
 
 EVENT, SITTING, SEAT = EventRow.__table__, SittingRow.__table__, SeatRow.__table__  # type: ignore[attr-defined]
 LINKS = select(*(EVENT.c[name] for name in Link._fields))
+Tips = dict[tuple[str, str], Link]  # by sitting and device
 TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write one row only
 
 
@@ -55,7 +56,7 @@ class Store:
     def __init__(self, url: str | None = None) -> None:
         self.database = Database(url)
         prepare(self.database)
-        self._tips: dict[tuple[str, str], Link] = {}  # the last link of each device's chain, as far as we wrote it
+        self._tips: Tips = {}  # the last link of each device's chain, as far as we wrote it
         self._touched: dict[str, int] = {}
 
     def close(self) -> None:
@@ -63,10 +64,11 @@ class Store:
 
     def create(self, session: Session, *, at: int) -> None:
         """A new table with whatever events it has. One that is here already takes what it lacks."""
+        tips: Tips = {}
         with self.database.writing(session.id) as connection:
             if not _is_here(connection, session):
                 _insert_sitting(connection, session, at)
-            self._add(connection, session.id, session.events, tips := {})
+            self._add(connection, session.id, session.events, tips)
         self._tips.update(tips)
 
     def append(
@@ -90,9 +92,7 @@ class Store:
                 _write_result(connection, sitting, result)
         self._tips = tips
 
-    def _add(
-        self, connection: Connection, sitting: str, events: Iterable[Event], tips: dict[tuple[str, str], Link]
-    ) -> None:
+    def _add(self, connection: Connection, sitting: str, events: Iterable[Event], tips: Tips) -> None:
         for event in sorted(events, key=lambda event: event.id):
             key = sitting, event.id.device
             before = tips.get(key) or _tip(connection, *key)

