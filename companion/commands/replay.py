@@ -30,7 +30,10 @@ def as_text(table: Table[Any]) -> str:
     setup, game = table.session.setup, table.game
     rows = [f"{game.title}: {', '.join(setup.names)}"]
     changed = {key: choice for key, choice in setup.rulings.items() if choice != game.rulings[key].default}
-    rows += [f"House rule: {game.rulings[key].choices[choice]}" for key, choice in changed.items()]
+    rows += [
+        f"House rule: {game.rulings[key].question} {game.rulings[key].choices[choice]}"
+        for key, choice in changed.items()
+    ]
     rows += [f"{key}: {value}" for key, value in setup.options.items()]
     history = [entry_text(entry) for entry in table.history]
     return "\n".join([*rows, "", *history, "", *game.show(table.state), "", *now_lines(table)])

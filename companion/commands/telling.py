@@ -21,8 +21,9 @@ def entry_text(entry: Entry) -> str:
     event = entry.event
     when = datetime.fromtimestamp(event.at, UTC).strftime("%Y-%m-%d %H:%M")
     head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
-    why = "does not fit: " if entry.status is Status.MISFIT else ""
-    said = [why + line_text(one) for one in entry.lines] or [event.kind]
+    said = [line_text(one) for one in entry.lines] or [event.kind]
+    if entry.status is Status.MISFIT:
+        said[-1] = f"does not fit: {said[-1]}"
     return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
 
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from companion.core.errors import BadInput, IllegalMove, UnknownName
 from companion.core.fields import Field, Form, OneOf, Text, read, with_seats
 from companion.core.state import Outcome, Setup, TableState
-from companion.core.words import Line, line, listed
+from companion.core.words import Line, line, listed, spoken
 
 S = TypeVar("S", bound=TableState)
 
@@ -18,7 +18,9 @@ S = TypeVar("S", bound=TableState)
 class Move(Generic[S]):
     """Something that can happen at a table: `do(state, **data)` gives the state after it, or raises IllegalMove.
 
-    `phases` are those in which it may be made; none means any time, even after the end (corrections).
+    `phases` are those in which it may be made; none means any time, even after the end (corrections). `stamps` are
+    fields that `play` fills in from the state: the number of the round, say. If that is another when the log is folded
+    again (an older line was taken back, two phones went apart), the move belongs elsewhere and does not fit.
     """
 
     do: Callable[..., S]
@@ -26,6 +28,23 @@ class Move(Generic[S]):
     fields: Mapping[str, Field] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
+    stamps: Mapping[str, Callable[[S], int]] = field(default_factory=dict)
+
+    def stamped(self, state: S, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The data with the present stamps, where none were given."""
+        return {**{key: stamp(state) for key, stamp in self.stamps.items()}, **data}
+
+    def check_stamps(self, state: S, data: Mapping[str, Any]) -> None:
+        for key, stamp in self.stamps.items():
+            if data.get(key, now := stamp(state)) != now:
+                raise IllegalMove(
+                    "“{move}” belongs to {key} {then}, and this is {key} {now}",
+                    rule=self.rules[0] if self.rules else None,
+                    move=self.title,
+                    key=key,
+                    then=data[key],
+                    now=now,
+                )
 
     def read(self, data: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """The data in canonical form, or BadInput."""
@@ -42,8 +61,9 @@ class Move(Generic[S]):
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """The move in words without its effects, for lines that were taken back or do not fit."""
-        spoken = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
-        parts = [f"{key} {spoken[key]}" for key in self.fields if key in spoken]  # in one order on every phone
+        named = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
+        shown = [key for key in self.fields if key in named and key not in self.stamps]  # in one order on every phone
+        parts = [spoken(named[key]) if key == "seat" else f"{key} {spoken(named[key])}" for key in shown]
         return f"{self.title} ({', '.join(parts)})" if parts else self.title
 
 
@@ -122,6 +142,9 @@ class Game(Generic[S]):
         move = self.moves[kind]
         if move.phases and (phase := self.phase(state)) not in move.phases:
             raise self._wrong_phase(move, phase)
+        if move.stamps:
+            move.check_stamps(state, data)
+            data = {key: value for key, value in data.items() if key not in move.stamps}
         after = move.do(state, **data)
         if complaint := self.broken(after):
             raise IllegalMove(complaint.template, complaint.rule, **complaint.values)
@@ -164,7 +187,9 @@ def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:
                 question=known.question,
                 choices=listed(known.choices, "or"),
             )
-        told = line("House rule: {text}", rule=known.rule, text=known.choices[choice])
+        told = line(
+            "House rule: {question} {text}", rule=known.rule, question=known.question, text=known.choices[choice]
+        )
         return state.but(rulings={**state.rulings, ruling: choice}, told=(told,))
 
     fields = {"ruling": OneOf(*rulings, what="ruling"), "choice": Text(100)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -25,7 +25,10 @@ class Status(Enum):
 
 
 class Entry(NamedTuple):
-    """One line of the history: the event, what became of it, and what it brought about (or why it does not fit)."""
+    """One line of the history: the event, what became of it, and what it brought about.
+
+    A misfit's lines are the move in words, then why it does not fit.
+    """
 
     event: Event
     status: Status
@@ -60,7 +63,7 @@ def replay(game: Game[S], session: Session) -> Table[S]:
     earlier: dict[EventId, Event] = {}
     for event in session.events:
         if event.kind != UNDO and event.id not in gone:
-            state, entry = _step(game, state, event)
+            state, entry = _step(game, state, event, session.setup.names)
         else:
             entry = _unapplied(event, Described(game, session, earlier), event.id in gone)
         history.append(entry)
@@ -68,13 +71,18 @@ def replay(game: Game[S], session: Session) -> Table[S]:
     return Table(game, session, state, tuple(history))
 
 
-def _step(game: Game[S], state: S, event: Event) -> tuple[S, Entry]:
+def _step(game: Game[S], state: S, event: Event, names: Sequence[str]) -> tuple[S, Entry]:
+    """The state after an event, or the same one if the event does not fit: then its line says what and why."""
+    move = game.moves.get(event.kind)
+    if move is None:
+        return state, Entry(
+            event, Status.MISFIT, (line("this version does not know the move {kind}", kind=event.kind),)
+        )
     try:
         after = game.apply(state, event.kind, event.data)
     except IllegalMove as refusal:
-        return state, Entry(event, Status.MISFIT, (refusal.line,))
-    except KeyError as unknown:
-        return state, Entry(event, Status.MISFIT, (line("this version does not know the move {kind}", kind=unknown),))
+        what = line("{text}", text=move.described(event.data, names))
+        return state, Entry(event, Status.MISFIT, (what, refusal.line))
     return after, Entry(event, Status.APPLIED, after.told)
 
 
@@ -111,7 +119,7 @@ def _unapplied(event: Event, described: Described, is_gone: bool) -> Entry:
 def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
     """One move: read, checked against the state, appended. Refused: BadInput, UnknownName or IllegalMove."""
     move = table.game.move(kind)
-    read = move.read(data, len(table.session.setup.names))
+    read = move.read(move.stamped(table.state, data), len(table.session.setup.names))
     state = table.game.apply(table.state, kind, read)
     event = _next_event(table, kind, read, device, at)
     return _append(table, state, Entry(event, Status.APPLIED, state.told))

@@ -40,6 +40,17 @@ def counted(n: int, one: str, many: str | None = None) -> str:
     return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
 
 
+def spoken(value: object) -> str:
+    """A plain value as people say it: no brackets, no quotation marks."""
+    if isinstance(value, Mapping):
+        return " ".join(f"{key} {spoken(part)}" for key, part in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(spoken, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """What to say to somebody who wrote a name that nobody has."""
     names = [str(k) for k in known]

@@ -174,7 +174,7 @@ def test_a_changed_house_rule_is_told_and_may_end_the_game():
     table = do(day(4, "escape_together", **by("last-team", "alone")), "put_out", seat=MIKE)
     table = do(do(table, "put_out", seat=MARIA), "ruling", ruling="last-team", choice="pair")
     assert table.end == "last"
-    assert said(table).startswith("House rule: The pair has won together")
+    assert said(table).startswith("House rule: Escape Together: what if only one pair is left? The pair has won together")
     assert do(table, "ruling", ruling="last-team", choice="alone").end == ""
 
 
