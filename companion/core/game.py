@@ -29,6 +29,7 @@ class Move(Generic[S]):
     rules: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
     stamps: Mapping[str, Callable[[S], int]] = field(default_factory=dict)
+    untold: tuple[str, ...] = ()  # fields that no description shows: figures that a table keeps secret
 
     def stamped(self, state: S, data: Mapping[str, Any]) -> dict[str, Any]:
         """The data with the present stamps, where none were given."""
@@ -62,7 +63,8 @@ class Move(Generic[S]):
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """The move in words without its effects, for lines that were taken back or do not fit."""
         named = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
-        shown = [key for key in self.fields if key in named and key not in self.stamps]  # in one order on every phone
+        silent = {*self.stamps, *self.untold}
+        shown = [key for key in self.fields if key in named and key not in silent]  # in one order on every phone
         parts = [spoken(named[key]) if key == "seat" else f"{key} {spoken(named[key])}" for key in shown]
         return f"{self.title} ({', '.join(parts)})" if parts else self.title
 
