@@ -43,7 +43,8 @@ class Table:
         self.dealer = options.get("dealer", 0)
         self.trackers = [0] * players
         self.game = 1
-        self.received = [0] * players
+        self.deals = 1
+        self.gains = self.returned = [0] * players
         self.begin_game()
 
     def begin_game(self) -> None:
@@ -74,16 +75,16 @@ class Table:
         if all(self.coins_down):
             self.stage = "actions"
 
-    def place_coins(self) -> None:
+    def place_coins(self, deal: int | None = None) -> None:
         self.coins_down = [True] * self.players
         self.stage = "actions"
 
-    def place_action(self, seat: int, character: str) -> None:
+    def place_action(self, seat: int, character: str, deal: int | None = None) -> None:
         self.actions[seat] = character
         if None not in self.actions:
             self.begin_acting()
 
-    def place_actions(self, cards: list[str]) -> None:
+    def place_actions(self, cards: list[str], deal: int | None = None) -> None:
         self.actions = list(cards)
         self.coins_down = [True] * self.players
         self.begin_acting()
@@ -142,13 +143,15 @@ class Table:
 
     # the reveal
 
-    def reveal(self, cards: list[dict[str, Any]]) -> None:
+    def reveal(self, cards: list[dict[str, Any]], deal: int | None = None) -> None:
         shown = [card["character"] for card in cards]
         self.count(cards)
-        compared = self.assets - (self.taxed_into_assets if self.rulings["taxed-coin"] == "next-will" else 0)
+        compared = self.assets
+        if self.rulings["taxed-coin"] == "next-will":
+            compared = max(0, compared - self.taxed_into_assets)
         bust = self.total > compared or ("sleight" in shown and max(shown.count(c) for c in shown) < 3)
         self.result = "bust" if bust else "won"
-        self.received = [0] * self.players
+        self.gains = [0] * self.players
         self.order = [(self.first + i) % self.players for i in range(self.players)]
         if bust:
             self.settle_bust(shown)
@@ -169,10 +172,7 @@ class Table:
         self.total = sum(self.counts)
 
     def end_will(self) -> None:
-        if self.rulings["received"] == "less-tax":
-            self.received = [n - t for n, t in zip(self.received, self.taxed, strict=True)]
-        elif self.rulings["received"] == "with-wager" and self.result == "won":
-            self.received = [n + w for n, w in zip(self.received, self.wagers, strict=True)]
+        self.returned = self.wagers if self.result == "won" else [0] * self.players
         self.wagers = [0] * self.players
         self.stage = "resolved"
         self.crown()
@@ -182,7 +182,7 @@ class Table:
     def settle_won(self, shown: list[str]) -> None:
         for seat, count in enumerate(self.counts):
             self.inheritances[seat] += count + self.wagers[seat]
-            self.received[seat] = count
+            self.gains[seat] = count
         self.assets -= self.total
         if self.rulings["won-order"] == "sweep-first":
             self.sweep()
@@ -220,7 +220,7 @@ class Table:
                 if self.assets:
                     self.assets -= 1
                     self.inheritances[seat] += 1
-                    self.received[seat] += 1
+                    self.gains[seat] += 1
                 else:
                     self.from_bank(seat, 1)
 
@@ -233,14 +233,14 @@ class Table:
         share = self.assets // len(sweepers)
         for seat in sweepers:
             self.inheritances[seat] += share
-            self.received[seat] += share
+            self.gains[seat] += share
             self.assets -= share
 
     def from_bank(self, seat: int, owed: int) -> None:
         paid = min(owed, self.bank)
         self.bank -= paid
         self.inheritances[seat] += paid
-        self.received[seat] += paid
+        self.gains[seat] += paid
 
     def top_up(self) -> None:
         paid = min(max(0, START[self.players] - self.assets), self.bank)
@@ -258,33 +258,40 @@ class Table:
         self.crowned = winners
         self.stage = "resolved" if not winners else "series-over" if 0 < self.games <= self.game else "over"
 
+    def received(self, seat: int) -> int:
+        counted = self.rulings["received"]
+        if counted == "less-tax":
+            return self.gains[seat] - self.taxed[seat]
+        return self.gains[seat] + (self.returned[seat] if counted == "with-wager" else 0)
+
     def winners(self) -> list[int]:
         most = max(self.inheritances)
         if most < 10:
             return []
         tied = [seat for seat, coins in enumerate(self.inheritances) if coins == most]
-        best = max(self.received[seat] for seat in tied)
-        tied = [seat for seat in tied if self.received[seat] == best]
+        best = max(self.received(seat) for seat in tied)
+        tied = [seat for seat in tied if self.received(seat) == best]
         return [] if len(tied) > 1 and self.rulings["last-tie"] == "play-on" else tied
 
     # afterwards
 
-    def deal(self, dealer: int | None) -> None:
+    def pass_the_deal(self, dealer: int | None) -> None:
+        self.deals += 1
         self.dealer = (self.dealer + 1) % self.players if dealer is None else dealer
 
-    def next_will(self, dealer: int | None = None) -> None:
-        self.deal(dealer)
+    def next_will(self, dealer: int | None = None, deal: int | None = None) -> None:
+        self.pass_the_deal(dealer)
         self.top_up()
         self.will += 1
         self.begin_will()
 
-    def next_game(self, dealer: int | None = None) -> None:
-        self.deal(dealer)
+    def next_game(self, dealer: int | None = None, deal: int | None = None) -> None:
+        self.pass_the_deal(dealer)
         self.game += 1
         self.begin_game()
 
-    def new_series(self, dealer: int | None = None) -> None:
-        self.deal(dealer)
+    def new_series(self, dealer: int | None = None, deal: int | None = None) -> None:
+        self.pass_the_deal(dealer)
         self.game = 1
         self.trackers = [0] * self.players
         self.begin_game()
@@ -315,14 +322,22 @@ class Table:
     def correct_change(self, seat: int, to: int, was: int | None = None) -> None:
         self.changes[seat] = to
 
+    def correct_taxed(self, seat: int, to: int, was: int | None = None) -> None:
+        self.taxed[seat] = to
+        self.crown()
+
+    def correct_taxed_assets(self, to: int, was: int | None = None) -> None:
+        self.taxed_into_assets = to
+
     def correct_action(self, seat: int, character: str) -> None:
         self.actions[seat] = character
+        self.predictions[seat] = None
 
     def correct_prediction(self, seat: int, predict: str) -> None:
-        self.predictions[seat] = predict
+        self.predictions[seat] = None if predict == "none" else predict
 
     def correct_received(self, seat: int, to: int, was: int | None = None) -> None:
-        self.received[seat] = to
+        self.gains[seat] += to - self.received(seat)
         self.crown()
 
     def correct_trackers(self, seat: int, to: int, was: int | None = None) -> None:
@@ -361,7 +376,7 @@ class Table:
         return {name: value for name, value in vars(self).items() if name not in HIDDEN}
 
 
-HIDDEN = ("players", "rulings", "received", "counts", "total", "result", "order")
+HIDDEN = ("players", "rulings", "gains", "returned", "counts", "total", "result", "order")
 KINDS = [name for name in vars(Table) if name.startswith(("place_", "correct_", "set_", "next_", "new_"))] + [
     "advise",
     "swap",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.core.fields import Form, Seat
 from companion.core.game import Game
 from companion.games.royal_will.calc_will import WILL
+from companion.games.royal_will.fields import COUNT, SERIES
 from companion.games.royal_will.figures import CHARACTERS, PLAYERS, PRINTED
-from companion.games.royal_will.moves import COUNT, MOVES, SERIES
+from companion.games.royal_will.moves import MOVES
 from companion.games.royal_will.outcome import outcome
 from companion.games.royal_will.phases import PHASES
 from companion.games.royal_will.rulings import RULINGS

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.royal_will.figures import LEAST_WAGER, TAX, TITLES
 from companion.games.royal_will.state import WillTable, turn
 from companion.games.royal_will.targets import check_can_pass, check_swappable, check_target
@@ -53,8 +53,10 @@ def tax(table: WillTable, seat: int, target: int, to: str) -> WillTable:
     if table.inheritances[target] < TAX:
         who = table.name(target)
         raise IllegalMove("{who} has no coin to be taxed; choose a player who has", "tax-collector", who=who)
-    template = "{who} taxes {target}: {n} to the Assets" if to == "assets" else "{who} taxes {target}: {n} to the Bank"
-    told = line(template, "tax-collector", who=table.name(seat), target=table.name(target), n=TAX)
+    template = "{who} taxes {target}: {coins} to the Bank"
+    if to == "assets":
+        template = "{who} taxes {target}: {coins} to the Assets"
+    told = line(template, "tax-collector", who=table.name(seat), target=table.name(target), coins=counted(TAX, "coin"))
     taken = {
         "inheritances": put(table.inheritances, target, table.inheritances[target] - TAX),
         "taxed": put(table.taxed, target, table.taxed[target] + TAX),
@@ -76,9 +78,9 @@ def wager(table: WillTable, seat: int, coins: int) -> WillTable:
     _check_turn(table, seat, "forger")
     has, who = table.inheritances[seat], table.name(seat)
     if not LEAST_WAGER <= coins <= has:
-        wanted = "{who} cannot wager {n}: a wager is at least {least}, and the Inheritance holds {has}"
-        raise IllegalMove(wanted, "forger-wager", who=who, n=coins, least=LEAST_WAGER, has=has)
-    told = line("{who} wagers {n} from the Inheritance", "forger-wager", who=who, n=coins)
+        wanted = "{who} cannot wager {coins}: a wager is at least {least}, and the Inheritance holds {has}"
+        raise IllegalMove(wanted, "forger-wager", who=who, coins=counted(coins, "coin"), least=LEAST_WAGER, has=has)
+    told = line("{who} wagers {coins} from the Inheritance", "forger-wager", who=who, coins=counted(coins, "coin"))
     left = put(table.inheritances, seat, has - coins)
     return acted(table, seat, told, inheritances=left, wagers=put(table.wagers, seat, table.wagers[seat] + coins))
 

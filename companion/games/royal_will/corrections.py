@@ -1,14 +1,17 @@
-"""Tables make mistakes: every number can be set by hand, and the coins still sum up."""
+"""Tables make mistakes: every number can be set by hand, and the coins still sum up.
+
+What the cards of the present Will have done is corrected in card_corrections.py.
+"""
 
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
 from companion.core.value import put
-from companion.core.words import line
+from companion.core.words import counted, line
 from companion.games.royal_will.figures import PRINTED, TITLES, TRACKERS
 from companion.games.royal_will.state import WillTable
-from companion.games.royal_will.winning import crown
+from companion.games.royal_will.winning import crown, received
 
 
 def correct_inheritance(
@@ -18,7 +21,8 @@ def correct_inheritance(
     who, now = table.name(seat), table.inheritances[seat]
     check_was(was, now, to, f"{who}'s Inheritance")
     pile = _pile_after(table, against, now - to)
-    told = line("Corrected: {who}'s Inheritance is {to}, not {now}", "corrections", who=who, to=to, now=now)
+    template = "Corrected: {who}'s Inheritance holds {to}, not {now}"
+    told = line(template, "corrections", who=who, to=counted(to, "coin"), now=now)
     return crown(table.but(inheritances=put(table.inheritances, seat, to), told=(told,), **pile))
 
 
@@ -26,7 +30,7 @@ def correct_assets(table: WillTable, to: int, was: int | None = None) -> WillTab
     """The Assets, against the Bank."""
     now = table.assets
     check_was(was, now, to, "the Assets")
-    told = line("Corrected: the Assets are {to}, not {now}", "corrections", to=to, now=now)
+    told = line("Corrected: the Assets hold {to}, not {now}", "corrections", to=counted(to, "coin"), now=now)
     return table.but(assets=to, told=(told,), **_pile_after(table, "bank", now - to))
 
 
@@ -34,7 +38,7 @@ def correct_bank(table: WillTable, to: int, was: int | None = None) -> WillTable
     """The Bank, against the Assets."""
     now = table.bank
     check_was(was, now, to, "the Bank")
-    told = line("Corrected: the Bank is {to}, not {now}", "corrections", to=to, now=now)
+    told = line("Corrected: the Bank holds {to}, not {now}", "corrections", to=counted(to, "coin"), now=now)
     return table.but(bank=to, told=(told,), **_pile_after(table, "assets", now - to))
 
 
@@ -42,74 +46,34 @@ def _pile_after(table: WillTable, pile: str, difference: int) -> dict[str, int]:
     has = table.assets if pile == "assets" else table.bank
     if has + difference < 0:
         raise IllegalMove(
-            "{n} more coins are wanted, but only {has} lie in the {pile}; correct another pile first",
+            "{coins} would have to come from the {pile}, and only {has} can; correct another pile first",
             "coins",
-            n=-difference,
+            coins=counted(-difference, "coin"),
             pile=pile.capitalize(),
             has=has,
         )
     return {pile: has + difference}
 
 
-def correct_wager(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
-    """A wager, against the player's own Inheritance."""
-    who, now, has = table.name(seat), table.wagers[seat], table.inheritances[seat]
-    check_was(was, now, to, f"{who}'s wager")
-    if to > now + has:
-        raise IllegalMove("{who} can wager {most} at most, not {to}", "forger-wager", who=who, most=now + has, to=to)
-    told = line("Corrected: {who}'s wager is {to}, not {now}", "corrections", who=who, to=to, now=now)
-    left = put(table.inheritances, seat, has + now - to)
-    return table.but(inheritances=left, wagers=put(table.wagers, seat, to), told=(told,))
-
-
-def correct_change(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
-    """What Solicitors have added to or taken off a player's count in this Will."""
-    who, now = table.name(seat), table.changes[seat]
-    check_was(was, now, to, f"the change of {who}'s count")
-    told = line("Corrected: {who}'s count is changed by {to}, not {now}", "corrections", who=who, to=to, now=now)
-    return table.but(changes=put(table.changes, seat, to), told=(told,))
-
-
-def correct_action(table: WillTable, seat: int, character: str) -> WillTable:
-    """Another Action Card than was named lies there; what it has done already is corrected by itself."""
-    who, now = table.name(seat), table.actions[seat]
-    if now is None:
-        raise IllegalMove("{who} has no Action Card yet; place one", "action-card", who=who)
-    told = line(
-        "Corrected: {who}'s Action Card is the {to}, not the {now}",
-        "corrections",
-        who=who,
-        to=TITLES[character],
-        now=TITLES[now],
-    )
-    return table.but(actions=put(table.actions, seat, character), told=(told,))
-
-
-def correct_prediction(table: WillTable, seat: int, predict: str) -> WillTable:
-    """An Advisor's token was read wrongly; only who has predicted can have predicted otherwise."""
-    who, now = table.name(seat), table.predictions[seat]
-    if now is None:
-        raise IllegalMove("{who} has predicted nothing in this Will", "advisor", who=who)
-    told = line("Corrected: {who} predicts {to}, not {now}", "corrections", who=who, to=predict, now=now)
-    return table.but(predictions=put(table.predictions, seat, predict), told=(told,))
-
-
 def correct_received(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
-    """What a player received in the last Will, which may break a tie; no coin moves."""
+    """What a player received in the last Will, as the table counts it, which may break a tie; no coin moves."""
     who, last = table.name(seat), table.last
     if last is None:
         raise IllegalMove("No Will of this game has been read yet", "corrections")
-    now = last.received[seat]
+    now = received(table)[seat]
     check_was(was, now, to, f"what {who} received")
-    told = line("Corrected: {who} received {to} in the last Will, not {now}", "corrections", who=who, to=to, now=now)
-    return crown(table.but(last=last._replace(received=put(last.received, seat, to)), told=(told,)))
+    template = "Corrected: {who} received {to} in the last Will, not {now}"
+    told = line(template, "corrections", who=who, to=counted(to, "coin"), now=now)
+    gains = put(last.gains, seat, last.gains[seat] + to - now)
+    return crown(table.but(last=last._replace(gains=gains), told=(told,)))
 
 
 def correct_trackers(table: WillTable, seat: int, to: int, was: int | None = None) -> WillTable:
     """The games that a player has won in this series."""
     who, now = table.name(seat), table.trackers[seat]
     check_was(was, now, to, f"{who}'s Game Trackers")
-    told = line("Corrected: {who} has {to} Game Trackers, not {now}", "corrections", who=who, to=to, now=now)
+    trackers = counted(to, "Game Tracker")
+    told = line("Corrected: {who} has {to}, not {now}", "corrections", who=who, to=trackers, now=now)
     return table.but(trackers=put(table.trackers, seat, to), told=(told,))
 
 
@@ -123,6 +87,9 @@ def correct_will(table: WillTable, to: int, was: int | None = None) -> WillTable
 def correct_game(table: WillTable, to: int, was: int | None = None) -> WillTable:
     """The number of the game in its series."""
     check_was(was, table.game, to, "the number of the game")
+    if 0 < table.games < to:
+        series = counted(table.games, "game")
+        raise IllegalMove("The series has {series}: lengthen it first", "game-trackers", series=series)
     told = line("Corrected: this is game {to}, not {now}", "corrections", to=to, now=table.game)
     return crown(table.but(game=to, told=(told,)))
 
@@ -134,8 +101,11 @@ def set_series(table: WillTable, games: int) -> WillTable:
         raise IllegalMove(
             "The box has {n} Game Trackers, one a game; {games} is more", "game-trackers", n=box, games=games
         )
-    template = "The series has {games} games" if games else "The series has an open end"
-    return crown(table.but(games=games, told=(line(template, "game-trackers", games=games),)))
+    if 0 < games < table.game:
+        wanted = "This is game {n} already: the series has {n} or more, or 0 for an open end"
+        raise IllegalMove(wanted, "game-trackers", n=table.game)
+    template = "The series has {games}" if games else "The series has an open end"
+    return crown(table.but(games=games, told=(line(template, "game-trackers", games=counted(games, "game")),)))
 
 
 def set_dealer(table: WillTable, seat: int) -> WillTable:
@@ -148,8 +118,12 @@ def set_dealer(table: WillTable, seat: int) -> WillTable:
 
 def set_first(table: WillTable, seat: int) -> WillTable:
     """Who acts first: in this Will once the Action Cards lie, before that in the last one. Who has acted, has acted."""
-    this_will = table.stage not in ("coins", "actions")
-    template = "{who} is first to act in this Will" if this_will else "{who} was first to act in the last Will"
+    if table.stage not in ("coins", "actions"):
+        template = "{who} is first to act in this Will"
+    elif table.last:
+        template = "{who} was first to act in the last Will"
+    else:
+        template = "{who} acts first if several have most coins"
     return table.but(first=seat, told=(line(template, "first-action", who=table.name(seat)),))
 
 

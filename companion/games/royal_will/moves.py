@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
-from companion.core.fields import Form, ListOf, OneOf, Seat, Whole
+from collections.abc import Callable
+
+from companion.core.fields import Form, ListOf, Seat, Whole
 from companion.core.game import Move, ruling_move
 from companion.games.royal_will.acting import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
-from companion.games.royal_will.corrections import (
+from companion.games.royal_will.card_corrections import (
     correct_action,
+    correct_change,
+    correct_prediction,
+    correct_taxed,
+    correct_taxed_assets,
+    correct_wager,
+)
+from companion.games.royal_will.corrections import (
     correct_assets,
     correct_bank,
-    correct_change,
     correct_game,
     correct_inheritance,
-    correct_prediction,
     correct_received,
     correct_trackers,
-    correct_wager,
     correct_will,
     set_count,
     set_dealer,
     set_first,
     set_series,
 )
-from companion.games.royal_will.figures import (
-    CHARACTERS,
-    COINS,
-    LEAST_COUNT,
-    LEAST_WAGER,
-    MOST_COUNT,
-    PLAYERS,
-    SOLICITOR_CHANGE,
-    TRACKERS,
+from companion.games.royal_will.fields import (
+    CHANGE,
+    CHARACTER,
+    COUNT,
+    PILE,
+    PREDICTION,
+    PREDICTION_OR_NONE,
+    SERIES,
+    WAGER,
 )
+from companion.games.royal_will.figures import COINS, PLAYERS
 from companion.games.royal_will.placing import place_action, place_actions, place_coin, place_coins
 from companion.games.royal_will.rulings import RULINGS
 from companion.games.royal_will.state import WillTable
 from companion.games.royal_will.wills import new_series, next_game, next_will, reveal
 from companion.games.royal_will.winning import crown
 
-CHARACTER = OneOf(*CHARACTERS, what="character")
-COUNT = Whole(LEAST_COUNT, MOST_COUNT, "printed count")
-PREDICTION = OneOf("won", "bust", what="prediction")
-PILE = OneOf("assets", "bank", what="pile")
-CHANGE = Whole(-SOLICITOR_CHANGE, SOLICITOR_CHANGE, "change")
-WAGER = Whole(LEAST_WAGER, COINS, "wager")
-SERIES = Whole(0, max(TRACKERS.values()), "number of games")
-
 _SEAT = Seat()
 _PILE_OF_COINS = Whole(0, COINS, "number of coins")
 _TALLY = Whole(0, 1_000, "number")
 _NUMBER = Whole(1, 1_000, "number")
-_DEALER = {"dealer": Seat().optional()}
+_DEAL = {"deal": Whole(1, unit="number of a deal").optional()}
+_DEALER = {"dealer": Seat().optional(), **_DEAL}
 _COIN_CARD = Form(character=CHARACTER, count=COUNT.optional())
 
 
@@ -68,20 +68,30 @@ def _change_ruling(table: WillTable, ruling: str, choice: str) -> WillTable:
 _RULING: Move[WillTable] = ruling_move(RULINGS)
 _CARDS = ("coin-card", "action-card", "heir-immunity", "first-action")
 _BETWEEN = ("resolved", "over", "series-over")
+_THIS_WILL = ("acting", "reveal", *_BETWEEN)  # between Wills they are refused, and told what to do instead
+_BY_DEAL: dict[str, Callable[[WillTable], int]] = {"deal": lambda table: table.deals}
 _SIGNED = Whole(-COINS, COINS, "number")
 
 MOVES: dict[str, Move[WillTable]] = {
     "place_coin": Move(place_coin, "Coin Card down", {"seat": _SEAT}, ("coin-card", "coin-card-peek"), ("coins",)),
-    "place_coins": Move(place_coins, "All Coin Cards down", {}, ("coin-card", "coin-card-peek"), ("coins",)),
+    "place_coins": Move(
+        place_coins, "All Coin Cards down", _DEAL, ("coin-card", "coin-card-peek"), ("coins",), _BY_DEAL
+    ),
     "place_action": Move(
-        place_action, "Action Card up", {"seat": _SEAT, "character": CHARACTER}, _CARDS[1:], ("actions",)
+        place_action,
+        "Action Card up",
+        {"seat": _SEAT, "character": CHARACTER, **_DEAL},
+        _CARDS[1:],
+        ("actions",),
+        _BY_DEAL,
     ),
     "place_actions": Move(
         place_actions,
         "All Action Cards up",
-        {"cards": ListOf(CHARACTER, PLAYERS[0], PLAYERS[-1])},
+        {"cards": ListOf(CHARACTER, PLAYERS[0], PLAYERS[-1]), **_DEAL},
         _CARDS,
         ("coins", "actions"),
+        _BY_DEAL,
     ),
     "advise": Move(advise, "Predict", {"seat": _SEAT, "predict": PREDICTION}, ("advisor", "turn-order"), ("acting",)),
     "swap": Move(
@@ -114,13 +124,16 @@ MOVES: dict[str, Move[WillTable]] = {
     "reveal": Move(
         reveal,
         "Reveal all Coin Cards",
-        {"cards": ListOf(_COIN_CARD, PLAYERS[0], PLAYERS[-1])},
+        {"cards": ListOf(_COIN_CARD, PLAYERS[0], PLAYERS[-1]), **_DEAL},
         ("reveal", "coin-count", "won-will", "bust-will", "greediest", "order-of-payments", "deck-profile"),
         ("reveal",),
+        _BY_DEAL,
     ),
-    "next_will": Move(next_will, "Next Will", _DEALER, ("deal", "top-up"), ("resolved",)),
-    "next_game": Move(next_game, "Next game", _DEALER, ("setup", "game-trackers"), ("over",)),
-    "new_series": Move(new_series, "New series", _DEALER, ("setup", "game-trackers"), ("over", "series-over")),
+    "next_will": Move(next_will, "Next Will", _DEALER, ("deal", "top-up"), ("resolved",), _BY_DEAL),
+    "next_game": Move(next_game, "Next game", _DEALER, ("setup", "game-trackers"), ("over",), _BY_DEAL),
+    "new_series": Move(
+        new_series, "New series", _DEALER, ("setup", "game-trackers"), ("over", "series-over"), _BY_DEAL
+    ),
     "correct_inheritance": Move(
         correct_inheritance,
         "Correct an Inheritance",
@@ -134,24 +147,38 @@ MOVES: dict[str, Move[WillTable]] = {
         "Correct a wager",
         _to(_PILE_OF_COINS, seat=_SEAT),
         ("corrections", "forger-wager"),
-        ("acting", "reveal"),
+        _THIS_WILL,
     ),
     "correct_change": Move(
-        correct_change, "Correct a count", _to(_SIGNED, seat=_SEAT), ("corrections", "solicitor"), ("acting", "reveal")
+        correct_change, "Correct a count", _to(_SIGNED, seat=_SEAT), ("corrections", "solicitor"), _THIS_WILL
+    ),
+    "correct_taxed": Move(
+        correct_taxed,
+        "Correct coins taxed",
+        _to(_PILE_OF_COINS, seat=_SEAT),
+        ("corrections", "received", "tax-collector"),
+        _THIS_WILL,
+    ),
+    "correct_taxed_assets": Move(
+        correct_taxed_assets,
+        "Correct coins taxed into the Assets",
+        _to(_PILE_OF_COINS),
+        ("corrections", "taxed-coin"),
+        _THIS_WILL,
     ),
     "correct_action": Move(
         correct_action,
         "Correct an Action Card",
         {"seat": _SEAT, "character": CHARACTER},
         ("corrections", "action-card"),
-        ("actions", "acting", "reveal"),
+        ("actions", *_THIS_WILL),
     ),
     "correct_prediction": Move(
         correct_prediction,
         "Correct a prediction",
-        {"seat": _SEAT, "predict": PREDICTION},
+        {"seat": _SEAT, "predict": PREDICTION_OR_NONE},
         ("corrections", "advisor"),
-        ("acting", "reveal"),
+        _THIS_WILL,
     ),
     "correct_received": Move(
         correct_received,

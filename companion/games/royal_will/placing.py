@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import line
+from companion.core.words import Line, line
 from companion.games.royal_will.figures import TITLES
 from companion.games.royal_will.state import WillTable
 
@@ -36,13 +36,13 @@ def place_action(table: WillTable, seat: int, character: str) -> WillTable:
     if table.actions[seat] is not None:
         lies = TITLES[str(table.actions[seat])]
         raise IllegalMove("{who}'s Action Card lies there already: {lies}", "action-card", who=who, lies=lies)
-    told = line("{who} places the Action Card: {card}", "action-card", who=who, card=TITLES[character])
+    told = _placed(table, seat, character)
     placed = table.but(actions=put(table.actions, seat, character), told=(told,))
     return placed if None in placed.actions else begin_acting(placed)
 
 
 def place_actions(table: WillTable, cards: Sequence[str]) -> WillTable:
-    """All Action Cards at once, in seat order; then all Coin Cards lie too."""
+    """All Action Cards at once, in seat order; then all Coin Cards lie too. What lies already must be named so."""
     if len(cards) != len(table.names):
         raise IllegalMove(
             "{wanted} Action Cards are wanted, one for each player, and {found} were named",
@@ -50,12 +50,27 @@ def place_actions(table: WillTable, cards: Sequence[str]) -> WillTable:
             wanted=len(table.names),
             found=len(cards),
         )
-    told = [
-        line("{who} places the Action Card: {card}", "action-card", who=who, card=TITLES[card])
-        for who, card in zip(table.names, cards, strict=True)
-    ]
+    told = [_placed(table, seat, card) for seat, card in enumerate(cards) if not _lies(table, seat, card)]
     down = (True,) * len(cards)
     return begin_acting(table.but(actions=tuple(cards), coins_down=down, told=tuple(told)))
+
+
+def _lies(table: WillTable, seat: int, card: str) -> bool:
+    """Whether just this Action Card has been placed before; another one there is refused."""
+    lies = table.actions[seat]
+    if lies not in (None, card):
+        raise IllegalMove(
+            "{who}'s Action Card lies there already: {lies}, not {card}; correct it if it was named wrongly",
+            "action-card",
+            who=table.name(seat),
+            lies=TITLES[str(lies)],
+            card=TITLES[card],
+        )
+    return lies is not None
+
+
+def _placed(table: WillTable, seat: int, card: str) -> Line:
+    return line("{who} places the Action Card: {card}", "action-card", who=table.name(seat), card=TITLES[card])
 
 
 def begin_acting(table: WillTable) -> WillTable:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.value import Value
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.royal_will.figures import SLEIGHT_STOPPED_BY, TITLES
 from companion.games.royal_will.state import CoinCard, WillTable, order
 
@@ -29,6 +29,11 @@ class Reading(Value):
     def is_won(self) -> bool:
         return self.result == "won"
 
+    @property
+    def returned(self) -> tuple[int, ...]:
+        """The wagers that come back."""
+        return self.table.wagers if self.is_won else (0,) * len(self.coins)
+
 
 def read_will(table: WillTable, coins: tuple[CoinCard, ...]) -> Reading:
     """Count, compare with the Assets, look for a Sleight."""
@@ -47,7 +52,7 @@ def _count(card: CoinCard, wagered: int, change: int) -> int:
 def assets_to_compare(table: WillTable) -> int:
     """The Assets at the reveal, taxed coins included (unless the table ruled that they wait for the next Will)."""
     if table.rulings["taxed-coin"] == "next-will":
-        return table.assets - table.taxed_into_assets
+        return max(0, table.assets - table.taxed_into_assets)
     return table.assets
 
 
@@ -75,12 +80,16 @@ def reading_lines(reading: Reading) -> list[Line]:
         line("{who} reveals the {card}: count {n}", "coin-count", who=who, card=TITLES[card.character], n=count)
         for who, card, count in zip(reading.table.names, reading.coins, reading.counts, strict=True)
     ]
-    return [*told, line(*_verdict(reading.cause), total=reading.total, assets=reading.assets)]
+    assets = counted(reading.assets, "coin")
+    return [*told, line(*_verdict(reading.cause), total=reading.total, assets=assets)]
 
 
 def _verdict(cause: str | None) -> tuple[str, str]:
     if cause == "sleight":
-        return "The Will is bust: the Sleight was revealed (total {total}, Assets {assets})", "sleight-bust"
+        return (
+            "The Will is bust by a Sleight: the total is {total}, the Assets hold {assets}",
+            "sleight-bust",
+        )
     if cause == "total":
         return "The Will is bust: the total is {total}, the Assets hold only {assets}", "bust-will"
     return "The Will is won: the total is {total}, the Assets hold {assets}", "won-will"

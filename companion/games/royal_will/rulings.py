@@ -18,7 +18,8 @@ RULINGS: dict[str, Ruling] = {
         "Does a coin taxed into the Assets count in this Will?",
         {
             "counts": "it counts at once: the Will is worth one more",
-            "next-will": "it lies in the Assets, but this reveal compares without it, as the printed example does",
+            "next-will": "from the next Will on: this reveal compares without it, as the printed example does "
+            "(which then leaves it out of the next Will, too)",
         },
         "counts",
         "taxed-coin",

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.core.value import Value, put
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line, listed
 from companion.games.royal_will.figures import ADVISOR_REWARD, FORGER_COIN, PUNISHMENT
 from companion.games.royal_will.reading import Reading
 
 
 @dataclass(frozen=True)
 class Settlement(Value):
-    """The piles so far. `short` is what the Bank owed and did not have."""
+    """The piles so far. `gains` are the coins received; `short` is what the Bank owed and did not have."""
 
     inheritances: tuple[int, ...]
     assets: int
     bank: int
-    received: tuple[int, ...]
+    gains: tuple[int, ...]
     short: int
     told: tuple[Line, ...]
 
@@ -26,7 +26,7 @@ class Settlement(Value):
         """Coins that count as received, from the pile given as it is afterwards."""
         return self.but(
             inheritances=put(self.inheritances, seat, self.inheritances[seat] + coins),
-            received=put(self.received, seat, self.received[seat] + coins),
+            gains=put(self.gains, seat, self.gains[seat] + coins),
             told=(*self.told, told),
             **piles,
         )
@@ -55,13 +55,13 @@ def take_counts(now: Settlement, reading: Reading) -> Settlement:
     """Won: everybody takes the own count from the Assets."""
     counts, names = reading.counts, reading.table.names
     told = [
-        line("{who} takes {n} from the Assets", "won-will", who=names[seat], n=counts[seat])
+        line("{who} takes {coins} from the Assets", "won-will", who=names[seat], coins=_coins(counts[seat]))
         for seat in reading.order
         if counts[seat]
     ]
     inheritances = tuple(map(int.__add__, now.inheritances, counts))
     assets = now.assets - reading.total
-    return now.but(inheritances=inheritances, assets=assets, received=counts, told=(*now.told, *told))
+    return now.but(inheritances=inheritances, assets=assets, gains=counts, told=(*now.told, *told))
 
 
 def return_wagers(now: Settlement, reading: Reading) -> Settlement:
@@ -70,7 +70,7 @@ def return_wagers(now: Settlement, reading: Reading) -> Settlement:
     if not any(wagers):
         return now
     told = [
-        line("{who}'s wager of {n} comes back", "forger-wager", who=names[seat], n=wagers[seat])
+        line("{who}'s wager of {coins} comes back", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
         for seat in reading.order
         if wagers[seat]
     ]
@@ -83,7 +83,7 @@ def lose_wagers(now: Settlement, reading: Reading) -> Settlement:
     if not any(wagers):
         return now
     told = [
-        line("{who}'s wager of {n} goes to the Assets", "forger-wager", who=names[seat], n=wagers[seat])
+        line("{who}'s wager of {coins} goes to the Assets", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
         for seat in reading.order
         if wagers[seat]
     ]
@@ -92,6 +92,9 @@ def lose_wagers(now: Settlement, reading: Reading) -> Settlement:
 
 def punish(now: Settlement, reading: Reading) -> Settlement:
     """Bust: the greediest pay into the Assets."""
+    if not reading.greediest:
+        told = line("All counts are 0: nobody was greedy, and nobody pays, as ruled", "all-counts-zero")
+        return now.but(told=(*now.told, told))
     for seat in reading.greediest:
         pays, told = _punishment(now.inheritances[seat], seat, reading)
         left = put(now.inheritances, seat, now.inheritances[seat] - pays)
@@ -108,23 +111,22 @@ def _punishment(has: int, seat: int, reading: Reading) -> tuple[int, Line]:
     if not has:
         return 0, line("{who} was greediest, but has no coin to pay", "greediest", who=who)
     pays = min(PUNISHMENT, has)
-    return pays, line("{who} was greediest and pays {n} to the Assets", "greediest", who=who, n=pays)
+    return pays, line("{who} was greediest and pays {coins} to the Assets", "greediest", who=who, coins=_coins(pays))
 
 
 def pay_forgers(now: Settlement, reading: Reading) -> Settlement:
     """A Forger as Coin Card gets its coin after a bust, or with a count of 0: from the Assets, else from the Bank."""
-    names = reading.table.names
     for seat in reading.order:
-        if reading.coins[seat].character != "forger" or (reading.is_won and reading.counts[seat]):
-            continue
-        if now.assets >= FORGER_COIN:
-            told = line("{who}'s Forger takes {n} from the Assets", "forger-coin", who=names[seat], n=FORGER_COIN)
-            now = now.gain(seat, FORGER_COIN, told, assets=now.assets - FORGER_COIN)
-        else:
-            now = _from_bank(
-                now, seat, FORGER_COIN, "{who}'s Forger takes {n} from the Bank", "forger-coin", names[seat]
-            )
+        if reading.coins[seat].character == "forger" and not (reading.is_won and reading.counts[seat]):
+            now = _pay_forger(now, seat, reading.table.names[seat])
     return now
+
+
+def _pay_forger(now: Settlement, seat: int, who: str) -> Settlement:
+    if now.assets < FORGER_COIN:
+        return _from_bank(now, seat, FORGER_COIN, "{who}'s Forger takes {coins} from the Bank", "forger-coin", who)
+    told = line("{who}'s Forger takes {coins} from the Assets", "forger-coin", who=who, coins=_coins(FORGER_COIN))
+    return now.gain(seat, FORGER_COIN, told, assets=now.assets - FORGER_COIN)
 
 
 def sweep(now: Settlement, reading: Reading) -> Settlement:
@@ -135,12 +137,19 @@ def sweep(now: Settlement, reading: Reading) -> Settlement:
     sweepers = [seat for seat in reading.order if actions[seat] == "sleight"]
     if reading.table.rulings["two-sleights"] == "earlier":
         sweepers = sweepers[:1]
-    share = now.assets // len(sweepers)
+    share, names = now.assets // len(sweepers), reading.table.names
+    if not share:
+        return now.but(told=(*now.told, _cannot_share(now.assets, [names[seat] for seat in sweepers])))
     for seat in sweepers:
-        who = reading.table.names[seat]
-        told = line("{who}'s Sleight sweeps {n} from the Assets", "sleight-sweep", who=who, n=share)
+        template = "{who}'s Sleight sweeps {coins} from the Assets"
+        told = line(template, "sleight-sweep", who=names[seat], coins=_coins(share))
         now = now.gain(seat, share, told, assets=now.assets - share)
     return now
+
+
+def _cannot_share(left: int, names: list[str]) -> Line:
+    template = "{who} have a Sleight each and cannot share {coins}: nothing is swept, as ruled"
+    return line(template, "two-sleights", who=listed(names), coins=_coins(left))
 
 
 def pay_advisors(now: Settlement, reading: Reading) -> Settlement:
@@ -150,7 +159,7 @@ def pay_advisors(now: Settlement, reading: Reading) -> Settlement:
         return now
     for seat in reading.order:
         if predictions[seat] == reading.result:
-            told = "{who} predicted right and takes {n} from the Bank"
+            told = "{who} predicted right and takes {coins} from the Bank"
             now = _from_bank(now, seat, ADVISOR_REWARD, told, "advisor", names[seat])
     return now
 
@@ -159,11 +168,15 @@ def _from_bank(now: Settlement, seat: int, owed: int, template: str, rule: str, 
     """Pay what there is, and say what is missing."""
     paid = min(owed, now.bank)
     if paid:
-        now = now.gain(seat, paid, line(template, rule, who=who, n=paid), bank=now.bank - paid)
+        now = now.gain(seat, paid, line(template, rule, who=who, coins=_coins(paid)), bank=now.bank - paid)
     if paid == owed:
         return now
-    told = line("The Bank is empty: {who} goes without {n}", "bank-empty", who=who, n=owed - paid)
+    told = line("The Bank is empty: {who} goes without {coins}", "bank-empty", who=who, coins=_coins(owed - paid))
     return now.but(short=now.short + owed - paid, told=(*now.told, told))
+
+
+def _coins(n: int) -> str:
+    return counted(n, "coin")
 
 
 _WON = (take_counts, return_wagers, pay_forgers, sweep, pay_advisors)

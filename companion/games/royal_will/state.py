@@ -30,7 +30,8 @@ class LastWill(NamedTuple):
     result: str
     cause: str | None
     greediest: tuple[int, ...]
-    received: tuple[int, ...]
+    gains: tuple[int, ...]  # coins from Assets and Bank
+    returned: tuple[int, ...]  # wagers that came back
     bank_short: int
 
 
@@ -40,6 +41,7 @@ class WillTable(TableState):
     over or series-over.
 
     `first` is who acted first in the last Will (or the dealer) until all Action Cards lie, then who does in this one.
+    `deals` goes on over games and series, and nobody corrects it: by it a move knows the Will that it belongs to.
     """
 
     stage: str
@@ -48,6 +50,7 @@ class WillTable(TableState):
     bank: int
     dealer: int
     first: int
+    deals: int
     will: int
     game: int
     games: int  # the length of the series; 0: open end
@@ -71,6 +74,7 @@ def setup(setup: Setup) -> WillTable:
     _check(setup)
     players, dealer = len(setup.names), options["dealer"]
     no_trackers = {
+        "deals": 1,
         "game": 1,
         "games": options["games"],
         "trackers": (0,) * players,

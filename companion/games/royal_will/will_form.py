@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.fields import LEFT_OUT, Form, ListOf, Only, Text, Whole
 from companion.core.words import nearest
+from companion.games.royal_will.fields import CHANGE, CHARACTER, COUNT, PILE, PREDICTION, WAGER
 from companion.games.royal_will.figures import COINS, PLAYERS, PRINTED, SWAPPED_CARDS
-from companion.games.royal_will.moves import CHANGE, CHARACTER, COUNT, PILE, PREDICTION, WAGER
 
 NEEDS: dict[str, tuple[str, ...]] = {
     "advisor": ("predict",),

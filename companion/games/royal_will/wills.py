@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.royal_will.figures import HAND, PRINTED, TITLES
 from companion.games.royal_will.resolve import Resolution, resolve, top_up
 from companion.games.royal_will.state import CoinCard, LastWill, WillTable, fresh_game, fresh_will
@@ -74,7 +74,8 @@ def _summary(resolved: Resolution) -> LastWill:
         reading.result,
         reading.cause,
         reading.greediest,
-        resolved.received,
+        resolved.settled.gains,
+        reading.returned,
         resolved.bank_short,
     )
 
@@ -85,9 +86,10 @@ def next_will(table: WillTable, dealer: int | None = None) -> WillTable:
     dealer = table.next_seat(table.dealer) if dealer is None else dealer
     assets, bank, _, lines = top_up(table.assets, table.bank, players)
     deal = "Will {will}: {who} deals {hand} cards to each; the Assets hold {assets}"
-    told = line(deal, "deal", will=table.will + 1, who=table.name(dealer), hand=HAND, assets=assets)
-    after = fresh_will(players)
-    return table.but(dealer=dealer, will=table.will + 1, assets=assets, bank=bank, told=(*lines, told), **after)
+    will, who = table.will + 1, table.name(dealer)
+    told = (*lines, line(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
+    after = fresh_will(players) | {"deals": table.deals + 1, "will": will}
+    return table.but(dealer=dealer, assets=assets, bank=bank, told=told, **after)
 
 
 def next_game(table: WillTable, dealer: int | None = None) -> WillTable:
@@ -104,5 +106,5 @@ def _new_game(table: WillTable, dealer: int | None, game: int, trackers: tuple[i
     players = len(table.names)
     dealer = table.next_seat(table.dealer) if dealer is None else dealer
     told = line("Game {game} begins: {who} deals", "setup", game=game, who=table.name(dealer))
-    fresh = fresh_game(players) | fresh_will(players)
+    fresh = fresh_game(players) | fresh_will(players) | {"deals": table.deals + 1}
     return table.but(game=game, trackers=trackers, dealer=dealer, first=dealer, told=(told,), **fresh)

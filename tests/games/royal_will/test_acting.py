@@ -69,7 +69,7 @@ def test_the_heir_is_immune_before_its_own_turn():
 def test_a_tax_moves_a_coin_at_once(to, assets, bank):
     table = play(acting("tax_collector", "forger"), "tax", seat=0, target=1, to=to)
     assert (table.inheritances, table.assets, table.bank) == ((2, 1), assets, bank)
-    assert told(table) == [f"A taxes B: 1 to the {to.capitalize()}"]
+    assert told(table) == [f"A taxes B: 1 coin to the {to.capitalize()}"]
 
 
 def test_who_has_no_coin_cannot_be_taxed():
@@ -97,12 +97,12 @@ def test_a_table_can_rule_that_one_must_target_others():
 def test_a_wager_leaves_the_inheritance_at_once():
     table = play(acting("forger", "heir"), "wager", seat=0, coins=2)
     assert (table.inheritances, table.wagers) == ((0, 2), (2, 0))
-    assert told(table) == ["A wagers 2 from the Inheritance"]
+    assert told(table) == ["A wagers 2 coins from the Inheritance"]
 
 
 def test_nobody_wagers_more_than_the_inheritance_holds():
     sentence, rule = refused(acting("forger", "heir"), "wager", seat=0, coins=3)
-    assert sentence == "A cannot wager 3: a wager is at least 1, and the Inheritance holds 2"
+    assert sentence == "A cannot wager 3 coins: a wager is at least 1, and the Inheritance holds 2"
     assert rule == "forger-wager"
 
 

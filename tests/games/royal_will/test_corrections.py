@@ -3,7 +3,17 @@
 import pytest
 
 from companion.games.royal_will import GAME
-from tests.games.royal_will.tables import placed, play, read_with_heirs, refused, seated, told, with_coins
+from tests.games.royal_will.tables import (
+    placed,
+    play,
+    read_with_heirs,
+    refused,
+    revealed,
+    seated,
+    shown,
+    told,
+    with_coins,
+)
 
 COINS = ["inheritances", "assets", "bank"]
 
@@ -31,7 +41,7 @@ def test_a_pile_is_corrected_against_another(kind, data, after):
 def test_a_correction_that_another_pile_cannot_pay_is_refused():
     sentence, rule = refused(seated("A", "B"), "correct_inheritance", seat=0, to=8, against="assets")
     assert (sentence, rule) == (
-        "6 more coins are wanted, but only 5 lie in the Assets; correct another pile first",
+        "6 coins would have to come from the Assets, and only 5 can; correct another pile first",
         "coins",
     )
     assert refused(seated("A", "B"), "correct_bank", to=63)[1] == "coins"
@@ -45,6 +55,8 @@ def test_a_correction_that_another_pile_cannot_pay_is_refused():
         ("correct_bank", {}),
         ("correct_wager", {"seat": 0}),
         ("correct_change", {"seat": 0}),
+        ("correct_taxed", {"seat": 0}),
+        ("correct_taxed_assets", {}),
         ("correct_trackers", {"seat": 0}),
         ("correct_will", {}),
         ("correct_game", {}),
@@ -60,7 +72,7 @@ def test_a_wager_is_corrected_against_the_own_inheritance():
     table = play(placed(seated("A", "B"), "forger", "heir"), "wager", seat=0, coins=2)
     table = play(table, "correct_wager", seat=0, to=1)
     assert (table.inheritances, table.wagers) == ((1, 2), (1, 0))
-    assert refused(table, "correct_wager", seat=0, to=3) == ("A can wager 2 at most, not 3", "forger-wager")
+    assert refused(table, "correct_wager", seat=0, to=3) == ("A can wager 2 coins at most, not 3", "forger-wager")
 
 
 def test_a_solicitors_change_is_corrected():
@@ -69,12 +81,83 @@ def test_a_solicitors_change_is_corrected():
     assert told(table) == ["Corrected: B's count is changed by -1, not 0"]
 
 
-def test_a_prediction_is_corrected_but_not_invented():
+def test_an_advisors_prediction_is_corrected_or_cleared():
     table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
     assert play(table, "correct_prediction", seat=0, predict="bust").predictions == ("bust", None)
-    assert refused(table, "correct_prediction", seat=1, predict="won") == (
-        "B has predicted nothing in this Will",
+    table = play(table, "correct_prediction", seat=0, predict="none")
+    assert table.predictions == (None, None)
+    assert told(table) == ["Corrected: A's prediction is: none, not: won"]
+    assert refused(table, "correct_prediction", seat=0, predict="none") == (
+        "A's prediction is already: none",
         "advisor",
+    )
+
+
+def test_only_an_advisor_has_a_prediction_to_correct():
+    table = placed(seated("A", "B"), "advisor", "heir")
+    assert refused(table, "correct_prediction", seat=1, predict="won") == (
+        "Only an Advisor predicts: B's Action Card is the Heir",
+        "advisor",
+    )
+
+
+def test_who_was_no_advisor_after_all_is_not_paid_for_a_prediction():
+    table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
+    table = play(table, "correct_action", seat=0, character="sleight")
+    assert told(table) == [
+        "Corrected: A's Action Card is the Sleight, not the Advisor",
+        "A's prediction is void",
+        HAS_ACTED,
+    ]
+    table = revealed(table, ("heir", 0), ("heir", 1))
+    assert table.last.gains == (4, 1)
+
+
+def test_who_was_an_advisor_after_all_can_still_predict():
+    table = play(placed(seated("A", "B"), "sleight", "heir"), "claim_rest", seat=0)
+    table = play(table, "correct_action", seat=0, character="advisor")
+    assert told(table)[1:] == [HAS_ACTED]
+    table = play(table, "correct_prediction", seat=0, predict="won")
+    assert revealed(table, ("heir", 0), ("heir", 1)).last.gains == (2, 1)
+
+
+HAS_ACTED = "A has acted already: correct by hand what that changes (wager, tax, count, prediction)"
+
+
+def taxed(**rulings):
+    """A has taxed B: 1 coin into the Assets, which then hold 6."""
+    table = placed(seated("A", "B", rulings=rulings), "tax_collector", "forger")
+    return play(table, "tax", seat=0, target=1, to="assets")
+
+
+def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
+    table = play(taxed(**{"taxed-coin": "next-will"}), "correct_taxed_assets", to=0, was=1)
+    assert told(table) == ["Corrected: 0 coins of the Assets came there by tax in this Will, not 1"]
+    table = play(play(table, "wager", seat=1, coins=1), "reveal", cards=shown(("heir", 3), ("heir", 2)))
+    assert (table.last.result, table.last.assets_at_reveal) == ("won", 6)
+    assert refused(taxed(), "correct_taxed_assets", to=7) == ("The Assets hold only 6 coins", "taxed-coin")
+
+
+def test_what_a_player_was_taxed_is_corrected_and_breaks_the_tie():
+    table = play(over(received="less-tax"), "correct_taxed", seat=0, to=1, was=0)
+    assert told(table)[0] == "Corrected: A was taxed 1 coin in this Will, not 0"
+    assert (table.crowned, table.trackers) == ((1,), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("correct_wager", {"seat": 0, "to": 1}),
+        ("correct_change", {"seat": 0, "to": 1}),
+        ("correct_taxed_assets", {"to": 1}),
+        ("correct_action", {"seat": 0, "character": "forger"}),
+        ("correct_prediction", {"seat": 0, "predict": "won"}),
+    ],
+)
+def test_cards_that_were_read_are_put_right_by_taking_the_reveal_back(kind, data):
+    assert refused(over(), kind, **data) == (
+        "The Will is read and its coins have moved: take the reveal back, put the cards right, and reveal again",
+        "corrections",
     )
 
 
@@ -87,15 +170,24 @@ def test_an_action_card_is_corrected_once_it_lies():
     )
 
 
+def test_an_action_card_is_corrected_to_another_only():
+    table = placed(seated("A", "B"), "executor", "heir")
+    assert refused(table, "correct_action", seat=0, character="executor") == (
+        "A's Action Card is the Executor already",
+        "action-card",
+    )
+
+
 def test_numbers_of_will_and_game_and_trackers_are_corrected():
     table = play(play(seated("A", "B"), "correct_will", to=4, was=1), "correct_game", to=3)
     table = play(table, "correct_trackers", seat=1, to=2)
     assert (table.will, table.game, table.trackers) == (4, 3, (0, 2))
     assert told(table) == ["Corrected: B has 2 Game Trackers, not 0"]
+    assert told(play(table, "correct_trackers", seat=1, to=1)) == ["Corrected: B has 1 Game Tracker, not 2"]
 
 
-def over():
-    return read_with_heirs(with_coins(seated("A", "B"), 10, 10), ("heir", 0), ("heir", 0))
+def over(**rulings):
+    return read_with_heirs(with_coins(seated("A", "B", rulings=rulings), 10, 10), ("heir", 0), ("heir", 0))
 
 
 def test_a_corrected_inheritance_brings_the_game_back_and_its_trackers():
@@ -128,11 +220,22 @@ def test_a_will_that_was_not_read_has_nothing_received():
 def test_the_length_of_a_series_can_change_at_any_time():
     table = play(over(), "set_series", games=1)
     assert GAME.phase(table) == "series-over"
+    assert told(table) == ["The series has 1 game"]
     assert GAME.phase(play(table, "set_series", games=0)) == "over"
     assert refused(table, "set_series", games=19) == (
         "The box has 18 Game Trackers, one a game; 19 is more",
         "game-trackers",
     )
+
+
+def test_a_series_is_never_shorter_than_the_games_it_has_had():
+    table = play(seated("A", "B"), "correct_game", to=3)
+    assert refused(table, "set_series", games=1) == (
+        "This is game 3 already: the series has 3 or more, or 0 for an open end",
+        "game-trackers",
+    )
+    table = play(table, "set_series", games=3)
+    assert refused(table, "correct_game", to=4) == ("The series has 3 games: lengthen it first", "game-trackers")
 
 
 def test_another_dealer_wins_the_first_tie_of_a_game_and_none_later():
@@ -147,7 +250,14 @@ def test_who_acts_first_can_be_corrected_in_the_middle():
     table = play(table, "set_first", seat=2)
     assert GAME.turn(table) == 2
     assert GAME.turn(play(table, "stay_immune", seat=2)) == 1
-    assert told(play(seated("A", "B"), "set_first", seat=1)) == ["B was first to act in the last Will"]
+
+
+def test_who_acts_first_is_told_of_the_will_it_concerns():
+    table = play(seated("A", "B"), "set_first", seat=1)
+    assert told(table) == ["B acts first if several have most coins"]
+    assert told(play(placed(table, "heir", "heir"), "set_first", seat=0)) == ["A is first to act in this Will"]
+    table = play(read_with_heirs(table, ("heir", 1), ("heir", 1)), "next_will")
+    assert told(play(table, "set_first", seat=0)) == ["A was first to act in the last Will"]
 
 
 def test_the_deck_profile_is_edited_and_forgotten():

@@ -39,6 +39,17 @@ def test_action_cards_go_up_one_by_one():
     assert GAME.phase(play(table, "place_action", seat=0, character="forger")) == "acting"
 
 
+def test_all_action_cards_at_once_leave_those_that_lie_already():
+    table = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
+    assert refused(table, "place_actions", cards=["forger", "advisor"]) == (
+        "A's Action Card lies there already: Heir, not Forger; correct it if it was named wrongly",
+        "action-card",
+    )
+    table = play(table, "place_actions", cards=["heir", "advisor"])
+    assert table.actions == ("heir", "advisor")
+    assert told(table) == ["B places the Action Card: Advisor", "A acts first, then clockwise"]
+
+
 def test_every_player_has_one_action_card():
     sentence, rule = refused(seated("A", "B"), "place_actions", cards=["heir"] * 3)
     assert (sentence, rule) == ("2 Action Cards are wanted, one for each player, and 3 were named", "action-card")

@@ -29,7 +29,7 @@ def test_the_rulebooks_example_is_won_and_each_takes_the_count():
     table = rulebook_example(dans_count=1)
     assert table.last.result == "won"
     assert (table.last.total, table.last.assets_at_reveal) == (6, 8)
-    assert table.last.received == (1, 2, 3)
+    assert table.last.gains == (1, 2, 3)
     assert table.inheritances == (4, 4, 6)
 
 
@@ -48,6 +48,15 @@ def test_a_taxed_coin_can_be_ruled_to_count_from_the_next_will_on():
     assert table.assets == 6 + 2 + 2
 
 
+def test_assets_without_their_taxed_coins_are_never_below_zero():
+    table = seated("A", "B", rulings={"taxed-coin": "next-will"})
+    table = play(placed(table, "tax_collector", "tax_collector"), "tax", seat=0, target=0, to="assets")
+    table = play(table, "tax", seat=1, target=1, to="assets")
+    table = play(table, "correct_assets", to=0)
+    table = play(table, "reveal", cards=shown(("heir", 0), ("heir", 0)))
+    assert (table.last.result, table.last.assets_at_reveal) == ("won", 0)
+
+
 def test_every_coin_of_a_won_will_is_told():
     table = with_coins(seated("A", "B", "C"), 3, 2, 2)
     table = play(placed(table, "forger", "sleight", "advisor"), "wager", seat=0, coins=1)
@@ -57,20 +66,20 @@ def test_every_coin_of_a_won_will_is_told():
         "A reveals the Heir: count 2",
         "B reveals the Advisor: count 1",
         "C reveals the Forger: count 0",
-        "The Will is won: the total is 3, the Assets hold 7",
-        "A takes 2 from the Assets",
-        "B takes 1 from the Assets",
-        "A's wager of 1 comes back",
-        "C's Forger takes 1 from the Assets",
-        "B's Sleight sweeps 3 from the Assets",
-        "C predicted right and takes 2 from the Bank",
-        "7 from the Bank top up the Assets to 7",
+        "The Will is won: the total is 3, the Assets hold 7 coins",
+        "A takes 2 coins from the Assets",
+        "B takes 1 coin from the Assets",
+        "A's wager of 1 coin comes back",
+        "C's Forger takes 1 coin from the Assets",
+        "B's Sleight sweeps 3 coins from the Assets",
+        "C predicted right and takes 2 coins from the Bank",
+        "The Bank adds 7 coins to the Assets, which makes 7",
         "The Heir's count is remembered: 1",
         "The Advisor's count is remembered: 1",
         "The Forger's count is remembered: 0",
     ]
     assert table.inheritances == (5, 6, 5)
-    assert table.last.received == (2, 4, 3)
+    assert table.last.gains == (2, 4, 3)
 
 
 def test_every_coin_of_a_bust_will_is_told():
@@ -79,14 +88,14 @@ def test_every_coin_of_a_bust_will_is_told():
     table = play(play(table, "claim_rest", seat=1), "advise", seat=2, predict="bust")
     table = play(table, "reveal", cards=shown(("heir", 4), ("advisor", 4), ("forger", 1)))
     assert told(table)[3:8] == [
-        "The Will is bust: the total is 10, the Assets hold only 7",
-        "A's wager of 1 goes to the Assets",
-        "A was greediest and pays 2 to the Assets",
-        "C's Forger takes 1 from the Assets",
-        "C predicted right and takes 2 from the Bank",
+        "The Will is bust: the total is 10, the Assets hold only 7 coins",
+        "A's wager of 1 coin goes to the Assets",
+        "A was greediest and pays 2 coins to the Assets",
+        "C's Forger takes 1 coin from the Assets",
+        "C predicted right and takes 2 coins from the Bank",
     ]
     assert (table.inheritances, table.assets) == ((0, 2, 5), 9)
-    assert table.last.received == (0, 0, 3)
+    assert table.last.gains == (0, 0, 3)
 
 
 def test_a_total_of_exactly_the_assets_is_won():
@@ -105,7 +114,7 @@ def test_changes_and_wagers_are_summed_before_the_floor_of_zero():
 def test_a_revealed_sleight_busts_a_will_that_would_have_been_won():
     table = read_with_heirs(seated("A", "B"), ("sleight", 0), ("advisor", 2))
     assert (table.last.result, table.last.cause) == ("bust", "sleight")
-    assert "The Will is bust: the Sleight was revealed (total 2, Assets 5)" in told(table)
+    assert "The Will is bust by a Sleight: the total is 2, the Assets hold 5 coins" in told(table)
 
 
 def test_the_total_is_the_cause_where_it_busts_by_itself():
@@ -152,6 +161,7 @@ def test_all_counts_zero_and_bust_by_a_sleight_all_pay_unless_ruled_otherwise():
     assert read_with_heirs(seated("A", "B"), *cards).inheritances == (0, 0)
     nobody = read_with_heirs(seated("A", "B", rulings={"all-counts-zero": "nobody"}), *cards)
     assert (nobody.inheritances, nobody.last.greediest) == ((2, 2), ())
+    assert "All counts are 0: nobody was greedy, and nobody pays, as ruled" in told(nobody)
 
 
 def test_a_sleight_whose_count_was_raised_can_be_greediest():
@@ -166,18 +176,18 @@ def test_the_second_forger_takes_from_the_bank_when_the_assets_had_one_coin():
     table = read_with_heirs(table, ("forger", 1), ("forger", 1))
     assert told(table)[4:7] == [
         "B was greediest, but has no coin to pay",
-        "A's Forger takes 1 from the Assets",
-        "B's Forger takes 1 from the Bank",
+        "A's Forger takes 1 coin from the Assets",
+        "B's Forger takes 1 coin from the Bank",
     ]
-    assert table.last.received == (1, 1)
+    assert table.last.gains == (1, 1)
 
 
 def test_forger_then_sweep_or_as_ruled_sweep_then_forger():
     cards = ("forger", 0), ("advisor", 1)
     table = revealed(placed(seated("A", "B"), "heir", "sleight"), *cards)
-    assert table.last.received == (1, 4)
+    assert table.last.gains == (1, 4)
     table = revealed(placed(seated("A", "B", rulings={"won-order": "sweep-first"}), "heir", "sleight"), *cards)
-    assert table.last.received == (1, 5)
+    assert table.last.gains == (1, 5)
 
 
 def test_punishment_then_forger_or_as_ruled_forger_then_punishment():
@@ -189,9 +199,22 @@ def test_punishment_then_forger_or_as_ruled_forger_then_punishment():
 
 def test_the_earlier_of_two_sleights_sweeps_unless_they_are_ruled_to_share():
     cards = ("heir", 0), ("heir", 0)
-    assert revealed(placed(seated("A", "B", dealer=1), "sleight", "sleight"), *cards).last.received == (0, 5)
+    assert revealed(placed(seated("A", "B", dealer=1), "sleight", "sleight"), *cards).last.gains == (0, 5)
     table = revealed(placed(seated("A", "B", rulings={"two-sleights": "split"}), "sleight", "sleight"), *cards)
-    assert table.last.received == (2, 2)
+    assert table.last.gains == (2, 2)
+
+
+def test_a_coin_that_two_sleights_cannot_share_stays_and_that_is_told():
+    table = placed(seated("A", "B", rulings={"two-sleights": "split"}), "sleight", "sleight")
+    table = revealed(table, ("heir", 4), ("heir", 0))
+    assert table.last.gains == (4, 0)
+    assert "A and B have a Sleight each and cannot share 1 coin: nothing is swept, as ruled" in told(table)
+    assert not [said for said in told(table) if "sweeps" in said]
+
+
+def test_a_single_coin_is_told_as_one():
+    table = read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 0))
+    assert told(table)[3:5] == ["A takes 1 coin from the Assets", "The Bank adds 1 coin to the Assets, which makes 5"]
 
 
 def test_an_empty_sweep_is_not_told():
@@ -204,17 +227,20 @@ def test_an_empty_bank_pays_what_there_is_and_says_so():
     table = placed(table, "advisor", "advisor", "heir")
     table = play(play(table, "advise", seat=0, predict="won"), "advise", seat=1, predict="won")
     table = play(play(table, "stay_immune", seat=2), "reveal", cards=shown(("heir", 0), ("heir", 0), ("heir", 0)))
-    assert table.last.received == (1, 0, 0)
+    assert table.last.gains == (1, 0, 0)
     assert table.last.bank_short == 3
-    assert "The Bank is empty: A goes without 1" in told(table)
-    assert "The Bank is empty: B goes without 2" in told(table)
+    assert "The Bank is empty: A goes without 1 coin" in told(table)
+    assert "The Bank is empty: B goes without 2 coins" in told(table)
 
 
 def test_the_top_up_takes_what_the_bank_has():
     table = with_coins(seated(*"ABCDEF"), 9, 9, 9, 9, 9, 9, assets=6)
     table = read_with_heirs(table, *[("heir", 0)] * 6)
     assert (table.assets, table.bank, table.last.bank_short) == (12, 0, 3)
-    assert told(table)[-3:-1] == ["6 from the Bank top up the Assets to 12", "The Bank is empty: the Assets lack 3"]
+    assert told(table)[-3:-1] == [
+        "The Bank adds 6 coins to the Assets, which makes 12",
+        "The Bank is empty: the Assets lack 3 coins",
+    ]
 
 
 def test_assets_above_the_starting_amount_stay():

@@ -4,6 +4,7 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.games.royal_will import GAME
+from companion.games.royal_will.winning import received as received_by
 from tests.games.royal_will.tables import play, read_with_heirs, refused, seated, told, with_coins
 
 
@@ -23,8 +24,8 @@ def finished(*inheritances, received=None, **options):
 def test_the_next_will_ends_all_effects_and_the_deal_goes_left():
     table = play(read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 1)), "next_will")
     assert (table.will, table.dealer, table.actions, table.stage) == (2, 1, (None, None), "coins")
-    assert told(table) == ["Will 2: B deals 2 cards to each; the Assets hold 5"]
-    assert table.last.received == (1, 1)
+    assert told(table) == ["Will 2: B deals 2 cards to each; the Assets hold 5 coins"]
+    assert table.last.gains == (1, 1)
 
 
 def test_somebody_else_may_deal():
@@ -40,7 +41,7 @@ def test_ten_coins_at_the_end_of_a_will_end_the_game_without_a_top_up():
     table = finished(10, 2)
     assert (GAME.phase(table), table.assets) == ("over", 0)
     assert GAME.outcome(table).winners == (0,)
-    assert steps(table) == ["An Inheritance has reached 10: the game is over", "Most coins: A with 10", "A wins"]
+    assert steps(table) == ["An Inheritance has reached 10 coins: the game is over", "Most coins: A with 10", "A wins"]
 
 
 def test_ten_coins_in_the_middle_of_a_will_do_not_end_it():
@@ -68,12 +69,16 @@ def test_still_tied_the_win_is_shared_and_both_take_a_tracker():
     assert GAME.outcome(table).scores == (11, 11, 4)
     assert table.trackers == (1, 1, 0)
     assert steps(table)[-2:] == ["Still tied: the win is shared", "A and B share the win"]
-    assert told(table)[-1] == "The game is over: a Game Tracker for A and B"
+    assert told(table)[-1] == "The game is over: A and B take a Game Tracker each"
+
+
+STILL_TIED = "A and B are tied with 11 coins each and received equally many: the game goes on, as ruled"
 
 
 def test_a_table_can_rule_to_play_on_until_one_is_ahead():
     table = finished(11, 11, rulings={"last-tie": "play-on"})
     assert (GAME.phase(table), table.assets) == ("resolved", 5)
+    assert told(table)[-1] == STILL_TIED
     table = play(play(table, "next_will"), "place_actions", cards=["heir", "heir"])
     table = play(play(table, "stay_immune", seat=0), "stay_immune", seat=1)
     cards = [{"character": "heir", "count": n} for n in (1, 2)]
@@ -83,7 +88,7 @@ def test_a_table_can_rule_to_play_on_until_one_is_ahead():
 def test_changing_the_house_rule_brings_a_shared_game_back():
     table = play(finished(11, 11), "ruling", ruling="last-tie", choice="play-on")
     assert (GAME.phase(table), table.trackers) == ("resolved", (0, 0))
-    assert told(table)[-1] == "The game goes on"
+    assert told(table)[-1] == STILL_TIED
     assert play(table, "next_will").assets == 5
 
 
@@ -103,8 +108,19 @@ def wagered(ruling):
 )
 def test_what_counts_as_received_can_be_ruled(ruling, received, winners):
     table = wagered(ruling)
-    assert (table.inheritances, table.last.received) == ((10, 10, 2), received)
+    assert (table.inheritances, received_by(table)) == ((10, 10, 2), received)
     assert GAME.outcome(table).winners == winners
+
+
+@pytest.mark.parametrize(
+    ("ruling", "winners", "trackers"), [("with-wager", (0,), (1, 0, 0)), ("less-tax", (0,), (1, 0, 0))]
+)
+def test_ruling_anew_what_counts_as_received_decides_a_tied_end_anew(ruling, winners, trackers):
+    table = play(wagered("gains"), "ruling", ruling="received", choice=ruling)
+    assert (GAME.outcome(table).winners, table.trackers) == (winners, trackers)
+    assert told(table)[-1] == "The game is over: A takes a Game Tracker"
+    table = play(table, "ruling", ruling="received", choice="gains")
+    assert (GAME.outcome(table).winners, table.trackers) == ((0, 1), (1, 1, 0))
 
 
 def test_a_new_game_starts_fresh_and_keeps_trackers_and_counts():
@@ -137,11 +153,13 @@ def test_a_series_with_equal_trackers_is_shared():
     table = with_coins(play(finished(2, 10, games=2), "next_game"), 10, 2)
     table = read_with_heirs(table, ("heir", 0), ("heir", 0))
     assert GAME.outcome(table).winners == (0, 1)
+    assert steps(table)[-2:] == ["After 2 games A and B have most Game Trackers: 1 each", "A and B share the win"]
 
 
 def test_a_series_of_one_game_has_that_games_outcome():
     table = finished(2, 10, games=1)
     assert GAME.phase(table) == "series-over"
+    assert told(table)[-2:] == ["The game is over: B takes a Game Tracker", "The series has only this game"]
     assert steps(table)[-1] == "B wins"
 
 

@@ -31,8 +31,8 @@ def _coins(state: WillTable, rnd: Random) -> Step:
 
 
 def _actions(state: WillTable, rnd: Random) -> Step:
-    if not any(state.actions) and (state.stage == "coins" or rnd.random() < 0.5):
-        return "place_actions", {"cards": [rnd.choice(CHARACTERS) for _ in state.names]}
+    if state.stage == "coins" or rnd.random() < 0.3:
+        return "place_actions", {"cards": [lies or rnd.choice(CHARACTERS) for lies in state.actions]}
     seat = rnd.choice([seat for seat, card in enumerate(state.actions) if card is None])
     return "place_action", {"seat": seat, "character": rnd.choice(CHARACTERS)}
 
@@ -111,9 +111,17 @@ def _correct_wager(state: WillTable, rnd: Random) -> Step:
 
 
 def _correct_prediction(state: WillTable, rnd: Random) -> Step:
-    predicted = [seat for seat, prediction in enumerate(state.predictions) if prediction]
-    seat = rnd.choice(predicted) if predicted else _seat(state, rnd)
-    return "correct_prediction", {"seat": seat, "predict": rnd.choice(["won", "bust"])}
+    advisors = [seat for seat, card in enumerate(state.actions) if card == "advisor"]
+    seat = rnd.choice(advisors) if advisors else _seat(state, rnd)
+    return "correct_prediction", {"seat": seat, "predict": rnd.choice(["won", "bust", "none"])}
+
+
+def _set_series(state: WillTable, rnd: Random) -> Step:
+    return "set_series", {"games": rnd.choice([0, min(18, state.game + rnd.randrange(4))])}
+
+
+def _correct_game(state: WillTable, rnd: Random) -> Step:
+    return "correct_game", {"to": rnd.randint(1, state.games or 9)}
 
 
 _CORRECTIONS: list[Callable[[WillTable, Random], Step]] = [
@@ -122,13 +130,15 @@ _CORRECTIONS: list[Callable[[WillTable, Random], Step]] = [
     lambda state, rnd: ("correct_assets", {"to": max(0, state.assets + rnd.choice([-1, 1])), "was": state.assets}),
     lambda state, rnd: ("correct_bank", {"to": max(0, state.bank + rnd.choice([-1, 1]))}),
     lambda state, rnd: ("correct_change", {"seat": _seat(state, rnd), "to": rnd.randint(-2, 2)}),
+    lambda state, rnd: ("correct_taxed", {"seat": _seat(state, rnd), "to": rnd.randint(0, 2)}),
+    lambda state, rnd: ("correct_taxed_assets", {"to": rnd.randint(0, min(2, state.assets))}),
     _correct_prediction,
     lambda state, rnd: ("correct_action", {"seat": _seat(state, rnd), "character": rnd.choice(CHARACTERS)}),
     lambda state, rnd: ("correct_received", {"seat": _seat(state, rnd), "to": rnd.randint(0, 5)}),
     lambda state, rnd: ("correct_trackers", {"seat": _seat(state, rnd), "to": rnd.randint(0, 3)}),
     lambda state, rnd: ("correct_will", {"to": rnd.randint(1, 9), "was": state.will}),
-    lambda state, rnd: ("correct_game", {"to": rnd.randint(1, 9)}),
-    lambda state, rnd: ("set_series", {"games": rnd.randint(0, 9)}),
+    _correct_game,
+    _set_series,
     lambda state, rnd: ("set_dealer", {"seat": _seat(state, rnd)}),
     lambda state, rnd: ("set_first", {"seat": _seat(state, rnd)}),
     lambda state, rnd: ("set_count", {"character": "heir", "count": rnd.randint(0, 3)}),
