@@ -70,7 +70,7 @@ def own_advantage(given: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def new_side(hand: int | None) -> dict[str, Any]:
-    return {"units": [], "initiative": None, "hand": hand, "gone": Counter(), "discarded": 0}
+    return {"units": [], "initiative": None, "last": None, "hand": hand, "gone": Counter(), "discarded": 0}
 
 
 def fold(names: list[str], options: dict[str, Any], events: list[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
@@ -100,18 +100,22 @@ def figures(s: State) -> dict[str, Any]:
     return {
         "injuries": [[u["injury"] for u in side["units"]] for side in sides],
         "spaces": [[u["space"] for u in side["units"]] for side in sides],
-        "board": [tile and tile[0] for tile in s["board"]] if s["board"] is not None else None,
+        "board": list(s["board"]) if s["board"] is not None else None,
         "hands": [side["hand"] for side in sides],
         "gone": [{card: n for card, n in side["gone"].items() if n} for side in sides],
         "discarded": [side["discarded"] for side in sides],
-        "initiative": [side["initiative"] for side in sides],
-        "turn": [s["round"], s["step"], s["first"], s["active"], s["draws"]],
+        "initiative": [(side["initiative"], side["last"]) for side in sides],
+        "turn": [s["round"], s["step"], s["first"], s["active"], s["moved"], s["draws"]],
         "alive": [alive(side) for side in sides],
     }
 
 
 def alive(side: dict[str, Any]) -> int:
-    return sum(u["injury"] < u["life"] for u in side["units"])
+    return sum(map(is_alive, side["units"]))
+
+
+def is_alive(piece: dict[str, Any]) -> bool:
+    return bool(piece["injury"] < piece["life"])
 
 
 def army(s: State, seat: int, units: list[Any]) -> None:
@@ -136,7 +140,7 @@ def deploy(s: State, seat: int, unit: int, row: int, card: str) -> None:
     side = s["sides"][seat]
     side["units"][unit]["space"] = at
     side["gone"][card] += 1
-    s["board"][at] = (card, CARDS[card].colour)
+    s["board"][at] = (card, CARDS[card].colour, seat)
     open_for = [any(u["space"] is None for u in side["units"]) for side in s["sides"]]
     if not any(open_for):
         s["step"], s["round"], s["active"] = "initiative", 1, None
@@ -144,26 +148,38 @@ def deploy(s: State, seat: int, unit: int, row: int, card: str) -> None:
         s["active"] = 1 - seat if open_for[1 - seat] else seat
 
 
-def initiative(s: State, white: str, black: str) -> None:
-    again = white == black
-    if not again or s["rulings"]["redrawn-cards"] == "gone":
-        s["sides"][0]["gone"][white] += 1
-        s["sides"][1]["gone"][black] += 1
+def initiative(s: State, white: str | None = None, black: str | None = None, round: int = 0) -> None:
+    sides = s["sides"]
+    shown = [card or side["last"] for card, side in zip((white, black), sides, strict=True)]
+    again = shown[0] == shown[1]
+    for side, card in zip(sides, (white, black), strict=True):
+        if card and (not again or s["rulings"]["redrawn-cards"] == "gone"):
+            side["gone"][card] += 1
+        if card and not again:
+            side["last"] = None
     if again:
         return
-    s["sides"][0]["initiative"], s["sides"][1]["initiative"] = white, black
-    s["first"] = 0 if CARDS[white].height > CARDS[black].height else 1
+    sides[0]["initiative"], sides[1]["initiative"] = shown
+    s["first"] = first_of(s)
     begin(s, s["first"])
+
+
+def first_of(s: State) -> int:
+    white, black = (CARDS[side["initiative"]].height for side in s["sides"])
+    return 0 if white > black else 1
 
 
 def begin(s: State, seat: int) -> None:
     s["active"], s["moved"], s["draws"] = seat, None, 0
+    s["step"] = first_step(s, seat)
+
+
+def first_step(s: State, seat: int) -> str:
     if s["board"] is None:
-        s["step"] = "attack"
-    elif s["sides"][seat]["hand"] == 0 and (seat == s["first"] or s["rulings"]["second-turn"] == "draw"):
-        s["step"] = "draw"
-    else:
-        s["step"] = "movement"
+        return "attack"
+    if s["sides"][seat]["hand"] == 0 and (seat == s["first"] or s["rulings"]["second-turn"] == "draw"):
+        return "draw"
+    return "movement"
 
 
 def draw(s: State, seat: int, cards: int = 1) -> None:
@@ -182,7 +198,7 @@ def move(s: State, seat: int, unit: int, card: str, to: list[int], as_colour: st
     if side["hand"] is not None:
         side["hand"] -= 1
     side["units"][unit]["space"] = at
-    s["board"][at] = (card, as_colour or CARDS[card].colour)
+    s["board"][at] = (card, as_colour or CARDS[card].colour, seat)
     s["moved"] = unit
     s["step"] = "attack" if has_target(s, seat, side["units"][unit]) else "post-turn"
 
@@ -209,7 +225,7 @@ def has_target(s: State, seat: int, piece: dict[str, Any]) -> bool:
         for other in s["sides"][victims]["units"]:
             if other["injury"] < other["life"]:
                 found = position(s, piece["space"], other["space"])
-                helps = advantage is not None and advantage["heals"] == (victims == seat)
+                helps = advantage and (advantage["type"] is None or advantage["heals"] == (victims == seat))
                 if victims != seat and can_reach(piece["type"], found):
                     return True
                 if helps and can_reach(advantage["type"], found):
@@ -217,10 +233,10 @@ def has_target(s: State, seat: int, piece: dict[str, Any]) -> bool:
     return False
 
 
-def attack(s: State, seat: int, style: str, target: int) -> None:
+def attack(s: State, seat: int, style: str, target: int, target_seat: int | None = None) -> None:
     piece = s["sides"][seat]["units"][s["moved"]]
     heals = style == "advantage" and piece["advantage"]["heals"]
-    victims = s["sides"][seat if heals else 1 - seat]
+    victims = s["sides"][target_seat if target_seat is not None else seat if heals else 1 - seat]
     victim = victims["units"][target]
     board = s["board"]
     own, under = board[piece["space"]], board[victim["space"]]
@@ -239,16 +255,29 @@ def attack_by_cards(
     target_standing: str,
     position: str,
     reached: list[int] | tuple[int, ...] = (),
+    target_seat: int | None = None,
+    as_colour: str | None = None,
+    target_as_colour: str | None = None,
 ) -> None:
     piece = s["sides"][seat]["units"][unit]
     heals = style == "advantage" and piece["advantage"]["heals"]
-    units = s["sides"][seat if heals else 1 - seat]["units"]
+    victims = target_seat if target_seat is not None else seat if heals else 1 - seat
+    units = s["sides"][victims]["units"]
     victim = units[target]
-    colour = CARDS[target_standing].colour
+    colour = target_as_colour or CARDS[target_standing].colour
+    if s["rulings"]["occupied-space"] != "shared":
+        seen(s["sides"][seat], [standing, target_standing] if victims == seat else [standing])
+        if victims != seat:
+            seen(s["sides"][victims], [target_standing])
     mates = [(units[i], colour) for i in set(reached) if units[i] is not victim and units[i] is not piece]
     if heals:
-        mates.append((piece, CARDS[standing].colour))
+        mates.append((piece, as_colour or CARDS[standing].colour))
     resolve(s, seat, piece, style, victim, standing, (target_standing, colour), mates, position)
+
+
+def seen(side: dict[str, Any], cards: list[str]) -> None:
+    for card, often in Counter([*cards, side["initiative"]]).items():
+        side["gone"][card] = max(often, side["gone"][card])
 
 
 def resolve(
@@ -258,7 +287,7 @@ def resolve(
     style: str,
     victim: dict[str, Any],
     own: str,
-    under: tuple[str, str | None],
+    under: tuple[Any, ...],
     mates: list[tuple[dict[str, Any], str | None]],
     where: str | None,
 ) -> None:
@@ -270,7 +299,7 @@ def resolve(
     gap = victim["evasion"] - piece["accuracy"]
     hit = heals or trumps >= (1 if gap < 0 else 2 if gap <= 1 else 3)
     s["step"], s["draws"] = "post-turn", 0
-    if hit:
+    if hit and not (advantage and advantage["type"] is None):
         full = listed(s, seat, piece, style, trumps, advantage)
         hurt(victim, full, advantage)
         for mate, colour in mates if advantage and advantage["area"] else ():
@@ -320,17 +349,22 @@ def discard(s: State, seat: int, cards: list[str] | tuple[str, ...] = ()) -> Non
         side["hand"] = 0
 
 
-def end_turn(s: State, seat: int) -> None:
+def end_turn(s: State, seat: int, round: int = 0) -> None:
     if seat == s["first"]:
         begin(s, 1 - seat)
         return
     for side in s["sides"]:
-        side["initiative"] = None
+        side["initiative"], side["last"] = None, side["initiative"]
     s.update(step="initiative", round=s["round"] + 1, first=None, active=None, moved=None, draws=0)
 
 
-def cards_out(s: State, playable: list[int] | tuple[int, ...] = ()) -> None:
-    s["playable"] = list(playable)
+def cards_out(s: State, playable: list[int] | None = None) -> None:
+    counted = [i for i, side in enumerate(s["sides"]) if side["hand"] is not None and (side["hand"] or pile(side))]
+    s["playable"] = counted if playable is None else list(playable)
+
+
+def pile(side: dict[str, Any]) -> int:
+    return int(54 - side["gone"].total() - side["discarded"] - side["hand"])
 
 
 def concede(s: State, seat: int) -> None:
@@ -349,9 +383,24 @@ def correct_space(s: State, seat: int, unit: int, to: list[int], was: list[int] 
     s["sides"][seat]["units"][unit]["space"] = (to[1] - 1) * 5 + to[0] - 1
 
 
-def correct_card(s: State, space: list[int], card: str | None, as_colour: str | None = None) -> None:
+def correct_card(
+    s: State, space: list[int], card: str | None, as_colour: str | None = None, seat: int | None = None
+) -> None:
     at = (space[1] - 1) * 5 + space[0] - 1
-    s["board"][at] = (card, as_colour or CARDS[card].colour) if card else None
+    old = s["board"][at]
+    if old and card and old[0] == card and seat in (None, old[2]):
+        s["board"][at] = (card, as_colour or CARDS[card].colour, old[2])
+        return
+    if old and s["sides"][old[2]]["gone"][old[0]]:
+        s["sides"][old[2]]["gone"][old[0]] -= 1
+    if card is None:
+        s["board"][at] = None
+        return
+    if seat is None:
+        standing = [i for i, side in enumerate(s["sides"]) for u in side["units"] if u["space"] == at and is_alive(u)]
+        seat = old[2] if old else standing[0]
+    s["sides"][seat]["gone"][card] += 1
+    s["board"][at] = (card, as_colour or CARDS[card].colour, seat)
 
 
 def correct_figure(s: State, seat: int, unit: int, figure: str, to: int, was: int | None = None) -> None:
@@ -375,19 +424,25 @@ def correct_gone(s: State, seat: int, cards: list[str], was: int | None = None) 
 
 def correct_hand(s: State, seat: int, to: int, was: int | None = None) -> None:
     s["sides"][seat]["hand"] = to
+    if s["active"] == seat and s["step"] in ("draw", "movement"):
+        s["step"] = first_step(s, seat)
 
 
 def correct_pile(s: State, seat: int, to: int, was: int | None = None) -> None:
     side = s["sides"][seat]
-    side["discarded"] = 54 - side["gone"].total() - side["hand"] - to
+    side["discarded"] += pile(side) - to
 
 
 def correct_initiative(s: State, seat: int, card: str) -> None:
-    side = s["sides"][seat]
-    if side["initiative"] and side["gone"][side["initiative"]]:
+    side, before = s["sides"][seat], first_of(s)
+    if side["gone"][side["initiative"]]:
         side["gone"][side["initiative"]] -= 1
     side["gone"][card] += 1
-    side["initiative"] = card
+    side["initiative"], side["last"] = card, card if side["last"] else None
+    begins = ("attack",) if s["board"] is None else ("draw", "movement")
+    if first_of(s) != before and s["active"] == s["first"] and s["step"] in begins:
+        s["first"] = first_of(s)
+        begin(s, s["first"])
 
 
 def correct_turn(s: State, phase: str, seat: int, first: int | None = None, unit: int | None = None) -> None:
@@ -395,10 +450,12 @@ def correct_turn(s: State, phase: str, seat: int, first: int | None = None, unit
     if phase == "initiative":
         s.update(first=None, active=None, moved=None)
         for side in s["sides"]:
+            if side["initiative"] and not side["last"] and side["gone"][side["initiative"]]:
+                side["gone"][side["initiative"]] -= 1
             side["initiative"] = None
         return
-    s["active"] = seat
-    s["moved"] = unit if unit is not None else s["moved"]
+    keeps = seat == s["active"] and phase in ("attack", "post-turn")
+    s["active"], s["moved"] = seat, unit if unit is not None else s["moved"] if keeps else None
     s["first"] = first if first is not None else seat if s["first"] is None else s["first"]
 
 

@@ -12,7 +12,7 @@ from companion.core.value import put
 from companion.core.words import Line, line, listed
 from companion.games.royal_battles.board import space
 from companion.games.royal_battles.custom import unit_from
-from companion.games.royal_battles.decks import spent
+from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.figures import (
     ARMY_SIZE,
     CHESS_SET,
@@ -23,7 +23,7 @@ from companion.games.royal_battles.figures import (
     START_ROWS,
 )
 from companion.games.royal_battles.state import DEPLOYMENT, INITIATIVE, BattleTable, Piece, check_board, piece_of
-from companion.games.royal_battles.tiles import SPOKEN, TILES
+from companion.games.royal_battles.tiles import OWN_TILES, SPOKEN
 from companion.games.royal_battles.units import Unit
 
 
@@ -84,12 +84,12 @@ def deploy(table: BattleTable, seat: int, unit: int, row: int, card: str) -> Bat
     at = space(START_COLUMNS[seat], row)
     if board[at] is not None:
         raise IllegalMove("a card of {who} lies in row {row} already", rule="set-up", who=who, row=row)
-    side = spent(table.sides[seat], card, who)
+    side = turned_up(table.sides[seat], card, who)
     sides = table.with_side(seat, side.but(units=put(side.units, unit, piece.but(space=at))))
     told = line(
         "{who}: {unit} on {card}, row {row}", rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row
     )
-    after = table.but(sides=sides, board=put(board, at, TILES[card]), told=(told,))
+    after = table.but(sides=sides, board=put(board, at, OWN_TILES[seat][card]), told=(told,))
     if all(placed.space is not None for other in sides for placed in other.units):
         return after.but(step=INITIATIVE, round=1, active=None)
     return after.but(active=1 - seat if any(p.space is None for p in sides[1 - seat].units) else seat)

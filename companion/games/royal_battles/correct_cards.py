@@ -6,20 +6,31 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.words import line
-from companion.games.royal_battles.decks import counted_cards, returned, spent
+from companion.core.words import counted, line
+from companion.games.royal_battles.decks import back_line, counted_cards, returned, spent
 from companion.games.royal_battles.figures import DECK_SIZE
 from companion.games.royal_battles.initiative import goes_first
-from companion.games.royal_battles.state import BattleTable, Side
+from companion.games.royal_battles.rounds import begin_turn, first_step
+from companion.games.royal_battles.state import ATTACK, DRAW, MOVEMENT, TITLES, BattleTable, Side
 from companion.games.royal_battles.tiles import SPOKEN
 
 
 def correct_hand(table: BattleTable, seat: int, to: int, was: int | None = None) -> BattleTable:
-    """How many cards a player holds; the draw pile has so many fewer or more."""
+    """How many cards a player holds; the draw pile has so many fewer or more.
+
+    A turn that has just begun is then at its draw or at its movement, as that hand asks for.
+    """
     side, who = _counted_side(table, seat), table.names[seat]
-    check_was(was, side.hand or 0, to, f"{who}'s hand")
-    told = line("Corrected: {who} holds {to}", rule="corrections", who=who, to=to)
-    return table.but(sides=table.with_side(seat, side.but(hand=to)), told=(told,))
+    now = side.hand or 0
+    check_was(was, now, to, f"{who}'s hand")
+    told = line("Corrected: {who} holds {to}, not {now}", rule="corrections", who=who, to=counted(to, "card"), now=now)
+    after = table.but(sides=table.with_side(seat, side.but(hand=to)), told=(told,))
+    if table.active != seat or table.step not in (DRAW, MOVEMENT):
+        return after
+    step = first_step(after, seat)
+    if step == table.step:
+        return after
+    return after.but(step=step, told=(told, line("On to: {phase}", rule="pre-turn-draw", phase=TITLES[step])))
 
 
 def correct_pile(table: BattleTable, seat: int, to: int, was: int | None = None) -> BattleTable:
@@ -35,7 +46,8 @@ def correct_pile(table: BattleTable, seat: int, to: int, was: int | None = None)
             who=who,
             most=side.discarded + side.pile,
         )
-    told = line("Corrected: {who}'s draw pile has {to}", rule="corrections", who=who, to=to)
+    template = "Corrected: {who}'s draw pile has {to}, not {now}"
+    told = line(template, rule="corrections", who=who, to=counted(to, "card"), now=side.pile)
     return table.but(sides=table.with_side(seat, side.but(discarded=unseen)), told=(told,))
 
 
@@ -49,17 +61,51 @@ def _counted_side(table: BattleTable, seat: int) -> Side:
 def correct_gone(table: BattleTable, seat: int, cards: Sequence[str], was: int | None = None) -> BattleTable:
     """All cards that are known to have left a deck; `was` is how many there were."""
     side, who = table.sides[seat], table.names[seat]
-    check_was(was, sum(side.gone.values()), len(cards), f"the number of cards gone from {who}'s deck")
-    told = line("Corrected: {n} cards have left {who}'s deck", rule="corrections", n=len(cards), who=who)
+    now = sum(side.gone.values())
+    check_was(was, now, len(cards), f"the number of cards gone from {who}'s deck")
+    template = "Corrected: {n} known to have left {who}'s deck, not {now}"
+    told = line(template, rule="corrections", n=counted(len(cards), "card"), who=who, now=now)
     return table.but(sides=table.with_side(seat, side.but(gone=counted_cards(cards, who))), told=(told,))
 
 
 def correct_initiative(table: BattleTable, seat: int, card: str) -> BattleTable:
-    """Another card was turned up than was entered; who goes first is corrected with the turn."""
-    side, who, other = table.sides[seat], table.names[seat], table.sides[1 - seat].initiative
-    if other and goes_first(card, other) is None:
+    """Another card was turned up than was entered. Who goes first is decided anew, if nobody has acted yet."""
+    side, who = table.sides[seat], table.names[seat]
+    old, other = side.initiative, table.sides[1 - seat].initiative
+    if old is None or other is None:
+        raise IllegalMove("no initiative cards lie there yet; turn up both", rule="initiative")
+    if card == old:
+        raise IllegalMove("{who}'s initiative card is {card} already", rule="corrections", who=who, card=SPOKEN[card])
+    first = _first(seat, card, other)
+    if first is None:
         raise IllegalMove("two initiative cards {card} are drawn again", rule="redraw", card=SPOKEN[card])
-    if side.initiative:
-        side = returned(side, side.initiative)
-    told = line("Corrected: {who}'s initiative card is {card}", rule="corrections", who=who, card=SPOKEN[card])
-    return table.but(sides=table.with_side(seat, spent(side, card, who).but(initiative=card)), told=(told,))
+    told = line(
+        "Corrected: {who}'s initiative card is {card}, not {old}",
+        rule="corrections",
+        who=who,
+        card=SPOKEN[card],
+        old=SPOKEN[old],
+    )
+    side = spent(returned(side, old), card, who).but(initiative=card, last=card if side.last else None)
+    after = table.but(sides=table.with_side(seat, side), told=(told, back_line(old, who)))
+    return after if first == _first(seat, old, other) else _decided_anew(after, first)
+
+
+def _first(seat: int, card: str, other: str) -> int | None:
+    return goes_first(card, other) if seat == 0 else goes_first(other, card)
+
+
+def _decided_anew(table: BattleTable, first: int) -> BattleTable:
+    """The turn of the other player begins, unless somebody has moved or attacked: then the table is told."""
+    who = table.names[first]
+    if not _has_acted(table):
+        told = line("{who} goes first", rule="initiative", who=who)
+        return begin_turn(table.but(first=first, told=(*table.told, told)), first)
+    told = line("{who} should have gone first; correct the turn if it is not too late", rule="initiative", who=who)
+    return table.but(told=(*table.told, told))
+
+
+def _has_acted(table: BattleTable) -> bool:
+    """A card drawn before movement does not count: it serves as well in the turn to come."""
+    begins = (ATTACK,) if table.board is None else (DRAW, MOVEMENT)
+    return table.active != table.first or table.step not in begins

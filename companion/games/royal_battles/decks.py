@@ -7,8 +7,16 @@ from collections.abc import Iterable
 
 from companion.core.cards import DECK
 from companion.core.errors import IllegalMove
+from companion.core.words import Line, line
 from companion.games.royal_battles.state import Side
 from companion.games.royal_battles.tiles import SPOKEN
+
+EMPTY_PILE = {
+    False: "{who}'s draw pile is empty by the count; correct it if there are cards left",
+    True: "{who}'s draw pile is empty by the count: play on with the old initiative card (leave the new one out), "
+    "end the battle, or correct the pile",
+}
+"""Without and with an initiative card of the round before."""
 
 
 def spent(side: Side, card: str, who: str) -> Side:
@@ -24,11 +32,41 @@ def spent(side: Side, card: str, who: str) -> Side:
     return side.but(gone={**side.gone, card: often + 1})
 
 
+def turned_up(side: Side, card: str, who: str) -> Side:
+    """The side after the top card of its draw pile was laid open."""
+    if side.hand is not None and side.pile == 0:
+        raise IllegalMove(EMPTY_PILE[side.last is not None], rule="cards-run-out", who=who)
+    return spent(side, card, who)
+
+
+def seen(side: Side, cards: Iterable[str], who: str) -> Side:
+    """The side once these cards lie under its units, at a table without a board; they may have been named before."""
+    lying = Counter(cards)
+    if side.initiative:
+        lying[side.initiative] += 1
+    for card, often in lying.items():
+        if often > DECK[card]:
+            raise IllegalMove(
+                "{card} cannot lie in {often} places, {who}'s deck has it {n} x; look again",
+                rule="decks",
+                card=SPOKEN[card],
+                often=often,
+                who=who,
+                n=DECK[card],
+            )
+    known = {card: max(often, side.gone.get(card, 0)) for card, often in lying.items()}
+    return side.but(gone={**side.gone, **known})
+
+
 def returned(side: Side, card: str) -> Side:
     """The side with one such card back in its deck."""
     left = side.gone.get(card, 0) - 1
     others = {name: n for name, n in side.gone.items() if name != card}
     return side.but(gone={**others, card: left} if left > 0 else others)
+
+
+def back_line(card: str, who: str) -> Line:
+    return line("Back in {who}'s deck: {card}", rule="decks", card=SPOKEN[card], who=who)
 
 
 def played(side: Side, card: str, who: str) -> Side:

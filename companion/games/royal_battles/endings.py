@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.words import line, listed
-from companion.games.royal_battles.state import BattleTable
+from companion.core.words import Line, counted, line, listed
+from companion.games.royal_battles.state import BattleTable, Side
 
 
-def cards_out(table: BattleTable, playable: Sequence[int] = ()) -> BattleTable:
-    """No draw pile and no hand to go on with, for one side at least; `playable` is who still has cards to play."""
-    who = listed(table.names[seat] for seat in playable) or "nobody"
+def cards_out(table: BattleTable, playable: Sequence[int] | None = None) -> BattleTable:
+    """No draw pile and no hand to go on with, for one side at least; `playable` is who still has cards to play.
+
+    If nobody says so, those have whom the count gives a hand or a draw pile.
+    """
+    counted_on = [seat for seat, side in enumerate(table.sides) if has_cards(side)]
+    able = tuple(sorted({*(counted_on if playable is None else playable)}))
+    who = listed(table.names[seat] for seat in able) or "nobody"
     told = [line("The cards have run out; {who} can still play", rule="cards-run-out", who=who)]
-    for seat, side in enumerate(table.sides):
-        if seat not in playable and side.hand is not None and side.pile:
-            template = "By the count, {who}'s draw pile should still have {n}"
-            told.append(line(template, rule="decks", who=table.names[seat], n=side.pile))
-    return table.but(playable=tuple(playable), told=tuple(told))
+    told += [_advice(table, seat) for seat in counted_on if seat not in able]
+    if len(able) == len(table.sides):
+        told.append(line("By the rules the battle goes on while both can play; the table ends it", "cards-run-out"))
+    return table.but(playable=able, told=tuple(told))
+
+
+def has_cards(side: Side) -> bool:
+    """By the count; where nobody counts, the table says it."""
+    return side.hand is not None and (side.hand > 0 or side.pile > 0)
+
+
+def _advice(table: BattleTable, seat: int) -> Line:
+    side = table.sides[seat]
+    return line(
+        "By the count, {who} should still have {hand} in hand and {pile} in the draw pile",
+        rule="decks",
+        who=table.names[seat],
+        hand=counted(side.hand or 0, "card"),
+        pile=side.pile,
+    )
 
 
 def concede(table: BattleTable, seat: int) -> BattleTable:

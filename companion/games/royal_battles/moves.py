@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.fields import CardName, Field, Flag, ListOf, Maybe, OneOf, Seat, Text, Whole
 from companion.core.game import Move, Phase, ruling_move
 from companion.games.royal_battles.armies import army, deploy, scenario
 from companion.games.royal_battles.attacks import attack, attack_by_cards, no_attack
+from companion.games.royal_battles.correct_board import correct_card, correct_space
 from companion.games.royal_battles.correct_cards import correct_gone, correct_hand, correct_initiative, correct_pile
 from companion.games.royal_battles.correct_turn import correct_draws, correct_round, correct_turn
 from companion.games.royal_battles.correct_units import (
     FIGURES,
-    correct_card,
     correct_figure,
     correct_injury,
     correct_record,
-    correct_space,
 )
 from companion.games.royal_battles.custom import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
 from companion.games.royal_battles.endings import cards_out, concede
@@ -31,6 +32,7 @@ from companion.games.royal_battles.state import (
     MOVEMENT,
     OVER,
     POST_TURN,
+    TITLES,
     BattleTable,
 )
 from companion.games.royal_battles.turns import discard, draw, move, no_move
@@ -38,19 +40,19 @@ from companion.games.royal_battles.turns import discard, draw, move, no_move
 OPTIONS: dict[str, Field] = {"board": Flag().default(True), "hands": Flag().default(True)}
 
 PHASES = {
-    ARMY: Phase("Choosing armies", ("armies", "chess-set", "scenarios", "custom-units")),
-    DEPLOYMENT: Phase("Set-up", ("set-up", "set-up-cards", "board-edge")),
-    INITIATIVE: Phase("Initiative", ("initiative", "redraw", "cards-run-out")),
-    DRAW: Phase("Pre-turn draw", ("pre-turn-draw", "free-choice")),
+    ARMY: Phase(TITLES[ARMY], ("armies", "chess-set", "scenarios", "custom-units")),
+    DEPLOYMENT: Phase(TITLES[DEPLOYMENT], ("set-up", "set-up-cards", "board-edge")),
+    INITIATIVE: Phase(TITLES[INITIATIVE], ("initiative", "redraw", "cards-run-out")),
+    DRAW: Phase(TITLES[DRAW], ("pre-turn-draw", "free-choice")),
     MOVEMENT: Phase(
-        "Movement", ("movement", "movement-colour", "covering", "jokers", "occupied-space", "no-legal-move")
+        TITLES[MOVEMENT], ("movement", "movement-colour", "covering", "jokers", "occupied-space", "no-legal-move")
     ),
     ATTACK: Phase(
-        "Attack",
+        TITLES[ATTACK],
         ("attack", "melee-and-ranged", "attack-styles", "trumps", "to-hit", "critical", "damage", "advantages"),
     ),
-    POST_TURN: Phase("Post-turn draw", ("post-turn-draw", "key-position", "discard-hand")),
-    OVER: Phase("The end", ("victory", "cards-run-out")),
+    POST_TURN: Phase(TITLES[POST_TURN], ("post-turn-draw", "key-position", "discard-hand")),
+    OVER: Phase(TITLES[OVER], ("victory", "cards-run-out")),
 }
 
 SEAT = Seat()
@@ -63,6 +65,9 @@ PLACE = ListOf(Whole(), 2, 2)
 COUNT = Whole(0)
 WAS = Whole().optional()
 CORRECTIONS = ("corrections",)
+ROUND = Whole(1).optional()
+THIS_ROUND: dict[str, Callable[[BattleTable], int]] = {"round": lambda table: table.round}
+"""The stamp of moves that begin a round or end a turn: in another round they do not fit."""
 
 BEFORE: dict[str, Move[BattleTable]] = {
     "army": Move(
@@ -89,7 +94,12 @@ BEFORE: dict[str, Move[BattleTable]] = {
 }
 BATTLE: dict[str, Move[BattleTable]] = {
     "initiative": Move(
-        initiative, "Turn up initiative", {"white": CARD, "black": CARD}, ("initiative", "redraw"), (INITIATIVE,)
+        initiative,
+        "Turn up initiative",
+        {"white": CardName().optional(), "black": CardName().optional(), "round": ROUND},
+        ("initiative", "redraw", "cards-run-out"),
+        (INITIATIVE,),
+        THIS_ROUND,
     ),
     "draw": Move(
         draw,
@@ -109,7 +119,7 @@ BATTLE: dict[str, Move[BattleTable]] = {
     "attack": Move(
         attack,
         "Attack",
-        {"seat": SEAT, "style": STYLE, "target": UNIT},
+        {"seat": SEAT, "style": STYLE, "target": UNIT, "target_seat": Seat().optional()},
         ("attack", "moved-unit-only", "melee-and-ranged", "to-hit", "damage", "advantages"),
         (ATTACK,),
     ),
@@ -125,6 +135,9 @@ BATTLE: dict[str, Move[BattleTable]] = {
             "target_standing": CARD,
             "position": POSITION,
             "reached": ListOf(UNIT, 0, ARMY_SIZE).optional(),
+            "target_seat": Seat().optional(),
+            "as_colour": COLOUR,
+            "target_as_colour": COLOUR,
         },
         ("attack", "untracked-board", "to-hit", "damage", "advantages"),
         (ATTACK,),
@@ -137,11 +150,11 @@ BATTLE: dict[str, Move[BattleTable]] = {
         ("discard-hand",),
         (POST_TURN,),
     ),
-    "end_turn": Move(end_turn, "End the turn", {"seat": SEAT}, ("round",), (POST_TURN,)),
+    "end_turn": Move(end_turn, "End the turn", {"seat": SEAT, "round": ROUND}, ("round",), (POST_TURN,), THIS_ROUND),
     "cards_out": Move(
         cards_out,
         "The cards have run out",
-        {"playable": ListOf(SEAT, 0, 1).optional()},
+        {"playable": ListOf(SEAT, 0, 2).optional()},
         ("cards-run-out",),
         BATTLE_PHASES,
     ),
@@ -160,7 +173,7 @@ CORRECTING: dict[str, Move[BattleTable]] = {
     "correct_card": Move(
         correct_card,
         "Correct a card on the board",
-        {"space": PLACE, "card": Maybe(CARD), "as_colour": COLOUR},
+        {"space": PLACE, "card": Maybe(CARD), "as_colour": COLOUR, "seat": Seat().optional()},
         CORRECTIONS,
     ),
     "correct_figure": Move(

@@ -45,10 +45,11 @@ def _cards_out(table: BattleTable, units: tuple[int, int]) -> Outcome:
     )
     if units[0] != units[1]:
         return _won(table, 0 if units[0] > units[1] else 1, units, count)
-    if playable:
+    if len(playable) == 1:
         able = line("Equal; {who} still has cards to play", rule="cards-run-out", who=names[playable[0]])
         return _won(table, playable[0], units, count, able)
-    return _tie(units, count, line("Equal, and nobody has cards to play", rule="cards-run-out"))
+    template = "Equal, and both still have cards to play" if playable else "Equal, and nobody has cards to play"
+    return _tie(units, count, line(template, rule="cards-run-out"))
 
 
 def _won(table: BattleTable, seat: int, units: tuple[int, int], *steps: Line) -> Outcome:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.royal_battles.figures import ADVANTAGE, KEY_DRAW, TYPE_AT
 from companion.games.royal_battles.state import POST_TURN, BattleTable, Piece, Side
 from companion.games.royal_battles.strike import (
@@ -54,10 +54,12 @@ def carry_out(table: BattleTable, action: Action) -> BattleTable:
         units=side.alive,
         rulings=table.rulings,
     )
-    hurt = {action.target: blow.damage, **_spread(table, action, piece.unit, blow)} if blow.hit else {}
+    hurt = _hurt(table, action, piece.unit, blow)
     after = table.with_side(action.victims, _with_injuries(table.sides[action.victims], hurt))
     draws, earned = _earned(table, action, piece, blow, side.initiative)
-    told = (_declared(table, action, piece, victim, blow), *_suffered(table, action.victims, hurt), *earned)
+    power = power_of(piece.unit, action.style)
+    effects = _suffered(table, action.victims, hurt, heals=power is not None and power.heals)
+    told = (_declared(table, action, piece, victim, blow), *effects, *earned)
     return table.but(sides=after, step=POST_TURN, draws=draws, told=told)
 
 
@@ -75,17 +77,20 @@ def _check_style(piece: Piece, style: str, position: str) -> None:
         )
 
 
-def _spread(table: BattleTable, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:
-    """What an area advantage does to the mates on the target's colour."""
+def _hurt(table: BattleTable, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:
+    """What a hit does to the target, and an area advantage to the mates on its colour."""
     power = power_of(unit, action.style)
-    if power is None or not power.area:
+    if not blow.hit or (power and power.by_hand):
         return {}
+    if power is None or not power.area:
+        return {action.target: blow.damage}
     units, colour = table.sides[action.victims].units, action.under_target.colour
-    return {
+    mates = {
         mate: suffered(power, blow.listed, units[mate].unit, units[mate].injury)
         for mate, tile in action.mates
         if is_reached(colour, tile.colour, table.rulings)
     }
+    return {action.target: blow.damage, **mates}
 
 
 def _with_injuries(side: Side, hurt: dict[int, int]) -> Side:
@@ -118,20 +123,21 @@ def _declared(table: BattleTable, action: Action, piece: Piece, victim: Piece, b
         "who": table.names[action.seat],
         "unit": piece.label,
         "target": victim.label,
-        "style": power.name if power else action.style,
-        "trumps": blow.trumps,
+        "style": (power.name or "its advantage") if power else action.style,
+        "trumps": counted(blow.trumps, "trump"),
         "needed": blow.needed,
     }
     if power and power.by_hand:
-        template = "{who}'s {unit} uses {style} on {target} with {trumps} of {needed} trumps; enter by hand: {text}"
-        return Line(template, power.rule, {**values, "text": power.text})
+        return Line(_BY_HAND[bool(power.text)], power.rule, {**values, "text": power.text})
     if power and power.heals:
-        return Line("{who}'s {unit}: {style} on {target}, trumps: {trumps}", power.rule, values)
+        return Line("{who}'s {unit}: {style} on {target}, {trumps}", power.rule, values)
     template = _HIT[blow.hit, blow.critical]
     return Line(template, power.rule if power else "to-hit", values)
 
 
-_COUNT = "{who}'s {unit}: {style} on {target}, {trumps} of {needed} trumps"
+_USED = "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand "
+_BY_HAND = {True: _USED + "what it does: {text}", False: _USED + "what it does"}
+_COUNT = "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed"
 _HIT = {
     (False, False): _COUNT + ": a miss",
     (True, False): _COUNT + ": a hit",
@@ -139,13 +145,14 @@ _HIT = {
 }
 
 
-def _suffered(table: BattleTable, seat: int, hurt: dict[int, int]) -> Iterable[Line]:
+def _suffered(table: BattleTable, seat: int, hurt: dict[int, int], heals: bool) -> Iterable[Line]:
     """One line for every unit that is hurt, healed or removed."""
     for i, damage in hurt.items():
         piece = table.sides[seat].units[i]
         injury, life = piece.injury + damage, piece.unit.life
-        values = {"who": table.names[seat], "unit": piece.label, "injury": injury, "life": life, "n": abs(damage)}
-        if damage < 0:
+        n = abs(damage) or "nothing"
+        values = {"who": table.names[seat], "unit": piece.label, "injury": injury, "life": life, "n": n}
+        if heals:
             yield Line("{who}'s {unit} regains {n}: injury {injury} of {life}", "healing", values)
         else:
             yield Line("{who}'s {unit} takes {n}: injury {injury} of {life}", "damage", values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.words import Line, line
-from companion.games.royal_battles.decks import spent
+from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.initiative import goes_first
 from companion.games.royal_battles.state import (
     ATTACK,
@@ -18,35 +18,52 @@ from companion.games.royal_battles.state import (
 from companion.games.royal_battles.tiles import SPOKEN
 
 
-def initiative(table: BattleTable, white: str, black: str) -> BattleTable:
-    """Both turn up a card; the higher one's player goes first. A pair that ties is drawn again."""
+def initiative(table: BattleTable, white: str | None = None, black: str | None = None) -> BattleTable:
+    """Both turn up a card; the higher one's player goes first. A pair that ties is drawn again.
+
+    A card that is left out: the draw pile is empty, and the table plays on with that of the round before.
+    """
     names = table.names
+    kept = [_old_card(table, seat) for seat, card in enumerate((white, black)) if card is None]
+    side, other = _with_initiative(table, 0, white), _with_initiative(table, 1, black)
+    assert side.initiative
+    assert other.initiative
     told = line(
         "Initiative: {white} has {card}, {black} has {other}",
         rule="initiative",
         white=names[0],
-        card=SPOKEN[white],
+        card=SPOKEN[side.initiative],
         black=names[1],
-        other=SPOKEN[black],
+        other=SPOKEN[other.initiative],
     )
-    first = goes_first(white, black)
+    first = goes_first(side.initiative, other.initiative)
     if first is None:
-        return _drawn_again(table, white, black, told)
-    sides = (
-        spent(table.sides[0], white, names[0]).but(initiative=white),
-        spent(table.sides[1], black, names[1]).but(initiative=black),
-    )
-    after = table.but(sides=sides, first=first, told=(told, line("{who} goes first", "initiative", who=names[first])))
-    return begin_turn(after, first)
+        return _drawn_again(table, (side, other), *kept, told)
+    lines = (*kept, told, line("{who} goes first", "initiative", who=names[first]))
+    return begin_turn(table.but(sides=(side, other), first=first, told=lines), first)
 
 
-def _drawn_again(table: BattleTable, white: str, black: str, told: Line) -> BattleTable:
+def _with_initiative(table: BattleTable, seat: int, card: str | None) -> Side:
+    side = table.sides[seat]
+    if card is None:
+        return side.but(initiative=side.last)
+    return turned_up(side, card, table.names[seat]).but(initiative=card, last=None)
+
+
+def _old_card(table: BattleTable, seat: int) -> Line:
+    """Says that a player keeps the card of the round before; without one, or with a draw pile, nobody does."""
+    side, who = table.sides[seat], table.names[seat]
+    if side.last is None or (side.hand is not None and side.pile):
+        raise IllegalMove("say which card {who} turns up", rule="initiative", who=who)
+    return line("{who} plays on with the old initiative card", rule="cards-run-out", who=who)
+
+
+def _drawn_again(table: BattleTable, sides: tuple[Side, Side], *told: Line) -> BattleTable:
+    """An old card that was kept stays; a pair of new ones leaves play or goes back."""
     if table.rulings["redrawn-cards"] == "back":
-        again = line("Both draw again; these cards go back into their decks", rule="redraw")
-        return table.but(told=(told, again))
-    names, sides = table.names, table.sides
-    gone = (spent(sides[0], white, names[0]), spent(sides[1], black, names[1]))
-    return table.but(sides=gone, told=(told, line("Both draw again; these cards leave play", rule="redraw")))
+        return table.but(told=(*told, line("Draw again; what was turned up goes back into the deck", rule="redraw")))
+    gone = tuple(side.but(initiative=None, last=old.last) for side, old in zip(sides, table.sides, strict=True))
+    return table.but(sides=gone, told=(*told, line("Draw again; what was turned up leaves play", rule="redraw")))
 
 
 def begin_turn(table: BattleTable, seat: int) -> BattleTable:
@@ -72,7 +89,7 @@ def end_turn(table: BattleTable, seat: int) -> BattleTable:
     told = line("{who} ends the turn", rule="round", who=table.names[seat])
     if seat == table.first:
         return begin_turn(table.but(told=(told,)), 1 - seat)
-    sides = tuple(side.but(initiative=None) for side in table.sides)
+    sides = tuple(side.but(initiative=None, last=side.initiative) for side in table.sides)
     lines = (told, line("Round {n}", rule="round", n=table.round + 1), *_used_up(table))
     return table.but(
         sides=sides, step=INITIATIVE, round=table.round + 1, first=None, active=None, moved=None, draws=0, told=lines
@@ -81,7 +98,10 @@ def end_turn(table: BattleTable, seat: int) -> BattleTable:
 
 def _used_up(table: BattleTable) -> list[Line]:
     """A notice for each player whose draw pile must be empty by the count."""
-    template = "{who}'s draw pile is used up: if nobody can go on, end the battle with who still has cards to play"
+    template = (
+        "{who}'s draw pile is used up: play on with the old initiative card, "
+        "or end the battle and say who still has cards to play"
+    )
     return [
         line(template, rule="cards-run-out", who=table.names[seat])
         for seat, side in enumerate(table.sides)

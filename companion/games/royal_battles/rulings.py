@@ -30,8 +30,11 @@ RULINGS: dict[str, Ruling] = {
         "digit-corners",
     ),
     "free-choice": Ruling(
-        "Must a player draw and attack where it is possible?",
-        {"free": "No: draws and attacks may be left out", "must": "Yes: draws and legal attacks are compulsory"},
+        "Must a player draw, move and attack where it is possible?",
+        {
+            "free": "No: draws, moves and attacks may be left out",
+            "must": "Yes: draws, legal moves and legal attacks are compulsory",
+        },
         "free",
         "free-choice",
     ),

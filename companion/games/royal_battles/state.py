@@ -17,6 +17,16 @@ from companion.games.royal_battles.units import Unit
 ARMY, DEPLOYMENT, INITIATIVE = "army", "deployment", "initiative"
 DRAW, MOVEMENT, ATTACK, POST_TURN = "draw", "movement", "attack", "post-turn"
 OVER = "over"
+TITLES = {
+    ARMY: "Choosing armies",
+    DEPLOYMENT: "Set-up",
+    INITIATIVE: "Initiative",
+    DRAW: "Pre-turn draw",
+    MOVEMENT: "Movement",
+    ATTACK: "Attack",
+    POST_TURN: "Post-turn draw",
+    OVER: "The end",
+}
 TURN_PHASES = (DRAW, MOVEMENT, ATTACK, POST_TURN)
 BATTLE_PHASES = (INITIATIVE, *TURN_PHASES)
 
@@ -39,11 +49,14 @@ class Piece(Value):
 class Side(Value):
     """One player's army and deck. `hand` is None where the table does not count hands.
 
-    `gone` are the cards known to have left the deck (how often each), `discarded` those that left it unseen.
+    `last` is the initiative card of the round before, until another is turned up: a round for which the draw pile has
+    none can be played with it. `gone` are the cards known to have left the deck (how often each), `discarded` those
+    that left it unseen.
     """
 
     units: tuple[Piece, ...]
     initiative: str | None
+    last: str | None
     hand: int | None
     gone: Mapping[str, int]
     discarded: int
@@ -82,7 +95,7 @@ def setup(given: Setup) -> BattleTable:
     """No army yet, two whole decks, empty hands and an empty board."""
     tracked = bool(given.options["board"])
     hand = 0 if tracked and given.options["hands"] else None
-    side = Side(units=(), initiative=None, hand=hand, gone={}, discarded=0)
+    side = Side(units=(), initiative=None, last=None, hand=hand, gone={}, discarded=0)
     return BattleTable(
         names=given.names,
         rulings=given.rulings,
@@ -116,7 +129,7 @@ def turn(table: BattleTable) -> int | None:
 
 
 def broken(table: BattleTable) -> Line | None:
-    """Every deck has 54 cards wherever they are, and every unit that was placed has a card under it."""
+    """Every deck has 54 cards wherever they are, and every unit on the board has a card under it."""
     for seat, side in enumerate(table.sides):
         if side.pile < 0:
             return line(
@@ -127,7 +140,7 @@ def broken(table: BattleTable) -> Line | None:
             )
         if table.board is not None:
             for piece in side.units:
-                if piece.space is not None and table.board[piece.space] is None:
+                if piece.space is not None and table.board[piece.space] is None and piece.alive:
                     return line("no card lies under the {unit}; lay one there", rule="standing-card", unit=piece.label)
     return None
 

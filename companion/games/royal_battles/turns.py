@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import line
+from companion.core.words import counted, line, listed
 from companion.games.royal_battles.attacks import has_target
 from companion.games.royal_battles.board import PLACES, is_on_grid, space
 from companion.games.royal_battles.decks import played, spent
@@ -22,7 +22,7 @@ from companion.games.royal_battles.state import (
     check_turn,
     piece_of,
 )
-from companion.games.royal_battles.tiles import SPOKEN, TILES, Tile
+from companion.games.royal_battles.tiles import SPOKEN, Tile, laid
 
 
 def draw(table: BattleTable, seat: int, cards: int = 1) -> BattleTable:
@@ -57,7 +57,7 @@ def move(
     board, who, piece = check_board(table), table.names[seat], piece_of(table, seat, unit)
     if not piece.alive or piece.space is None:
         raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
-    tile = laid(card, as_colour, table.rulings["joker-colour"])
+    tile = laid(card, as_colour, table.rulings["joker-colour"], seat)
     column, row = to
     _check_way(table, board, piece.space, (column, row), tile)
     side = played(table.sides[seat], card, who)
@@ -84,20 +84,6 @@ def move(
     return after.but(step=POST_TURN, told=(told, none))
 
 
-def laid(card: str, as_colour: str | None, ruling: str) -> Tile:
-    """The card as it lies on the board: a Joker has both colours, or the one that its player names."""
-    tile = TILES[card]
-    if as_colour is None:
-        if tile.colour is None and ruling == "named":
-            raise IllegalMove("at this table a Joker is played as red or as black: say which", rule="jokers")
-        return tile
-    if tile.colour is not None:
-        raise IllegalMove("{card} has its colour; only a Joker is given one", rule="jokers", card=SPOKEN[card])
-    if ruling != "named":
-        raise IllegalMove("at this table a Joker is of both colours; name none", rule="jokers")
-    return Tile(card, as_colour)
-
-
 def _check_way(table: BattleTable, board: tuple[Tile | None, ...], start: int, to: tuple[int, int], tile: Tile) -> None:
     standing, at = board[start], space(*to) if is_on_grid(*to) else None
     assert standing is not None  # the invariant
@@ -116,11 +102,23 @@ def taken(table: BattleTable) -> set[int | None]:
 def no_move(table: BattleTable, seat: int) -> BattleTable:
     """No card that can move a unit, or no wish to: straight to the post-turn draw."""
     check_turn(table, seat)
-    must = table.rulings["free-choice"] == "must"
-    if must and table.step == DRAW and table.sides[seat].pile:
-        raise IllegalMove("{who} must draw a card first", rule="free-choice", who=table.names[seat])
-    told = line("{who} moves no unit", rule="no-legal-move", who=table.names[seat])
-    return table.but(step=POST_TURN, told=(told,))
+    who = table.names[seat]
+    if table.rulings["free-choice"] == "must":
+        if table.step == DRAW and table.sides[seat].pile:
+            raise IllegalMove("{who} must draw a card first", rule="free-choice", who=who)
+        if table.sides[seat].hand and stands_on_both(table, seat):
+            raise IllegalMove(
+                "{who} must move: with units on both colours, any card moves one of them", rule="free-choice", who=who
+            )
+    return table.but(step=POST_TURN, told=(line("{who} moves no unit", rule="no-legal-move", who=who),))
+
+
+def stands_on_both(table: BattleTable, seat: int) -> bool:
+    """Do a player's units stand on red and on black? Then every card can move one, if only onto its own space."""
+    board = table.board or ()
+    tiles = [board[piece.space] for piece in table.sides[seat].units if piece.alive and piece.space is not None]
+    colours = {tile.colour for tile in tiles if tile}
+    return len(colours) > 1 or None in colours
 
 
 def discard(table: BattleTable, seat: int, cards: Sequence[str] = ()) -> BattleTable:
@@ -139,7 +137,12 @@ def discard(table: BattleTable, seat: int, cards: Sequence[str] = ()) -> BattleT
         raise IllegalMove("{who} has no hand to discard", rule="discard-hand", who=who)
     for card in cards:
         side = spent(side, card, who)
-    told = line("{who} discards the whole hand", rule="discard-hand", who=who)
+    told = [line("{who} discards the whole hand", rule="discard-hand", who=who)]
     if side.hand is not None:
+        n = counted(side.hand, "card")
+        told = [line("{who} discards the whole hand: {n}", rule="discard-hand", who=who, n=n)]
         side = side.but(hand=0, discarded=side.discarded + side.hand - len(cards))
-    return table.but(sides=table.with_side(seat, side), told=(told,))
+    if cards:
+        shown = listed(SPOKEN[card] for card in cards)
+        told.append(line("Everybody saw {cards}", rule="discard-hand", cards=shown))
+    return table.but(sides=table.with_side(seat, side), told=tuple(told))

@@ -10,7 +10,7 @@ from companion.core.errors import IllegalMove
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import space
 from companion.games.royal_battles.state import BattleTable
-from companion.games.royal_battles.tiles import TILES
+from companion.games.royal_battles.tiles import OWN_TILES
 
 JON, MENDI = 0, 1
 DRAGON = {
@@ -83,7 +83,7 @@ def put_units(table: BattleTable, *placed: tuple[int, int, tuple[int, int], str]
     """Units set onto spaces and cards by hand: (seat, unit, (column, row), card)."""
     for seat, unit, (column, row), card in placed:
         board = list(table.board or ())
-        board[space(column, row)] = TILES[card]
+        board[space(column, row)] = OWN_TILES[seat][card]
         side = table.sides[seat]
         units = list(side.units)
         units[unit] = units[unit].but(space=space(column, row))

@@ -35,7 +35,7 @@ def test_mendis_optimal_attack_on_the_pawn():
     table = play(mendis_king(), "attack", seat=MENDI, style="optimal", target=1)
     assert table.sides[JON].units[1].injury == 2
     assert told(table) == [
-        "Mendi's King: optimal on Pawn, 3 of 1 trumps: a hit",
+        "Mendi's King: optimal on Pawn, 3 trumps, 1 needed: a hit",
         "Jon's Pawn takes 2: injury 2 of 8",
         "Key position (side): Mendi may draw 2",
     ]
@@ -44,7 +44,7 @@ def test_mendis_optimal_attack_on_the_pawn():
 
 def test_mendis_optimal_attack_on_the_knight_counts_two_and_is_not_from_a_key_position():
     table = play(mendis_king(), "attack", seat=MENDI, style="optimal", target=0)
-    assert told(table)[0] == "Mendi's King: optimal on Knight, 2 of 2 trumps: a hit"
+    assert told(table)[0] == "Mendi's King: optimal on Knight, 2 trumps, 2 needed: a hit"
     assert (table.sides[JON].units[0].injury, table.draws) == (1, 0)
 
 
@@ -95,7 +95,7 @@ def test_mystic_blast_reaches_every_enemy_on_the_targets_colour():
     table = play(queens_blast(), "attack", seat=JON, style="advantage", target=0)
     assert [piece.injury for piece in table.sides[MENDI].units] == [5, 4, 0, 0]
     assert told(table) == [
-        "Jon's Queen: Mystic Blast on King, 2 of 2 trumps: a hit",
+        "Jon's Queen: Mystic Blast on King, 2 trumps, 2 needed: a hit",
         "Mendi's King takes 5: injury 5 of 10",
         "Mendi's Rook takes 4: injury 4 of 8",
     ]
@@ -126,7 +126,7 @@ def test_a_critical_mystic_blast(ruling, injury):
     table = at_attack(queens_blast({"area-critical": ruling}), JON, 3, "AS", "AD")
     table = play(table, "attack", seat=JON, style="advantage", target=0)
     assert table.sides[MENDI].units[0].injury == injury
-    assert told(table)[0].endswith("4 of 2 trumps: a critical hit")
+    assert told(table)[0].endswith("4 trumps, 2 needed: a critical hit")
     assert "Mendi's King is removed" in told(table)
 
 
@@ -185,7 +185,7 @@ def test_healing_reaches_own_units_on_the_targets_colour_and_the_bishop_too():
     table = play(bishop(), "attack", seat=MENDI, style="advantage", target=0)
     assert [piece.injury for piece in table.sides[MENDI].units] == [4, 5, 0, 0]
     assert told(table) == [
-        "Mendi's Bishop: Healing on King, trumps: 1",
+        "Mendi's Bishop: Healing on King, 1 trump",
         "Mendi's King regains 3: injury 4 of 10",
         "Mendi's Bishop regains 1: injury 0 of 10",
         "Mendi's Pawn regains 2: injury 0 of 8",
@@ -198,6 +198,7 @@ def test_healing_without_a_trump_heals_nothing(ruling, draws):
     table = bishop({"idle-healing": ruling}, bishop_on="2S")
     table = play(table, "attack", seat=MENDI, style="advantage", target=0)
     assert [piece.injury for piece in table.sides[MENDI].units] == [7, 5, 1, 2]
+    assert told(table)[1] == "Mendi's King regains nothing: injury 7 of 10"
     assert table.draws == draws
 
 
@@ -260,8 +261,40 @@ def test_a_custom_unit_fights_with_a_printed_advantage():
 def test_an_advantage_of_the_tables_own_counts_trumps_and_leaves_the_rest_to_the_table():
     table = with_dragon(advantage_name="Roar", advantage_text="Everybody is afraid.")
     table = play(table, "attack", seat=JON, style="advantage", target=0)
-    assert told(table)[0] == ("Jon's Dragon uses Roar on King with 2 of 2 trumps; enter by hand: Everybody is afraid.")
+    assert told(table) == [
+        "Jon's Dragon uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does: Everybody is afraid."
+    ]
     assert table.sides[MENDI].units[0].injury == 0
+
+
+def test_an_advantage_of_the_tables_own_may_have_a_name_or_a_text_alone():
+    named = play(with_dragon(advantage_name="Roar"), "attack", seat=JON, style="advantage", target=0)
+    assert told(named)[0].endswith("uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does")
+    text = play(with_dragon(advantage_text="Hush!"), "attack", seat=JON, style="advantage", target=0)
+    assert told(text)[0].startswith("Jon's Dragon uses its advantage on King,")
+
+
+def test_an_advantage_of_the_tables_own_may_be_used_on_either_side():
+    table = put_units(with_dragon(advantage_text="Heals a friend"), (JON, 1, (3, 2), "9C"))
+    data = {"seat": JON, "style": "advantage", "target": 1}
+    assert "Dragon uses its advantage on Pawn" in told(play(table, "attack", **data, target_seat=JON))[0]
+    assert "Dragon uses its advantage on Rook" in told(play(table, "attack", **data))[0]
+    assert told(play(table, "attack", **data, target_seat=MENDI)) == told(play(table, "attack", **data))
+    refused(table, "attack", "not next to the Dragon", "attack", **{**data, "target": 0}, target_seat=JON)
+
+
+def test_an_attack_is_for_enemies_and_healing_for_friends():
+    match = "the target must be a unit of Jon"
+    refused(mendis_king(), "attack", match, "attack", seat=MENDI, style="easy", target=1, target_seat=MENDI)
+    match = "the target must be a unit of Mendi"
+    refused(bishop(), "attack", match, "attack", seat=MENDI, style="advantage", target=0, target_seat=JON)
+
+
+def test_a_unit_with_an_advantage_of_the_tables_own_next_to_a_friend_has_a_legal_target():
+    own = {**DRAGON, "advantage_text": "Heals a friend"}
+    table = put_units(battle(white=[own, *JONS[1:]], hands=False), (JON, 0, (2, 4), "10D"))
+    table = play(play(table, "initiative", white="8H", black="3H"), "move", seat=JON, unit=0, card="9S", to=[2, 4])
+    assert GAME.phase(table) == "attack"
 
 
 def by_cards(**changes):
@@ -306,7 +339,57 @@ def test_by_named_cards_the_bishop_heals_himself_on_the_same_colour():
 
 
 def test_by_named_cards_the_fallen_are_out_of_reach():
-    table = play(untracked(), "correct_injury", seat=JON, unit=2, to=10)
-    blast = by_cards(unit=1, style="easy", position="digit", target=0)
+    table = play(untracked(["queen"] * 4), "correct_injury", seat=JON, unit=2, to=10)
+    blast = by_cards(unit=1, style="advantage", position="digit", target=0)
     refused(table, "attack_by_cards", "Jon's King is off the board", "removal", **{**blast, "reached": [2]})
     refused(table, "attack_by_cards", "Jon's King is off the board", "removal", **{**blast, "target": 2})
+
+
+def test_by_named_cards_only_an_area_advantage_reaches_others():
+    refused(untracked(), "attack_by_cards", "only an area advantage", "advantages", **by_cards(), reached=[2])
+
+
+def test_by_named_cards_an_advantage_of_the_tables_own_may_be_used_on_either_side():
+    table = untracked([{**DRAGON, "advantage_text": "Heals a friend"}, *MENDIS[1:]])
+    data = by_cards(style="advantage", target=2)
+    assert "on King," in told(play(table, "attack_by_cards", **data))[0]
+    assert "on Bishop," in told(play(table, "attack_by_cards", **data, target_seat=MENDI))[0]
+
+
+def test_by_named_cards_the_standing_cards_have_left_their_decks():
+    table = play(untracked(), "attack_by_cards", **by_cards())
+    assert [dict(side.gone) for side in table.sides] == [{"3D": 1, "9C": 1}, {"5S": 1, "8D": 1}]
+    table = play(play(table, "end_turn", seat=MENDI), "no_attack", seat=JON)
+    table = play(table, "end_turn", seat=JON)
+    refused(table, "initiative", "8 of diamonds has left Mendi's deck", "decks", white="2C", black="8D")
+    again = play(play(table, "initiative", white="2C", black="KS"), "attack_by_cards", **by_cards())
+    assert again.sides[MENDI].gone == {"5S": 1, "8D": 1, "KS": 1}
+
+
+def test_by_named_cards_no_card_lies_in_two_places():
+    match = "5 of spades cannot lie in 2 places"
+    refused(untracked(), "attack_by_cards", match, "decks", **by_cards(standing="5S"))
+    refused(untracked(), "attack_by_cards", "3 of diamonds cannot", "decks", **by_cards(target_standing="3D"))
+    healing = by_cards(unit=2, style="advantage", target=0, standing="2C", target_standing="2C", position="digit")
+    refused(untracked(), "attack_by_cards", "2 of clubs cannot lie in 2 places", "decks", **healing)
+    jokers = play(untracked(), "attack_by_cards", **{**healing, "standing": "JOKER", "target_standing": "JOKER"})
+    assert jokers.sides[MENDI].gone["JOKER"] == 2
+
+
+def test_where_units_share_spaces_nobody_knows_whose_standing_card_it_was():
+    table = play(untracked(), "ruling", ruling="occupied-space", choice="shared")
+    assert play(table, "attack_by_cards", **by_cards(standing="3D")).sides[MENDI].gone == {"5S": 1}
+
+
+def test_by_named_cards_a_joker_has_the_colour_that_was_named():
+    table = play(untracked(), "ruling", ruling="joker-colour", choice="named")
+    for unit in range(4):
+        table = play(table, "correct_injury", seat=MENDI, unit=unit, to=4)
+    data = by_cards(unit=2, style="advantage", target=0, standing="2C", target_standing="JOKER", position="digit")
+    refused(table, "attack_by_cards", "say which", "jokers", **data)
+    black = play(table, "attack_by_cards", **data, target_as_colour="black", reached=[3])
+    assert [piece.injury for piece in black.sides[MENDI].units] == [1, 4, 1, 1]
+    red = play(table, "attack_by_cards", **data, target_as_colour="red", reached=[1])
+    assert [piece.injury for piece in red.sides[MENDI].units] == [1, 1, 4, 4]
+    easy = {**data, "style": "easy", "standing": "JOKER", "target_standing": "9C"}
+    assert play(table, "attack_by_cards", **easy).step == "post-turn"

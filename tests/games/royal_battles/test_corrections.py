@@ -28,7 +28,7 @@ def in_round(rulings=None, **options):
 
 def test_an_injury_is_corrected():
     table = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
-    assert told(table) == ["Corrected: Jon's Knight has injury 3 of 8"]
+    assert told(table) == ["Corrected: Jon's Knight has injury 3 of 8, not 0"]
     refused(
         table,
         "correct_injury",
@@ -66,7 +66,8 @@ def test_bringing_back_the_last_unit_goes_on_with_the_battle():
 @pytest.mark.parametrize("figure", ["life", "accuracy", "evasion", "easy", "optimal", "risky", "armor"])
 def test_every_figure_of_a_unit_is_corrected(figure):
     table = play(battle(), "correct_figure", seat=JON, unit=1, figure=figure, to=9)
-    assert told(table) == [f"Corrected: {figure} of Jon's Pawn is 9"]
+    assert told(table)[0].startswith("Corrected: the ")
+    assert " of Jon's Pawn is 9, not " in told(table)[0]
     unit = table.sides[JON].units[1].unit
     damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
     assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
@@ -87,6 +88,13 @@ def test_the_words_of_a_record_are_corrected():
     assert (unit.name, unit.type, unit.weapon, unit.armor_name) == ("Knight", "ranged", "Sling", "Rags")
     assert [piece.label for piece in table.sides[JON].units] == ["Knight 1", "Knight 2", "King", "Queen"]
     assert unit.advantage.name == "Extended Reach"
+    assert told(table) == [
+        "Corrected: the name of Jon's Pawn is Knight, not Pawn",
+        "Corrected: the type of Jon's Pawn is ranged, not melee",
+        "Corrected: the weapon of Jon's Pawn is Sling, not Long Spear",
+        "Corrected: the armor of Jon's Pawn is Rags, not Hard Leather",
+    ]
+    assert told(play(battle(), "correct_record", seat=JON, unit=1)) == ["The record of Jon's Pawn stays as it was"]
 
 
 def test_the_advantage_on_a_record_is_corrected():
@@ -97,15 +105,16 @@ def test_the_advantage_on_a_record_is_corrected():
     assert renamed.sides[JON].units[1].unit.advantage.name == "Hawk's Eye"
     gone = play(table, "correct_record", seat=JON, unit=1, advantage=None)
     assert gone.sides[JON].units[1].unit.advantage is None
+    assert told(gone)[0] == "Corrected: the advantage of Jon's Pawn is none, not Deadly Aim"
     own = play(gone, "correct_record", seat=JON, unit=1, advantage_text="It sings.")
     assert own.sides[JON].units[1].unit.advantage.by_hand
 
 
 def test_where_a_unit_stands_is_corrected():
-    table = play(battle(), "correct_card", space=[3, 3], card="7D")
+    table = play(battle(), "correct_card", space=[3, 3], card="7D", seat=JON)
     table = play(table, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
     assert PLACES[table.sides[JON].units[1].space] == (3, 3)
-    assert told(table) == ["Corrected: Jon's Pawn stands in column 3, row 3"]
+    assert told(table) == ["Corrected: Jon's Pawn stands in column 3, row 3, not in column 1, row 3"]
     refused(
         table, "correct_space", "the column of Jon's Pawn was 1", "corrections", seat=JON, unit=1, to=[2, 3], was=[1, 3]
     )
@@ -116,11 +125,41 @@ def test_where_a_unit_stands_is_corrected():
 
 def test_a_standing_card_is_corrected():
     table = play(battle(), "correct_card", space=[1, 3], card="7D")
-    assert table.board[table.sides[JON].units[1].space] == Tile("7D", "red")
+    assert table.board[table.sides[JON].units[1].space] == Tile("7D", "red", JON)
+    assert told(table) == [
+        "Corrected: the 7 of diamonds lies in column 1, row 3, not the 2 of clubs",
+        "Back in Jon's deck: the 2 of clubs",
+    ]
     refused(table, "correct_card", "no card lies under the Pawn", "standing-card", space=[1, 3], card=None)
     assert play(table, "correct_card", space=[3, 3], card=None).told[0].rule == "corrections"
     named = battle(rulings={"joker-colour": "named"})
-    assert play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="red").board[12] == Tile("JOKER", "red")
+    named = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="red", seat=MENDI)
+    assert named.board[12] == Tile("JOKER", "red", MENDI)
+    black = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="black")
+    assert told(black) == ["Corrected: a Joker as black lies in column 3, row 3, not a Joker as red"]
+    assert black.sides[MENDI].gone["JOKER"] == 1
+
+
+def test_a_corrected_card_on_the_board_leaves_its_deck_and_the_other_one_goes_back():
+    table = play(battle(), "correct_card", space=[1, 1], card="10H")
+    gone = table.sides[JON].gone
+    assert ("10D" in gone, gone["10H"], table.sides[JON].pile) == (False, 1, 50)
+    assert GAME.phase(play(table, "initiative", white="10D", black="2C")) == "draw"
+    refused(table, "correct_card", "2 of clubs has left Jon's deck", "decks", space=[1, 1], card="2C")
+    none = play(table, "correct_card", space=[2, 2], card="KC", seat=MENDI)
+    assert (none.sides[MENDI].gone["KC"], none.sides[MENDI].pile) == (1, 49)
+    none = play(none, "correct_card", space=[2, 2], card=None)
+    assert none.sides[MENDI].pile == 50
+
+
+def test_a_card_on_an_empty_space_is_somebodys():
+    refused(battle(), "correct_card", "say whose card it is", "decks", space=[3, 3], card="KC")
+
+
+def test_only_a_unit_on_the_board_needs_a_card_under_it():
+    table = play(battle(), "correct_injury", seat=JON, unit=1, to=8)
+    table = play(table, "correct_card", space=[1, 3], card=None)
+    refused(table, "correct_injury", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=0)
 
 
 def test_places_are_corrected_on_a_tracked_board_only():
@@ -131,6 +170,8 @@ def test_places_are_corrected_on_a_tracked_board_only():
 
 def test_the_cards_that_are_gone_are_corrected():
     table = play(battle(), "correct_gone", seat=JON, cards=["JOKER", "joker", "2C"], was=4)
+    assert told(table) == ["Corrected: 3 cards known to have left Jon's deck, not 4"]
+    assert told(play(table, "correct_gone", seat=JON, cards=["2C"]))[0].startswith("Corrected: 1 card known")
     assert table.sides[JON].gone == {"JOKER": 2, "2C": 1}
     assert table.sides[JON].pile == 51
     refused(table, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
@@ -140,6 +181,7 @@ def test_the_cards_that_are_gone_are_corrected():
 def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     table = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
     assert (table.sides[MENDI].hand, table.sides[MENDI].pile) == (5, 45)
+    assert told(table) == ["Corrected: Mendi holds 5 cards, not 0"]
     refused(table, "correct_hand", "was 0 when", "corrections", seat=MENDI, to=2, was=0)
     refused(table, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
 
@@ -147,6 +189,7 @@ def test_a_hand_is_corrected_at_the_cost_of_the_pile():
 def test_a_draw_pile_is_corrected_and_the_rest_was_discarded_unseen():
     table = play(battle(), "correct_pile", seat=MENDI, to=40, was=50)
     assert (table.sides[MENDI].pile, table.sides[MENDI].discarded) == (40, 10)
+    assert told(table) == ["Corrected: Mendi's draw pile has 40 cards, not 50"]
     assert play(table, "correct_pile", seat=MENDI, to=50).sides[MENDI].discarded == 0
     refused(table, "correct_pile", "pile has 50 at most", "decks", seat=MENDI, to=51)
 
@@ -165,27 +208,100 @@ def test_an_initiative_card_is_corrected_and_the_other_one_goes_back():
         play(table, "correct_gone", seat=JON, cards=["JOKER", "JOKER"]), "correct_gone", seat=JON, cards=["JOKER"]
     )
     assert play(jokers, "correct_initiative", seat=JON, card="JOKER").sides[JON].gone == {"JOKER": 2}
+    refused(in_round(), "correct_initiative", "is the 6 of hearts already", "corrections", seat=JON, card="6H")
+    refused(battle(), "correct_initiative", "turn up both", "initiative", seat=JON, card="KS")
+
+
+def test_a_corrected_initiative_card_decides_anew_who_goes_first_if_nobody_has_acted():
+    table = play(in_round(), "correct_initiative", seat=JON, card="2H")
+    assert told(table) == [
+        "Corrected: Jon's initiative card is the 2 of hearts, not the 6 of hearts",
+        "Back in Jon's deck: the 6 of hearts",
+        "Mendi goes first",
+    ]
+    assert (table.first, GAME.turn(table), GAME.phase(table)) == (MENDI, MENDI, "draw")
+    drawn = play(play(in_round(), "draw", seat=JON), "correct_initiative", seat=MENDI, card="KH")
+    assert (drawn.first, GAME.turn(drawn), drawn.sides[JON].hand) == (MENDI, MENDI, 1)
+    untracked = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
+    assert GAME.turn(play(untracked, "correct_initiative", seat=JON, card="2H")) == MENDI
+
+
+def test_once_somebody_has_acted_the_table_is_told_who_should_have_gone_first():
+    table = play(play(in_round(), "no_move", seat=JON), "correct_initiative", seat=JON, card="2H")
+    assert told(table)[-1] == "Mendi should have gone first; correct the turn if it is not too late"
+    assert (table.first, GAME.turn(table)) == (JON, JON)
+
+
+def test_who_goes_first_by_hand_stays_so_while_the_cards_agree():
+    table = play(in_round(), "correct_turn", phase="draw", seat=MENDI, first=MENDI)
+    assert told(table)[-1] == "Mendi goes first in this round"
+    assert play(table, "correct_initiative", seat=JON, card="KS").first == MENDI
 
 
 def test_one_of_two_jokers_goes_back():
-    table = play(battle(), "correct_initiative", seat=JON, card="JOKER")
+    table = play(in_round(), "correct_initiative", seat=JON, card="JOKER")
     table = play(table, "correct_gone", seat=JON, cards=["JOKER", "JOKER"])
     assert play(table, "correct_initiative", seat=JON, card="2H").sides[JON].gone == {"JOKER": 1, "2H": 1}
 
 
 def test_the_round_and_the_draws_are_corrected():
     assert play(battle(), "correct_round", to=5, was=1).round == 5
+    assert told(play(battle(), "correct_round", to=5)) == ["Corrected: this is round 5, not 1"]
     assert play(battle(), "correct_draws", to=2, was=0).draws == 2
+    assert told(play(battle(), "correct_draws", to=1)) == ["Corrected: 1 card may still be drawn, not 0"]
     refused(battle(), "correct_round", "the round was 3", "corrections", to=5, was=3)
 
 
 def test_whose_turn_it_is_is_corrected():
     table = play(in_round(), "correct_turn", phase="movement", seat=MENDI, first=MENDI)
     assert (GAME.turn(table), GAME.phase(table), table.first) == (MENDI, "movement", MENDI)
-    assert rules_told(table) == ["corrections"]
+    assert told(table)[0] == "Corrected: Movement with Mendi to play, not Pre-turn draw with Jon to play"
+    assert rules_told(table) == ["corrections", "corrections"]
     table = play(table, "correct_turn", phase="attack", seat=JON, unit=2)
     assert (table.moved, GAME.turn(table), table.first) == (2, JON, MENDI)
     assert GAME.phase(play(table, "correct_turn", phase="initiative", seat=JON)) == "initiative"
+
+
+def test_back_at_initiative_its_cards_are_in_their_decks_again():
+    table = play(in_round(), "correct_turn", phase="initiative", seat=JON)
+    assert told(table) == [
+        "Corrected: Initiative, not Pre-turn draw with Jon to play",
+        "Back in Jon's deck: the 6 of hearts",
+        "Back in Mendi's deck: the 4 of diamonds",
+    ]
+    assert GAME.turn(play(table, "initiative", white="6H", black="KD")) == MENDI
+
+
+def test_a_unit_that_moved_is_its_own_players():
+    table = play(in_round(), "correct_turn", phase="attack", seat=JON, unit=2)
+    assert play(table, "correct_turn", phase="attack", seat=JON).moved == 2
+    refused(table, "correct_turn", "say which unit has moved", "moved-unit-only", phase="attack", seat=MENDI)
+    assert play(table, "correct_turn", phase="post-turn", seat=MENDI).moved is None
+    fallen = play(table, "correct_injury", seat=JON, unit=2, to=10)
+    refused(fallen, "correct_turn", "the King is off the board", "removal", phase="attack", seat=JON)
+
+
+def test_a_hand_with_cards_is_not_put_at_the_pre_turn_draw():
+    table = play(in_round(), "correct_hand", seat=JON, to=2)
+    match = "Jon holds 2 cards by the count"
+    refused(table, "correct_turn", match, "pre-turn-draw", phase="draw", seat=JON)
+
+
+def test_an_army_that_is_gone_needs_a_unit_before_the_battle_goes_on():
+    table = in_round()
+    for unit in range(4):
+        table = play(table, "correct_injury", seat=JON, unit=unit, to=20)
+    refused(table, "correct_turn", "Jon has no unit left", "victory", phase="initiative", seat=JON)
+
+
+def test_a_corrected_hand_leads_to_the_draw_or_to_movement():
+    table = play(in_round(), "correct_hand", seat=JON, to=2)
+    assert (GAME.phase(table), told(table)[-1]) == ("movement", "On to: Movement")
+    assert play(table, "move", seat=JON, unit=1, card="3H", to=[2, 3]).sides[JON].hand == 1
+    assert GAME.phase(play(table, "correct_hand", seat=JON, to=0)) == "draw"
+    assert GAME.phase(play(in_round(), "correct_hand", seat=MENDI, to=2)) == "draw"
+    second = play(play(in_round({"second-turn": "movement"}), "no_move", seat=JON), "end_turn", seat=JON)
+    assert GAME.phase(play(second, "correct_hand", seat=MENDI, to=0)) == "movement"
 
 
 def test_a_turn_needs_armies_on_the_board_initiative_cards_and_a_unit_that_moved():
@@ -212,7 +328,7 @@ def test_a_unit_may_be_placed_by_correction_and_the_battle_begun():
     table = armies([DRAGON] * 4, MENDIS)
     for unit, row in enumerate((1, 3, 5, 7)):
         for seat, column in ((JON, 1), (MENDI, 5)):
-            table = play(table, "correct_card", space=[column, row], card="2C")
+            table = play(table, "correct_card", space=[column, row], card=f"{row}C".replace("1C", "2C"), seat=seat)
             table = play(table, "correct_space", seat=seat, unit=unit, to=[column, row])
     table = play(table, "correct_turn", phase="initiative", seat=JON)
     assert (GAME.phase(table), table.round) == ("initiative", 1)

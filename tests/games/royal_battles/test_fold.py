@@ -12,12 +12,12 @@ def figures(state):
     return {
         "injuries": [[piece.injury for piece in side.units] for side in state.sides],
         "spaces": [[piece.space for piece in side.units] for side in state.sides],
-        "board": [tile and tile.card for tile in state.board] if state.board is not None else None,
+        "board": [tile and tuple(tile) for tile in state.board] if state.board is not None else None,
         "hands": [side.hand for side in state.sides],
         "gone": [dict(side.gone) for side in state.sides],
         "discarded": [side.discarded for side in state.sides],
-        "initiative": [side.initiative for side in state.sides],
-        "turn": [state.round, state.step, state.first, state.active, state.draws],
+        "initiative": [(side.initiative, side.last) for side in state.sides],
+        "turn": [state.round, state.step, state.first, state.active, state.moved, state.draws],
         "alive": [side.alive for side in state.sides],
     }
 

@@ -55,7 +55,7 @@ def test_with_equal_units_whoever_has_playable_cards_wins():
 
 
 def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
-    table = play(battle(), "cards_out")
+    table = play(battle(), "cards_out", playable=[])
     assert steps(table)[:2] == (
         (JON, MENDI),
         [
@@ -67,11 +67,35 @@ def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
 
 
 def test_the_count_advises_when_cards_should_be_left():
-    table = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out")
+    table = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out", playable=[])
     assert told(table) == [
         "The cards have run out; nobody can still play",
-        "By the count, Jon's draw pile should still have 50",
+        "By the count, Jon should still have 0 cards in hand and 50 in the draw pile",
     ]
+
+
+def used_up(table, *hands):
+    """The table with nothing in either draw pile, and so many in each hand."""
+    for seat, hand in enumerate(hands):
+        table = play(play(table, "correct_hand", seat=seat, to=hand), "correct_pile", seat=seat, to=0)
+    return table
+
+
+def test_with_equal_units_and_cards_to_play_on_both_sides_it_is_a_tie():
+    table = play(used_up(battle(), 2, 2), "cards_out", playable=[JON, MENDI])
+    assert steps(table)[0] == (JON, MENDI)
+    assert steps(table)[1][1:] == ["Equal, and both still have cards to play", "The battle ends in a tie"]
+    assert told(table) == [
+        "The cards have run out; Jon and Mendi can still play",
+        "By the rules the battle goes on while both can play; the table ends it",
+    ]
+
+
+def test_the_count_says_who_can_still_play_if_nobody_else_does():
+    assert play(used_up(battle(), 2, 2), "cards_out").playable == (JON, MENDI)
+    assert play(used_up(battle(), 0, 1), "cards_out").playable == (MENDI,)
+    assert play(used_up(battle(), 0, 0), "cards_out").playable == ()
+    assert play(armies(JONS, JONS, board=False), "cards_out").playable == ()
 
 
 def test_giving_up_lets_the_other_win():
@@ -93,4 +117,5 @@ def test_every_phase_and_the_whole_table_can_be_shown():
     assert shown[0] == "Round 1"
     assert "  Knight: injury 10 of 8, removed" in shown
     assert "  Pawn: injury 0 of 8, column 1, row 3, on 2C" in shown
+    assert "  gone from the deck: 2C, 4C, 10D, 6H, 6S" in shown
     assert shown[-1] == "Jon to play"

@@ -2,6 +2,9 @@
 
 import pytest
 
+from companion.core.log import EventId, Session
+from companion.core.table import play as log_play
+from companion.core.table import replay, undo
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.tiles import Tile
@@ -38,13 +41,15 @@ def test_the_six_of_spades_goes_before_the_four_of_hearts():
 def test_equal_initiative_cards_leave_play_and_are_drawn_again(card):
     table = play(battle(), "initiative", white=card, black=card)
     assert (GAME.phase(table), table.sides[JON].gone[card], table.sides[JON].initiative) == ("initiative", 1, None)
-    assert told(table)[-1] == "Both draw again; these cards leave play"
+    assert told(table)[-1] == "Draw again; what was turned up leaves play"
 
 
 def test_a_table_may_shuffle_redrawn_cards_back():
     table = play(battle(rulings={"redrawn-cards": "back"}), "initiative", white="2H", black="2H")
     assert "2H" not in table.sides[JON].gone
-    assert told(table)[-1] == "Both draw again; these cards go back into their decks"
+    assert told(table)[-1] == "Draw again; what was turned up goes back into the deck"
+    on_board = play(battle(rulings={"redrawn-cards": "back"}), "correct_card", space=[5, 1], card="5S")
+    refused(on_board, "initiative", "10 of diamonds has left Jon's deck", "decks", white="10D", black="10D")
 
 
 def test_an_initiative_card_that_was_seen_before_is_refused():
@@ -93,7 +98,7 @@ def test_a_unit_on_a_red_card_is_not_moved_by_a_red_one():
 def test_a_unit_on_a_black_card_is_moved_by_a_red_one():
     table = play(ready(), "move", seat=JON, unit=1, card="3H", to=[2, 3])
     piece = table.sides[JON].units[1]
-    assert (PLACES[piece.space], table.board[piece.space]) == ((2, 3), Tile("3H", "red"))
+    assert (PLACES[piece.space], table.board[piece.space]) == ((2, 3), Tile("3H", "red", JON))
     assert told(table) == [
         "Jon's Pawn moves to column 2, row 3 on the 3 of hearts",
         "The Pawn has no legal target",
@@ -111,7 +116,7 @@ def test_a_unit_moves_to_the_spaces_around_it_only():
 
 
 def test_covering_another_card_needs_the_other_colour_too():
-    table = play(ready(), "correct_card", space=[2, 3], card="5D")
+    table = play(ready(), "correct_card", space=[2, 3], card="5D", seat=JON)
     match = "3 of hearts is red, as is the 5 of diamonds on that space"
     refused(table, "move", match, "covering", seat=JON, unit=1, card="3H", to=[2, 3])
     black = play(table, "correct_card", space=[2, 3], card="5S")
@@ -145,7 +150,7 @@ def test_the_space_of_a_removed_unit_is_free():
 
 def test_a_joker_moves_any_unit_and_any_card_moves_a_unit_off_it():
     table = play(ready(), "move", seat=JON, unit=0, card="JOKER", to=[2, 1])
-    assert table.board[table.sides[JON].units[0].space] == Tile("JOKER", None)
+    assert table.board[table.sides[JON].units[0].space] == Tile("JOKER", None, JON)
     table = play(table, "correct_turn", phase="movement", seat=JON)
     for card in ("2H", "2S"):
         assert play(table, "move", seat=JON, unit=0, card=card, to=[3, 1]).moved == 0
@@ -157,13 +162,13 @@ def test_a_table_may_have_jokers_played_as_one_colour():
     refused(table, "move", "say which", "jokers", **move)
     refused(table, "move", "a Joker is red", "movement-colour", **move, as_colour="red")
     after = play(table, "move", **move, as_colour="black")
-    assert after.board[after.sides[JON].units[0].space] == Tile("JOKER", "black")
+    assert after.board[after.sides[JON].units[0].space] == Tile("JOKER", "black", JON)
     refused(table, "move", "only a Joker", "jokers", **{**move, "card": "2S"}, as_colour="black")
     refused(ready(), "move", "of both colours; name none", "jokers", **move, as_colour="black")
 
 
 def test_an_empty_hand_moves_nobody():
-    table = play(ready(), "correct_hand", seat=JON, to=0)
+    table = play(play(ready(), "correct_hand", seat=JON, to=0), "correct_turn", phase="movement", seat=JON)
     refused(table, "move", "Jon has no card in hand", "movement", seat=JON, unit=1, card="3H", to=[2, 3])
 
 
@@ -189,6 +194,9 @@ def test_the_whole_hand_may_be_discarded():
     table = play(play(ready(), "no_move", seat=JON), "discard", seat=JON, cards=["9H"])
     side = table.sides[JON]
     assert (side.hand, side.discarded, side.gone["9H"], side.pile) == (0, 2, 1, 46)
+    assert told(table) == ["Jon discards the whole hand: 3 cards", "Everybody saw the 9 of hearts"]
+    uncounted = play(play(first_round(hands=False), "no_move", seat=JON), "discard", seat=JON)
+    assert told(uncounted) == ["Jon discards the whole hand"]
     refused(table, "discard", "no hand to discard", "discard-hand", seat=JON)
 
 
@@ -233,10 +241,23 @@ def test_a_table_may_make_draws_and_attacks_compulsory():
     assert GAME.turn(play(play(table, "draw", seat=JON, cards=2), "end_turn", seat=JON)) == MENDI
 
 
+def test_with_compulsory_moves_a_player_moves_if_any_card_would_do():
+    table = ready(rulings={"free-choice": "must"})
+    refused(table, "no_move", "must move: with units on both colours", "free-choice", seat=JON)
+    black = put_units(table, (JON, 0, (1, 1), "10S"))
+    assert GAME.phase(play(black, "no_move", seat=JON)) == "post-turn"
+    joker = put_units(black, (JON, 0, (1, 1), "JOKER"))
+    refused(joker, "no_move", "must move", "free-choice", seat=JON)
+    empty = play(play(table, "correct_hand", seat=JON, to=0), "correct_turn", phase="movement", seat=JON)
+    assert GAME.phase(play(empty, "no_move", seat=JON)) == "post-turn"
+
+
 def test_with_compulsory_attacks_only_a_unit_without_a_target_may_hold_back():
     table = put_units(battle(rulings={"free-choice": "must"}), (JON, 1, (4, 1), "3H"))
     table = at_attack(table, JON, 1, "5S", "3D")
     refused(table, "no_attack", "must attack", "free-choice", seat=JON)
+    fallen = play(table, "correct_injury", seat=JON, unit=1, to=8)
+    assert GAME.phase(play(fallen, "no_attack", seat=JON)) == "post-turn"
     far = put_units(table, (JON, 1, (2, 4), "3H"))
     assert GAME.phase(play(far, "no_attack", seat=JON)) == "post-turn"
 
@@ -261,6 +282,74 @@ def test_a_used_up_draw_pile_is_told_when_a_round_begins():
     assert told(table)[-1].startswith("Jon's draw pile is used up")
 
 
-def test_no_deck_has_more_than_its_cards():
+def test_nobody_turns_up_a_card_of_an_empty_pile():
     table = play(battle(), "correct_pile", seat=JON, to=0)
-    refused(table, "initiative", "more than the 54 cards", "decks", white="2H", black="3H")
+    refused(table, "initiative", "Jon's draw pile is empty by the count", "cards-run-out", white="2H", black="3H")
+    refused(table, "initiative", "say which card Jon turns up", "initiative", black="3H")
+
+
+def second_round(**piles):
+    """The second round's initiative; Jon had the 6 of hearts, Mendi the 4 of diamonds."""
+    table = first_round()
+    for seat in (JON, MENDI):
+        table = play(play(table, "no_move", seat=seat), "end_turn", seat=seat)
+    for seat in piles.get("empty", ()):
+        table = play(play(table, "correct_hand", seat=seat, to=2), "correct_pile", seat=seat, to=0)
+    return table
+
+
+def test_with_empty_piles_a_table_may_play_on_with_the_old_initiative_cards():
+    table = second_round(empty=(JON, MENDI))
+    match = "play on with the old initiative card"
+    refused(table, "initiative", match, "cards-run-out", white="2H", black="3H")
+    table = play(table, "initiative")
+    assert told(table) == [
+        "Jon plays on with the old initiative card",
+        "Mendi plays on with the old initiative card",
+        "Initiative: Jon has the 6 of hearts, Mendi has the 4 of diamonds",
+        "Jon goes first",
+    ]
+    assert (GAME.phase(table), table.sides[JON].pile) == ("movement", 0)
+    back = play(table, "correct_turn", phase="initiative", seat=JON)
+    assert back.sides[JON].gone["6H"] == 1
+    assert GAME.turn(play(back, "initiative")) == JON
+    assert play(table, "correct_initiative", seat=JON, card="KH").sides[JON].pile == 0
+
+
+def test_one_player_may_keep_the_old_card_while_the_other_turns_up_a_new_one():
+    table = second_round(empty=(MENDI,))
+    refused(table, "initiative", "say which card Jon turns up", "initiative")
+    assert GAME.turn(play(table, "initiative", white="2H")) == MENDI
+    again = play(table, "initiative", white="4D")
+    assert (GAME.phase(again), again.sides[JON].gone["4D"], again.sides[MENDI].last) == ("initiative", 1, "4D")
+    assert GAME.turn(play(again, "initiative", white="KS")) == JON
+
+
+def test_where_nobody_counts_the_table_says_when_the_old_cards_are_kept():
+    table = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
+    for seat in (JON, MENDI):
+        table = play(play(table, "no_attack", seat=seat), "end_turn", seat=seat)
+    assert GAME.turn(play(table, "initiative")) == JON
+
+
+def test_initiative_and_the_end_of_a_turn_belong_to_their_round():
+    match = "belongs to round 2, and this is round 1"
+    refused(battle(), "initiative", match, "initiative", white="2H", black="3H", round=2)
+    refused(play(first_round(), "no_move", seat=JON), "end_turn", match, "round", seat=JON, round=2)
+    assert GAME.turn(play(battle(), "initiative", white="2H", black="3H", round=1)) == MENDI
+
+
+def test_an_undone_round_leaves_the_lines_of_the_next_as_misfits():
+    table = replay(GAME, Session("s", GAME.id, GAME.read_setup(["Jon", "Mendi"], {}, {"board": False})))
+    script = [("scenario", {"name": "hundred-years-war"})]
+    for white, black in (("6H", "4D"), ("8H", "2D")):
+        script.append(("initiative", {"white": white, "black": black}))
+        for seat in (JON, MENDI):
+            script += [("no_attack", {"seat": seat}), ("end_turn", {"seat": seat})]
+    for kind, data in script:
+        table = log_play(table, kind, data, device="a", at=1)
+    table = undo(table, EventId("a", 2), device="a", at=2)
+    assert table.state.round == 1
+    assert [str(entry.lines[-1]) for entry in table.misfits if entry.event.kind == "initiative"] == [
+        "“Turn up initiative” belongs to round 2, and this is round 1"
+    ]

@@ -6,14 +6,15 @@ import random
 from typing import Any
 
 from companion.core.cards import CARDS, DECK
-from companion.games.royal_battles.attacks import has_target
+from companion.games.royal_battles.attacks import has_target, may_be_used_on
 from companion.games.royal_battles.board import PLACES, is_on_grid, position, space
 from companion.games.royal_battles.figures import NOT_PLACED, POSITIONS, PRINTED, SCENARIOS, START_ROWS, STYLES
 from companion.games.royal_battles.movement import why_not
 from companion.games.royal_battles.rulings import RULINGS
 from companion.games.royal_battles.state import BattleTable, phase
 from companion.games.royal_battles.strike import is_legal, power_of, styles_of
-from companion.games.royal_battles.turns import laid, taken
+from companion.games.royal_battles.tiles import laid
+from companion.games.royal_battles.turns import stands_on_both, taken
 
 Step = tuple[str, dict[str, Any]]
 
@@ -75,9 +76,11 @@ def left(state: BattleTable, seat: int) -> list[str]:
 
 def initiative(state: BattleTable, rnd: random.Random) -> Step:
     piles = [side.pile if side.hand is not None else len(left(state, i)) for i, side in enumerate(state.sides)]
-    if min(piles) < 2:
-        return "cards_out", {"playable": rnd.choice([[], [0], [1]])}
-    return "initiative", {"white": rnd.choice(left(state, 0)), "black": rnd.choice(left(state, 1))}
+    turned = [rnd.choice(left(state, seat)) if piles[seat] else None for seat in (0, 1)]
+    keeps = all(card or side.last for card, side in zip(turned, state.sides, strict=True))
+    if not keeps or (None in turned and rnd.random() < 0.5):
+        return "cards_out", rnd.choice([{}, *({"playable": able} for able in ([], [0], [1], [0, 1]))])
+    return "initiative", {key: card for key, card in zip(("white", "black"), turned, strict=True) if card}
 
 
 def draw(state: BattleTable, rnd: random.Random) -> Step:
@@ -99,6 +102,8 @@ def move(state: BattleTable, rnd: random.Random) -> Step:
         found = try_move(state, seat, rnd.choice(able), rnd.choice(cards), rnd)
         if found:
             return found
+    if state.rulings["free-choice"] == "must" and state.sides[seat].hand and stands_on_both(state, seat):
+        return "correct_hand", {"seat": seat, "to": 0}
     return "no_move", {"seat": seat}
 
 
@@ -109,7 +114,7 @@ def try_move(state: BattleTable, seat: int, unit: int, card: str, rnd: random.Ra
     column, row = PLACES[piece.space]
     to = column + rnd.choice([-1, 0, 1, (1, -1)[seat]]), row + rnd.choice([-1, 0, 1])
     named = {"as_colour": rnd.choice(["red", "black"])} if _must_name(state, card) else {}
-    tile, standing = laid(card, named.get("as_colour"), state.rulings["joker-colour"]), board[piece.space]
+    tile, standing = laid(card, named.get("as_colour"), state.rulings["joker-colour"], seat), board[piece.space]
     assert standing is not None
     covers = board[space(*to)] if is_on_grid(*to) else None
     occupied = is_on_grid(*to) and to != (column, row) and space(*to) in taken(state)
@@ -132,14 +137,15 @@ def attack(state: BattleTable, rnd: random.Random) -> Step:
         return "no_attack", {"seat": seat}
     legal = []
     for style in styles_of(piece.unit):
-        power = power_of(piece.unit, style)
-        victims = seat if power and power.heals else 1 - seat
-        for i, victim in enumerate(state.sides[victims].units):
-            found = position(piece.space or 0, victim.space or 0, state.rulings)
-            if victim.alive and found and is_legal(piece.unit, style, found):
-                legal.append((style, i))
-    style, target = rnd.choice(legal) if rnd.random() < 0.97 else (rnd.choice(STYLES), rnd.randrange(4))
-    return "attack", {"seat": seat, "style": style, "target": target}
+        for victims in may_be_used_on(piece.unit, style, seat):
+            for i, victim in enumerate(state.sides[victims].units):
+                found = position(piece.space or 0, victim.space or 0, state.rulings)
+                if victim.alive and found and is_legal(piece.unit, style, found):
+                    legal.append((style, victims, i))
+    if rnd.random() < 0.03:
+        return "attack", {"seat": seat, "style": rnd.choice(STYLES), "target": rnd.randrange(4)}
+    style, victims, target = rnd.choice(legal)
+    return "attack", {"seat": seat, "style": style, "target": target, "target_seat": victims}
 
 
 def attack_by_cards(state: BattleTable, seat: int, rnd: random.Random) -> Step:
@@ -150,20 +156,34 @@ def attack_by_cards(state: BattleTable, seat: int, rnd: random.Random) -> Step:
     figures = state.sides[seat].units[unit].unit
     style = rnd.choice(styles_of(figures))
     power = power_of(figures, style)
-    victims = seat if power and power.heals else 1 - seat
+    victims = rnd.choice(may_be_used_on(figures, style, seat))
     targets = [i for i, p in enumerate(state.sides[victims].units) if p.alive and (victims, i) != (seat, unit)]
     if not targets:
         return "no_attack", {"seat": seat}
+    standing, under = under_unit(state, seat, rnd), under_unit(state, victims, rnd)
     data = {
         "seat": seat,
         "unit": unit,
         "style": style,
         "target": rnd.choice(targets),
-        "standing": rnd.choice(list(CARDS)),
-        "target_standing": rnd.choice(list(CARDS)),
+        "target_seat": victims,
+        "standing": standing,
+        "target_standing": under,
         "position": rnd.choice([p for p in POSITIONS if is_legal(figures, style, p)]),
     }
-    return "attack_by_cards", data | ({"reached": rnd.sample(targets, 1)} if rnd.random() < 0.5 else {})
+    for key, card in (("as_colour", standing), ("target_as_colour", under)):
+        if _must_name(state, card):
+            data[key] = rnd.choice(["red", "black"])
+    reaches = power and power.area and rnd.random() < 0.5
+    return "attack_by_cards", data | ({"reached": rnd.sample(targets, 1)} if reaches else {})
+
+
+def under_unit(state: BattleTable, seat: int, rnd: random.Random) -> str:
+    """A card that may lie under a unit: mostly one that was named before."""
+    side = state.sides[seat]
+    known = [card for card in side.gone if card != side.initiative]
+    fresh = [card for card in left(state, seat) if card != side.initiative]
+    return rnd.choice(known if known and (rnd.random() < 0.9 or not fresh) else fresh)
 
 
 def post_turn(state: BattleTable, rnd: random.Random) -> Step:
@@ -190,15 +210,24 @@ def correction(state: BattleTable, rnd: random.Random) -> Step:
         ("correct_gone", {"seat": seat, "cards": rnd.sample(list(CARDS), rnd.randrange(20))}),
         ("correct_round", {"to": state.round + 1, "was": state.round}),
         ("correct_draws", {"to": rnd.randrange(3), "was": state.draws}),
-        ("correct_initiative", {"seat": seat, "card": rnd.choice(left(state, seat) or ["2C"])}),
     ]
+    cards = [card for card in left(state, seat) if card != "JOKER"] or ["2C"]
+    if all(side.initiative for side in state.sides):
+        choices.append(("correct_initiative", {"seat": seat, "card": rnd.choice(cards)}))
     if state.board is not None:
-        card = rnd.choice([c for c in CARDS if c != "JOKER"])
-        choices.append(("correct_card", {"space": list(PLACES[piece.space or 0]), "card": card}))
+        at, card = list(PLACES[piece.space or 0]), rnd.choice(cards)
+        choices.append(("correct_card", {"space": at, "card": card, "seat": seat}))
+        choices.append(("correct_card", {"space": at, "card": card}))
+        choices.append(("correct_card", {"space": list(PLACES[rnd.randrange(35)]), "card": None}))
         choices.append(("correct_space", {**who, "to": list(PLACES[rnd.randrange(35)])}))
     if side.hand is not None:
         choices.append(("correct_hand", {"seat": seat, "to": rnd.randrange(4), "was": side.hand}))
         choices.append(("correct_pile", {"seat": seat, "to": rnd.randint(0, side.pile), "was": side.pile}))
+    if state.active is not None:
+        now = {"phase": state.step, "seat": state.active}
+        choices.append(("correct_turn", now))
+        choices.append(("correct_turn", {"phase": "initiative", "seat": seat}))
+        choices.append(("correct_turn", {"phase": rnd.choice(["attack", "post-turn"]), **who}))
     return rnd.choice(choices)
 
 
