@@ -41,7 +41,7 @@ def start(players: int, options: dict[str, Any]) -> State:
         "bastards": [{"firstborn": None, "champion": None} for _ in range(players)],
         "support": {name: [0] * players for name in lands},
         "lands": lands,
-        "counted": set(),
+        "counted": {},
         "tie_winners": {},
         "cards": cards,
         "festivals": {4: festivals[0] if festivals else [], 8: festivals[1] if len(festivals) > 1 else []},
@@ -60,6 +60,7 @@ def start(players: int, options: dict[str, Any]) -> State:
         "leaders": [],
         "zero_is_tie": False,
         "again": "equals",
+        "late_counts": False,
     }
 
 
@@ -78,9 +79,10 @@ def settle(s: State) -> None:
     if not s["in_endgame"]:
         return
     scores, verdicts, pending = list(s["points"]), {}, 0
-    for name, support in s["support"].items():
+    for name, there in s["support"].items():
         if name not in s["counted"]:
             continue
+        support = there if s["late_counts"] else s["counted"][name]
         most = max(support)
         first = [seat for seat, n in enumerate(support) if n == most] if most or s["zero_is_tie"] else []
         winner = None
@@ -113,7 +115,7 @@ def count_territory(s: State, territory: str, support: list[int] | None = None, 
         s["lands"][territory]["value"] = value
     if support is not None:
         s["support"][territory] = list(support)
-    s["counted"].add(territory)
+    s["counted"][territory] = list(s["support"][territory])
     s["tie_winners"].pop(territory, None)
     settle(s)
 
@@ -138,7 +140,7 @@ def crown(s: State, seat: int) -> None:
 # turns
 
 
-def next_phase(s: State) -> None:
+def next_phase(s: State, step: int | None = None) -> None:
     phase = s["phase"]
     if phase == "setup":
         s["phase"] = "draw"
@@ -146,9 +148,11 @@ def next_phase(s: State) -> None:
         draw_up(s)
         if s["turn"] == 4:
             s["phase"], s["ranking"] = "festival-deal", []
+            dismiss_champions(s)
         elif s["turn"] == 8:
             s["phase"], s["ranking"] = "festival-contest", []
-            gather(s, "Joda City")
+            if "Joda City" in s["support"]:
+                gather(s, "Joda City")
         else:
             s["phase"] = "movement"
     elif phase == "movement":
@@ -161,7 +165,7 @@ def next_phase(s: State) -> None:
         end_turn(s)
 
 
-def next_turn(s: State) -> None:
+def next_turn(s: State, step: int | None = None) -> None:
     if s["phase"] == "draw":
         draw_up(s)
     end_turn(s)
@@ -188,16 +192,25 @@ def gather(s: State, place: str) -> None:
                 pair[role]["place"] = place
 
 
+def dismiss_champions(s: State) -> None:
+    for pair in s["bastards"]:
+        pair["champion"] = None
+
+
+def rest(s: State) -> None:
+    for pair in s["bastards"]:
+        for role in ROLES:
+            if pair[role]:
+                pair[role]["moved"] = pair[role]["earned"] = False
+
+
 def end_turn(s: State) -> None:
     if s["turn"] == 8:
         begin_endgame(s)
         return
     s["turn"] += 1
     s["first"] = (s["first"] + 1) % s["n"]
-    for pair in s["bastards"]:
-        for role in ROLES:
-            if pair[role]:
-                pair[role]["moved"] = pair[role]["earned"] = False
+    rest(s)
     s.update(phase="draw", contest=None, resolved=set(), dealt=[], ranking=[], distributed=0)
 
 
@@ -210,6 +223,9 @@ def correct_turn(s: State, to: int, phase: str, was: int | None = None) -> None:
     s["tie_winners"].clear()
     s.update(turn=to, phase=phase, points=[0] * n, acted=[False] * n, contest=None, resolved=set(), dealt=[])
     s.update(ranking=[], distributed=0, crown=None, in_endgame=False, scores=None, king=None)
+    rest(s)
+    if to == 4 and phase != "draw":
+        dismiss_champions(s)
 
 
 # Bastards and what lies beside them
@@ -232,12 +248,33 @@ def take_champion(s: State, seat: int, name: str) -> None:
         s["dealt"].remove(name)
 
 
-def correct_bastard(s: State, seat: int, role: str, name: str) -> None:
+def correct_bastard(s: State, seat: int, role: str, name: str | None = None) -> None:
+    pair, before = s["bastards"][seat], s["bastards"][seat][role]
+    if name is None:
+        pair[role] = None
+        if s["phase"] == "festival-champions" and role == "champion":
+            s["dealt"].append(before["name"])
+        return
+    for other in s["bastards"]:
+        for there in ROLES:
+            if other[there] and other[there]["name"] == name:
+                swap(pair, role, other, there)
+                return
     s["cards"].setdefault(name, {"name": name})
-    if s["bastards"][seat][role]:
-        s["bastards"][seat][role]["name"] = name
+    if name in s["dealt"]:
+        at = s["dealt"].index(name)
+        s["dealt"][at : at + 1] = [before["name"]] if before else []
+    if before:
+        before["name"] = name
     else:
-        s["bastards"][seat][role] = newcomer(s, name, 0)
+        pair[role] = newcomer(s, name, 0)
+
+
+def swap(mine: dict[str, Any], role: str, other: dict[str, Any], there: str) -> None:
+    if mine[role]:
+        mine[role]["name"], other[there]["name"] = other[there]["name"], mine[role]["name"]
+    else:
+        mine[role], other[there] = other[there], None
 
 
 def move(s: State, seat: int, role: str, to: str) -> None:
@@ -344,21 +381,33 @@ def correct_deck(s: State, to: int, was: int | None = None) -> None:
     s["deck"] = to
 
 
+def change_support(s: State, seat: int, territory: str, change: int) -> None:
+    there = s["support"][territory]
+    before = [n == max(there) for n in there]
+    there[seat] += change
+    if not s["in_endgame"] or (territory in s["counted"] and not s["late_counts"]):
+        return
+    if [n == max(there) for n in there] != before:
+        s["tie_winners"].pop(territory, None)
+    settle(s)
+
+
 def place_support(s: State, seat: int, territory: str, support: int) -> None:
-    s["support"][territory][seat] += support
+    change_support(s, seat, territory, support)
 
 
 def remove_support(s: State, seat: int, territory: str, support: int) -> None:
-    s["support"][territory][seat] -= support
+    change_support(s, seat, territory, -support)
 
 
 def skeleton_takes(s: State, seat: int, territory: str, support: int) -> None:
-    there = s["support"][territory]
-    there[seat] -= min(support, there[seat])
+    change_support(s, seat, territory, -min(support, s["support"][territory][seat]))
 
 
 def correct_support(s: State, seat: int, territory: str, to: int, was: int | None = None) -> None:
     s["support"][territory][seat] = to
+    if territory in s["counted"]:
+        s["counted"][territory][seat] = to
     s["tie_winners"].pop(territory, None)
     settle(s)
 
@@ -380,7 +429,7 @@ def earn(s: State, seat: int, role: str, take: str, territory: str | None = None
 
 
 def reward(s: State, seat: int, gold: int = 0, support: list[dict[str, Any]] | None = None) -> None:
-    s["gold"][seat] += gold
+    s["gold"][seat] = max(0, s["gold"][seat] + gold)
     for row in support or ():
         s["support"][row["territory"]][seat] += row["support"]
 
@@ -479,7 +528,7 @@ def edit_territory(s: State, name: str, was: int | None = None, **printed: Any) 
 
 def remove_territory(s: State, name: str) -> None:
     del s["support"][name], s["lands"][name]
-    s["counted"].discard(name)
+    s["counted"].pop(name, None)
     s["tie_winners"].pop(name, None)
     settle(s)
 
@@ -502,6 +551,12 @@ def ruling(s: State, ruling: str, choice: str) -> None:
         settle(s)
     elif ruling == "roll-off":
         s["again"] = choice
+    elif ruling == "late-support" and s["late_counts"] != (choice == "counts"):
+        s["late_counts"] = choice == "counts"
+        for name, counted in s["counted"].items():
+            if counted != s["support"][name]:
+                s["tie_winners"].pop(name, None)
+        settle(s)
 
 
 def chaos_first(s: State, seat: int) -> None:

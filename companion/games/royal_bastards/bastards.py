@@ -7,24 +7,38 @@ from collections.abc import Mapping
 from companion.core.errors import IllegalMove
 from companion.core.words import line
 from companion.games.royal_bastards import figures
-from companion.games.royal_bastards.figures import ATTRIBUTES
+from companion.games.royal_bastards.figures import ATTRIBUTES, ROLES
 from companion.games.royal_bastards.state import (
     UNCHANGED,
     BastardCard,
     BastardsTable,
     Fighter,
     current_value,
+    spelled,
+    turn,
 )
 
+PUT_A_MINI = "Put a mini on a Territory"  # the move that does so at any time
 
-def holder(table: BastardsTable, name: str) -> int | None:
-    """The seat of the player whose Bastard this is."""
-    return next((s for s, rival in enumerate(table.rivals) if any(f.name == name for f in rival.fighters)), None)
+
+def holder(table: BastardsTable, name: str) -> tuple[int, str] | None:
+    """Whose Bastard this is: the seat, and in which role."""
+    for seat, rival in enumerate(table.rivals):
+        for role in ROLES:
+            fighter = rival.fighter(role)
+            if fighter and fighter.name == name:
+                return seat, role
+    return None
 
 
 def check_free(table: BastardsTable, name: str) -> None:
-    if (seat := holder(table, name)) is not None:
-        raise IllegalMove("{name} is {who}'s already", rule="bastards", name=name, who=table.name(seat))
+    if held := holder(table, name):
+        raise IllegalMove("{name} is {who}'s already", rule="bastards", name=name, who=table.name(held[0]))
+
+
+def known_name(table: BastardsTable, name: str) -> str:
+    """The name as the box profile spells it."""
+    return name if name in table.cards else spelled(table.cards, name)
 
 
 def known_cards(table: BastardsTable, name: str) -> Mapping[str, BastardCard]:
@@ -50,6 +64,7 @@ def newcomer(table: BastardsTable, name: str, skeletons: int) -> Fighter:
 
 def choose_firstborn(table: BastardsTable, seat: int, name: str) -> BastardsTable:
     """One of the three dealt Bastards; a Skeleton goes beside it, face down, and the mini to its Hometown."""
+    name = known_name(table, name)
     before = table.rivals[seat].firstborn
     if before is None or before.name != name:
         check_free(table, name)
@@ -67,9 +82,18 @@ def move_bastard(table: BastardsTable, seat: int, role: str, to: str) -> Bastard
     """A Bastard moves up to its Movement, or stays; how far the tiles lie apart is for the table to see."""
     fighter = table.bastard(seat, role)
     table.territory(to)
+    if fighter.has_moved:
+        raise IllegalMove(
+            "{name} has moved already this turn; a card that moves the mini again is entered as “{other}”",
+            rule="movement",
+            name=fighter.name,
+            other=PUT_A_MINI,
+        )
     reach = current_value(table, fighter, "movement")
     text = "{name} stays on {to}" if fighter.place == to else "{name} moves to {to}"
     if reach is not None:
         text += " (Movement {reach})"
-    told = line(text, rule="movement", name=fighter.name, to=to, reach=reach)
-    return table.but(rivals=table.fighter(seat, role, place=to, has_moved=True), told=(told,))
+    told = [line(text, rule="movement", name=fighter.name, to=to, reach=reach)]
+    if seat != (now := turn(table)) and now is not None:
+        told.append(line("By turn order {now} would have moved first", rule="turn-order", now=table.name(now)))
+    return table.but(rivals=table.fighter(seat, role, place=to, has_moved=True), told=tuple(told))

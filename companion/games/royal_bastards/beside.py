@@ -12,7 +12,7 @@ from companion.games.royal_bastards import figures
 from companion.games.royal_bastards.figures import ATTRIBUTES
 from companion.games.royal_bastards.purse import paid
 from companion.games.royal_bastards.state import BastardsTable, Four
-from companion.games.royal_bastards.support import support_line, with_support
+from companion.games.royal_bastards.support import is_hidden, support_changed, support_line
 from companion.games.royal_bastards.tally import check_may_act
 
 
@@ -65,7 +65,7 @@ def gain_endorsement(
     _check_deck(table, "Endorsements", 1)
     after = changed(fighter.modifiers, change)
     rivals = table.fighter(seat, role, endorsements=fighter.endorsements + 1, modifiers=after)
-    told = _told("{name} has an Endorsement more", "endorsements", fighter.name, change)
+    told = _told("{name} gains an Endorsement", "endorsements", fighter.name, change)
     return table.but(rivals=rivals, told=told)
 
 
@@ -88,7 +88,7 @@ def gain_skeleton(table: BastardsTable, seat: int, role: str = "firstborn") -> B
     fighter = table.bastard(seat, role)
     _check_deck(table, "Skeletons", 1)
     rivals = table.fighter(seat, role, skeletons=fighter.skeletons + 1)
-    return table.but(rivals=rivals, told=_told("{name} has a Skeleton more, face down", "skeletons", fighter.name, {}))
+    return table.but(rivals=rivals, told=_told("{name} gains a Skeleton, face down", "skeletons", fighter.name, {}))
 
 
 def reveal_skeleton(
@@ -130,8 +130,17 @@ def skeleton_takes(table: BastardsTable, seat: int, territory: str, support: int
             who=table.name(seat),
         )
     gone = min(support, tile.support[seat])
-    told = (support_line(table, seat, territory, -gone, "skeleton-support"),)
-    return table.but(territories=with_support(table, seat, territory, -gone), told=told)
+    return support_changed(table, seat, territory, -gone, _taken_line(table, seat, territory, gone))
+
+
+def _taken_line(table: BastardsTable, seat: int, territory: str, gone: int) -> Line:
+    """One sentence for some and for none while the ballot is secret."""
+    values = {"who": table.name(seat), "territory": territory}
+    if is_hidden(table):
+        return Line("A Skeleton goes for {who}'s Support on {territory}", "skeleton-support", values)
+    if not gone:
+        return Line("{who} has no Support on {territory} to lose", "skeleton-support", values)
+    return support_line(table, seat, territory, -gone, "skeleton-support")
 
 
 def _has_support_on(table: BastardsTable, seat: int, colour: str | None) -> bool:

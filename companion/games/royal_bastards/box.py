@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
 from companion.core.value import put
-from companion.core.words import line, listed
-from companion.games.royal_bastards.bastards import holder, known_cards
+from companion.core.words import Line, counted, line, listed
+from companion.games.royal_bastards.bastards import holder, known_cards, known_name
 from companion.games.royal_bastards.figures import ATTRIBUTES, FESTIVALS, MOST_TERRITORIES
-from companion.games.royal_bastards.state import BastardCard, BastardsTable, Territory
+from companion.games.royal_bastards.state import BastardCard, BastardsTable, Territory, spelled
 from companion.games.royal_bastards.tally import settled
+
+CARD_WORDS = (*(attribute.capitalize() for attribute in ATTRIBUTES), "race", "class", "Hometown")
 
 
 def edit_territory(
     table: BastardsTable, name: str, value: int | None = None, colour: str | None = None, was: int | None = None
 ) -> BastardsTable:
     """A Territory is entered, or its value or colour is set right."""
+    name = spelled(table.territories, name)
     tile = table.territories.get(name) or _new_territory(table, name)
     if value is not None and tile.value is not None:
         check_was(was, tile.value, value, name)
     after = tile.but(value=tile.value if value is None else value, colour=colour or tile.colour)
-    told = line(
-        "{name}: {value} points, {colour}",
-        rule="territories",
-        name=name,
-        value="?" if after.value is None else after.value,
-        colour=after.colour or "colour unknown",
+    return settled(table.but(territories={**table.territories, name: after}, told=_tile_lines(tile, after)))
+
+
+def _tile_lines(before: Territory, after: Territory) -> tuple[Line, ...]:
+    """What the tile shows, or what is corrected on it."""
+    changes = [("value", before.value, after.value), ("colour", before.colour, after.colour)]
+    corrected = _corrected_lines(after.name, changes, "territories")
+    if corrected and not any(was is None and now is not None for _, was, now in changes):
+        return corrected
+    points = "? points" if after.value is None else counted(after.value, "point")
+    text, colour = "{name}: {points}, {colour}", after.colour or "colour unknown"
+    return (*corrected, line(text, rule="territories", name=after.name, points=points, colour=colour))
+
+
+def _corrected_lines(name: str, changes: Iterable[tuple[str, Any, Any]], rule: str) -> tuple[Line, ...]:
+    """One line for each figure or word that was known and is another now."""
+    text = "Corrected: {name}, {what} {now} (it was {before})"
+    return tuple(
+        line(text, rule, name=name, what=what, now=now, before=before)
+        for what, before, now in changes
+        if before is not None and now != before
     )
-    return settled(table.but(territories={**table.territories, name: after}, told=(told,)))
 
 
 def _new_territory(table: BastardsTable, name: str) -> Territory:
@@ -38,7 +55,7 @@ def _new_territory(table: BastardsTable, name: str) -> Territory:
         raise IllegalMove(
             "the box profile holds {most} Territories; remove one first", rule="box-profile", most=MOST_TERRITORIES
         )
-    return Territory(name, None, None, (0,) * len(table.names), False, None)
+    return Territory(name, None, None, (0,) * len(table.names), None, None)
 
 
 def remove_territory(table: BastardsTable, name: str) -> BastardsTable:
@@ -62,6 +79,7 @@ def edit_bastard(
     **attributes: int,
 ) -> BastardsTable:
     """A Bastard's card is entered or set right; what is left out stays."""
+    name = known_name(table, name)
     cards = known_cards(table, name)
     card = cards[name]
     for attribute, seen in (was or {}).items():
@@ -70,8 +88,22 @@ def edit_bastard(
             check_was(seen, now, attributes.get(attribute, now), f"{attribute} of {name}")
     printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
     after = card.but(printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown)
-    told = line("The card of {name} is entered", rule="bastards", name=name)
-    return table.but(cards={**cards, name: after}, told=(told,))
+    return table.but(cards={**cards, name: after}, told=_card_lines(card, after))
+
+
+def _card_lines(before: BastardCard, after: BastardCard) -> tuple[Line, ...]:
+    """What is read from the card, and what is corrected on it."""
+    changes = list(zip(CARD_WORDS, _card_values(before), _card_values(after), strict=True))
+    new = [f"{what} {now}" for what, was, now in changes if was is None and now is not None]
+    corrected = _corrected_lines(after.name, changes, "bastards")
+    if corrected and not new:
+        return corrected
+    text = "The card of {name}: {new}" if new else "The card of {name} stays as it is"
+    return (*corrected, line(text, rule="bastards", name=after.name, new=", ".join(new)))
+
+
+def _card_values(card: BastardCard) -> tuple[int | str | None, ...]:
+    return (*card.printed, card.race, card.job, card.hometown)
 
 
 def remove_bastard(table: BastardsTable, name: str) -> BastardsTable:
@@ -90,14 +122,17 @@ def edit_festival(table: BastardsTable, turn: int, support: list[int]) -> Bastar
     if turn not in FESTIVALS:
         raise IllegalMove("festivals are on turns {turns}", rule="festival", turns=listed(FESTIVALS))
     numbers = put(table.festival_support, FESTIVALS.index(turn), tuple(support))
-    told = line("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=listed(support))
+    given = listed(support) or "the Turn Tracker's numbers are unknown"
+    told = line("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=given)
     return table.but(festival_support=numbers, told=(told,))
 
 
 def first_player(table: BastardsTable, seat: int, was: int | None = None) -> BastardsTable:
     """The holder of Joda City lays it and begins; later: whoever has the marker."""
     check_was(was, table.first, seat, "the First Player's seat")
-    told = line("{who} is First Player", rule="first-player", who=table.name(seat))
+    is_correction = table.phase != "setup" and seat != table.first
+    text = "Corrected: {who} is First Player (it was {before})" if is_correction else "{who} is First Player"
+    told = line(text, rule="first-player", who=table.name(seat), before=table.name(table.first))
     return settled(table.but(first=seat, told=(told,)))
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
 from companion.core.value import put
-from companion.core.words import line
+from companion.core.words import Line, line
 from companion.games.royal_bastards import figures
-from companion.games.royal_bastards.bastards import check_free, known_cards, newcomer
 from companion.games.royal_bastards.figures import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
+from companion.games.royal_bastards.phases import PHASES
 from companion.games.royal_bastards.state import BastardsTable, printed_value
 from companion.games.royal_bastards.support import is_hidden
-from companion.games.royal_bastards.tally import begin_endgame, settled
+from companion.games.royal_bastards.tally import begin_endgame, settled, uncounted
+from companion.games.royal_bastards.turns import rested, without_champions
 
 RULE = "corrections"
+PILES = {"endorsements": "Endorsements", "skeletons": "Skeletons face down", "revealed": "Skeletons face up"}
 
 
 def correct_gold(table: BastardsTable, seat: int, to: int, was: int | None = None) -> BastardsTable:
@@ -48,13 +50,22 @@ def correct_deck(table: BastardsTable, to: int, was: int | None = None) -> Basta
 
 
 def correct_support(table: BastardsTable, seat: int, territory: str, to: int, was: int | None = None) -> BastardsTable:
-    """Support on a Territory; a tie that was settled there is open again if it still stands."""
-    who, before = table.name(seat), table.territory(territory).support
-    check_was(was, before[seat], to, f"{who}'s Support on {territory}")
+    """Support on a Territory, also as it was counted; a tie settled there is open again if it still stands."""
+    who, tile = table.name(seat), table.territory(territory)
+    _check_support_was(table, was, tile.support[seat], to, f"{who}'s Support on {territory}")
     text = "Corrected: Support of {who} on {territory}" + ("" if is_hidden(table) else " is {n}")
     told = line(text, RULE, who=who, territory=territory, n=to)
-    land = table.land(territory, support=put(before, seat, to), tie_winner=None)
+    counted = tile.counted and put(tile.counted, seat, to)
+    land = table.land(territory, support=put(tile.support, seat, to), counted=counted, tie_winner=None)
     return settled(table.but(territories=land, told=(told,)))
+
+
+def _check_support_was(table: BastardsTable, was: int | None, now: int, to: int, what: str) -> None:
+    """As for every number, but no figure is named while the ballot is secret."""
+    if not is_hidden(table):
+        check_was(was, now, to, what)
+    elif was is not None and was != now:
+        raise IllegalMove("{what} has changed since this correction was made: pick one", rule=RULE, what=what)
 
 
 def correct_score(table: BastardsTable, seat: int, to: int, was: int | None = None) -> BastardsTable:
@@ -89,14 +100,14 @@ def correct_cards(
 ) -> BastardsTable:
     """How many Endorsements, hidden or open Skeletons lie beside a Bastard."""
     fighter = table.bastard(seat, role)
-    check_was(was, getattr(fighter, pile), to, f"{pile} of {fighter.name}")
+    check_was(was, getattr(fighter, pile), to, f"{fighter.name}'s number of {PILES[pile]}")
     rivals = table.fighter(seat, role, **{pile: to})
     kinds = ("endorsements",) if pile == "endorsements" else ("skeletons", "revealed")
     lying = sum(getattr(f, kind) for rival in rivals for f in rival.fighters for kind in kinds)
     most = figures.ENDORSEMENTS if pile == "endorsements" else figures.SKELETONS
     if lying > most:
         raise IllegalMove("that makes {lying}, and the box has {most}", rule=RULE, lying=lying, most=most)
-    told = line("Corrected: {pile} of {name}: {n}", RULE, pile=pile, name=fighter.name, n=to)
+    told = line("Corrected: {name} has {n} {pile}", RULE, pile=PILES[pile], name=fighter.name, n=to)
     return table.but(rivals=rivals, told=(told,))
 
 
@@ -108,30 +119,18 @@ def correct_place(table: BastardsTable, seat: int, role: str, to: str) -> Bastar
     return table.but(rivals=table.fighter(seat, role, place=to), told=(told,))
 
 
-def correct_bastard(table: BastardsTable, seat: int, role: str, name: str) -> BastardsTable:
-    """Another Bastard is this player's Firstborn or Champion; what lies beside it stays."""
-    check_free(table, name)
-    cards = known_cards(table, name)
-    before = table.rivals[seat].fighter(role)
-    fighter = before.but(name=name) if before else newcomer(table, name, 0)
-    told = line(
-        "Corrected: {name} is the {role} of {who}", RULE, name=name, role=role.capitalize(), who=table.name(seat)
-    )
-    return table.but(cards=cards, rivals=table.rival(seat, **{role: fighter}), told=(told,))
-
-
 def correct_turn(table: BastardsTable, to: int, phase: str, was: int | None = None) -> BastardsTable:
-    """Where the game stands. Leaving the endgame forgets what was counted, but not the Support."""
+    """Where the game stands; that phase starts again. Leaving the endgame forgets the count, but not the Support."""
     check_was(was, table.turn, to, "the turn")
-    told = (line("Corrected: turn {n}, {phase}", RULE, n=to, phase=phase.capitalize()),)
+    _check_phase(to, phase)
+    told = (line("Corrected: turn {n}, {phase}", RULE, n=to, phase=PHASES[phase].title),)
     if phase == "counting":
         return begin_endgame(table.but(told=told))
-    _check_phase(to, phase)
-    return table.but(
+    after = table.but(
         turn=to,
         phase=phase,
-        territories={name: t.but(is_counted=False, tie_winner=None) for name, t in table.territories.items()},
-        rivals=tuple(rival.but(points=0, has_acted=False) for rival in table.rivals),
+        territories=uncounted(table),
+        rivals=tuple(rested(rival).but(points=0, has_acted=False) for rival in table.rivals),
         contest=None,
         resolved=frozenset(),
         dealt=(),
@@ -139,20 +138,28 @@ def correct_turn(table: BastardsTable, to: int, phase: str, was: int | None = No
         distributed=0,
         crown=None,
         endgame=None,
-        told=told,
+        told=(*told, *_rested_line(table)),
     )
+    return without_champions(after) if to == CHAMPIONS_ON and phase != "draw" else after
+
+
+def _rested_line(table: BastardsTable) -> tuple[Line, ...]:
+    if not any(fighter.has_moved or fighter.has_earned for rival in table.rivals for fighter in rival.fighters):
+        return ()
+    return (line("Every Bastard may move and earn again", RULE),)
 
 
 def _check_phase(turn: int, phase: str) -> None:
     turns = PHASE_TURNS.get(phase)
     if turns is not None and turn not in turns:
         text = "turn {turn} has no such phase: {phase}"
-        raise IllegalMove(text, rule="turns", turn=turn, phase=phase)
+        raise IllegalMove(text, rule="turns", turn=turn, phase=PHASES[phase].title)
 
 
 ORDINARY = frozenset(range(1, figures.LAST_TURN + 1)) - frozenset(FESTIVALS)
 PHASE_TURNS = {
     "contest": ORDINARY,
+    "counting": frozenset((figures.LAST_TURN,)),
     "festival-contest": frozenset(FESTIVALS),
     "festival-deal": frozenset((CHAMPIONS_ON,)),
     "movement": ORDINARY,

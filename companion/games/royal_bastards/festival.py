@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.words import line
-from companion.games.royal_bastards.bastards import check_free, home_of, known_cards, newcomer
+from companion.core.words import Line, line
+from companion.games.royal_bastards.bastards import check_free, home_of, known_cards, known_name, newcomer
 from companion.games.royal_bastards.figures import FESTIVALS
 from companion.games.royal_bastards.state import BastardsTable, turn
-from companion.games.royal_bastards.support import support_line, with_support
+from companion.games.royal_bastards.support import is_hidden, support_line, with_support
 from companion.games.royal_bastards.turns import gathered
 
 
 def deal_bastards(table: BastardsTable, names: list[str]) -> BastardsTable:
     """As many Bastards as players lie open; all minis go to the Hometown of the first."""
+    names = [known_name(table, name) for name in names]
     if len(names) != len(table.names) or len(set(names)) < len(names):
         raise IllegalMove("deal {n} different Bastards, one for each player", rule="festival", n=len(table.names))
     for name in names:
@@ -59,12 +61,20 @@ def festival_support(table: BastardsTable, seat: int, support: list[dict[str, An
             wanted=wanted,
             found=found,
         )
-    after, told = table, []
+    after = table
     for row in support:
         after = after.but(territories=with_support(after, seat, row["territory"], row["support"]))
-        told.append(support_line(table, seat, row["territory"], row["support"], "festival-support"))
-    done = line("{who} has distributed {n} Support", rule="festival-support", who=table.name(seat), n=found)
-    return after.but(distributed=table.distributed + 1, told=(*told, done))
+    return after.but(distributed=table.distributed + 1, told=tuple(_distributed_lines(table, seat, support, found)))
+
+
+def _distributed_lines(table: BastardsTable, seat: int, support: list[dict[str, Any]], found: int) -> Iterator[Line]:
+    """Where it goes is told only where Support is no secret: how many a rank has is printed on the Turn Tracker."""
+    if is_hidden(table):
+        yield line("{who} has distributed the Support of this rank", rule="festival-support", who=table.name(seat))
+        return
+    for row in support:
+        yield support_line(table, seat, row["territory"], row["support"], "festival-support")
+    yield line("{who} has distributed {n} Support", rule="festival-support", who=table.name(seat), n=found)
 
 
 def _check_rank(table: BastardsTable, seat: int) -> None:
@@ -79,6 +89,7 @@ def _check_rank(table: BastardsTable, seat: int) -> None:
 def take_champion(table: BastardsTable, seat: int, name: str) -> BastardsTable:
     """A player takes one of the dealt Bastards; its mini goes to its Hometown."""
     _check_rank(table, seat)
+    name = known_name(table, name)
     check_free(table, name)
     if table.dealt and name not in table.dealt:
         raise IllegalMove("{name} was not dealt: {dealt}", rule="champion", name=name, dealt=", ".join(table.dealt))

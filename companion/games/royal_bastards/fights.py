@@ -7,11 +7,19 @@ from typing import Any
 
 from companion.core.dice import throw_problem
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.words import line
 from companion.games.royal_bastards.contests import Side, Standing, rank, roll_off, side_total
 from companion.games.royal_bastards.festival import ranked
 from companion.games.royal_bastards.figures import ATTRIBUTES
-from companion.games.royal_bastards.state import BastardsTable, Contest, Rival, printed_value
+from companion.games.royal_bastards.remarks import (
+    before_lines,
+    bonus_lines,
+    first_line,
+    order_lines,
+    printed_lines,
+    total_line,
+)
+from companion.games.royal_bastards.state import BastardsTable, Contest, Rival, open_tie, printed_value
 from companion.games.royal_bastards.tally import crown, settle_tie, tied_seats
 
 PURPOSE = {
@@ -36,8 +44,13 @@ def contest(
     _check_sides(table, purpose, territory, sides)
     _check_dice(table, sides)
     counted = [_side(table, attribute, row) for row in sides]
-    told = [*_bonus_lines(table, bonus, sides), *(_total_line(table, side) for side in counted)]
     here = territory if purpose == "territory" else None
+    told = [
+        *before_lines(table, here, sides),
+        *bonus_lines(table, bonus, sides),
+        *(total_line(table, side) for side in counted),
+        *(printed_lines(table, counted) if purpose == "festival" else ()),
+    ]
     held = table.but(
         contest=Contest(purpose, territory, rank(counted)), rivals=_standing_at(table, sides, here), told=tuple(told)
     )
@@ -104,26 +117,6 @@ def _attribute(table: BastardsTable, seat: int, bastard: Mapping[str, Any], attr
     return printed, bastard.get("current", printed + modifier)
 
 
-def _total_line(table: BastardsTable, side: Side[int]) -> Line:
-    return line("{who} has a total of {n}", rule="contest", who=table.name(side.id), n=side.total)
-
-
-def _bonus_lines(table: BastardsTable, bonus: Mapping[str, str] | None, sides: list[dict[str, Any]]) -> list[Line]:
-    """Who may roll the Contest card's bonus die, as far as races and classes are known."""
-    if not bonus:
-        return []
-    trait = bonus["trait"].casefold()
-    fighting = [table.rivals[row["seat"]].fighter(bastard["role"]) for row in sides for bastard in row["bastards"]]
-    cards = [table.cards.get(fighter.name) for fighter in fighting if fighter]
-    names = [card.name for card in cards if card and trait in _traits(card.race, card.job)]
-    text = "A {die} more for each {trait}: {name}"
-    return [line(text, rule="bonus-die", die=bonus["die"], trait=bonus["trait"], name=name) for name in names]
-
-
-def _traits(race: str | None, job: str | None) -> tuple[str, ...]:
-    return tuple(word.casefold() for word in (race, job) if word)
-
-
 def _standing_at(table: BastardsTable, sides: list[dict[str, Any]], place: str | None) -> tuple[Rival, ...]:
     """Whoever fights on a Territory stands there, whatever was entered before."""
     if place is None:
@@ -148,14 +141,9 @@ def roll_off_round(table: BastardsTable, rolls: list[dict[str, int]]) -> Bastard
     if after is None:
         raise IllegalMove("all who are tied roll, and nobody else: {who}", rule="roll-off", who=table.named(tied))
     told = [line("{who} rolls {n}", rule="roll-off", who=table.name(seat), n=n) for seat, n in thrown.items()]
+    if held.purpose == "festival":
+        told += order_lines(table, [group for group in after.groups if group not in held.standing.groups])
     return _concluded(table.but(contest=held.but(standing=after), told=tuple(told)))
-
-
-def open_tie(held: Contest | None) -> tuple[int, ...]:
-    """Who must roll off: at any rank of a festival, else for the first place only."""
-    if held is None or (held.purpose != "festival" and held.standing.winner is not None):
-        return ()
-    return held.standing.tied
 
 
 def _concluded(table: BastardsTable) -> BastardsTable:
@@ -165,16 +153,7 @@ def _concluded(table: BastardsTable) -> BastardsTable:
         told = line("{who} are tied: they roll off", rule="tie-break", who=table.named(tied))
         return table.but(told=(*table.told, told))
     after = _decided(table, held, held.standing)
-    return after.but(told=(*table.told, _first_line(table, held.standing), *after.told))
-
-
-DECIDED = {"total": "the highest total", "printed": "the printed attributes", "rolloff": "the roll-off"}
-
-
-def _first_line(table: BastardsTable, standing: Standing[int]) -> Line:
-    why = DECIDED[standing.decided_by or "total"]
-    who = table.name(standing.groups[0][0])
-    return line("{who} wins the Contest by {why}", rule="tie-break", who=who, why=why)
+    return after.but(told=(*table.told, first_line(table, held.standing), *after.told))
 
 
 def _decided(table: BastardsTable, held: Contest, standing: Standing[int]) -> BastardsTable:
@@ -187,4 +166,5 @@ def _decided(table: BastardsTable, held: Contest, standing: Standing[int]) -> Ba
     if held.purpose == "crown":
         return crown(table, winner)
     told = line("The Battle Flag on {place} comes off", rule="battle-flag", place=held.territory)
-    return table.but(resolved=table.resolved | {held.territory}, told=(told,))
+    is_first = held.territory not in table.resolved
+    return table.but(resolved=table.resolved | {held.territory}, told=(told,) if is_first else ())

@@ -18,6 +18,7 @@ from companion.games.royal_bastards import (
     figures,
     purse,
     support,
+    swaps,
     tally,
     turns,
 )
@@ -28,7 +29,6 @@ from companion.games.royal_bastards.shapes import (
     AMOUNT,
     ANYTIME,
     ATTRIBUTE,
-    BEFORE_COUNTING,
     BESIDE,
     BONUS,
     CARDS,
@@ -49,13 +49,21 @@ _ruling: Move[BastardsTable] = ruling_move(RULINGS)
 
 def change_ruling(table: BastardsTable, ruling: str, choice: str) -> BastardsTable:
     """A house rule may also change what has been counted."""
-    return tally.settled(_ruling.do(table, ruling=ruling, choice=choice))
+    after: BastardsTable = _ruling.do(table, ruling=ruling, choice=choice)
+    is_other = after.rulings[ruling] != table.rulings[ruling]
+    return tally.settled(tally.recompared(after) if ruling == "late-support" and is_other else after)
 
 
-def _correction(do: Any, title: str, fields: dict[str, Field], number: Field | None = None) -> Move[BastardsTable]:
+def _correction(
+    do: Any, title: str, fields: dict[str, Field], number: Field | None = None, untold: tuple[str, ...] = ()
+) -> Move[BastardsTable]:
     """A move that is allowed at any time; with a number it may say which number was seen before."""
     more = {"to": number, "was": CHANGE.optional()} if number else {}
-    return Move(do, title, {**fields, **more}, rules=("corrections",))
+    return Move(do, title, {**fields, **more}, rules=("corrections",), untold=untold)
+
+
+STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
+STEPS = {"step": turns.step}  # two phones that both go on do so once
 
 
 MOVES: dict[str, Move[BastardsTable]] = {
@@ -84,8 +92,8 @@ MOVES: dict[str, Move[BastardsTable]] = {
     "remove_territory": Move(box.remove_territory, "Take out a Territory", {"name": NAME}, ("box-profile",)),
     "remove_bastard": Move(box.remove_bastard, "Take out a Bastard", {"name": NAME}, ("box-profile",)),
     # turns
-    "next_phase": Move(turns.next_phase, "Next phase", {}, ("turns",), tuple(turns.NEXT)),
-    "next_turn": Move(turns.next_turn, "Next turn", {}, ("turns",), TURN),
+    "next_phase": Move(turns.next_phase, "Next phase", STEP, ("turns",), tuple(turns.NEXT), stamps=STEPS),
+    "next_turn": Move(turns.next_turn, "Next turn", STEP, ("turns",), TURN, stamps=STEPS),
     "move": Move(bastards.move_bastard, "Move a Bastard", {**FIGHTER, "to": NAME}, ("movement",), ("movement",)),
     # gold and cards
     "gain_gold": Move(purse.gain_gold, "Gain gold", {"seat": SEAT, "gold": AMOUNT}, ("gold",), ANYTIME),
@@ -125,23 +133,26 @@ MOVES: dict[str, Move[BastardsTable]] = {
         beside.skeleton_takes,
         "A Skeleton takes Support",
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
-        ("skeleton-support",),
-        BEFORE_COUNTING,
+        ("skeleton-support", "late-support"),
+        ANYTIME,
+        untold=("support",),
     ),
     # Support
     "place_support": Move(
         support.place_support,
         "Place Support",
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
-        ("support",),
-        BEFORE_COUNTING,
+        ("support", "late-support"),
+        ANYTIME,
+        untold=("support",),
     ),
     "remove_support": Move(
         support.remove_support,
         "Remove Support",
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
-        ("support",),
-        BEFORE_COUNTING,
+        ("support", "late-support"),
+        ANYTIME,
+        untold=("support",),
     ),
     "earn": Move(
         support.earn,
@@ -173,9 +184,10 @@ MOVES: dict[str, Move[BastardsTable]] = {
     "reward": Move(
         support.reward,
         "Contest reward",
-        {"seat": SEAT, "gold": NUMBER.optional(), "support": spread(-figures.MOST_NUMBER).optional()},
+        {"seat": SEAT, "gold": CHANGE.optional(), "support": spread(-figures.MOST_NUMBER).optional()},
         ("contest-rewards",),
         ("contest",),
+        untold=("support",),
     ),
     # festivals
     "deal_bastards": Move(
@@ -198,6 +210,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {"seat": SEAT, "support": spread(1)},
         ("festival-support",),
         ("festival-support",),
+        untold=("support",),
     ),
     "take_champion": Move(
         festival.take_champion,
@@ -238,7 +251,11 @@ MOVES: dict[str, Move[BastardsTable]] = {
     "correct_hand": _correction(corrections.correct_hand, "Correct a hand", {"seat": SEAT}, Whole(0, HAND)),
     "correct_deck": _correction(corrections.correct_deck, "Correct the Chaos deck", {}, Whole(0, figures.CHAOS_CARDS)),
     "correct_support": _correction(
-        corrections.correct_support, "Correct Support", {"seat": SEAT, "territory": NAME}, NUMBER
+        corrections.correct_support,
+        "Correct Support",
+        {"seat": SEAT, "territory": NAME},
+        NUMBER,
+        untold=("to", "was"),
     ),
     "correct_score": _correction(corrections.correct_score, "Correct a score", {"seat": SEAT}, CHANGE),
     "correct_attribute": _correction(
@@ -250,8 +267,10 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {**FIGHTER, "pile": CARDS},
         Whole(0, max(figures.ENDORSEMENTS, figures.SKELETONS)),
     ),
-    "correct_place": _correction(corrections.correct_place, "Put a mini on a Territory", {**FIGHTER, "to": NAME}),
-    "correct_bastard": _correction(corrections.correct_bastard, "Change a Bastard", {**FIGHTER, "name": NAME}),
+    "correct_place": _correction(corrections.correct_place, bastards.PUT_A_MINI, {**FIGHTER, "to": NAME}),
+    "correct_bastard": _correction(
+        swaps.correct_bastard, "Change, swap or take away a Bastard", {**FIGHTER, "name": NAME.optional()}
+    ),
     "correct_turn": _correction(
         corrections.correct_turn,
         "Correct turn and phase",

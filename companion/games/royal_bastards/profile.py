@@ -10,7 +10,7 @@ from companion.core.fields import Field, Form, ListOf, Text, Whole
 from companion.core.state import Setup
 from companion.games.royal_bastards import figures
 from companion.games.royal_bastards.figures import ATTRIBUTES, FESTIVALS, PLAYERS
-from companion.games.royal_bastards.state import BastardCard, BastardsTable, Rival, Territory
+from companion.games.royal_bastards.state import BastardCard, BastardsTable, Rival, Territory, spelled
 
 NAME = Text(40, "name")
 WORD = Text(40, "word")
@@ -49,7 +49,7 @@ def setup(setup: Setup) -> BastardsTable:
         first=0,
         rivals=(Rival(0, 0, None, None, 0, False),) * len(setup.names),
         territories={
-            name: Territory(name, row.get("value"), row.get("colour"), nobody, False, None)
+            name: Territory(name, row.get("value"), row.get("colour"), nobody, None, None)
             for name, row in tiles.items()
         },
         cards=bastards,
@@ -89,7 +89,8 @@ def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> di
         raise BadInput(problems)
     rows = {row["name"]: dict(row) for row in known}
     for row in given:
-        rows.setdefault(row["name"], {}).update(row)
+        name = spelled(rows, row["name"])
+        rows.setdefault(name, {}).update({**row, "name": name})
     most = {"territories": figures.MOST_TERRITORIES, "bastards": figures.MOST_BASTARDS}[key]
     if len(rows) > most:
         raise BadInput([f"{key}: expected at most {most} with those of the rulebook, found {len(rows)}"])
@@ -99,6 +100,7 @@ def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> di
 def _twice(rows: Sequence[Mapping[str, Any]], key: str) -> Iterator[str]:
     seen: set[str] = set()
     for at, row in enumerate(rows):
-        if row["name"] in seen:
+        name = spelled(seen, row["name"])
+        if name in seen:
             yield f"{key}[{at}].name: {row['name']!r} stands twice"
-        seen.add(row["name"])
+        seen.add(name)

@@ -15,7 +15,9 @@ def gain_gold(table: BastardsTable, seat: int, gold: int) -> BastardsTable:
 
 
 def gold_line(table: BastardsTable, seat: int, gold: int, rule: str = "gold") -> Line:
-    return line("{who} gains {n} gold", rule=rule, who=table.name(seat), n=gold)
+    """What comes into a purse or goes out of it."""
+    text = "{who} gains {n} gold" if gold > 0 else "{who} loses {n} gold" if gold else "{who} has no gold to lose"
+    return line(text, rule=rule, who=table.name(seat), n=abs(gold))
 
 
 def paid(table: BastardsTable, seat: int, gold: int, what: str) -> int:
@@ -28,11 +30,12 @@ def paid(table: BastardsTable, seat: int, gold: int, what: str) -> int:
     return purse - gold
 
 
-def spend_gold(table: BastardsTable, seat: int, gold: int, what: str = "This") -> BastardsTable:
+def spend_gold(table: BastardsTable, seat: int, gold: int, what: str | None = None) -> BastardsTable:
     """Gold for anything that the Reference Card lists."""
     check_may_act(table, seat)
-    rivals = table.rival(seat, gold=paid(table, seat, gold, what))
-    told = line("{who} spends {n} gold: {what}", rule="gold", who=table.name(seat), n=gold, what=what)
+    rivals = table.rival(seat, gold=paid(table, seat, gold, what or "This"))
+    text = "{who} spends {n} gold: {what}" if what else "{who} spends {n} gold"
+    told = line(text, rule="gold", who=table.name(seat), n=gold, what=what)
     return table.but(rivals=rivals, told=(told,))
 
 

@@ -23,6 +23,15 @@ RULINGS: dict[str, Ruling] = {
         "unclaimed",
         "empty-territory",
     ),
+    "late-support": Ruling(
+        "Does Support that is bought or lost after the count still matter?",
+        {
+            "stays": "No, Territories stay with their winners; last actions change only scores",
+            "counts": "Yes, late Support counts and that Territory is compared again",
+        },
+        "stays",
+        "late-support",
+    ),
     "roll-off": Ruling(
         "Who rolls again when a roll-off leaves some equal?",
         {

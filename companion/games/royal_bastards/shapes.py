@@ -10,7 +10,6 @@ from companion.games.royal_bastards.figures import ATTRIBUTES, CHAOS_TIMING, ROL
 from companion.games.royal_bastards.profile import NAME, PRINTED, WORD
 
 ANYTIME = CHAOS_TIMING["anytime"]
-BEFORE_COUNTING = tuple(phase for phase in ANYTIME if phase not in CHAOS_TIMING["endgame"])
 TURN = ("draw", "movement", "contest", "festival-deal", "festival-contest", "festival-support", "festival-champions")
 START_AGAIN = ("setup", "draw", "movement", "contest", "festival-deal", "festival-contest", "counting")
 

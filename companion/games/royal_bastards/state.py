@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,8 +70,12 @@ class Territory(Value):
     value: int | None
     colour: str | None
     support: tuple[int, ...]
-    is_counted: bool
+    counted: tuple[int, ...] | None  # the Support as it was counted; what comes later is late
     tie_winner: int | None
+
+    @property
+    def is_counted(self) -> bool:
+        return self.counted is not None
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,11 @@ class Contest(Value):
     purpose: str
     territory: str | None
     standing: Standing[int]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Everybody who takes part, by seat."""
+        return tuple(sorted(seat for group in self.standing.groups for seat in group))
 
 
 @dataclass(frozen=True)
@@ -143,6 +152,16 @@ class BastardsTable(TableState):
         return listed(self.names[seat] for seat in seats)
 
 
+def spelled(known: Iterable[str], name: str) -> str:
+    """The name as it is known here, if only capitals or spaces differ; a new name stays as it is."""
+    wanted = _letters(name)
+    return next((other for other in known if _letters(other) == wanted), name)
+
+
+def _letters(name: str) -> str:
+    return "".join(name.split()).casefold()
+
+
 def printed_value(table: BastardsTable, fighter: Fighter, attribute: str) -> int | None:
     """What the card says; None if nobody has entered it."""
     card = table.cards.get(fighter.name)
@@ -153,6 +172,11 @@ def current_value(table: BastardsTable, fighter: Fighter, attribute: str) -> int
     """The printed attribute with Endorsements and open Skeletons; it may fall below 0."""
     printed = printed_value(table, fighter, attribute)
     return None if printed is None else printed + fighter.modifiers[ATTRIBUTES.index(attribute)]
+
+
+def stands_line(fighter: Fighter, place: str) -> Line:
+    """A mini is put where somebody says that it stands."""
+    return line("{name} stands on {place}", rule="movement", name=fighter.name, place=place)
 
 
 def occupants(table: BastardsTable) -> dict[str, list[int]]:
@@ -170,6 +194,13 @@ def flags(table: BastardsTable) -> tuple[str, ...]:
     return tuple(
         place for place, seats in occupants(table).items() if len(set(seats)) > 1 and place not in table.resolved
     )
+
+
+def open_tie(held: Contest | None) -> tuple[int, ...]:
+    """Who must roll off: at any rank of a festival, else for the first place only."""
+    if held is None or (held.purpose != "festival" and held.standing.winner is not None):
+        return ()
+    return held.standing.tied
 
 
 def turn(table: BastardsTable) -> int | None:

@@ -6,25 +6,57 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import Line, line
-from companion.games.royal_bastards.endgame import Claim, Endgame, Verdict, count
+from companion.core.words import line
+from companion.games.royal_bastards.endgame import Claim, Endgame, count
 from companion.games.royal_bastards.figures import LAST_TURN
-from companion.games.royal_bastards.state import BastardsTable, turn
+from companion.games.royal_bastards.news import endgame_news, signed_points
+from companion.games.royal_bastards.state import BastardsTable, Contest, Territory, turn
 
 
 def begin_endgame(table: BastardsTable) -> BastardsTable:
     """After the last turn: everybody stands at 0 on the Score Tracker, nothing is counted yet."""
     fresh = table.but(
         turn=LAST_TURN,
-        territories={name: t.but(is_counted=False, tie_winner=None) for name, t in table.territories.items()},
+        territories=uncounted(table),
         rivals=tuple(rival.but(points=0, has_acted=False) for rival in table.rivals),
         contest=None,
         crown=None,
-        endgame=_counted(table, ()),
         phase="counting",
         told=(*table.told, line("The endgame begins: everybody stands at 0", rule="endgame")),
     )
-    return settled(fresh)
+    return settled(fresh.but(endgame=_counted(fresh, ())))
+
+
+def uncounted(table: BastardsTable) -> dict[str, Territory]:
+    """All Territories with their Support, as before any of them was counted."""
+    return {name: tile.but(counted=None, tie_winner=None) for name, tile in table.territories.items()}
+
+
+def is_late_counting(table: BastardsTable) -> bool:
+    """Does Support still matter on a Territory that has been counted?"""
+    return table.rulings["late-support"] == "counts"
+
+
+def recompared(table: BastardsTable) -> BastardsTable:
+    """The table has changed its mind about late Support: ties where there is some must be settled anew."""
+    land = {
+        name: tile.but(tie_winner=None) if tile.is_counted and tile.counted != tile.support else tile
+        for name, tile in table.territories.items()
+    }
+    return table.but(territories=land)
+
+
+def compared_support(table: BastardsTable, tile: Territory) -> tuple[int, ...]:
+    """The Support that decides a Territory: as it was counted, unless late Support counts."""
+    return tile.support if tile.counted is None or is_late_counting(table) else tile.counted
+
+
+def _claims(table: BastardsTable) -> list[Claim[int]]:
+    return [
+        Claim(tile.name, tile.value or 0, compared_support(table, tile), tile.tie_winner)
+        for tile in table.territories.values()
+        if tile.is_counted
+    ]
 
 
 def _counted(table: BastardsTable, claims: Sequence[Claim[int]]) -> Endgame[int]:
@@ -34,17 +66,19 @@ def _counted(table: BastardsTable, claims: Sequence[Claim[int]]) -> Endgame[int]
 
 
 def settled(table: BastardsTable) -> BastardsTable:
-    """Add up what has been counted and go where that leads; outside the endgame the table stays as it is."""
-    if table.endgame is None:
+    """Add up what has been counted, go where that leads and tell what it changes; before the endgame: nothing."""
+    before = table.endgame
+    if before is None:
         return table
-    claims = [Claim(t.name, t.value or 0, t.support, t.tie_winner) for t in table.territories.values() if t.is_counted]
+    claims = _claims(table)
     end = _counted(table, claims)
     crown = table.crown
-    if crown is not None and (end.pending or end.leaders != table.endgame.leaders):  # it was won among others
+    if crown is not None and (end.pending or end.leaders != before.leaders):  # it was won among others
         crown, end = None, _counted(table.but(crown=None), claims)
-    after = table.but(endgame=end, crown=crown)
-    phase = _phase(after, end, is_all_counted=len(claims) == len(table.territories))
-    return after if phase == table.phase else after.but(phase=phase, told=(*table.told, _entered(after, end, phase)))
+    phase = _phase(table, end, is_all_counted=len(claims) == len(table.territories))
+    contest = table.contest if _still_stands(table.contest, end, phase) else None
+    after = table.but(endgame=end, crown=crown, contest=contest, phase=phase)
+    return after.but(told=(*table.told, *endgame_news(table, after, before, end)))
 
 
 def _phase(table: BastardsTable, end: Endgame[int], *, is_all_counted: bool) -> str:
@@ -57,19 +91,13 @@ def _phase(table: BastardsTable, end: Endgame[int], *, is_all_counted: bool) -> 
     return "crown" if end.king is None else "crowned"
 
 
-def _entered(table: BastardsTable, end: Endgame[int], phase: str) -> Line:
-    best = end.scores[end.leaders[0]]
-    if phase == "last-actions":
-        first = next(seat for seat in table.clockwise() if not table.rivals[seat].has_acted)
-        return line(
-            "All Territories are settled: last actions, {who} begins", rule="last-actions", who=table.name(first)
-        )
-    if phase == "crown":
-        text = "{who} lead with {n}: the Firstborn Contest decides"
-        return line(text, rule="crown", who=table.named(end.leaders), n=best)
-    if phase == "crowned" and end.king is not None:
-        return line("{who} is crowned with {n}", rule="crown", who=table.name(end.king), n=end.scores[end.king])
-    return line("There are Territories left to count or to settle", rule="endgame")
+def _still_stands(contest: Contest | None, end: Endgame[int], phase: str) -> bool:
+    """A Contest among the tied is void once others are tied, or nobody is."""
+    if contest is None:
+        return False
+    if contest.purpose == "crown":
+        return phase == "crown" and contest.seats == end.leaders
+    return any(found.name == contest.territory and found.tied == contest.seats for found in end.verdicts)
 
 
 def count_territory(
@@ -83,9 +111,8 @@ def count_territory(
     if points is None:
         raise IllegalMove("how many points is {name} worth? Read them from its tile", rule="endgame", name=territory)
     counted = tile.support if support is None else _by_seat(table, support)
-    land = table.land(territory, value=points, support=counted, is_counted=True, tie_winner=None)
-    after = settled(table.but(territories=land, told=()))
-    return after.but(told=(_verdict_line(table, _verdict(after, territory), points), *after.told))
+    land = table.land(territory, value=points, support=counted, counted=counted, tie_winner=None)
+    return settled(table.but(territories=land, told=()))
 
 
 def _by_seat(table: BastardsTable, support: list[int]) -> tuple[int, ...]:
@@ -99,25 +126,11 @@ def _by_seat(table: BastardsTable, support: list[int]) -> tuple[int, ...]:
     return tuple(support)
 
 
-def _verdict(table: BastardsTable, territory: str) -> Verdict[int] | None:
-    verdicts = table.endgame.verdicts if table.endgame else ()
-    return next((found for found in verdicts if found.name == territory), None)
-
-
-def _verdict_line(table: BastardsTable, found: Verdict[int] | None, points: int) -> Line:
-    if found is None or found.status == "unclaimed":
-        return line("{name} is unclaimed", rule="empty-territory", name=found.name if found else "")
-    if found.winner is None:
-        text = "{who} are tied on {name}: their Firstborns hold a Contest"
-        return line(text, rule="support-tie", who=table.named(found.tied), name=found.name)
-    who = table.name(found.winner)
-    return line("{who} wins {name}: {n} points", rule="endgame", who=who, name=found.name, n=points)
-
-
 def tied_seats(table: BastardsTable, territory: str) -> tuple[int, ...]:
     """Those who are tied on a counted Territory; a refusal if nobody is."""
     table.territory(territory)
-    found = _verdict(table, territory)
+    verdicts = table.endgame.verdicts if table.endgame else ()
+    found = next((found for found in verdicts if found.name == territory), None)
     if found is None or found.status != "tied":
         raise IllegalMove("{name} is not tied", rule="support-tie", name=territory)
     return found.tied
@@ -129,14 +142,7 @@ def settle_tie(table: BastardsTable, territory: str, seat: int) -> BastardsTable
     if seat not in tied:
         text = "{who} is not among those tied on {name}: {tied}"
         raise IllegalMove(text, rule="support-tie", who=table.name(seat), name=territory, tied=table.named(tied))
-    told = line(
-        "{who} wins the tied {name}: {n} points",
-        rule="support-tie",
-        who=table.name(seat),
-        name=territory,
-        n=table.territories[territory].value,
-    )
-    return settled(table.but(territories=table.land(territory, tie_winner=seat), told=(told,)))
+    return settled(table.but(territories=table.land(territory, tie_winner=seat), told=()))
 
 
 def last_action(table: BastardsTable, seat: int, points: list[dict[str, int]] | None = None) -> BastardsTable:
@@ -147,7 +153,8 @@ def last_action(table: BastardsTable, seat: int, points: list[dict[str, int]] | 
     for row in points or ():
         rival = rivals[row["seat"]]
         rivals = put(rivals, row["seat"], rival.but(points=rival.points + row["points"]))
-        told.append(line("{who}: {n:+} points", "last-actions", who=table.name(row["seat"]), n=row["points"]))
+        change = signed_points(row["points"])
+        told.append(line("{who}: {points}", "last-actions", who=table.name(row["seat"]), points=change))
     return settled(table.but(rivals=rivals, told=tuple(told)))
 
 

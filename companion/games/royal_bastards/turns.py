@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from companion.core.words import Line, line
 from companion.games.royal_bastards.figures import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
-from companion.games.royal_bastards.state import BastardsTable, Fighter, Rival, flags
+from companion.games.royal_bastards.state import BastardsTable, Fighter, Rival, flags, open_tie
 from companion.games.royal_bastards.tally import begin_endgame
 
 
@@ -17,7 +17,9 @@ def next_phase(table: BastardsTable) -> BastardsTable:
 
 def next_turn(table: BastardsTable) -> BastardsTable:
     """Leave the rest of the turn, for tables that do not enter every phase."""
-    return _end_turn(_draw_up(table) if table.phase == "draw" else table.but(told=()))
+    if table.phase == "draw":
+        return _end_turn(_draw_up(table))
+    return _end_turn(table.but(told=_undecided(table)))
 
 
 def _begin(table: BastardsTable) -> BastardsTable:
@@ -35,7 +37,7 @@ def _after_draw(table: BastardsTable) -> BastardsTable:
         return drawn.but(phase="movement", told=(*drawn.told, told))
     festive = (*drawn.told, line("Festival! It replaces the rest of the turn", rule="festival"))
     if table.turn == CHAMPIONS_ON:
-        return drawn.but(phase="festival-deal", ranking=(), told=festive)
+        return without_champions(drawn.but(phase="festival-deal", ranking=(), told=festive))
     return gathered(drawn.but(phase="festival-contest", ranking=(), told=festive), JODA_CITY)
 
 
@@ -54,8 +56,23 @@ def _draw_up(table: BastardsTable) -> BastardsTable:
     return table.but(rivals=tuple(rivals), deck=deck, discard=discard, told=tuple(told))
 
 
+def without_champions(table: BastardsTable) -> BastardsTable:
+    """The festival that deals the Champions is held, or held anew: nobody has one yet."""
+    told = [
+        line("{name} is no longer {who}'s Champion", rule="champion", name=rival.champion.name, who=table.name(seat))
+        for seat, rival in enumerate(table.rivals)
+        if rival.champion
+    ]
+    if not told:
+        return table
+    return table.but(rivals=tuple(rival.but(champion=None) for rival in table.rivals), told=(*table.told, *told))
+
+
 def gathered(table: BastardsTable, place: str) -> BastardsTable:
-    """All minis go to one Territory."""
+    """All minis go to one Territory, if it is on the map."""
+    if place not in table.territories:
+        hint = line("{place} is not among the Territories: move the minis by hand", rule="festival", place=place)
+        return table.but(told=(*table.told, hint))
     rivals = tuple(
         rival.but(firstborn=_at(rival.firstborn, place), champion=_at(rival.champion, place)) for rival in table.rivals
     )
@@ -74,8 +91,22 @@ def _after_movement(table: BastardsTable) -> BastardsTable:
 
 
 def _after_contests(table: BastardsTable) -> BastardsTable:
-    told = [line("No Contest was entered for {place}", rule="contest", place=place) for place in flags(table)]
-    return _end_turn(table.but(told=tuple(told)))
+    return _end_turn(table.but(told=_undecided(table)))
+
+
+def _undecided(table: BastardsTable) -> tuple[Line, ...]:
+    """The Battle Flags that are left when the Contest phase ends: a remark, no more."""
+    if table.phase != "contest":
+        return ()
+    return tuple(_left_line(table, place) for place in flags(table))
+
+
+def _left_line(table: BastardsTable, place: str) -> Line:
+    tied = open_tie(table.contest)
+    if not tied or table.contest is None or table.contest.territory != place:
+        return line("No Contest was decided on {place}", rule="contest", place=place)
+    who = table.named(tied)
+    return line("{who} are still tied on {place}: nobody rolled off", rule="roll-off", who=who, place=place)
 
 
 def _after_deal(table: BastardsTable) -> BastardsTable:
@@ -103,7 +134,7 @@ def _end_turn(table: BastardsTable) -> BastardsTable:
         phase="draw",
         turn=table.turn + 1,
         first=first,
-        rivals=tuple(_rested(rival) for rival in table.rivals),
+        rivals=tuple(rested(rival) for rival in table.rivals),
         contest=None,
         resolved=frozenset(),
         dealt=(),
@@ -113,7 +144,7 @@ def _end_turn(table: BastardsTable) -> BastardsTable:
     )
 
 
-def _rested(rival: Rival) -> Rival:
+def rested(rival: Rival) -> Rival:
     """Every Bastard may move and earn again."""
     return rival.but(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion))
 
@@ -131,3 +162,25 @@ NEXT: dict[str, Callable[[BastardsTable], BastardsTable]] = {
     "festival-support": _after_support,
     "festival-champions": _after_champions,
 }
+
+
+def _phases_of(turn: int) -> tuple[str, ...]:
+    if turn == CHAMPIONS_ON:
+        return "draw", "festival-deal", "festival-contest", "festival-support", "festival-champions"
+    return ("draw", "festival-contest", "festival-support") if turn in FESTIVALS else ("draw", "movement", "contest")
+
+
+def _steps() -> Iterator[tuple[int, str]]:
+    """Every phase of every turn, in order."""
+    yield 1, "setup"
+    for turn in range(1, LAST_TURN + 1):
+        for phase in _phases_of(turn):
+            yield turn, phase
+
+
+STEPS = {place: n for n, place in enumerate(_steps())}
+
+
+def step(table: BastardsTable) -> int:
+    """A number for turn and phase; all of the endgame has one."""
+    return STEPS.get((table.turn, table.phase), len(STEPS))

@@ -1,5 +1,8 @@
 """Short ways to a table in the middle of a game."""
 
+from companion.core import table as tables
+from companion.core.log import Session
+from companion.core.table import replay
 from companion.games.royal_bastards import GAME
 from tests.games.royal_bastards.walk import BOX
 
@@ -53,3 +56,13 @@ def said(state):
 def fight(seat, *rolls, role="firstborn", printed=3, **more):
     """One player's side of a Contest with one Bastard."""
     return {"seat": seat, "bastards": [{"role": role, "rolls": list(rolls), "printed": printed}], **more}
+
+
+def sitting():
+    """A table with its log."""
+    session = Session("s", GAME.id, GAME.read_setup(["Ann", "Ben", "Cleo"], {}, BOX))
+    return replay(GAME, session)
+
+
+def enter(table, kind, device="a", **data):
+    return tables.play(table, kind, data, device=device, at=0)

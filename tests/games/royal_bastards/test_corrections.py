@@ -6,7 +6,7 @@ from companion.core.errors import IllegalMove
 from companion.core.words import Line
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import current_value
-from tests.games.royal_bastards.tables import ANN, BEN, at, opened, play, said
+from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, opened, play, said
 
 
 def test_gold_hand_and_deck():
@@ -42,7 +42,7 @@ def test_attributes_and_cards():
     with pytest.raises(IllegalMove, match="enter the card of Barry first"):
         play(at("movement", options={}), "correct_attribute", seat=ANN, role="firstborn", attribute="might", to=1)
     state = play(state, "correct_cards", seat=BEN, role="firstborn", pile="revealed", to=2, was=0)
-    assert said(state) == ["Corrected: revealed of Big Ron: 2"]
+    assert said(state) == ["Corrected: Big Ron has 2 Skeletons face up"]
 
 
 def test_places_and_names():
@@ -58,8 +58,10 @@ def test_the_first_player_and_the_turn():
         play(at("movement"), "first_player", seat=BEN, was=2)
     state = play(at("movement"), "correct_turn", to=4, phase="festival-deal", was=1)
     assert (state.turn, state.phase) == (4, "festival-deal")
-    for turn, phase in ((4, "movement"), (3, "festival-contest"), (8, "festival-deal"), (2, "setup")):
-        with pytest.raises(IllegalMove, match=f"turn {turn} has no such phase: {phase}"):
+    assert said(state) == ["Corrected: turn 4, Festival: Bastards are dealt"]
+    for turn, phase in ((4, "movement"), (3, "festival-contest"), (8, "festival-deal"), (2, "setup"), (3, "counting")):
+        title = GAME.phases[phase].title
+        with pytest.raises(IllegalMove, match=f"turn {turn} has no such phase: {title}"):
             play(state, "correct_turn", to=turn, phase=phase)
 
 
@@ -80,3 +82,32 @@ def test_the_invariant_names_what_is_broken(changes, rule):
     state = opened()
     assert GAME.broken(state.but(rivals=state.rival(ANN, gold=-1))).rule == "hand-limit"
     assert GAME.broken(state.but(rivals=state.rival(ANN, hand=4))).rule == "hand-limit"
+
+
+def test_a_corrected_phase_starts_again_for_every_bastard():
+    state = play(at("contest"), "earn", seat=ANN, role="firstborn", take="gold")
+    state = play(state, "correct_turn", to=2, phase="contest")
+    assert said(state) == ["Corrected: turn 2, Contest", "Every Bastard may move and earn again"]
+    assert play(state, "earn", seat=ANN, role="firstborn", take="gold").rivals[ANN].gold == 4
+    state = at("movement")
+    for seat in (ANN, BEN, CLEO):
+        state = play(state, "move", seat=seat, role="firstborn", to="Oldwood")
+    assert GAME.turn(play(state, "correct_turn", to=2, phase="movement")) == ANN
+
+
+def test_corrections_of_the_box_say_what_changed():
+    state = play(at("movement"), "edit_territory", name="Oldwood", value=4, colour="grey")
+    assert said(state) == ["Corrected: Oldwood, value 4 (it was 9)", "Corrected: Oldwood, colour grey (it was red)"]
+    state = play(state, "edit_bastard", name="Barry", mastery=4, job="Baker")
+    assert said(state) == ["Corrected: Barry, Mastery 4 (it was 0)", "Corrected: Barry, class Baker (it was Priest)"]
+    state = play(state, "edit_bastard", name="Zed", might=2, hometown="Oldwood")
+    assert said(state) == ["The card of Zed: Might 2, Hometown Oldwood"]
+    assert said(play(state, "edit_bastard", name="Zed", might=2)) == ["The card of Zed stays as it is"]
+    assert said(play(state, "edit_festival", turn=4, support=[])) == [
+        "Festival of turn 4: the Turn Tracker's numbers are unknown"
+    ]
+
+
+def test_a_correction_of_the_first_player_says_who_it_was():
+    assert said(play(at("movement"), "first_player", seat=BEN)) == ["Corrected: Ben is First Player (it was Ann)"]
+    assert said(play(opened(), "first_player", seat=BEN)) == ["Ben is First Player"]

@@ -67,7 +67,7 @@ def test_support_is_distributed_by_rank_with_the_turn_trackers_numbers():
     with pytest.raises(IllegalMove, match="Cleo distributes 4 Support at this rank, found 3"):
         play(state, "festival_support", seat=CLEO, support=somewhere(3))
     state = play(state, "festival_support", seat=CLEO, support=[*somewhere(3), *somewhere(1, "Mudford")])
-    assert said(state)[-1] == "Cleo has distributed 4 Support"
+    assert said(state) == ["Cleo has distributed the Support of this rank"]
     state = play(state, "festival_support", seat=ANN, support=somewhere(3))
     state = play(state, "festival_support", seat=BEN, support=somewhere(2))
     assert state.territories["Oldwood"].support == (3, 2, 3)
@@ -108,3 +108,13 @@ def test_cards_may_be_left_undealt():
     state = play(play(at("draw", 4), "next_phase"), "next_phase")
     state = play(play(state, "rank_players", seats=[ANN, BEN, CLEO]), "next_phase")
     assert play(state, "take_champion", seat=ANN, name="Zed").rivals[ANN].champion.name == "Zed"
+
+
+def test_a_ranking_says_why_equal_totals_come_one_before_the_other():
+    sides = [fight(ANN, 4, printed=3), fight(BEN, 5, printed=2), fight(CLEO, 9)]
+    state = play(dealt(), "contest", attribute="might", sides=sides)
+    assert "Ann comes before Ben: the printed attributes are 3 to 2" in said(state)
+    sides = [fight(ANN, 4), fight(BEN, 9), fight(CLEO, 4)]
+    state = play(dealt(), "contest", attribute="might", sides=sides)
+    state = play(state, "roll_off", rolls=[{"seat": ANN, "roll": 2}, {"seat": CLEO, "roll": 6}])
+    assert "Cleo before Ann by the roll-off" in said(state)

@@ -28,6 +28,12 @@ def test_a_box_profile_completes_what_the_rulebook_names():
     assert state.cards["Barry"].job == "Priest"
 
 
+def test_a_box_profile_may_spell_a_known_name_in_small_letters():
+    state = opened(options={"territories": [{"name": "joda city", "value": 7}]})
+    assert list(state.territories) == ["Joda City", "Treasured Valley"]
+    assert state.territories["Joda City"].value == 7
+
+
 def test_a_box_profile_can_be_kept_for_the_next_table():
     state = play(opened(), "edit_territory", name="Lichford", value=11)
     again = opened(options=profile(state))
@@ -40,6 +46,7 @@ def test_a_box_profile_can_be_kept_for_the_next_table():
     [
         {"territories": [{"name": "X"}, {"name": "X"}]},
         {"bastards": [{"name": "X"}, {"name": "X"}]},
+        {"territories": [{"name": "Low Fen"}, {"name": "low fen"}]},
         {"territories": [{"name": f"t{i}"} for i in range(MOST_TERRITORIES)]},
         {"bastards": [{"name": f"b{i}"} for i in range(MOST_BASTARDS)]},
         {"territories": [{"name": "X", "value": -1}]},

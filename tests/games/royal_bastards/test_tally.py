@@ -17,7 +17,7 @@ def acted(state):
 def test_a_territory_is_counted_from_the_log_or_from_what_people_say():
     state = play(at("contest"), "place_support", seat=BEN, territory="Oldwood", support=2)
     state = play(state, "correct_turn", to=8, phase="counting")
-    assert said(state) == ["Corrected: turn 8, Counting", "The endgame begins: everybody stands at 0"]
+    assert said(state) == ["Corrected: turn 8, Endgame: counting", "The endgame begins: everybody stands at 0"]
     state = play(state, "count_territory", territory="Oldwood")
     assert said(state) == ["Ben wins Oldwood: 9 points"]
     state = play(state, "count_territory", territory="Mudford", support=[3, 1, 0], value=50)
@@ -89,7 +89,7 @@ def test_last_actions_go_clockwise_from_the_first_player_and_nobody_else_may_act
             play(state, kind, seat=ANN, **data)
     state = play(state, "play_chaos", seat=BEN, timing="endgame")
     state = play(state, "last_action", seat=BEN, points=[{"seat": BEN, "points": 4}, {"seat": ANN, "points": -1}])
-    assert said(state) == ["Ben has taken the last action turn", "Ben: +4 points", "Ann: -1 points"]
+    assert said(state) == ["Ben has taken the last action turn", "Ben: +4 points", "Ann: -1 point"]
     assert GAME.turn(state) == CLEO
     with pytest.raises(IllegalMove, match="it is Cleo's"):
         play(state, "last_action", seat=BEN)
@@ -104,6 +104,7 @@ def test_the_most_points_are_crowned():
     outcome = GAME.outcome(state)
     assert (outcome.winners, outcome.scores) == ((ANN,), (5, 0, 0))
     assert [str(step) for step in outcome.steps] == [
+        "Joda City: Ann wins with 2 Support, 5 points",
         "Ann: 5 Royal Approval",
         "Ben: 0 Royal Approval",
         "Cleo: 0 Royal Approval",
@@ -122,7 +123,7 @@ def test_tied_leaders_send_their_firstborns():
     fought = play(state, "contest", attribute="magic", sides=[fight(ANN, 4), fight(BEN, 5)])
     assert said(fought)[-1] == "Ben is crowned with 5"
     crowned = play(state, "crown", seat=ANN)
-    assert [str(step) for step in GAME.outcome(crowned).steps[3:]] == [
+    assert [str(step) for step in GAME.outcome(crowned).steps[5:]] == [
         "Ann and Ben are tied with 5",
         "Ann wins the Firstborn Contest",
         "Ann is crowned",
@@ -148,7 +149,7 @@ def test_a_stale_contest_cannot_settle_what_is_no_longer_tied():
     state = play(state, "correct_support", seat=CLEO, territory="Joda City", to=9)
     state = play(state, "ruling", ruling="empty-territory", choice="tie")
     state = play(state, "edit_territory", name="Lichford", value=3)
-    with pytest.raises(IllegalMove, match="Joda City is not tied"):
+    with pytest.raises(IllegalMove, match="no Contest waits for a roll-off"):
         play(state, "roll_off", rolls=[{"seat": ANN, "roll": 1}, {"seat": BEN, "roll": 9}])
 
 
@@ -157,3 +158,63 @@ def test_leaving_the_endgame_forgets_the_count_but_not_the_support():
     assert (state.endgame, state.phase, state.turn) == (None, "contest", 7)
     assert state.territories["Joda City"].support == (2, 0, 0)
     assert not state.territories["Joda City"].is_counted
+
+
+def two_lead(*seats):
+    """Two of three are tied for the crown."""
+    lands = {place: [int(s == seat) for s in (ANN, BEN, CLEO)] for place, seat in zip("XY", seats, strict=True)}
+    return acted(counting(support=lands))
+
+
+def test_a_roll_off_among_others_cannot_crown():
+    state = play(two_lead(ANN, CLEO), "contest", attribute="might", sides=[fight(ANN, 4), fight(CLEO, 4)])
+    state = play(state, "correct_score", seat=CLEO, to=0)
+    assert said(state) == [
+        "Corrected: Cleo has 0 points",
+        "Ann and Cleo no longer have to roll off",
+        "Ann is crowned with 5",
+    ]
+    state = play(state, "correct_score", seat=BEN, to=5)
+    assert said(state)[1:] == ["Ann and Ben lead with 5: the Firstborn Contest decides"]
+    with pytest.raises(IllegalMove, match="no Contest waits for a roll-off"):
+        play(state, "roll_off", rolls=[{"seat": ANN, "roll": 9}, {"seat": CLEO, "roll": 1}])
+
+
+def test_other_leaders_are_named_while_the_crown_is_open():
+    state = play(two_lead(ANN, CLEO), "correct_score", seat=BEN, to=5)
+    assert said(state)[1:] == ["Ann, Ben and Cleo lead with 5: the Firstborn Contest decides"]
+
+
+def test_a_new_king_is_told_whatever_made_him():
+    state = acted(counting(support={"X": [2, 0, 0], "Y": [0, 1, 0], "Z": [2, 0, 0]}))
+    assert said(state)[-1] == "Ann is crowned with 10"
+    assert said(play(state, "correct_score", seat=CLEO, to=11))[1:] == ["Cleo is crowned with 11"]
+    assert said(play(state, "edit_territory", name="Y", value=12))[1:] == ["Ben is crowned with 12"]
+    state = play(state, "correct_support", seat=BEN, territory="Z", to=3)
+    assert said(state)[1:] == ["Ben wins Z: 5 points", "Ben is crowned with 10"]
+
+
+def test_what_is_left_to_count_and_to_settle_is_named():
+    state = counting(support={"X": [2, 2, 0], "Y": [0, 1, 1]})
+    assert said(state)[-1] == "Left to settle: X and Y"
+    state = play(state, "edit_territory", name="Z", value=3)
+    assert said(state)[-1] == "Left to count: Z"
+
+
+def test_the_outcome_tells_the_whole_count_step_by_step():
+    state = counting(support={"X": [3, 3, 0], "Y": [0, 1, 0], "Z": [0, 0, 0]})
+    state = play(state, "settle_tie", territory="X", seat=ANN)
+    state = play(state, "last_action", seat=ANN, points=[{"seat": ANN, "points": 52}])
+    state = play(play(state, "last_action", seat=BEN), "last_action", seat=CLEO)
+    state = play(state, "correct_score", seat=CLEO, to=-1)
+    assert [str(step) for step in GAME.outcome(state).steps] == [
+        "X: Ann and Ben are tied with 3 Support, and Ann wins the Contest, 5 points",
+        "Y: Ben wins with 1 Support, 5 points",
+        "Z is unclaimed",
+        "Ann: +52 points by last actions and corrections",
+        "Cleo: -1 point by last actions and corrections",
+        "Ann: 57 Royal Approval (1 King Me! token, space 7)",
+        "Ben: 5 Royal Approval",
+        "Cleo: -1 Royal Approval",
+        "Ann is crowned",
+    ]

@@ -88,7 +88,7 @@ def test_a_bastard_alone_brings_a_support_or_two_gold(take, gold, support):
 
 def test_a_contested_territory_brings_nothing_by_itself():
     state = play(at("contest"), "correct_place", seat=BEN, role="firstborn", to="Joda City")
-    with pytest.raises(IllegalMove, match="Joda City is contested: Ben is there too") as refused:
+    with pytest.raises(IllegalMove, match="Joda City is contested, with Bastards of Ben there too") as refused:
         play(state, "earn", seat=ANN, role="firstborn", take="gold")
     assert refused.value.rule == "uncontested"
     state = play(state, "earn", seat=ANN, role="firstborn", take="support", territory="Oldwood")
@@ -168,3 +168,41 @@ def test_a_first_turn_without_anything_else_still_counts_to_the_endgame():
     for _ in range(8):
         state = play(state, "next_turn")
     assert (state.phase, state.turn) == ("counting", 8)
+
+
+def test_a_bastard_moves_once_a_turn():
+    state = play(at("movement"), "move", seat=ANN, role="firstborn", to="Oldwood")
+    with pytest.raises(IllegalMove, match="Barry has moved already this turn") as refused:
+        play(state, "move", seat=ANN, role="firstborn", to="Mudford")
+    assert "Put a mini on a Territory" in str(refused.value)
+    assert play(state, "correct_place", seat=ANN, role="firstborn", to="Mudford").rivals[ANN].firstborn.has_moved
+
+
+def test_a_move_out_of_turn_order_is_taken_with_a_remark():
+    state = play(at("movement"), "move", seat=CLEO, role="firstborn", to="Oldwood")
+    assert said(state)[1] == "By turn order Ann would have moved first"
+
+
+def test_without_joda_city_the_table_moves_the_minis():
+    state = at("draw", 8)
+    state = play(state, "correct_place", seat=ANN, role="firstborn", to="Oldwood")
+    state = play(play(state, "remove_territory", name="Joda City"), "next_phase")
+    assert said(state)[-1] == "Joda City is not among the Territories: move the minis by hand"
+    assert {rival.firstborn.place for rival in state.rivals} <= set(state.territories)
+
+
+def test_several_others_on_a_territory_are_named():
+    state = play(at("contest"), "correct_place", seat=BEN, role="firstborn", to="Joda City")
+    state = play(state, "correct_place", seat=CLEO, role="firstborn", to="Joda City")
+    with pytest.raises(IllegalMove, match="Joda City is contested, with Bastards of Ben and Cleo there too"):
+        play(state, "earn", seat=ANN, role="firstborn", take="gold")
+
+
+def test_a_bastard_that_earns_elsewhere_is_put_there():
+    state = play(at("contest"), "earn", seat=ANN, role="firstborn", take="gold", territory="Oldwood")
+    assert said(state) == ["Barry stands on Oldwood", "Ann gains 2 gold"]
+
+
+def test_gold_is_spent_on_anything():
+    state = play(play(at("movement"), "gain_gold", seat=ANN, gold=5), "spend_gold", seat=ANN, gold=1)
+    assert said(state) == ["Ann spends 1 gold"]

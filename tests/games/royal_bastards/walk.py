@@ -7,10 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.royal_bastards.festival import festival_number
-from companion.games.royal_bastards.fights import open_tie
 from companion.games.royal_bastards.figures import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS, LAST_TURN
 from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.state import BastardsTable, flags, occupants, turn
+from companion.games.royal_bastards.state import BastardsTable, flags, occupants, open_tie, turn
 
 Step = tuple[str, dict[str, Any]]
 
@@ -73,7 +72,7 @@ def contesting(state: BastardsTable, rnd: random.Random) -> Step:
         return anytime(state, rnd, any_seat(state, rnd))
     if chance < 0.3:
         where = [{"territory": land(state, rnd), "support": rnd.choice([1, 1, 2])} for _ in range(rnd.randint(0, 2))]
-        return "reward", {"seat": any_seat(state, rnd), "gold": rnd.randint(0, 3), "support": where}
+        return "reward", {"seat": any_seat(state, rnd), "gold": rnd.randint(-2, 3), "support": where}
     if flagged := flags(state):
         seats = sorted(set(occupants(state)[flagged[0]]))
         return fight(state, rnd, tuple(seats), flagged[0])
@@ -200,9 +199,7 @@ def anytime(state: BastardsTable, rnd: random.Random, seat: int) -> Step:
 
 
 def around(state: BastardsTable, rnd: random.Random, seat: int, where: str) -> list[Step]:
-    """What may happen to Support before it is counted."""
-    if state.endgame is not None:
-        return []
+    """What may happen to Support; after the count it is late."""
     options: list[Step] = [
         ("place_support", {"seat": seat, "territory": where, "support": rnd.randint(1, 3)}),
         ("skeleton_takes", {"seat": seat, "territory": where, "support": 2}),
@@ -231,7 +228,9 @@ def correction(state: BastardsTable, rnd: random.Random) -> Step:
         options.append(("correct_cards", {**who, "pile": "endorsements", "to": rnd.randint(0, 2)}))
         options.append(("correct_cards", {**who, "pile": "revealed", "to": rnd.randint(0, 2)}))
         options.append(("correct_attribute", {**who, "attribute": "mastery", "to": rnd.randint(-2, 9)}))
-        options.append(("correct_bastard", {**who, "name": rnd.choice(free(state))}))
+        options.append(("correct_bastard", {**who, "name": rnd.choice(FOLK)}))
+    if rnd.random() < 0.3:
+        options += championed(state, rnd, seat)
     if state.endgame:
         options.append(("correct_score", {"seat": seat, "to": rnd.randint(-3, 70)}))
     elif rnd.random() < 0.2:
@@ -239,12 +238,19 @@ def correction(state: BastardsTable, rnd: random.Random) -> Step:
     return rnd.choice(options)
 
 
+def championed(state: BastardsTable, rnd: random.Random, seat: int) -> list[Step]:
+    """A Champion is entered, swapped or taken away by hand."""
+    who = {"seat": seat, "role": "champion"}
+    options: list[Step] = [("correct_bastard", {**who, "name": rnd.choice(FOLK)})]
+    return [*options, ("correct_bastard", who)] if state.rivals[seat].champion else options
+
+
 def somewhere(rnd: random.Random) -> dict[str, Any]:
     to = rnd.randint(1, LAST_TURN)
     phase = "draw"
     if to == CHAMPIONS_ON:
         phase = rnd.choice(["draw", "festival-deal", "festival-contest"])
-    return {"to": to, "phase": rnd.choice([phase, phase, "counting"])}
+    return {"to": to, "phase": rnd.choice([phase, phase, "counting"]) if to == LAST_TURN else phase}
 
 
 def fight(
