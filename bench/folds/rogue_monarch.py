@@ -7,21 +7,29 @@ from typing import Any
 
 def fold(names: list[str], options: dict[str, Any], events: list[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
     """The principal figures after the events."""
-    table: dict[str, Any] = {"wins": [0, 0], "by": [[0, 0, 0], [0, 0, 0]], "token": 0, "target": options.get("target")}
+    table: dict[str, Any] = {"token": 0, "game": 0, "target": options.get("target")}
     table["rulings"] = {
         "replaced-card": "hand",
         "between": "neighbours",
         "murder-victim": "anybody",
         "several-conspiracies": "all",
+        "reines-again": "kept",
     }
-    next_game(table)
+    new_match(table)
     for kind, data in events:
         MOVES[kind](table, **data)
     return table
 
 
-def next_game(table: dict[str, Any]) -> None:
+def new_match(table: dict[str, Any], game: int | None = None) -> None:
+    table["wins"], table["by"] = [0, 0], [[0, 0, 0], [0, 0, 0]]
+    deal(table)
+
+
+def deal(table: dict[str, Any], game: int | None = None) -> None:
     token = table["token"]
+    table["game"] += 1
+    table["turns"] = 1
     table["court"] = [[token + i, None, False] for i in range(4)]
     table["token"] = token + 4
     table["hands"] = [3, 3]
@@ -31,7 +39,10 @@ def next_game(table: dict[str, Any]) -> None:
 
 
 def redeal(table: dict[str, Any], seat: int) -> None:
-    table["under"] = 2
+    table["under"] += 2
+    for _ in range(2):
+        if "reine" in table["known"][seat]:
+            table["known"][seat].remove("reine")
 
 
 def void(table: dict[str, Any]) -> None:
@@ -172,8 +183,14 @@ def claim(table: dict[str, Any], seat: int, conspiracy: str) -> None:
 ORDER = {"coronation": 0, "mariage": 1, "murder": 2}
 
 
-def end_turn(table: dict[str, Any], seat: int) -> None:
+def concede(table: dict[str, Any], seat: int, game: int | None = None) -> None:
+    table["wins"][1 - seat] += 1
+    table["stage"], table["effect"], table["result"] = "over", None, (1 - seat, [])
+
+
+def end_turn(table: dict[str, Any], seat: int, game: int | None = None, turn: int | None = None) -> None:
     table["turn"], table["stage"] = 1 - seat, "start"
+    table["turns"] += 1
 
 
 def correct_court(table: dict[str, Any], place: int, card: str, up: bool, was: str | None = None) -> None:
@@ -260,7 +277,10 @@ MOVES: dict[str, Any] = {
     "rebuild": rebuild,
     "claim": claim,
     "end_turn": end_turn,
-    "next_game": next_game,
+    "concede": concede,
+    "abandon": deal,
+    "next_game": deal,
+    "new_match": new_match,
     "correct_court": correct_court,
     "correct_places": swap,
     "correct_hand": correct_hand,

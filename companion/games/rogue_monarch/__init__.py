@@ -4,7 +4,7 @@ from companion.core.fields import Maybe
 from companion.core.game import Game, Phase
 from companion.games.rogue_monarch.calc_conspiracies import CONSPIRACIES_MET
 from companion.games.rogue_monarch.calc_odds import ODDS
-from companion.games.rogue_monarch.figures import CONSPIRACIES, PLAYERS
+from companion.games.rogue_monarch.figures import CONSPIRACIES, CORONATION, MURDER, PLAYERS
 from companion.games.rogue_monarch.moves import MOVES, TARGET
 from companion.games.rogue_monarch.outcome import outcome
 from companion.games.rogue_monarch.rulings import RULINGS
@@ -33,11 +33,11 @@ GAME: Game[RogueTable] = Game(
     setup=setup,
     moves=MOVES,
     phases={
-        DEAL: Phase("Set-up", ("set-up", "reines-at-start", "first-player")),
-        START: Phase("Start of the turn", ("turn", "mariage", "reveal", "replace", "replaced-card")),
-        EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain")),
-        TURN: Phase("End of the turn", ("turn", "coronation", "murder", "between")),
-        OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "match")),
+        DEAL: Phase("Set-up", ("set-up", "reines-at-start", "reines-again", "first-player")),
+        START: Phase("Start of the turn", ("turn", *CONSPIRACIES, "reveal", "replace", "replaced-card")),
+        EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain", CORONATION, MURDER)),
+        TURN: Phase("End of the turn", ("turn", CORONATION, MURDER, "between")),
+        OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "give-up", "match")),
         MATCH_OVER: Phase("Match over", ("match",)),
     },
     phase=phase,

@@ -48,5 +48,5 @@ CONSPIRACIES_MET = Calculator(
         "hand": ["reine", "queen", "reine"],
         "turn_start": True,
     },
-    (*CONSPIRACIES, "between", "several-conspiracies"),
+    (*CONSPIRACIES, "between", "murder-victim", "several-conspiracies"),
 )

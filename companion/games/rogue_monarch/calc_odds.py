@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
+from companion.core.words import counted
 from companion.games.rogue_monarch.cards import CARD
 from companion.games.rogue_monarch.figures import COURT, DECK
 from companion.games.rogue_monarch.hidden import Knowledge, odds, too_long, too_many
@@ -17,7 +18,7 @@ def problems(known: Knowledge) -> Iterator[str]:
     yield from too_many(known.named)
     if len(known.opponent_known) > known.opponent_size:
         yield (
-            f"opponent.known: expected at most {known.opponent_size} cards, the size of that hand, "
+            f"opponent.known: expected at most {counted(known.opponent_size, 'card')}, the size of that hand, "
             f"found {len(known.opponent_known)}"
         )
     yield from too_long(

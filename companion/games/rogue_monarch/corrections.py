@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
 from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.rogue_monarch.cards import Cards, blurred
 from companion.games.rogue_monarch.effects import switched
 from companion.games.rogue_monarch.figures import PLURAL, SPOKEN
@@ -67,8 +67,8 @@ def _hand(table: RogueTable, seat: int, to: int) -> RogueTable:
     player = table.players[seat]
     pile = table.pile + player.hand - to
     if to < 0 or pile < 0:
-        template = "the hand would have {to} cards and the pile {pile}; neither can be below 0"
-        raise IllegalMove(template, rule=RULE, to=to, pile=pile)
+        template = "the hand would have {cards} and the pile {pile}; neither can be below 0"
+        raise IllegalMove(template, rule=RULE, cards=counted(to, "card"), pile=pile)
     player = player.but(hand=to, known=fewer(player.known, player.hand - to))
     return table.but(players=put(table.players, seat, player), pile=pile)
 

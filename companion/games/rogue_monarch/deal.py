@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.words import line
-from companion.games.rogue_monarch.figures import HAND, REINES_PUT_UNDER, REINES_VOID
+from companion.core.value import put
+from companion.core.words import counted, line
+from companion.games.rogue_monarch.cards import without_all
+from companion.games.rogue_monarch.figures import HAND, REINE, REINES_PUT_UNDER, REINES_VOID
+from companion.games.rogue_monarch.rulings import AGAIN, KEPT
 from companion.games.rogue_monarch.state import START, RogueTable
 
 RULE = "reines-at-start"
@@ -12,17 +15,20 @@ RULE = "reines-at-start"
 
 def redeal(table: RogueTable, seat: int) -> RogueTable:
     """A hand with two Reines puts both under the pile and draws as many."""
-    if table.under:
+    if table.under and table.rulings[AGAIN] == KEPT:
         raise IllegalMove(
-            "{n} Reines lie under the pile already: once in a deal is enough; with {two} in both hands it is void",
-            rule=RULE,
-            n=table.under,
+            "already under the pile: {reines}. It is done once in a deal; two more Reines are kept, unless a house "
+            "rule sends them under too, and with {two} in both hands the deal is void",
+            rule=AGAIN,
+            reines=counted(table.under, "Reine"),
             two=REINES_PUT_UNDER,
         )
-    who = table.name(seat)
+    who, player = table.name(seat), table.players[seat]
     put_under = line("{who} puts {n} Reines under the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
     draws = line("{who} draws {n} from the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
-    return table.but(under=REINES_PUT_UNDER, told=(put_under, draws))
+    player = player.but(known=without_all(player.known, (REINE,) * REINES_PUT_UNDER))
+    under = table.under + REINES_PUT_UNDER
+    return table.but(under=under, players=put(table.players, seat, player), told=(put_under, draws))
 
 
 def void(table: RogueTable) -> RogueTable:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line, listed
 from companion.games.rogue_monarch.actions import check_name, revealed
 from companion.games.rogue_monarch.figures import (
     ASSASSIN,
@@ -70,14 +70,16 @@ def search(table: RogueTable, seat: int, reines: int) -> RogueTable:
     target = table.next_seat(seat)
     player, looks = table.players[target], min(HAND_LOOKS, table.players[target].hand)
     if reines > looks:
-        raise IllegalMove("{n} Reines cannot be found among {looks} cards", rule=REINE, n=reines, looks=looks)
+        found, cards = counted(reines, "Reine"), counted(looks, "card")
+        raise IllegalMove("{found} cannot be found among {cards}", rule=REINE, found=found, cards=cards)
     for _ in range(reines):
         player = less(table, player, target, REINE)
     who, other = table.name(seat), table.name(target)
-    looked = line("{who} looks at {n} cards of {other}'s hand", rule=REINE, who=who, n=looks, other=other)
-    found = line("Reines found and discarded: {n}", rule=REINE, n=reines)
+    cards = counted(looks, "card")
+    looked = line("{who} looks at {cards} of {other}'s hand", rule=REINE, who=who, cards=cards, other=other)
+    told = (looked, line("Reines found and discarded: {n}", rule=REINE, n=reines))
     players, discard = put(table.players, target, player), (*table.discard, *(REINE,) * reines)
-    table = table.but(players=players, discard=discard, stage=TURN, effect=None, told=(looked, found))
+    table = table.but(players=players, discard=discard, stage=TURN, effect=None, told=told)
     return draw(table, target, reines)
 
 
@@ -114,10 +116,10 @@ def spy(table: RogueTable, seat: int, places: Sequence[int]) -> RogueTable:
     wanted = min(COURT_LOOKS, len(down))
     if len(places) != wanted or len(set(places)) < wanted or not set(places) <= set(down):
         raise IllegalMove(
-            "an Assassin looks at face-down cards, here {n}; face down are the places {down}",
+            "an Assassin looks at {cards} here; places that lie face down: {places}",
             rule=ASSASSIN,
-            n=wanted,
-            down=down,
+            cards=counted(wanted, "card"),
+            places=listed(down) or "none",
         )
     told = tuple(line("{who} looks at place {place}", rule=ASSASSIN, who=table.name(seat), place=p) for p in places)
     if not told:

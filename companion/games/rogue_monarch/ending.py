@@ -1,4 +1,4 @@
-"""The end of a turn, of a game, and the next game of the match."""
+"""The end of a turn and of a game: a conspiracy, or somebody gives up. What comes after is in match.py."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from companion.games.rogue_monarch.figures import (
     REINE,
     ROI,
 )
+from companion.games.rogue_monarch.match import match_told, score
 from companion.games.rogue_monarch.rulings import ALL, SEVERAL
-from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueTable, check_turn, fresh_deal
+from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueTable, check_turn
 
 
 def end_turn(table: RogueTable, seat: int) -> RogueTable:
@@ -28,7 +29,7 @@ def end_turn(table: RogueTable, seat: int) -> RogueTable:
     told: tuple[Line, ...] = (line("{who}'s turn", rule="turn", who=who),)
     for name in met_now(table):
         told = (*told, line("{name} is met and was not claimed: {who} can", rule=name, name=name.title(), who=who))
-    return table.but(turn=other, stage=START, told=told)
+    return table.but(turn=other, stage=START, turns=table.turns + 1, told=told)
 
 
 def claim(table: RogueTable, seat: int, conspiracy: str) -> RogueTable:
@@ -42,12 +43,27 @@ def claim(table: RogueTable, seat: int, conspiracy: str) -> RogueTable:
     if conspiracy not in met:
         raise _not_met(table, conspiracy)
     noted = met if table.rulings[SEVERAL] == ALL else (conspiracy,)
-    player = _winner(table.players[seat].but(known=together(table.players[seat].known, shown)), noted)
-    players = put(table.players, seat, player)
-    told = [line("{who} wins by {name}", rule=name, who=table.name(seat), name=name) for name in noted]
-    return table.but(
-        players=players, stage=OVER, effect=None, result=Result(seat, noted), told=(*told, score(table, players))
+    player = table.players[seat]
+    table = table.but(players=put(table.players, seat, player.but(known=together(player.known, shown))))
+    told = tuple(line("{who} wins by {name}", rule=name, who=table.name(seat), name=name) for name in noted)
+    return _won(table, seat, noted, told)
+
+
+def concede(table: RogueTable, seat: int) -> RogueTable:
+    """A player gives up, in anybody's turn: the other one wins, without a conspiracy."""
+    other = table.next_seat(seat)
+    told = (
+        line("{who} gives up", rule="give-up", who=table.name(seat)),
+        line("{who} wins", rule="give-up", who=table.name(other)),
     )
+    return _won(table, other, (), told)
+
+
+def _won(table: RogueTable, seat: int, noted: tuple[str, ...], told: tuple[Line, ...]) -> RogueTable:
+    """The game is over; told how the match stands, and that it is won if it is."""
+    players = put(table.players, seat, _winner(table.players[seat], noted))
+    table = table.but(players=players, stage=OVER, effect=None, result=Result(seat, noted))
+    return table.but(told=(*told, score(table), *match_told(table)))
 
 
 def _not_met(table: RogueTable, conspiracy: str) -> IllegalMove:
@@ -65,18 +81,3 @@ def _not_met(table: RogueTable, conspiracy: str) -> IllegalMove:
 def _winner(player: Player, conspiracies: tuple[str, ...]) -> Player:
     by = tuple(n + (name in conspiracies) for name, n in zip(CONSPIRACIES, player.by, strict=True))
     return player.but(wins=player.wins + 1, by=by)
-
-
-def score(table: RogueTable, players: tuple[Player, ...]) -> Line:
-    """How the match stands."""
-    (one, two), (a, b) = table.names, players
-    return line("The match stands {one} {a} : {b} {two}", rule="match", one=one, two=two, a=a.wins, b=b.wins)
-
-
-def next_game(table: RogueTable) -> RogueTable:
-    """All cards are shuffled and dealt again; the score stays."""
-    return table.but(
-        players=tuple(Player(wins=player.wins, by=player.by) for player in table.players),
-        told=(line("The cards are dealt for the next game", rule="set-up"),),
-        **fresh_deal(table.next_token),
-    )

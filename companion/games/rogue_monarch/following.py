@@ -18,17 +18,18 @@ def follow(notebook: Notebook, before: RogueTable, kind: str, data: Mapping[str,
     if kind in ANEW:
         return open_notebook(notebook.seat, after)
     change = CHANGES.get(kind)
-    return settle(change(notebook, before, data, after) if change else notebook, after)
+    return _fitting(change(notebook, before, data, after) if change else notebook, after)
 
 
-def settle(notebook: Notebook, table: RogueTable) -> Notebook:
-    """Only what still fits the table: also for a table that jumped, by an undo or by another phone's events."""
+def _fitting(notebook: Notebook, table: RogueTable) -> Notebook:
+    """Only what still fits the table, and what all know by now."""
     tokens = {card.token for card in table.court if card.card is None}
-    public, size = table.players[notebook.other].known, table.players[notebook.other].hand
-    opponent = together(notebook.opponent, public)
+    mine, other = table.players[notebook.seat], table.players[notebook.other]
+    opponent = together(notebook.opponent, other.known)
     return notebook.but(
+        hand=notebook.hand if len(notebook.hand) <= mine.hand else mine.known,
         seen=tuple(look for look in notebook.seen if look.token in tokens),
-        opponent=opponent if len(opponent) <= size else public,
+        opponent=opponent if len(opponent) <= other.hand else other.known,
         bottom=(REINE,) * table.under,
         laid=None,
     )
@@ -36,7 +37,9 @@ def settle(notebook: Notebook, table: RogueTable) -> Notebook:
 
 def _redeal(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
     under = (REINE,) * REINES_PUT_UNDER
-    return lost(notebook, *under) if data["seat"] == notebook.seat else notebook
+    if data["seat"] == notebook.seat:
+        return lost(notebook, *under)
+    return notebook.but(opponent=without_all(notebook.opponent, under))
 
 
 def _replace(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
@@ -83,7 +86,7 @@ def _known(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], afte
     return notebook.but(opponent=counted_as(notebook.opponent, data["card"], data["to"]))
 
 
-ANEW = ("next_game", "void")
+ANEW = ("next_game", "abandon", "new_match", "void")
 CHANGES: dict[str, Callable[[Notebook, RogueTable, Mapping[str, Any], RogueTable], Notebook]] = {
     "redeal": _redeal,
     "replace": _replace,

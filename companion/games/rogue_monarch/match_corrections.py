@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
 from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.rogue_monarch.corrections import RULE, corrected
 from companion.games.rogue_monarch.figures import CONSPIRACIES, SPOKEN
-from companion.games.rogue_monarch.state import EFFECT, OVER, START, TURN, RogueTable
+from companion.games.rogue_monarch.match import match_told
+from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN, RogueTable
 
 NO_EFFECT = "none"
 
@@ -17,7 +18,8 @@ def correct_wins(table: RogueTable, seat: int, to: int, was: int | None = None) 
     """How many games a player has won."""
     player, what = table.players[seat], f"games won by {table.name(seat)}"
     check_was(was, player.wins, to, what)
-    return table.but(players=put(table.players, seat, player.but(wins=to)), told=corrected(what, player.wins, to))
+    after = table.but(players=put(table.players, seat, player.but(wins=to)))
+    return after.but(told=(*corrected(what, player.wins, to), *match_told(after)))
 
 
 def correct_conspiracy(table: RogueTable, seat: int, conspiracy: str, to: int, was: int | None = None) -> RogueTable:
@@ -63,6 +65,8 @@ def correct_effect(table: RogueTable, effect: str) -> RogueTable:
 
 def correct_first(table: RogueTable, seat: int) -> RogueTable:
     """Who began this game."""
+    if table.stage == DEAL:
+        raise IllegalMove("nobody has begun yet; say who begins instead", rule="first-player")
     return table.but(first=seat, told=(line("Corrected: {who} began", rule=RULE, who=table.name(seat)),))
 
 
@@ -71,4 +75,6 @@ def play_to(table: RogueTable, to: int | None = None, was: int | None = None) ->
     check_was(was, table.target or 0, to or 0, "the number of wins to play to")
     if to is None:
         return table.but(target=None, told=(line("The match is played without an end", rule="match"),))
-    return table.but(target=to, told=(line("The match is played to {n} wins", rule="match", n=to),))
+    told = line("The match is played to {wins}", rule="match", wins=counted(to, "win"))
+    after = table.but(target=to)
+    return after.but(told=(told, *match_told(after)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.fields import Flag, ListOf, OneOf, Seat, Whole
 from companion.core.game import Move, ruling_move
-from companion.games.rogue_monarch import actions, corrections, deal, effects, ending, match_corrections, pile
+from companion.games.rogue_monarch import actions, corrections, deal, effects, ending, match, match_corrections, pile
 from companion.games.rogue_monarch.cards import CARD
 from companion.games.rogue_monarch.figures import (
     CONSPIRACIES,
@@ -21,7 +23,7 @@ from companion.games.rogue_monarch.figures import (
     SWITCHES,
 )
 from companion.games.rogue_monarch.rulings import RULINGS
-from companion.games.rogue_monarch.state import DEAL, EFFECT, IN_PLAY, OVER, START, TURN, RogueTable
+from companion.games.rogue_monarch.state import DEAL, EFFECT, IN_PLAY, MATCH_OVER, OVER, START, TURN, RogueTable
 
 SEAT = Seat()
 PLACE = Whole(1, COURT, "place")
@@ -34,8 +36,15 @@ CARD_OR_UNKNOWN = OneOf(*KINDS, corrections.UNKNOWN, what="card", spellings=FREN
 CARD_OR_NONE = OneOf(*KINDS, match_corrections.NO_EFFECT, what="card", spellings=FRENCH)
 TARGET = Whole(1, MOST_TARGET)
 
+NUMBER = Whole(1).optional()
+BY_GAME: dict[str, Callable[[RogueTable], int]] = {"game": lambda table: table.game}
+BY_TURN: dict[str, Callable[[RogueTable], int]] = {**BY_GAME, "turn": lambda table: table.turns}
+"""Stamps of the moves that end a game or a turn: one that slips to another does not fit there."""
+
 DEALING: dict[str, Move[RogueTable]] = {
-    "redeal": Move(deal.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start",), (DEAL,)),
+    "redeal": Move(
+        deal.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
+    ),
     "void": Move(deal.void, "The deal is void", {}, ("reines-at-start",), (DEAL,)),
     "first_player": Move(deal.first_player, "Who begins", {"seat": SEAT}, ("first-player",), (DEAL,)),
 }
@@ -99,8 +108,49 @@ PLAYING: dict[str, Move[RogueTable]] = {
         (*CONSPIRACIES, "end-of-game", "several-conspiracies"),
         IN_PLAY,
     ),
-    "end_turn": Move(ending.end_turn, "End the turn", {"seat": SEAT}, ("turn",), (TURN,)),
-    "next_game": Move(ending.next_game, "Next game", {}, ("match", "set-up"), (OVER,)),
+    "end_turn": Move(
+        ending.end_turn,
+        "End the turn",
+        {"seat": SEAT, "game": NUMBER, "turn": NUMBER},
+        ("turn",),
+        (TURN,),
+        stamps=BY_TURN,
+    ),
+}
+
+GAMES: dict[str, Move[RogueTable]] = {
+    "concede": Move(
+        ending.concede,
+        "Give up",
+        {"seat": SEAT, "game": NUMBER},
+        ("give-up", "end-of-game"),
+        (DEAL, *IN_PLAY),
+        stamps=BY_GAME,
+    ),
+    "abandon": Move(
+        match.abandon,
+        "Break off the game and deal anew",
+        {"game": NUMBER},
+        ("give-up", "set-up"),
+        (DEAL, *IN_PLAY),
+        stamps=BY_GAME,
+    ),
+    "next_game": Move(
+        match.next_game,
+        "Next game",
+        {"game": NUMBER},
+        ("match", "set-up"),
+        (OVER,),
+        stamps=BY_GAME,
+    ),
+    "new_match": Move(
+        match.new_match,
+        "New match",
+        {"game": NUMBER},
+        ("match", "set-up"),
+        (DEAL, OVER, MATCH_OVER),
+        stamps=BY_GAME,
+    ),
 }
 
 CORRECTIONS: dict[str, Move[RogueTable]] = {
@@ -179,4 +229,4 @@ CORRECTIONS: dict[str, Move[RogueTable]] = {
     ),
 }
 
-MOVES: dict[str, Move[RogueTable]] = {**DEALING, **PLAYING, **CORRECTIONS, "ruling": ruling_move(RULINGS)}
+MOVES: dict[str, Move[RogueTable]] = {**DEALING, **PLAYING, **GAMES, **CORRECTIONS, "ruling": ruling_move(RULINGS)}

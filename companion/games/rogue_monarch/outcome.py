@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.core.game import winners_line
 from companion.core.state import Outcome
 from companion.core.words import Line, line
-from companion.games.rogue_monarch.ending import score
 from companion.games.rogue_monarch.figures import CORONATION, CORONATION_ROIS, MARIAGE, MARIAGE_REINES, MURDER
+from companion.games.rogue_monarch.match import match_told, score
 from companion.games.rogue_monarch.state import Result, RogueTable
 
 WHY = {
@@ -22,17 +22,19 @@ def outcome(table: RogueTable) -> Outcome | None:
     if result is None:
         return None
     winner = result.winner if champion is None else champion
-    steps = [
-        *_why(table, result),
-        winners_line(table.names, (result.winner,), "end-of-game"),
-        score(table, table.players),
-    ]
-    if champion is not None:
-        template = "{who} has the {n} wins that the match is played to"
-        steps.append(line(template, rule="match", who=table.name(champion), n=table.target))
-    return Outcome((winner,), tuple(steps), tuple(player.wins for player in table.players))
+    steps = (*_why(table, result), _game_won(table, result), score(table), *match_told(table))
+    return Outcome((winner,), steps, tuple(player.wins for player in table.players))
+
+
+def _game_won(table: RogueTable, result: Result) -> Line:
+    """Once the match is decided it is said that this is the last game's winner: the match may be the other's."""
+    if table.champion is None:
+        return winners_line(table.names, (result.winner,), "end-of-game")
+    return line("{who} wins this game", rule="end-of-game", who=table.name(result.winner))
 
 
 def _why(table: RogueTable, result: Result) -> list[Line]:
+    if not result.conspiracies:
+        return [line("{who} gave up", rule="give-up", who=table.name(table.next_seat(result.winner)))]
     values = {"who": table.name(result.winner), "rois": CORONATION_ROIS, "reines": MARIAGE_REINES}
     return [line(WHY[name], rule=name, **values) for name in result.conspiracies]

@@ -27,7 +27,8 @@ def _take(table: RogueTable, seat: int, n: int) -> RogueTable:
     reines = max(0, table.under - pile)
     told = (*table.told, line("{who} draws {n} from the pile", rule="draw-pile", who=table.name(seat), n=n))
     if reines:
-        told = (*told, line("{n} of them lay under the pile: Reines", rule="reines-at-start", n=reines))
+        lay = line("Of these, {reines} lay under the pile", rule="reines-at-start", reines=counted(reines, "Reine"))
+        told = (*told, lay)
     player = player.but(hand=player.hand + n, known=(*player.known, *(REINE,) * reines))
     return table.but(players=put(table.players, seat, player), pile=pile, under=table.under - reines, told=told)
 

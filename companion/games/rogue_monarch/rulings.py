@@ -6,8 +6,10 @@ from companion.core.game import Ruling
 from companion.games.rogue_monarch.conspiracy import ANYBODY, ANYWHERE, NEIGHBOURS, NO_ASSASSIN
 
 REPLACED, BETWEEN, VICTIM, SEVERAL = "replaced-card", "between", "murder-victim", "several-conspiracies"
+AGAIN = "reines-again"
 TO_HAND, TO_DISCARD = "hand", "discard"
 ALL, CLAIMED = "all", "claimed"
+KEPT, UNDER = "kept", "under"
 
 RULINGS: dict[str, Ruling] = {
     REPLACED: Ruling(
@@ -45,5 +47,14 @@ RULINGS: dict[str, Ruling] = {
         },
         ALL,
         "several-conspiracies",
+    ),
+    AGAIN: Ruling(
+        "What if two Reines went under the pile and two more are drawn for them?",
+        {
+            KEPT: "Two more Reines drawn for the first two are kept",
+            UNDER: "Two more Reines go under the pile too, and two cards are drawn again",
+        },
+        KEPT,
+        "reines-again",
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.words import listed
 from companion.games.rogue_monarch.conspiracy import met_now
 from companion.games.rogue_monarch.figures import KINDS, SPOKEN
-from companion.games.rogue_monarch.state import DEAL, OVER, CourtCard, RogueTable
+from companion.games.rogue_monarch.state import DEAL, OVER, CourtCard, Result, RogueTable
 
 
 def show(table: RogueTable) -> list[str]:
@@ -34,7 +34,13 @@ def _now(table: RogueTable) -> str:
     if table.stage == DEAL:
         return "The cards are dealt; nobody has begun yet"
     if table.stage == OVER and table.result:
-        return f"{table.name(table.result.winner)} has won by {listed(table.result.conspiracies)}"
+        return _won(table, table.result)
     effect = f", effect of {SPOKEN[table.effect]}" if table.effect else ""
     met = f"; met: {listed(met_now(table))}" if met_now(table) else ""
     return f"{table.name(table.turn or 0)}'s turn{effect}{met}"
+
+
+def _won(table: RogueTable, result: Result) -> str:
+    if not result.conspiracies:
+        return f"{table.name(result.winner)} has won: {table.name(table.next_seat(result.winner))} gave up"
+    return f"{table.name(result.winner)} has won by {listed(result.conspiracies)}"

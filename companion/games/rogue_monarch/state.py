@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.state import Setup, TableState
 from companion.core.value import Value
-from companion.core.words import Line, line
+from companion.core.words import Line, counted, line
 from companion.games.rogue_monarch.cards import Cards
 from companion.games.rogue_monarch.figures import (
     CONSPIRACIES,
@@ -50,7 +50,7 @@ class Player(Value):
 
 @dataclass(frozen=True)
 class Result(Value):
-    """How one game ended."""
+    """How one game ended; without a conspiracy, because the other player gave up."""
 
     winner: int
     conspiracies: tuple[str, ...]
@@ -58,7 +58,10 @@ class Result(Value):
 
 @dataclass(frozen=True)
 class RogueTable(TableState):
-    """`under` counts the Reines that all know to lie under the pile; `target` is the wins to play to, if any."""
+    """`under` counts the Reines that all know to lie under the pile; `target` is the wins to play to, if any.
+
+    `game` counts the deals of the evening and `turns` the turns of this game: the stamps of moves that end one.
+    """
 
     court: tuple[CourtCard, ...]
     players: tuple[Player, ...]
@@ -72,6 +75,8 @@ class RogueTable(TableState):
     result: Result | None
     target: int | None
     next_token: int
+    game: int
+    turns: int
 
     @property
     def champion(self) -> int | None:
@@ -91,11 +96,11 @@ def setup(setup: Setup) -> RogueTable:
         told=(),
         players=(Player(),) * PLAYERS,
         target=target if isinstance(target, int) else None,
-        **fresh_deal(0),
+        **fresh_deal(0, 1),
     )
 
 
-def fresh_deal(token: int) -> dict[str, Any]:
+def fresh_deal(token: int, game: int) -> dict[str, Any]:
     """The cards as they lie after a deal, the Court's tokens from `token` on; whoever begins is not settled yet."""
     return {
         "court": new_court(token),
@@ -108,6 +113,8 @@ def fresh_deal(token: int) -> dict[str, Any]:
         "effect": None,
         "first": None,
         "result": None,
+        "game": game,
+        "turns": 1,
     }
 
 
@@ -116,8 +123,7 @@ def new_court(first_token: int) -> tuple[CourtCard, ...]:
 
 
 def phase(table: RogueTable) -> str:
-    over = table.stage == OVER and table.champion is not None
-    return MATCH_OVER if over else table.stage
+    return MATCH_OVER if table.stage == OVER and table.champion is not None else table.stage
 
 
 def turn(table: RogueTable) -> int | None:
@@ -134,13 +140,28 @@ def check_turn(table: RogueTable, seat: int) -> None:
 def broken(table: RogueTable) -> Line | None:
     """16 cards, four of a kind, and nothing known that cannot be."""
     one, two = table.players
-    if one.hand + two.hand + table.pile + len(table.discard) != LOOSE or table.pile < 0:
+    if one.hand + two.hand + table.pile + len(table.discard) != LOOSE:
         return line("hands, pile and discard must come to {n} cards", rule="deck", n=LOOSE)
+    if table.pile < 0:
+        template = "the pile has too few cards for that, {n} short; correct a hand first"
+        return line(template, rule="deck", n=-table.pile)
     if len(one.known) > one.hand or len(two.known) > two.hand:
-        return line("more cards would be known in a hand than it holds; correct what is known first", rule="deck")
+        return _known_beyond_hand(table)
     if table.under > table.pile:
-        return line("{n} Reines cannot lie under a pile of {pile}", rule="deck", n=table.under, pile=table.pile)
+        reines = counted(table.under, "Reine")
+        return line("{reines} cannot lie under a pile of {pile}", rule="deck", reines=reines, pile=table.pile)
     return _too_many(table, [*table.discard, *one.known, *two.known])
+
+
+def _known_beyond_hand(table: RogueTable) -> Line:
+    seat = next(seat for seat, player in enumerate(table.players) if len(player.known) > player.hand)
+    return line(
+        "{known} would be known in {who}'s hand, and it holds {n}; correct the hand, or what is known of it, first",
+        rule="deck",
+        known=counted(len(table.players[seat].known), "card"),
+        who=table.name(seat),
+        n=table.players[seat].hand,
+    )
 
 
 def _too_many(table: RogueTable, known: list[str]) -> Line | None:

@@ -1,36 +1,52 @@
 """A table with real cards that somebody holds, beside the companion that sees only what all see.
 
-It plays at random by the rules, tells the companion, and lets a notebook of each player note what that player sees.
+It plays at random by the rules, tells the companion, and lets a diary of each player note what that player sees.
 """
 
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 from typing import Any
 
+from companion.core.errors import CompanionError
+from companion.core.log import EventId, Session, merge
+from companion.core.table import Status, play, redo, replay, undo
 from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.figures import KINDS
 from companion.games.rogue_monarch.notebook import (
     Notebook,
     drew,
-    follow,
     lay,
     note_hand,
-    open_notebook,
+    noted,
+    open_diary,
     saw_court,
     saw_opponent,
+    settle,
 )
+from companion.games.rogue_monarch.state import RogueTable
+from tests.games.rogue_monarch.walk import correction
 
 
 class RealTable:
-    """The true cards, the public state, and two notebooks a player: one kept with care, one never written in."""
+    """The true cards, the log, and two diaries a player: one kept with care, one never written in."""
 
     def __init__(self, rnd: random.Random, rulings: dict[str, str]) -> None:
         self.rnd = rnd
-        self.state = GAME.start(GAME.read_setup(["Ann", "Ben"], rulings, {}))
-        self.books = [open_notebook(seat, self.state) for seat in (0, 1)]
-        self.blank = list(self.books)
+        self.table = replay(GAME, Session("real", GAME.id, GAME.read_setup(["Ann", "Ben"], rulings, {})))
+        self.diaries = [open_diary(seat, self.table) for seat in (0, 1)]
+        self.blank = list(self.diaries)
+        self.past: list[tuple[list[EventId], Any]] = []
         self.shuffle_and_deal()
+
+    @property
+    def state(self) -> RogueTable:
+        return self.table.state
+
+    @property
+    def books(self) -> list[Notebook]:
+        return [diary.notes for diary in self.diaries]
 
     def shuffle_and_deal(self) -> None:
         deck = [kind for kind in KINDS for _ in range(4)]
@@ -40,17 +56,23 @@ class RealTable:
         self.note_hands()
 
     def note_hands(self) -> None:
-        self.books = [note_hand(book, self.hands[book.seat]) for book in self.books]
+        for seat in (0, 1):
+            self.note(seat, note_hand, self.hands[seat])
 
-    def tell(self, kind: str, **data: Any) -> None:
-        """The companion hears of a move, and every notebook follows."""
-        before, read = self.state, GAME.move(kind).read(data, 2)
-        self.state = GAME.apply(before, kind, read)
-        self.books = [follow(book, before, kind, read, self.state) for book in self.books]
-        self.blank = [follow(book, before, kind, read, self.state) for book in self.blank]
+    def tell(self, kind: str, ready: Notebook | None = None, **data: Any) -> None:
+        """The companion hears of a move, and every diary follows; `ready` has what its owner alone knows of it."""
+        self.table = play(self.table, kind, data, device="a", at=0)
+        self.settle(ready)
+
+    def settle(self, ready: Notebook | None = None) -> None:
+        self.diaries = [
+            settle(diary, self.table, ready if ready and ready.seat == seat else None)
+            for seat, diary in enumerate(self.diaries)
+        ]
+        self.blank = [settle(diary, self.table) for diary in self.blank]
 
     def note(self, seat: int, change: Any, *args: Any) -> None:
-        self.books[seat] = change(self.books[seat], *args)
+        self.diaries[seat] = noted(self.diaries[seat], change(self.books[seat], *args))
 
     def draw(self, seat: int, n: int) -> list[str]:
         drawn = []
@@ -63,6 +85,7 @@ class RealTable:
         return drawn
 
     def step(self) -> None:
+        self.past.append((self.lines(), self.cards()))
         stage, seat = self.state.stage, self.state.turn
         if stage == "deal":
             self.deal()
@@ -84,7 +107,7 @@ class RealTable:
             self.pile = self.pile[6:]
             self.tell("void")
             self.note_hands()
-        elif max(reines) == 2 and not self.state.under:
+        elif max(reines) == 2 and (not self.state.under or self.state.rulings["reines-again"] == "under"):
             seat = reines.index(2)
             self.hands[seat] = [card for card in self.hands[seat] if card != "reine"]
             self.pile += ["reine", "reine"]
@@ -115,7 +138,7 @@ class RealTable:
         if up:
             data["card"] = card
         else:
-            self.note(seat, lay, card)
+            data["ready"] = lay(self.books[seat], card)
         if self.state.rulings["replaced-card"] == "discard":
             self.discard.append(old)
             self.tell("replace", **data, discarded=old)
@@ -150,10 +173,10 @@ class RealTable:
             place = self.rnd.choice(down)
             self.tell("uncover", seat=seat, place=place, card=self.court[place - 1])
             return
-        self.note(seat, drew, *self.draw(seat, 2))
+        ready = drew(self.books[seat], *self.draw(seat, 2))
         discarded = [self.hands[seat].pop(self.rnd.randrange(len(self.hands[seat]))) for _ in range(2)]
         self.discard += discarded
-        self.tell("draw", seat=seat, discarded=discarded)
+        self.tell("draw", ready, seat=seat, discarded=discarded)
 
     def assassin(self, seat: int) -> None:
         down = [place for place in range(1, 5) if not self.state.court[place - 1].up]
@@ -163,4 +186,57 @@ class RealTable:
             self.note(seat, saw_court, self.state, place, self.court[place - 1])
 
     def everyone(self) -> list[Notebook]:
-        return [*self.books, *self.blank]
+        return [*self.books, *(diary.notes for diary in self.blank)]
+
+    # The history jumps. After each of these it says again what truly happened.
+
+    def cards(self) -> Any:
+        return deepcopy((self.court, self.hands, self.pile, self.discard))
+
+    def lines(self) -> list[EventId]:
+        return [e.event.id for e in self.table.history if e.status is Status.APPLIED and e.event.kind != "undo"]
+
+    def take_back(self) -> None:
+        """The last few steps are taken back on the table too: the cards lie as before, and the play goes on otherwise.
+
+        The lines go one by one in any order, so the table is at odds with itself on the way.
+        """
+        for _ in range(self.rnd.randint(1, min(4, len(self.past)))):
+            told, cards = self.past.pop()
+        self.court, self.hands, self.pile, self.discard = cards
+        gone = [line for line in self.lines() if line not in told]
+        self.rnd.shuffle(gone)
+        for line in gone:
+            self.table = undo(self.table, line, device="a", at=0)
+            self.settle()
+
+    def doubt(self) -> None:
+        """A line is taken back by mistake, somebody looks and notes, and the line is brought back."""
+        line = self.rnd.choice(self.lines())
+        self.table = undo(self.table, line, device="b", at=0)
+        self.settle()
+        self.look_around()
+        self.table = redo(self.table, line, device="b", at=0)
+        self.settle()
+
+    def slip(self) -> None:
+        """Another phone wrote something false a while ago; it comes in, is noticed late and taken back."""
+        events = self.table.session.events
+        start = self.table.session.with_events(events[: self.rnd.randint(0, len(events))])
+        try:
+            false = play(replay(GAME, start), *correction(self.state, self.rnd), device=f"b{len(events)}", at=0)
+        except CompanionError:
+            return
+        self.table = replay(GAME, merge(self.table.session, false.session))
+        self.settle()
+        self.look_around()
+        self.table = undo(self.table, false.history[-1].event.id, device="a", at=0)
+        self.settle()
+
+    def look_around(self) -> None:
+        """Notes that are true of the cards, written while the log is wrong."""
+        place = self.rnd.randint(1, 4)
+        self.note_hands()
+        for seat in (0, 1):
+            self.note(seat, saw_court, self.state, place, self.court[place - 1])
+            self.note(seat, saw_opponent, self.hands[1 - seat][:2])

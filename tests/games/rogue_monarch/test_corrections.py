@@ -37,6 +37,7 @@ def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     assert said(state) == ["Corrected: cards in Ann's hand, 3 becomes 4"]
     refused(state, "correct_hand", "was 3 when this was set to 2, but it is 4 now", seat=Ann, to=2, was=3)
     refused(state, "correct_hand", "neither can be below 0", "corrections", seat=Ann, to=10)
+    refused(state, "correct_pile", "the hand would have -1 cards", "corrections", seat=Ann, to=10)
 
 
 def test_a_smaller_hand_makes_what_was_known_of_it_unsure():
@@ -60,7 +61,7 @@ def test_the_discard_is_corrected_at_the_cost_of_the_pile():
     refused(
         move(state, "correct_pile", seat=Ann, to=0),
         "correct_discard",
-        "must come to 12 cards",
+        "the pile has too few cards for that, 1 short; correct a hand first",
         "deck",
         card="reine",
         to=1,
@@ -71,11 +72,14 @@ def test_known_cards_of_a_hand_and_under_the_pile_are_corrected():
     state = move(begun(), "correct_known", seat=Ben, card="assassin", to=2, was=0)
     assert state.players[Ben].known == ("assassin", "assassin")
     refused(state, "correct_known", "was 0 when", seat=Ben, card="assassin", to=1, was=0)
-    refused(state, "correct_known", "more cards would be known in a hand", "deck", seat=Ben, card="roi", to=2)
+    why = "4 cards would be known in Ben's hand, and it holds 3; correct the hand, or what is known of it, first"
+    refused(state, "correct_known", why, "deck", seat=Ben, card="roi", to=2)
     assert move(state, "correct_under", to=2, was=0).under == 2
     refused(state, "correct_under", "was 2 when", to=1, was=2)
     empty = move(begun(), "correct_pile", seat=Ann, to=1)
     refused(empty, "correct_under", "2 Reines cannot lie under a pile of 1", "deck", to=2)
+    empty = move(begun(), "correct_pile", seat=Ann, to=0)
+    refused(empty, "correct_under", "1 Reine cannot lie under a pile of 0", "deck", to=1)
 
 
 def test_the_turn_is_corrected_also_before_and_after_a_game():
@@ -104,6 +108,7 @@ def test_the_score_and_who_began_are_corrected():
     state = move(state, "correct_conspiracy", seat=Ben, conspiracy="mariage", to=1, was=0)
     state = move(state, "correct_first", seat=Ben)
     assert (state.players[Ben].wins, state.players[Ben].by, state.first) == (2, (0, 1, 0), Ben)
+    refused(table(), "correct_first", "nobody has begun yet; say who begins", "first-player", seat=Ann)
     refused(state, "correct_wins", "was 0 when", seat=Ben, to=1, was=0)
     refused(state, "correct_conspiracy", "was 0 when", seat=Ben, conspiracy="mariage", to=2, was=0)
     refused(move(state, "play_to", to=3), "play_to", "was 5 when", to=4, was=5)

@@ -24,9 +24,22 @@ def test_a_hand_with_two_reines_puts_them_under_the_pile_and_draws_two():
     assert said(state) == ["Ben puts 2 Reines under the pile", "Ben draws 2 from the pile"]
 
 
-def test_two_reines_in_both_hands_are_no_second_redeal_but_a_void_deal():
+def test_two_reines_go_under_once_and_more_are_kept_or_the_deal_is_void():
     state = move(table(), "redeal", seat=Ben)
-    refused(state, "redeal", "with 2 in both hands it is void", "reines-at-start", seat=Ann)
+    refused(state, "redeal", "done once in a deal; two more Reines are kept", "reines-again", seat=Ben)
+    refused(state, "redeal", "already under the pile: 2 Reines.*in both hands the deal is void", seat=Ann)
+    refused(move(table(), "correct_under", to=1), "redeal", "already under the pile: 1 Reine\\.", seat=Ann)
+
+
+def test_a_table_may_put_two_more_reines_under_the_pile():
+    state = move(move(table({"reines-again": "under"}), "redeal", seat=Ben), "redeal", seat=Ben)
+    assert (state.under, state.pile, state.players[Ben].hand) == (4, 6, 3)
+    refused(state, "redeal", "6 Reines would be known, the deck has 4", "deck", seat=Ben)
+
+
+def test_reines_that_all_knew_in_a_hand_are_not_known_there_once_they_lie_under_the_pile():
+    state = move(table(), "correct_known", seat=Ben, card="reine", to=2)
+    assert move(state, "redeal", seat=Ben).players[Ben].known == ()
 
 
 def test_a_void_deal_shuffles_both_hands_into_the_pile_and_deals_them_again():
@@ -69,4 +82,4 @@ def test_the_reines_under_the_pile_are_known_once_they_are_drawn():
     state = move(state, "draw", seat=Ann, discarded=["chevalier", "chevalier"])
     assert (state.pile, state.under) == (1, 1)
     assert state.players[Ann].known == ("reine",)
-    assert "1 of them lay under the pile: Reines" in said(state)
+    assert "Of these, 1 Reine lay under the pile" in said(state)

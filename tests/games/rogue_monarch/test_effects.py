@@ -45,6 +45,11 @@ def test_reine_discards_the_reines_found_and_the_other_draws_as_many():
     ]
 
 
+def test_reine_looks_at_one_card_where_the_other_hand_has_but_one():
+    state = move(played(move(begun(), "correct_hand", seat=Ben, to=1), "reine"), "search", seat=Ann, reines=0)
+    assert said(state)[0] == "Ann looks at 1 card of Ben's hand"
+
+
 def test_reine_may_find_none():
     state = move(played(begun(), "queen"), "search", seat=Ann, reines=0)
     assert (state.discard, state.pile, GAME.phase(state)) == ((), 6, "turn")
@@ -52,7 +57,7 @@ def test_reine_may_find_none():
 
 def test_reine_finds_no_more_than_she_looks_at_and_no_more_than_there_can_be():
     state = played(move(begun(), "correct_hand", seat=Ben, to=1), "reine")
-    refused(state, "search", "2 Reines cannot be found among 1 cards", "reine", seat=Ann, reines=2)
+    refused(state, "search", "2 Reines cannot be found among 1 card$", "reine", seat=Ann, reines=2)
     state = played(move(begun(), "correct_known", seat=Ben, card="roi", to=3), "reine")
     refused(state, "search", "Ben cannot have Reine", "hand", seat=Ann, reines=1)
 
@@ -134,7 +139,10 @@ def test_assassin_looks_at_fewer_where_fewer_lie_face_down():
 def test_assassin_looks_at_face_down_cards_only_at_each_once_and_at_as_many_as_he_can():
     state = played(begun(), "assassin")
     for places in ([1, 2], [2, 2], [2], []):
-        refused(state, "spy", r"here 2; face down are the places \[2, 3, 4\]", "assassin", seat=Ann, places=places)
+        why = "an Assassin looks at 2 cards here; places that lie face down: 2, 3 and 4"
+        refused(state, "spy", why, "assassin", seat=Ann, places=places)
+    none = played(with_court(begun(), "? ROI ROI REINE"), "assassin")
+    refused(none, "spy", "looks at 0 cards here; places that lie face down: none", "assassin", seat=Ann, places=[2])
 
 
 def test_only_the_effect_of_the_card_played_is_resolved():

@@ -23,7 +23,7 @@ def test_the_plain_fold_comes_to_the_same_figures(seed):
     assert plain["wins"] == [player.wins for player in state.players]
     assert plain["by"] == [list(player.by) for player in state.players]
     assert Counter(plain["discard"]) == Counter(state.discard)
-    for key in ("pile", "under", "stage", "turn", "effect", "first", "target", "rulings"):
+    for key in ("pile", "under", "stage", "turn", "effect", "first", "target", "rulings", "game", "turns"):
         assert plain[key] == getattr(state, key), key
     assert (plain["result"] and plain["result"][0]) == (state.result and state.result.winner)
 

@@ -49,13 +49,22 @@ def face_down(state: RogueTable) -> list[int]:
 
 def deal(state: RogueTable, rnd: random.Random) -> Step:
     roll = rnd.random()
-    if roll < 0.15 and not state.under:
+    if rnd.random() < 0.03:
+        return rnd.choice([stop(state, rnd), ("new_match", {})])
+    if roll < 0.15 and (not state.under or state.rulings["reines-again"] == "under"):
         return "redeal", {"seat": rnd.randrange(2)}
     return ("void", {}) if roll < 0.25 else ("first_player", {"seat": rnd.randrange(2)})
 
 
+def stop(state: RogueTable, rnd: random.Random) -> Step:
+    """Somebody gives up, or the cards fell."""
+    return rnd.choice([("concede", {"seat": rnd.randrange(2)}), ("abandon", {})])
+
+
 def start(state: RogueTable, rnd: random.Random) -> Step:
     seat, down = state.turn, face_down(state)
+    if rnd.random() < 0.01:
+        return stop(state, rnd)
     if met := met_now(state):
         return "claim", {"seat": seat, "conspiracy": met[0]}
     if rnd.random() < 0.04:
@@ -122,7 +131,9 @@ def over(state: RogueTable, rnd: random.Random) -> Step:
 
 
 def match_over(state: RogueTable, rnd: random.Random) -> Step:
-    """A match that is won goes on with a correction."""
+    """A match that is won is followed by another, or goes on with a correction."""
+    if rnd.random() < 0.4:
+        return "new_match", {}
     if rnd.random() < 0.5:
         return "correct_wins", {"seat": rnd.randrange(2), "to": 0}
     return "correct_turn", {"seat": rnd.randrange(2)}
