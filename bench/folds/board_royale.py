@@ -46,6 +46,7 @@ class Table:
         ]  # fmt: skip
         self.first = self.turn = options["first"]
         self.round, self.drawn, self.vote_used, self.ground_used = 0, False, False, False
+        self.turns, self.is_ending = 1, False
         self.attacking: dict[str, Any] | None = None
         self.cards, self.pile = RESOURCE_CARDS, 0
         self.deck = self.cards - count * self.figures["resources"]
@@ -57,6 +58,7 @@ class Table:
         return {
             "players": [{key: player[key] for key in keys} for player in self.players],
             "items": [[(item["name"], item["used"], item["owner"]) for item in p["items"]] for p in self.players],
+            "turns": [self.turns, self.is_ending],
             "table": [self.turn, self.round, self.drawn, self.vote_used, self.ground_used, bool(self.attacking)],
             "piles": [self.deck, self.pile, self.cards],
             "figures": self.figures,
@@ -125,12 +127,15 @@ class Table:
             self.count_points(self.players[seat])
         if pay:
             self.loses(seat, pay)
-            self.after_own_loss(seat)
+            self.after_own_loss(seat, pay)
 
-    def after_own_loss(self, seat: int) -> None:
+    def after_own_loss(self, seat: int, lost: int) -> None:
         player = self.players[seat]
-        if not player["resources"] and self.round and player["alive"] and self.rulings["own-last"] != "stays":
-            self.eliminate(seat, [], None)
+        if lost <= 0 or player["resources"] or not player["alive"]:
+            return
+        if self.round and self.rulings["own-last"] == "out":
+            if self.rulings["last-payment"] != "escapes" or self.ending()[0] != "escaped":
+                self.eliminate(seat, [], None)
             self.settle()
 
     def eliminate(self, seat: int, looters: list[int], loot: list[int] | None) -> None:
@@ -209,6 +214,7 @@ class Table:
         end, winners = self.ending()
         if end != self.end or winners != self.winners:
             self.end, self.winners, self.attacking = end, winners, None
+        ends_turn = ends_turn or (self.is_ending and not self.attacking)
         if not end and (ends_turn or not self.players[self.turn]["alive"]):
             self.next_turn()
 
@@ -256,6 +262,7 @@ class Table:
         if self.rulings["used-marks"] == "turn":
             ready_again(self.players[seat])
         self.turn, self.drawn, self.ground_used, self.attacking = seat, False, False, None
+        self.turns, self.is_ending = self.turns + 1, False
 
     def new_round(self) -> bool:
         """Has the game ended by it?"""
@@ -298,9 +305,10 @@ class Table:
                           "helpers": list(helpers), "avoided": False, "reduced": 0, "counter": 0}  # fmt: skip
 
     def craft(self, seat: int, item: str, pay: int | None = None, **details: Any) -> None:
-        self.loses(seat, KNOWN_ITEMS[item.lower()]["cost"] if pay is None else pay)
+        cost = KNOWN_ITEMS[item.lower()]["cost"] if pay is None else pay
+        self.loses(seat, cost)
         self.new_item(seat, item, details)
-        self.after_own_loss(seat)
+        self.after_own_loss(seat, cost)
         self.settle()
 
     def new_item(self, seat: int, name: str, details: dict[str, Any]) -> None:
@@ -310,7 +318,7 @@ class Table:
         self.players[seat]["items"].append(new)
         self.count_points(self.players[seat])
 
-    def pass_turn(self, seat: int) -> None:
+    def pass_turn(self, seat: int, turn: int = 0) -> None:
         self.settle(True)
 
     def skip(self, seat: int) -> None:
@@ -339,7 +347,7 @@ class Table:
 
     def discard(self, seat: int, n: int) -> None:
         self.loses(seat, n)
-        self.after_own_loss(seat)
+        self.after_own_loss(seat, n)
 
     pay = discard
 
@@ -379,21 +387,22 @@ class Table:
         else:
             under_way["reduced" if effect == "reduce" else "counter"] += n
 
-    def resolve(self, dared: bool = False, loot: list[int] | None = None) -> None:
+    def resolve(self, dared: bool = False, loot: list[int] | None = None, attack: int = 0) -> None:
         under_way = self.attacking
         assert under_way is not None
         attacker, defender, steals = under_way["attacker"], under_way["targets"][0], under_way["steals"]
         if dared:
             self.next_target()
+            self.settle()
             return
         have = self.players[defender]["resources"]
         peaceful = "peaceful" in self.modes and not (steals and self.rulings["peaceful-steal"] == "steals")
         if not under_way["avoided"]:
-            most = have if attacker == self.turn else max(0, have - 1)
-            self.hit(attacker, defender, min(max(0, under_way["damage"] - under_way["reduced"]), most), steals)
-            if attacker == self.turn and not peaceful and not self.players[defender]["resources"]:
-                self.eliminate(defender, [attacker, *under_way["helpers"]], loot)
-                self.settle(True)
+            most = have if attacker == self.turn or peaceful else max(0, have - 1)
+            through = max(0, under_way["damage"] - under_way["reduced"])
+            self.hit(attacker, defender, min(through, most), steals)
+            if through and attacker == self.turn and not peaceful and not self.players[defender]["resources"]:
+                self.kill(attacker, defender, under_way["helpers"], loot)
                 return
         counter = min(under_way["counter"], self.players[attacker]["resources"])
         self.next_target()
@@ -403,6 +412,14 @@ class Table:
                 self.eliminate(attacker, [defender], loot)
                 self.players[defender]["skips"] += self.rulings["counter-kill"] == "loses"
         self.settle()
+
+    def kill(self, attacker: int, defender: int, helpers: list[int], loot: list[int] | None) -> None:
+        self.eliminate(defender, [attacker, *helpers], loot)
+        if self.rulings["attack-on-all"] == "first":
+            self.attacking = None
+        if self.attacking:
+            self.is_ending = True
+        self.settle(not self.attacking)
 
     def hit(self, attacker: int, target: int, n: int, steals: bool) -> None:
         if "peaceful" in self.modes and not (steals and self.rulings["peaceful-steal"] == "steals"):
@@ -428,8 +445,8 @@ class Table:
             self.carry(target, seat, name)
         self.players[seat]["resources"] += gets - gives
         self.players[target]["resources"] += gives - gets
-        self.after_own_loss(seat)
-        self.after_own_loss(target)
+        self.after_own_loss(seat, gives)
+        self.after_own_loss(target, gets)
         self.settle()
 
     def carry(self, giver: int, taker: int, name: str, owner: int | None = None) -> None:
@@ -487,9 +504,10 @@ class Table:
             player["points"] = to
             self.settle()
         else:
-            self.from_piles(to - player[what])
+            lost = player[what] - to
+            self.from_piles(-lost)
             player[what] = to
-            self.after_own_loss(seat)
+            self.after_own_loss(seat, lost if what == "resources" else 0)
             self.settle()
 
     def correct(self, what: str, to: int, was: int | None = None) -> None:
@@ -509,7 +527,9 @@ class Table:
         setattr(self, mark, to)
 
     def correct_turn(self, seat: int, phase: str, first: int | None = None) -> None:
-        self.turn, self.drawn, self.attacking = seat, phase == "action", None
+        if seat != self.turn:
+            self.turns, self.ground_used = self.turns + 1, False
+        self.turn, self.drawn, self.attacking, self.is_ending = seat, phase == "action", None, False
         self.first = self.first if first is None else first
         self.settle()
 
@@ -523,7 +543,18 @@ class Table:
         self.settle()
 
     def correct_used(self, seat: int, item: str, to: int, was: int | None = None) -> None:
-        self.players[seat]["items"][self.find(seat, item)]["used"] = to
+        self.mend(seat, item, {"used": to})
+
+    def correct_item(self, seat: int, item: str, what: str, to: int, was: int | None = None) -> None:
+        self.mend(seat, item, {what: to})
+
+    def correct_kind(self, seat: int, item: str, **changes: Any) -> None:
+        self.mend(seat, item, changes)
+
+    def mend(self, seat: int, item: str, changes: dict[str, Any]) -> None:
+        self.players[seat]["items"][self.find(seat, item)].update(changes)
+        self.count_points(self.players[seat])
+        self.settle()
 
     def bring_back(self, seat: int, resources: int) -> None:
         self.from_piles(resources)
@@ -537,6 +568,7 @@ class Table:
 
     def drop_attack(self) -> None:
         self.attacking = None
+        self.settle()
 
     def swap_teams(self, seat: int, target: int) -> None:
         one, other = self.players[seat], self.players[target]
@@ -552,8 +584,8 @@ KINDS = (
     "first_player",
     "draw", "steal", "craft", "skip", "use", "destroy", "gain", "discard", "pay", "spend", "reveal", "attack", "react",
     "resolve", "trade", "lend", "give_back", "ground", "vote", "quit", "correct_player", "correct", "correct_mark",
-    "correct_turn", "add_item", "remove_item", "correct_used", "bring_back", "put_out", "drop_attack", "swap_teams",
-    "ruling",
+    "correct_turn", "add_item", "remove_item", "correct_used", "correct_item", "correct_kind", "bring_back", "put_out",
+    "drop_attack", "swap_teams", "ruling",
 )  # fmt: skip
 
 

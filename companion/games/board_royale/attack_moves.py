@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.words import line
+from companion.core.words import counted, line
 from companion.games.board_royale.checks import check_alive, check_opponent, check_room
 from companion.games.board_royale.costs import pay_cost
 from companion.games.board_royale.endings import play_order
-from companion.games.board_royale.piles import draw_cards
+from companion.games.board_royale.piles import draw_cards, only_collects
 from companion.games.board_royale.state import ACTION, Attack, RoyaleTable, phase
 from companion.games.board_royale.turns import settled
 
@@ -35,15 +35,18 @@ def attack(
     helpers: Sequence[int] = (),
 ) -> RoyaleTable:
     """Declare a target (none: all opponents) and an item, and pay. The damage waits for the defender's reaction."""
+    _check_no_other(table, seat)
     targets = _targets(table, seat, target)
     _check_time(table, seat, item)
     _check_helpers(table, seat, targets, helpers)
-    _check_kill(table, seat, targets, damage)
+    if target is not None and damage >= table.players[target].resources and not _may_go_to_zero(table, seat, steals):
+        raise _kill_stealing(table, target, damage)
     table = pay_cost(table, seat, item, pay, spend, "attack-sequence")
     if not table.players[seat].is_alive:
         return table
+    who, n = table.name(seat), counted(damage, "resource")
     told = [
-        line("{who} attacks {whom}: {n}", rule="attack-sequence", who=table.name(seat), whom=table.name(each), n=damage)
+        line("{who} attacks {whom} for {n}", rule="attack-sequence", who=who, whom=table.name(each), n=n)
         for each in targets
     ]
     begun = declared(seat, targets, item or "", damage, steals, tuple(helpers))
@@ -65,29 +68,44 @@ def _check_helpers(table: RoyaleTable, seat: int, targets: Sequence[int], helper
     for helper in helpers:
         check_opponent(table, seat, helper, "looting")
         if helper in targets:
-            raise IllegalMove("{who} cannot help to attack {who}", rule="looting", who=table.name(helper))
+            raise IllegalMove("{who} is a target and cannot help", rule="looting", who=table.name(helper))
+
+
+def _check_no_other(table: RoyaleTable, seat: int) -> None:
+    """Attacks are resolved one by one."""
+    if table.attack:
+        raise IllegalMove(
+            "{attacker}’s attack on {whom} is under way: resolve it first, then {who} can attack",
+            rule="attack-sequence",
+            attacker=table.name(table.attack.attacker),
+            whom=table.name(table.attack.defender),
+            who=table.name(seat),
+        )
 
 
 def _check_time(table: RoyaleTable, seat: int, item: str | None) -> None:
     """The current player attacks in the action phase; everybody else needs an instant."""
     if item is None and (seat != table.turn or phase(table) != ACTION):
         raise IllegalMove(
-            "{who} can attack in the own action phase, or with an instant item",
+            "{who} needs an instant item to attack now: other attacks belong to the action phase of {who}’s turn",
             rule="attack-sequence",
             who=table.name(seat),
         )
 
 
-def _check_kill(table: RoyaleTable, seat: int, targets: Sequence[int], damage: int) -> None:
-    for target in targets:
-        if seat != table.turn and damage >= table.players[target].resources:
-            raise IllegalMove(
-                "only {current} can eliminate somebody now: {n} would leave {whom} nothing",
-                rule="no-kill-stealing",
-                current=table.name(table.turn),
-                n=damage,
-                whom=table.name(target),
-            )
+def _may_go_to_zero(table: RoyaleTable, seat: int, steals: bool) -> bool:
+    """The current player may kill; in Peaceful nothing is lost, and in Party the target may take a dare."""
+    return seat == table.turn or "party" in table.modes or only_collects(table, steals)
+
+
+def _kill_stealing(table: RoyaleTable, target: int, damage: int) -> IllegalMove:
+    return IllegalMove(
+        "only {current} can eliminate somebody now: {n} would leave {whom} nothing",
+        rule="no-kill-stealing",
+        current=table.name(table.turn),
+        n=damage,
+        whom=table.name(target),
+    )
 
 
 def react(
@@ -118,7 +136,7 @@ def _reacted(table: RoyaleTable, under_way: Attack, seat: int, effect: str, n: i
         told = line("{who} avoids the damage; what the attack cost stays spent", rule="avoid", who=who)
         return table.but(attack=under_way.but(avoided=True), told=(*table.told, told))
     if effect == REDUCE:
-        told = line("{who} wards off {n}", rule="attack-sequence", who=who, n=n)
+        told = line("{who} wards off {n} of the damage", rule="attack-sequence", who=who, n=n)
         return table.but(attack=under_way.but(reduced=under_way.reduced + n), told=(*table.told, told))
-    told = line("{who} will strike back: {n}", rule="attack-sequence", who=who, n=n)
+    told = line("{who} will strike back for {n}", rule="attack-sequence", who=who, n=counted(n, "resource"))
     return table.but(attack=under_way.but(counter=under_way.counter + n), told=(*table.told, told))

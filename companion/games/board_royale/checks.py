@@ -25,7 +25,7 @@ def check_alive(table: RoyaleTable, seat: int, rule: str) -> None:
 def check_opponent(table: RoyaleTable, seat: int, target: int, rule: str) -> None:
     check_alive(table, target, rule)
     if seat == target:
-        raise IllegalMove("{who} cannot be the own target: choose another player", rule=rule, who=table.name(seat))
+        raise IllegalMove("{who} has to choose another player", rule=rule, who=table.name(seat))
 
 
 def check_has(table: RoyaleTable, seat: int, n: int, rule: str) -> None:
@@ -33,6 +33,22 @@ def check_has(table: RoyaleTable, seat: int, n: int, rule: str) -> None:
     have = table.players[seat].resources
     if n > have:
         raise IllegalMove("{n} resources are needed, {who} has {have}", rule=rule, n=n, who=table.name(seat), have=have)
+
+
+def own_last_is_out(table: RoyaleTable) -> bool:
+    """Is a player out who pays the last resource? Not in the preparation round."""
+    return table.round > 0 and table.rulings["own-last"] == "out"
+
+
+def check_no_surrender(table: RoyaleTable, seat: int, n: int) -> None:
+    """Nobody under attack gets out of it by giving the last resource away."""
+    is_last = n >= table.players[seat].resources and own_last_is_out(table)
+    if n and is_last and table.attack and seat in table.attack.targets:
+        raise IllegalMove(
+            "{who} is under attack and cannot give up the last resource: resolve the attack first",
+            rule="no-surrender",
+            who=table.name(seat),
+        )
 
 
 def limit_of(table: RoyaleTable, seat: int) -> int:

@@ -8,28 +8,44 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was, ruling_move
 from companion.core.value import put
-from companion.core.words import Line, line
-from companion.games.board_royale.checks import check_alive, limit_by_rule, limit_of
-from companion.games.board_royale.elimination import eliminate
-from companion.games.board_royale.items import check_new_item, describe, escape_points, find, holding, without
+from companion.core.words import Line, counted, line
+from companion.games.board_royale.checks import check_alive, check_opponent, limit_by_rule, limit_of
+from companion.games.board_royale.elimination import put_down
+from companion.games.board_royale.items import escape_points
 from companion.games.board_royale.piles import from_piles, lose_cards
 from companion.games.board_royale.rulings import RULINGS
 from companion.games.board_royale.state import ACTION, ALIVE, RoyaleTable
 from companion.games.board_royale.turns import after_own_loss, settled
 
 FIGURES = ("draw", "steal", "field", "hand_limit", "escape_points")
-PILES = ("deck", "discard", "cards")
-BY_HAND = "Corrected: {what} is {to}, not {now}"
-THEIRS_BY_HAND = "Corrected: {what} of {who} is {to}, not {now}"
-OF_PLAYER = ("resources", "collected", "limit", "points", "skips")
+OF_PLAYER = {
+    "resources": "number of resources",
+    "collected": "number of collected cards",
+    "limit": "hand limit",
+    "points": "number of escape points",
+    "skips": "number of turns to skip",
+}
+OF_TABLE = {
+    "deck": "the number of cards in the Resource Deck",
+    "discard": "the number of cards on the Resource discard pile",
+    "cards": "the number of resource cards in the game",
+    "round": "the round",
+    "draw": "the number of resources that a turn draws",
+    "steal": "the number of resources that a steal takes",
+    "field": "the size of the Crafting Field",
+    "hand_limit": "the hand limit",
+    "escape_points": "the number of escape points needed",
+}
+MARKS_OF_TABLE = {"vote_used": "this round’s vote", "ground_used": "this turn’s trade with the ground"}
 
 
 def correct_player(table: RoyaleTable, seat: int, what: str, to: int, was: int | None = None) -> RoyaleTable:
     """Set one number of a player: resources, collected, hand limit, escape points, turns to skip."""
     player = table.players[seat]
     now = limit_of(table, seat) if what == "limit" else getattr(player, what)
-    check_was(was, now, to, f"{what} of {table.name(seat)}")
-    told = line(THEIRS_BY_HAND, rule="corrections", what=what, who=table.name(seat), to=to, now=now)
+    named = f"{table.name(seat)}’s {OF_PLAYER[what]}"
+    check_was(was, now, to, named)
+    told = set_by_hand(named, now, to)
     if what == "limit":
         return table.with_player(seat, player.but(limit_change=to - limit_by_rule(table, seat)), told=(told,))
     if what == "points":
@@ -45,13 +61,16 @@ def _cards_set(table: RoyaleTable, seat: int, what: str, to: int, told: Line) ->
     player = table.players[seat]
     if what == "resources":
         check_alive(table, seat, "corrections")
-    deck, discard = from_piles(table, to - getattr(player, what))
+    lost = getattr(player, what) - to
+    deck, discard = from_piles(table, -lost)
     table = table.with_player(seat, player.but(**{what: to}), deck=deck, discard=discard, told=(told,))
-    return settled(after_own_loss(table, seat))
+    return settled(after_own_loss(table, seat, max(0, lost) if what == "resources" else 0))
 
 
-def _set_by_hand(what: str, now: object, to: object) -> Line:
-    return line(BY_HAND, rule="corrections", what=what, to=to, now=now)
+def set_by_hand(what: str, now: object, to: object) -> Line:
+    """What was corrected, in words."""
+    text = "Confirmed: {what} is {to}" if now == to else "Corrected: {what} is {to}, not {now}"
+    return line(text, rule="corrections", what=what, to=to, now=now)
 
 
 def correct(table: RoyaleTable, what: str, to: int, was: int | None = None) -> RoyaleTable:
@@ -59,8 +78,8 @@ def correct(table: RoyaleTable, what: str, to: int, was: int | None = None) -> R
     now = getattr(table.figures, what) if what in FIGURES else getattr(table, what)
     if now is None:
         raise IllegalMove("in Bloodshed there are no escape points", rule="bloodshed")
-    check_was(was, now, to, what)
-    return settled(table.but(told=(_set_by_hand(what, now, to),), **_changed(table, what, to)))
+    check_was(was, now, to, OF_TABLE[what])
+    return settled(table.but(told=(set_by_hand(OF_TABLE[what], now, to),), **_changed(table, what, to)))
 
 
 def _changed(table: RoyaleTable, what: str, to: int) -> dict[str, Any]:
@@ -77,43 +96,25 @@ def _changed(table: RoyaleTable, what: str, to: int) -> dict[str, Any]:
 
 def correct_mark(table: RoyaleTable, mark: str, to: bool) -> RoyaleTable:
     """Set whether this round's vote or this turn's ground trade is used."""
-    return table.but(told=(_set_by_hand(mark, getattr(table, mark), to),), **{mark: to})
+    text = "Corrected: {what} is used up" if to else "Corrected: {what} is still to be had"
+    return table.but(told=(line(text, rule="corrections", what=MARKS_OF_TABLE[mark]),), **{mark: to})
 
 
 def correct_turn(table: RoyaleTable, seat: int, phase: str, first: int | None = None) -> RoyaleTable:
     """Set whose turn it is and in which phase (and at whom a round starts); an attack under way is dropped."""
     check_alive(table, seat, "corrections")
-    told = line("Corrected: it is {who}’s turn, {phase} phase", rule="corrections", who=table.name(seat), phase=phase)
+    told = line(_turn_text(table, phase), rule="corrections", who=table.name(seat), phase=phase)
     start = table.first if first is None else first
-    return settled(table.but(turn=seat, drawn=phase == ACTION, first=start, attack=None, told=(told,)))
+    after = table.but(turn=seat, drawn=phase == ACTION, first=start, attack=None, is_ending=False, told=(told,))
+    return settled(after if seat == table.turn else after.but(turns=table.turns + 1, ground_used=False))
 
 
-def add_item(table: RoyaleTable, seat: int, item: str, **details: Any) -> RoyaleTable:
-    """A player has an item that was not crafted: by a card, or forgotten."""
-    check_alive(table, seat, "corrections")
-    new = describe(item, details)
-    check_new_item(table, new)
-    player = table.players[seat]
-    told = line("{who} has {item}, entered by hand", rule="corrections", who=table.name(seat), item=item)
-    return settled(table.with_player(seat, holding(player, (*player.items, new)), told=(told,)))
-
-
-def remove_item(table: RoyaleTable, seat: int, item: str) -> RoyaleTable:
-    """A player does not have an item (any more)."""
-    player = table.players[seat]
-    after = holding(player, without(player.items, find(table, seat, item)))
-    told = line("{who} no longer has {item}, entered by hand", rule="corrections", who=table.name(seat), item=item)
-    return settled(table.with_player(seat, after, told=(told,)))
-
-
-def correct_used(table: RoyaleTable, seat: int, item: str, to: int, was: int | None = None) -> RoyaleTable:
-    """Set how often an item was used this round."""
-    player = table.players[seat]
-    at = find(table, seat, item)
-    check_was(was, player.items[at].used, to, item)
-    told = line(THEIRS_BY_HAND, rule="corrections", what=item, who=table.name(seat), to=to, now=player.items[at].used)
-    items = put(player.items, at, player.items[at].but(used=to))
-    return table.with_player(seat, player.but(items=items), told=(told,))
+def _turn_text(table: RoyaleTable, phase: str) -> str:
+    if table.round:
+        return "Corrected: it is {who}’s turn, {phase} phase"
+    if phase == ACTION:
+        return "Corrected: it is {who}’s turn in the preparation round, after the draw"
+    return "Corrected: it is {who}’s turn in the preparation round, before the draw"
 
 
 def bring_back(table: RoyaleTable, seat: int, resources: int) -> RoyaleTable:
@@ -122,7 +123,8 @@ def bring_back(table: RoyaleTable, seat: int, resources: int) -> RoyaleTable:
     if player.is_alive:
         raise IllegalMove("{who} is in the game already", rule="corrections", who=table.name(seat))
     deck, discard = from_piles(table, resources)
-    told = line("{who} is back with {n}", rule="corrections", who=table.name(seat), n=resources)
+    n = counted(resources, "resource")
+    told = line("{who} is back with {n}", rule="corrections", who=table.name(seat), n=n)
     after = player.but(fate=ALIVE, looters=(), resources=resources)
     return settled(table.with_player(seat, after, deck=deck, discard=discard, told=(told,)))
 
@@ -131,16 +133,17 @@ def put_out(table: RoyaleTable, seat: int, target: int | None = None) -> RoyaleT
     """Somebody is eliminated by hand; `target` is who loots, if anybody does."""
     check_alive(table, seat, "corrections")
     if target is not None:
-        check_alive(table, target, "corrections")
+        check_opponent(table, seat, target, "looting")
     n = table.players[seat].resources
-    told = line("{who} is put out by hand and discards {n}", rule="corrections", who=table.name(seat), n=n)
+    text = "{who} is eliminated by hand and discards {n}"
+    told = line(text, rule="corrections", who=table.name(seat), n=counted(n, "resource"))
     table = lose_cards(table.but(told=()), seat, n, told)
-    return settled(eliminate(table, seat, () if target is None else (target,)))
+    return settled(put_down(table, seat, () if target is None else (target,)))
 
 
 def drop_attack(table: RoyaleTable) -> RoyaleTable:
     """The attack under way never was; what it cost is corrected by hand."""
-    return table.but(attack=None, told=(line("The attack is called off", rule="corrections"),))
+    return settled(table.but(attack=None, told=(line("The attack is called off", rule="corrections"),)))
 
 
 def swap_teams(table: RoyaleTable, seat: int, target: int) -> RoyaleTable:
@@ -148,6 +151,8 @@ def swap_teams(table: RoyaleTable, seat: int, target: int) -> RoyaleTable:
     if table.figures.team_size == 1:
         raise IllegalMove("only Escape Together has teams", rule="escape-together")
     one, other = table.players[seat], table.players[target]
+    if one.team == other.team:
+        raise IllegalMove("choose one player of each of two teams to swap", rule="escape-together")
     told = line("{who} and {whom} swap teams", rule="corrections", who=table.name(seat), whom=table.name(target))
     players = put(put(table.players, seat, one.but(team=other.team)), target, other.but(team=one.team))
     return settled(table.but(players=players, told=(told,)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.value import put
-from companion.core.words import line
-from companion.games.board_royale.checks import check_alive, check_has
+from companion.core.words import counted, line
+from companion.games.board_royale.checks import check_alive, check_has, check_no_surrender
 from companion.games.board_royale.items import after_use, check_usable, find, holding, without
 from companion.games.board_royale.piles import lose_cards
 from companion.games.board_royale.state import RoyaleTable
@@ -41,5 +41,6 @@ def spent(table: RoyaleTable, seat: int, item: str) -> RoyaleTable:
 
 def paid(table: RoyaleTable, seat: int, n: int) -> RoyaleTable:
     """Resources from the hand; who pays the last one is out."""
-    told = line("{who} pays {n}", rule="pay-and-spend", who=table.name(seat), n=n)
-    return after_own_loss(lose_cards(table, seat, n, told), seat)
+    check_no_surrender(table, seat, n)
+    told = line("{who} pays {n}", rule="pay-and-spend", who=table.name(seat), n=counted(n, "resource"))
+    return after_own_loss(lose_cards(table, seat, n, told), seat, n)

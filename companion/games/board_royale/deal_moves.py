@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import line
+from companion.core.words import counted, line
 from companion.games.board_royale.calc_vote import vote_passes
 from companion.games.board_royale.checks import check_alive, check_has, check_opponent, check_turn
 from companion.games.board_royale.elimination import rage_quit
@@ -47,7 +47,7 @@ def trade(
         raise IllegalMove("say what changes hands: resources or items", rule="deals")
     table = _handed_over(table.but(told=()), seat, target, gives, give_items)
     table = _handed_over(table, target, seat, gets, get_items)
-    return settled(after_own_loss(after_own_loss(table, seat), target))
+    return settled(after_own_loss(after_own_loss(table, seat, gives), target, gets))
 
 
 def _handed_over(table: RoyaleTable, giver: int, taker: int, n: int, names: Sequence[str]) -> RoyaleTable:
@@ -57,7 +57,7 @@ def _handed_over(table: RoyaleTable, giver: int, taker: int, n: int, names: Sequ
         table = _item_moved(table, giver, taker, name, None).telling(told)
     if not n:
         return table
-    told = line("{who} gives {whom} {n}", rule="deals", who=who, whom=whom, n=n)
+    told = line("{who} gives {whom} {n}", rule="deals", who=who, whom=whom, n=counted(n, "resource"))
     old, new = table.players[giver], table.players[taker]
     players = put(table.players, giver, old.but(resources=old.resources - n))
     return table.but(players=put(players, taker, new.but(resources=new.resources + n)), told=(*table.told, told))
@@ -159,5 +159,11 @@ def quit_game(
 ) -> RoyaleTable:
     """Rage quit. `shares` and `loot` say who gets the resources and each item; left out, they are discarded."""
     check_alive(table, seat, "rage-quit")
+    if table.attack and seat in table.attack.targets:
+        raise IllegalMove(
+            "{who} is under attack and cannot surrender: resolve the attack (or call it off), then leave",
+            rule="no-surrender",
+            who=table.name(seat),
+        )
     portions = None if shares is None else [(share["seat"], share["n"]) for share in shares]
     return settled(rage_quit(table.but(told=()), seat, portions, loot))

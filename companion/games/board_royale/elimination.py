@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line, listed
+from companion.core.words import Line, counted, line, listed
 from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.items import holding
 from companion.games.board_royale.modes import limit_drop
@@ -16,9 +16,16 @@ from companion.games.board_royale.state import LEFT, OUT, Attack, Item, RoyaleTa
 def eliminate(
     table: RoyaleTable, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
 ) -> RoyaleTable:
-    """A player is out. `loot` says which of the looters gets each item; without it the first takes all."""
+    """A player has no resource left. `loot`: which of the looters gets each item; without it the first takes all."""
     told = line("{who} has no resource left and is eliminated", rule="elimination", who=table.name(seat))
-    table, items = depart(table.telling(told), seat, OUT, tuple(looters))
+    return put_down(table.telling(told), seat, looters, loot)
+
+
+def put_down(
+    table: RoyaleTable, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
+) -> RoyaleTable:
+    """A player is out, for a reason that was told."""
+    table, items = depart(table, seat, OUT, tuple(looters))
     if looters:
         table = hand_out(table, items, [looters[0]] * len(items) if loot is None else loot, looters, "looting")
     elif items:
@@ -34,9 +41,23 @@ def depart(
     items = players[seat].items
     players[seat] = holding(players[seat], ()).but(fate=fate, looters=looters, skips=0)
     if table.rulings["lent-items"] == "owner":
+        table = table.telling(*_homecomings(table, seat))
         items = _not_sent_home(players, items) + _called_back(players, seat)
     after = table.but(players=tuple(players), attack=_attack_without(table.attack, seat))
     return after, tuple(item.but(owner=None) for item in items)
+
+
+def _homecomings(table: RoyaleTable, seat: int) -> Iterator[Line]:
+    """What becomes of items that this player has borrowed or lent."""
+    for item in table.players[seat].items:
+        if item.owner is not None and table.players[item.owner].is_alive:
+            yield line("{item} goes back to {whose}", rule="lent-items", item=item.name, whose=table.name(item.owner))
+    for holder, player in enumerate(table.players):
+        for item in player.items:
+            if item.owner == seat:
+                text = "{item}, lent to {whom}, comes back to {who}’s items"
+                who, whom = table.name(seat), table.name(holder)
+                yield line(text, rule="lent-items", item=item.name, whom=whom, who=who)
 
 
 def _not_sent_home(players: list[Survivor], items: tuple[Item, ...]) -> tuple[Item, ...]:
@@ -84,9 +105,9 @@ def hand_out(
     """Each item to its taker."""
     if len(takers) != len(items) or not set(takers) <= set(allowed):
         raise IllegalMove(
-            "{n} items are to be shared among {who}: say for each who takes it",
+            "to be shared among {who}: {n}; say for each who takes it",
             rule=rule,
-            n=len(items),
+            n=counted(len(items), "item"),
             who=listed(map(table.name, allowed)),
         )
     players, told = list(table.players), list(table.told)
@@ -105,8 +126,11 @@ def rage_quit(
 ) -> RoyaleTable:
     """A player is gone; the rest share resources and items as agreed, or they are discarded."""
     left = table.players[seat].resources
-    told = line("{who} leaves the game", rule="rage-quit", who=table.name(seat))
-    table = lose_cards(table, seat, left, told)
+    who, n = table.name(seat), counted(left, "resource")
+    text = (
+        "{who} leaves the game and {n} to be shared" if shares is not None else "{who} leaves the game; {n} discarded"
+    )
+    table = lose_cards(table, seat, left, line(text, rule="rage-quit", who=who, n=n))
     table, items = depart(table, seat, LEFT)
     alive = table.seats_alive()
     if shares is not None:
@@ -122,15 +146,15 @@ def _shared_out(
     """The leaver's resources, which lie on the discard pile by now, to those who agreed on them."""
     if sum(n for _, n in shares) != left or not {taker for taker, _ in shares} <= set(allowed):
         raise IllegalMove(
-            "{n} resources are to be shared among {who}, all of them, or all are discarded",
+            "to be shared among {who}: {n}, neither more nor fewer; or all are discarded",
             rule="rage-quit",
-            n=left,
+            n=counted(left, "resource"),
             who=listed(map(table.name, allowed)),
         )
     players, told = list(table.players), list(table.told)
     for taker, n in shares:
         players[taker] = players[taker].but(resources=players[taker].resources + n)
-        told.append(line("{who} takes {n}", rule="rage-quit", who=table.name(taker), n=n))
+        told.append(line("{who} takes {n}", rule="rage-quit", who=table.name(taker), n=counted(n, "resource")))
     return table.but(players=tuple(players), discard=table.discard - left, told=tuple(told))
 
 
@@ -151,4 +175,5 @@ def _discarded_down(table: RoyaleTable, seat: int) -> RoyaleTable:
     over = table.players[seat].resources - max(1, limit_of(table, seat))
     if over <= 0:
         return table
-    return lose_cards(table, seat, over, line("{who} discards {n}", rule="hand-limit", who=table.name(seat), n=over))
+    told = line("{who} discards {n}", rule="hand-limit", who=table.name(seat), n=counted(over, "resource"))
+    return lose_cards(table, seat, over, told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.words import Line, line, listed
-from companion.games.board_royale.items import has_full_set
+from companion.games.board_royale.items import full_sets
 from companion.games.board_royale.state import RoyaleTable
 
 LAST, ESCAPED, DECK = "last", "escaped", "deck"
@@ -17,8 +17,8 @@ def ending(table: RoyaleTable) -> Ending:
     if len(alive) <= 1 or _is_one_pair(table, alive):
         return _last(table, alive)
     if escaped := _escaped(table, alive):
-        told = line("{who} escapes from the island", rule="escape", who=listed(map(table.name, escaped)))
-        return ESCAPED, escaped, told
+        text = "{who} escapes from the island" if len(escaped) == 1 else "{who} escape from the island"
+        return ESCAPED, escaped, line(text, rule="escape", who=listed(map(table.name, escaped)))
     if "peaceful" in table.modes and _deck_is_used_up(table):
         most = max(table.players[seat].collected for seat in alive)
         winners = tuple(seat for seat in alive if table.players[seat].collected == most)
@@ -29,7 +29,8 @@ def ending(table: RoyaleTable) -> Ending:
 def _last(table: RoyaleTable, alive: list[int]) -> Ending:
     if not alive:
         return LAST, (), line("Nobody is left", rule="last-one-standing")
-    return LAST, tuple(alive), line("Only {who} is left", rule="last-one-standing", who=listed(map(table.name, alive)))
+    text = "Only {who} is left" if len(alive) == 1 else "Only {who} are left"
+    return LAST, tuple(alive), line(text, rule="last-one-standing", who=listed(map(table.name, alive)))
 
 
 def _is_one_pair(table: RoyaleTable, alive: list[int]) -> bool:
@@ -59,7 +60,7 @@ def _escaped_pair(table: RoyaleTable, alive: list[int], needed: int) -> tuple[in
     for seat in sorted(alive, key=lambda seat: play_order(table, seat)):
         pair = [other for other in alive if table.players[other].team == table.players[seat].team]
         by_points = sum(table.players[other].points for other in pair) >= needed
-        if by_points or (set_is_enough and any(has_full_set(table.players[other].items) for other in pair)):
+        if by_points or (set_is_enough and any(full_sets(table.players[other].items) for other in pair)):
             return tuple(pair)
     return ()
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.words import line
-from companion.games.board_royale.checks import check_alive, check_has, check_room
+from companion.core.words import counted, line
+from companion.games.board_royale.checks import check_alive, check_has, check_no_surrender, check_room
 from companion.games.board_royale.costs import paid, pay_cost, spent
 from companion.games.board_royale.items import find, holding, without
 from companion.games.board_royale.piles import draw_cards, lose_cards, take_cards
@@ -56,8 +56,9 @@ def discard(table: RoyaleTable, seat: int, n: int) -> RoyaleTable:
     """To make room under the hand limit, or because a card says so."""
     check_alive(table, seat, "discard")
     check_has(table, seat, n, "discard")
-    told = line("{who} discards {n}", rule="discard", who=table.name(seat), n=n)
-    return after_own_loss(lose_cards(table.but(told=()), seat, n, told), seat)
+    check_no_surrender(table, seat, n)
+    told = line("{who} discards {n}", rule="discard", who=table.name(seat), n=counted(n, "resource"))
+    return after_own_loss(lose_cards(table.but(told=()), seat, n, told), seat, n)
 
 
 def pay(table: RoyaleTable, seat: int, n: int) -> RoyaleTable:

@@ -36,15 +36,20 @@ def describe(name: str, details: Mapping[str, Any]) -> Item:
 
 
 def check_new_item(table: RoyaleTable, item: Item) -> None:
-    """Can this item come into play here?"""
+    """Can one more item come into play, and is it one that can be here?"""
+    check_item(table, item)
+    if sum(len(player.items) for player in table.players) >= ALL_ITEM_CARDS:
+        raise IllegalMove("all {n} item cards that exist are in play", rule="crafting", n=ALL_ITEM_CARDS)
+
+
+def check_item(table: RoyaleTable, item: Item) -> None:
+    """Can such an item be at this table?"""
     if item.kind == ESCAPE and not table.figures.escape:
         raise IllegalMove("{item}: in Bloodshed there are no escape items", rule="bloodshed", item=item.name)
     if item.kind != ESCAPE and (item.points or item.set_name or item.pieces):
         raise IllegalMove(
             "only escape items have points and sets, {item} is {kind}", rule="escape", item=item.name, kind=item.kind
         )
-    if sum(len(player.items) for player in table.players) >= ALL_ITEM_CARDS:
-        raise IllegalMove("all {n} item cards that exist are in play", rule="crafting", n=ALL_ITEM_CARDS)
 
 
 def escape_points(items: Iterable[Item]) -> int:
@@ -56,8 +61,9 @@ def escape_points(items: Iterable[Item]) -> int:
     return points
 
 
-def has_full_set(items: Iterable[Item]) -> bool:
-    return any(map(_is_full, _by_set(items).values()))
+def full_sets(items: Iterable[Item]) -> list[str]:
+    """The names of the escape sets that are complete."""
+    return [name for name, pieces in _by_set(items).items() if _is_full(pieces)]
 
 
 def _by_set(items: Iterable[Item]) -> dict[str, list[Item]]:
@@ -104,14 +110,14 @@ def without(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
 
 
 def check_usable(table: RoyaleTable, seat: int, name: str) -> None:
-    """On the own turn's action phase any item but an escape item; at any other time an instant."""
+    """In the action phase of one's turn any item but an escape item; at any other time an instant."""
     item = table.players[seat].items[find(table, seat, name)]
     if item.kind == ESCAPE:
         raise IllegalMove("{item} is an escape item: it has no ability to use", rule="escape", item=name)
     own_time = seat == table.turn and phase(table) == ACTION
     if not own_time and "instant" not in item.marks:
         raise IllegalMove(
-            "{item} is no instant: {who} can use it in the own action phase",
+            "{item} is no instant: it can be used on {who}’s turn, in the action phase",
             rule="instant",
             item=name,
             who=table.name(seat),

@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Text, Whole
+from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Whole
 from companion.core.game import Move
 from companion.games.board_royale.attack_moves import AVOID, DAMAGE, DRAW, REDUCE, attack, react
-from companion.games.board_royale.corrections import (
-    FIGURES,
-    OF_PLAYER,
-    PILES,
-    RULING_MOVE,
-    add_item,
-    bring_back,
-    correct,
-    correct_mark,
-    correct_player,
-    correct_turn,
-    correct_used,
-    drop_attack,
-    put_out,
-    remove_item,
-    swap_teams,
-)
+from companion.games.board_royale.correction_moves import CORRECTIONS, DETAILS, ITEM, SMALL, SOME
 from companion.games.board_royale.deal_moves import give_back, ground, lend, quit_game, trade, vote
-from companion.games.board_royale.figures import KINDS, MARKS
 from companion.games.board_royale.item_moves import destroy, discard, gain, pay, reveal, spend, use
 from companion.games.board_royale.resolve_moves import resolve
-from companion.games.board_royale.state import ACTION, ATTACK, IN_PLAY, PREPARATION, RESOURCE, RoyaleTable
+from companion.games.board_royale.state import (
+    ACTION,
+    ATTACK,
+    IN_PLAY,
+    PREPARATION,
+    RESOURCE,
+    RoyaleTable,
+    attack_number,
+)
 from companion.games.board_royale.turn_moves import craft, draw, first_player, pass_turn, skip, steal
 
-ITEM = Text(40, "name of an item")
-SMALL = Whole(0, 999)
-SOME = Whole(1, 999)
 PILE = OneOf("deck", "discard", what="pile").optional()
-DETAILS: dict[str, Field] = {
-    "kind": OneOf(*KINDS, what="kind of item").optional(),
-    "marks": ListOf(OneOf(*MARKS, what="mark"), 0, len(MARKS)).optional(),
-    "uses": SMALL.optional(),
-    "bonus": SMALL.optional(),
-    "points": SMALL.optional(),
-    "set_name": ITEM.optional(),
-    "pieces": SMALL.optional(),
-}
+NUMBER = Whole(0, 999_999).optional()  # a stamp: the phone fills it in
 COST: dict[str, Field] = {"pay": SMALL.optional(), "spend": ITEM.optional()}
 LOOT = ListOf(Seat(), 0, 999).optional()
 NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
@@ -66,10 +46,17 @@ MOVES: dict[str, Move[RoyaleTable]] = {
         craft,
         "Craft",
         {"seat": Seat(), "item": ITEM, "pay": SMALL.optional(), **DETAILS},
-        ("crafting", "crafting-field", "item-kinds", "escape"),
+        ("crafting", "crafting-field", "item-kinds", "escape", "last-payment"),
         (PREPARATION, ACTION),
     ),
-    "pass": Move(pass_turn, "Pass", {"seat": Seat()}, ("pass", "rounds"), (PREPARATION, RESOURCE, ACTION)),
+    "pass": Move(
+        pass_turn,
+        "Pass",
+        {"seat": Seat(), "turn": NUMBER},
+        ("pass", "rounds"),
+        (PREPARATION, RESOURCE, ACTION),
+        stamps={"turn": lambda table: table.turns},
+    ),
     "skip": Move(skip, "Skip the next turn", {"seat": Seat()}, ("skip",), IN_PLAY),
     "use": Move(
         use,
@@ -109,7 +96,7 @@ MOVES: dict[str, Move[RoyaleTable]] = {
             "helpers": ListOf(Seat(), 0, 99).optional(),
         },
         ("attack-sequence", "attack-or-not", "in-play-order", "no-kill-stealing"),
-        (RESOURCE, ACTION),
+        NOT_PREPARATION,  # under attack it says to resolve that one first
     ),
     "react": Move(
         react,
@@ -127,9 +114,10 @@ MOVES: dict[str, Move[RoyaleTable]] = {
     "resolve": Move(
         resolve,
         "Resolve the attack",
-        {"dared": Flag().optional(), "loot": LOOT},
-        ("attack-sequence", "looting", "elimination", "peaceful", "party"),
+        {"dared": Flag().optional(), "loot": LOOT, "attack": NUMBER},
+        ("attack-sequence", "looting", "elimination", "attack-on-all", "peaceful", "party"),
         (ATTACK,),
+        stamps={"attack": attack_number},
     ),
     "trade": Move(
         trade,
@@ -164,43 +152,5 @@ MOVES: dict[str, Move[RoyaleTable]] = {
         ("rage-quit",),
         IN_PLAY,
     ),
-    "correct_player": Move(
-        correct_player,
-        "Correct a player’s number",
-        {"seat": Seat(), "what": OneOf(*OF_PLAYER, what="number"), "to": SMALL, "was": Whole(0, 9999).optional()},
-        ("corrections", "hands-up"),
-    ),
-    "correct": Move(
-        correct,
-        "Correct a number of the table",
-        {"what": OneOf(*PILES, "round", *FIGURES, what="number"), "to": SMALL, "was": SMALL.optional()},
-        ("corrections",),
-    ),
-    "correct_mark": Move(
-        correct_mark,
-        "Correct what is used",
-        {"mark": OneOf("vote_used", "ground_used", what="mark"), "to": Flag()},
-        ("corrections",),
-    ),
-    "correct_turn": Move(
-        correct_turn,
-        "Correct the turn",
-        {"seat": Seat(), "phase": OneOf(RESOURCE, ACTION, what="phase"), "first": Seat().optional()},
-        ("corrections", "starting-player"),
-    ),
-    "add_item": Move(add_item, "Enter an item", {"seat": Seat(), "item": ITEM, **DETAILS}, ("corrections",)),
-    "remove_item": Move(remove_item, "Take an item out", {"seat": Seat(), "item": ITEM}, ("corrections",)),
-    "correct_used": Move(
-        correct_used,
-        "Correct an item’s uses",
-        {"seat": Seat(), "item": ITEM, "to": SMALL, "was": SMALL.optional()},
-        ("corrections", "times-a-round"),
-    ),
-    "bring_back": Move(bring_back, "Bring a player back", {"seat": Seat(), "resources": SOME}, ("corrections",)),
-    "put_out": Move(put_out, "Put a player out", {"seat": Seat(), "target": Seat().optional()}, ("corrections",)),
-    "drop_attack": Move(drop_attack, "Call an attack off", {}, ("corrections",), (ATTACK,)),
-    "swap_teams": Move(
-        swap_teams, "Swap teams", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
-    ),
-    "ruling": RULING_MOVE,
+    **CORRECTIONS,
 }

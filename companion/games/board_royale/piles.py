@@ -35,6 +35,11 @@ def draw_cards(table: RoyaleTable, seat: int, n: int, rule: str, **changes: Any)
     )
 
 
+def only_collects(table: RoyaleTable, steals: bool) -> bool:
+    """Peaceful: the attacker collects, and the target loses nothing; a steal may be an exception."""
+    return "peaceful" in table.modes and not (steals and table.rulings["peaceful-steal"] == "steals")
+
+
 def collect_cards(table: RoyaleTable, seat: int, n: int) -> RoyaleTable:
     """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
     got, deck, discard = off_deck(table, n)

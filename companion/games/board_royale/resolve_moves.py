@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.value import put
-from companion.core.words import line
+from companion.core.words import line, listed
 from companion.games.board_royale.elimination import eliminate, next_target
-from companion.games.board_royale.piles import collect_cards, lose_cards
+from companion.games.board_royale.piles import collect_cards, lose_cards, only_collects
 from companion.games.board_royale.state import Attack, RoyaleTable
 from companion.games.board_royale.turns import settled
 
@@ -21,11 +21,11 @@ def resolve(table: RoyaleTable, dared: bool = False, loot: Sequence[int] | None 
     under_way = table.attack
     assert under_way is not None
     if dared:
-        return _dared(table, under_way)
-    struck = _struck(table.but(told=()), under_way)
-    if _is_killed(struck, under_way):
-        return _kill(struck, under_way, loot)
-    after = _struck_back(struck.but(attack=next_target(under_way)), under_way, loot)
+        after = _dared(table, under_way)
+    elif _is_killed(struck := _struck(table.but(told=()), under_way), under_way):
+        after = _kill(struck, under_way, loot)
+    else:
+        after = _struck_back(struck.but(attack=next_target(under_way)), under_way, loot)
     if loot is not None and len(after.seats_alive()) == len(table.seats_alive()):
         raise IllegalMove("nobody is eliminated, so there is nothing to loot", rule="looting")
     return after
@@ -35,28 +35,44 @@ def _dared(table: RoyaleTable, under_way: Attack) -> RoyaleTable:
     if "party" not in table.modes:
         raise IllegalMove("dares instead of discards belong to Party mode", rule="party")
     told = line("{who} takes a dare instead of the loss", rule="party", who=table.name(under_way.defender))
-    return table.but(attack=next_target(under_way), told=(told,))
+    return settled(table.but(attack=next_target(under_way), told=(told,)))
 
 
 def _struck(table: RoyaleTable, under_way: Attack) -> RoyaleTable:
     """The attacker's damage."""
     if under_way.avoided:
         return table.telling(line("No damage to {who}", rule="avoid", who=table.name(under_way.defender)))
-    n = min(max(0, under_way.damage - under_way.reduced), _most_loss(table, under_way))
-    if not n:
-        return table.telling(line("{who} loses nothing", rule="attack-sequence", who=table.name(under_way.defender)))
-    return _hit(table, under_way.attacker, under_way.defender, n, under_way.steals)
+    through, have = _through(under_way), table.players[under_way.defender].resources
+    if through < have or _may_take_all(table, under_way):
+        return _lost(table, under_way, min(through, have))
+    told = line(
+        "{who} loses no more than that: only {current} can eliminate somebody now",
+        rule="no-kill-stealing",
+        who=table.name(under_way.defender),
+        current=table.name(table.turn),
+    )
+    return _lost(table, under_way, max(0, have - 1)).telling(told)
 
 
-def _most_loss(table: RoyaleTable, under_way: Attack) -> int:
-    """All that the defender has; but only the current player can take the last."""
-    have = table.players[under_way.defender].resources
-    return have if under_way.attacker == table.turn else max(0, have - 1)
+def _lost(table: RoyaleTable, under_way: Attack, n: int) -> RoyaleTable:
+    if n:
+        return _hit(table, under_way.attacker, under_way.defender, n, under_way.steals)
+    return table.telling(line("{who} loses nothing", rule="attack-sequence", who=table.name(under_way.defender)))
+
+
+def _through(under_way: Attack) -> int:
+    """The damage that reaches the defender."""
+    return 0 if under_way.avoided else max(0, under_way.damage - under_way.reduced)
+
+
+def _may_take_all(table: RoyaleTable, under_way: Attack) -> bool:
+    """Only the current player can take a last resource; in Peaceful nothing is taken."""
+    return under_way.attacker == table.turn or only_collects(table, under_way.steals)
 
 
 def _hit(table: RoyaleTable, attacker: int, target: int, n: int, steals: bool) -> RoyaleTable:
     """Discarded, stolen, or (Peaceful) drawn and laid aside by the attacker."""
-    if _is_peaceful(table, steals):
+    if only_collects(table, steals):
         return collect_cards(table, attacker, n)
     if steals:
         return _stolen(table, attacker, target, n)
@@ -64,10 +80,6 @@ def _hit(table: RoyaleTable, attacker: int, target: int, n: int, steals: bool) -
         "{who} makes {whom} discard {n}", rule="discard", who=table.name(attacker), whom=table.name(target), n=n
     )
     return lose_cards(table, target, n, told)
-
-
-def _is_peaceful(table: RoyaleTable, steals: bool) -> bool:
-    return "peaceful" in table.modes and not (steals and table.rulings["peaceful-steal"] == "steals")
 
 
 def _stolen(table: RoyaleTable, thief: int, target: int, n: int) -> RoyaleTable:
@@ -78,16 +90,25 @@ def _stolen(table: RoyaleTable, thief: int, target: int, n: int) -> RoyaleTable:
 
 
 def _is_killed(table: RoyaleTable, under_way: Attack) -> bool:
-    """Has the current player's attack left the defender nothing?"""
-    if under_way.avoided or under_way.attacker != table.turn or _is_peaceful(table, under_way.steals):
+    """Has damage of the current player's attack reached the defender and left nothing?"""
+    if not _through(under_way) or under_way.attacker != table.turn or only_collects(table, under_way.steals):
         return False
     return not table.players[under_way.defender].resources
 
 
 def _kill(table: RoyaleTable, under_way: Attack, loot: Sequence[int] | None) -> RoyaleTable:
-    """The attackers loot, and the attacker's turn is over at once."""
+    """The attackers loot, and the attacker's turn is over: at once, or when the others are struck too."""
     looters = (under_way.attacker, *under_way.helpers)
-    return settled(eliminate(table, under_way.defender, looters, loot), ends_turn=True)
+    table = eliminate(table, under_way.defender, looters, loot)
+    if not table.attack:
+        return settled(table, ends_turn=True)
+    rest = listed(map(table.name, table.attack.targets))
+    if table.rulings["attack-on-all"] == "first":
+        told = line("The elimination ends the attack; spared: {rest}", rule="attack-on-all", rest=rest)
+        return settled(table.telling(told).but(attack=None), ends_turn=True)
+    text = "The attack goes on; to be struck before {who}’s turn is over: {rest}"
+    told = line(text, rule="attack-on-all", who=table.name(under_way.attacker), rest=rest)
+    return settled(table.telling(told).but(is_ending=True))
 
 
 def _struck_back(table: RoyaleTable, under_way: Attack, loot: Sequence[int] | None) -> RoyaleTable:

@@ -6,6 +6,15 @@ from companion.core.game import Ruling
 from companion.games.board_royale.modes import AS_EXAMPLE, AS_RULE
 
 RULINGS: dict[str, Ruling] = {
+    "attack-on-all": Ruling(
+        "An attack on all opponents eliminates one of them: what about those who come after?",
+        {
+            "every": "Every opponent is struck, then the attacker's turn is over",
+            "first": "The first elimination ends the attack and the turn",
+        },
+        "every",
+        "attack-on-all",
+    ),
     "counter-kill": Ruling(
         "Does a defender whose instant kills the attacker lose the next turn?",
         {"keeps": "The defender keeps the next turn", "loses": "The defender skips the next turn"},
@@ -27,6 +36,12 @@ RULINGS: dict[str, Ruling] = {
         "keeps",
         "failed-vote",
     ),
+    "last-payment": Ruling(
+        "Somebody pays the last resource for the item that completes an escape: what counts first?",
+        {"escapes": "The escape: it wins", "out": "The empty hand: the player is eliminated"},
+        "escapes",
+        "last-payment",
+    ),
     "last-team": Ruling(
         "Escape Together: what if only one pair is left?",
         {"pair": "The pair has won together", "alone": "The game goes on until one player is left"},
@@ -46,7 +61,7 @@ RULINGS: dict[str, Ruling] = {
         "limit-drop",
     ),
     "own-last": Ruling(
-        "Is a player out who pays or discards the own last resource?",
+        "Is a player out whose last resource is paid or discarded without an attack?",
         {"out": "Yes, at once", "stays": "No, only an attack eliminates"},
         "out",
         "own-last",

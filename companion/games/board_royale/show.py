@@ -28,9 +28,12 @@ def _survivor(table: RoyaleTable, seat: int) -> str:
     parts += [counted(player.points, "escape point")] * (player.points > 0)
     parts += [f"team {player.team + 1}"] * (table.figures.team_size > 1)
     parts += [f"skips {counted(player.skips, 'turn')}"] * (player.skips > 0)
-    items = listed(map(_item, player.items))
+    items = listed(_item(table, item) for item in player.items)
     return f"{name}: {', '.join(parts)}" + (f"; {items}" if items else "")
 
 
-def _item(item: Item) -> str:
-    return f"{item.name} ({item.used}/{item.uses})" if item.uses else item.name
+def _item(table: RoyaleTable, item: Item) -> str:
+    remarks = [f"{item.used}/{item.uses}"] * (item.uses > 0)
+    if item.owner is not None:
+        remarks.append(f"lent by {table.name(item.owner)}")
+    return f"{item.name} ({', '.join(remarks)})" if remarks else item.name

@@ -83,7 +83,9 @@ class Attack(Value):
 class RoyaleTable(TableState):
     """Round 0 is the preparation round. `first` is the seat at which a round starts; `end` is empty in play.
 
-    Resource cards are conserved: deck, discard pile, hands and collections always make up `cards`.
+    Resource cards are conserved: deck, discard pile, hands and collections always make up `cards`. `turns` counts the
+    turns so far, whatever is corrected. `is_ending`: the current player has eliminated somebody, and the turn is over
+    as soon as the attack under way is.
     """
 
     modes: tuple[str, ...]
@@ -92,6 +94,8 @@ class RoyaleTable(TableState):
     first: int
     turn: int
     round: int
+    turns: int
+    is_ending: bool
     drawn: bool
     vote_used: bool
     ground_used: bool
@@ -133,6 +137,8 @@ def setup(setup: Setup) -> RoyaleTable:
         first=given["first"],
         turn=given["first"],
         round=0,
+        turns=1,
+        is_ending=False,
         drawn=False,
         vote_used=False,
         ground_used=False,
@@ -178,6 +184,12 @@ def turn(table: RoyaleTable) -> int | None:
     return None if table.end else table.turn
 
 
+def attack_number(table: RoyaleTable) -> int:
+    """Which attack is under way, by turn and defender: it stays the same if another attack is taken back."""
+    defender = table.attack.defender if table.attack else 0
+    return table.turns * len(table.players) + defender
+
+
 def broken(table: RoyaleTable) -> Line | None:
     """Cards are conserved, no number is negative, and it is the turn of somebody alive."""
     found = table.deck + table.discard
@@ -186,8 +198,10 @@ def broken(table: RoyaleTable) -> Line | None:
         found += player.resources + player.collected
         if player.resources < lowest:
             lowest = player.resources
-    if found != table.cards or lowest < 0:
-        text = "{found} resource cards are on the table, there should be {cards}, and no number below 0"
+    if lowest < 0:
+        return line("there are not that many resource cards: {n} too few", rule="corrections", n=-lowest)
+    if found != table.cards:
+        text = "{found} resource cards are on the table, there should be {cards}"
         return line(text, rule="corrections", found=found, cards=table.cards)
     if not table.end and table.players[table.turn].fate != ALIVE:
         return line("it is the turn of {who}, who is out", rule="rounds", who=table.names[table.turn])

@@ -67,7 +67,7 @@ def craft(table: RoyaleTable, seat: int, item: str, pay: int | None = None, **de
     after = holding(player.but(resources=player.resources - cost), (*player.items, crafted))
     told = line("{who} pays {n} and crafts {item}", rule="crafting", who=table.name(seat), n=cost, item=item)
     table = table.with_player(seat, after, discard=table.discard + cost, told=(told,))
-    return settled(after_own_loss(table, seat))
+    return settled(after_own_loss(table, seat, cost))
 
 
 def _cost(item: str, pay: int | None) -> int:

@@ -1,10 +1,11 @@
-"""What follows by itself: the end of the game, the next turn, the next round, and who is out by the own hand."""
+"""What follows by itself: the end of the game, the next turn, the next round, and who is out without an attack."""
 
 from __future__ import annotations
 
 from companion.core.words import line
+from companion.games.board_royale.checks import own_last_is_out
 from companion.games.board_royale.elimination import eliminate
-from companion.games.board_royale.endings import ending
+from companion.games.board_royale.endings import ESCAPED, ending
 from companion.games.board_royale.state import RoyaleTable, Survivor
 
 
@@ -13,16 +14,18 @@ def settled(table: RoyaleTable, ends_turn: bool = False) -> RoyaleTable:
     end, winners, told = ending(table)
     if end != table.end or winners != table.winners:
         table = table.but(end=end, winners=winners, attack=None, told=(*table.told, told))
+    ends_turn = ends_turn or (table.is_ending and not table.attack)
     if not end and (ends_turn or not table.players[table.turn].is_alive):
         return next_turn(table)
     return table
 
 
-def after_own_loss(table: RoyaleTable, seat: int) -> RoyaleTable:
-    """Who pays or discards the own last resource is out, and nobody loots. Not in the preparation round."""
-    player = table.players[seat]
-    if player.resources or not table.round or not player.is_alive or table.rulings["own-last"] == "stays":
+def after_own_loss(table: RoyaleTable, seat: int, lost: int) -> RoyaleTable:
+    """Whose last resource was paid or discarded is out, unlooted; but an escape that it paid for may count first."""
+    if not lost or table.players[seat].resources or not table.players[seat].is_alive or not own_last_is_out(table):
         return table
+    if table.rulings["last-payment"] == "escapes" and ending(table)[0] == ESCAPED:
+        return settled(table)
     return settled(eliminate(table, seat))
 
 
@@ -47,7 +50,8 @@ def _begin(table: RoyaleTable, seat: int) -> RoyaleTable:
     if table.rulings["used-marks"] == "turn":
         table = table.with_player(seat, _ready_again(table.players[seat]))
     told = (*table.told, line("It is {who}’s turn", rule="rounds", who=table.name(seat)))
-    return table.but(turn=seat, drawn=False, ground_used=False, attack=None, told=told)
+    turns = table.turns + 1
+    return table.but(turn=seat, turns=turns, is_ending=False, drawn=False, ground_used=False, attack=None, told=told)
 
 
 def new_round(table: RoyaleTable) -> RoyaleTable:

@@ -1,5 +1,7 @@
 """Attacks: the sequence, reactions, steals, looting, and who may kill whom."""
 
+import pytest
+
 from companion.games.board_royale import GAME
 from tests.games.board_royale.stories import (
     FRANK,
@@ -109,11 +111,31 @@ def test_a_reaction_may_draw_only_what_fits_into_the_hand():
     refused(table, "react", "hand-limit", "discard 3", seat=MIKE, item="Medkit", effect="draw", n=4)
 
 
-def test_a_defender_who_pays_the_last_resource_for_a_reaction_is_out_unlooted():
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("discard", {"n": 1}),
+        ("pay", {"n": 1}),
+        ("use", {"item": "Shield", "pay": 1}),
+        ("react", {"item": "Shield", "effect": "avoid", "pay": 1}),
+    ],
+)
+def test_a_defender_cannot_surrender_by_giving_up_the_last_resource(kind, data):
     table = given(day(3, hands={MIKE: 1}), MIKE, "Shield", marks=["instant"])
-    table = do(hit(table, JANE, MIKE, 1), "react", seat=MIKE, item="Shield", effect="avoid", pay=1)
-    assert (table.players[MIKE].fate, table.players[MIKE].looters, table.attack) == ("out", (), None)
-    assert (table.turn, GAME.phase(table)) == (JANE, "action")
+    words = "Mike is under attack and cannot give up the last resource: resolve the attack first"
+    refused(hit(table, JANE, MIKE, 1), kind, "no-surrender", words, seat=MIKE, **data)
+    assert do(hit(table, JANE, FRANK, 1), "discard", seat=MIKE, n=1).players[MIKE].fate == "out"
+
+
+def test_a_defender_may_discard_and_pay_all_but_the_last_resource():
+    assert hands(do(hit(day(2), JANE, MIKE, 1), "discard", seat=MIKE, n=4)) == [5, 1]
+
+
+def test_a_target_cannot_surrender_by_leaving():
+    table = do(day(4), "attack", seat=JANE, damage=1)
+    for seat in (MIKE, FRANK):
+        refused(table, "quit", "no-surrender", "resolve the attack (or call it off), then leave", seat=seat)
+    assert do(do(table, "drop_attack"), "quit", seat=MIKE).players[MIKE].fate == "left"
 
 
 def test_an_attacker_who_pays_the_last_resource_is_out_and_the_attack_falls():
@@ -136,8 +158,8 @@ def test_collaborators_share_the_loot():
     shared = do(table, "resolve", loot=[FRANK, JANE])
     assert (items(shared, JANE), items(shared, FRANK)) == (["Net"], ["Knife"])
     assert shared.players[MIKE].looters == (JANE, FRANK)
-    refused(table, "resolve", "looting", "2 items are to be shared among Jane and Frank", loot=[FRANK])
-    refused(table, "resolve", "looting", "2 items are to be shared", loot=[FRANK, MARIA])
+    refused(table, "resolve", "looting", "to be shared among Jane and Frank: 2 items", loot=[FRANK])
+    refused(table, "resolve", "looting", "to be shared among Jane and Frank: 2 items", loot=[FRANK, MARIA])
 
 
 def test_there_is_no_loot_without_an_elimination():
@@ -145,12 +167,30 @@ def test_there_is_no_loot_without_an_elimination():
 
 
 def test_helpers_are_neither_attacker_nor_target():
-    refused(day(3), "attack", "looting", "cannot be the own target", seat=JANE, target=MIKE, damage=1, helpers=[JANE])
-    refused(day(3), "attack", "looting", "Mike cannot help", seat=JANE, target=MIKE, damage=1, helpers=[MIKE])
+    refused(
+        day(3),
+        "attack",
+        "looting",
+        "Jane has to choose another player",
+        seat=JANE,
+        target=MIKE,
+        damage=1,
+        helpers=[JANE],
+    )
+    refused(
+        day(3),
+        "attack",
+        "looting",
+        "Mike is a target and cannot help",
+        seat=JANE,
+        target=MIKE,
+        damage=1,
+        helpers=[MIKE],
+    )
 
 
 def test_nobody_attacks_themselves():
-    refused(day(2), "attack", "attack-sequence", "cannot be the own target", seat=JANE, target=JANE, damage=1)
+    refused(day(2), "attack", "attack-sequence", "has to choose another player", seat=JANE, target=JANE, damage=1)
 
 
 def test_an_attack_on_all_opponents_goes_round_in_play_order():
@@ -163,16 +203,26 @@ def test_an_attack_on_all_opponents_goes_round_in_play_order():
     assert (hands(table), table.attack, table.turn) == ([5, 3, 5, 3], None, FRANK)
 
 
-def test_an_elimination_ends_an_attack_on_all_at_once():
-    table = do(day(4, hands={MIKE: 1}), "attack", seat=JANE, damage=2)
-    table = do(table, "resolve")
-    assert (hands(table), table.turn, table.attack) == ([5, 0, 5, 5], FRANK, None)
+def test_an_attack_on_all_strikes_everybody_and_then_the_killers_turn_is_over():
+    table = do(do(day(4, hands={MIKE: 1, FRANK: 2}), "attack", seat=JANE, damage=2), "resolve")
+    assert (hands(table), table.turn, table.attack.targets) == ([5, 0, 2, 5], JANE, (FRANK, MARIA))
+    assert "The attack goes on; to be struck before Jane’s turn is over: Frank and Maria" in said(table)
+    table = after(table, ("resolve", {}), ("resolve", {}))
+    assert (hands(table), table.turn, table.attack) == ([5, 0, 0, 3], MARIA, None)
+    assert (table.is_ending, table.players[FRANK].looters) == (False, (JANE,))
 
 
-def test_a_later_target_who_leaves_is_no_target_any_more():
+def test_a_killers_turn_is_over_when_the_rest_of_the_attack_is_called_off_or_dared():
+    table = do(do(day(3, "party", hands={MIKE: 1}), "attack", seat=JANE, damage=2), "resolve")
+    assert do(table, "drop_attack").turn == FRANK
+    assert do(table, "resolve", dared=True).turn == FRANK
+    assert do(do(day(3), "attack", seat=JANE, damage=2), "drop_attack").turn == JANE
+
+
+def test_a_later_target_who_is_out_is_no_target_any_more():
     table = do(day(4), "attack", seat=JANE, damage=1)
-    assert do(table, "quit", seat=FRANK).attack.targets == (MIKE, MARIA)
-    assert do(table, "quit", seat=MIKE).attack.targets == (FRANK, MARIA)
+    assert do(table, "put_out", seat=FRANK).attack.targets == (MIKE, MARIA)
+    assert do(table, "put_out", seat=MIKE).attack.targets == (FRANK, MARIA)
     assert do(table, "quit", seat=JANE).attack is None
 
 
@@ -188,7 +238,7 @@ def test_a_steal_is_an_attack_that_may_be_avoided():
 def test_a_steal_needs_the_own_resource_phase_and_an_opponent():
     table = day(2, phase="resource")
     refused(table, "steal", "steal", "it is Jane’s turn", seat=MIKE, target=JANE)
-    refused(table, "steal", "steal", "cannot be the own target", seat=JANE, target=JANE)
+    refused(table, "steal", "steal", "has to choose another player", seat=JANE, target=JANE)
     refused(day(2), "steal", "steal", "Action phase", seat=JANE, target=MIKE)
 
 
@@ -210,13 +260,28 @@ def test_only_the_current_player_can_eliminate():
     table = hit(table, FRANK, MIKE, 4, item="Trap")
     table = do(do(table, "discard", seat=MIKE, n=3), "resolve")
     assert hands(table) == [5, 1, 5]
+    assert "Mike loses no more than that: only Jane can eliminate somebody now" in said(table)
+
+
+def test_an_instant_against_all_leaves_the_weak_their_last_resource():
+    table = given(day(3, hands={MIKE: 2}), FRANK, "Trap", marks=["instant"])
+    table = do(table, "attack", seat=FRANK, damage=3, item="Trap")
+    assert hands(after(table, ("resolve", {}), ("resolve", {}))) == [2, 1, 5]
+
+
+def test_an_instant_attack_waits_until_the_attack_under_way_is_resolved():
+    table = hit(given(day(3), FRANK, "Trap", marks=["instant"]), JANE, MIKE, 1)
+    words = "Jane’s attack on Mike is under way: resolve it first, then Frank can attack"
+    refused(table, "attack", "attack-sequence", words, seat=FRANK, target=JANE, damage=1, item="Trap")
 
 
 def test_out_of_turn_one_attacks_with_instants_only():
     table = given(day(3), FRANK, "Knife")
     refused(table, "attack", "instant", "Knife is no instant", seat=FRANK, target=MIKE, damage=1, item="Knife")
-    refused(table, "attack", "attack-sequence", "own action phase", seat=FRANK, target=MIKE, damage=1)
-    refused(day(3, phase="resource"), "attack", "attack-sequence", "own action", seat=JANE, target=MIKE, damage=1)
+    refused(table, "attack", "attack-sequence", "action phase of Frank’s turn", seat=FRANK, target=MIKE, damage=1)
+    refused(
+        day(3, phase="resource"), "attack", "attack-sequence", "needs an instant item", seat=JANE, target=MIKE, damage=1
+    )
 
 
 def test_a_firearm_spends_ammo():

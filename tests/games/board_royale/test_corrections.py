@@ -13,7 +13,7 @@ def test_a_corrected_hand_takes_from_the_deck_and_gives_to_the_discard_pile():
     assert (hands(table), table.deck, table.discard) == ([8, 5], 127, 0)
     table = do(table, "correct_player", seat=JANE, what="resources", to=2)
     assert (hands(table), table.deck, table.discard) == ([2, 5], 127, 6)
-    assert said(table) == "Corrected: resources of Jane is 2, not 8"
+    assert said(table) == "Corrected: Jane’s number of resources is 2, not 8"
 
 
 def test_a_corrected_hand_takes_from_the_discard_pile_when_the_deck_is_too_small():
@@ -24,14 +24,14 @@ def test_a_corrected_hand_takes_from_the_discard_pile_when_the_deck_is_too_small
 
 def test_two_who_correct_at_once_are_both_heard():
     table = do(day(2), "correct_player", seat=JANE, what="resources", to=8)
-    with pytest.raises(IllegalMove, match="resources of Jane was 5 when this was set to 9, but it is 8 now"):
+    with pytest.raises(IllegalMove, match="Jane’s number of resources was 5 when this was set to 9, but it is 8 now"):
         do(table, "correct_player", seat=JANE, what="resources", to=9, was=5)
 
 
 def test_there_are_never_more_cards_than_the_deck_has():
     refused(day(2), "correct_player", "corrections", "only 130 resource cards lie", seat=JANE, what="resources", to=200)
-    refused(day(2), "correct", "corrections", "resource cards are on the table", what="deck", to=200)
-    refused(day(2), "correct", "corrections", "no number below 0", what="cards", to=5)
+    refused(day(2), "correct", "corrections", "not that many resource cards: 70 too few", what="deck", to=200)
+    refused(day(2), "correct", "corrections", "not that many resource cards: 5 too few", what="cards", to=5)
 
 
 def test_a_count_corrected_to_zero_eliminates():
@@ -132,3 +132,73 @@ def test_a_broken_table_says_what_is_broken():
     assert "139 resource cards are on the table, there should be 140" in str(GAME.broken(table.but(deck=124)))
     lost = table.players[MIKE].but(fate="out")
     assert "who is out" in str(GAME.broken(table.but(turn=MIKE).with_player(MIKE, lost)))
+
+
+def test_whose_turn_it_is_is_told_with_the_preparation_round():
+    words = "Corrected: it is Mike’s turn in the preparation round, after the draw"
+    assert said(do(opened(3), "correct_turn", seat=MIKE, phase="action")) == words
+    assert "before the draw" in said(do(opened(3), "correct_turn", seat=MIKE, phase="resource"))
+    assert said(do(day(3), "correct_turn", seat=MIKE, phase="action")) == "Corrected: it is Mike’s turn, action phase"
+
+
+def test_another_players_corrected_turn_is_a_fresh_one():
+    table = do(day(2, "duel"), "ground", seat=JANE)
+    assert do(table, "correct_turn", seat=JANE, phase="resource").ground_used
+    assert hands(do(do(table, "correct_turn", seat=MIKE, phase="action"), "ground", seat=MIKE)) == [4, 4]
+
+
+def test_nobody_loots_themselves():
+    refused(day(3), "put_out", "looting", "Mike has to choose another player", seat=MIKE, target=MIKE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "words"),
+    [
+        ("correct", {"what": "hand_limit", "to": 30}, "Corrected: the hand limit is 30, not 20"),
+        ("correct", {"what": "round", "to": 1}, "Confirmed: the round is 1"),
+        ("correct_mark", {"mark": "vote_used", "to": True}, "Corrected: this round’s vote is used up"),
+        ("correct_mark", {"mark": "ground_used", "to": False},
+         "Corrected: this turn’s trade with the ground is still to be had"),
+        ("correct_player", {"seat": 1, "what": "skips", "to": 9},
+         "Corrected: Mike’s number of turns to skip is 9, not 0"),
+        ("correct_used", {"seat": 1, "item": "Rod", "to": 1},
+         "Corrected: Mike’s Rod: number of uses this round is 1, not 0"),
+        ("put_out", {"seat": 2}, "Frank is eliminated by hand and discards 5 resources"),
+    ],
+)  # fmt: skip
+def test_corrections_are_told_in_sentences(kind, data, words):
+    assert said(do(given(day(3), MIKE, "Rod"), kind, **data)) == words
+
+
+def borrowed_rod():
+    """Jane has borrowed Mike's Rod and used it once."""
+    table = do(given(day(3), MIKE, "Rod", uses=2), "lend", seat=MIKE, target=JANE, item="Rod")
+    return do(table, "correct_used", seat=JANE, item="Rod", to=1)
+
+
+def test_a_number_of_an_item_is_corrected_without_losing_its_uses_and_owner():
+    table = do(borrowed_rod(), "correct_item", seat=JANE, item="Rod", what="uses", to=3, was=2)
+    table = do(table, "correct_item", seat=JANE, item="Rod", what="bonus", to=4)
+    rod = table.players[JANE].items[0]
+    assert (rod.uses, rod.bonus, rod.used, rod.owner, limit_of(table, JANE)) == (3, 4, 1, MIKE, 24)
+    with pytest.raises(IllegalMove, match="pick one"):
+        do(table, "correct_item", seat=JANE, item="Rod", what="uses", to=5, was=2)
+    refused(table, "correct_item", "escape", "only escape items", seat=JANE, item="Rod", what="points", to=5)
+
+
+def test_what_an_item_is_can_be_corrected_without_losing_its_uses_and_owner():
+    table = do(borrowed_rod(), "correct_kind", seat=JANE, item="Rod", kind="temporary", marks=["instant"])
+    rod = table.players[JANE].items[0]
+    assert (rod.kind, rod.marks, rod.used, rod.owner) == ("temporary", ("instant",), 1, MIKE)
+    assert said(table) == (
+        "Corrected: Jane’s Rod is of the kind temporary / Corrected: the marks of Jane’s Rod: instant"
+    )
+    refused(table, "correct_kind", "corrections", "say what Rod is", seat=JANE, item="Rod")
+
+
+def test_corrected_points_and_sets_of_items_may_end_the_game():
+    table = given(given(day(3), MIKE, "Hull", "escape"), MIKE, "Sail", "escape", set_name="boat", pieces=2)
+    assert do(table, "correct_item", seat=MIKE, item="Hull", what="points", to=10).winners == (MIKE,)
+    table = do(table, "correct_item", seat=MIKE, item="Hull", what="pieces", to=2)
+    table = do(table, "correct_kind", seat=MIKE, item="Hull", set_name="boat")
+    assert (table.winners, said(table).split(" / ")[0]) == ((MIKE,), "Corrected: Mike’s Hull belongs to the set boat")

@@ -15,7 +15,7 @@ def test_the_game_goes_on_while_two_are_alive():
 def test_the_last_one_standing_wins():
     table = do(do(day(2, hands={MIKE: 2}), "attack", seat=JANE, target=MIKE, damage=2), "resolve")
     assert (GAME.phase(table), GAME.turn(table)) == ("over", None)
-    assert told(table) == ["1 of 2 left on the island", "Jane wins"]
+    assert told(table) == ["Mike fell to Jane", "1 of 2 left on the island", "Jane wins"]
     assert GAME.outcome(table).scores == (None, None)
 
 
@@ -88,7 +88,9 @@ def test_the_last_pair_wins_together():
     table = do(day(4, "escape_together"), "put_out", seat=MIKE)
     assert not table.end
     table = do(table, "put_out", seat=MARIA)
-    assert told(table) == ["2 of 4 left on the island", "Jane and Frank share the win"]
+    out = [f"{who} was eliminated, looted by nobody" for who in ("Mike", "Maria")]
+    assert told(table) == [*out, "2 of 4 left on the island", "Jane and Frank share the win"]
+    assert "Only Jane and Frank are left" in said(table)
 
 
 def test_after_the_end_only_corrections_are_possible():
@@ -96,3 +98,39 @@ def test_after_the_end_only_corrections_are_possible():
     refused(table, "pass", "pass", "Now it is: Game over", seat=JANE)
     refused(table, "discard", "discard", "Now it is: Game over", seat=JANE, n=1)
     assert do(table, "bring_back", seat=MIKE, resources=2).end == ""
+
+
+def test_a_complete_set_is_named_as_the_reason():
+    table = day(3)
+    for piece in ("Hull", "Sail"):
+        table = given(table, MIKE, piece, "escape", points=1, set_name="boat", pieces=2)
+    assert told(table) == ["Mike has the complete escape set boat", "Mike has 10 escape points of 10", "Mike wins"]
+
+
+def test_a_pairs_points_are_added_up():
+    table = given(day(4, "escape_together"), JANE, "Raft", "escape", points=14)
+    table = given(table, FRANK, "Flare", "escape", points=1)
+    assert told(table) == [
+        "Jane has 14 escape points",
+        "Frank has 1 escape point",
+        "Jane and Frank have 15 escape points of 15 together",
+        "Jane and Frank share the win",
+    ]
+    assert "Jane and Frank escape from the island" in said(table)
+
+
+def test_a_set_that_lets_a_pair_escape_at_once_is_told():
+    table = day(4, "escape_together", rulings={"pair-set": "escapes"})
+    for piece in ("Hull", "Sail"):
+        table = given(table, JANE, piece, "escape", points=1, set_name="boat", pieces=2)
+    assert told(table)[0] == "Jane has the complete escape set boat"
+    assert told(table)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
+
+
+def test_it_is_told_who_fell_to_whom_and_who_left():
+    table = do(day(4, hands={MIKE: 1}), "quit", seat=MARIA)
+    table = do(do(table, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK]), "resolve")
+    table = do(table, "put_out", seat=JANE)
+    assert told(table)[:3] == [
+        "Jane was eliminated, looted by nobody", "Mike fell to Jane and Frank", "Maria left the game"
+    ]  # fmt: skip

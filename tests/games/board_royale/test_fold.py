@@ -18,6 +18,7 @@ def figures_of(state):
     return {
         "players": players,
         "items": [[(item.name, item.used, item.owner) for item in player.items] for player in state.players],
+        "turns": [state.turns, state.is_ending],
         "table": [state.turn, state.round, state.drawn, state.vote_used, state.ground_used, bool(state.attack)],
         "piles": [state.deck, state.discard, state.cards],
         "figures": dict(vars(state.figures)),

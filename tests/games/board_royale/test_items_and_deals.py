@@ -78,7 +78,7 @@ def test_giving_the_last_resource_away_eliminates():
 
 def test_deals_are_made_with_the_current_player():
     refused(day(3), "trade", "deals", "only deals with Jane", seat=MIKE, target=FRANK, gives=1)
-    refused(day(3), "trade", "deals", "cannot be the own target", seat=JANE, target=JANE, gives=1)
+    refused(day(3), "trade", "deals", "has to choose another player", seat=JANE, target=JANE, gives=1)
     refused(day(3), "trade", "deals", "6 resources are needed", seat=JANE, target=MIKE, gives=6)
     refused(day(3), "trade", "deals", "6 resources are needed, Mike", seat=JANE, target=MIKE, gets=6)
     refused(day(3), "trade", "deals", "say what changes hands", seat=JANE, target=MIKE)
@@ -117,15 +117,15 @@ def test_who_quits_leaves_cards_to_be_shared():
     after = do(table, "quit", seat=MIKE, shares=shares, loot=[MARIA, JANE])
     assert (hands(after), items(after, MARIA), items(after, JANE)) == ([7, 0, 8, 5], ["Net"], ["Rod"])
     assert (after.players[MIKE].fate, after.discard) == ("left", 0)
-    refused(table, "quit", "rage-quit", "5 resources are to be shared among Jane, Frank and Maria",
+    refused(table, "quit", "rage-quit", "to be shared among Jane, Frank and Maria: 5 resources",
             seat=MIKE, shares=shares[:1])  # fmt: skip
-    refused(table, "quit", "rage-quit", "2 items are to be shared", seat=MIKE, loot=[JANE])
+    refused(table, "quit", "rage-quit", "to be shared among Jane, Frank and Maria: 2 items", seat=MIKE, loot=[JANE])
 
 
 def test_without_an_agreement_all_the_leavers_cards_are_discarded():
     table = do(given(day(3), MIKE, "Net"), "quit", seat=MIKE)
     assert (hands(table), table.discard) == ([5, 0, 5], 5)
-    assert "To the item discard pile: Net" in said(table)
+    assert said(table) == "Mike leaves the game; 5 resources discarded / To the item discard pile: Net"
     assert "Mike: left" in GAME.show(table)
 
 

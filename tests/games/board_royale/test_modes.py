@@ -1,5 +1,7 @@
 """What each mode changes at the table."""
 
+import pytest
+
 from companion.games.board_royale import GAME
 from companion.games.board_royale.checks import limit_of
 from tests.games.board_royale.stories import (
@@ -152,3 +154,27 @@ def test_looted_items_can_complete_an_escape():
     table = given(given(day(3, hands={MIKE: 1}), MIKE, "Flare", "escape", points=6), JANE, "Raft", "escape", points=4)
     table = do(do(table, "attack", seat=JANE, target=MIKE, damage=1), "resolve")
     assert (table.end, table.winners, items(table, JANE)) == ("escaped", (JANE,), ["Raft", "Flare"])
+
+
+@pytest.mark.parametrize(("mode", "left", "collected"), [("peaceful", 5, 5), ("party", 1, 0)])
+def test_out_of_turn_a_strong_instant_is_no_kill_in_peaceful_and_party(mode, left, collected):
+    table = given(day(3, mode), FRANK, "Trap", marks=["instant"])
+    table = do(do(table, "attack", seat=FRANK, target=MIKE, damage=9, item="Trap"), "resolve")
+    assert (hands(table), table.players[FRANK].collected) == ([5, left, 5], collected)
+
+
+def test_out_of_turn_a_peaceful_steal_still_kills_nobody():
+    table = given(day(3, "peaceful"), FRANK, "Hook", marks=["instant", "steal"])
+    refused(table, "attack", "no-kill-stealing", "only Jane can eliminate",
+            seat=FRANK, target=MIKE, damage=5, item="Hook", steals=True)  # fmt: skip
+
+
+def test_a_dare_leaves_nothing_to_loot():
+    table = do(day(2, "party"), "attack", seat=JANE, target=MIKE, damage=3)
+    refused(table, "resolve", "looting", "nobody is eliminated", dared=True, loot=[JANE])
+
+
+def test_a_swap_needs_two_teams():
+    table = opened(4, "escape_together")
+    for target in (JANE, FRANK):
+        refused(table, "swap_teams", "escape-together", "of each of two teams", seat=JANE, target=target)

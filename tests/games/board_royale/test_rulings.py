@@ -72,6 +72,13 @@ def test_a_lent_item_is_its_owners():
     assert (items(looted, FRANK), items(looted, JANE)) == (["Net", "Knife"], [])
 
 
+def test_lent_items_that_go_home_are_told():
+    table = lent_table("owner")
+    assert "Jane: 5 resources of 20; Knife (lent by Mike)" in GAME.show(table)
+    assert "Knife goes back to Mike" in said(do(table, "put_out", seat=JANE))
+    assert "Knife, lent to Jane, comes back to Mike’s items" in said(do(table, "put_out", seat=MIKE))
+
+
 def test_a_lent_item_is_whose_table_it_lies_on():
     table = lent_table("holder")
     assert items(do(table, "put_out", seat=JANE, target=FRANK), FRANK) == ["Knife"]
@@ -174,9 +181,56 @@ def test_a_changed_house_rule_is_told_and_may_end_the_game():
     table = do(day(4, "escape_together", **by("last-team", "alone")), "put_out", seat=MIKE)
     table = do(do(table, "put_out", seat=MARIA), "ruling", ruling="last-team", choice="pair")
     assert table.end == "last"
-    assert said(table).startswith("House rule: Escape Together: what if only one pair is left? The pair has won together")
+    assert said(table).startswith(
+        "House rule: Escape Together: what if only one pair is left? The pair has won together"
+    )
     assert do(table, "ruling", ruling="last-team", choice="alone").end == ""
 
 
 def test_an_answer_that_is_none_is_refused():
     refused(day(2), "ruling", "failed-vote", "choose keeps or spends", ruling="failed-vote", choice="maybe")
+
+
+@pytest.mark.parametrize(("choice", "left", "turn"), [("every", [5, 0, 3], FRANK), ("first", [5, 0, 5], FRANK)])
+def test_attack_on_all(choice, left, turn):
+    table = do(day(3, hands={MIKE: 1}, **by("attack-on-all", choice)), "attack", seat=JANE, damage=2)
+    table = do(table, "resolve")
+    if choice == "first":
+        assert "The elimination ends the attack; spared: Frank" in said(table)
+    else:
+        table = do(table, "resolve")
+    assert (hands(table), table.turn, table.attack) == (left, turn, None)
+
+
+@pytest.mark.parametrize(("choice", "end", "fate"), [("escapes", "escaped", "alive"), ("out", "", "out")])
+def test_last_payment(choice, end, fate):
+    table = day(3, hands={JANE: 2}, **by("last-payment", choice))
+    table = do(table, "craft", seat=JANE, item="Raft", kind="escape", points=10, pay=2)
+    assert (table.end, table.players[JANE].fate) == (end, fate)
+    assert ("Jane escapes from the island" in said(table)) is bool(end)
+
+
+def test_the_last_resource_may_buy_an_escape_from_another_player():
+    table = given(day(3, hands={JANE: 1}), MIKE, "Flare", "escape", points=4)
+    table = given(table, JANE, "Raft", "escape", points=6)
+    assert do(table, "trade", seat=JANE, target=MIKE, gives=1, get_items=["Flare"]).winners == (JANE,)
+
+
+def bare():
+    """Mike is in the game without a resource."""
+    return do(day(3, **by("own-last", "stays")), "discard", seat=MIKE, n=5)
+
+
+def test_somebody_without_resources_survives_an_attack_that_is_warded_off():
+    table = given(bare(), MIKE, "Shield", marks=["instant"])
+    table = do(table, "attack", seat=JANE, target=MIKE, damage=3)
+    table = do(do(table, "react", seat=MIKE, item="Shield", effect="reduce", n=3), "resolve")
+    assert (said(table), table.players[MIKE].fate, table.turn) == ("Mike loses nothing", "alive", JANE)
+
+
+def test_only_a_loss_eliminates_whatever_else_is_changed():
+    table = do(bare(), "ruling", ruling="own-last", choice="out")
+    table = do(table, "correct_player", seat=MIKE, what="collected", to=0)
+    table = do(table, "correct_player", seat=MIKE, what="resources", to=0)
+    table = do(given(table, JANE, "Net"), "trade", seat=JANE, target=MIKE, give_items=["Net"])
+    assert table.players[MIKE].fate == "alive"

@@ -68,7 +68,7 @@ def test_who_draws_gold_begins_and_the_drawn_cards_are_discarded():
     assert said(do(table, "first_player", seat=MIKE)) == "Mike begins"
     refused(do(table, "draw", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
     refused(do(table, "pass", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
-    refused(table, "first_player", "corrections", "no number below 0", seat=MIKE, drawn=200)
+    refused(table, "first_player", "corrections", "not that many resource cards", seat=MIKE, drawn=200)
 
 
 def test_a_starting_player_who_left_is_nobody_to_begin():

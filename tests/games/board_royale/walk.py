@@ -276,9 +276,16 @@ def _item(state: RoyaleTable, rnd: Random) -> Step:
     items = state.players[seat].items
     if not items:
         return "add_item", {"seat": seat, "item": "Knife"}
-    if rnd.random() < 0.5:
-        return "remove_item", {"seat": seat, "item": rnd.choice(items).name}
-    return "correct_used", {"seat": seat, "item": rnd.choice(items).name, "to": rnd.randint(0, 1)}
+    item = rnd.choice(items)
+    moves: list[Step] = [
+        ("remove_item", {"seat": seat, "item": item.name}),
+        ("correct_used", {"seat": seat, "item": item.name, "to": rnd.randint(0, 1)}),
+        ("correct_item", {"seat": seat, "item": item.name, "what": rnd.choice(["uses", "bonus"]), "to": 2}),
+        ("correct_item", {"seat": seat, "item": item.name, "what": "points", "to": rnd.randint(0, 3)}),
+        ("correct_kind", {"seat": seat, "item": item.name, "kind": rnd.choice(["permanent", "temporary"])}),
+        ("correct_kind", {"seat": seat, "item": item.name, "marks": ["instant"]}),
+    ]
+    return rnd.choice(moves)
 
 
 def _turn(state: RoyaleTable, rnd: Random) -> Step:
