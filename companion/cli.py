@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from keyword import iskeyword
 
 from companion.core.errors import CompanionError, UnknownName
 
@@ -15,6 +16,13 @@ COMMANDS = {
     "play": "play moves into a session file; without a move: list what can be done now",
     "rules": "search the rules of all games as people ask; show or list them",
     "replay": "show the history and the state of a session file",
+    "history": "the tables that were played: who won, how often, how long",
+    "export": "write one table or everything as a documented file",
+    "import": "merge an export or a session file into what is here",
+    "results": "the finished tables as CSV, or a link for BG Stats",
+    "backup": "copy the whole database, also while the host runs",
+    "restore": "put a backup in the database's place, or list those that there are",
+    "doctor": "check the database, its logs, the disk and the backups",
 }
 
 
@@ -52,7 +60,8 @@ def _run(args: list[str]) -> int:
     name, rest = (args[0], args[1:]) if args and not args[0].startswith("-") else ("host", args)
     if name not in COMMANDS:
         raise UnknownName("command", name, COMMANDS)
-    code: int = import_module(f"companion.commands.{name}").run(rest)
+    module = f"{name}_" if iskeyword(name) else name
+    code: int = import_module(f"companion.commands.{module}").run(rest)
     return code
 
 

@@ -73,8 +73,29 @@ def merge(mine: Session, theirs: Session) -> Session:
     union = {event.id: event for event in mine.events}
     for event in theirs.events:
         if union.setdefault(event.id, event) != event:
-            raise MergeConflict(f"two phones wrote different events under the name {event.id}; one of them is a copy")
+            raise two_contents(event.id)
     return mine.with_events(union.values())
+
+
+def two_contents(name: EventId) -> MergeConflict:
+    """One name, two events: a copied or restored log went on under the name of the first."""
+    return MergeConflict(
+        f"two phones wrote different events under the name {name}: one of them is a copy of the other. "
+        "Nothing was taken; keep the log that is right and delete the other"
+    )
+
+
+def check_clocks(session: Session) -> None:
+    """Nobody can have seen more events than there are: the i-th clock is at most i. Playing and merging keep it so.
+
+    A made-up clock would carry those of all later events with it, until they fit into no file.
+    """
+    for place, event in enumerate(session.events, 1):
+        if event.clock > place:
+            raise MergeConflict(
+                f"{event.id} was written after {event.clock - 1} others, but only {place - 1} such events are here: "
+                "some are missing, or its clock is made up. Nothing was taken"
+            )
 
 
 def cancelled(events: Iterable[Event]) -> set[EventId]:

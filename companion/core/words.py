@@ -53,9 +53,9 @@ def spoken(value: object) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """What to say to somebody who wrote a name that nobody has."""
-    names = [str(k) for k in known]
+    names = {str(k).lower(): str(k) for k in known}
     close = get_close_matches(name.lower(), names, n=1, cutoff=0.6)
-    return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(names) or 'none'}"
+    return f"did you mean {names[close[0]]!r}?" if close else f"known: {', '.join(names.values()) or 'none'}"
 
 
 def one_line(text: str) -> str:

@@ -1,0 +1,30 @@
+"""`companion backup FILE`: a consistent copy of the whole database, also while the host runs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from companion.commands.stored import database_option, right_now
+from companion.core.words import counted
+from companion.store.backups import save_copy
+from companion.store.errors import StoreError
+from companion.store.files import file_of
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "companion backup", description="Copies the whole database, private notes included, also while the host runs."
+    )
+    parser.add_argument("file", type=Path, help="a new file, or a folder that gets one with today's date")
+    database_option(parser)
+    chosen = parser.parse_args(args)
+    database = file_of(chosen.database)
+    if database is None:
+        raise StoreError(
+            "this database is no file: back it up with its own tool (`pg_dump --format=custom --file=FILE URL`); "
+            "`companion export FILE` writes all tables, but no private notes and settings"
+        )
+    saved, contents = save_copy(database, chosen.file, right_now())
+    print(f"{saved}: {counted(contents.tables, 'table')} with {counted(contents.events, 'event')}, checked")
+    return 0

@@ -1,0 +1,26 @@
+"""`companion import FILE`: an export or a session file, merged with what is here."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from companion.commands.stored import database_option, opened
+from companion.core.words import counted
+from companion.store.imports import load, take
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "companion import", description="Merges an export or a session file into what is here, all of it or nothing."
+    )
+    parser.add_argument("file", type=Path)
+    database_option(parser)
+    chosen = parser.parse_args(args)
+    export = load(chosen.file)
+    with opened(chosen.database, is_new_welcome=True) as store:
+        new = take(store, export, at=int(time.time()))
+    merged = len({session.id for session in export.sessions}) - new
+    print(f"{chosen.file}: {counted(new, 'new table')}, {merged} merged with what was here")
+    return 0

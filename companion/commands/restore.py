@@ -1,0 +1,55 @@
+"""`companion restore [FILE]`: put a backup in the database's place, or list those that there are."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from companion.commands.stored import database_option, opened, right_now
+from companion.core.words import counted
+from companion.store.backups import backup_folder, backups_of
+from companion.store.device import forget_device
+from companion.store.errors import StoreError
+from companion.store.files import check_sound, file_of
+from companion.store.restoring import restore
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "companion restore",
+        description="Puts a backup in the database's place. What was there is kept beside it, never deleted.",
+    )
+    parser.add_argument("file", type=Path, nargs="?", help="a backup; if left out: list the automatic ones")
+    database_option(parser)
+    chosen = parser.parse_args(args)
+    database = file_of(chosen.database)
+    if database is None:
+        raise StoreError("this database is no file: restore it with its own tool (`pg_restore`), or import an export")
+    return _list(database) if chosen.file is None else _restore(chosen.file, database, chosen.database)
+
+
+def _list(database: Path) -> int:
+    found = backups_of(database)
+    if not found:
+        print(f"{backup_folder(database)}: no backups; one is made on each day on which the database is used")
+    for backup in found:
+        print(f"{backup}  {_told(backup)}")
+    return 0
+
+
+def _told(backup: Path) -> str:
+    try:
+        contents = check_sound(backup)
+    except StoreError as error:
+        return f"cannot be used: {error}"
+    return f"{counted(contents.tables, 'table')}, {counted(contents.events, 'event')}"
+
+
+def _restore(backup: Path, database: Path, url: str | None) -> int:
+    aside = restore(backup, database, right_now())
+    with opened(url) as store:
+        forget_device(store.database)  # what is written from now on must not bear names that were given already
+    print(f"{database}: restored from {backup} ({_told(backup)})")
+    if aside:
+        print(f"What was there before is now {aside}")
+    return 0

@@ -1,0 +1,26 @@
+"""`companion results [FILE]`: finished tables as CSV; `--bgstats TABLE`: the link for BG Stats."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from companion.commands.stored import STANDARD_OUTPUT, database_option, opened, write_new
+from companion.store.desk import Desk
+from companion.store.results import bg_stats_link, results_csv
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser("companion results", description="Finished tables for other programs.")
+    parser.add_argument("file", type=Path, nargs="?", default=STANDARD_OUTPUT, help="a new CSV file (default: print)")
+    parser.add_argument("--bgstats", metavar="TABLE", help="instead: a link that enters this table into BG Stats")
+    database_option(parser)
+    chosen = parser.parse_args(args)
+    with opened(chosen.database) as store:
+        if chosen.bgstats is not None:
+            print(bg_stats_link(Desk(store).table(chosen.bgstats)))
+            return 0
+        text = results_csv(store)
+    encoding = "utf-8" if chosen.file == STANDARD_OUTPUT else "utf-8-sig"  # spreadsheets know UTF-8 by its mark
+    write_new(chosen.file, text.encode(encoding))
+    return 0

@@ -1,0 +1,202 @@
+"""The doctor: looks at a database from all sides, changes nothing, and says what to do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, datetime
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+
+from companion.core.errors import CompanionError
+from companion.core.table import replay
+from companion.core.words import counted
+from companion.games import find_game
+from companion.store.backups import backup_folder, backups_of
+from companion.store.database import MAGIC, Database
+from companion.store.errors import StoreError
+from companion.store.files import (
+    check_sound,
+    file_of,
+    first_bytes,
+    is_open,
+    known_version,
+    looking_into,
+    structure_problems,
+)
+from companion.store.schema import HEAD
+from companion.store.store import SITTING, read_session
+
+LOW_DISK = 100_000_000
+OLD_BACKUP_DAYS = 30
+RESTORE = "`companion restore` lists the backups and brings one back"
+
+
+class Level(Enum):
+    """How much a finding matters."""
+
+    FINE = "fine"
+    NOTE = "note"
+    TROUBLE = "TROUBLE"
+
+
+class Finding(NamedTuple):
+    """One sentence about one thing."""
+
+    level: Level
+    text: str
+
+
+def fine(text: str) -> Finding:
+    return Finding(Level.FINE, text)
+
+
+def note(text: str) -> Finding:
+    return Finding(Level.NOTE, text)
+
+
+def trouble(text: str) -> Finding:
+    return Finding(Level.TROUBLE, text)
+
+
+def examine(url: str | None = None, *, now: datetime) -> Iterator[Finding]:
+    """All that can be said about a database, whatever state it is in."""
+    file = file_of(url)
+    if file is None:
+        yield from _as_findings(_server(url))
+        return
+    yield from _as_findings(_file(file))
+    yield from _disk(file)
+    yield from _backups(file, now.date())
+
+
+def _as_findings(findings: Iterator[Finding]) -> Iterator[Finding]:
+    """An error ends a part of the examination; it is a finding itself."""
+    try:
+        yield from findings
+    except CompanionError as error:
+        yield trouble(str(error))
+
+
+def _server(url: str | None) -> Iterator[Finding]:
+    database = Database(url)
+    if database.is_sqlite:
+        yield note("a database in memory: nothing of it stays when the program ends")
+        return
+    try:
+        with database.reading() as connection:
+            yield fine(f"{database.place}: the server answers")
+            yield from _contents(connection, database.place)
+            if connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on":
+                yield trouble(f"{database.place}: may only be read; use the main server, or another user")
+        yield note("its backups are made by pg_dump; `companion export FILE` writes all tables as one file")
+    finally:
+        database.close()
+
+
+def _file(file: Path) -> Iterator[Finding]:
+    if not file.exists():
+        yield _missing(file)
+        return
+    size = file.stat().st_size
+    if size == 0 or not (is_open(file) or first_bytes(file).startswith(MAGIC)):
+        what = "is no database" if size else "is empty (0 bytes)"
+        yield trouble(f"{file}: {what}; {RESTORE}, or move the file away to begin anew")
+        return
+    with looking_into(file) as connection:
+        yield from _structure(connection, file)
+        yield from _contents(connection, str(file))
+        yield from _lock(file)
+    yield from _rights(file)
+
+
+def _missing(file: Path) -> Finding:
+    if backups_of(file):
+        return trouble(f"{file}: is not there, but its backups are; {RESTORE}")
+    return note(f"{file}: there is no database yet; the first start makes it")
+
+
+def _structure(connection: Connection, file: Path) -> Iterator[Finding]:
+    problems = structure_problems(connection, "integrity_check")
+    yield from (trouble(f"{file}: damaged ({problem}); {RESTORE}") for problem in problems)
+    orphans = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    if orphans:
+        yield trouble(f"{file}: {counted(len(orphans), 'row')} without their table; {RESTORE}")
+    if not problems and not orphans:
+        yield fine(f"{file}: {file.stat().st_size:,} bytes, sound in structure")
+
+
+def _contents(connection: Connection, place: str) -> Iterator[Finding]:
+    version = known_version(connection, place)
+    if version != HEAD:
+        yield note(f"schema {version} is brought up to {HEAD} at the next start; then ask the doctor again")
+        return
+    yield fine(f"schema {version} is the one of this program")
+    yield from _tables(connection, place)
+
+
+def _tables(connection: Connection, place: str) -> Iterator[Finding]:
+    """Every log against its checksums, and folded."""
+    sound = events = 0
+    for sitting in connection.execute(select(SITTING.c.id).order_by(SITTING.c.id)).scalars().all():
+        try:
+            session = read_session(connection, sitting, place)
+            misfits = replay(find_game(session.game), session).misfits
+        except CompanionError as error:
+            yield trouble(f"table {sitting}: {error}; the others are saved by `companion export --rescue FILE`")
+            continue
+        sound, events = sound + 1, events + len(session.events)
+        if misfits:
+            yield note(f"table {sitting}: {counted(len(misfits), 'line')} of its history did not fit; open it and pick")
+    yield fine(f"{counted(sound, 'table')} with {counted(events, 'event')}: every checksum is right, every log replays")
+
+
+def _lock(file: Path) -> Iterator[Finding]:
+    """Whether somebody holds the database."""
+    if not is_open(file):
+        return
+    try:
+        with closing(sqlite3.connect(file, timeout=1, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+    except sqlite3.Error as error:
+        yield trouble(f"{file}: cannot be written now ({error}); if it stays so, end the program that has it open")
+
+
+def _rights(file: Path) -> Iterator[Finding]:
+    for path in (file, file.parent):
+        if not os.access(path, os.W_OK):
+            yield trouble(f"{path}: may not be written; give this user the right to, or choose another place")
+
+
+def _disk(file: Path) -> Iterator[Finding]:
+    folder = next(folder for folder in file.absolute().parents if folder.exists())
+    free = shutil.disk_usage(folder).free
+    if free < LOW_DISK:
+        yield trouble(f"{folder}: only {free // 1_000_000} MB are free; make room before the next game")
+    else:
+        yield fine(f"{folder}: {free // 1_000_000:,} MB are free")
+
+
+def _backups(file: Path, today: date) -> Iterator[Finding]:
+    found = backups_of(file)
+    if not found:
+        yield note(
+            f"{backup_folder(file)}: no backups yet; one is made on each day of use, `companion backup FILE` now"
+        )
+        return
+    newest = found[0]
+    try:
+        check_sound(newest)
+    except StoreError as error:
+        yield trouble(f"the newest backup cannot be used: {error}")
+        return
+    days = max(0, (today - date.fromisoformat(newest.name[:10])).days)
+    text = f"{newest}: the newest of {counted(len(found), 'backup')}, {counted(days, 'day')} old, sound"
+    yield note(f"{text}; `companion backup FILE` makes one now") if days > OLD_BACKUP_DAYS else fine(text)

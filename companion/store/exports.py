@@ -1,0 +1,86 @@
+"""Everything as one documented file (docs/data.md): whole logs, players, profiles, and nothing private."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlmodel import Session as Rows
+from sqlmodel import col
+
+from companion.core.errors import CompanionError
+from companion.core.log import Session
+from companion.core.sessions import session_text
+from companion.store.errors import told_plainly
+from companion.store.rows import PlayerRow, ProfileRow
+from companion.store.store import SITTING, Store
+
+FORMAT = "royal-companion-export"
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Export:
+    """What such a file holds. Private notes, memberships and settings are never in it."""
+
+    sessions: Sequence[Session]
+    players: Sequence[PlayerRow] = ()
+    profiles: Sequence[ProfileRow] = ()
+
+
+def table_ids(store: Store) -> list[str]:
+    """All tables, the first opened first; their set-ups, which may be damaged, are not looked at."""
+    with store.database.reading() as connection:
+        return list(connection.execute(select(SITTING.c.id).order_by(SITTING.c.opened_at, SITTING.c.id)).scalars())
+
+
+def whole_export(store: Store) -> Export:
+    """All tables, players and profiles. A damaged table: StoreDamaged."""
+    found = [store.session(sitting) for sitting in table_ids(store)]
+    return Export(found, *_keepsakes(store))
+
+
+def table_export(store: Store, sitting: str) -> Export:
+    """One table and the players who sat there; other players are nobody's business."""
+    session = store.session(sitting)
+    players, _ = _keepsakes(store)
+    return Export([session], [player for player in players if player.name in session.setup.names])
+
+
+def rescued_export(store: Store) -> tuple[Export, list[str]]:
+    """All that can still be read, and what is wrong with the rest."""
+    found, lost = [], []
+    for sitting in table_ids(store):
+        try:
+            found.append(store.session(sitting))
+        except CompanionError as error:
+            lost.append(str(error))
+    return Export(found, *_keepsakes(store)), lost
+
+
+def _keepsakes(store: Store) -> tuple[list[PlayerRow], list[ProfileRow]]:
+    with told_plainly(store.database.place), Rows(store.database.engine) as rows:
+        players = rows.scalars(select(PlayerRow).order_by(PlayerRow.name)).all()
+        profiles = rows.scalars(select(ProfileRow).order_by(col(ProfileRow.game), col(ProfileRow.name))).all()
+    return list(players), list(profiles)
+
+
+def export_bytes(export: Export) -> bytes:
+    """The file itself: one event a line, so that two files can be compared by eye."""
+    profiles = [{**profile.model_dump(), "data": json.loads(profile.data)} for profile in export.profiles]
+    parts = {
+        "format": json.dumps(FORMAT),
+        "version": json.dumps(VERSION),
+        "sessions": _listed(session_text(session).rstrip() for session in export.sessions),
+        "players": _listed(json.dumps(player.model_dump(), ensure_ascii=False) for player in export.players),
+        "profiles": _listed(json.dumps(profile, ensure_ascii=False) for profile in profiles),
+    }
+    text = "{\n" + ",\n".join(f'"{key}": {value}' for key, value in parts.items()) + "\n}\n"
+    return text.encode("utf-8", "backslashreplace")  # half a letter is written as JSON writes it: \ud83d
+
+
+def _listed(rows: Iterable[str]) -> str:
+    joined = ",\n".join(rows)
+    return f"[\n{joined}\n]" if joined else "[]"
