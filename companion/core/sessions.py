@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.core.errors import BadInput, BadSession, UnknownName
+from companion.core.errors import BadInput, BadSession, MergeConflict, UnknownName
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
-from companion.core.log import UNDO, Event, EventId, Session
+from companion.core.log import UNDO, Event, EventId, Session, check_clocks
 from companion.core.plain import plain, read_json
 
 FORMAT = "royal-companion-session"
@@ -97,7 +97,9 @@ def _session(value: Any, game_of: Callable[[str], Game[Any]]) -> Session:
     setup = game.read_setup(names, found["rulings"], found["options"])
     events = [_event(game, row, i, len(names)) for i, row in enumerate(found["events"])]
     _check_names(events)
-    return Session(found["id"], game.id, setup).with_events(events)
+    session = Session(found["id"], game.id, setup).with_events(events)
+    _check_clocks(session)
+    return session
 
 
 def _check_format(value: Any) -> None:
@@ -114,6 +116,13 @@ def _event(game: Game[Any], row: Mapping[str, Any], index: int, seats: int) -> E
     except (BadInput, UnknownName) as error:
         raise BadSession([f"events[{index}]: {problem}" for problem in str(error).split("\n")]) from None
     return Event(EventId(row["device"], row["n"]), row["clock"], row["at"], row["kind"], data)
+
+
+def _check_clocks(session: Session) -> None:
+    try:
+        check_clocks(session)
+    except MergeConflict as error:
+        raise BadSession([f"events: {error}"]) from None
 
 
 def _check_names(events: list[Event]) -> None:

@@ -128,6 +128,7 @@ def first_event(**changes):
         (first_event(kind="dance"), "events[0]: unknown move 'dance'"),
         (first_event(data={"x": 1}), "events[0]: "),
         (first_event(clock=0), "events[0].clock: expected a whole number of at least 1, found 0"),
+        (first_event(clock=9), "events: "),
         (first_event(n=True), "events[0].n: expected a whole number of at least 1, found true"),
         (changed(events=[GOOD["events"][0]] * 2), "events[1]: two events are named recorder:1"),
     ],

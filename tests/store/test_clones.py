@@ -1,0 +1,98 @@
+"""R12: two databases that wrote different events under one name are found out, never merged, never silent."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from companion.core.errors import MergeConflict
+from companion.core.log import EventId
+from companion.store.desk import Desk
+from companion.store.device import device_id
+from companion.store.exchange import lacking_after, tips
+from companion.store.store import Store
+from tests.store.copies import copied, friday, home_in, name_in, opened, rule
+from tests.store.replicas import NOW
+
+
+@pytest.fixture
+def home(tmp_path):
+    return home_in(tmp_path)
+
+
+def test_a_copy_and_its_original_go_on_and_merge(home):
+    copy = copied(home)
+    with opened(home) as one, opened(copy) as two:
+        desks = Desk(one), Desk(two)
+        for desk, choice in zip(desks, ("hand", "discard"), strict=True):
+            rule(desk, device_id(desk.store.database), choice)
+        here, there = (desk.table("friday").session for desk in desks)
+        assert desks[0].take(there, at=NOW) == desks[1].take(here, at=NOW)
+        assert len(one.session("friday").events) == 3
+        assert tips(one, "friday") == tips(two, "friday")
+
+
+def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
+    name = name_in(home)
+    copy = copied(home)
+    with opened(home) as one, opened(copy) as two:
+        desks = Desk(one), Desk(two)
+        rule(desks[0], name, "hand")
+        desks[0].undo("friday", EventId(name, 1), device="ben", at=NOW)
+        rule(desks[1], name, "discard")
+        here, there, listed = one.session("friday"), two.session("friday"), one.sittings()
+        for desk, other in zip(desks, (there, here), strict=True):
+            with pytest.raises(MergeConflict, match=f"{name}:2: one of them is a copy of the other. Nothing was taken"):
+                desk.take(other, at=NOW)
+        assert (one.session("friday"), two.session("friday"), one.sittings()) == (here, there, listed)
+        assert desks[0].table("friday").session == here
+
+
+@pytest.mark.parametrize("more", [0, 1, 5])
+def test_two_that_wrote_under_one_name_are_found_out_though_they_count_alike(home, more):
+    """Vectors of counts see no difference, or send only what comes after it; the chains' tips tell."""
+    name = name_in(home)
+    copy = copied(home)
+    with opened(home) as one, opened(copy) as two:
+        rule(Desk(one), name, "hand")
+        rule(Desk(two), name, "discard")
+        for at in range(more):
+            rule(Desk(one), name, "hand", at=NOW + at)
+        with pytest.raises(MergeConflict, match=f"{name}:2"):
+            lacking_after(one, "friday", tips(two, "friday"))
+
+
+def test_two_programs_on_one_database_share_a_name_and_no_tap_is_dropped(store, url):
+    """The host and the shell, say: what one wrote meanwhile, the other reads before it counts on."""
+    other = Store(url)
+    desks = Desk(store), Desk(other)
+    desks[0].new(friday(), at=NOW)
+    name = device_id(store.database)
+    for turn in range(6):
+        rule(desks[turn % 2], device_id(desks[turn % 2].store.database))
+    assert [event.id for event in store.session("friday").events] == [(name, n) for n in range(1, 7)]
+    assert desks[1].table("friday").session == store.session("friday")
+    other.close()
+
+
+def test_two_programs_that_tap_at_the_same_time_lose_no_tap(store, url):
+    """All taps are alike: under one name, in one second, the same move."""
+    Desk(store).new(friday(), at=NOW)
+    other = Store(url)
+
+    def tap(desk):
+        for _ in range(30):
+            rule(desk)
+
+    with ThreadPoolExecutor() as both:
+        list(both.map(tap, (Desk(store), Desk(other))))
+    assert len(store.session("friday").events) == 60
+    other.close()
+
+
+def test_what_is_taken_is_merged_with_what_another_program_wrote_meanwhile(store, url):
+    other = Store(url)
+    desks = Desk(store), Desk(other)
+    desks[0].new(friday(), at=NOW)
+    rule(desks[1], "b", "hand")
+    assert {event.id.device for event in desks[0].take(friday(), at=NOW).session.events} == {"b"}
+    other.close()
