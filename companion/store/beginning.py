@@ -16,7 +16,7 @@ def begin(file: Path) -> None:
     """Make a database file if there is none; refuse one that is something else."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        is_left_alone = file.with_name(f"{file.name}-wal").exists()  # asked first: another process may just begin
+        is_left_alone = Path(f"{file}-wal").exists()  # asked first: another process may just begin
         if not file.exists():
             _check_no_leftovers(file, is_left_alone)
             _make(file)

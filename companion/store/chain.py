@@ -1,4 +1,8 @@
-"""A checksum chain per device: any changed byte of any event is found."""
+"""A checksum chain per device: any changed byte of an event is found, and any event that is gone.
+
+Each checksum covers an event and the checksum before it. Where a chain ends is kept apart from the events (the tip), or
+nobody would miss the last one. The set-up has a checksum of its own, the seal, among the tips.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import Any, NamedTuple
 
 from companion.core.log import Event, EventId
 
-ROOT = "0" * 64  # what the first event of a device is chained to
+SETUP = ""  # the tip of this name, which no device has, is the seal
 
 
 class Link(NamedTuple):
@@ -27,29 +31,49 @@ class Link(NamedTuple):
         return Event(EventId(self.device, self.n), self.clock, self.at, self.kind, json.loads(self.data))
 
 
+class Tip(NamedTuple):
+    """Where a chain ends: the device's last count, and the checksum there."""
+
+    n: int
+    chain: str
+
+
+ROOT = Tip(0, "0" * 64)  # what the first event of a device is chained to
+
+_spelled = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+_spelled_anyhow = json.JSONEncoder(separators=(",", ":"), default=repr).encode
+
+
 def canonical(value: Mapping[str, Any]) -> str:
     """One spelling for one value, so that equal events have equal bytes."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return _spelled(value)
 
 
-def checksum(before: str, sitting: str, columns: Iterable[object]) -> str:
-    """The checksum of an event's columns (device, n, clock, at, kind, data) behind the one before it."""
-    return sha256("\x1f".join((before, sitting, *map(str, columns))).encode()).hexdigest()
+def checksum(*values: object) -> str:
+    """Tells 1 from "1", and has an answer for whatever a damaged file may hold."""
+    return sha256(_spelled_anyhow(values).encode()).hexdigest()
 
 
-def forge(sitting: str, event: Event, before: str) -> Link:
+def seal(sitting: str, game: str, setup: str) -> Tip:
+    """The checksum of a set-up. No event is chained to it: a newer version may spell the same set-up otherwise."""
+    return Tip(0, checksum(sitting, game, setup))
+
+
+def forge(sitting: str, event: Event, before: Tip) -> Link:
     """The next link of a device's chain."""
     columns = (*event.id, event.clock, event.at, event.kind, canonical(event.data))
-    return Link(*columns, checksum(before, sitting, columns))
+    return Link(*columns, checksum(before.chain, sitting, *columns))
 
 
-def first_broken(sitting: str, links: Iterable[Link]) -> Link | None:
-    """The first link (in the order of each device's count) that is not what was written, or None."""
-    last: dict[str, Link] = {}
-    for link in sorted(links, key=lambda link: (link.device, link.n)):
-        before = last.get(link.device)
-        expected = checksum(before.chain if before else ROOT, sitting, link[:6])
-        if link.n != (before.n if before else 0) + 1 or link.chain != expected:
-            return link
-        last[link.device] = link
+def first_broken(sitting: str, sealed: Tip, links: Iterable[Link], tips: Mapping[str, Tip]) -> str | None:
+    """The first thing that is not as it was written, or None. Each device's links come in the order of its count."""
+    ends = {SETUP: sealed}
+    for link in links:
+        before = ends.get(link.device, ROOT)
+        if link.n != before.n + 1 or link.chain != checksum(before.chain, sitting, *link[:6]):
+            return f"event {link.device}:{link.n}"
+        ends[link.device] = Tip(link.n, link.chain)
+    for device in {**ends, **tips}:
+        if ends.get(device) != tips.get(device):
+            return f"the last event of {device}" if device != SETUP else "the set-up"
     return None

@@ -9,16 +9,19 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError
 
-from companion.store.errors import StoreDamaged, StoreError, StoreReadOnly, told_plainly
+from companion.store.beginning import MAGIC as MAGIC
+from companion.store.beginning import begin
+from companion.store.errors import StoreBusy, StoreError, told_plainly
+from companion.store.prepared import driver_of
 
 URL_SETTING = "COMPANION_DATABASE_URL"
 BUSY_SECONDS = 5
-MAGIC = b"SQLite format 3\x00"
 
 
 def data_home() -> Path:
@@ -37,80 +40,99 @@ def database_url(url: str | None = None) -> str:
     return url or os.environ.get(URL_SETTING) or f"sqlite:///{data_home() / 'companion.db'}"
 
 
+def with_our_driver(url: URL) -> URL:
+    """`postgresql://` means psycopg 3."""
+    return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url
+
+
 class Database:
     """An engine and the few things in which SQLite and PostgreSQL differ."""
 
-    def __init__(self, url: str | None = None) -> None:
+    def __init__(self, url: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        self.busy_seconds = busy_seconds
+        self._turn = RLock()
+        self._writer: Connection | None = None
         try:
-            self.url = make_url(database_url(url))
+            self.url = with_our_driver(make_url(database_url(url)))
             self.is_sqlite = self.url.get_backend_name() == "sqlite"
             self.place = self.url.database or "memory" if self.is_sqlite else self.url.render_as_string()
-            if self.is_sqlite:
-                self._check_file()
-            self.engine = create_engine(self.url, pool_pre_ping=not self.is_sqlite)
+            if self.file:
+                begin(self.file)
+            self.engine = create_engine(self.url, pool_pre_ping=not self.is_sqlite, connect_args=self._patience())
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"{url or URL_SETTING}: no address of a database ({error})") from None
         if self.is_sqlite:
             _tune(self.engine)
-            self._use_wal()
 
     @property
     def file(self) -> Path | None:
-        return Path(self.place) if self.is_sqlite and self.url.database else None
+        name = self.url.database if self.is_sqlite else None
+        return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
 
-    def _check_file(self) -> None:
-        """A file that is there must be a database: an empty or foreign one is never taken over."""
-        file = self.file
-        if file is None:
-            return
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            if not file.exists():
+    def _patience(self) -> dict[str, Any]:
+        """How long we wait for other writers, as each driver wants to hear it."""
+        if self.is_sqlite:
+            return {"timeout": self.busy_seconds}
+        given = self.url.query.get("options", "")
+        return {"options": f"{given} -c lock_timeout={round(self.busy_seconds * 1000)}".strip()}
+
+    def use_wal(self) -> None:
+        """Only a file from a backup lacks it. SQLite does not wait by itself here if several try at once."""
+        deadline = time.monotonic() + self.busy_seconds
+        while not self._has_wal():
+            try:
+                with told_plainly(self.place), self.engine.connect() as connection:
+                    connection.exec_driver_sql("PRAGMA journal_mode=WAL")
                 return
-            with file.open("rb") as opened:
-                start = opened.read(len(MAGIC))
-        except OSError as error:
-            raise StoreReadOnly(
-                f"{file}: cannot be opened ({error.strerror}); check the rights of its folder"
-            ) from None
-        if start != MAGIC:
-            what = "is empty" if not start else "is not a database"
-            raise StoreDamaged(
-                f"{file}: {what}, and was left as it is; `companion restore` brings a backup back, "
-                "or move the file away to begin anew"
-            )
+            except StoreBusy:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.05)
 
-    def _use_wal(self) -> None:
-        """Once, when the file is made. Several processes may try at the same moment."""
-        with told_plainly(self.place):
-            for wait in (0.05, 0.1, 0.2, 0.4, 0.8, 1.6, None):
-                try:
-                    with self.engine.connect() as connection:
-                        if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
-                            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-                    return
-                except DBAPIError as error:
-                    if wait is None or "locked" not in str(error):
-                        raise
-                    time.sleep(wait)
+    def _has_wal(self) -> bool:
+        if not self.is_sqlite:
+            return True
+        with told_plainly(self.place), self.engine.connect() as connection:
+            return connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
+        """One moment: whatever others write meanwhile, all that is read belongs together."""
         with told_plainly(self.place), self.engine.connect() as connection:
+            if self.is_sqlite:
+                connection.exec_driver_sql("BEGIN")
+            else:
+                connection.execution_options(isolation_level="REPEATABLE READ")
             yield connection
 
     @contextmanager
-    def writing(self, topic: str = "") -> Iterator[Connection]:
+    def writing(self, *topics: str) -> Iterator[Connection]:
         """One transaction: whole or nothing. Writers of the same topic wait for each other."""
-        with told_plainly(self.place), self.engine.connect() as connection:
+        with told_plainly(self.place), self._one_writer() if self.is_sqlite else self.engine.begin() as connection:
             if self.is_sqlite:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                driver_of(connection).execute("BEGIN IMMEDIATE")
             else:
-                connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:topic))"), {"topic": topic})
+                for topic in sorted(topics):  # all take them in one order, so that no two wait for each other
+                    connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:topic))"), {"topic": topic})
             yield connection
-            connection.commit()
+
+    @contextmanager
+    def _one_writer(self) -> Iterator[Connection]:
+        """SQLite has one writer at a time. Its connection is kept for the next tap, unless something went wrong."""
+        with self._turn:
+            connection, self._writer = self._writer or self.engine.connect(), None
+            try:
+                with connection.begin():
+                    yield connection
+            except BaseException:
+                connection.close()
+                raise
+            self._writer = connection
 
     def close(self) -> None:
+        if self._writer:
+            self._writer.close()
+            self._writer = None
         self.engine.dispose()
 
 
@@ -120,6 +142,5 @@ def _tune(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def tune(connection: sqlite3.Connection, _: Any) -> None:
         connection.isolation_level = None
-        connection.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")

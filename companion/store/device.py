@@ -8,8 +8,9 @@ is tied to the very place it was given for:
   lacks the note, an older file knows an older word, a copied folder has another file as its note;
 - on a server the row itself tells who wrote it: a dump that is read in again has rows of another transaction.
 
-What does not fit gets a new name. That is always safe: a name costs nothing. What no program inside can see (the image
-of a whole disk or server) is found when the logs meet: one name with two contents is refused.
+What does not fit gets a new name. That is always safe: a name costs nothing. What cannot be seen from inside (the image
+of a whole disk or server; a file copied and put back by hand between two starts) is found when the logs meet: one
+name with two contents is refused. `companion restore` does not rely on any of this, it forgets the name.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def device_id(database: Database) -> str:
     """The name under which this installation writes events. Ask once at the start, and keep the answer."""
     with database.writing(KEY) as connection, Rows(connection) as rows:
         name, tie = _kept(rows)
-        if not name or tie != _found_tie(database, connection):
+        if tie is None or tie != _found_tie(database, connection):
             name = new_name()
         rows.merge(SettingRow(key=KEY, value=json.dumps([name, _new_tie(database, connection)])))
         rows.flush()

@@ -1,6 +1,7 @@
 """What can go wrong with a store, each with what to do about it.
 
 StoreError
+├── StoreClash      somebody else wrote the same thing at the same moment
 ├── StoreBusy       somebody else holds the database for longer than we wait
 ├── StoreFull       no space left
 ├── StoreReadOnly   the file or its folder may not be written
@@ -11,8 +12,10 @@ StoreError
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from json import JSONDecodeError
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -21,6 +24,10 @@ from companion.core.errors import CompanionError
 
 class StoreError(CompanionError):
     """The store could not do what was asked; what was there before is still there."""
+
+
+class StoreClash(StoreError):
+    pass
 
 
 class StoreBusy(StoreError):
@@ -50,7 +57,7 @@ class StoreAway(StoreError):
 # What databases say, in small letters -> our error and what to do. The first that fits counts.
 SIGNS: tuple[tuple[tuple[str, ...], type[StoreError], str], ...] = (
     (
-        ("database is locked", "database is busy"),
+        ("database is locked", "database is busy", "lock timeout"),
         StoreBusy,
         "another program is writing to it; close that one or try again",
     ),
@@ -61,7 +68,7 @@ SIGNS: tuple[tuple[tuple[str, ...], type[StoreError], str], ...] = (
         "give this user the right to write it, or choose another place",
     ),
     (
-        ("not a database", "malformed", "disk image"),
+        ("not a database", "malformed", "disk image", "decode to utf-8", "no such table", "no such column"),
         StoreDamaged,
         "`companion doctor` tells more, `companion restore` brings a backup back",
     ),
@@ -79,11 +86,14 @@ def told_plainly(place: str) -> Iterator[None]:
     """Turn what the database says into one of our errors."""
     try:
         yield
-    except IntegrityError:
-        raise  # two writers under one name: the store itself knows what to do
-    except DBAPIError as error:
-        said = str(error.orig).strip() or type(error.orig).__name__
+    except (IntegrityError, sqlite3.IntegrityError) as error:
+        raise StoreClash(f"{place}: what it belongs to is gone, or was written meanwhile ({error})") from error
+    except (UnicodeDecodeError, JSONDecodeError) as error:  # what we wrote, or SQLite says, can always be read
+        raise StoreDamaged(f"{place}: damaged ({error}); `companion restore` brings a backup back") from error
+    except (DBAPIError, sqlite3.Error) as error:
+        orig = error.orig if isinstance(error, DBAPIError) else error
+        said = str(orig).strip() or type(orig).__name__
         for signs, kind, advice in SIGNS:
             if any(sign in said.lower() for sign in signs):
                 raise kind(f"{place}: {said}; {advice}") from error
-        raise StoreError(f"{place}: {said}; nothing was changed") from error
+        raise StoreError(f"{place}: {said}; try again, and ask `companion doctor` if it stays so") from error

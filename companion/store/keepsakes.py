@@ -16,6 +16,11 @@ from companion.store.errors import told_plainly
 from companion.store.rows import MembershipRow, NoteRow, PlayerRow, ProfileRow, SettingRow
 
 
+def _plain(column: object) -> Any:
+    """What was put in. A damaged file may hold anything there; all but text fails here like text that is no JSON."""
+    return json.loads(column if isinstance(column, str) else "")
+
+
 class Keepsakes:
     """Small things by name: putting one again replaces it."""
 
@@ -46,7 +51,7 @@ class Keepsakes:
     def profiles(self, game: str) -> dict[str, dict[str, Any]]:
         with self._rows() as rows:
             found = rows.exec(select(ProfileRow).where(ProfileRow.game == game).order_by(ProfileRow.name))
-            return {row.name: json.loads(row.data) for row in found}
+            return {row.name: _plain(row.data) for row in found}
 
     def put_setting(self, key: str, value: Any) -> None:
         self._put(SettingRow(key=key, value=json.dumps(value)))
@@ -54,7 +59,7 @@ class Keepsakes:
     def setting(self, key: str, default: Any = None) -> Any:
         with self._rows() as rows:
             row = rows.get(SettingRow, key)
-            return json.loads(row.value) if row else default
+            return _plain(row.value) if row else default
 
     def put_member(self, sitting: str, device: str, role: str, *, heard_at: int) -> None:
         self._put(MembershipRow(sitting_id=sitting, device=device, role=role, heard_at=heard_at))
@@ -71,4 +76,4 @@ class Keepsakes:
     def note(self, sitting: str, device: str) -> dict[str, Any] | None:
         with self._rows() as rows:
             row = rows.get(NoteRow, (sitting, device))
-            return json.loads(row.data) if row else None
+            return _plain(row.data) if row else None

@@ -45,13 +45,15 @@ def read_session(connection: Connection, sitting: str, place: str) -> Session:
 
 
 def _links(connection: Connection, sitting: str) -> list[Link]:
-    in_order = LINKS.where(EVENT.c.sitting_id == sitting).order_by(EVENT.c.n, EVENT.c.device)
-    return [Link(*row) for row in connection.execute(in_order)]
+    """In the order of the counts. SQLite looks for the first and the last only: damaged ones may lie between."""
+    in_order = LINKS.add_columns(EVENT.c.sitting_id).where(EVENT.c.sitting_id == sitting)
+    found = connection.execute(in_order.order_by(EVENT.c.n, EVENT.c.device))
+    return [Link(*columns) for *columns, of_sitting in found if of_sitting == sitting]
 
 
 def _tips(connection: Connection, sitting: str) -> dict[str, Tip]:
-    of_sitting = select(TIP.c.device, TIP.c.n, TIP.c.chain).where(TIP.c.sitting_id == sitting)
-    return {row.device: Tip(row.n, row.chain) for row in connection.execute(of_sitting)}
+    found = connection.execute(select(TIP).where(TIP.c.sitting_id == sitting))
+    return {row.device: Tip(row.n, row.chain) for row in found if row.sitting_id == sitting}
 
 
 def _damaged(place: str, sitting: str, what: str) -> StoreDamaged:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Index, Text
+from sqlalchemy import BigInteger, Column, Text
 from sqlmodel import Field, SQLModel
+
+WITHOUT_ROWID = {"sqlite_with_rowid": False}
 
 
 def long_text() -> Column[str]:
@@ -34,16 +36,31 @@ class SeatRow(SQLModel, table=True):
 
 
 class EventRow(SQLModel, table=True):
-    """One event. `chain` is a checksum over it and the one that the same device wrote before it."""
+    """One event. `chain` is a checksum over it and the one that the same device wrote before it.
+
+    SQLite keeps each value in one place only (no row ids, no second index): what is checked is what there is.
+    """
 
     __tablename__ = "event"
+    __table_args__ = WITHOUT_ROWID
     sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
-    device: str = Field(primary_key=True)
     n: int = Field(primary_key=True, sa_type=BigInteger)
+    device: str = Field(primary_key=True)
     clock: int = Field(sa_type=BigInteger)
     at: int = Field(sa_type=BigInteger)
     kind: str
     data: str = Field(sa_column=long_text())  # canonical JSON
+    chain: str
+
+
+class TipRow(SQLModel, table=True):
+    """The end of a device's chain of events, or (of no device) the checksum of the set-up."""
+
+    __tablename__ = "tip"
+    __table_args__ = WITHOUT_ROWID
+    sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
+    device: str = Field(primary_key=True)
+    n: int = Field(sa_type=BigInteger)
     chain: str
 
 
@@ -90,6 +107,3 @@ class NoteRow(SQLModel, table=True):
     sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
     device: str = Field(primary_key=True)
     data: str = Field(sa_column=long_text())
-
-
-Index("event_order", EventRow.sitting_id, EventRow.clock, EventRow.device, EventRow.n)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from sqlmodel import SQLModel
 
 from companion.store import rows  # noqa: F401 - declares the tables
 from companion.store.database import Database
-from companion.store.errors import StoreDamaged, StoreNewer, told_plainly
+from companion.store.errors import StoreDamaged, StoreNewer
 
 VERSIONS = ("0001", "0002")
 HEAD = VERSIONS[-1]
@@ -20,13 +20,14 @@ def prepare(database: Database) -> None:
     """Make the tables of a new database, bring an old one up to date, refuse a newer or a foreign one."""
     with database.reading() as connection:
         version = current(connection, database.place)
-    if version is None:
-        _create(database)
-    elif version not in VERSIONS:
+    if version is not None and version not in VERSIONS:
         raise StoreNewer(
             f"{database.place}: made by a newer version of this program (schema {version}, this one knows up to "
             f"{HEAD}); update it. Nothing was touched"
         )
+    database.use_wal()
+    if version is None:
+        _create(database)
     elif version != HEAD:
         upgrade(database)
 
@@ -35,6 +36,7 @@ def current(connection: Connection, place: str) -> str | None:
     """The version that a database says it has; None for one without any table."""
     tables = inspect(connection).get_table_names()
     if not tables:
+        _check_new(connection, place)
         return None
     if "alembic_version" not in tables:
         raise StoreDamaged(
@@ -44,6 +46,12 @@ def current(connection: Connection, place: str) -> str | None:
     if len(found) != 1:
         raise StoreDamaged(f"{place}: its version cannot be read; `companion restore` brings a backup back")
     return str(found[0])
+
+
+def _check_new(connection: Connection, place: str) -> None:
+    """A new file has one page. More than that without a table: the list of its tables is damaged."""
+    if connection.dialect.name == "sqlite" and (connection.exec_driver_sql("PRAGMA page_count").scalar() or 0) > 1:
+        raise StoreDamaged(f"{place}: none of its tables can be found; `companion restore` brings a backup back")
 
 
 def _create(database: Database) -> None:
@@ -56,13 +64,13 @@ def _create(database: Database) -> None:
         connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
 
 
-def upgrade(database: Database) -> None:
+def upgrade(database: Database, to: str = HEAD) -> None:
     """Every step that is missing, all in one transaction: killed in the middle, the old schema is still there."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS))
-    with told_plainly(database.place), database.writing("schema") as connection:
+    with database.writing("schema") as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, HEAD)
+        command.upgrade(config, to)

@@ -2,127 +2,120 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
-from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, delete, func, select, update
+from sqlmodel import SQLModel
 
-from companion.core.errors import CompanionError, MergeConflict
 from companion.core.log import Event, Session
-from companion.core.plain import plain
-from companion.games import find_game
-from companion.store.chain import ROOT, Link, canonical, first_broken, forge
-from companion.store.database import Database
-from companion.store.errors import StoreDamaged
-from companion.store.rows import EventRow, SeatRow, SittingRow
+from companion.store import ledger
+from companion.store.database import BUSY_SECONDS, Database
+from companion.store.errors import StoreClash
+from companion.store.ledger import EVENT, LINKS, SEAT, SITTING, Result, Tips, UnknownSitting
+from companion.store.reading import Sitting, is_here, list_sittings, read_session
 from companion.store.schema import prepare
 
-EVENT, SITTING, SEAT = EventRow.__table__, SittingRow.__table__, SeatRow.__table__  # type: ignore[attr-defined]
-LINKS = select(*(EVENT.c[name] for name in Link._fields))
-Tips = dict[tuple[str, str], Link]  # by sitting and device
-TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write one row only
+__all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Sitting", "Store", "UnknownSitting", "read_session"]
 
-
-class UnknownSitting(CompanionError):
-    """There is no table of that id here."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a finished table came to, by seat."""
-
-    finished_at: int
-    scores: tuple[int | None, ...]
-    winners: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """A table as it stands in a list."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    opened_at: int
-    touched_at: int
-    finished_at: int | None
+TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write no other table
 
 
 class Store:
     """The door to the sittings of one database."""
 
-    def __init__(self, url: str | None = None) -> None:
-        self.database = Database(url)
-        prepare(self.database)
-        self._tips: Tips = {}  # the last link of each device's chain, as far as we wrote it
+    def __init__(self, url: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        self.database = Database(url, busy_seconds=busy_seconds)
+        self._tips: Tips = {}  # the ends of the chains, as far as we wrote them
         self._touched: dict[str, int] = {}
+        try:
+            prepare(self.database)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         self.database.close()
 
+    @contextmanager
+    def _writing(self, *sittings: str) -> Iterator[Connection]:
+        """One transaction. If it fails, nobody knows how far it came: what we remember of the tables is forgotten."""
+        try:
+            with self.database.writing(*sittings) as connection:
+                yield connection
+        except BaseException:
+            self._forget(sittings)
+            raise
+
+    def _forget(self, sittings: Sequence[str]) -> None:
+        self._tips = {key: tip for key, tip in self._tips.items() if key[0] not in sittings}
+        for sitting in sittings:
+            self._touched.pop(sitting, None)
+
     def create(self, session: Session, *, at: int) -> None:
         """A new table with whatever events it has. One that is here already takes what it lacks."""
-        tips: Tips = {}
-        with self.database.writing(session.id) as connection:
-            if not _is_here(connection, session):
-                _insert_sitting(connection, session, at)
-            self._add(connection, session.id, session.events, tips)
-        self._tips.update(tips)
+        with self._writing(session.id) as connection:
+            self._take(connection, session, at)
+
+    def _take(self, connection: Connection, session: Session, at: int) -> None:
+        is_new = not is_here(connection, session, self.database.place)
+        if is_new:
+            ledger.insert_sitting(connection, session, at)
+        is_more = ledger.add_events(connection, session.id, session.events, self._tips)
+        if is_more and not is_new:
+            self._touch(connection, session.id, at)
+
+    def take_all(
+        self,
+        sessions: Sequence[Session],
+        keepsakes: Sequence[SQLModel],
+        result_of: Callable[[Session], Result | None],
+        *,
+        at: int,
+    ) -> None:
+        """Sessions and keepsakes from elsewhere, everything or nothing: merged with what is here, which stays."""
+        with self._writing("keepsakes", *(session.id for session in sessions)) as connection:
+            for session in sessions:
+                self._take(connection, session, at)
+                both = read_session(connection, session.id, self.database.place)
+                ledger.write_result(connection, session.id, result_of(both))
+            for row in keepsakes:
+                ledger.insert_missing(connection, row)
 
     def append(
         self, sitting: str, events: Sequence[Event], result: Result | None = None, *, is_news: bool = False
-    ) -> None:
+    ) -> bool:
         """More events, all or none, answered only when they are on the disk. Those that are here change nothing.
 
+        Tells whether any of them was new.
         `is_news`: the result differs from what is stored (a game has ended, or goes on after all).
         """
-        tips = dict(self._tips)
         try:
-            with self.database.writing(sitting) as connection:
-                self._add(connection, sitting, events, tips)
-                if is_news:
-                    _write_result(connection, sitting, result)
-        except IntegrityError:  # another process wrote for this device meanwhile, or the table is not here
-            self._tips.clear()
-            with self.database.writing(sitting) as connection:
-                self._check_sitting(connection, sitting)
-                self._add(connection, sitting, events, tips := {})
-                _write_result(connection, sitting, result)
-        self._tips = tips
+            return self._append(sitting, events, result, is_news)
+        except StoreClash:  # another process wrote for this device meanwhile: once more, from what is there now
+            return self._append(sitting, events, result, is_news)
 
-    def _add(self, connection: Connection, sitting: str, events: Iterable[Event], tips: Tips) -> None:
-        for event in sorted(events, key=lambda event: event.id):
-            key = sitting, event.id.device
-            before = tips.get(key) or _tip(connection, *key)
-            tips[key] = _next_link(connection, sitting, event, before)
-            self._touch(connection, sitting, event.at)
+    def _append(self, sitting: str, events: Sequence[Event], result: Result | None, is_news: bool) -> bool:
+        with self._writing(sitting) as connection:
+            is_more = ledger.add_events(connection, sitting, events, self._tips)
+            if is_more:
+                self._touch(connection, sitting, max(event.at for event in events))
+            if is_news:
+                ledger.write_result(connection, sitting, result)
+        return is_more
 
     def _touch(self, connection: Connection, sitting: str, at: int) -> None:
-        if at - self._touched.get(sitting, 0) >= TOUCHED_SECONDS:
-            connection.execute(update(SITTING).where(SITTING.c.id == sitting).values(touched_at=at))
+        """Put a table first in the list, unless that was done a moment ago. A clock set back is no moment ago."""
+        last = self._touched.get(sitting)
+        if last is None or not 0 <= at - last < TOUCHED_SECONDS:
+            first = ledger.first_place(connection, sitting, at)
+            connection.execute(update(SITTING).where(SITTING.c.id == sitting).values(touched_at=first))
             self._touched[sitting] = at
-
-    def _check_sitting(self, connection: Connection, sitting: str) -> None:
-        if not connection.execute(select(SITTING.c.id).where(SITTING.c.id == sitting)).first():
-            raise UnknownSitting(f"there is no table {sitting!r} here; `companion doctor` lists what there is")
 
     def session(self, sitting: str) -> Session:
         """The whole log, checked byte by byte against its checksums."""
         with self.database.reading() as connection:
-            row = connection.execute(select(SITTING).where(SITTING.c.id == sitting)).first()
-            links = [Link(*found) for found in connection.execute(LINKS.where(EVENT.c.sitting_id == sitting))]
-        if row is None:
-            raise UnknownSitting(f"there is no table {sitting!r} here")
-        if broken := first_broken(sitting, links):
-            raise StoreDamaged(
-                f"{self.database.place}: event {broken.device}:{broken.n} of table {sitting} is not what was written; "
-                "`companion restore` brings a backup back"
-            )
-        setup = json.loads(row.setup)
-        read = find_game(row.game).read_setup(setup["names"], setup["rulings"], setup["options"])
-        return Session(sitting, row.game, read).with_events(link.event() for link in links)
+            return read_session(connection, sitting, self.database.place)
 
     def vector(self, sitting: str) -> dict[str, int]:
         """What is here of each device: the count of its last event."""
@@ -132,90 +125,22 @@ class Store:
 
     def lacking(self, sitting: str, vector: Mapping[str, int]) -> list[Event]:
         """The events that somebody with this vector has not seen; never by a serial number of our own."""
-        with self.database.reading() as connection:
-            found = connection.execute(LINKS.where(EVENT.c.sitting_id == sitting)).all()
-        events = [Link(*row).event() for row in found if row.n > vector.get(row.device, 0)]
-        return sorted(events, key=lambda event: event.order)
+        return [event for event in self.session(sitting).events if event.id.n > vector.get(event.id.device, 0)]
 
     def sittings(self) -> list[Sitting]:
         """All tables, the last touched first."""
-        rows = select(SITTING).order_by(SITTING.c.touched_at.desc(), SITTING.c.id)
         with self.database.reading() as connection:
-            return [
-                Sitting(r.id, r.game, tuple(json.loads(r.setup)["names"]), r.opened_at, r.touched_at, r.finished_at)
-                for r in connection.execute(rows)
-            ]
+            return list_sittings(connection, self.database.place)
 
     def record(self, sitting: str, result: Result | None) -> None:
         """Set what a table came to, for lists and statistics; the log itself says it too."""
-        with self.database.writing(sitting) as connection:
-            _write_result(connection, sitting, result)
+        with self._writing(sitting) as connection:
+            ledger.check_sitting(connection, sitting)
+            ledger.write_result(connection, sitting, result)
 
     def delete(self, sitting: str) -> None:
         """A table and all that belongs to it, really gone."""
-        with self.database.writing(sitting) as connection:
-            self._check_sitting(connection, sitting)
+        with self._writing(sitting) as connection:
+            ledger.check_sitting(connection, sitting)
             connection.execute(delete(SITTING).where(SITTING.c.id == sitting))
-        self._tips = {key: tip for key, tip in self._tips.items() if key[0] != sitting}
-        self._touched.pop(sitting, None)
-
-
-def setup_text(session: Session) -> str:
-    setup = session.setup
-    return canonical({"names": list(setup.names), "rulings": dict(setup.rulings), "options": plain(setup.options)})
-
-
-def _is_here(connection: Connection, session: Session) -> bool:
-    row = connection.execute(select(SITTING.c.game, SITTING.c.setup).where(SITTING.c.id == session.id)).first()
-    if row is None:
-        return False
-    if (row.game, row.setup) != (session.game, setup_text(session)):
-        raise MergeConflict(f"{session.id!r} is another session than the one of that name here: their set-ups differ")
-    return True
-
-
-def _insert_sitting(connection: Connection, session: Session, at: int) -> None:
-    touched = max((event.at for event in session.events), default=at)
-    row = {"id": session.id, "game": session.game, "setup": setup_text(session), "opened_at": at, "touched_at": touched}
-    connection.execute(insert(SITTING), row)
-    seats = [{"sitting_id": session.id, "seat": i, "name": name} for i, name in enumerate(session.setup.names)]
-    connection.execute(insert(SEAT), seats)
-
-
-def _tip(connection: Connection, sitting: str, device: str) -> Link | None:
-    """The last link of a device's chain."""
-    of_device = LINKS.where(EVENT.c.sitting_id == sitting, EVENT.c.device == device)
-    row = connection.execute(of_device.order_by(EVENT.c.n.desc()).limit(1)).first()
-    return Link(*row) if row else None
-
-
-def _next_link(connection: Connection, sitting: str, event: Event, before: Link | None) -> Link:
-    """Write the event behind `before`, or find that it is here already; gives the last link of the device."""
-    last = before.n if before else 0
-    if event.id.n <= last:
-        _check_same(connection, sitting, event)
-        assert before
-        return before
-    if event.id.n > last + 1:
-        raise MergeConflict(f"events {event.id.device}:{last + 1} to {event.id.n - 1} are missing; nothing was taken")
-    link = forge(sitting, event, before.chain if before else ROOT)
-    connection.execute(insert(EVENT), {"sitting_id": sitting, **link._asdict()})
-    return link
-
-
-def _check_same(connection: Connection, sitting: str, event: Event) -> None:
-    named = (EVENT.c.sitting_id == sitting, EVENT.c.device == event.id.device, EVENT.c.n == event.id.n)
-    row = connection.execute(LINKS.where(*named)).first()
-    if row is None or Link(*row)[:6] != forge(sitting, event, ROOT)[:6]:
-        raise MergeConflict(f"two phones wrote different events under the name {event.id}; one of them is a copy")
-
-
-def _write_result(connection: Connection, sitting: str, result: Result | None) -> None:
-    finished = result.finished_at if result else None
-    connection.execute(update(SITTING).where(SITTING.c.id == sitting).values(finished_at=finished))
-    if result is None:
-        connection.execute(update(SEAT).where(SEAT.c.sitting_id == sitting).values(score=None, won=None))
-        return
-    for seat, score in enumerate(result.scores):
-        of_seat = update(SEAT).where(SEAT.c.sitting_id == sitting, SEAT.c.seat == seat)
-        connection.execute(of_seat.values(score=score, won=seat in result.winners))
+        self._forget([sitting])

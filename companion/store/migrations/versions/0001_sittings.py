@@ -28,13 +28,22 @@ def upgrade() -> None:
     op.create_table(
         "event",
         sa.Column("sitting_id", sa.String(), sa.ForeignKey("sitting.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("device", sa.String(), primary_key=True),
         sa.Column("n", sa.BigInteger(), primary_key=True),
+        sa.Column("device", sa.String(), primary_key=True),
         sa.Column("clock", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("data", sa.Text(), nullable=False),
         sa.Column("chain", sa.String(), nullable=False),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "tip",
+        sa.Column("sitting_id", sa.String(), sa.ForeignKey("sitting.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("device", sa.String(), primary_key=True),
+        sa.Column("n", sa.BigInteger(), nullable=False),
+        sa.Column("chain", sa.String(), nullable=False),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "player",

@@ -1,4 +1,4 @@
-"""Who may see a table, and what one device alone knows about it; events are read in their order."""
+"""Who may see a table, and what one device alone knows about it."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,4 +21,3 @@ def upgrade() -> None:
         sa.Column("device", sa.String(), primary_key=True),
         sa.Column("data", sa.Text(), nullable=False),
     )
-    op.create_index("event_order", "event", ["sitting_id", "clock", "device", "n"])

@@ -1,0 +1,87 @@
+"""Somebody who taps, in a process of their own that may be killed. After each answer of the store, its name is said."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+
+from companion.core.log import Event, EventId, Session
+from companion.games import find_game
+from companion.store.desk import Desk
+from companion.store.errors import StoreReadOnly
+from companion.store.store import Store
+
+GAME = find_game("rogue-monarch")
+BEGAN = 1_000
+NOBODY = 65534
+
+
+def empty(sitting: str) -> Session:
+    return Session(sitting, GAME.id, GAME.read_setup(["Ann", "Ben"], {}, {}))
+
+
+def data(n: int) -> dict[str, str]:
+    return {"ruling": "replaced-card", "choice": ("discard", "hand")[n % 2]}
+
+
+def tap(n: int, device: str = "a") -> Event:
+    """The n-th tap at a table that nobody else taps at: the same whoever makes it."""
+    return Event(EventId(device, n), n, BEGAN + n, "ruling", data(n))
+
+
+def open_and_close(url: str) -> None:
+    Store(url).close()
+
+
+def create(url: str, sitting: str) -> None:
+    """Open the store, which may be new, and put a table into it."""
+    store = Store(url)
+    Desk(store).new(empty(sitting), at=BEGAN)
+    store.close()
+
+
+def retry(url: str, sitting: str, acknowledged: int, most: int) -> None:
+    """Go on after somebody was killed, who does not know whether the tap after the last acknowledged one arrived."""
+    store = Store(url)
+    store.append(sitting, [tap(acknowledged + 1)])
+    acknowledge(tap(acknowledged + 1))
+    play(url, sitting, "a", most - acknowledged - 1)
+
+
+def play(url: str, sitting: str, device: str, taps: int) -> None:
+    desk = Desk(Store(url))
+    made = desk.store.vector(sitting).get(device, 0)
+    for n in range(made + 1, made + 1 + taps):
+        table = desk.play(sitting, "ruling", data(n), device=device, at=BEGAN + n)
+        acknowledge(table.session.events[-1])
+
+
+def hold(file: str, mode: str) -> None:
+    """Lock a file, say so, and keep it until killed."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    connection.execute(f"PRAGMA locking_mode={mode}")
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("UPDATE sitting SET touched_at = touched_at")
+    say("held")
+    signal.pause()
+
+
+def tap_as_nobody(url: str, sitting: str) -> None:
+    """Try to tap without any rights, and say what came of it."""
+    if os.getuid() == 0:
+        Store("sqlite://").close()  # nobody may not read what is still to be loaded
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    try:
+        play(url, sitting, "a", 1)
+    except StoreReadOnly as error:
+        say(f"refused: {error}")
+
+
+def acknowledge(event: Event) -> None:
+    say(str(event.id))
+
+
+def say(line: str) -> None:
+    os.write(1, f"{line}\n".encode())  # one write: a line is whole or not there

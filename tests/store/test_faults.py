@@ -1,0 +1,196 @@
+"""R2: the database or its disk may fail at any step. What is stored is then as before or as after, never between."""
+
+import itertools
+import shutil
+
+import pytest
+
+from companion.core.log import EventId, Session
+from companion.core.table import play, replay
+from companion.games import find_game
+from companion.store.desk import Desk
+from companion.store.errors import StoreError
+from companion.store.keepsakes import Keepsakes
+from companion.store.rows import PlayerRow
+from companion.store.store import Result, Store
+from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
+from tests.store.tapper import tap
+
+ROGUE = find_game("rogue-monarch")
+
+
+def session(name):
+    return Session(name, ROGUE.id, ROGUE.read_setup(["Ann", "Ben"], {}, {"target": 1}))
+
+
+def begun(store):
+    """A desk with a table of two devices, a note and a member."""
+    desk, keepsakes = Desk(store), Keepsakes(store.database)
+    desk.new(session("friday"), at=1_000)
+    desk.play("friday", "first_player", {"seat": 0}, device="a", at=1_001)
+    desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="b", at=1_002)
+    keepsakes.put_note("friday", "a", {"hand": ["reine"]})
+    keepsakes.put_member("friday", "a", "owner", heard_at=1_000)
+    return desk
+
+
+def other_log():
+    """The same table as another phone has it: with its end, and an event of its own."""
+    table = play(replay(ROGUE, session("friday")), "first_player", {"seat": 0}, device="a", at=1_001)
+    return play(table, "claim", {"seat": 0, "conspiracy": "mariage"}, device="c", at=1_100).session
+
+
+def new(desk):
+    desk.new(session("monday"), at=2_000)
+
+
+def tap_once(desk):
+    desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=2_000)
+
+
+def tap_the_end(desk):
+    desk.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=2_000)
+
+
+def undo(desk):
+    desk.undo("friday", EventId("b", 1), device="c", at=2_000)
+
+
+def append_several(desk):
+    desk.store.append("friday", [tap(1, "c"), tap(2, "c"), tap(3, "c")], Result(2_000, (1, 2), (1,)), is_news=True)
+    desk.forget("friday")
+
+
+def record(desk):
+    desk.store.record("friday", Result(2_000, (3, 4), (0,)))
+
+
+def delete(desk):
+    desk.store.delete("friday")
+    desk.forget("friday")
+
+
+def take(desk):
+    desk.take(other_log(), at=2_000)
+
+
+def take_all(desk):
+    players = [PlayerRow(name="Ann", colour="red", shape="circle")]
+    desk.store.take_all([other_log(), session("monday")], players, lambda session: None, at=2_000)
+
+
+def keep_things(desk):
+    Keepsakes(desk.store.database).put_note("friday", "a", {"hand": []})
+
+
+WRITING = (new, tap_once, tap_the_end, undo, append_several, record, delete, take, take_all, keep_things)
+
+
+@pytest.fixture
+def databases(tmp_path):
+    """Equal databases, each with a new address."""
+    with breaking_drivers():
+        template = tmp_path / "template.db"
+        begun(store := Store(f"sqlite:///{template}"))
+        store.close()
+        copies = (tmp_path / f"{n}.db" for n in itertools.count())
+        yield (f"sqlite:///{shutil.copy(template, copy)}" for copy in copies)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("write", WRITING, ids=lambda write: write.__name__)
+def test_a_failure_at_any_step_leaves_everything_as_before_or_as_after(databases, write, moment):
+    after = written(next(databases), write)
+    for k, url in enumerate(databases, 1):
+        store = Store(url)
+        desk, before = Desk(store), dump(url)
+        assert before != after
+        has_come = attempted(desk, write, k, moment)
+        check_state(url, desk, write, before, after)
+        store.close()
+        if not has_come:
+            assert k > 4
+            break
+
+
+def written(url, write):
+    store = Store(url)
+    write(Desk(store))
+    store.close()
+    return dump(url)
+
+
+def attempted(desk, write, k, moment):
+    """Try it with a failure at the k-th step; whether that step was reached. Failing is told in a sentence."""
+    with broken(k, moment) as coming:
+        try:
+            write(desk)
+        except StoreError as error:
+            assert coming.has_come
+            assert "; " in str(error)
+    return coming.has_come
+
+
+def check_state(url, desk, write, before, after):
+    """As before or as after; if as before, the same desk can do it now. Either way it goes on."""
+    found = dump(url)
+    assert found in (before, after)
+    if found == before:
+        write(desk)
+    assert dump(url) == after
+    goes_on(desk)
+
+
+def goes_on(desk):
+    for name in [sitting.id for sitting in desk.store.sittings()]:
+        shown = desk.play(name, "ruling", {"ruling": "replaced-card", "choice": "hand"}, device="a", at=3_000)
+        assert desk.store.session(name) == shown.session
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("write", [tap_once, append_several, take], ids=lambda write: write.__name__)
+def test_a_server_that_leaves_at_any_step_leaves_everything_as_before_or_as_after(postgresql, write, moment):
+    url = postgresql()
+    with breaking_drivers():
+        after = written(renewed(url), write)
+        for k in itertools.count(1):
+            store = Store(renewed(url))
+            desk, before = Desk(store), dump(url)
+            has_come = attempted(desk, write, k, moment)
+            check_state(url, desk, write, before, after)
+            store.close()
+            if not has_come:
+                break
+
+
+def renewed(url):
+    """The database with the beginning in it, and nothing else."""
+    store = Store(url)
+    for sitting in store.sittings():
+        store.delete(sitting.id)
+    begun(store)
+    store.close()
+    return url
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_first_start_that_fails_at_any_step_has_made_all_tables_or_none_and_can_be_repeated(tmp_path, moment):
+    with breaking_drivers():
+        for k in itertools.count(1):
+            url = f"sqlite:///{tmp_path / f'{k}.db'}"
+            has_come = started(url, k, moment)
+            tables = set(dump(url))
+            begun(store := Store(url))
+            store.close()
+            assert tables in (set(), set(dump(url)))
+            if not has_come:
+                break
+
+
+def started(url, k, moment):
+    with broken(k, moment) as coming:
+        try:
+            Store(url).close()
+        except StoreError as error:
+            assert "; " in str(error)
+    return coming.has_come
