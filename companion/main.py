@@ -1,13 +1,46 @@
-"""Composition root of the app: the games of the house, put into the hands of each page that opens."""
+"""Composition root of the app: the store, the games and their rooms, put into the hands of each page that opens."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from companion.games import all_games
+from companion.store.backups import open_store
+from companion.store.desk import Desk
+from companion.store.device import device_id
+from companion.store.keepsakes import Keepsakes
 from companion.ui.app import open_app
+from companion.ui.house import House
+from companion.ui.room import Room
 
 
-def main(page: Any) -> None:
-    """One phone has opened the app."""
-    open_app(page, all_games().values())
+def open_house(url: str | None = None) -> House:
+    """Everything that the pages of one process share. Raises a sentence if the database cannot be used."""
+    store, games = open_store(url), all_games()
+    return House(
+        store=store,
+        desk=Desk(store),
+        keepsakes=Keepsakes(store.database),
+        games=games,
+        rooms={game_id: find_room(game_id) for game_id in games},
+        device=device_id(store.database),
+        now=lambda: int(time.time()),
+    )
+
+
+def find_room(game_id: str) -> Room:
+    """The ROOM in the screen of a game's folder."""
+    room: Room = import_module(f"companion.games.{game_id.replace('-', '_')}.screen").ROOM
+    return room
+
+
+def pages(house: House) -> Callable[[Any], Any]:
+    """What Flet calls for each phone that opens the app."""
+
+    async def main(page: Any) -> None:
+        await open_app(page, house)
+
+    return main

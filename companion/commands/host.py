@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from companion.commands.stored import database_option
+
 
 def run(args: list[str]) -> int:
     parser = argparse.ArgumentParser("companion host", description="Serves the app and prints its address and QR code.")
@@ -12,9 +14,11 @@ def run(args: list[str]) -> int:
     )
     parser.add_argument("--port", type=int, default=8550, help="port to listen on; 0 takes any free one")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    database_option(parser)
     chosen = parser.parse_args(args)
     from companion.live.host import serve  # flet is loaded only now: other commands start without it
-    from companion.main import main
+    from companion.main import open_house, pages
 
-    serve(main, host=chosen.host, port=chosen.port, browser=not chosen.no_browser)
+    house = open_house(chosen.database)
+    serve(pages(house), host=chosen.host, port=chosen.port, browser=not chosen.no_browser)
     return 0

@@ -12,6 +12,7 @@ from typing import Any
 import flet_web.fastapi
 import qrcode
 import uvicorn
+from flet.controls.types import RouteUrlStrategy
 
 from companion.core.errors import CompanionError
 from companion.games.facts import data_folder
@@ -60,5 +61,12 @@ def serve(app: Callable[[Any], None], *, host: str, port: int, browser: bool) ->
     announce(url)
     if browser:
         Timer(1.0, webbrowser.open, [f"http://127.0.0.1:{bound_port}/" if everywhere else url]).start()
-    asgi = flet_web.fastapi.app(app, no_cdn=True, assets_dir=str(data_folder("assets")), app_name="Royal Companion")
+    asgi = flet_web.fastapi.app(
+        app,
+        no_cdn=True,
+        assets_dir=str(data_folder("assets")),
+        app_name="Royal Companion",
+        app_description="Keeps the score, knows the rules, counts the odds.",
+        route_url_strategy=RouteUrlStrategy.HASH,
+    )
     uvicorn.Server(uvicorn.Config(asgi, log_level="warning")).run(sockets=[sock])

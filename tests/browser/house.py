@@ -8,18 +8,22 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 30_000  # milliseconds for something to appear on a loaded machine
+SIZES = {"phone": (390, 844), "narrow": (320, 640), "tablet": (1024, 768)}
 
 
 @contextmanager
-def hosted() -> Iterator[str]:
-    """`companion host`, started as people start it; gives the address that it prints."""
-    command = [sys.executable, "-m", "companion.cli", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
+def hosted(folder: Path, *more: str) -> Iterator[str]:
+    """`companion host`, started as people start it, on a database in `folder`; gives the address that it prints."""
+    database = f"sqlite:///{folder / 'companion.db'}"
+    command = [sys.executable, "-m", "companion.cli", "host", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
+    with subprocess.Popen([*command, "--database", database, *more], stdout=subprocess.PIPE, text=True) as host:
         try:
             assert host.stdout
             found = re.search(r"http://\S+", host.stdout.readline())
@@ -30,24 +34,78 @@ def hosted() -> Iterator[str]:
 
 
 @contextmanager
-def phone(address: str, scheme: str) -> Iterator[Page]:
-    """A phone that has opened the address, with names for screen readers switched on."""
+def browser() -> Iterator[Browser]:
+    """An installed Chromium or Chrome; `make test` has seen to it that there is one."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     with (
         sync_playwright() as playwright,
-        playwright.chromium.launch(executable_path=path, args=FLAGS) as browser,
+        playwright.chromium.launch(executable_path=path, args=FLAGS) as opened,
     ):
-        page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme=scheme, device_scale_factor=2)
-        page.goto(address)
-        page.locator("flt-semantics-placeholder").dispatch_event("click", timeout=60_000)
-        yield page
+        yield opened
 
 
-def picture(page: Page) -> bytes:
-    """The screen once it has stopped changing and something is on it (a blank one is a few kilobytes)."""
-    shot = page.screenshot()
-    for _ in range(100):
-        before, shot = shot, page.screenshot()
-        if shot == before and len(shot) > 20_000:
-            return shot
-    raise AssertionError("the screen never came to rest")
+class PhoneInHand:
+    """A page of the browser, used as a person with a screen reader uses it: by names."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, address: str, route: str = "/") -> None:
+        self.page.goto(f"{address}#{route}")
+        self.listen()
+
+    def listen(self) -> None:
+        """Switch names for screen readers on; needed after every load."""
+        self.page.locator("flt-semantics-placeholder").dispatch_event("click", timeout=2 * PATIENCE)
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.listen()
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        exact = isinstance(name, str)
+        return self.page.get_by_role("button", name=name, exact=exact or None).first
+
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """Wait until a button of that name is there, and tap it."""
+        found = self.button(name)
+        expect(found).to_be_attached(timeout=PATIENCE)
+        found.scroll_into_view_if_needed(timeout=PATIENCE)
+        found.click(timeout=PATIENCE)
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        """Wait until that text is somewhere on the screen (in a text or in a control's name)."""
+        spoken = self.page.get_by_text(text).or_(self.page.get_by_label(text))
+        expect(spoken.first).to_be_attached(timeout=PATIENCE)
+
+    def names(self) -> list[str]:
+        """The names of everything that can be tapped."""
+        return [b.get_attribute("aria-label") or b.inner_text() for b in self.page.get_by_role("button").all()]
+
+    def picture(self) -> bytes:
+        """The screen once it has stopped changing and something is on it (a blank one is a few kilobytes)."""
+        shot = self.page.screenshot()
+        for _ in range(100):
+            before, shot = shot, self.page.screenshot()
+            if shot == before and len(shot) > 20_000:
+                return shot
+        raise AssertionError("the screen never came to rest")
+
+
+@contextmanager
+def phone(
+    opened: Browser, address: str, route: str = "/", scheme: str = "dark", size: str = "phone"
+) -> Iterator[PhoneInHand]:
+    """A fresh phone that has opened the address."""
+    width, height = SIZES[size]
+    context = opened.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        device_scale_factor=2,  # type: ignore[arg-type]
+    )
+    try:
+        hand = PhoneInHand(context.new_page())
+        hand.open(address, route)
+        yield hand
+    finally:
+        context.close()

@@ -1,0 +1,11 @@
+"""The room of Royal Bastards in the app."""
+
+from __future__ import annotations
+
+from companion.ui.look import Accent
+from companion.ui.room import Room
+
+EMBLEM = (  # a crown cut by a bar
+    '<path d="M5 14l10 8 9-15 9 15 10-8-4 24H9z"/><path d="M9 41h30v4H9z"/><path d="M2 40L38 4l5 5L7 45z" fill="CUT"/>'
+)
+ROOM = Room(accent=Accent("#BBA4FF", "#5A3CB4"), emblem=EMBLEM)

@@ -1,0 +1,11 @@
+"""The room of Royal Battles in the app."""
+
+from __future__ import annotations
+
+from companion.ui.look import Accent
+from companion.ui.room import Room
+
+EMBLEM = (  # a tower
+    '<path d="M8 6h8v6h4V6h8v6h4V6h8v12l-5 5v13l4 6H9l4-6V23l-5-5z" fill-rule="evenodd"/>'
+)
+ROOM = Room(accent=Accent("#FF8A66", "#A5361B"), emblem=EMBLEM)

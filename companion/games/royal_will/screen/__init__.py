@@ -1,0 +1,12 @@
+"""The room of A Royal Will in the app."""
+
+from __future__ import annotations
+
+from companion.ui.look import GOLD, Accent
+from companion.ui.room import Room
+
+EMBLEM = (  # a sealed testament
+    '<path d="M12 3h24a4 4 0 0 1 4 4v24H30l-6 6-6-6H8V7a4 4 0 0 1 4-4zm3 8v3h18v-3zm0 7v3h18v-3z" fill-rule="evenodd"/>'
+    '<circle cx="24" cy="39" r="6.5"/>'
+)
+ROOM = Room(accent=Accent(GOLD, "#785400", GOLD), emblem=EMBLEM)

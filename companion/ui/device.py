@@ -1,0 +1,60 @@
+"""What a phone can do beside showing: stay awake, buzz, shine. Each is asked for politely; none is ever fatal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+if TYPE_CHECKING:
+    from companion.ui.phone import Phone
+
+log = logging.getLogger(__name__)
+PATIENCE = 3.0
+
+
+async def asked(what: str, ask: Callable[[], Awaitable[Any]]) -> bool:
+    """Whether the phone did it. Browsers refuse much of this on plain http, and headless ones all of it."""
+    try:
+        await asyncio.wait_for(ask(), PATIENCE)
+    except Exception as error:
+        log.info("the phone does not %s: %s", what, error)
+        return False
+    return True
+
+
+def felt(phone: Phone) -> None:
+    """A light knock under the thumb: the tap was taken and is on the disk."""
+    if phone.settings.haptics:
+        ft.context.page.run_task(asked, "buzz", phone.service(ft.HapticFeedback).light_impact)
+
+
+def use_awake(phone: Phone) -> None:
+    """Hook: the screen stays on while this is shown."""
+
+    async def stay() -> None:
+        if phone.settings.awake:
+            await asked("stay awake", phone.service(ft.Wakelock).enable)
+
+    async def sleep() -> None:
+        await asked("sleep again", phone.service(ft.Wakelock).disable)
+
+    page = ft.context.page
+    ft.use_effect(stay, [phone.settings.awake], cleanup=lambda: page.run_task(sleep))
+
+
+def use_bright(phone: Phone) -> None:
+    """Hook: full brightness while this is shown, so that another phone reads the code."""
+
+    async def shine() -> None:
+        if phone.settings.brightness:
+            await asked("shine", lambda: phone.service(ft.ScreenBrightness).set_application_screen_brightness(1.0))
+
+    async def dim() -> None:
+        await asked("dim again", phone.service(ft.ScreenBrightness).reset_application_screen_brightness)
+
+    page = ft.context.page
+    ft.use_effect(shine, [phone.settings.brightness], cleanup=lambda: page.run_task(dim))

@@ -1,0 +1,107 @@
+"""The one door by which a phone changes a table: taps go in, a new state or a notice comes out."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.core.errors import CompanionError, IllegalMove
+from companion.core.log import UNDO, EventId
+from companion.core.table import Entry, Status, Table
+from companion.core.words import Line, line
+from companion.ui import device
+from companion.ui.phone import Phone
+
+log = logging.getLogger(__name__)
+AnyTable = Table[Any]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What the app has to say: a refusal, a remark, or that all went well."""
+
+    kind: str  # refusal, remark, good
+    line: Line
+
+
+@ft.observable
+@dataclass
+class OpenTable:
+    """A table as one page shows it. `table` is replaced as a whole, never changed."""
+
+    table: AnyTable
+    notice: Notice | None = None
+
+
+class Door:
+    """Hands taps to the desk. The same object for as long as the page shows the table, so memoised parts stay equal."""
+
+    def __init__(self, phone: Phone, opened: OpenTable) -> None:
+        self.phone, self.opened, self.page = phone, opened, ft.context.page
+
+    @property
+    def id(self) -> str:
+        return self.opened.table.session.id
+
+    def play(self, kind: str, /, **data: Any) -> bool:
+        """Play a move; whether it was taken. A refusal is shown with its rule, and nothing has changed."""
+        desk, house = self.phone.house.desk, self.phone.house
+        return self._do(lambda: desk.play(self.id, kind, data, device=self.phone.device, at=house.now()))
+
+    def undo(self, event: EventId) -> bool:
+        desk, house = self.phone.house.desk, self.phone.house
+        return self._do(lambda: desk.undo(self.id, event, device=self.phone.device, at=house.now()))
+
+    def redo(self, event: EventId) -> bool:
+        desk, house = self.phone.house.desk, self.phone.house
+        return self._do(lambda: desk.redo(self.id, event, device=self.phone.device, at=house.now()))
+
+    def undo_last(self) -> bool:
+        entry = last_move(self.opened.table)
+        return entry is not None and self.undo(entry.event.id)
+
+    def say(self, template: str, kind: str = "remark", rule: str | None = None, **values: object) -> None:
+        self.opened.notice = Notice(kind, line(template, rule, **values))
+
+    def quiet(self) -> None:
+        self.opened.notice = None
+
+    def open_rule(self, rule: str | None) -> None:
+        """To the rule behind a figure, a phase or a refusal."""
+        if rule:
+            self.go(f"rules/{rule}")
+
+    def go(self, place: str) -> None:
+        """To a screen of this table: history, share, rules, result..."""
+        self.page.navigate(f"/table/{self.id}/{place}")
+
+    def _do(self, change: Callable[[], AnyTable]) -> bool:
+        before = len(self.opened.table.misfits)
+        try:
+            after = change()
+        except IllegalMove as refusal:
+            self.opened.notice = Notice("refusal", refusal.line)
+        except CompanionError as error:
+            self.opened.notice = Notice("refusal", line("{text}", text=str(error)))
+        else:
+            broken = len(after.misfits) - before
+            self.opened.table, self.opened.notice = after, _broken_notice(broken)
+            device.felt(self.phone)
+            return True
+        return False
+
+
+def _broken_notice(lines: int) -> Notice | None:
+    if lines <= 0:
+        return None
+    return Notice("remark", line("{n} later lines of the history no longer fit: open the history and look", n=lines))
+
+
+def last_move(table: AnyTable) -> Entry | None:
+    """What Undo takes back: the newest line that counts."""
+    counted = (entry for entry in reversed(table.history) if entry.event.kind != UNDO)
+    return next((entry for entry in counted if entry.status is not Status.UNDONE), None)

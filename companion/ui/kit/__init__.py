@@ -1,0 +1,1 @@
+"""The parts every screen is made of. Each takes `t`, the Look of this room on this phone."""

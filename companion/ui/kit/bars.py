@@ -1,0 +1,137 @@
+"""The bars of a screen: where we are at the top, what the thumb reaches at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.core.words import Line
+from companion.ui import draw
+from companion.ui.colours import mix
+from companion.ui.kit.plates import MID, col, pad, panel, pic, row, strut
+from companion.ui.kit.taps import Handler, icon_button, rule_door, tap
+from companion.ui.kit.words import label, small, title, words
+from companion.ui.look import GAP, RADIUS, TARGET, Look
+
+
+class Step(NamedTuple):
+    """One cell of the bar of phases."""
+
+    text: str
+    state: str  # past, now, future
+    on_click: Handler | None = None
+
+
+def top_bar(
+    t: Look, charge: str, name: str, under: str, back: Handler | None, right: ft.Control | None = None
+) -> ft.Container:
+    """Back, emblem, title over one line of "where are we"."""
+    told = col(
+        ft.Semantics(header=True, content=title(name, t, "heading", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)),
+        *([small(under, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)] if under else []),
+        gap=1,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else [ft.Container(width=8)]
+    body = row(strut(60), *start, pic(draw.emblem(charge, t.accent, t.ground), 28), told, *([right] if right else []))
+    return ft.Container(body, padding=ft.Padding.only(left=4, right=8))
+
+
+def phase_bar(t: Look, steps: Sequence[Step]) -> ft.Container:
+    """Where we are. Past steps are ticked, the present one is filled, each opens its rule."""
+    return ft.Container(
+        row(*(_cell(t, step) for step in steps), gap=2),
+        bgcolor=t.panel,
+        border=ft.Border.all(1, t.line),
+        border_radius=RADIUS,
+        padding=3,
+        margin=ft.Margin.symmetric(horizontal=t.margin),
+    )
+
+
+def _cell(t: Look, step: Step) -> ft.Semantics:
+    ink = {"now": t.on_fill, "past": t.text}.get(step.state, t.soft)
+    text = label(
+        ("✓ " if step.state == "past" else "") + step.text, t, ink, text_align=ft.TextAlign.CENTER, expand=True
+    )
+    name = t.say("Phase {text}, opens its rule", text=step.text)
+    fill = t.fill if step.state == "now" else None
+    return tap(
+        row(strut(TARGET - 6), text, gap=0),
+        name,
+        step.on_click,
+        expand=True,
+        bgcolor=fill,
+        border_radius=10,
+        padding=pad(2, 3),
+        selected=step.state == "now",
+    )
+
+
+def thumb_bar(t: Look, widest: ft.Control, *slots: ft.Control) -> ft.Container:
+    """Always there, always in this order; a left hand finds it mirrored."""
+    parts = [widest, *slots]
+    edge = t.margin
+    return ft.Container(
+        row(*(reversed(parts) if t.left_handed else parts), gap=2),
+        bgcolor=t.panel,
+        padding=ft.Padding.only(
+            left=GAP if t.left_handed else edge, right=edge if t.left_handed else GAP, top=8, bottom=10
+        ),
+        border=ft.Border(top=ft.BorderSide(1, t.line)),
+    )
+
+
+def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Semantics:
+    """A place in the thumb bar: an icon over its word."""
+    word = small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    body = col(ft.Icon(icon, color=t.text, size=24), word, gap=2, tight=True, horizontal_alignment=MID)
+    width = (52 if t.is_narrow else 60) * min(t.scale, 1.3)
+    return tap(body, name or text, on_click, width=width, height=60 * min(t.scale, 1.3))
+
+
+def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Semantics:
+    """The widest place of the thumb bar: what is done most."""
+    ink = t.text if on_click else t.soft
+    told = col(
+        label(text, t, ink, max_lines=1),
+        small(under, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        gap=0,
+        tight=True,
+        expand=True,
+    )
+    body = row(ft.Icon(icon, color=t.accent if on_click else t.soft, size=26), told, gap=8)
+    frame = ft.Border.all(1, t.line)
+    return tap(
+        body,
+        name,
+        on_click,
+        expand=True,
+        height=60 * min(t.scale, 1.3),
+        padding=pad(10),
+        bgcolor=t.raised,
+        border=frame,
+    )
+
+
+SIGNS = {
+    "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
+    "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
+    "good": ("ok", ft.Icons.CHECK_ROUNDED),
+}
+
+
+def notice(t: Look, kind: str, told: Line, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
+    """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
+    hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
+    door = [rule_door(t, rule_title, on_rule)] if on_rule else []
+    text = words(t.tell(told), t, "label", expand=3)
+    side = [ft.Container(door[0], expand=2)] if door else []
+    body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
+    plate = panel(
+        t, body, hem=hue, fill=mix(t.raised, hue, 0.10), padding=ft.Padding.only(left=10, right=2, top=4, bottom=4)
+    )
+    return ft.Semantics(live_region=True, content=ft.Container(plate, padding=pad(t.margin)))

@@ -1,0 +1,119 @@
+"""Flat plates and the ways to lay things side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.ui.colours import mix
+from companion.ui.kit.words import label, small, title, words
+from companion.ui.look import GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE_GAP, Look
+
+CENTRE = ft.Alignment.CENTER
+MID = ft.CrossAxisAlignment.CENTER
+STRETCH = ft.CrossAxisAlignment.STRETCH
+
+
+def pad(across: float = 0, along: float = 0) -> ft.Padding:
+    return ft.Padding.symmetric(horizontal=across, vertical=along)
+
+
+def row(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
+    return ft.Row(list(controls), spacing=gap, vertical_alignment=more.pop("vertical_alignment", MID), **more)
+
+
+def col(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Column:
+    return ft.Column(list(controls), spacing=gap, **more)
+
+
+def flow(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
+    """Side by side as long as there is room, then the next line."""
+    return ft.Row(list(controls), spacing=gap, run_spacing=gap, wrap=True, **more)
+
+
+def strut(height: float = TARGET) -> ft.Control:
+    """Nothing to see: what stands beside it is at least this high, and may grow with its letters."""
+    return ft.Container(width=0, height=height)
+
+
+def pic(picture: str, width: float, height: float | None = None) -> ft.Image:
+    """A drawn picture; what it means is said by the control around it."""
+    return ft.Image(src=picture, width=width, height=height or width, fit=ft.BoxFit.FILL, exclude_from_semantics=True)
+
+
+def panel(
+    t: Look, content: ft.Control, hem: str | None = None, fill: str | None = None, padding: Any = WIDE_GAP, **more: Any
+) -> ft.Container:
+    """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
+    edge = ft.Border(left=ft.BorderSide(HEM, hem)) if hem else None
+    return ft.Container(
+        ft.Container(content, padding=padding, border=edge),
+        bgcolor=fill or t.panel,
+        border_radius=RADIUS_PANEL,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        border=None if hem else ft.Border.all(1, t.line),
+        **more,
+    )
+
+
+def tag(t: Look, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:
+    """A state in a word."""
+    body = words(text, t, "small", ink or t.text, "Bold")
+    return ft.Container(body, bgcolor=fill or t.raised, border_radius=RADIUS_TAG, padding=pad(7, 2))
+
+
+def heading(t: Look, text: str, **more: Any) -> ft.Semantics:
+    """The title of a part of a screen; screen readers can jump to it."""
+    return ft.Semantics(header=True, content=title(text, t, "heading", **more))
+
+
+def fact(t: Look, name: str, value: object) -> ft.Control:
+    """A name and what it is, on one line; the value may wrap."""
+    return row(
+        label(name, t, t.soft), words(value, t, "label", expand=True, text_align=ft.TextAlign.RIGHT), gap=WIDE_GAP
+    )
+
+
+def empty(t: Look, picture: str, sentence: str, *below: ft.Control) -> ft.Control:
+    """Nothing here yet: what will be, and the way to it."""
+    return col(
+        ft.Container(pic(picture, 96), alignment=CENTRE, padding=pad(0, 16)),
+        words(sentence, t, colour=t.soft, text_align=ft.TextAlign.CENTER),
+        *below,
+        gap=16,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def gauge(t: Look, share: float, hue: str, width: float, height: float = 5) -> ft.Control:
+    """A bar that is filled to a share of its width."""
+    bar = ft.Container(width=width * min(1.0, max(0.0, share)), height=height, bgcolor=hue, border_radius=2)
+    return ft.Container(
+        bar, width=width, height=height, bgcolor=t.pressed, border_radius=2, alignment=ft.Alignment.CENTER_LEFT
+    )
+
+
+def tinted(t: Look, hue: str, share: float = 0.12) -> str:
+    return mix(t.panel, hue, share)
+
+
+__all__ = [
+    "CENTRE",
+    "MID",
+    "STRETCH",
+    "col",
+    "empty",
+    "fact",
+    "flow",
+    "gauge",
+    "heading",
+    "pad",
+    "panel",
+    "pic",
+    "row",
+    "small",
+    "strut",
+    "tag",
+    "tinted",
+]

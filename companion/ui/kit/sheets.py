@@ -1,0 +1,30 @@
+"""Sheets rise from the thumb and leave the table visible above them."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.kit.plates import STRETCH, heading
+from companion.ui.kit.taps import Handler
+from companion.ui.look import RADIUS_SHEET, WIDE_GAP, Look
+
+
+def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler) -> ft.BottomSheet:
+    """For `ft.use_dialog`: title, content, the filled button last. Its content scrolls when it is long."""
+    body = ft.Column(
+        [heading(t, title), *controls],
+        spacing=WIDE_GAP,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=STRETCH,
+    )
+    return ft.BottomSheet(
+        ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=t.margin)),
+        bgcolor=t.panel,
+        show_drag_handle=True,
+        scrollable=True,
+        use_safe_area=True,
+        shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius.only(top_left=RADIUS_SHEET, top_right=RADIUS_SHEET)),
+        barrier_color="#A6000000",
+        on_dismiss=on_dismiss,
+    )

@@ -1,0 +1,29 @@
+"""Calculators."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.context import go, use_phone
+from companion.ui.draw import HOME_EMBLEM
+from companion.ui.guard import view
+from companion.ui.kit.bars import top_bar
+from companion.ui.kit.frames import frame
+
+
+@view
+def CalculatorsView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Calculators"), "", lambda: go("/"))], [])
+
+
+@view
+def CalculatorView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("One calculator"), "", lambda: go("/"))], [])
+
+
+@view
+def TableCalculatorView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("A calculator, filled in from the table"), "", lambda: go("/"))], [])

@@ -1,0 +1,41 @@
+"""Rules."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.context import go, use_phone
+from companion.ui.draw import HOME_EMBLEM
+from companion.ui.guard import view
+from companion.ui.kit.bars import top_bar
+from companion.ui.kit.frames import frame
+
+
+@view
+def RulesView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Rules"), "", lambda: go("/"))], [])
+
+
+@view
+def RuleView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("One rule"), "", lambda: go("/"))], [])
+
+
+@view
+def TableRulesView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Rules of this game"), "", lambda: go("/"))], [])
+
+
+@view
+def TableRuleView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("One rule"), "", lambda: go("/"))], [])
+
+
+@view
+def PhaseRulesView() -> ft.View:
+    t = use_phone().look()
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Rules of this phase"), "", lambda: go("/"))], [])

@@ -1,0 +1,126 @@
+"""A table: the frame around every game's own screen, with undo, moves, history, share and rules in the thumb's reach.
+
+Only what changed is drawn anew after a tap: every bar is memoised on plain values.
+"""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.words import listed
+from companion.rulebook.library import find_entry
+from companion.ui.context import go, use_phone, use_table
+from companion.ui.device import use_awake
+from companion.ui.door import AnyTable, Door, Notice, last_move
+from companion.ui.guard import part, view
+from companion.ui.kit.bars import Step as Cell
+from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
+from companion.ui.kit.frames import bare_frame
+from companion.ui.kit.plates import pad
+from companion.ui.kit.taps import primary
+from companion.ui.look import Look
+from companion.ui.room import Room, Stage
+from companion.ui.screens.plain_table import PlainTable
+
+UNDO_LETTERS = 14  # what Undo takes back is told in as many
+
+
+@view
+def TableView() -> ft.View:
+    phone = use_phone()
+    opened, door = use_table(phone)
+    use_awake(phone)
+    table, game = opened.table, opened.table.game
+    t, room = phone.look(game.id), phone.house.rooms[game.id]
+    middle = ft.Container((room.table or PlainTable)(t, table, door), expand=True)
+    top = [TopBar(t, room.emblem, game.title, where(t, room, table)), PhaseBar(t, stages(t, room, table), door)]
+    bottom = [
+        NoticeBar(t, game.id, opened.notice, door),
+        ResultBar(t, result_text(t, table), door),
+        ThumbBar(t, undo_text(t, table), door),
+    ]
+    return bare_frame(t, top, middle, bottom, wide=room.is_wide)
+
+
+def where(t: Look, room: Room, table: AnyTable) -> str:
+    """One line about where the game is."""
+    if room.where:
+        return room.where(t, table.state)
+    turn = table.game.turn(table.state)
+    return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
+
+
+def stages(t: Look, room: Room, table: AnyTable) -> tuple[Stage, ...]:
+    if room.stages:
+        return room.stages(t, table.state)
+    phase = table.game.phase(table.state)
+    return (Stage(t.say(table.game.phases[phase].title), "now", phase),)
+
+
+def result_text(t: Look, table: AnyTable) -> str | None:
+    """What the button to the result says; None while the game goes on."""
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return None
+    won = [table.state.name(seat) for seat in outcome.winners]
+    if not won:
+        return t.say("Nobody wins: see the result")
+    return t.say(
+        "{who}: see the result", who=t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=listed(won))
+    )
+
+
+def undo_text(t: Look, table: AnyTable) -> str | None:
+    """What Undo would take back, or None."""
+    entry = last_move(table)
+    return t.tell(entry.lines[0]) if entry and entry.lines else None
+
+
+@part
+def TopBar(t: Look, emblem: str, title: str, under: str) -> ft.Control:
+    return top_bar(t, emblem, title, under, lambda: go("/"))
+
+
+@part
+def PhaseBar(t: Look, cells: tuple[Stage, ...], door: Door) -> ft.Control:
+    return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: door.go(f"phase/{phase}")) for c in cells])
+
+
+@part
+def NoticeBar(t: Look, game: str, said: Notice | None, door: Door) -> ft.Control:
+    if said is None:
+        return ft.Container()
+    rule = said.line.rule
+    heading = find_entry(rule, game).title if rule else ""
+    return notice(t, said.kind, said.line, heading, (lambda: door.open_rule(rule)) if rule else None)
+
+
+@part
+def ResultBar(t: Look, text: str | None, door: Door) -> ft.Control:
+    if text is None:
+        return ft.Container()
+    button = primary(t, text, lambda: door.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
+    return ft.Container(button, padding=pad(t.margin))
+
+
+@part
+def ThumbBar(t: Look, undo: str | None, door: Door) -> ft.Control:
+    under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
+    name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
+    back = wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)
+    return thumb_bar(
+        t,
+        back,
+        slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, lambda: door.go("moves"), t.say("What can I do now?")),
+        slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, lambda: door.go("history"), t.say("History of this table")),
+        slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, lambda: door.go("share"), t.say("Share this table")),
+        slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, lambda: door.go("rules"), t.say("Rules of this game")),
+    )
+
+
+def short(text: str, letters: int) -> str:
+    """The beginning of a line, cut at a word where that leaves enough."""
+    if len(text) <= letters:
+        return text
+    cut = text[: letters - 1].rsplit(" ", 1)[0]
+    return (cut if len(cut) > letters // 2 else text[: letters - 1]).rstrip(" ,.:") + "…"

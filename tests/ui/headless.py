@@ -1,0 +1,131 @@
+"""A phone without a browser: the real app on a connection that swallows what it is sent. Milliseconds, not seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import flet as ft
+import msgpack
+from flet.components.component import Component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    RegisterClientResponseBody,
+    configure_encode_object_for_msgpack,
+)
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from companion.ui.app import App, follow
+from companion.ui.guard import watch
+from companion.ui.house import House
+from companion.ui.phone import Phone, Settings
+
+
+class Swallowing(Connection):
+    """Packs every message as for a real client, and keeps it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.get_running_loop()
+        self.executor = ThreadPoolExecutor(2)
+        self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
+        self.sent: list[Message] = []
+
+    def send_message(self, message: Message) -> None:
+        self.sent.append(message)
+        msgpack.packb([message.action, message.body], default=configure_encode_object_for_msgpack(BaseControl))
+
+
+class HeadlessPhone:
+    """Shows the app at an address. Find controls by what a screen reader says, tap them, read the texts."""
+
+    def __init__(self, house: House, route: str = "/", settings: Settings | None = None, width: int = 390) -> None:
+        self.connection = Swallowing()
+        self.session = Session(self.connection)
+        self.page = self.session.page
+        _context_page.set(self.page)
+        self.page.route = route
+        patch = self.session.get_page_patch()
+        body = RegisterClientResponseBody(session_id=self.session.id, page_patch=patch, error="")
+        self.connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
+        watch(self.page)
+        self.phone = Phone(house, settings or Settings(haptics=False, awake=False), dark=True, width=width)
+        follow(self.page, self.phone)
+        self.page.navigate = self._navigate  # type: ignore[method-assign]  # a client would answer with the new route
+        self.page.render_views(App, self.phone)
+
+    def _navigate(self, route: str, **_: Any) -> None:
+        self.page.route = route
+        event = ft.RouteChangeEvent(name="route_change", control=self.page, route=route)
+        assert self.page.on_route_change
+        self.page.on_route_change(event)  # type: ignore[call-arg]
+
+    @property
+    def route(self) -> str:
+        return str(self.page.route)
+
+    def controls(self) -> list[BaseControl]:
+        """Everything on the topmost screen and its dialogs."""
+        screens = [c for c in walk(self.page.views) if isinstance(c, ft.View)]
+        return [*walk(screens[-1]), *walk(self.page._dialogs.controls)]
+
+    def texts(self) -> list[str]:
+        found = (c for c in self.controls() if isinstance(c, ft.Text))
+        return [c.value or "".join(span.text or "" for span in c.spans or []) for c in found]
+
+    def names(self) -> list[str]:
+        """What can be tapped, by name."""
+        return [str(c.label) for c in self.controls() if isinstance(c, ft.Semantics) and c.button]
+
+    def button(self, name: str) -> Any:
+        """The tappable box inside the named Semantics."""
+        for c in self.controls():
+            if isinstance(c, ft.Semantics) and c.button and c.label == name:
+                return next(inner for inner in walk(c.content) if isinstance(inner, ft.Container))
+        raise AssertionError(f"no button named {name!r}; there are: {self.names()}")
+
+    def find(self, wanted: Callable[[Any], Any]) -> Any:
+        return next(c for c in self.controls() if wanted(c))
+
+    async def tap(self, name: str) -> None:
+        await self.send(self.button(name), "click")
+
+    async def hold(self, name: str) -> None:
+        await self.send(self.button(name), "long_press")
+
+    async def send(self, control: BaseControl, event: str, data: Any = None) -> None:
+        """Any other event, as the client would send it: `send(field, "change", "Ann")`."""
+        if event == "change":
+            control.value = data  # type: ignore[attr-defined]
+        await self.session.dispatch_event(control._i, event, data)
+        await settle()
+
+
+def walk(value: Any) -> Iterator[BaseControl]:
+    """A control and everything in it, components looked through."""
+    if isinstance(value, Component):
+        yield from walk(value._b)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from walk(item)
+    elif isinstance(value, BaseControl):
+        yield value
+        for field in dataclasses.fields(value):
+            if not (field.metadata.get("skip") or field.name.startswith("_")):
+                inner = getattr(value, field.name, None)
+                if isinstance(inner, BaseControl | list):
+                    yield from walk(inner)
+
+
+async def settle(turns: int = 12) -> None:
+    """Let everything that is due on the loop happen."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
