@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: install run test lint bench browser record screens clean
+.PHONY: install run test lint bench browser record screens icons clean
 
 install: .venv/installed
 
@@ -40,6 +40,10 @@ record: install
 # Pictures of every screen for the documents.
 screens: install browser
 	$(BIN)/python -m tests.browser.screens
+
+# The app's icons from assets/icons/crown.svg.
+icons: install browser
+	$(BIN)/python -m tests.browser.icons
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -17,8 +17,13 @@ def run(args: list[str]) -> int:
     database_option(parser)
     chosen = parser.parse_args(args)
     from companion.live.host import serve  # flet is loaded only now: other commands start without it
+    from companion.live.upkeep import backed_up
     from companion.main import open_house, pages
 
     house = open_house(chosen.database)
-    serve(pages(house), host=chosen.host, port=chosen.port, browser=not chosen.no_browser)
+    try:
+        with backed_up(house.store.database.file):
+            serve(pages(house), host=chosen.host, port=chosen.port, browser=not chosen.no_browser)
+    finally:
+        house.store.close()
     return 0

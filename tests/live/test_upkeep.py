@@ -1,0 +1,20 @@
+"""A host that runs for days makes a backup for each of them."""
+
+from companion.live.upkeep import backed_up
+from companion.store.backups import backups_of
+from companion.store.store import Store
+
+
+def test_a_running_host_makes_the_days_backup_by_itself(tmp_path):
+    file = tmp_path / "companion.db"
+    store = Store(f"sqlite:///{file}")
+    with backed_up(file, every=0.01):
+        while not backups_of(file):
+            pass
+    store.close()
+    assert len(backups_of(file)) == 1
+
+
+def test_a_database_on_a_server_is_left_to_its_own_backups():
+    with backed_up(None):
+        pass
