@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
@@ -19,11 +19,9 @@ SIZES = {"phone": (390, 844), "narrow": (320, 640), "tablet": (1024, 768)}
 
 
 @contextmanager
-def hosted(folder: Path, *more: str) -> Iterator[str]:
-    """`companion host`, started as people start it, on a database in `folder`; gives the address that it prints."""
-    database = f"sqlite:///{folder / 'companion.db'}"
-    command = [sys.executable, "-m", "companion.cli", "host", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
-    with subprocess.Popen([*command, "--database", database, *more], stdout=subprocess.PIPE, text=True) as host:
+def started(*command: str) -> Iterator[str]:
+    """A Python module that serves an app; gives the address that it prints first, and stops it in the end."""
+    with subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.PIPE, text=True) as host:
         try:
             assert host.stdout
             found = re.search(r"http://\S+", host.stdout.readline())
@@ -31,6 +29,16 @@ def hosted(folder: Path, *more: str) -> Iterator[str]:
             yield found.group()
         finally:
             host.terminate()
+
+
+def database(folder: Path) -> str:
+    return f"sqlite:///{folder / 'companion.db'}"
+
+
+def hosted(folder: Path, *more: str) -> AbstractContextManager[str]:
+    """`companion host`, started as people start it, on the database in `folder`."""
+    where = ("--host", "127.0.0.1", "--port", "0", "--no-browser", "--database", database(folder))
+    return started("companion.cli", "host", *where, *more)
 
 
 @contextmanager

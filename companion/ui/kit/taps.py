@@ -25,9 +25,9 @@ def tap(
     action: Any = None,
     **more: Any,
 ) -> ft.Semantics:
-    """Anything that can be tapped. Without a handler it is switched off; screen readers say `name`."""
+    """Anything that can be tapped. Without a handler it is switched off; screen readers say `name` and nothing else."""
     box = ft.Container(
-        content,
+        ft.Semantics(exclude_semantics=True, content=content),
         on_click=on_click,
         on_long_press=on_long_press,
         action=action,
@@ -44,7 +44,6 @@ def tap(
         disabled=off,
         content=box,
         expand=expand,
-        exclude_semantics=False,
     )
 
 

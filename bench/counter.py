@@ -1,0 +1,23 @@
+"""The yardstick: the smallest Flet app there is, a counter, served as our app is."""
+
+from __future__ import annotations
+
+import sys
+
+import flet as ft
+
+from companion.live.host import serve
+
+
+@ft.component
+def Counter() -> ft.Control:
+    count, set_count = ft.use_state(0)
+    return ft.Column([ft.Text(f"count {count}"), ft.Button("More", on_click=lambda: set_count(lambda n: n + 1))])
+
+
+def main(page: ft.Page) -> None:
+    page.render(Counter)
+
+
+if __name__ == "__main__":
+    serve(main, host="127.0.0.1", port=int(sys.argv[1]) if sys.argv[1:] else 0, browser=False)
