@@ -27,17 +27,36 @@ def line(template: str, rule: str | None = None, **values: object) -> Line:
     return Line(template, rule, values)
 
 
+class Listed(str):
+    """Several names in one text, which still knows them: another language says them with its own "and"."""
+
+    __slots__ = ("last", "names")
+    names: tuple[str, ...]
+    last: str
+
+
 def listed(names: Iterable[object], last: str = "and") -> str:
     """Names as people say them: 'Ann, Ben and Cleo'."""
-    words = [str(name) for name in names]
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    words = tuple(str(name) for name in names)
+    told = Listed("".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}")
+    told.names, told.last = words, last
+    return told
+
+
+class Counted(str):
+    """A number with its noun in one text, which still knows both: another language has its own noun."""
+
+    __slots__ = ("n", "noun")
+    n: int
+    noun: str
 
 
 def counted(n: int, one: str, many: str | None = None) -> str:
     """A number with its noun: '1 coin', '3 coins'."""
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+    noun = one if n == 1 else many or one + "s"
+    told = Counted(f"{n} {noun}")
+    told.n, told.noun = n, noun
+    return told
 
 
 def spoken(value: object) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.core.words import Line
 from companion.ui.colours import contrast, mix
-from companion.ui.tongue import translated
+from companion.ui.tongue import spoken_in, told, translated
 
 DARK: Final = {
     "ground": "#0E1116", "panel": "#191D25", "raised": "#252B36", "pressed": "#333B49", "line": "#39414F",
@@ -92,11 +92,11 @@ class Look:
     def say(self, text: str, /, **values: object) -> str:
         """Words of the interface in the reader's language: `t.say("{who} gains one", who="Ann")`."""
         found = translated(text, self.language)
-        return found.format_map(values) if values else found
+        return found.format_map({k: spoken_in(v, self.language) for k, v in values.items()}) if values else found
 
     def tell(self, line: Line) -> str:
         """A line of the history, a refusal or a reason, in the reader's language."""
-        return translated(line.template, self.language).format_map(line.values)
+        return told(line, self.language)
 
 
 def look(accent: Accent = HOME, dark: bool = True, **settings: object) -> Look:

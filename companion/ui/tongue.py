@@ -6,6 +6,8 @@ import gettext
 from functools import cache
 from pathlib import Path
 
+from companion.core.words import Counted, Line, Listed
+
 FOLDER = Path(__file__).resolve().parent / "words"
 LANGUAGES = {"en": "English", "fr": "Français"}
 
@@ -18,3 +20,19 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 def translated(text: str, language: str) -> str:
     return catalogue(language).gettext(text) if text else ""
+
+
+def spoken_in(value: object, language: str) -> object:
+    """A value inside a sentence: counted things and lists have words of their own, names and numbers have none."""
+    if isinstance(value, Counted):
+        return f"{value.n} {translated(value.noun, language)}"
+    if isinstance(value, Listed) and len(value.names) > 1:
+        *first, last = value.names
+        return f"{', '.join(first)} {translated(value.last, language)} {last}"
+    return value
+
+
+def told(line: Line, language: str) -> str:
+    """A core line in a language."""
+    values = {name: spoken_in(value, language) for name, value in line.values.items()}
+    return translated(line.template, language).format_map(values)
