@@ -16,6 +16,8 @@ COMMANDS = {
     "play": "play moves into a session file; without a move: list what can be done now",
     "rules": "search the rules of all games as people ask; show or list them",
     "replay": "show the history and the state of a session file",
+    "share": "show a session as a QR code, a picture of it, or a link",
+    "scan": "read a session from a picture of its code, or from its link",
     "history": "the tables that were played: who won, how often, how long",
     "export": "write one table or everything as a documented file",
     "import": "merge an export or a session file into what is here",

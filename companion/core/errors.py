@@ -3,7 +3,8 @@
 CompanionError
 ├── IllegalMove      the rules (or the table's state) forbid the move; carries the rule's id
 ├── BadInput         values that cannot be read; one problem a line, each naming its field
-│   └── BadSession   a session that is damaged, foreign or newer than this program
+│   ├── BadSession   a session that is damaged, foreign or newer than this program
+│   └── BadPayload   a code or link of which the same is true
 ├── UnknownName      no such game, move, calculator, player
 ├── MergeConflict    two logs that cannot be one: another session, or one event name with two contents
 └── BadData          a file of rules_data that cannot be used; names the file and the line
@@ -45,6 +46,13 @@ class BadInput(CompanionError):
 
 class BadSession(BadInput):
     """A session file that cannot be read; nothing of it was used."""
+
+
+class BadPayload(BadInput):
+    """A code, or what somebody took for one, that cannot be read; nothing of it was used."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__([sentence])
 
 
 class UnknownName(CompanionError):

@@ -131,6 +131,12 @@ class Index:
         sql = f"SELECT rowid, -bm25(rules, {COLUMNS}) FROM rules WHERE rules MATCH ?"
         return dict(self.db.execute(sql, (expression,)).fetchall())
 
+    def mended(self, query: str) -> dict[str, str]:
+        """Words of the question that no entry knows, and the word that was taken instead: {'contset': 'contest'}."""
+        words, is_typing = self.content(query), not query.endswith((" ", "?", "!", "."))
+        meant = {word: self._meant(word, is_typing and word == words[-1])[0][0] for word in words}
+        return {word: known for word, known in meant.items() if known != word}
+
     def marked(self, entry: Entry, query: str, before: str, after: str) -> str:
         """The entry's text with the words that were asked for put between two marks."""
         meant = [known for word in self.content(query) for known in self._meant(word, False)[0]]

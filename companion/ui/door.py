@@ -42,6 +42,7 @@ class Door:
 
     def __init__(self, phone: Phone, opened: OpenTable) -> None:
         self.phone, self.opened, self.page = phone, opened, ft.context.page
+        self.presets: dict[str, dict[str, Any]] = {}
 
     @property
     def id(self) -> str:
@@ -63,6 +64,17 @@ class Door:
     def undo_last(self) -> bool:
         entry = last_move(self.opened.table)
         return entry is not None and self.undo(entry.event.id)
+
+    def ask(self, kind: str, /, **data: Any) -> None:
+        """Open the form of a move with these fields filled in: `door.ask("move_unit", seat=0, unit=3)`.
+
+        All can still be changed there, and fields without a preset start at their likeliest value. The form plays the
+        move and comes back to the table; a refusal is told on the form. `door.ask(kind)` opens it without presets;
+        LEFT_OUT (of core.fields) as a preset keeps an optional field away.
+        """
+        self.presets[kind] = data
+        self.quiet()
+        self.go(f"moves/{kind}")
 
     def say(self, template: str, kind: str = "remark", rule: str | None = None, **values: object) -> None:
         self.opened.notice = Notice(kind, line(template, rule, **values))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from companion.core.timeline import Scores
 from companion.ui.look import Accent, Look
 
 
@@ -17,6 +18,49 @@ class Stage(NamedTuple):
     phase: str
 
 
+def passing(titles: Mapping[str, str], now: str) -> tuple[Stage, ...]:
+    """Three cells of a longer row of phases: what was, what is, what comes. `titles` has them in order."""
+    order = list(titles)
+    at = order.index(now)
+    first = max(0, min(at - 1, len(order) - 3))
+    cells = enumerate(order[first : first + 3], first)
+    when = {True: "past", False: "future"}
+    return tuple(Stage(titles[p], "now" if i == at else when[i < at], p) for i, p in cells)
+
+
+class Offer(NamedTuple):
+    """A value that a field may take, in the table's own words: unit 3 is "Pawn 2"."""
+
+    value: Any
+    text: str
+
+
+NOTHING: Any = object()  # no value to start with
+
+
+class Hint(NamedTuple):
+    """What a game knows of one field of a move's form: named values, names for a list's lines, where to start.
+
+    A list's offers are its items, or whole lists. `is_open`: beside the offers another text may be typed, such as the
+    name of a new Territory.
+    """
+
+    offers: tuple[Offer, ...] = ()
+    rows: tuple[str, ...] = ()
+    start: Any = NOTHING
+    is_open: bool = False
+
+
+class Score(NamedTuple):
+    """A figure that is followed over a game: its name, and its value for each seat (None: none yet).
+
+    `of` tells only what everybody at the table may see at that moment.
+    """
+
+    title: Callable[[Look], str]
+    of: Callable[[Any], Scores]
+
+
 @dataclass(frozen=True)
 class Room:
     """A game's own corner of the app; the `screen` module of a game's folder has it as ROOM.
@@ -26,8 +70,13 @@ class Room:
     - `where(t, state)`: one line under the title: "Will 4, dealt by Dan".
     - `stages(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
     - `standing(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
+    - `scores`: what the plots of a game show, the most telling figure first.
     - `fills`: calculator -> its input, as the table stands now.
     - `first`: moves that are shown first where all are listed.
+    - `likely(state)`: the moves that the present state calls for, the likeliest first; the plain table's big buttons.
+      Without it: `first`.
+    - `hints(t, state, kind, key, draft)`: what is known of a field (`"units"`, `"sides.seat"`) of a move that is being
+      filled in.
     """
 
     accent: Accent
@@ -36,6 +85,9 @@ class Room:
     where: Callable[[Look, Any], str] | None = None
     stages: Callable[[Look, Any], tuple[Stage, ...]] | None = None
     standing: Callable[[Look, Any], tuple[str, ...]] | None = None
+    scores: tuple[Score, ...] = ()
     fills: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
     first: tuple[str, ...] = ()
+    likely: Callable[[Any], tuple[str, ...]] | None = None
+    hints: Callable[[Look, Any, str, str, Mapping[str, Any]], Hint] | None = None
     is_wide: bool = False  # the middle can use the whole width of a tablet

@@ -104,7 +104,7 @@ class HeadlessPhone:
     async def send(self, control: BaseControl, event: str, data: Any = None) -> None:
         """Any other event, as the client would send it: `send(field, "change", "Ann")`."""
         if event == "change":
-            control.value = data  # type: ignore[attr-defined]
+            self.session.apply_patch(control._i, {"value": data})
         await self.session.dispatch_event(control._i, event, data)
         await settle()
 

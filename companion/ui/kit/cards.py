@@ -96,5 +96,7 @@ def odds_bar(t: Look, name: str, chance: float, hue: str | None = None, width: f
         expand=True,
     )
     told = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
-    body = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=10)
+    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=10)
+    if t.is_large:  # no room beside each other
+        body = col(row(label(name, t, expand=True), told), row(bar), gap=4)
     return ft.Semantics(label=f"{name}: {percent(chance)}", content=ft.Semantics(exclude_semantics=True, content=body))

@@ -9,13 +9,16 @@ from companion.ui.kit.taps import Handler
 from companion.ui.look import RADIUS_SHEET, WIDE_GAP, Look
 
 
-def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler) -> ft.BottomSheet:
-    """For `ft.use_dialog`: title, content, the filled button last. Its content scrolls when it is long."""
+def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
+    """For `ft.use_dialog`: title, content, the filled button last. Its content scrolls when it is long.
+
+    What can scroll takes the whole height; a `short` sheet is as high as its content, unless letters are large.
+    """
     body = ft.Column(
         [heading(t, title), *controls],
         spacing=WIDE_GAP,
         tight=True,
-        scroll=ft.ScrollMode.AUTO,
+        scroll=None if short and not t.is_large else ft.ScrollMode.AUTO,
         horizontal_alignment=STRETCH,
     )
     return ft.BottomSheet(

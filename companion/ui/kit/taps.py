@@ -60,9 +60,7 @@ def primary(
     """The one thing most likely to be done next; at most one on a screen."""
     ink = t.on_fill if on_click or action else t.soft
     sign = [ft.Icon(icon, color=ink, size=24)] if icon else []
-    told = words(
-        text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=not icon or None, expand_loose=True
-    )
+    told = words(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
     body = row(strut(PRIMARY_TARGET), *sign, told, alignment=ft.MainAxisAlignment.CENTER)
     fill = t.fill if on_click or action else t.raised
     return tap(body, name or text, on_click, bgcolor=fill, padding=pad(12), expand=expand, action=action)
@@ -141,6 +139,7 @@ def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | N
         name or text,
         on_click,
         selected=on,
+        alignment=None,  # as wide as its words
         bgcolor=t.fill if on else t.raised,
         border_radius=TARGET / 2,
         padding=pad(16),
@@ -148,12 +147,16 @@ def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | N
     )
 
 
-def rule_door(t: Look, text: str, on_click: Handler | None) -> ft.Semantics:
+def rule_door(t: Look, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Semantics:
     """The paragraph sign is the door to the rulebook, everywhere. An empty text shows the sign alone."""
     told = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
     body = row(strut(TARGET), label("§", t, t.accent), *told, gap=5, tight=True)
     return tap(
-        body, t.say("Rule: {text}", text=text) if text else t.say("The rule of this"), on_click, padding=pad(GAP)
+        body,
+        t.say("Rule: {text}", text=text) if text else t.say("The rule of this"),
+        on_click,
+        padding=pad(0 if left else GAP),
+        alignment=ft.Alignment.CENTER_LEFT if left else CENTRE,
     )
 
 

@@ -1,23 +1,149 @@
-"""What can be done now."""
+"""What can I do now? Every move of the game, and a form for each."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 import flet as ft
 
-from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import view
+from companion.rulebook.library import game_entries
+from companion.ui.context import use_phone, use_table
+from companion.ui.door import AnyTable, Door
+from companion.ui.forms.editor import FormEditor
+from companion.ui.forms.help import Help, seals_at
+from companion.ui.forms.moves import asked, hints, problems_of, sorted_moves
+from companion.ui.forms.state import use_draft
+from companion.ui.forms.words import read_out, sentences, summary_of
+from companion.ui.guard import part, view
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
+from companion.ui.kit.plates import STRETCH, col, heading, row
+from companion.ui.kit.taps import line_button, primary, second, tap
+from companion.ui.kit.words import label, small
+from companion.ui.look import TARGET, Look
+from companion.ui.screens.table import NoticeBar, where
 
 
 @view
 def MovesView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("What can be done now"), "", lambda: go("/"))], [])
+    phone = use_phone()
+    opened, door = use_table(phone)
+    shows_all, set_all = ft.use_state(False)
+    is_covered = not ft.use_route_location().endswith("/moves")
+    table, game = opened.table, opened.table.game
+    t, room = phone.look(game.id), phone.house.rooms[game.id]
+    now, any_time, later = sorted_moves(game, room, table.state)
+    top = top_bar(t, room.emblem, t.say("What can I do now?"), where(t, room, table), lambda: leave(door))
+    if is_covered:  # a form lies over it: nobody sees the list, and drawing it would delay the form
+        return frame(t, [top], [])
+    phase = t.say(game.phases[game.phase(table.state)].title)
+    body = [
+        heading(t, phase),
+        *(_lines(t, table, door, now) or [small(t.say("Nothing is left to be done in this phase."), t)]),
+        heading(t, t.say("At any time")),
+        *_lines(t, table, door, any_time),
+        heading(t, t.say("Calculators")),
+        *_calculators(t, table, door),
+        second(
+            t,
+            t.say("Hide the moves of other phases") if shows_all else t.say("Moves of other phases"),
+            lambda: set_all(not shows_all),
+            ft.Icons.EXPAND_LESS_ROUNDED if shows_all else ft.Icons.EXPAND_MORE_ROUNDED,
+        ),
+        *(_lines(t, table, door, later) if shows_all else []),
+    ]
+    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, game.id, opened.notice, door)])
+
+
+def leave(door: Door) -> None:
+    """Back to the table; what was refused here is not told there again."""
+    door.quiet()
+    door.page.navigate(f"/table/{door.id}")
+
+
+def _lines(t: Look, table: AnyTable, door: Door, kinds: Iterable[str]) -> list[ft.Control]:
+    """A line for each: open, or with the phases in which it belongs."""
+    game = table.game
+    allowed, titles = game.moves_now(table.state), {entry.slug: entry.title for entry in game_entries(game.id)}
+    found = []
+    for kind in kinds:
+        move = game.moves[kind]
+        rule = titles[move.rules[0]] if move.rules else ""
+        phases = "" if kind in allowed else ", ".join(t.say(game.phases[phase].title) for phase in move.phases)
+        found.append(
+            MoveLine(t, kind, t.say(move.title), rule, move.rules[:1], phases, not asked(move), door, key=kind)
+        )
+    return found
+
+
+@part
+def MoveLine(
+    t: Look, kind: str, title: str, rule: str, rules: tuple[str, ...], phases: str, is_whole: bool, door: Door
+) -> ft.Control:
+    """A move, its phases if it is not its time, and the door to its rule. One that asks nothing is played at once."""
+
+    def take() -> None:
+        if not is_whole:
+            door.ask(kind)
+        elif door.play(kind):
+            leave(door)
+
+    under = t.say("belongs to: {phases}", phases=phases) if phases else "§ " + rule if rule else ""
+    end = ft.Icon(ft.Icons.TOUCH_APP_ROUNDED if is_whole else ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.accent, size=24)
+    line = line_button(
+        t, title, under, None if phases else take, right=end if not phases else ft.Container(), name=title
+    )
+    sign = [_rule_sign(t, title, lambda: door.open_rule(rules[0]))] if rules else []
+    return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=4)
+
+
+def _rule_sign(t: Look, title: str, on_click: Callable[[], Any]) -> ft.Control:
+    return tap(label("§", t, t.accent), t.say("Rule of: {move}", move=title), on_click, width=TARGET, height=56)
+
+
+def _calculators(t: Look, table: AnyTable, door: Door) -> list[ft.Control]:
+    return [
+        line_button(
+            t,
+            t.say(read_out(name)),
+            summary_of(t, calculator.summary),
+            lambda e, name=name: door.go(f"calculators/{name}"),
+            ft.Icon(ft.Icons.CALCULATE_ROUNDED, color=t.accent, size=24),
+            name=t.say("Calculator: {name}", name=t.say(read_out(name))),
+        )
+        for name, calculator in table.game.calculators.items()
+    ]
 
 
 @view
 def MoveView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("One move"), "", lambda: go("/"))], [])
+    phone = use_phone()
+    opened, door = use_table(phone)
+    kind = ft.use_route_params().get("kind", "")
+    table, game = opened.table, opened.table.game
+    t, room, move = phone.look(game.id), phone.house.rooms[game.id], game.move(kind)
+    hint = hints(t, room, table, kind)
+    draft, change = use_draft(kind, door.presets.get(kind, {}), asked(move), hint)
+    help = Help(table.state.names, seals_at(phone, table), lambda path: hint(path, draft))
+
+    def play() -> None:
+        if door.play(kind, **draft):
+            leave(door)
+
+    title = t.say(move.title)
+    sign = _rule_sign(t, title, lambda: door.open_rule(move.rules[0])) if move.rules else None
+    top = top_bar(t, room.emblem, title, where(t, room, table), lambda: leave(door), sign)
+    form = FormEditor(t, asked(move), draft, change, help)
+    told = sentences(t, problems_of(table, kind, draft))
+    button = send(t, t.say("Play: {title}", title=title), told, play)
+    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, game.id, opened.notice, door), button])
+
+
+def send(t: Look, text: str, told: Iterable[str], on_click: Callable[[], Any]) -> ft.Control:
+    """The filled button, and over it what is still missing."""
+    problems = list(told)
+    lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]
+    button = primary(t, text, None if problems else on_click)
+    body = col(*lines, button, gap=6, horizontal_alignment=STRETCH)
+    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, top=8, bottom=12))

@@ -1,41 +1,127 @@
-"""Rules."""
+"""The rulebook: searched while one types, of all games or from a table, where the present phase comes first."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
-from companion.ui.context import go, use_phone
+from companion.core.errors import UnknownName
+from companion.rulebook.library import find_entry, game_entries, phase_rules
+from companion.ui import draw
+from companion.ui.context import go, use_phone, use_table
+from companion.ui.door import AnyTable
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
+from companion.ui.house import House
 from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
+from companion.ui.kit.frames import bare_frame, frame
+from companion.ui.kit.plates import pad, pic
+from companion.ui.kit.taps import line_button, second
+from companion.ui.kit.words import words
+from companion.ui.look import GAP, Look, look
+from companion.ui.screens.rules_bar import Scope, search_bar, use_index
+from companion.ui.screens.rules_entry import entry_body
+from companion.ui.screens.rules_hits import ALL, RULINGS, Contents, Hits, Place, found, hit, listing, way
+from companion.ui.screens.rules_rulings import chosen_answers
+from companion.ui.screens.table import NoticeBar
 
 
 @view
 def RulesView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Rules"), "", lambda: go("/"))], [])
-
-
-@view
-def RuleView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("One rule"), "", lambda: go("/"))], [])
+    phone = use_phone()
+    t, house = phone.look(), phone.house
+    scopes = [(ALL, t.say("All games")), (RULINGS, t.say("Rulings")), *((g.id, g.title) for g in house.games.values())]
+    top = top_bar(t, HOME_EMBLEM, t.say("Rules"), t.say("Ask in your own words"), lambda: go("/"))
+    return _search(t, house, Place(), scopes, top)
 
 
 @view
 def TableRulesView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Rules of this game"), "", lambda: go("/"))], [])
+    phone = use_phone()
+    opened, door = use_table(phone)
+    game = opened.table.game
+    t, house = phone.look(game.id), phone.house
+    under = t.say("{game} first, then the others", game=game.title)
+    top = top_bar(t, house.rooms[game.id].emblem, t.say("Rules"), under, lambda: go(f"/table/{door.id}"))
+    scopes = [(game.id, game.title), (ALL, t.say("All games")), (RULINGS, t.say("Rulings"))]
+    return _search(t, house, table_place(t, opened.table, "rules"), scopes, top)
+
+
+def table_place(t: Look, table: AnyTable, below: str) -> Place:
+    phase = table.game.phase(table.state)
+    return Place(f"/table/{table.session.id}/{below}", table.game.id, phase, chosen_answers(t, table))
+
+
+def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Control) -> ft.View:
+    """The screen of both: what was found above, what is asked below. What is typed stays while an entry is read."""
+    query, ask = ft.use_state("")
+    scope, choose = ft.use_state(scopes[0][0])
+    latest: Any = ft.use_ref((scope, place))
+    is_ready = use_index()
+    latest.current = (scope, place)
+
+    def open_best(e: ft.Event[ft.TextField]) -> None:
+        if (asked := (e.control.value or "").strip()) and (best := found(asked, *latest.current)[:1]):
+            go(way(place, best[0]))
+
+    if not is_ready:
+        middle: ft.Control = ft.Container(
+            words(t.say("The rulebook is being opened …"), t), padding=t.margin, expand=True
+        )
+    elif query.strip():
+        middle = ft.Container(Hits(t, house, place, query, scope), expand=True)
+    elif scope == ALL:
+        middle = listing(t, [_game_line(t, house, game, lambda e, g=game: choose(g)) for game in house.games])
+    else:
+        middle = ft.Container(Contents(t, house, place, scope), expand=True)
+    return bare_frame(t, [top], middle, [search_bar(t, query, scope, scopes, ask, choose, open_best)])
+
+
+def _game_line(t: Look, house: House, game: str, on_click: object) -> ft.Control:
+    room = house.rooms[game]
+    emblem = pic(draw.emblem(room.emblem, look(room.accent, t.dark).accent, t.panel), 28)
+    under = t.say("{n} rules", n=len(game_entries(game)))
+    return line_button(t, house.games[game].title, under, on_click, emblem)  # type: ignore[arg-type]
+
+
+@view
+def RuleView() -> ft.View:
+    phone, asked = use_phone(), ft.use_route_params()
+    entry = find_entry(asked["rule"], asked["game"])
+    t, house = phone.look(entry.game), phone.house
+    top = top_bar(t, house.rooms[entry.game].emblem, house.games[entry.game].title, t.say("Rule"), lambda: go("/rules"))
+    return frame(t, [top], entry_body(t, house, Place(), entry, None), gap=12)
 
 
 @view
 def TableRuleView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("One rule"), "", lambda: go("/"))], [])
+    phone, asked = use_phone(), ft.use_route_params()
+    opened, door = use_table(phone)
+    game = opened.table.game
+    entry = find_entry(asked["rule"].replace(".", "/", 1), game.id)
+    t, house = phone.look(entry.game), phone.house
+    is_ours = entry.game == game.id
+    place = table_place(t, opened.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
+    top = top_bar(
+        t, house.rooms[entry.game].emblem, house.games[entry.game].title, t.say("Rule"), lambda: go(place.base)
+    )
+    body = entry_body(t, house, place, entry, (opened, door) if is_ours else None)
+    return frame(t, [top], body, [NoticeBar(t, game.id, opened.notice, door)], gap=12)
 
 
 @view
 def PhaseRulesView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Rules of this phase"), "", lambda: go("/"))], [])
+    phone = use_phone()
+    opened, door = use_table(phone)
+    game, phase = opened.table.game, ft.use_route_params()["phase"]
+    t, house = phone.look(game.id), phone.house
+    if phase not in game.phases:
+        raise UnknownName("phase", phase, game.phases)
+    under = t.say("now") if phase == game.phase(opened.table.state) else game.title
+    name = t.say(game.phases[phase].title)
+    top = top_bar(t, house.rooms[game.id].emblem, name, under, lambda: go(f"/table/{door.id}"))
+    place = table_place(t, opened.table, f"phase/{phase}")
+    plates = listing(t, [hit(t, house, place, entry, short=False) for entry in phase_rules(game.id, phase)])
+    more = second(t, t.say("Search all rules"), lambda: door.go("rules"), ft.Icons.SEARCH_ROUNDED)
+    return bare_frame(t, [top], plates, [ft.Container(more, padding=pad(t.margin, GAP))])

@@ -1,17 +1,139 @@
-"""Settings."""
+"""Settings: how this phone shows the app, who plays, and where the tables are kept."""
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any, NamedTuple
+
 import flet as ft
 
+from companion import __version__
+from companion.core.words import Line
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
+from companion.ui.kit.plates import STRETCH, col, flow, heading, pad, panel, row, strut
+from companion.ui.kit.taps import Handler, choice, line_button, second, tap
+from companion.ui.kit.words import label, small, words
+from companion.ui.look import RADIUS_PANEL, Look
+from companion.ui.phone import Phone
+from companion.ui.start.files import save_all, use_picker
+from companion.ui.start.told import NOTHING, told
+from companion.ui.tongue import LANGUAGES
+
+SCALES = (1.0, 1.25, 1.5, 2.0)
+
+
+class Switch(NamedTuple):
+    """A setting that is on or off, and what it does."""
+
+    key: str
+    name: str
+    does: str
 
 
 @view
 def SettingsView() -> ft.View:
-    t = use_phone().look()
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Settings"), "", lambda: go("/"))], [])
+    phone = use_phone()
+    t = phone.look()
+    top = top_bar(t, HOME_EMBLEM, t.say("Settings"), t.say("of this phone"), lambda: go("/"))
+    body = [*_looks(t, phone), *_hands(t, phone), *_people(t), *_files(t, phone), *_about(t), ft.Container(height=12)]
+    return frame(t, [top], body, gap=12)
+
+
+def _part(t: Look, text: str) -> ft.Control:
+    return ft.Container(heading(t, text), padding=ft.Padding.only(top=12))
+
+
+def _choosing(phone: Phone, key: str, value: Any) -> Handler:
+    async def choose() -> None:
+        await phone.choose(**{key: value})
+
+    return choose
+
+
+def _chosen(t: Look, phone: Phone, key: str, name: str, offers: dict[Any, str]) -> ft.Control:
+    """One of a few values, as chips under their name."""
+    now = getattr(phone.settings, key)
+    chips = [
+        choice(t, text, value == now, _choosing(phone, key, value), f"{name}: {text}") for value, text in offers.items()
+    ]
+    return col(label(name, t, t.soft), flow(*chips), gap=8)
+
+
+def _looks(t: Look, phone: Phone) -> list[ft.Control]:
+    themes = {"auto": t.say("As the phone"), "night": t.say("Night"), "day": t.say("Day")}
+    sizes = {scale: f"{round(scale * 100)} %" for scale in SCALES}
+    return [
+        heading(t, t.say("Look")),
+        _chosen(t, phone, "theme", t.say("Colours"), themes),
+        _chosen(t, phone, "scale", t.say("Letters"), sizes),
+        _chosen(t, phone, "language", t.say("Language"), dict(LANGUAGES)),
+    ]
+
+
+def _hands(t: Look, phone: Phone) -> list[ft.Control]:
+    switches = (
+        Switch("left_handed", t.say("Left hand"), t.say("Undo and its neighbours lie at the other thumb")),
+        Switch("awake", t.say("Keep awake"), t.say("The screen stays on at a table")),
+        Switch("haptics", t.say("Buzz"), t.say("A light knock for every tap that was taken")),
+        Switch("brightness", t.say("Shine"), t.say("Full brightness while a code is shown")),
+    )
+    return [_part(t, t.say("In the hand")), *(_switch(t, phone, one) for one in switches)]
+
+
+def _switch(t: Look, phone: Phone, one: Switch) -> ft.Control:
+    on = bool(getattr(phone.settings, one.key))
+    hue, word = (t.accent, t.say("on")) if on else (t.soft, t.say("off"))
+    icon = ft.Icons.TOGGLE_ON_ROUNDED if on else ft.Icons.TOGGLE_OFF_ROUNDED
+    text = col(label(one.name, t), small(one.does, t), gap=2, tight=True, expand=True)
+    body = row(strut(56), text, label(word, t, hue), ft.Icon(icon, color=hue, size=40), gap=10)
+    return tap(
+        body,
+        t.say("{what}: {value}", what=one.name, value=word),
+        _choosing(phone, one.key, not on),
+        selected=on,
+        bgcolor=t.panel,
+        border=ft.Border.all(1, t.line),
+        border_radius=RADIUS_PANEL,
+        padding=ft.Padding.only(left=2, right=12, top=4, bottom=4),
+    )
+
+
+def _people(t: Look) -> list[ft.Control]:
+    sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
+    under = t.say("everybody who ever sat here, with their seals")
+    return [_part(t, t.say("People")), line_button(t, t.say("Players"), under, lambda: go("/players"), sign)]
+
+
+def _files(t: Look, phone: Phone) -> list[ft.Control]:
+    said, say = ft.use_state(NOTHING)
+
+    def tell(went_well: bool, what: Line) -> None:
+        say((went_well, what))
+
+    pick = use_picker(phone, tell)
+    return [
+        _part(t, t.say("Your tables")),
+        small(t.say("All tables lie on the host. A file keeps them safe, or carries them to another one."), t),
+        second(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
+        second(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick),
+        *told(t, said),
+    ]
+
+
+def _about(t: Look) -> list[ft.Control]:
+    fonts = t.say(
+        "Letters: Vollkorn by Friedrich Althausen and Noto Sans, both under the SIL Open Font License 1.1; "
+        "suits, chess and dice from DejaVu Sans under the Bitstream Vera licence."
+    )
+    text = col(
+        words(t.say("Royal Companion, version {n}", n=__version__), t, "label", face="Bold"),
+        small(t.say("The rules are told in our own words; the games belong to their authors."), t),
+        small(fonts, t),
+        gap=8,
+        horizontal_alignment=STRETCH,
+    )
+    return [_part(t, t.say("About")), panel(t, text, padding=pad(14, 12))]

@@ -105,17 +105,27 @@ def ResultBar(t: Look, text: str | None, door: Door) -> ft.Control:
 
 @part
 def ThumbBar(t: Look, undo: str | None, door: Door) -> ft.Control:
-    under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
-    name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
-    back = wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)
     return thumb_bar(
         t,
-        back,
-        slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, lambda: door.go("moves"), t.say("What can I do now?")),
-        slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, lambda: door.go("history"), t.say("History of this table")),
-        slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, lambda: door.go("share"), t.say("Share this table")),
-        slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, lambda: door.go("rules"), t.say("Rules of this game")),
+        UndoSlot(t, undo, door),
+        Slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, t.say("What can I do now?"), "moves", door),
+        Slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, t.say("History of this table"), "history", door),
+        Slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, t.say("Share this table"), "share", door),
+        Slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, t.say("Rules of this game"), "rules", door),
     )
+
+
+@part
+def UndoSlot(t: Look, undo: str | None, door: Door) -> ft.Control:
+    under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
+    name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
+    return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)
+
+
+@part
+def Slot(t: Look, text: str, icon: ft.IconData, name: str, place: str, door: Door) -> ft.Control:
+    """One of the other places of the thumb bar; it never changes while the table is open."""
+    return slot(t, text, icon, lambda: door.go(place), name)
 
 
 def short(text: str, letters: int) -> str:

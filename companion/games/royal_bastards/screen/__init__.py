@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from companion.games.royal_bastards.screen.fills import FILLS
+from companion.games.royal_bastards.screen.hints import hints
+from companion.games.royal_bastards.screen.score import SCORES
+from companion.games.royal_bastards.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
 from companion.ui.room import Room
 
 EMBLEM = (  # a crown cut by a bar
     '<path d="M5 14l10 8 9-15 9 15 10-8-4 24H9z"/><path d="M9 41h30v4H9z"/><path d="M2 40L38 4l5 5L7 45z" fill="CUT"/>'
 )
-ROOM = Room(accent=Accent("#BBA4FF", "#5A3CB4"), emblem=EMBLEM)
+ROOM = Room(
+    accent=Accent("#BBA4FF", "#5A3CB4"),
+    emblem=EMBLEM,
+    where=where,
+    stages=stages,
+    standing=standing,
+    fills=FILLS,
+    first=FIRST,
+    likely=likely,
+    hints=hints,
+    scores=SCORES,
+)

@@ -1,0 +1,163 @@
+"""What a person waits for: from the tap to the new picture, beside a bare Flet counter in the same browser.
+
+Painted is the moment when the screen readers' tree, which is made with each frame, shows the new words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page
+
+from bench.rows import Row
+from companion.core.log import Session
+from companion.games import find_game
+from companion.store.desk import Desk
+from companion.store.store import Store
+from tests.browser.house import browser, database, hosted, started
+
+TAPS, ROUNDS, OPENINGS = 20, 6, 5
+GAME, PEOPLE, EVENTS = "board-royale", ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"), 300
+WHO, CARDS = "Ben", 5  # at the start everybody holds so many
+BUTTONS = (f"{WHO} gains one", f"{WHO} loses one")
+QUESTIONS = (  # what is typed, and a title that must then be on the screen
+    ("hand limit", "hand limit"),
+    ("who attacks first", "attack"),
+    ("lookk at opponnent hand", "Reine"),
+    ("forger bust coin", "Forger"),
+    ("king me", "King Me"),
+)
+WATCH = """
+(() => {
+  window.opened = null;
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('open', () => { window.opened ??= performance.now(); });
+    }
+  };
+  const text = () => {
+    const host = document.querySelector('flt-semantics-host');
+    if (!host) return '';
+    const named = [...host.querySelectorAll('[aria-label]')].map(e => e.getAttribute('aria-label'));
+    return [host.textContent, ...named].join('|');
+  };
+  window.painted = (wanted) => new Promise(resolve => {
+    const look = () => text().includes(wanted) ? (resolve(performance.now()), true) : false;
+    if (look()) return;
+    const watcher = new MutationObserver(() => { if (look()) watcher.disconnect(); });
+    const named = {attributes: true, attributeFilter: ['aria-label']};
+    watcher.observe(document, {subtree: true, childList: true, characterData: true, ...named});
+  });
+  window.touched = 0;
+  for (const kind of ['pointerdown', 'keydown'])
+    window.addEventListener(kind, () => { window.touched = performance.now(); }, true);
+  new MutationObserver((_, watcher) => {
+    const hidden = document.querySelector('flt-semantics-placeholder');
+    if (hidden) { hidden.click(); watcher.disconnect(); }
+  }).observe(document, {subtree: true, childList: true});
+})();
+"""
+
+
+def long_table(folder: Path) -> str:
+    """A table of six with 300 events behind it, in the database that the host will open."""
+    store = Store(database(folder))
+    desk, game = Desk(store), find_game(GAME)
+    desk.new(Session("bench", GAME, game.read_setup(PEOPLE, {}, {}), ()), at=1)
+    for n in range(EVENTS):
+        move = {"seat": n // 2 % len(PEOPLE), "n": 1}
+        desk.play("bench", "discard" if n % 2 else "gain", move, device="bench", at=2 + n)
+    store.close()
+    return "bench"
+
+
+def opened_page(opened: Browser, address: str) -> Page:
+    page = opened.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.add_init_script(WATCH)
+    page.goto(address)
+    return page
+
+
+def first_picture(opened: Browser, address: str, wanted: str) -> float:
+    """Milliseconds from the open socket (the client has loaded) to the first picture."""
+    page = opened_page(opened, address)
+    painted = page.evaluate("wanted => window.painted(wanted)", wanted)
+    found = float(painted - page.evaluate("window.opened"))
+    page.context.close()
+    return found
+
+
+def waited(page: Page, act: Callable[[], None], wanted: str) -> float:
+    """Milliseconds from the touch to the picture with the wanted words."""
+    page.evaluate("wanted => { window.result = window.painted(wanted); return null }", wanted)
+    act()
+    return float(page.evaluate("async () => (await window.result) - window.touched"))
+
+
+class Hand:
+    """A page whose buttons are tapped in turn; `words(n)` is what the screen says after the n-th tap."""
+
+    def __init__(self, page: Page, buttons: Sequence[str], words: Callable[[int], str]) -> None:
+        self.page, self.words, self.tapped = page, words, 0
+        page.evaluate("wanted => window.painted(wanted)", words(0))
+        self.buttons = [page.get_by_role("button", name=name, exact=True).first for name in buttons]
+
+    def tap(self) -> float:
+        button = self.buttons[self.tapped % len(self.buttons)]
+        self.tapped += 1
+        return waited(self.page, lambda: button.click(force=True), self.words(self.tapped))
+
+
+def p95(times: list[float]) -> float:
+    return sorted(times)[len(times) * 95 // 100]
+
+
+def tap_rows(opened: Browser, bare: str, table: str) -> Iterator[Row]:
+    counter = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
+    again = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
+    ours = Hand(opened_page(opened, table), BUTTONS, lambda n: f"{WHO} holds {CARDS + n % 2} of")
+    hands = (counter, again, ours)
+    for hand in hands:
+        hand.page.bring_to_front()
+        hand.tap()  # the first one warms up
+    times: dict[Hand, list[float]] = {hand: [] for hand in hands}
+    for _ in range(ROUNDS):
+        for hand in hands:
+            hand.page.bring_to_front()  # pages at the back are not painted
+            times[hand] += [hand.tap() for _ in range(TAPS)]
+    what = f"tap to paint, {len(PEOPLE)} players, {EVENTS} events, commit included"
+    yield Row(f"{what}, median", median(times[ours]), median(times[counter]), "ms", 1.25)
+    yield Row(f"{what}, p95", p95(times[ours]), p95(times[counter]), "ms", 1.6)
+    yield Row("tap to paint, counter / the same counter again", median(times[again]), median(times[counter]), "ms")
+
+
+def rows() -> Iterator[Row]:
+    with TemporaryDirectory() as name, browser() as opened, started("bench.counter") as bare:
+        sitting = long_table(Path(name))
+        with hosted(Path(name)) as host:
+            yield from tap_rows(opened, bare, f"{host}#/table/{sitting}")
+            pairs = [
+                (first_picture(opened, host, "Royal Companion"), first_picture(opened, bare, "count 0"))
+                for _ in range(OPENINGS)
+            ]
+            ours, theirs = (median(side) for side in zip(*pairs, strict=True))
+            yield Row("first screen after the client has loaded / counter", ours, theirs, "ms", 2)
+            yield typing_row(opened, f"{host}#/rules")
+
+
+def typing_row(opened: Browser, address: str) -> Row:
+    """From the last key to the hits of what was typed."""
+    page = opened_page(opened, address)
+    field = page.get_by_role("textbox").first
+    field.click()
+    times = []
+    for text, wanted in QUESTIONS:
+        field.fill("")
+        page.keyboard.type(text[:-1])
+        times.append(waited(page, lambda text=text: page.keyboard.type(text[-1]), wanted))  # type: ignore[misc]
+    return Row("rules, last key to hits painted / 100 ms", median(times), 100, "ms", 1)

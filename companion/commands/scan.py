@@ -1,0 +1,48 @@
+"""`companion scan IMAGE...`: the session in pictures of codes, or in a link, as a session file."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.commands.stored import STANDARD_OUTPUT, write_new
+from companion.core.errors import BadInput, BadPayload
+from companion.core.log import Session
+from companion.core.sessions import session_text
+from companion.share.receiving import opened
+from companion.share.scanning import codes_in
+
+LARGEST_PICTURE = 50_000_000  # bytes
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "companion scan", description="Reads a session from pictures of its codes (in any order), or from its links."
+    )
+    parser.add_argument("image", type=Path, nargs="*", help="photographs or screenshots of the codes")
+    parser.add_argument("--text", action="append", default=[], metavar="URL", help="a link instead; several of a run")
+    parser.add_argument("--out", type=Path, default=STANDARD_OUTPUT, metavar="FILE", help="a new file (default: print)")
+    chosen = parser.parse_args(args)
+    texts = [*chosen.text, *_texts(chosen.image)]
+    if not texts:
+        raise BadInput(["expected a picture of a code, or --text with a link"])
+    thing = opened(texts)
+    if not isinstance(thing, Session):
+        raise BadPayload("this code holds no session, but something that belongs into the app; scan it there")
+    write_new(chosen.out, session_text(thing).encode("utf-8", "backslashreplace"))
+    return 0
+
+
+def _texts(images: list[Path]) -> Iterator[str]:
+    for path in images:
+        try:
+            with path.open("rb") as file:
+                found = codes_in(file.read(LARGEST_PICTURE))
+        except OSError as error:
+            raise BadInput([f"{path}: cannot be read ({error.strerror})"]) from None
+        except BadPayload as error:
+            raise BadInput([f"{path}: {error}"]) from None
+        if not found:
+            raise BadInput([f"{path}: there is no code in it that can be read; go closer, or take it sharper"])
+        yield from found

@@ -1,0 +1,79 @@
+"""`companion share FILE`: a session as a QR code, a picture of it, or a link."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion.commands.files import open_table
+from companion.commands.stored import database_option, opened, write_new
+from companion.core.errors import BadInput
+from companion.core.log import Session
+from companion.share.codes import links, matrix, png, svg, terminal
+from companion.share.links import TAKE
+from companion.share.payloads import payload
+
+PORT = 8550  # where `companion host` listens unless told otherwise
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "companion share",
+        description="Shows a session as a QR code; a very long one as several, which may be scanned in any order.",
+    )
+    parser.add_argument("file", type=Path, nargs="?", help="a session file")
+    parser.add_argument("--table", metavar="ID", help="instead of a file: a table of the database")
+    parser.add_argument("--png", type=Path, metavar="OUT", help="write a picture (several: OUT-1.png, OUT-2.png ...)")
+    parser.add_argument("--svg", type=Path, metavar="OUT", help="write a drawing for print")
+    parser.add_argument("--text", action="store_true", help="print the link alone, one line for each code")
+    parser.add_argument("--address", metavar="URL", help="where phones find the app (default: this machine)")
+    database_option(parser)
+    chosen = parser.parse_args(args)
+    data = payload(_session(chosen))
+    found = links(data, _address(chosen.address))
+    if chosen.text:
+        print(*found, sep="\n")
+    _write(chosen, found)
+    if not (chosen.text or chosen.png or chosen.svg):
+        _show(found)
+    return 0
+
+
+def _session(chosen: argparse.Namespace) -> Session:
+    if (chosen.file is None) == (chosen.table is None):
+        raise BadInput(["expected a session FILE, or --table ID of a stored table"])
+    if chosen.file:
+        return open_table(chosen.file).session
+    with opened(chosen.database) as store:
+        return store.session(chosen.table)
+
+
+def _address(given: str | None) -> str:
+    """An address that ends where the page begins. Our own is looked up only if none is given."""
+    if given is not None:
+        return given.removesuffix(TAKE)
+    from companion.live.host import own_address
+
+    return f"http://{own_address()}:{PORT}/"
+
+
+def _write(chosen: argparse.Namespace, found: list[str]) -> None:
+    for number, text in enumerate(found, 1):
+        if chosen.png:
+            write_new(_numbered(chosen.png, number, len(found)), png(matrix(text)))
+        if chosen.svg:
+            write_new(_numbered(chosen.svg, number, len(found)), svg(matrix(text)).encode())
+
+
+def _numbered(path: Path, number: int, count: int) -> Path:
+    return path if count == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _show(found: list[str]) -> None:
+    if not sys.stdout.encoding.lower().startswith("utf"):
+        raise BadInput(["this terminal cannot show codes; use --png, --svg or --text"])
+    for number, text in enumerate(found, 1):
+        if len(found) > 1:
+            print(f"Code {number} of {len(found)}; they may be scanned in any order.")
+        print(terminal(matrix(text)))

@@ -1,0 +1,169 @@
+"""Crafting an item, or entering one that somebody has: its name, its price, what it is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from companion.games.board_royale.figures import KINDS, KNOWN_ITEMS, MARKS
+from companion.games.board_royale.items import ESCAPE
+from companion.games.board_royale.screen.pickers import (
+    Put,
+    change,
+    choices,
+    counter,
+    group,
+    text_field,
+    toggled,
+    use_draft,
+)
+from companion.games.board_royale.screen.scene import Scene
+from companion.games.board_royale.screen.words import kind_title, mark_title
+from companion.ui.guard import component
+from companion.ui.kit.plates import col, flow
+from companion.ui.kit.taps import primary, rule_door, second
+from companion.ui.look import WIDE_GAP, Look
+
+
+class Draft(NamedTuple):
+    """What was said of the item; None where the rulebook's own word on it counts."""
+
+    name: str = ""
+    pay: int | None = None
+    kind: str | None = None
+    uses: int = 0
+    bonus: int | None = None
+    marks: tuple[str, ...] | None = None
+    points: int = 1
+    set_name: str = ""
+    pieces: int = 0
+    details: bool = False
+
+
+@component
+def CraftFlow(scene: Scene) -> ft.Control:
+    """The current player pays and takes an item from the field."""
+    t, ways, seat = scene.t, scene.ways, scene.state.turn
+    draft, put = use_draft(Draft)
+    name, pay = item_name(scene, draft), price(draft)
+    told = t.say("{who} pays {n} and crafts {item}", who=scene.current, n=pay, item=name)
+    cost = counter(t, t.say("Price"), pay, lambda n: change(put, pay=n)())
+    play = lambda: ways.play("craft", seat=seat, item=name, pay=pay, **details(draft))  # noqa: E731
+    return col(*_form(scene, draft, put, cost), primary(t, told, play), _rule(scene, "crafting"), gap=WIDE_GAP)
+
+
+@component
+def EnterFlow(scene: Scene) -> ft.Control:
+    """Somebody has an item that was not crafted: by a card, or forgotten."""
+    t, ways = scene.t, scene.ways
+    draft, put = use_draft(Draft)
+    name = item_name(scene, draft)
+    play = lambda: ways.play("add_item", seat=scene.seat, item=name, **details(draft))  # noqa: E731
+    button = primary(t, t.say("{who} has {item}", who=scene.who, item=name), play)
+    return col(*_form(scene, draft, put), button, _rule(scene, "item-kinds"), gap=WIDE_GAP)
+
+
+def _rule(scene: Scene, rule: str) -> ft.Control:
+    t = scene.t
+    return rule_door(t, t.say("How crafting works"), lambda: scene.ways.open_rule(rule))
+
+
+def known(draft: Draft) -> dict[str, Any]:
+    """What the rulebook tells of a card of this name."""
+    return dict(KNOWN_ITEMS.get(draft.name.strip().lower(), {}))
+
+
+def item_name(scene: Scene, draft: Draft) -> str:
+    """The name, or a number for items that nobody cares to name."""
+    count = sum(len(player.items) for player in scene.state.players)
+    return draft.name.strip() or scene.t.say("Item {n}", n=count + 1)
+
+
+def price(draft: Draft) -> int:
+    return int(known(draft).get("cost", 1)) if draft.pay is None else draft.pay
+
+
+def kind_of(draft: Draft) -> str:
+    return draft.kind or str(known(draft).get("kind", KINDS[0]))
+
+
+def details(draft: Draft) -> dict[str, Any]:
+    """The fields of the move; what was not touched is left to the rulebook."""
+    found: dict[str, Any] = {"kind": kind_of(draft)}
+    if kind_of(draft) == ESCAPE:
+        found["points"] = draft.points
+        return found | ({"set_name": draft.set_name.strip(), "pieces": draft.pieces} if draft.set_name.strip() else {})
+    if draft.uses:
+        found["uses"] = draft.uses
+    if draft.bonus is not None:
+        found["bonus"] = draft.bonus
+    return found | ({"marks": list(draft.marks)} if draft.marks is not None else {})
+
+
+def _form(scene: Scene, draft: Draft, put: Put, *price_line: ft.Control) -> list[ft.Control]:
+    t = scene.t
+    kinds = [(kind, kind_title(t, kind)) for kind in KINDS if kind != ESCAPE or scene.state.figures.escape]
+    return [
+        text_field(t, t.say("Name of the item"), draft.name, lambda name: change(put, name=name)()),
+        _names(scene, draft, put),
+        *price_line,
+        choices(t, kinds, (kind_of(draft),), lambda kind: change(put, kind=kind)()),
+        *(_escape(scene, draft, put) if kind_of(draft) == ESCAPE else _ability(t, draft, put)),
+    ]
+
+
+def _names(scene: Scene, draft: Draft, put: Put) -> ft.Control:
+    """Names to tap: the rulebook's cards, and what was seen at this table."""
+    seen = [item.name for player in scene.state.players for item in player.items]
+    names = list(dict.fromkeys([*(name.title() for name in KNOWN_ITEMS), *seen]))
+    return choices(
+        scene.t, [(name, name) for name in names], (draft.name,), lambda name: put(lambda d: _named(d, name))
+    )
+
+
+def _named(draft: Draft, name: str) -> Draft:
+    """Another card: what was said of the last one no longer holds."""
+    return Draft(name=name, details=draft.details)
+
+
+def _escape(scene: Scene, draft: Draft, put: Put) -> list[ft.Control]:
+    t = scene.t
+    sets = dict.fromkeys(item.set_name for player in scene.state.players for item in player.items if item.set_name)
+    field = text_field(t, t.say("Its escape set, if any"), draft.set_name, lambda name: change(put, set_name=name)())
+    pieces = counter(t, t.say("Pieces of the set"), draft.pieces, lambda n: change(put, pieces=n)())
+    return [
+        flow(
+            counter(t, t.say("Escape points"), draft.points, lambda n: change(put, points=n)()),
+            *([pieces] if draft.set_name.strip() else []),
+            gap=16,
+        ),
+        field,
+        *([_sets(scene, draft, put, list(sets))] if sets else []),
+    ]
+
+
+def _sets(scene: Scene, draft: Draft, put: Put, names: list[str]) -> ft.Control:
+    """Sets that were begun at this table, with their size."""
+    sizes = {item.set_name: item.pieces for player in scene.state.players for item in player.items}
+    options = [(name, scene.t.say("set {name}", name=name)) for name in names]
+    return choices(
+        scene.t, options, (draft.set_name,), lambda name: change(put, set_name=name, pieces=sizes.get(name, 0))()
+    )
+
+
+def _ability(t: Look, draft: Draft, put: Put) -> list[ft.Control]:
+    """Marks, uses and bonus: seldom needed, so they unfold."""
+    if not draft.details:
+        return [second(t, t.say("Marks, uses a round, hand limit"), change(put, details=True))]
+    marks = draft.marks if draft.marks is not None else tuple(known(draft).get("marks", ()))
+    bonus = draft.bonus if draft.bonus is not None else int(known(draft).get("bonus", 0))
+    options = [(mark, mark_title(t, mark)) for mark in MARKS]
+    return [
+        group(t, t.say("Marks"), choices(t, options, marks, lambda mark: change(put, marks=toggled(marks, mark))())),
+        flow(
+            counter(t, t.say("Uses a round (0: any)"), draft.uses, lambda n: change(put, uses=n)()),
+            counter(t, t.say("Raises the hand limit by"), bonus, lambda n: change(put, bonus=n)()),
+            gap=16,
+        ),
+    ]

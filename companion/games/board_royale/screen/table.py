@@ -1,0 +1,86 @@
+"""The table of Board Royale: everybody's hand at a glance, and a thumb's width for every change."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.core.table import Table
+from companion.games.board_royale.screen.clash import ClashPlate, StrikeButton, clash_now
+from companion.games.board_royale.screen.fates import fates
+from companion.games.board_royale.screen.glance import grave, hand
+from companion.games.board_royale.screen.graves import GraveLine
+from companion.games.board_royale.screen.pickers import use_draft
+from companion.games.board_royale.screen.rows import HandRow
+from companion.games.board_royale.screen.sheets import raised_sheet
+from companion.games.board_royale.screen.strip import figure_strip
+from companion.games.board_royale.screen.thumb import Beside, NextButton, upcoming
+from companion.games.board_royale.screen.ways import Raised, Ways
+from companion.games.board_royale.state import RoyaleTable
+from companion.ui.door import Door
+from companion.ui.forms.help import seals_at
+from companion.ui.guard import component
+from companion.ui.kit.plates import STRETCH, pad
+from companion.ui.kit.seals import Seal
+from companion.ui.look import GAP, Look
+
+
+@component
+def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
+    """Rows in seat order, which never change places; what is done next below them."""
+    state = table.state
+    raised, put = use_draft(_nothing)
+    ways: Ways = ft.use_memo(partial(Ways, door), [door.id])
+    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [state.names])
+    ways.put = put
+    ft.use_dialog(raised_sheet(t, table, marks, raised, ways) if raised else None)
+    above, below = _deeds(t, state, marks, ways)
+    strip, seats = figure_strip(t, state, ways), _rows(t, table, marks, ways)
+    middle = ft.Column(
+        [*above, *seats, strip] if t.is_large else [strip, *seats],
+        spacing=GAP,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=STRETCH,
+    )
+    whole = [ft.Container(middle, padding=pad(t.margin), expand=True), *below]
+    return ft.Column(whole, spacing=GAP, expand=True, horizontal_alignment=STRETCH)
+
+
+def _nothing() -> Raised | None:
+    return None
+
+
+def _rows(t: Look, table: Table[RoyaleTable], marks: tuple[Seal, ...], ways: Ways) -> list[ft.Control]:
+    state, found = table.state, []
+    is_any_out = not all(player.is_alive for player in state.players)
+    ends = fates(table.history, state.names) if is_any_out else {}
+    for seat, player in enumerate(state.players):
+        key = f"{seat} {'in' if player.is_alive else 'out'}"
+        if player.is_alive:
+            found.append(HandRow(t, hand(state, seat, marks[seat]), ways, key=key))
+        else:
+            buried = grave(state, seat, marks[seat], ends.get(state.name(seat)))
+            found.append(GraveLine(t, buried, ways, key=key))
+    return found
+
+
+def _deeds(
+    t: Look, state: RoyaleTable, marks: tuple[Seal, ...], ways: Ways
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """What can be done now: above the rows, where it scrolls with them, and below, where the thumb is.
+
+    Below stands all; in large letters only the filled button, so that the rows have room.
+    """
+    if clash := clash_now(t, state, marks):
+        plate = ClashPlate(t, clash, ways, key="clash")
+        return ([plate], [StrikeButton(t, clash, ways, key="strike")]) if t.is_large else ([], [plate])
+    then = upcoming(t, state)
+    if then is None:
+        return [], []
+    beside, button = (
+        Beside(t, then.beside, state.name(state.turn), ways, key="beside"),
+        NextButton(t, then, ways, key="next"),
+    )
+    return ([beside], [button]) if t.is_large else ([], [beside, button])

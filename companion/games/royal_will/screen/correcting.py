@@ -1,0 +1,102 @@
+"""A number was tapped: a way to set it by hand, the way to the other corrections, and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from companion.games.royal_will.figures import COINS
+from companion.games.royal_will.screen.values import refusal
+from companion.rulebook.library import find_entry
+from companion.ui.door import Door
+from companion.ui.kit.plates import CENTRE, col, flow, row
+from companion.ui.kit.sheets import sheet
+from companion.ui.kit.taps import choice, primary, rule_door, step
+from companion.ui.kit.words import number, small
+from companion.ui.look import Look
+
+TALL = 720  # from this height on a sheet need not scroll
+Setter = Callable[[int | None], None]
+
+
+class Told(NamedTuple):
+    """What a sheet says: its title, what its button does, and the rules behind the number."""
+
+    title: str
+    button: str
+    rules: tuple[str, ...]
+
+
+def use_asked() -> tuple[int | None, Setter]:
+    """Hook: the number that a sheet is about to set; None while there is no sheet."""
+    to, set_to = ft.use_state(None)
+    return to, set_to  # type: ignore[return-value]
+
+
+def setting_sheet(
+    t: Look, door: Door, told: Told, move: tuple[str, dict[str, Any]], set_to: Setter, *more: ft.Control
+) -> ft.BottomSheet:
+    """Set one number; `move` is what the button plays. What the game would refuse is said instead of offered."""
+    kind, data = move
+    is_new = data["to"] != data["was"]
+    why = refusal(door.opened.table, kind, **data) if is_new else None
+
+    def close() -> None:
+        set_to(None)
+
+    def play() -> None:
+        close()
+        door.play(kind, **data)
+
+    return sheet(
+        t,
+        told.title,
+        stepper(t, told.title, data["to"], set_to),
+        *more,
+        col(*(_rule(t, door, rule, close) for rule in told.rules), gap=0),
+        *([small(t.tell(why), t, t.danger)] if why else []),
+        primary(t, told.button, play if is_new and why is None else None),
+        on_dismiss=close,
+        short=(door.page.height or TALL) >= TALL,
+    )
+
+
+def _rule(t: Look, door: Door, rule: str, close: Callable[[], None]) -> ft.Control:
+    def read() -> None:
+        close()
+        door.open_rule(rule)
+
+    return rule_door(t, find_entry(rule, door.opened.table.game.id).title, read)
+
+
+def stepper(t: Look, what: str, n: int, set_to: Callable[[int], None], least: int = 0, most: int = COINS) -> ft.Control:
+    """The number between − and +; held, they go in fives."""
+
+    def by(change: int) -> Callable[[], None] | None:
+        to = max(least, min(most, n + change))
+        return None if to == n else lambda: set_to(to)
+
+    return row(
+        step(t, "−", t.say("{what}: one less", what=what), by(-1), on_long_press=by(-5)),
+        ft.Container(number(n, t), alignment=CENTRE, expand=True),
+        step(t, "+", t.say("{what}: one more", what=what), by(1), on_long_press=by(5)),
+    )
+
+
+def ask_buttons(t: Look, door: Door, kinds: tuple[str, ...], who: str, set_to: Setter, **data: Any) -> list[ft.Control]:
+    """The forms of other corrections that may be made now, with the player filled in."""
+    table = door.opened.table
+    now = table.game.moves_now(table.state)
+
+    def ask(kind: str) -> None:
+        set_to(None)
+        door.ask(kind, **data)
+
+    titles = {kind: t.say(now[kind].title) for kind in kinds if kind in now}
+    found = [
+        choice(t, title, False, lambda e, kind=kind: ask(kind), t.say("{title}: {who}", title=title, who=who))
+        for kind, title in titles.items()
+    ]
+    return [flow(*found)] if found else []

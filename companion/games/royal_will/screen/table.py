@@ -1,0 +1,100 @@
+"""The table of A Royal Will: piles and purses above, everybody's card below them, the present thing at the thumb."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.table import Table
+from companion.games.royal_will.screen.acting import act_cells, act_dock
+from companion.games.royal_will.screen.docks import SIDE_BY_SIDE, dock_width
+from companion.games.royal_will.screen.draft import Draft, Drafter, use_draft
+from companion.games.royal_will.screen.piles import piles
+from companion.games.royal_will.screen.placing import ActionDock, CoinsDock, action_cells, coin_cells, wanting
+from companion.games.royal_will.screen.purses import purses
+from companion.games.royal_will.screen.resolved import next_dock, result_cells, story
+from companion.games.royal_will.screen.revealing import reveal_cells, reveal_dock
+from companion.games.royal_will.screen.rows import ActLine, Cell, Opener, cells
+from companion.games.royal_will.screen.values import Player
+from companion.games.royal_will.state import WillTable
+from companion.ui.door import Door
+from companion.ui.guard import component
+from companion.ui.kit.plates import STRETCH, col, pad
+from companion.ui.kit.seals import seals
+from companion.ui.look import GAP, Look
+
+TALL = 560  # from this height on the dock has a place of its own
+
+
+@component
+def WillScreen(t: Look, table: Table[WillTable], door: Door) -> ft.Control:
+    names = table.state.names
+    players = ft.use_memo(lambda: _players(names, door), [names])
+    draft, drafter = use_draft(table)
+    placer = ft.use_memo(lambda: lambda seat: door.play("place_coin", seat=seat), [door])
+    opens: Opener = placer if table.state.stage == "coins" else drafter.open
+    shown = [piles(t, table, players, door), purses(t, table.state, door)]
+    if table.state.last and table.state.stage in ("resolved", "over", "series-over"):
+        shown.append(story(t, table, door))
+    named = _cells(t, table, players, draft)
+    if table.state.stage == "acting":
+        shown.append(col(*(ActLine(t, cell, key=cell.player.name) for cell in named), gap=2))
+    else:
+        shown.append(cells(t, named, opens))
+    return _laid_out(t, shown, _dock(t, table, players, draft, drafter, door), door)
+
+
+def _players(names: tuple[str, ...], door: Door) -> tuple[Player, ...]:
+    chosen = {player.name: (player.colour, player.shape) for player in door.phone.house.keepsakes.players()}
+    return tuple(map(Player, range(len(names)), names, seals(names, chosen)))
+
+
+def _cells(t: Look, table: Table[WillTable], players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
+    state = table.state
+    if state.stage == "coins":
+        return coin_cells(t, state, players)
+    if state.stage == "actions":
+        return action_cells(t, state, players, draft)
+    if state.stage == "acting":
+        return act_cells(t, table, players)
+    if state.stage == "reveal":
+        return reveal_cells(t, state, players, draft)
+    return result_cells(t, state.last, players) if state.last else ()
+
+
+def _dock(
+    t: Look, table: Table[WillTable], players: tuple[Player, ...], draft: Draft, drafter: Drafter, door: Door
+) -> ft.Control:
+    state = table.state
+    if state.stage == "coins":
+        return CoinsDock(t, state.name(state.dealer), door)
+    if state.stage == "actions":
+        seat = wanting(state, draft)
+        return ActionDock(t, players[seat], state.actions[seat], drafter, door)
+    if state.stage == "acting":
+        return act_dock(t, table, players, door)
+    if state.stage == "reveal":
+        return reveal_dock(t, table, players, draft, drafter, door)
+    return next_dock(t, table, players, door)
+
+
+def _laid_out(t: Look, shown: list[ft.Control], dock: ft.Control, door: Door) -> ft.Control:
+    """Side by side where there is width; one scrolling column where letters are large or the phone is short."""
+    if t.width >= SIDE_BY_SIDE:
+        return ft.Row(
+            [_scrolling(t, shown), ft.Container(_scrolling(t, [dock]), width=dock_width(t))],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    if t.is_large or (door.page.height or 844) < TALL:
+        return _scrolling(t, [dock, *shown[2:], *shown[:2]])
+    return ft.Column(
+        [_scrolling(t, shown), ft.Container(dock, padding=pad(t.margin))],
+        spacing=GAP,
+        expand=True,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def _scrolling(t: Look, controls: list[ft.Control]) -> ft.Control:
+    body = ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
+    return ft.Container(body, padding=pad(t.margin), expand=True)

@@ -1,0 +1,1 @@
+"""Sessions, boxes and house rules as codes that phones show each other (docs/sharing.md)."""

@@ -1,0 +1,87 @@
+"""From what a payload says to things that may be used: everything by the same checks as a file, or refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.core.errors import BadInput, BadPayload, CompanionError
+from companion.core.fields import Form, OneOf, read
+from companion.core.game import Game, Move
+from companion.core.log import UNDO, Session
+from companion.core.sessions import Name, parse_session
+from companion.core.table import replay
+from companion.games import find_game
+from companion.share.things import Delta, Holdings, HouseRules, Profile, Tip
+
+Plain = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class StrangeMove(Move[Any]):
+    """A move that this version does not know: it is kept as it came, and shown as one that does not fit."""
+
+    def read(self, data: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        return dict(data)
+
+
+def read_session(value: Plain) -> Session:
+    """A session that can be replayed, with every move that this version knows in its proper form."""
+
+    def game_of(game_id: str) -> Game[Any]:
+        game = find_game(game_id)
+        strange = {row["kind"] for row in value["events"]} - {*game.moves, UNDO}
+        if not all(kind.isprintable() for kind in strange):
+            raise BadInput(["a move has control signs in its name"])
+        return replace(game, moves={**game.moves, **{kind: StrangeMove(_never, kind) for kind in strange}})
+
+    try:
+        session = parse_session(json.dumps(value), game_of)
+        replay(find_game(session.game), session)
+    except CompanionError as error:
+        raise unsound("session", error) from None
+    return session
+
+
+def _never(*_: object, **__: object) -> Any:
+    raise NotImplementedError
+
+
+def read_delta(game: str, value: Plain) -> Delta:
+    return Delta(value["id"], game, value["setup"], value["seats"], tuple(value["rows"]))
+
+
+def read_holdings(game: str, value: Plain) -> Holdings:
+    tips = {tip["device"]: Tip(tip["n"], tip["check"]) for tip in value["tips"]}
+    return Holdings(value["id"], game, value["setup"], tips)
+
+
+def read_profile(game: str, value: Plain) -> Profile:
+    """A box whose figures the game takes as options."""
+    form = Form(name=Name(), data=all_optional(Form(**find_game(game).options)))
+    found = _read("box", form, dict(value))
+    return Profile(game, found["name"], found["data"])
+
+
+def read_house_rules(game: str, value: Plain) -> HouseRules:
+    rulings = {key: OneOf(*ruling.choices, what="choice") for key, ruling in find_game(game).rulings.items()}
+    found = _read("set of house rules", Form(choices=all_optional(Form(**rulings))), dict(value))
+    return HouseRules(game, found["choices"])
+
+
+def all_optional(form: Form) -> Form:
+    return Form(**{key: field.optional() for key, field in form.fields.items()})
+
+
+def _read(what: str, form: Form, value: Any) -> Any:
+    try:
+        return read(form, value)
+    except BadInput as error:
+        raise unsound(what, error) from None
+
+
+def unsound(what: str, error: CompanionError) -> BadPayload:
+    first, *more = str(error).split("\n")
+    return BadPayload(f"this code holds a {what} that cannot be: {first}{f' (and {len(more)} more)' if more else ''}")

@@ -1,0 +1,84 @@
+"""Two phones that both have a table: one shows what it has, the other answers with what the first lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.errors import MergeConflict
+from companion.core.log import EventId, Session, two_contents
+from companion.core.sessions import event_plain, session_plain
+from companion.share.checked import read_session
+from companion.share.things import Delta, Holdings, Tip, setup_check
+from companion.store import chain
+
+
+def holdings(session: Session) -> Holdings:
+    """What is here of a table: of each device, as many events as there are without a gap."""
+    tips = {device: tips[-1] for device, tips in _chains(session).items()}
+    return Holdings(session.id, session.game, setup_check(session), tips)
+
+
+def _chains(session: Session) -> dict[str, list[Tip]]:
+    """The tip after each event of each device. The checksums are those of the store's chains, shortened."""
+    chains: dict[str, list[Tip]] = {}
+    ends: dict[str, chain.Tip] = {}
+    for event in sorted(session.events, key=lambda event: event.id):
+        device, n = event.id
+        end = ends.get(device, chain.ROOT)
+        if n == end.n + 1:
+            ends[device] = chain.Tip(n, chain.forge(session.id, event, end).chain)
+            chains.setdefault(device, []).append(Tip(n, int(ends[device].chain[:8], 16)))
+    return chains
+
+
+def answer(session: Session, theirs: Holdings) -> Delta:
+    """The events that somebody with these holdings lacks; none may be needed. MergeConflict if the tables differ."""
+    check_same_table(session, theirs)
+    chains = _chains(session)
+    for device, tip in theirs.tips.items():
+        ours = chains.get(device, [])
+        if 0 < tip.n <= len(ours) and ours[tip.n - 1] != tip:
+            raise two_contents(EventId(device, tip.n))
+    have = {device: tip.n for device, tip in theirs.tips.items()}
+    lacking = [event_plain(event) for event in session.events if event.id.n > have.get(event.id.device, 0)]
+    return Delta(session.id, session.game, setup_check(session), len(session.setup.names), tuple(lacking))
+
+
+def lacked(session: Session, theirs: Holdings) -> int:
+    """How many events they have that are not here, as far as their holdings tell."""
+    here = {device: len(tips) for device, tips in _chains(session).items()}
+    return sum(max(0, tip.n - here.get(device, 0)) for device, tip in theirs.tips.items())
+
+
+def merged(session: Session, delta: Delta) -> Session:
+    """The session with the events of a delta, all checked together. Refused: MergeConflict or BadPayload."""
+    check_same_table(session, delta)
+    whole = session_plain(session)
+    rows = {(row["device"], row["n"]): row for row in whole["events"]}
+    for row in delta.rows:
+        if rows.setdefault((row["device"], row["n"]), dict(row)) != row:
+            raise two_contents(EventId(row["device"], row["n"]))
+    if gap := next(_gaps(session, delta), None):
+        raise MergeConflict(
+            f"this code goes on where this phone's log of the table is not yet: {gap} is missing here. "
+            "Scan the code of the whole table instead; nothing was taken"
+        )
+    return read_session({**whole, "events": list(rows.values())})
+
+
+def _gaps(session: Session, delta: Delta) -> Iterator[EventId]:
+    """The events before those of the delta that are not here."""
+    here = {tuple(event.id) for event in session.events}
+    names = sorted((row["device"], row["n"]) for row in delta.rows)
+    for device, n in names:
+        if n > 1 and (device, n - 1) not in here:
+            yield EventId(device, n - 1)
+        here.add((device, n))
+
+
+def check_same_table(session: Session, other: Holdings | Delta) -> None:
+    if (session.id, session.game, setup_check(session)) != (other.id, other.game, other.setup):
+        raise MergeConflict(
+            f"{other.id!r} is another table than the one of that name here: the game, the players or the house rules "
+            "at its beginning differ. Nothing was taken"
+        )

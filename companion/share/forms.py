@@ -1,0 +1,180 @@
+"""Packing by fields: what a field can hold needs no more room than to tell it from what else the field can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.cards import CARDS
+from companion.core.fields import (
+    LEFT_OUT,
+    Anything,
+    CardName,
+    Field,
+    Flag,
+    Form,
+    ListOf,
+    MapOf,
+    Maybe,
+    NameOrForm,
+    OneOf,
+    Only,
+    Text,
+    Whole,
+)
+from companion.share.described import OneOfSeats, Stamp
+from companion.share.ranges import damaged
+from companion.share.scribe import Scribe, of, part, too_much
+from companion.share.spelling import plain_text, read_plain
+
+MOST = 100_000  # things in one list
+FEW = 64  # so many numbers are told apart by a choice
+CARD_NAMES = tuple(CARDS)
+Path = tuple[str, ...]  # the keys that lead to a value; those of one path are expected to be alike
+
+
+def fits(field: Field, value: Any) -> bool:
+    """Whether the field can carry exactly this value."""
+    problems: list[str] = []
+    found = field.read(value, "", problems)
+    return not problems and bool(found == value)
+
+
+class FieldScribe:
+    """Carries values of fields. Seats count from the last one mentioned, stamps from the last of the same name."""
+
+    def __init__(self, scribe: Scribe) -> None:
+        self.scribe = scribe
+        self._last_seat = 0
+        self._last_stamps: dict[str, int] = {}
+
+    def carry(self, field: Field, value: Any, path: Path) -> Any:
+        """The value: as given when writing, as found when reading."""
+        return _CARRIERS[type(field)](self, field, value, path)
+
+    def carry_or_spell(self, field: Field, value: Any, path: Path) -> Any:
+        """The value as the field has it, or as JSON if the field cannot carry it."""
+        is_packed = self.scribe.choice([("packed",)], of(value, lambda v: fits(field, v)), (True, False))
+        found = self.carry(field if is_packed else Anything(), value, path)
+        if not is_packed and fits(field, found):
+            raise damaged()
+        return found
+
+    def count(self, path: Path, value: Any) -> int:
+        """How many things of one kind come next."""
+        found: int = self.scribe.number(("count", *path), of(value, len))
+        if not 0 <= found <= MOST:
+            raise too_much()
+        return found
+
+    def _choice(self, path: Path, value: Any, choices: Any) -> Any:
+        return self.scribe.choice([("data", *path)], value, choices)
+
+    def seat(self, field: OneOfSeats, value: Any, path: Path) -> Any:
+        seats = field.most + 1
+        on = of(value, lambda seat: (seat - self._last_seat) % seats)
+        self._last_seat = (self._last_seat + self.scribe.choice([("seat", *path)], on, range(seats))) % seats
+        return self._last_seat
+
+    def stamp(self, field: Stamp, value: Any, path: Path) -> Any:
+        last = self._last_stamps.get(path[-1], 0)
+        found = last + self.scribe.number(("stamp", path[-1]), of(value, lambda v: v - last))
+        self._last_stamps[path[-1]] = _within(field, found)
+        return found
+
+    def whole(self, field: Whole, value: Any, path: Path) -> Any:
+        if field.most - field.least < FEW:
+            return self._choice(path, value, range(field.least, field.most + 1))
+        return _within(field, self.scribe.number(("data", *path), value))
+
+    def flag(self, field: Flag, value: Any, path: Path) -> Any:
+        return self._choice(path, value, (False, True))
+
+    def only(self, field: Only, value: Any, path: Path) -> Any:
+        return field.value
+
+    def one_of(self, field: OneOf, value: Any, path: Path) -> Any:
+        return self._choice(path, value, field.names)
+
+    def card(self, field: CardName, value: Any, path: Path) -> Any:
+        return self._choice(path, value, CARD_NAMES)
+
+    def text(self, field: Text, value: Any, path: Path) -> Any:
+        return self.scribe.text([("text", path[-1])], value)
+
+    def anything(self, field: Anything, value: Any, path: Path) -> Any:
+        """What no schema knows travels as JSON in one spelling."""
+        return read_plain(self.scribe.text([], of(value, plain_text)))
+
+    def list_of(self, field: ListOf, value: Any, path: Path) -> Any:
+        count = field.least if field.least == field.most else _within(field, self.count(path, value))
+        return [self.carry(field.item, part(value, i), path) for i in range(count)]
+
+    def map_of(self, field: MapOf, value: Any, path: Path) -> Any:
+        keys = self.list_of(ListOf(Text()), of(value, sorted), (*path, "key"))
+        if keys != sorted(set(keys)):
+            raise damaged()
+        return {key: self.carry(field.item, part(value, key), path) for key in keys}
+
+    def maybe(self, field: Maybe, value: Any, path: Path) -> Any:
+        is_none = self.scribe.choice([("none", *path)], of(value, lambda v: v is None), (False, True))
+        return None if is_none else self.carry(field.item, value, path)
+
+    def name_or_form(self, field: NameOrForm, value: Any, path: Path) -> Any:
+        is_form = self.scribe.choice([("form", *path)], of(value, lambda v: isinstance(v, dict)), (False, True))
+        return self.carry(field.form if is_form else field.name, value, path)
+
+    def form(self, field: Form, value: Any, path: Path) -> Any:
+        """First which keys that may be left out are given, then the values in the order of their fields."""
+        given = self._given(field, value, path)
+        found: dict[str, Any] = {}
+        for key, inner in field.fields.items():
+            if given.get(key, True):
+                found[key] = self.carry(inner, part(value, key), (*path, key))
+                if found[key] == inner.missing:
+                    raise damaged()
+            elif inner.missing is not LEFT_OUT:
+                found[key] = inner.missing
+        return found
+
+    def _given(self, field: Form, value: Any, path: Path) -> dict[str, bool]:
+        """A bitmap of the keys that may be left out. A new one is spelt bit by bit, each like those before it."""
+        free = [key for key, inner in field.fields.items() if not inner.is_required]
+        if not free:
+            return {}
+
+        def spell(value: Any, known: set[Any]) -> tuple[bool, ...]:
+            bits = (part(value, place) for place in range(len(free)))
+            return tuple(self.scribe.choice([("given",)], bit, (False, True)) for bit in bits)
+
+        bitmap = of(value, lambda v: tuple(_is_given(key, field.fields[key], v) for key in free))
+        return dict(zip(free, self.scribe.symbol([("keys", *path)], bitmap, spell), strict=True))
+
+
+def _within(field: Whole | ListOf, number: int) -> int:
+    if not field.least <= number <= field.most:
+        raise damaged()
+    return number
+
+
+def _is_given(key: str, field: Field, value: dict[str, Any]) -> bool:
+    """A key with its default is as good as left out."""
+    return key in value and value[key] != field.missing
+
+
+_CARRIERS: dict[type[Field], Callable[..., Any]] = {
+    Anything: FieldScribe.anything,
+    Stamp: FieldScribe.stamp,
+    OneOfSeats: FieldScribe.seat,
+    Whole: FieldScribe.whole,
+    Flag: FieldScribe.flag,
+    Only: FieldScribe.only,
+    Text: FieldScribe.text,
+    OneOf: FieldScribe.one_of,
+    CardName: FieldScribe.card,
+    ListOf: FieldScribe.list_of,
+    MapOf: FieldScribe.map_of,
+    Form: FieldScribe.form,
+    Maybe: FieldScribe.maybe,
+    NameOrForm: FieldScribe.name_or_form,
+}

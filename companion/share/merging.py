@@ -1,0 +1,80 @@
+"""What a merge has done, for the people at the table: who added what, and what does not fit any more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.log import EventId, Session
+from companion.core.table import Entry, Status, Table, replay
+from companion.core.words import Line, counted, line, listed
+
+TRIED = 12  # lines that are looked at to find what stands against another
+
+
+@dataclass(frozen=True)
+class Clash:
+    """A line that does not fit, and beside it the one without which it would, if there is such a line."""
+
+    misfit: Entry
+    against: Entry | None
+
+
+@dataclass(frozen=True)
+class Merged:
+    """A merge as people see it."""
+
+    added: Mapping[str, int]  # lines by the device that wrote them
+    new: tuple[Entry, ...]
+    clashes: tuple[Clash, ...]  # lines that do not fit now, and did or were not there before
+
+    @property
+    def told(self) -> Line:
+        """One sentence about it."""
+        by = listed(f"{device} ({count})" for device, count in self.added.items())
+        if not self.new:
+            return line("nothing new")
+        if not self.clashes:
+            return line("{lines} added by {devices}", lines=counted(len(self.new), "line"), devices=by)
+        return line(
+            "{lines} added by {devices}; {misfits} not fitting any more",
+            lines=counted(len(self.new), "line"),
+            devices=by,
+            misfits=counted(len(self.clashes), "line"),
+        )
+
+    def __str__(self) -> str:
+        return str(self.told)
+
+
+def compared(before: Table[Any] | None, after: Table[Any]) -> Merged:
+    """The difference between a table and itself after a merge. Before: None if it was not here at all."""
+    old = {entry.event.id: entry.status for entry in before.history} if before else {}
+    new = tuple(entry for entry in after.history if entry.event.id not in old)
+    fallen = [entry for entry in after.misfits if old.get(entry.event.id) is not Status.MISFIT]
+    added = Counter(entry.event.id.device for entry in new)
+    return Merged(added, new, tuple(Clash(entry, _against(entry, after, old)) for entry in fallen))
+
+
+def _against(misfit: Entry, after: Table[Any], old: Mapping[EventId, Status]) -> Entry | None:
+    """The nearest line before it, from the other side of the merge, without which it would fit."""
+    is_ours = misfit.event.id in old
+    place = after.history.index(misfit)
+    theirs = [entry for entry in after.history[:place] if _counts(entry) and (entry.event.id in old) != is_ours]
+    for entry in theirs[: -TRIED - 1 : -1]:
+        if _fits_without(entry.event.id, misfit.event.id, after):
+            return entry
+    return None
+
+
+def _counts(entry: Entry) -> bool:
+    return entry.status is Status.APPLIED
+
+
+def _fits_without(left_out: EventId, wanted: EventId, table: Table[Any]) -> bool:
+    session = table.session
+    rest = tuple(event for event in session.events if event.id != left_out)
+    tried = replay(table.game, Session(session.id, session.game, session.setup, rest))
+    return _counts(tried.entry(wanted))

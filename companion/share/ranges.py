@@ -1,0 +1,86 @@
+"""A range coder: steps of any likelihood become bytes, and bytes become the same steps again.
+
+A message is one number between 0 and 1. Each step cuts the present range into shares by weight and goes into one
+of them; what is written in the end is a number in the last range. The likelier the step, the less it narrows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.errors import BadPayload
+
+WHOLE = 1 << 32
+NARROW = 1 << 24  # a range below this is widened by one byte
+
+
+class RangeWriter:
+    """Takes steps, gives bytes."""
+
+    def __init__(self) -> None:
+        self._low, self._width = 0, WHOLE
+        self._digits: list[int] = []  # to the base of 256; one above 255 carries over, which is settled at the end
+
+    def step(self, before: int, weight: int, total: int) -> None:
+        """Go into the share of `weight` that lies behind `before` others, of `total`."""
+        share = self._width // total
+        self._low += share * before
+        self._width = share * weight
+        while self._width < NARROW:
+            self._digits.append(self._low >> 24)
+            self._low = (self._low & 0xFFFFFF) << 8
+            self._width <<= 8
+
+    def __len__(self) -> int:
+        """How many bytes it is so far."""
+        return len(self._digits)
+
+    def finish(self) -> bytes:
+        """The shortest number in the range that is left: one more digit always suffices."""
+        digits = [*self._digits, (self._low + 0xFFFFFF) >> 24]
+        for place in range(len(digits) - 1, 0, -1):
+            digits[place - 1] += digits[place] >> 8
+            digits[place] &= 0xFF
+        return bytes(digits)
+
+
+class RangeReader:
+    """Takes bytes, gives steps. Behind the last byte there are zeros."""
+
+    def __init__(self, data: bytes) -> None:
+        self._rest = iter(data)
+        self._width = WHOLE
+        self._found = 0
+        for _ in range(4):
+            self._found = self._found << 8 | next(self._rest, 0)
+
+    def step(self, weights: Sequence[int]) -> int:
+        """Which of the shares comes next."""
+        share = self._width // sum(weights)
+        before = 0
+        for place, weight in enumerate(weights):
+            if self._found < share * (before + weight):
+                self._go(share, before, weight)
+                return place
+            before += weight
+        raise damaged()
+
+    def even_step(self, size: int) -> int:
+        """Which of `size` equal shares comes next."""
+        share = self._width // size
+        place = self._found // share
+        if place >= size:
+            raise damaged()
+        self._go(share, place, 1)
+        return place
+
+    def _go(self, share: int, before: int, weight: int) -> None:
+        self._found -= share * before
+        self._width = share * weight
+        while self._width < NARROW:
+            self._found = self._found << 8 | next(self._rest, 0)
+            self._width <<= 8
+
+
+def damaged() -> BadPayload:
+    return BadPayload("this code is damaged, or none of this app's; scan or copy it once more")

@@ -1,0 +1,115 @@
+"""What somebody offers: any text that may hold something of ours, and what of it is new here. Nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from companion.core.errors import BadPayload, BadSession
+from companion.core.log import Session, merge
+from companion.core.sessions import parse_session
+from companion.core.table import replay
+from companion.core.words import Line, counted, line
+from companion.games import find_game
+from companion.share.deltas import answer, lacked, merged
+from companion.share.links import linked_payload
+from companion.share.parts import Parts
+from companion.share.payloads import read_payload
+from companion.share.things import Delta, Holdings, HouseRules, Profile, Thing
+
+LARGEST_TEXT = 5_000_000  # letters
+
+Find = Callable[[str], Session | None]  # the table of that id here, if there is one
+
+
+def opened(texts: Iterable[str]) -> Thing:
+    """The thing in a link, in bare digits, in all links of a run in any order, or in the text of a session file."""
+    parts = Parts()
+    for text in texts:
+        if text.lstrip("\ufeff \t\r\n").startswith("{"):
+            return session_of(text)
+        parts = parts.plus(linked_payload(text))
+    return read_payload(parts.payload())
+
+
+def session_of(text: str) -> Session:
+    """A session from the text of its file."""
+    if len(text) > LARGEST_TEXT:
+        raise BadSession([f"{len(text)} letters are no session"])
+    session = parse_session(text.lstrip("\ufeff"), find_game)
+    replay(find_game(session.game), session)
+    return session
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A thing from elsewhere beside what is here, and a sentence about both for whoever has to decide.
+
+    `merged` is the table as it would be; None for what is no table.
+    """
+
+    thing: Thing
+    told: Line
+    here: Session | None = None
+    merged: Session | None = None
+
+    @property
+    def new(self) -> int:
+        """How many events would be new here."""
+        return _count(self.merged) - _count(self.here) if self.merged else 0
+
+    def __str__(self) -> str:
+        return str(self.told)
+
+
+def _count(session: Session | None) -> int:
+    return len(session.events) if session else 0
+
+
+def offer(thing: Thing, find: Find) -> Offer:
+    """What it would come to. A table of the same id with another game or set-up: MergeConflict."""
+    game = find_game(thing.game).title
+    if isinstance(thing, Profile):
+        return Offer(thing, line("{game}: the box “{name}”", game=game, name=thing.name))
+    if isinstance(thing, HouseRules):
+        return Offer(thing, line("{game}: {rules}", game=game, rules=counted(len(thing.choices), "house rule")))
+    if not thing.id.isprintable():
+        raise BadPayload("the table in this code has a name with control signs in it, which cannot be kept")
+    here = find(thing.id)
+    if isinstance(thing, Session):
+        return _table_offer(thing, here, merge(here, thing) if here else thing)
+    if here is None:
+        raise BadPayload(f"the table {thing.id!r} is not here yet; scan the code of the whole table first")
+    return _table_offer(thing, here, merged(here, thing)) if isinstance(thing, Delta) else _question(thing, here)
+
+
+def _table_offer(thing: Session | Delta, here: Session | None, both: Session) -> Offer:
+    new = _count(both) - _count(here)
+    told = line(
+        "{game}, {players}, {events}, nothing new"
+        if not new
+        else "{game}, {players}, {events}, all of it new"
+        if here is None
+        else "{game}, {players}, {events}, {new} of them new",
+        game=find_game(both.game).title,
+        players=counted(len(both.setup.names), "player"),
+        events=counted(_count(both), "event"),
+        new=new,
+    )
+    return Offer(thing, told, here, both)
+
+
+def _question(thing: Holdings, here: Session) -> Offer:
+    """Somebody shows what they have. Another table, or a copied phone, is told now."""
+    told = line(
+        "{game}: {there} missing there, {here} here",
+        game=find_game(here.game).title,
+        there=counted(len(answer(here, thing).rows), "event"),
+        here=lacked(here, thing),
+    )
+    return Offer(thing, told, here)
+
+
+def receive(texts: Iterable[str], find: Find) -> Offer:
+    """From any text to what can be decided upon. CompanionError says what is wrong; nothing was changed."""
+    return offer(opened(texts), find)

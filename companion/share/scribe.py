@@ -1,0 +1,169 @@
+"""Values as steps of a range coder, each as likely as it was so far at places of its kind.
+
+One program serves both directions. Whoever walks over a session says at each place what may stand there: a Writer is
+given what does and writes it down, a Reader is given UNREAD and finds it. So the two can never differ.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from companion.core.errors import BadPayload
+from companion.share.ranges import damaged
+
+UNREAD: Any = object()  # a value that is still to be found
+Context = tuple[Hashable, ...]  # a place of its kind; what stood there before is remembered under it
+Counts = dict[Any, int]
+
+LONGEST_NUMBER = 64  # bits
+MOST_LETTERS = 262_144  # of all texts together
+PHRASE = (
+    "Anna Ben Clara David Emma Felix Greta Henry Ida Jonas Kate Leo Maria Nora Oscar Paul Quinn Rosa Sarah Thomas "
+    "Ursula Victor Will Xenia Yann Zoe the king and the queen of the old castle in the forest near the river"
+)  # new words are expected to be spelt like these
+
+
+def of(value: Any, asked: Callable[[Any], Any]) -> Any:
+    """What follows from a value, or UNREAD while the value is."""
+    return UNREAD if value is UNREAD else asked(value)
+
+
+def part(value: Any, key: Any) -> Any:
+    """What stands under a key of a value, or UNREAD while the value is."""
+    return UNREAD if value is UNREAD else value[key]
+
+
+class Scribe(ABC):
+    """What a Writer and a Reader have in common: the memory of what stood where, and how values are spelt."""
+
+    def __init__(self, counts: Mapping[Context, Counts]) -> None:
+        self.steps = self._length = 0
+        self._counts = {context: dict(seen) for context, seen in counts.items()}
+
+    @abstractmethod
+    def _step(self, weights: list[int], place: int) -> int:
+        """One of several shares."""
+
+    @abstractmethod
+    def even(self, size: int, value: Any) -> int:
+        """One of the numbers below `size`, none likelier than another."""
+
+    def symbol(
+        self, contexts: Iterable[Context], value: Any, spell: Callable[[Any, set[Any]], Any], size: int | None = None
+    ) -> Any:
+        """A value that stood at such a place before, by its count; a new one is spelt out.
+
+        Contexts come from the closest to the widest. `size` is how many values there can be at all, if that is known.
+        """
+        tried: list[Counts] = []
+        known: set[Any] = set()
+        for context in contexts:
+            counts = self._counts.setdefault(context, {})
+            tried.append(counts)
+            names = [name for name in counts if name not in known] if known else list(counts)
+            if not names:
+                continue
+            weights = [counts[name] for name in names] if known else list(counts.values())
+            weights.append(0 if len(known) + len(names) == size else len(names))  # of a newcomer
+            place = self._step(weights, names.index(value) if value in counts else len(names))
+            if place < len(names):
+                value = names[place]
+                break
+            known.update(names)
+        else:
+            value = spell(value, known)
+            if value in known:  # it would not have been spelt
+                raise damaged()
+        for counts in tried:
+            counts[value] = counts.get(value, 0) + 1
+        return value
+
+    def choice(self, contexts: Iterable[Context], value: Any, choices: Sequence[Any]) -> Any:
+        """One of a few values that both sides know."""
+
+        def spell(value: Any, known: set[Any]) -> Any:
+            rest = [choice for choice in choices if choice not in known]
+            if not rest:
+                raise damaged()
+            return rest[self.even(len(rest), of(value, rest.index))]
+
+        return self.symbol(contexts, value, spell, len(choices))
+
+    def number(self, context: Context, value: Any) -> Any:
+        """A whole number. New ones are spelt by their length in bits; lengths are remembered by the first word."""
+        return self.symbol([context], value, lambda value, _: self._spelt_number(("length", context[0]), value))
+
+    def _spelt_number(self, context: Context, value: Any) -> int:
+        natural = of(value, lambda v: 2 * v if v >= 0 else -2 * v - 1)
+        length = self.choice([context], of(natural, int.bit_length), range(LONGEST_NUMBER + 1))
+        found = self._spelt_bits(length, natural)
+        return -(found >> 1) - 1 if found & 1 else found >> 1
+
+    def _spelt_bits(self, length: int, value: Any) -> int:
+        """A natural number of so many bits. The first is 1; the others come in parts of 16 at most."""
+        found, left = min(length, 1), length - 1
+        while left > 0:
+            bits = min(left, 16)
+            left -= bits
+            found = found << bits | self.even(1 << bits, _bits(value, left, bits))
+        return found
+
+    def text(self, contexts: Iterable[Context], value: Any) -> str:
+        """Words: those that stood anywhere before, or new ones."""
+        return self.word([*contexts, ("text",)], value)
+
+    def word(self, contexts: Iterable[Context], value: Any) -> str:
+        """Words: those that stood at such a place before, or new ones letter by letter."""
+        found: str = self.symbol(contexts, value, lambda value, _: self._spelt(value))
+        self._length += len(found)
+        if self._length > MOST_LETTERS:
+            raise too_much()
+        return found
+
+    def _spelt(self, value: Any) -> str:
+        """A text letter by letter, each expected by the one before it; "" ends it."""
+        found = letter = ""
+        rest = of(value, lambda v: iter([*v, ""]))
+        while letter := self._letter(letter, of(rest, next)):
+            found += letter
+        return found
+
+    def _letter(self, before: str, value: Any) -> Any:
+        contexts: list[Context] = [("letter", before), ("letter",)]
+        return self.symbol(contexts, value, lambda value, _: self._new_letter(value))
+
+    def _new_letter(self, value: Any) -> str:
+        sign = self._spelt_number(("length", "letter"), of(value, lambda v: ord(v) if v else -1))
+        if not -1 <= sign < 0x110000:
+            raise damaged()
+        return chr(sign) if sign >= 0 else ""
+
+
+def _bits(value: Any, low: int, count: int) -> Any:
+    return UNREAD if value is UNREAD else value >> low & (1 << count) - 1
+
+
+def too_much() -> BadPayload:
+    return BadPayload("this code asks for more than any evening can hold; it is damaged or made up")
+
+
+class _Listener(Scribe):
+    """Writes nothing down and learns how letters follow each other."""
+
+    def _step(self, weights: list[int], place: int) -> int:
+        return place
+
+    def even(self, size: int, place: int) -> int:
+        return place
+
+
+@cache
+def expected_letters() -> dict[Context, Counts]:
+    """What is expected of letters before the first one."""
+    listener = _Listener({})
+    for word in PHRASE.split():
+        listener.word([("expected",)], word)
+    return {context: counts for context, counts in listener._counts.items() if context != ("expected",)}

@@ -1,0 +1,90 @@
+"""One of several: side by side while they are few and short, else a list that can be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.ui.forms.drafts import FEW
+from companion.ui.forms.spots import Spot
+from companion.ui.guard import component
+from companion.ui.kit.entries import entry
+from companion.ui.kit.plates import STRETCH, col, flow, row
+from companion.ui.kit.taps import choice, line_button, tap
+from companion.ui.kit.words import label, number
+from companion.ui.look import TARGET, Look
+from companion.ui.room import Offer
+
+SHORT = 26  # letters that fit on a button beside others
+LONG_LIST = 12  # a list of more can be searched
+
+
+def labelled(spot: Spot, *controls: ft.Control) -> ft.Control:
+    """An editor under its label."""
+    head: ft.Control = label(spot.label, spot.t, spot.t.soft, expand=True)
+    line = row(head, *([spot.corner] if spot.corner else []))
+    return col(line, *controls, gap=8, horizontal_alignment=STRETCH)
+
+
+def in_line(spot: Spot, editor: ft.Control) -> ft.Control:
+    """An editor that shows its label itself."""
+    return row(ft.Container(editor, expand=True), spot.corner, gap=4) if spot.corner else editor
+
+
+def with_value(offers: Sequence[Offer], value: Any, text: Callable[[Any], str]) -> list[Offer]:
+    """The offers, and the present value if it is none of them."""
+    known = value is None or value == "" or any(offer.value == value for offer in offers)
+    return list(offers) if known else [*offers, Offer(value, text(value))]
+
+
+def choose(spot: Spot, offers: Sequence[Offer]) -> ft.Control:
+    """All of them in the way that suits their number and length."""
+    if any(len(offer.text) > SHORT for offer in offers) or len(offers) > 2 * FEW:
+        return LongChoice(spot.t, spot, tuple(offers), key=spot.name)
+    return labelled(spot, chips(spot, offers))
+
+
+def chips(spot: Spot, offers: Sequence[Offer]) -> ft.Control:
+    draw = square if all(len(offer.text) < 3 for offer in offers) else choice
+    return flow(
+        *(draw(spot.t, o.text, o.value == spot.value, spot.putting(o.value), f"{spot.name}: {o.text}") for o in offers)
+    )
+
+
+def square(t: Look, text: str, on: bool, on_click: Any, name: str) -> ft.Control:
+    """A choice of one or two signs, wide enough for a thumb."""
+    body = number(text, t, "figure", t.on_fill if on else t.text if on_click else t.soft)
+    frame, side = ft.Border.all(1, t.fill if on else t.line), TARGET * max(1.0, t.scale * 0.8)
+    fill = t.fill if on else t.raised
+    return tap(body, name, on_click, selected=on, width=side, height=side, bgcolor=fill, border=frame)
+
+
+@component
+def LongChoice(t: Look, spot: Spot, offers: tuple[Offer, ...]) -> ft.Control:
+    """The chosen one as a line; a tap opens the others."""
+    is_open, set_open = ft.use_state(spot.value is None)
+    query, set_query = ft.use_state("")
+    chosen = next((offer for offer in offers if offer.value == spot.value), None)
+
+    def take(offer: Offer) -> None:
+        spot.put(offer.value)
+        set_open(False)
+
+    if chosen and not is_open:
+        change = ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=24)
+        name = t.say("{what}: {value}, change", what=spot.name, value=chosen.text)
+        return labelled(spot, line_button(t, chosen.text, "", lambda: set_open(True), right=change, name=name))
+    found = [o for o in offers if query.lower() in o.text.lower()]
+    search = [entry(t, t.say("Search"), query, set_query)] if len(offers) > LONG_LIST else []
+    lines = [_line(t, spot, offer, lambda e, o=offer: take(o)) for offer in found]
+    return labelled(spot, *search, *lines)
+
+
+def _line(t: Look, spot: Spot, offer: Offer, on_click: Any) -> ft.Control:
+    is_chosen = offer.value == spot.value
+    icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_chosen else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
+    sign = ft.Icon(icon, color=t.accent if is_chosen else t.soft, size=24)
+    name = f"{spot.name}: {offer.text}"
+    return line_button(t, offer.text, "", on_click, right=sign, name=name, selected=is_chosen)

@@ -1,0 +1,88 @@
+"""The question to the rulebook: a field right above the keyboard, and over it the scopes to search in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.rulebook.search import index
+from companion.ui.guard import component, part
+from companion.ui.kit.plates import col, pad, row, strut
+from companion.ui.kit.taps import Handler, choice, icon_button
+from companion.ui.look import RADIUS, Look
+
+Scope = tuple[str, str]  # its key and its words
+
+
+def use_index() -> bool:
+    """Hook: whether the index is there; it is built once for all phones, beside the loop that serves them."""
+    ready, set_ready = ft.use_state(index.cache_info().currsize > 0)
+
+    async def build() -> None:
+        await asyncio.to_thread(lambda: index().speller)
+        set_ready(True)
+
+    ft.use_effect(build, [], cleanup=lambda: None)
+    return ready
+
+
+def search_bar(
+    t: Look,
+    query: str,
+    scope: str,
+    scopes: Sequence[Scope],
+    ask: Callable[[str], None],
+    choose: Callable[[str], None],
+    on_submit: Handler,
+) -> ft.Control:
+    chips = [
+        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
+        for key, text in scopes
+    ]
+    return ft.Container(
+        col(row(*chips, scroll=ft.ScrollMode.HIDDEN), SearchField(t, query, ask, on_submit), gap=10),
+        bgcolor=t.panel,
+        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=14),
+        border=ft.Border(top=ft.BorderSide(1, t.line)),
+    )
+
+
+@component
+def SearchField(t: Look, query: str, ask: Callable[[str], None], on_submit: Handler) -> ft.Control:
+    """The field and its way to be cleared. `ask` and `on_submit` are those of the first drawing for good."""
+    clears, set_clears = ft.use_state(0)
+
+    def clear() -> None:
+        set_clears(clears + 1)
+        ask("")
+
+    keep_ask, keep_submit = ft.use_callback(ask, []), ft.use_callback(on_submit, [])
+    cross = [icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear)] if query else []
+    sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
+    return ft.Container(
+        row(strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=10),
+        bgcolor=t.raised,
+        border=ft.Border.all(2, t.accent),
+        border_radius=RADIUS,
+        padding=ft.Padding.only(left=12, right=2),
+    )
+
+
+@part
+def Typed(t: Look, ask: Callable[[str], None], on_submit: Handler, clears: int) -> ft.Control:
+    """What is typed belongs to the client. Drawn with every letter, it would overtake the letters on their way."""
+    return ft.TextField(
+        value="",
+        label=t.say("Search the rules"),
+        label_style=ft.TextStyle(size=t.size("body"), color=t.soft, font_family="Body"),
+        text_style=ft.TextStyle(size=t.size("body"), color=t.text, font_family="Body"),
+        border=ft.NoInputBorder(),
+        cursor_color=t.accent,
+        max_length=200,
+        counter="",
+        content_padding=pad(0, 6),
+        on_change=lambda e: ask(e.control.value or ""),
+        on_submit=on_submit,
+    )

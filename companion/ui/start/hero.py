@@ -1,0 +1,51 @@
+"""The table that was left last, as the largest plate of the home screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.ui import draw
+from companion.ui.context import go
+from companion.ui.door import AnyTable
+from companion.ui.guard import component
+from companion.ui.kit.plates import STRETCH, col, flow, panel, pic, row
+from companion.ui.kit.seals import Seal, seal_picture
+from companion.ui.kit.taps import primary
+from companion.ui.kit.words import label, number, small, title
+from companion.ui.look import Look
+from companion.ui.room import Room
+from companion.ui.screens.table import where
+
+
+@component
+def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal]) -> ft.Control:
+    """In its game's colours: what it is, where it stands, and the way back to it."""
+    name, place = t.say(table.game.title).rpartition(", ")[2], where(t, room, table)
+    told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
+    head = row(
+        pic(draw.emblem(room.emblem, t.accent, t.wash), 44),
+        col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
+        gap=14,
+    )
+    called = t.say("Continue {game}", game=t.say(table.game.title))
+    on = primary(
+        t, t.say("Continue"), lambda: go(f"/table/{table.session.id}"), ft.Icons.PLAY_ARROW_ROUNDED, name=called
+    )
+    body = col(head, standing(t, room, table, marks), on, gap=14, horizontal_alignment=STRETCH)
+    return panel(t, body, fill=t.wash, padding=t.margin)
+
+
+def standing(t: Look, room: Room, table: AnyTable, marks: Sequence[Seal]) -> ft.Control:
+    """Each seat with its seal and its figure; with its name where the game has no figure yet."""
+    names = table.session.setup.names
+    figures = room.standing(t, table.state) if room.standing else ("",) * len(names)
+    return flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=14)
+
+
+def seat(t: Look, name: str, mark: Seal, figure: str) -> ft.Control:
+    told = number(figure, t, "body") if figure else label(name, t)
+    body = row(seal_picture(mark, t, 30), told, gap=6, tight=True)
+    quiet = ft.Semantics(exclude_semantics=True, content=body)
+    return ft.Semantics(label=f"{name} {figure}".strip(), content=quiet)

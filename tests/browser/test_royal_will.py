@@ -1,0 +1,95 @@
+"""A Royal Will at a real table: a whole game by taps in a real browser, and what a reload leaves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.core.log import Session
+from companion.games.royal_will import GAME
+from companion.games.royal_will.state import WillTable
+from companion.main import open_house
+from tests.browser.house import PhoneInHand, database, hosted, phone
+from tests.games.royal_will.screen_taps import taps
+
+NAMES = ["Ann", "Ben", "Cleo"]
+Move = tuple[str, dict[str, Any]]
+
+
+def shown(*cards: tuple[str, int]) -> Move:
+    return "reveal", {"cards": [{"character": character, "count": count} for character, count in cards]}
+
+
+EVENING: list[Move] = [
+    ("place_coins", {}),
+    ("place_actions", {"cards": ["solicitor", "heir", "forger"]}),
+    ("solicit", {"seat": 0, "target": 2, "change": 1}),
+    ("stay_immune", {"seat": 1}),
+    ("wager", {"seat": 2, "coins": 2}),
+    shown(("heir", 1), ("advisor", 2), ("sleight", 0)),
+    ("next_will", {}),
+    ("place_coins", {}),
+    ("place_actions", {"cards": ["advisor", "tax_collector", "sleight"]}),
+    ("advise", {"seat": 0, "predict": "won"}),
+    ("tax", {"seat": 1, "target": 0, "to": "assets"}),
+    ("claim_rest", {"seat": 2}),
+    shown(("heir", 1), ("advisor", 2), ("heir", 1)),
+    ("next_will", {"dealer": 0}),
+    ("place_coins", {}),
+    ("place_actions", {"cards": ["heir", "executor", "sleight"]}),
+    ("claim_rest", {"seat": 2}),
+    ("stay_immune", {"seat": 0}),
+    ("swap", {"seat": 1, "target": 1, "other": 2}),
+    shown(("heir", 1), ("heir", 1), ("heir", 1)),
+]
+FIRST_WILL = EVENING[:6]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A host on whose desk two tables have just been set up."""
+    folder = tmp_path_factory.mktemp("host")
+    house = open_house(database(folder))
+    for sitting in ("evening", "night"):
+        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=house.now())
+    house.store.close()
+    with hosted(folder) as found:
+        yield found
+
+
+def tapped(hand: PhoneInHand, state: WillTable, moves: list[Move]) -> WillTable:
+    """The moves, made by taps; what the table should have come to."""
+    for kind, data in moves:
+        for name in taps(state, kind, data):
+            hand.tap(re.compile("^Resolve: ") if name == "Resolve" else name)
+        state = GAME.apply(state, kind, GAME.move(kind).read(data, len(NAMES)))
+    return state
+
+
+def fresh() -> WillTable:
+    return GAME.start(GAME.read_setup(NAMES, {}, {}))
+
+
+def test_a_whole_game_is_played_by_taps_and_the_right_one_wins(chromium, address):
+    with phone(chromium, address, "/table/evening") as hand:
+        state = tapped(hand, fresh(), EVENING)
+        assert GAME.outcome(state).winners == (2,)
+        for seat, who in enumerate(NAMES):
+            hand.sees(f"{who} has {state.inheritances[seat]} of 10 coins")
+        hand.tap("Cleo wins: see the result")
+        hand.sees("Cleo wins")
+
+
+def test_a_reload_in_the_middle_keeps_everything_that_was_played(chromium, address):
+    with phone(chromium, address, "/table/night") as hand:
+        state = tapped(hand, fresh(), FIRST_WILL[:4])
+        hand.reload()
+        hand.sees("Ann adds 1 to Cleo's count")
+        state = tapped(hand, state, FIRST_WILL[4:])
+        hand.reload()
+        hand.sees("The Will is bust by a Sleight: the total is 6, the Assets hold 7 coins")
+        hand.tap("Next Will: Ben deals")
+        hand.sees("Will 2, dealt by Ben")

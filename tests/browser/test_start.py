@@ -1,0 +1,85 @@
+"""From home to a table by taps and typing, and the settings, in a real browser."""
+
+import json
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import PATIENCE, PhoneInHand, phone
+
+RECORDED = Path(__file__).resolve().parents[1] / "recorded" / "royal-will.json"
+
+
+def write(hand: PhoneInHand, label: str, text: str) -> None:
+    field = hand.page.get_by_label(label)
+    field.click(timeout=PATIENCE)
+    expect(field).to_be_focused(timeout=PATIENCE)
+    hand.page.keyboard.type(text)
+    expect(field).to_have_value(text, timeout=PATIENCE)
+
+
+def ground(hand: PhoneInHand) -> tuple[int, ...]:
+    """The colour of the topmost left pixel; the first one of a PNG is stored as it is, whatever the filter."""
+    shot = hand.picture()
+    start = shot.index(b"IDAT") + 4
+    return tuple(zlib.decompressobj().decompress(shot[start:], 8)[1:4])
+
+
+def test_a_table_is_set_up_by_typing_and_taps_and_outlives_a_reload(chromium, address):
+    with phone(chromium, address) as hand:
+        hand.tap("New table: A Royal Will")
+        for name, then in (("Ann", "One more player is needed"), ("Ben", "Start: Ann and Ben")):
+            write(hand, "Name of a new player", name)
+            hand.tap("Add this player")
+            hand.sees(then)
+        hand.tap("Ann one seat down")
+        hand.tap("Ben: choose a seal")
+        hand.tap("Blue star")
+        hand.reload()
+        hand.tap("Start: Ben and Ann")
+        hand.sees("Nothing to undo")
+        hand.reload()
+        hand.sees("Nothing to undo")
+        hand.tap("Back")
+        hand.sees("Continue A Royal Will")
+
+
+def test_day_is_chosen_and_outlives_a_reload_in_a_dark_room(chromium, address):
+    with phone(chromium, address, "/settings") as hand:
+        hand.sees("Colours: Day")
+        assert sum(ground(hand)) < 150
+        hand.tap("Colours: Day")
+        hand.page.wait_for_function("localStorage.getItem('flutter.royal-companion')?.includes('day')")
+        assert sum(ground(hand)) > 600
+        hand.reload()
+        hand.sees("Colours: Day")
+        assert sum(ground(hand)) > 600
+
+
+def test_tables_come_and_go_as_files(chromium, address):
+    with phone(chromium, address, "/settings") as hand:
+        with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
+            hand.tap("Take tables from a file")
+        choosing.value.set_files(RECORDED)
+        hand.sees("One new table was taken")
+        with hand.page.expect_download(timeout=PATIENCE) as saving:
+            hand.tap("Save all tables to a file")
+        hand.sees(re.compile(r"^Saved: \d tables"))
+        saved = json.loads(Path(saving.value.path()).read_text(encoding="utf-8"))
+        assert "recorded-royal-will" in [session["id"] for session in saved["sessions"]]
+        hand.tap("Back")
+        hand.tap("Join or scan")
+        write(hand, "Link or code of the table", f"{address}#/table/recorded-royal-will")
+        hand.tap("Open this table")
+        hand.sees("History of this table")
+
+
+@pytest.mark.parametrize("size", ["narrow", "tablet"])
+def test_a_game_can_be_begun_on_every_size(chromium, address, size):
+    with phone(chromium, address, "/new/royal-battles", size=size) as hand:
+        hand.tap(re.compile("^The same as last time"))
+        hand.tap(re.compile("^Start: "))
+        hand.sees("Share this table")

@@ -1,0 +1,210 @@
+"""Whatever somebody holds before the camera: it is taken whole, or refused with a sentence, and soon."""
+
+import random
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from companion.core.errors import BadInput, BadPayload, CompanionError
+from companion.core.log import Event, EventId, Session
+from companion.games import find_game
+from companion.share import pens, scribe
+from companion.share.links import digits, linked_payload
+from companion.share.payloads import KINDS, VERSION, payload, read_payload, sealed
+from companion.share.pens import Reader, Writer
+from companion.share.receiving import offer, receive
+from companion.share.schemas import newest_mark
+from companion.share.scribe import UNREAD
+from companion.share.spelling import plain_text, read_plain
+from tests.share.evenings import GAMES, recorded
+from tests.share.fuzz import corpus, mutants
+
+CRASHERS = sorted((Path(__file__).parents[1] / "crashers").glob("*.digits"))
+
+
+def tried(data: bytes) -> str:
+    """What became of it. Anything but a sentence of ours goes through."""
+    try:
+        thing = read_payload(data)
+    except CompanionError as error:
+        assert "\n" not in str(error)
+        return "refused"
+    assert payload(thing) == data, "only what we write ourselves is taken"
+    return "taken"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_of_100_000_payloads_that_nobody_has_made_none_does_harm(seed):
+    """25,000 for each seed. Most have a wrong checksum; thousands are sealed anew, or packed anew with nonsense."""
+    found = [tried(data) for data in mutants(seed, 25_000, share_sealed=0.06, share_forged=0.02)]
+    assert found.count("refused") > 24_000
+
+
+def test_every_bit_of_a_payload_counts():
+    data = payload(recorded("royal-will"))
+    for place in range(len(data) * 8):
+        turned = bytearray(data)
+        turned[place // 8] ^= 1 << place % 8
+        with pytest.raises(BadPayload, match="damaged"):
+            read_payload(bytes(turned))
+
+
+@pytest.mark.parametrize("path", CRASHERS, ids=lambda path: path.stem)
+def test_what_has_once_brought_us_down_is_refused_now(path):
+    with pytest.raises(CompanionError):
+        read_payload(linked_payload(path.read_text()))
+
+
+def forged(carry, mark: int, kind: int = 0) -> bytes:
+    """A payload whose body was written by `carry`."""
+    writer = Writer()
+    writer.even(len(KINDS), kind)
+    writer.even(1 << 16, mark)
+    carry(writer)
+    return sealed(VERSION, writer.finish())
+
+
+def bomb(writer: Writer) -> None:
+    """A session of 90,000 events, each of them the likeliest that can follow: almost for nothing."""
+    game = find_game("royal-will")
+    start = Session("x", game.id, game.read_setup(["Ann", "Ben"], {}, {}))
+    session = start.with_events(Event(EventId("a", n), n, 5, "place_coin", {"seat": 0}) for n in range(1, 90_000))
+    KINDS[0].carry(writer, newest_mark(game.id), KINDS[0].plain(session))
+
+
+def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch):
+    monkeypatch.setattr(pens.Writer, "_count", lambda self: None)  # a writer that does not stop
+    monkeypatch.setattr(pens, "STEPS_A_BYTE", 10**9)  # and adds no zeros
+    data = forged(bomb, newest_mark("royal-will"))
+    monkeypatch.undo()
+    assert len(data) < 1_000
+    steps = []
+    counted = Reader._count
+    monkeypatch.setattr(Reader, "_count", lambda self: (steps.append(1), counted(self)))
+    with pytest.raises(BadPayload, match="more than any evening can hold"):
+        read_payload(data)
+    assert len(steps) <= pens.most_steps(len(data)) + 1 < 20_000
+
+
+def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
+    """A few thousand times the same 300 letters: each time is one cheap step."""
+
+    def parrot(writer: Writer) -> None:
+        for _ in range(2_000):
+            writer.text([], "a" * 300)
+
+    monkeypatch.setattr(scribe, "MOST_LETTERS", 10**9)
+    writer = Writer()
+    parrot(writer)
+    body = writer.finish()
+    monkeypatch.undo()
+    reader, found = Reader(body), []
+    with pytest.raises(BadPayload, match="more than any evening can hold"):
+        found.extend(reader.text([], UNREAD) for _ in range(2_000))
+    assert scribe.MOST_LETTERS == 256 * 1024
+
+
+def test_reading_needs_little_memory():
+    good = corpus()
+    bad = list(mutants(5, 300, share_sealed=0.9, share_forged=0))
+    tracemalloc.start()
+    for data in [*good, *bad]:
+        tried(data)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 8_000_000
+
+
+def test_a_payload_longer_than_any_is_not_even_looked_at():
+    with pytest.raises(BadPayload):
+        read_payload(sealed(VERSION, bytes(pens.LARGEST + 1)))
+    with pytest.raises(BadPayload):
+        linked_payload("1" * 10_000_000)
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, '{"a":' * 30 + "1" + "}" * 30, "NaN", "1e999", '{"a":1,"a":2}', "[1, 2]", "9" * 5000]
+)
+def test_json_within_a_payload_is_read_as_strictly(text):
+    with pytest.raises(BadPayload):
+        read_plain(text)
+
+
+def test_json_within_a_payload_has_one_spelling():
+    value = {"b": [1, -2.5, None, True], "a": '\ud83d{["\n'}
+    assert read_plain(plain_text(value)) == value
+
+
+NAMES = {
+    "right to left": "דנה",
+    "letters joined without width": "👩‍👩‍👧",
+    "a formula": "=cmd()",
+    "markup": "<b>**Ann**</b>",
+    "40 letters": "ß" * 40,
+    "outside the first plane": "🂡🃏",
+}
+BAD_NAMES = {
+    "41 letters": "a" * 41,
+    "nul": "a\0b",
+    "half a letter": "\ud83d",
+    "turned around": "\u202eevil",
+    "none": "",
+}
+
+
+def named(name: str) -> bytes:
+    """A payload with a player of that name; no check is made by the sender."""
+    value = KINDS[0].plain(recorded("royal-will"))
+    value["seats"][0]["name"] = name
+    mark = newest_mark("royal-will")
+    return forged(lambda writer: KINDS[0].carry(writer, mark, value), mark)
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_a_strange_name_comes_through_exactly_or_is_refused(name):
+    if name.isprintable():
+        assert read_payload(named(name)).setup.names[0] == name
+    else:
+        with pytest.raises(BadPayload, match="a name has no"):
+            read_payload(named(name))
+
+
+@pytest.mark.parametrize("name", BAD_NAMES.values(), ids=BAD_NAMES)
+def test_a_name_that_no_screen_can_show_is_refused(name):
+    with pytest.raises(BadPayload, match="this code holds a session that cannot be"):
+        read_payload(named(name))
+
+
+@pytest.mark.parametrize("name", ["a\0b", "\ud83d", "two\nlines"])
+def test_a_table_whose_id_cannot_be_kept_is_refused_before_the_store_is_asked(name):
+    session = recorded("royal-will")
+    strange = Session(name, session.game, session.setup, session.events)
+    assert read_payload(payload(strange)) == strange  # as a session file could hold it
+
+    def asked(_: str) -> None:
+        raise AssertionError
+
+    with pytest.raises(BadPayload, match="control signs"):
+        offer(strange, asked)
+
+
+@pytest.mark.parametrize("kind", ["a\0b", "\ud83d", "a" * 41])
+def test_a_strange_move_has_a_name_that_can_be_shown(kind):
+    session = recorded("royal-will")
+    stranger = Event(EventId("b", 1), 1, 1, kind, {})
+    with pytest.raises(BadPayload, match="cannot be"):
+        read_payload(payload(session.with_events([*session.events, stranger])))
+
+
+def test_no_text_at_all_brings_receiving_down():
+    rnd = random.Random(3)
+    for _ in range(300):
+        text = "".join(rnd.choice('0123456789#/take{}[]": ü\0\n') for _ in range(rnd.randrange(80)))
+        with pytest.raises(BadInput):
+            receive([text], lambda _: None)
+    good = digits(payload(recorded(GAMES[0])))
+    for other in ("", "{}", '{"format": 1}', good[:-1], good + "0", good + good):
+        with pytest.raises(BadInput):
+            receive([other], lambda _: None)

@@ -1,0 +1,151 @@
+"""What is offered is told before anything is changed, and taken whole or not at all."""
+
+import pytest
+
+from companion.core.errors import BadInput, BadPayload, CompanionError, MergeConflict
+from companion.core.log import Session
+from companion.core.sessions import session_text
+from companion.core.table import undo
+from companion.games import find_game
+from companion.share.codes import links
+from companion.share.deltas import answer, holdings
+from companion.share.links import digits, link
+from companion.share.payloads import payload
+from companion.share.receiving import receive
+from companion.share.taking import take, take_profile
+from companion.share.things import HouseRules, Profile
+from companion.store.exports import table_ids
+from companion.store.keepsakes import Keepsakes
+from tests.games.royal_bastards.walk import BOX
+from tests.share.evenings import recorded
+from tests.share.fuzz import mutants
+
+WHOLE = recorded("royal-will")
+HALF = Session(WHOLE.id, WHOLE.game, WHOLE.setup, WHOLE.events[:20])
+
+
+def text(thing) -> str:
+    return link(payload(thing), "http://h/")
+
+
+def finder(desk):
+    """Looks tables up as a screen would."""
+    return lambda sitting: desk.store.session(sitting) if sitting in table_ids(desk.store) else None
+
+
+@pytest.mark.parametrize(
+    ("here", "thing", "told", "new"),
+    [
+        (None, WHOLE, "A Royal Will, 3 players, 32 events, all of it new", 32),
+        (HALF, WHOLE, "A Royal Will, 3 players, 32 events, 12 of them new", 12),
+        (WHOLE, HALF, "A Royal Will, 3 players, 32 events, nothing new", 0),
+        (WHOLE, WHOLE, "A Royal Will, 3 players, 32 events, nothing new", 0),
+        (HALF, answer(WHOLE, holdings(HALF)), "A Royal Will, 3 players, 32 events, 12 of them new", 12),
+        (WHOLE, holdings(HALF), "A Royal Will: 12 events missing there, 0 here", 0),
+        (HALF, holdings(WHOLE), "A Royal Will: 0 events missing there, 12 here", 0),
+        (None, HouseRules("royal-will", {"taxed-coin": "next-will"}), "A Royal Will: 1 house rule", 0),
+        (None, Profile("royal-bastards", "Ann’s", BOX), "Royal Bastards: the box “Ann’s”", 0),
+    ],
+)
+def test_an_offer_says_what_it_is_and_what_of_it_is_new(here, thing, told, new):
+    offer = receive([text(thing)], lambda _: here)
+    assert (str(offer), offer.new) == (told, new)
+
+
+@pytest.mark.parametrize(
+    "form", [text, lambda s: digits(payload(s)), session_text, lambda s: "\ufeff" + session_text(s)]
+)
+def test_a_session_comes_as_link_as_digits_or_as_a_file(form):
+    assert receive([form(WHOLE)], lambda _: None).merged == WHOLE
+
+
+def test_what_was_offered_is_taken_and_the_same_again_is_nothing_new(desk):
+    find = finder(desk)
+    assert take(receive([text(HALF)], find), desk, at=1).session == HALF
+    assert receive([text(WHOLE)], find).new == 12
+    assert desk.table(WHOLE.id).session == HALF  # an offer changes nothing
+    assert take(receive([text(WHOLE)], find), desk, at=2).session == WHOLE
+    again = receive([text(WHOLE)], find)
+    assert "nothing new" in str(again)
+    assert take(again, desk, at=3).session == desk.store.session(WHOLE.id) == WHOLE
+
+
+def test_what_happened_here_between_offer_and_taking_is_kept(desk):
+    take(receive([text(HALF)], finder(desk)), desk, at=1)
+    offer = receive([text(WHOLE)], finder(desk))
+    desk.play(HALF.id, "set_dealer", {"seat": 0}, device="b", at=9)
+    assert len(take(offer, desk, at=10).session.events) == 33
+
+
+def test_a_delta_is_taken_like_a_session(desk):
+    take(receive([text(HALF)], finder(desk)), desk, at=1)
+    delta = answer(WHOLE, holdings(desk.table(HALF.id).session))
+    assert take(receive([text(delta)], finder(desk)), desk, at=2).session == WHOLE
+
+
+def other_tables():
+    """Tables of the same id that are not this one."""
+    game, other = find_game(WHOLE.game), recorded("rogue-monarch")
+    yield Session(WHOLE.id, other.game, other.setup, other.events)
+    yield Session(WHOLE.id, WHOLE.game, game.read_setup(["Dan", "Laser", "Eve"], {}, WHOLE.setup.options))
+    yield Session(WHOLE.id, WHOLE.game, game.read_setup(WHOLE.setup.names, {"taxed-coin": "next-will"}, {}))
+
+
+@pytest.mark.parametrize("other", other_tables(), ids=["game", "players", "house rules"])
+def test_another_table_of_the_same_id_is_refused_and_nothing_is_changed(desk, other):
+    desk.take(HALF, at=1)
+    with pytest.raises(MergeConflict, match="their set-ups differ"):
+        receive([text(other)], finder(desk))
+    for thing in (holdings(other), answer(other, holdings(other))):
+        with pytest.raises(MergeConflict, match="is another table"):
+            receive([text(thing)], finder(desk))
+    assert desk.store.session(HALF.id) == HALF
+
+
+def test_a_log_that_went_on_elsewhere_under_the_same_name_is_refused(desk):
+    table = desk.take(HALF, at=1)
+    there = undo(table, HALF.events[3].id, device="recorder", at=2).session
+    desk.play(HALF.id, "set_dealer", {"seat": 0}, device="recorder", at=3)
+    with pytest.raises(MergeConflict, match="different events under the name recorder:21"):
+        receive([text(there)], finder(desk))
+
+
+def test_the_rest_of_a_table_that_is_not_here_is_a_sentence():
+    for thing in (holdings(HALF), answer(WHOLE, holdings(HALF))):
+        with pytest.raises(BadPayload, match="scan the code of the whole table first"):
+            receive([text(thing)], lambda _: None)
+
+
+@pytest.mark.parametrize("thing", [holdings(HALF), HouseRules("royal-will", {})])
+def test_what_holds_no_events_cannot_be_taken_as_a_table(desk, thing):
+    desk.take(HALF, at=1)
+    with pytest.raises(BadPayload, match="no events to take"):
+        take(receive([text(thing)], finder(desk)), desk, at=1)
+
+
+def test_no_damaged_payload_leaves_anything_in_the_store(desk):
+    for data in mutants(9, 400, share_sealed=0.5, share_forged=0.2):
+        before = table_ids(desk.store)
+        try:
+            take(receive([link(data)], finder(desk)), desk, at=1)
+        except CompanionError:
+            assert table_ids(desk.store) == before
+    assert all(desk.table(sitting) for sitting in table_ids(desk.store))
+
+
+def test_a_box_is_kept_and_another_of_its_name_stays(desk):
+    keepsakes = Keepsakes(desk.store.database)
+    box, other = Profile("royal-will", "my deck", {"games": 3}), Profile("royal-will", "my deck", {"games": 4})
+    names = [take_profile(thing, keepsakes) for thing in (box, box, other, other)]
+    assert names == ["my deck", "my deck", "my deck (2)", "my deck (2)"]
+    assert keepsakes.profiles("royal-will") == {"my deck": {"games": 3}, "my deck (2)": {"games": 4}}
+
+
+def test_links_of_one_run_in_any_order_are_one_offer_and_of_two_a_sentence():
+    one, two = links(payload(WHOLE), "http://" + "h" * 920), links(payload(HALF), "http://" + "h" * 920)
+    assert len(one) > 1
+    assert receive(one[::-1], lambda _: None).merged == WHOLE
+    with pytest.raises(BadInput, match="two different runs"):
+        receive([one[0], *two], lambda _: None)
+    with pytest.raises(BadInput, match="still missing"):
+        receive(one[1:], lambda _: None)

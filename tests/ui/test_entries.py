@@ -1,0 +1,57 @@
+"""Typing: no letter is lost to the picture of an earlier one."""
+
+import flet as ft
+
+from tests.ui.headless import settle
+from tests.ui.stories import story, write
+
+FIELD = "Link or code of the table"
+
+
+def field(phone):
+    return phone.find(lambda c: isinstance(c, ft.TextField))
+
+
+def sent_values(phone, since):
+    """What the host has written into fields."""
+    patches = [message.body.patch for message in phone.connection.sent[since:] if hasattr(message.body, "patch")]
+    changes = [change for patch in patches for change in patch if len(change) == 4]
+    return [value for _, _, name, value in changes if name == "value"]
+
+
+def test_letters_typed_while_the_screen_is_drawn_stay(house):
+    async def tell(phone):
+        since, typed = len(phone.connection.sent), field(phone)
+        phone.session.apply_patch(typed._i, {"value": "A"})
+        await phone.session.dispatch_event(typed._i, "change", "A")
+        phone.session.apply_patch(typed._i, {"value": "An"})  # the next letter, before the first one is drawn
+        await settle()
+        await phone.session.dispatch_event(typed._i, "change", "An")
+        await settle()
+        return sent_values(phone, since), field(phone).value
+
+    assert story(house, "/join", tell) == ([], "An")
+
+
+def test_a_field_is_emptied_when_its_text_was_used(house):
+    async def tell(phone):
+        await write(phone, "Name of a new player", "Ann")
+        since = len(phone.connection.sent)
+        await phone.tap("Add this player")
+        return sent_values(phone, since), field(phone).value
+
+    values, now = story(house, "/new/royal-will", tell)
+    assert "" in values
+    assert now == ""
+
+
+def test_a_text_that_was_pasted_and_sent_at_once_leaves_an_empty_field(house):
+    async def tell(phone):
+        typed = field(phone)
+        phone.session.apply_patch(typed._i, {"value": "Ann"})
+        await phone.session.dispatch_event(typed._i, "change", "Ann")
+        await phone.session.dispatch_event(typed._i, "submit", "Ann")
+        await settle()
+        return field(phone).value, phone.names()[-1]
+
+    assert story(house, "/new/royal-will", tell) == ("", "One more player is needed")

@@ -1,0 +1,242 @@
+"""Every move of every game can be played from its form, and nothing else than what the form says is played."""
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from companion.core.errors import CompanionError
+from companion.core.fields import LEFT_OUT
+from companion.core.log import Session
+from companion.core.table import play
+from companion.games import game_ids
+from companion.ui.context import open_table
+from companion.ui.forms.drafts import started
+from companion.ui.forms.moves import asked, hints, sorted_moves
+from companion.ui.forms.words import label_of
+from companion.ui.look import look
+from tests import walks
+from tests.ui.conftest import new_sitting
+from tests.ui.headless import HeadlessPhone, settle
+from tests.walks import setups, walker
+
+
+async def opened(house, route: str) -> HeadlessPhone:
+    phone = HeadlessPhone(house, route)
+    await settle()
+    return phone
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_move_has_a_form_that_opens(house, game):
+    async def story() -> None:
+        sitting = new_sitting(house, game, ["Ann", "Ben"])
+        phone = await opened(house, f"/table/{sitting}")
+        for kind, move in house.games[game].moves.items():
+            phone.page.navigate(f"/table/{sitting}/moves/{kind}")
+            await settle()
+            said = [str(getattr(c, "label", None) or getattr(c, "value", "")) for c in phone.controls()]
+            assert f"Play: {move.title}" in said, (kind, said)
+            assert not {label_of(look(), key) for key in move.stamps} & set(said), kind
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("seed", range(8))
+def test_a_form_holds_exactly_what_was_put_into_it(house, game, seed):
+    """A random evening, every move as a form would play it: the event is the one that `play` itself makes."""
+    rnd, room, t, kinds = random.Random(seed), house.rooms[game], look(), set()
+    table = walks.opened(game, rnd)
+    for after in walks.walked(table, rnd, 60):
+        event = after.session.events[-1]
+        move = table.game.moves[event.kind]
+        preset = {key: event.data.get(key, LEFT_OUT) for key in asked(move)}
+        draft = started(asked(move), preset, hints(t, room, table, event.kind))
+        assert play(table, event.kind, draft, device="a", at=event.at).session.events[-1] == event
+        table = after
+        kinds.add(event.kind)
+    assert len(kinds) > 2
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_form_plays_exactly_what_it_shows(house, game):
+    """The same through the screen: opened with presets, one tap, back at the table."""
+
+    async def story() -> int:
+        rnd, played = random.Random(1), 0
+        names, options = setups(game)[0]
+        setup = house.games[game].read_setup(names, {}, options)
+        house.desk.new(Session("walk", game, setup, ()), at=house.now())
+        phone = await opened(house, "/table/walk")
+        while played < 8:
+            table = house.desk.table("walk")
+            kind, data = walker(game).step(table.state, rnd)
+            try:
+                wanted = play(table, kind, data, device="d", at=1).session.events[-1]
+            except CompanionError:
+                continue
+            await play_by_form(phone, kind, data)
+            event = house.desk.table("walk").session.events[-1]
+            assert (event.kind, event.data) == (wanted.kind, wanted.data), phone.texts()
+            assert phone.route == "/table/walk"
+            played += 1
+        return played
+
+    assert asyncio.run(story()) == 8
+
+
+async def play_by_form(phone: HeadlessPhone, kind: str, data: dict[str, Any]) -> None:
+    _, door = open_table(phone.phone, "walk")
+    move = door.opened.table.game.moves[kind]
+    absent = {key: LEFT_OUT for key in asked(move) if key not in data}
+    door.ask(kind, **{**absent, **data})
+    await settle()
+    await phone.tap(f"Play: {move.title}")
+
+
+def test_a_form_starts_with_whoever_is_to_play(house):
+    async def story() -> Any:
+        sitting = new_sitting(house, "rogue-monarch", ["Ann", "Ben"])
+        house.desk.play(sitting, "first_player", {"seat": 1}, device="d", at=1)
+        phone = await opened(house, f"/table/{sitting}/moves/reveal")
+        for tap in ("Place: 3: [hidden]", "Card: Roi (King)", "Play: Reveal a Court card"):
+            await phone.tap(tap)
+        return house.desk.table(sitting).session.events[-1].data
+
+    assert asyncio.run(story()) == {"seat": 1, "place": 3, "card": "roi"}
+
+
+def test_a_refusal_stays_on_the_form_with_its_rule_and_nothing_is_played(house):
+    async def story() -> tuple[str, list[str], list[str], int]:
+        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
+        phone = await opened(house, f"/table/{sitting}")
+        _, door = open_table(phone.phone, sitting)
+        door.ask("correct_bank", to=66, was=0)
+        await settle()
+        await phone.tap("Play: Correct the Bank")
+        lines = len(house.desk.table(sitting).history)
+        return phone.route, phone.texts(), phone.names(), lines
+
+    route, texts, names, lines = asyncio.run(story())
+    assert route.endswith("/moves/correct_bank")
+    assert any("pick one" in text for text in texts)
+    assert any(name.startswith("Rule: ") for name in names)
+    assert lines == 0
+
+
+def test_a_button_waits_for_what_is_missing_and_says_what(house):
+    async def story() -> tuple[list[str], Any, list[str]]:
+        phone = await opened(house, f"/table/{new_sitting(house, 'royal-battles', ['Jon', 'Mendi'])}/moves/scenario")
+        before, button = phone.texts(), phone.button("Play: Play a printed battle")
+        await phone.tap("Name: Hundred Years' War" if "Name: Hundred Years' War" in phone.names() else phone.names()[2])
+        return before, button.on_click, phone.texts()
+
+    before, on_click, after = asyncio.run(story())
+    assert "Still to choose: Name" in before
+    assert on_click is None
+    assert "Still to choose: Name" not in after
+
+
+def test_a_move_that_asks_nothing_is_one_tap_and_back_to_the_table(house):
+    async def story() -> tuple[str, str]:
+        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
+        phone = await opened(house, f"/table/{sitting}/moves")
+        await phone.tap("All Coin Cards down")
+        return phone.route, house.desk.table(sitting).session.events[-1].kind
+
+    assert asyncio.run(story()) == ("/table/evening", "place_coins")
+
+
+def test_corrections_start_at_the_present_figure_and_name_it(house):
+    async def story() -> Any:
+        sitting = new_sitting(house, "royal-bastards", ["Ann", "Ben"])
+        for kind, data in STORY:
+            house.desk.play(sitting, kind, data, device="d", at=1)
+        phone = await opened(house, f"/table/{sitting}/moves/correct_gold")
+        for tap in ("Player: Ben", "To: one less", "Play: Correct gold"):
+            await phone.tap(tap)
+        return house.desk.table(sitting).session.events[-1].data
+
+    assert asyncio.run(story()) == {"seat": 1, "to": 4, "was": 5}
+
+
+STORY: list[tuple[str, dict[str, Any]]] = [
+    ("next_phase", {}),
+    ("next_phase", {}),
+    ("gain_gold", {"seat": 1, "gold": 5}),
+]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_all_moves_are_listed_those_of_the_phase_first(house, game):
+    async def story() -> tuple[list[str], list[str]]:
+        phone = await opened(house, f"/table/{new_sitting(house, game, ['Ann', 'Ben'])}/moves")
+        before = phone.names()
+        await phone.tap("Moves of other phases")
+        return before, phone.names()
+
+    before, after = asyncio.run(story())
+    found, state = house.games[game], house.desk.table("evening").state
+    moves = sorted_moves(found, house.rooms[game], state)
+    titles = [found.moves[kind].title for kind in (*moves.now, *moves.any_time)]
+    assert [name for name in before if name in titles] == titles
+    assert {move.title for move in found.moves.values()} <= set(after)
+    assert {*moves.now, *moves.any_time, *moves.later} == {*found.moves}
+    assert len([name for name in before if name.startswith("Calculator: ")]) == len(found.calculators)
+
+
+def test_a_house_rule_is_chosen_by_its_question_and_answered_in_words(house):
+    async def story() -> Any:
+        sitting = new_sitting(house, "rogue-monarch", ["Ann", "Ben"])
+        phone = await opened(house, f"/table/{sitting}/moves/ruling")
+        ruling = house.games["rogue-monarch"].rulings["between"]
+        other = next(key for key in ruling.choices if key != ruling.default)
+        await phone.tap(f"Ruling: {ruling.question}")
+        change = [name for name in phone.names() if name.startswith("Choice: ") and name.endswith(", change")]
+        for tap in (*change, f"Choice: {ruling.choices[other]}", "Play: Change a house rule"):
+            await phone.tap(tap)
+        return house.desk.table(sitting).state.rulings["between"] == other
+
+    assert asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch"])
+def test_the_plain_table_plays_a_random_evening_without_a_word_of_trouble(house, game):
+    """Whatever the state, the table is drawn, its buttons are moves of the phase, and the words are there."""
+
+    async def story() -> None:
+        rnd = random.Random(5)
+        names, options = setups(game)[0]
+        setup = house.games[game].read_setup(names, {}, options)
+        house.desk.new(Session("walk", game, setup, ()), at=house.now())
+        phone = await opened(house, "/table/walk")
+        _, door = open_table(phone.phone, "walk")
+        for _ in range(30):
+            kind, data = walker(game).step(door.opened.table.state, rnd)
+            door.play(kind, **data)
+            await settle()
+            assert not [text for text in phone.texts() if "could not be drawn" in text]
+            room, state = house.rooms[game], door.opened.table.state
+            assert {*room.likely(state)} <= {*house.games[game].moves_now(state)}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch"])
+def test_hints_survive_every_half_filled_form(house, game):
+    """A hint may not know; it may not fail, whatever is chosen so far."""
+    rnd, room, found = random.Random(3), house.rooms[game], house.games[game]
+    names, options = setups(game)[0]
+    state = found.start(found.read_setup(names, {}, options))
+    for _ in range(60):
+        for kind, move in found.moves.items():
+            for key in move.fields:
+                for draft in ({}, {"seat": None}, {"seat": 0, "unit": 9, "territory": "", "card": None, "place": 9}):
+                    room.hints(look(), state, kind, key, draft)
+        kind, data = walker(game).step(state, rnd)
+        try:
+            state = found.apply(state, kind, found.move(kind).read(data, len(names)))
+        except CompanionError:
+            continue

@@ -1,0 +1,272 @@
+"""History: all tables, what they came to, the game again, and the one thing that cannot be taken back."""
+
+from itertools import pairwise
+
+import flet as ft
+import pytest
+
+from companion.core.table import undo
+from companion.core.timeline import timeline
+from companion.core.words import listed
+from companion.games import game_ids
+from companion.store.history import Asked
+from companion.store.store import UnknownSitting
+from companion.ui.kit.curves import Curve, apart, corners, pieces, scale_of
+from companion.ui.kit.seals import seals
+from companion.ui.kit.times import length, moment
+from companion.ui.look import look
+from companion.ui.screens.past import PAGE, read
+from companion.ui.screens.past_filter import Chosen
+from companion.ui.screens.past_story import sentence, tell
+from tests.ui.conftest import new_sitting
+from tests.ui.recorded import play_recorded
+from tests.ui.stories import story
+from tests.ui.waiting import until, until_button
+
+GAMES = pytest.mark.parametrize("game", game_ids())
+
+
+@GAMES
+def test_a_figure_of_every_game_ends_where_its_outcome_does(house, game):
+    table = house.desk.table(play_recorded(house, game))
+    scores = table.game.outcome(table.state).scores
+    last = [score.of(timeline(table)[-1].state) for score in house.rooms[game].scores]
+    assert scores in last
+
+
+@GAMES
+def test_every_game_has_a_plot_that_moves_and_says_its_numbers(house, game):
+    table = house.desk.table(play_recorded(house, game))
+    told = tell(house, table)
+    assert told.figures
+    for figure in told.figures:
+        said = sentence(look(), told, figure)
+        assert figure.has_moved
+        assert figure.score.title(look()) in said
+        for name, value in zip(told.names, figure.values(told.last), strict=True):
+            assert f"{name}: " in said
+            assert f"{value} at the end" in said
+
+
+def test_a_secret_ballot_stays_secret_in_the_plot(house):
+    table = house.desk.table(play_recorded(house, "royal-bastards"))
+    support = next(score for score in house.rooms["royal-bastards"].scores if score.title(look()).startswith("Support"))
+    open_ballot = table.state.rulings["support-log"] != "secret"
+    before_the_end = [m.state for m in timeline(table) if m.state.endgame is None]
+    assert all((support.of(state) == (None,) * 3) is not open_ballot for state in before_the_end)
+
+
+def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(house):
+    new_sitting(house, "royal-will", ["Zoë", "Max"])
+    for game in game_ids():
+        play_recorded(house, game)
+
+    async def look_at(phone):
+        await until_button(phone, "A Royal Will")
+        return phone.names(), phone.texts()
+
+    names, texts = story(house, "/history", look_at)
+    assert "Zoë and Max" in texts
+    assert "Goes on" in texts
+    for game in game_ids():
+        outcome = house.desk.table(f"recorded-{game}")
+        won = [outcome.state.name(seat) for seat in outcome.game.outcome(outcome.state).winners]
+        assert any(outcome.game.title in name and f"{listed(won)} won" in name for name in names)
+
+
+def test_a_finished_table_opens_its_replay_and_one_that_goes_on_its_screen(house):
+    new_sitting(house, "royal-will", ["Zoë", "Max"])
+    play_recorded(house, "royal-battles")
+
+    async def go_there(phone):
+        await phone.tap(await until_button(phone, "Royal Battles"))
+        finished = phone.route
+        phone.page.navigate("/history")
+        await phone.tap(await until_button(phone, "A Royal Will"))
+        return finished, phone.route
+
+    assert story(house, "/history", go_there) == ("/history/recorded-royal-battles", "/table/evening")
+
+
+def test_filters_stand_in_the_address_and_leave_only_what_fits(house):
+    for game in game_ids():
+        play_recorded(house, game)
+
+    async def choose(phone):
+        await phone.tap(await until_button(phone, "Game: All games"))
+        await phone.tap("Royal Battles")
+        await until(phone, lambda p: not any(n.startswith("Delete Board Royale") for n in p.names()))
+        games = [name for name in phone.names() if name.startswith("Delete ")]
+        await phone.tap(await until_button(phone, "Players: Everybody"))
+        await phone.tap("Ann")
+        await phone.tap("Show Ann")
+        await until(phone, lambda p: "Show all tables" in p.names())
+        return games, phone.route, phone.texts()
+
+    games, route, texts = story(house, "/history", choose)
+    assert len(games) == 1
+    assert route == "/history?game=royal-battles&player=Ann"
+    assert "No table here was like that." in texts
+
+
+def test_a_filter_goes_there_and_back_through_the_address(house):
+    async def open_it(phone):
+        await until(phone, lambda p: "Show all tables" in p.names())
+        await phone.tap("Statistics of these tables")
+        return phone.route
+
+    chosen = Chosen("royal-will", ("Zoë & Max", "Ann"), 30)
+    assert story(house, f"/history{chosen.query}", open_it) == f"/history/statistics{chosen.query}"
+    assert chosen.asked(now=86_400 * 31) == Asked("royal-will", ("Zoë & Max", "Ann"), 86_400)
+
+
+def test_nonsense_in_the_address_is_ignored(house):
+    async def open_it(phone):
+        await until(phone, lambda p: "Play a first game" in p.names())
+        return phone.names()
+
+    assert "Game: All games, change" in story(house, "/history?game=chess&days=yes", open_it)
+
+
+def test_many_tables_come_in_pages(house):
+    for n in range(PAGE + 3):
+        new_sitting(house, "rogue-monarch", ["Ann", "Ben"], f"t{n:03}")
+
+    async def page_on(phone):
+        await until_button(phone, "Older tables")
+        first = len([name for name in phone.names() if name.startswith("Delete")])
+        await phone.tap("Older tables")
+        await until(phone, lambda p: "Older tables" not in p.names())
+        return first, len([name for name in phone.names() if name.startswith("Delete")])
+
+    assert story(house, "/history", page_on) == (PAGE, PAGE + 3)
+    assert read(house, Chosen(), 1).is_more
+
+
+def test_deleting_asks_and_then_really_deletes(house):
+    sitting = play_recorded(house, "royal-will")
+
+    async def delete(phone):
+        await phone.tap(await until_button(phone, "Delete A Royal Will"))
+        assert "Delete this table and its 32 lines for good?" in phone.texts()
+        await phone.tap("Keep it")
+        assert house.store.session(sitting).events
+        await phone.tap(await until_button(phone, "Delete A Royal Will"))
+        await phone.tap("Delete this table and its 32 lines for good")
+        await until(phone, lambda p: "Play a first game" in p.names())
+
+    story(house, "/history", delete)
+    with pytest.raises(UnknownSitting):
+        house.store.session(sitting)
+    with pytest.raises(UnknownSitting):
+        house.desk.table(sitting)
+
+
+def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(house):
+    sitting = play_recorded(house, "royal-will")
+    moments = timeline(house.desk.table(sitting))
+
+    def stands(place):
+        shown = house.games["royal-will"].show(moments[place].state)
+        return lambda p: f"{place} of 32" in p.texts() and all(line in p.texts() for line in shown)
+
+    async def move(phone):
+        await until(phone, stands(32))
+        await phone.tap("First moment")
+        await until(phone, stands(0))
+        assert "Before the first move" in phone.texts()
+        await phone.tap("Next moment")
+        await until(phone, stands(1))
+        await phone.send(phone.find(lambda c: isinstance(c, ft.Slider)), "change", 20)
+        await until(phone, stands(20))
+        await phone.tap("Previous moment")
+        await until(phone, stands(19))
+        await phone.tap("Last moment")
+        await until(phone, stands(32))
+        await phone.tap("The result, step by step")
+        return phone.route
+
+    assert story(house, f"/history/{sitting}", move) == f"/table/{sitting}/result"
+
+
+def test_another_figure_is_plotted_on_demand(house):
+    sitting = play_recorded(house, "royal-battles")
+
+    async def switch(phone):
+        await until_button(phone, "Units on the board")
+        before = [c.label for c in phone.controls() if isinstance(c, ft.Semantics) and c.label]
+        await phone.tap("Units on the board")
+        return before, [c.label for c in phone.controls() if isinstance(c, ft.Semantics) and c.label]
+
+    before, after = story(house, f"/history/{sitting}", switch)
+    assert any(name.startswith("Life left over the game. Jon: ") for name in before)
+    assert any(name.startswith("Units on the board over the game. Jon: 4 at first, 0 at the end") for name in after)
+    assert {"Jon 0", "Mendi 3"} <= set(after)
+
+
+def test_a_line_that_was_taken_back_is_still_told_and_marked(house):
+    sitting = play_recorded(house, "royal-will")
+    table = house.desk.table(sitting)
+    back = undo(table, table.history[3].event.id, device="b", at=0)
+    house.desk.take(back.session, at=house.now())
+    assert tell(house, house.desk.table(sitting)).taken_back == {4}
+
+    async def look_at(phone):
+        await until_button(phone, "First moment")
+        await phone.tap("First moment")
+        for _ in range(4):
+            await phone.tap("Next moment")
+        return phone.texts()
+
+    assert "taken back later" in story(house, f"/history/{sitting}", look_at)
+
+
+def test_a_table_without_a_move_can_be_looked_at(house):
+    async def look_at(phone):
+        await until(phone, lambda p: "0 of 0" in p.texts())
+        return [c for c in phone.controls() if isinstance(c, ft.Slider)]
+
+    assert story(house, f"/history/{new_sitting(house, 'royal-battles', ['Ann', 'Ben'])}", look_at) == []
+
+
+def test_large_letters_on_a_narrow_phone_draw_everything(house):
+    for game in game_ids():
+        play_recorded(house, game)
+
+    async def look_at(phone):
+        await until_button(phone, "A Royal Will")
+        listed_texts = phone.texts()
+        phone.page.navigate("/history/recorded-board-royale")
+        await until_button(phone, "First moment")
+        return [*listed_texts, *phone.texts()]
+
+    texts = story(house, "/history", look_at, width=320, scale=2.0)
+    assert not any("could not be drawn" in text for text in texts)
+
+
+def test_lines_of_a_plot_break_where_nothing_is_known_and_keep_their_corners():
+    assert pieces((None, 1, 1, None, 2)) == [[(1, 1), (2, 1)], [(4, 2)]]
+    assert corners([(0, 5), (1, 5), (2, 7), (3, 7), (4, 7)]) == [(0, 5), (2, 7), (4, 7)]
+
+
+def test_seals_at_the_ends_never_lie_on_each_other():
+    places = apart([100, 100, 101, 180], 24, 178)
+    ordered = sorted(places)
+    assert all(b - a >= 24 for a, b in pairwise(ordered))
+    assert min(ordered) >= 12
+    assert max(ordered) <= 178
+
+
+@pytest.mark.parametrize(
+    ("values", "ticks"), [((0, 3), [0, 1, 2, 3]), ((0, 41), [0, 20, 40, 60]), ((-3, 7), [-5, 0, 5, 10])]
+)
+def test_the_scale_counts_in_steps_that_people_count_in(values, ticks):
+    assert list(scale_of([Curve(seals(["Ann"])[0], values)]).ticks) == ticks
+
+
+def test_times_are_told_as_people_say_them():
+    t, noon = look(), 1_790_000_000
+    assert moment(t, noon, noon).startswith("today ")
+    assert moment(t, noon - 86_400, noon).startswith("yesterday ")
+    assert moment(t, noon - 400 * 86_400, noon).endswith("2025")
+    assert [length(t, minutes) for minutes in (0.2, 48, 60, 125)] == ["under a minute", "48 min", "1 h", "2 h 5 min"]

@@ -1,0 +1,215 @@
+"""The rulebook on the screen: found while one types, rulings named and changed where they are read."""
+
+import asyncio
+
+import flet as ft
+import pytest
+
+from companion.games import find_game, game_ids
+from companion.rulebook.entries import Entry
+from companion.rulebook.library import game_entries, phase_rules
+from companion.rulebook.search import index
+from companion.ui.screens.rules_text import AFTER, BEFORE, snippet
+from tests.ui.conftest import new_sitting
+from tests.ui.headless import HeadlessPhone, settle
+
+GAME = "royal-will"
+
+
+async def opened(house, route: str, **more: object) -> HeadlessPhone:
+    index()
+    phone = HeadlessPhone(house, route, **more)
+    await settle()
+    return phone
+
+
+def field(phone: HeadlessPhone) -> ft.TextField:
+    return phone.find(lambda c: isinstance(c, ft.TextField))
+
+
+async def ask(phone: HeadlessPhone, query: str) -> None:
+    await phone.send(field(phone), "change", query)
+
+
+def table(house) -> str:
+    return f"/table/{new_sitting(house, GAME, ['Ann', 'Ben', 'Cleo'])}"
+
+
+def entry(slug: str) -> Entry:
+    return next(e for e in game_entries(GAME) if e.slug == slug)
+
+
+def test_a_mistyped_word_finds_its_rule_and_says_how_it_was_read(house):
+    async def story() -> HeadlessPhone:
+        phone = await opened(house, "/rules")
+        await ask(phone, "not so great dabate")
+        return phone
+
+    phone = asyncio.run(story())
+    assert "“dabate” read as “debate”" in phone.texts()
+    assert "Rule: Example: the sample Contest, Royal Bastards" in phone.names()
+
+
+def test_searched_words_are_marked_in_the_text(house):
+    async def story() -> list[str]:
+        phone = await opened(house, "/rules")
+        await ask(phone, "debate")
+        texts = (c for c in phone.controls() if isinstance(c, ft.Text) and c.spans)
+        return [span.text for text in texts for span in text.spans if span.style and span.style.bgcolor]
+
+    assert "Debate" in asyncio.run(story())
+
+
+def test_the_field_is_not_drawn_anew_by_its_own_letters(house):
+    """Or a slow answer would put back what was typed meanwhile."""
+
+    async def story() -> tuple[object, object]:
+        phone = await opened(house, "/rules")
+        before = field(phone)
+        await ask(phone, "tie")
+        await ask(phone, "tied")
+        return before, field(phone)
+
+    before, after = asyncio.run(story())
+    assert before is after
+    assert after.value == "tied"
+
+
+def test_clearing_empties_the_field_and_shows_the_contents_again(house):
+    async def story() -> tuple[str, list[str]]:
+        phone = await opened(house, "/rules")
+        await ask(phone, "tie")
+        await phone.tap("Clear the search")
+        return field(phone).value, phone.texts()
+
+    value, texts = asyncio.run(story())
+    assert value == ""
+    assert all(find_game(game).title in texts for game in game_ids())
+
+
+def test_at_a_table_the_rules_of_the_present_phase_stand_there_before_anything_is_typed(house):
+    async def story() -> list[str]:
+        return (await opened(house, f"{table(house)}/rules")).names()
+
+    names = asyncio.run(story())
+    rules = [f"Rule: {e.title}" for e in phase_rules(GAME, "coins")]
+    assert rules
+    assert [name for name in names if name.startswith("Rule: ")] == rules
+
+
+def test_what_was_typed_is_still_there_after_a_rule_was_read(house):
+    async def story() -> tuple[str, list[str]]:
+        phone = await opened(house, "/rules")
+        await ask(phone, "debate")
+        await phone.tap("Rule: Example: the sample Contest, Royal Bastards")
+        route = phone.route
+        await phone.tap("Back")
+        return route, phone.names()
+
+    route, names = asyncio.run(story())
+    assert route == "/rules/royal-bastards/example-contest"
+    assert "Rule: Example: the sample Contest, Royal Bastards" in names
+
+
+def test_a_rule_of_another_game_keeps_the_table_behind_it(house):
+    async def story() -> list[str]:
+        phone = await opened(house, f"{table(house)}/rules")
+        await phone.tap("Search in All games")
+        await ask(phone, "sample contest debate")
+        await phone.tap("Rule: Example: the sample Contest, Royal Bastards")
+        routes = [phone.route]
+        await phone.tap("Back")
+        return [*routes, phone.route]
+
+    assert asyncio.run(story()) == ["/table/evening/rules/royal-bastards.example-contest", "/table/evening/rules"]
+
+
+def test_a_question_without_an_answer_offers_the_closest_titles(house):
+    async def story() -> HeadlessPhone:
+        phone = await opened(house, f"{table(house)}/rules")
+        await ask(phone, "zzqx")
+        return phone
+
+    phone = asyncio.run(story())
+    assert any(text.startswith("Nothing has “zzqx”") for text in phone.texts())
+    assert len([name for name in phone.names() if name.startswith("Rule: ")]) == 3
+
+
+def test_rulings_are_tagged_and_the_one_in_force_is_named(house):
+    async def story() -> HeadlessPhone:
+        phone = await opened(house, f"{table(house)}/rules")
+        await phone.tap("Search in Rulings")
+        return phone
+
+    phone = asyncio.run(story())
+    rulings = [e for e in game_entries(GAME) if e.is_ruling]
+    assert phone.texts().count("ruling") == len(rulings)
+    assert "This table: whoever acted first in the last Will, tied or not" in phone.texts()
+
+
+def test_a_ruling_is_changed_where_it_is_read(house):
+    async def story() -> tuple[str, list[str]]:
+        phone = await opened(house, f"{table(house)}/rules/first-action")
+        await phone.tap(next(name for name in phone.names() if name.startswith("Change to: one of the tied")))
+        return house.desk.table("evening").state.rulings["first-action-tie"], phone.names()
+
+    choice, names = asyncio.run(story())
+    assert choice == "among-tied"
+    assert any(name.startswith("In force: one of the tied") for name in names)
+
+
+def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(house):
+    async def story() -> HeadlessPhone:
+        return await opened(house, f"/rules/{GAME}/first-action")
+
+    phone = asyncio.run(story())
+    assert "• whoever acted first in the last Will, tied or not (if nothing is chosen)" in phone.texts()
+    assert not [name for name in phone.names() if name.startswith("Change to")]
+
+
+def test_a_phase_shows_its_rules_and_each_opens_below_it(house):
+    async def story() -> tuple[list[str], list[str]]:
+        phone = await opened(house, f"{table(house)}/phase/acting")
+        names = phone.names()
+        await phone.tap("Rule: Who acts first (who starts)?")
+        routes = [phone.route]
+        await phone.tap("Back")
+        return names, [*routes, phone.route]
+
+    names, routes = asyncio.run(story())
+    assert [n for n in names if n.startswith("Rule: ")] == [f"Rule: {e.title}" for e in phase_rules(GAME, "acting")]
+    assert routes == ["/table/evening/phase/acting/first-action", "/table/evening/phase/acting"]
+
+
+@pytest.mark.parametrize(("place", "said"), [("phase/nowhere", "nowhere"), ("rules/no-such-rule", "no-such-rule")])
+def test_an_address_of_nothing_is_answered_with_a_sentence(house, place, said):
+    async def story() -> list[str]:
+        return (await opened(house, f"{table(house)}/{place}")).texts()
+
+    assert any(said in text and ("known" in text or "did you mean" in text) for text in asyncio.run(story()))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_rule_of_every_game_can_be_read(house, game):
+    async def story() -> list[str]:
+        phone, bad = await opened(house, "/rules"), []
+        for one in game_entries(game):
+            phone.page.navigate(f"/rules/{game}/{one.slug}")
+            await settle(3)
+            bad += [one.slug] if one.title not in phone.texts() else []
+        return bad
+
+    assert asyncio.run(story()) == []
+
+
+def test_a_long_text_is_cut_to_the_sentence_that_answers():
+    text = f"{'First words. ' * 30}Here is the {BEFORE}answer{AFTER} to it. {'More. ' * 60}"
+    cut = snippet(text)
+    assert cut.startswith(f"… Here is the {BEFORE}answer{AFTER}")
+    assert cut.endswith("…")
+    assert len(cut) < 280
+
+
+def test_a_mark_that_is_cut_in_two_is_closed():
+    cut = snippet("word " * 50 + f"{BEFORE}a{'b' * 40} c{AFTER}", 260)
+    assert cut.count(BEFORE) == cut.count(AFTER)
