@@ -67,7 +67,7 @@ def test_tables_come_and_go_as_files(chromium, address):
         hand.sees("One new table was taken")
         with hand.page.expect_download(timeout=PATIENCE) as saving:
             hand.tap("Save all tables to a file")
-        hand.sees(re.compile(r"^Saved: \d tables"))
+        hand.sees(re.compile("saved$"))
         saved = json.loads(Path(saving.value.path()).read_text(encoding="utf-8"))
         assert "recorded-royal-will" in [session["id"] for session in saved["sessions"]]
         hand.tap("Back")

@@ -98,7 +98,7 @@ def test_the_events_of_a_delta_are_checked_like_those_of_a_file():
     whole = recorded("royal-will")
     bad = {"device": "b", "n": 1, "clock": 1, "at": 1, "kind": "wager", "data": {"seat": 0, "coins": 999}}
     delta = read_payload(payload(Delta(whole.id, whole.game, setup_check(whole), 3, (bad,))))
-    with pytest.raises(BadInput, match="coins: expected a whole number from 1 to 66, found 999"):
+    with pytest.raises(BadInput, match="coins: expected a wager from 1 to 66, found 999"):
         merged(whole, delta)
 
 

@@ -91,7 +91,7 @@ def other_tables():
     yield Session(WHOLE.id, WHOLE.game, game.read_setup(WHOLE.setup.names, {"taxed-coin": "next-will"}, {}))
 
 
-@pytest.mark.parametrize("other", other_tables(), ids=["game", "players", "house rules"])
+@pytest.mark.parametrize("other", list(other_tables()), ids=["game", "players", "house rules"])
 def test_another_table_of_the_same_id_is_refused_and_nothing_is_changed(desk, other):
     desk.take(HALF, at=1)
     with pytest.raises(MergeConflict, match="their set-ups differ"):

@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 import flet as ft
@@ -118,11 +119,17 @@ def walk(value: Any) -> Iterator[BaseControl]:
             yield from walk(item)
     elif isinstance(value, BaseControl):
         yield value
-        for field in dataclasses.fields(value):
-            if not (field.metadata.get("skip") or field.name.startswith("_")):
-                inner = getattr(value, field.name, None)
-                if isinstance(inner, BaseControl | list):
-                    yield from walk(inner)
+        for name in field_names(type(value)):
+            inner = getattr(value, name, None)
+            if isinstance(inner, BaseControl | list):
+                yield from walk(inner)
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields in which a control may hold others."""
+    fields = dataclasses.fields(kind)
+    return tuple(f.name for f in fields if not (f.metadata.get("skip") or f.name.startswith(("_", "on_"))))
 
 
 async def settle(turns: int = 12) -> None:

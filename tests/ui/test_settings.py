@@ -76,7 +76,7 @@ def test_everything_is_saved_in_one_file_that_can_be_taken_again(house, monkeypa
         return phone.texts()
 
     texts = story(house, "/settings", tell)
-    assert "Saved: 1 tables with all their players" in texts
+    assert "One table was saved" in texts
     [(name, data)] = saved.items()
     assert name.startswith("royal-companion-")
     assert [session["id"] for session in json.loads(data)["sessions"]] == ["evening"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
@@ -23,7 +23,7 @@ def is_chance(key: str, value: Any) -> bool:
     return isinstance(value, float) and 0 <= value <= 1 and not key.startswith(NO_CHANCES)
 
 
-def answer_lines(t: Look, answer: Mapping[str, Any], names: Callable[[str], str] = read_out) -> list[ft.Control]:
+def answer_lines(t: Look, answer: Mapping[str, Any]) -> list[ft.Control]:
     """The whole answer, key by key."""
     return [line for key, value in answer.items() for line in _entry(t, key, value)]
 

@@ -37,7 +37,7 @@ def top_bar(
     )
     start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else [ft.Container(width=8)]
     body = row(strut(60), *start, pic(draw.emblem(charge, t.accent, t.ground), 28), told, *([right] if right else []))
-    return ft.Container(body, padding=ft.Padding.only(left=4, right=8))
+    return ft.Container(body, padding=ft.Padding.only(left=4, right=8, top=2))
 
 
 def phase_bar(t: Look, steps: Sequence[Step]) -> ft.Container:
@@ -86,10 +86,10 @@ def thumb_bar(t: Look, widest: ft.Control, *slots: ft.Control) -> ft.Container:
 
 
 def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Semantics:
-    """A place in the thumb bar: an icon over its word."""
-    word = small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    body = col(ft.Icon(icon, color=t.text, size=24), word, gap=2, tight=True, horizontal_alignment=MID)
-    width = (52 if t.is_narrow else 60) * min(t.scale, 1.3)
+    """A place in the thumb bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
+    word = [] if t.is_large else [small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
+    body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=2, tight=True, horizontal_alignment=MID)
+    width = TARGET if t.is_large or t.is_narrow else 60 * min(t.scale, 1.3)
     return tap(body, name or text, on_click, width=width, height=60 * min(t.scale, 1.3))
 
 
@@ -103,15 +103,16 @@ def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handl
         tight=True,
         expand=True,
     )
-    body = row(ft.Icon(icon, color=t.accent if on_click else t.soft, size=26), told, gap=8)
+    sign = [] if t.is_narrow and t.is_large else [ft.Icon(icon, color=t.accent if on_click else t.soft, size=24)]
+    body = row(*sign, told, gap=4 if t.is_narrow else 8)
     frame = ft.Border.all(1, t.line)
     return tap(
         body,
         name,
         on_click,
         expand=True,
-        height=60 * min(t.scale, 1.3),
-        padding=pad(10),
+        height=60 * max(1.0, min(t.scale, 1.6)),
+        padding=pad(6 if t.is_narrow else 10),
         bgcolor=t.raised,
         border=frame,
     )
@@ -134,4 +135,5 @@ def notice(t: Look, kind: str, told: Line, rule_title: str, on_rule: Handler | N
     plate = panel(
         t, body, hem=hue, fill=mix(t.raised, hue, 0.10), padding=ft.Padding.only(left=10, right=2, top=4, bottom=4)
     )
-    return ft.Semantics(live_region=True, content=ft.Container(plate, padding=pad(t.margin)))
+    around = ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP)
+    return ft.Semantics(live_region=True, content=ft.Container(plate, padding=around))

@@ -29,7 +29,8 @@ def bare_frame(
     t: Look, top: Sequence[ft.Control], middle: ft.Control, bottom: Sequence[ft.Control] = (), *, wide: bool = False
 ) -> ft.View:
     """The same for a middle that scrolls by itself, such as a long list."""
-    whole = ft.Column([*top, middle, *bottom], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
+    low = ft.Column(list(bottom), spacing=0, tight=True, horizontal_alignment=STRETCH)
+    whole = ft.Column([*top, middle, low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
     return ft.View(
         route=ft.use_view_path(),
         padding=0,

@@ -50,9 +50,8 @@ class Asked(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What the calculator said to the input of that text."""
+    """What the calculator said, or why it cannot say anything."""
 
-    asked: str
     found: dict[str, Any] | None
     problems: tuple[str, ...] = ()
 
@@ -124,11 +123,11 @@ def TableCalculatorView() -> ft.View:
 def use_calculator(phone: Phone, asked: Asked) -> ft.View:
     """The screen of one calculator, with the hooks that keep its input and find its answer."""
     draft, set_draft = use_input(phone, asked)
-    answer, set_answer = ft.use_state(Answer("", None))
+    answer, set_answer = ft.use_state(Answer(None))
     text = json.dumps(draft, sort_keys=True)
 
     async def ask() -> None:
-        found = await asyncio.to_thread(answered, asked.calculator, draft, text)
+        found = await asyncio.to_thread(answered, asked.calculator, draft)
         set_answer(found)
         if asked.kept and found.found is not None:
             await asyncio.to_thread(phone.house.keepsakes.put_setting, asked.kept, draft)
@@ -167,13 +166,13 @@ def first_input(phone: Phone, asked: Asked) -> dict[str, Any]:
     return asked.start
 
 
-def answered(calculator: Calculator, draft: dict[str, Any], text: str) -> Answer:
+def answered(calculator: Calculator, draft: dict[str, Any]) -> Answer:
     try:
-        return Answer(text, calculator(draft))
+        return Answer(calculator(draft))
     except BadInput as error:
-        return Answer(text, None, error.problems)
+        return Answer(None, error.problems)
     except CompanionError as error:
-        return Answer(text, None, (str(error),))
+        return Answer(None, (str(error),))
 
 
 def rule_doors(t: Look, asked: Asked) -> ft.Control:

@@ -35,7 +35,8 @@ def LogLine(t: Look, line: Row, game: str, is_open: bool, door: Door, toggle: Ca
         alignment=None,
         padding=pad(0, 5),
     )
-    body = row(left, told, _button(t, line, door))
+    along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
+    body = row(left, told, _button(t, line, door), vertical_alignment=along)
     return ft.Container(
         col(body, _rules(t, line, game, door), gap=4, horizontal_alignment=STRETCH) if is_open else body,
         border=ft.Border(bottom=ft.BorderSide(1, t.line)),

@@ -12,16 +12,16 @@ from companion.ui.door import Door
 from companion.ui.forms.help import seals_at
 from companion.ui.forms.moves import at_once, sorted_moves
 from companion.ui.guard import component, part
-from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row
+from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, strut
 from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import primary, rule_door, second
+from companion.ui.kit.taps import primary, second, tap
 from companion.ui.kit.words import label, words
-from companion.ui.look import GAP, Look
+from companion.ui.look import GAP, TARGET, Look
 
 IN_REACH = 3  # buttons that always stay in the thumb's reach
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest
 Told = tuple[tuple[str, str | None], ...]  # a sentence and its rule
-Buttons = tuple[tuple[str, str, bool], ...]  # kind, text, whether one tap plays it
+Buttons = tuple[tuple[str, str], ...]  # kind and text
 
 
 @component
@@ -38,7 +38,7 @@ def PlainTable(t: Look, table: Table[Any], door: Door) -> ft.Control:
     upper = [
         Plate(t, shown_lines(game.show(state), state.names, marks)),
         Happened(t, told, door),
-        Also(t, tuple((kind, t.say(game.moves[kind].title), False) for kind in more), door),
+        Also(t, tuple((kind, t.say(game.moves[kind].title)) for kind in more), door),
     ]
     lower = Now(t, tuple(now_button(t, table, kind) for kind in first), over, door)
     return laid_out(t, upper, lower)
@@ -104,16 +104,19 @@ def Happened(t: Look, told: Told, door: Door) -> ft.Control:
 
 
 def _happened(t: Look, text: str, rule: str | None, door: Door) -> ft.Control:
-    sign = [rule_door(t, "", lambda: door.open_rule(rule))] if rule else []
-    return row(words(text, t, "label", expand=True), *sign)
+    told = words(text, t, "label", expand=True)
+    if not rule:
+        return row(strut(TARGET), told)
+    name = t.say("Rule of: {move}", move=text)
+    return row(told, tap(label("§", t, t.accent), name, lambda: door.open_rule(rule), width=TARGET, height=TARGET))
 
 
-def now_button(t: Look, table: Table[Any], kind: str) -> tuple[str, str, bool]:
+def now_button(t: Look, table: Table[Any], kind: str) -> tuple[str, str]:
     """A move that is played as soon as it is tapped says who plays it."""
     title, data = t.say(table.game.moves[kind].title), at_once(table, kind)
     if data:
         title = t.say("{who}: {move}", who=table.state.name(data["seat"]), move=title)
-    return kind, title, data is not None
+    return kind, title
 
 
 @part
@@ -122,7 +125,7 @@ def Now(t: Look, buttons: Buttons, is_over: bool, door: Door) -> ft.Control:
     if not buttons:
         return ft.Container()
     first = [] if is_over else [primary(t, buttons[0][1], lambda: tapped(door, buttons[0][0]))]
-    others = [_button(t, kind, text, door) for kind, text, _ in buttons[len(first) :]]
+    others = [_button(t, kind, text, door) for kind, text in buttons[len(first) :]]
     body = col(*_pairs(t, others), *first, horizontal_alignment=STRETCH)
     edge = ft.Border(top=ft.BorderSide(1, t.line))
     return ft.Container(body, border=edge, padding=ft.Padding.only(top=8, bottom=8))
@@ -141,7 +144,7 @@ def tapped(door: Door, kind: str) -> None:
 def Also(t: Look, buttons: Buttons, door: Door) -> ft.Control:
     if not buttons:
         return ft.Container()
-    made = [_button(t, kind, text, door, ask=True) for kind, text, _ in buttons]
+    made = [_button(t, kind, text, door, ask=True) for kind, text in buttons]
     return col(heading(t, t.say("Also now")), *_pairs(t, made), horizontal_alignment=STRETCH)
 
 

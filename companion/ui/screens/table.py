@@ -16,9 +16,8 @@ from companion.ui.guard import part, view
 from companion.ui.kit.bars import Step as Cell
 from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
 from companion.ui.kit.frames import bare_frame
-from companion.ui.kit.plates import pad
 from companion.ui.kit.taps import primary
-from companion.ui.look import Look
+from companion.ui.look import GAP, Look
 from companion.ui.room import Room, Stage
 from companion.ui.screens.plain_table import PlainTable
 
@@ -100,7 +99,7 @@ def ResultBar(t: Look, text: str | None, door: Door) -> ft.Control:
     if text is None:
         return ft.Container()
     button = primary(t, text, lambda: door.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
-    return ft.Container(button, padding=pad(t.margin))
+    return ft.Container(button, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP))
 
 
 @part

@@ -34,7 +34,8 @@ async def save_all(phone: Phone, tell: Tell) -> None:
     except Exception as error:  # the phone's own dialog: it may refuse for reasons of its own
         tell(False, line("The phone did not take the file ({why})", why=type(error).__name__))
     else:
-        tell(True, line("Saved: {n} tables with all their players", n=len(export.sessions)))
+        n = len(export.sessions)
+        tell(True, line("One table was saved") if n == 1 else line("{n} tables were saved", n=n))
 
 
 async def take_file(phone: Phone, data: bytes, tell: Tell) -> list[str]:

@@ -16,6 +16,7 @@ from companion.ui.start.drafting import Drafting
 @part
 def SeatRow(t: Look, drafting: Drafting, seat: int, seats: int, name: str, mark: Seal, role: str) -> ft.Control:
     """Handle, seal, name with what the player does first, and the buttons that move him."""
+    is_two_lines = t.is_large or t.is_narrow
     told = col(
         words(name, t, "body", face="Bold", max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
         *([small(role, t, t.accent)] if role else []),
@@ -23,11 +24,11 @@ def SeatRow(t: Look, drafting: Drafting, seat: int, seats: int, name: str, mark:
         tight=True,
         expand=True,
     )
-    who = row(strut(TARGET), _handle(t), _seal(t, drafting, name, mark), told, gap=4, expand=not t.is_large or None)
-    buttons = row(*_buttons(t, drafting, seat, seats, name), gap=0 if not t.is_large else 8)
+    who = row(strut(TARGET), _handle(t), _seal(t, drafting, name, mark), told, gap=4, expand=not is_two_lines or None)
+    buttons = row(*_buttons(t, drafting, seat, seats, name), gap=8 if is_two_lines else 0)
     body = (
         col(who, row(ft.Container(expand=True), buttons), gap=0, horizontal_alignment=STRETCH)
-        if t.is_large
+        if is_two_lines
         else row(who, buttons, gap=0)
     )
     plate = ft.Container(

@@ -368,7 +368,8 @@ def test_a_tap_draws_only_the_count_it_changes_anew(house, monkeypatch):
 
     async def story():
         phone = await on_day_one(house, [5, 6, 7, 8])
-        assert counts and people
+        assert counts
+        assert people
         counts.clear()
         people.clear()
         await phone.tap("Cleo gains one")

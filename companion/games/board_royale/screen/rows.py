@@ -24,8 +24,10 @@ def HandRow(t: Look, hand: Hand, ways: Ways) -> ft.Control:
         body: ft.Control = col(who, _counter(t, hand, ways), gap=4)
     else:
         body = row(ft.Container(who, expand=True), _counter(t, hand, ways), gap=4)
-    plate = panel(t, body, hem=hand.seal.fill, fill=fill, padding=ft.Padding.only(left=4, right=6, top=4, bottom=4))
-    plate.border = ft.Border.all(2, t.accent) if hand.is_turn else None
+    frame = 2 if hand.is_turn else 0  # taken off the padding, so that nothing moves when the turn passes
+    inside = ft.Padding.only(left=4 - frame, right=6 - frame, top=4 - frame, bottom=4 - frame)
+    plate = panel(t, body, hem=hand.seal.fill, fill=fill, padding=inside)
+    plate.border = ft.Border.all(frame, t.accent) if frame else None
     return plate
 
 

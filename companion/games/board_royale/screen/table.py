@@ -14,7 +14,7 @@ from companion.games.board_royale.screen.graves import GraveLine
 from companion.games.board_royale.screen.pickers import use_draft
 from companion.games.board_royale.screen.rows import HandRow
 from companion.games.board_royale.screen.sheets import raised_sheet
-from companion.games.board_royale.screen.strip import figure_strip
+from companion.games.board_royale.screen.strip import FigureStrip, figures
 from companion.games.board_royale.screen.thumb import Beside, NextButton, upcoming
 from companion.games.board_royale.screen.ways import Raised, Ways
 from companion.games.board_royale.state import RoyaleTable
@@ -31,12 +31,12 @@ def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
     """Rows in seat order, which never change places; what is done next below them."""
     state = table.state
     raised, put = use_draft(_nothing)
-    ways: Ways = ft.use_memo(partial(Ways, door), [door.id])
+    ways: Ways = ft.use_memo(partial(Ways, door), [door])
     marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [state.names])
     ways.put = put
     ft.use_dialog(raised_sheet(t, table, marks, raised, ways) if raised else None)
     above, below = _deeds(t, state, marks, ways)
-    strip, seats = figure_strip(t, state, ways), _rows(t, table, marks, ways)
+    strip, seats = FigureStrip(t, figures(t, state), ways, key="strip"), _rows(t, table, marks, ways)
     middle = ft.Column(
         [*above, *seats, strip] if t.is_large else [strip, *seats],
         spacing=GAP,

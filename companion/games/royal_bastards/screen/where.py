@@ -55,21 +55,27 @@ ALWAYS = ("place_support", "gain_gold", "spend_gold", "play_chaos")
 
 def likely(state: BastardsTable) -> tuple[str, ...]:
     tie = ("roll_off",) if open_tie(state.contest) else ()
-    fights = ("contest", "earn") if flags(state) else ("earn", "contest")
     ready = all(rival.firstborn for rival in state.rivals)
-    return {
-        "setup": ("next_phase", "choose_firstborn", "first_player") if ready else ("choose_firstborn", "first_player"),
+    return (*tie, *{
+        "setup": (*(("next_phase",) if ready else ()), "choose_firstborn", "first_player"),
         "draw": ("next_phase",),
-        "movement": (("next_phase", "move") if turn(state) is None else ("move", "next_phase")) + ALWAYS[:2],
-        "contest": (*tie, *(("next_phase", *fights) if state.resolved and not flags(state) else fights), "reward",
-                    *(() if state.resolved and not flags(state) else ("next_phase",))),
+        "movement": ("next_phase", "move", *ALWAYS) if turn(state) is None else ("move", "next_phase", *ALWAYS),
+        "contest": _contest(state),
         "festival-deal": ("deal_bastards", "next_phase"),
-        "festival-contest": (*tie, "contest", "rank_players"),
+        "festival-contest": ("contest", "rank_players"),
         "festival-support": ("festival_support", "next_phase"),
         "festival-champions": ("take_champion", "next_phase"),
-        "counting": (*tie, "count_territory", "settle_tie", "contest"),
-        "ties": (*tie, "contest", "settle_tie"),
+        "counting": ("count_territory", "settle_tie", "contest"),
+        "ties": ("contest", "settle_tie"),
         "last-actions": ("last_action", *ALWAYS),
-        "crown": (*tie, "contest", "crown"),
+        "crown": ("contest", "crown"),
         "crowned": (),
-    }[state.phase]  # fmt: skip
+    }[state.phase])  # fmt: skip
+
+
+def _contest(state: BastardsTable) -> tuple[str, ...]:
+    """Flags are fought for first; then whoever stands alone earns; then the phase is over."""
+    if flags(state):
+        return "contest", "earn", "reward", "next_phase"
+    earning = any(not fighter.has_earned for rival in state.rivals for fighter in rival.fighters)
+    return ("earn", "next_phase", "reward", "contest") if earning else ("next_phase", "reward", "earn", "contest")

@@ -1,0 +1,64 @@
+"""What one person alone knows is in nothing that leaves the phone."""
+
+import zlib
+
+import pytest
+
+from companion.core.sessions import session_text
+from companion.share.codes import links, matrix, png, svg
+from companion.share.deltas import answer, holdings
+from companion.share.links import linked_payload
+from companion.share.payloads import KINDS, payload
+from companion.share.pens import Writer
+from companion.share.schemas import newest_mark
+from companion.share.things import HouseRules, Profile
+from companion.store.exports import export_bytes, table_export, whole_export
+from companion.store.keepsakes import Keepsakes
+from tests.share.evenings import GAMES, recorded
+
+SECRET = "Zq7Xw9" * 3
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_private_note_is_in_no_payload_no_export_and_no_file(desk, game_id):
+    session = recorded(game_id)
+    desk.take(session, at=1)
+    without = everything(desk, session.id)
+    keepsakes = Keepsakes(desk.store.database)
+    keepsakes.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})
+    keepsakes.put_setting("secret", SECRET)
+    keepsakes.put_member(session.id, "b", "player", heard_at=1)
+    assert everything(desk, session.id) == without
+    assert not [found for found in without if SECRET.encode() in found or SECRET.encode() in inflated(found)]
+
+
+def everything(desk, sitting: str) -> list[bytes]:
+    """All that can leave the phone about a table."""
+    session = desk.table(sitting).session
+    half = session.with_events(session.events[:9])
+    things = [session, holdings(session), answer(session, holdings(half))]
+    things += [Profile(session.game, "box", {}), HouseRules(session.game, {})]
+    shared = [payload(thing) for thing in things]
+    texts = [text for data in shared for text in links(data, "http://h/")]
+    pictures = [found for text in texts for found in (png(matrix(text)), svg(matrix(text)).encode())]
+    files = [session_text(session).encode(), export_bytes(table_export(desk.store, sitting))]
+    return [*shared, *map(str.encode, texts), *pictures, *files, export_bytes(whole_export(desk.store))]
+
+
+def inflated(data: bytes) -> bytes:
+    try:
+        return zlib.decompress(data)
+    except zlib.error:
+        return b""
+
+
+def test_the_search_would_find_a_note_if_there_were_one():
+    """Packed letters cannot be searched for; so what is packed is compared with what it is without the note."""
+    session = recorded("royal-will")
+    value = KINDS[0].plain(session)
+    value["events"][0] = {**value["events"][0], "kind": "note", "data": {"hand": SECRET}}
+    with_note, without = Writer(), Writer()
+    assert SECRET in str(KINDS[0].carry(with_note, newest_mark("royal-will"), value))
+    assert SECRET not in str(KINDS[0].carry(without, newest_mark("royal-will"), KINDS[0].plain(session)))
+    assert with_note.finish() != without.finish()
+    assert linked_payload(links(payload(session))[0]) == payload(session)
