@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import webbrowser
@@ -69,4 +70,6 @@ def serve(app: Callable[[Any], None], *, host: str, port: int, browser: bool) ->
         app_description="Keeps the score, knows the rules, counts the odds.",
         route_url_strategy=RouteUrlStrategy.HASH,
     )
+    gc.freeze()  # what is loaded now stays: looking through it again and again would make some taps wait
+    gc.set_threshold(20_000, 20, 50)
     uvicorn.Server(uvicorn.Config(asgi, log_level="warning")).run(sockets=[sock])

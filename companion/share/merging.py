@@ -12,6 +12,7 @@ from companion.core.table import Entry, Status, Table, replay
 from companion.core.words import Line, counted, line, listed
 
 TRIED = 12  # lines that are looked at to find what stands against another
+EXPLAINED = 10  # misfits for which that is done: after more, people will talk rather than read
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,8 @@ def compared(before: Table[Any] | None, after: Table[Any]) -> Merged:
     new = tuple(entry for entry in after.history if entry.event.id not in old)
     fallen = [entry for entry in after.misfits if old.get(entry.event.id) is not Status.MISFIT]
     added = Counter(entry.event.id.device for entry in new)
-    return Merged(added, new, tuple(Clash(entry, _against(entry, after, old)) for entry in fallen))
+    against = [_against(entry, after, old) for entry in fallen[:EXPLAINED]]
+    return Merged(added, new, tuple(map(Clash, fallen, [*against, *[None] * len(fallen[EXPLAINED:])])))
 
 
 def _against(misfit: Entry, after: Table[Any], old: Mapping[EventId, Status]) -> Entry | None:

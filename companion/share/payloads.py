@@ -21,6 +21,7 @@ from companion.share.scribe import UNREAD, Scribe
 from companion.share.things import Delta, Holdings, HouseRules, Profile, Thing
 
 VERSION = 1
+ROOM_FOR_KINDS = 16
 SEAL = 5  # bytes: the version, and a checksum over it and the body
 
 
@@ -61,7 +62,7 @@ def payload(thing: Thing) -> bytes:
 def _body(thing: Thing, mark: int) -> bytes:
     writer = Writer()
     place = next(place for place, kind in enumerate(KINDS) if isinstance(thing, kind.type))
-    writer.even(len(KINDS), place)
+    writer.even(ROOM_FOR_KINDS, place)
     writer.even(1 << 16, mark)
     KINDS[place].carry(writer, mark, KINDS[place].plain(thing))
     return writer.finish()
@@ -71,8 +72,10 @@ def read_payload(data: bytes) -> Thing:
     """The thing in a payload, checked like a file, or BadPayload. Only bytes that `payload` has made are taken."""
     body = _unsealed(data)
     reader = Reader(body)
-    kind = KINDS[reader.even(len(KINDS), UNREAD)]
-    mark = reader.even(1 << 16, UNREAD)
+    place, mark = reader.even(ROOM_FOR_KINDS, UNREAD), reader.even(1 << 16, UNREAD)
+    if place >= len(KINDS):
+        raise newer()
+    kind = KINDS[place]
     found = kind.carry(reader, mark, UNREAD)
     reader.check_end()
     thing = kind.read(game_of(mark), found)

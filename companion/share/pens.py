@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
+
 from companion.core.errors import BadPayload
 from companion.share.ranges import RangeReader, RangeWriter, damaged
 from companion.share.scribe import Scribe, expected_letters, too_much
@@ -54,10 +57,21 @@ class Reader(Writer):
         self._most = most_steps(len(data))
 
     def _step(self, weights: list[int], place: int) -> int:
-        return super()._step(weights, self._found.step(weights))
+        self._count()
+        ends = list(accumulate(weights))
+        place = bisect_right(ends, self._found.place(ends[-1]))
+        self._go(ends[place] - weights[place], weights[place], ends[-1])
+        return place
 
     def even(self, size: int, place: int) -> int:
-        return super().even(size, self._found.even_step(size))
+        self._count()
+        place = self._found.place(size)
+        self._go(place, 1, size)
+        return place
+
+    def _go(self, before: int, weight: int, total: int) -> None:
+        self._found.step(before, weight, total)
+        self._ranges.step(before, weight, total)
 
     def _count(self) -> None:
         self.steps += 1

@@ -6,8 +6,6 @@ of them; what is written in the end is a number in the last range. The likelier 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.core.errors import BadPayload
 
 WHOLE = 1 << 32
@@ -45,7 +43,7 @@ class RangeWriter:
 
 
 class RangeReader:
-    """Takes bytes, gives steps. Behind the last byte there are zeros."""
+    """Takes bytes, tells steps. Behind the last byte there are zeros."""
 
     def __init__(self, data: bytes) -> None:
         self._rest = iter(data)
@@ -54,27 +52,16 @@ class RangeReader:
         for _ in range(4):
             self._found = self._found << 8 | next(self._rest, 0)
 
-    def step(self, weights: Sequence[int]) -> int:
-        """Which of the shares comes next."""
-        share = self._width // sum(weights)
-        before = 0
-        for place, weight in enumerate(weights):
-            if self._found < share * (before + weight):
-                self._go(share, before, weight)
-                return place
-            before += weight
-        raise damaged()
-
-    def even_step(self, size: int) -> int:
-        """Which of `size` equal shares comes next."""
-        share = self._width // size
-        place = self._found // share
-        if place >= size:
+    def place(self, total: int) -> int:
+        """Where the next step leads, of `total`: into the share that has this place in it."""
+        found = self._found // (self._width // total)
+        if found >= total:
             raise damaged()
-        self._go(share, place, 1)
-        return place
+        return found
 
-    def _go(self, share: int, before: int, weight: int) -> None:
+    def step(self, before: int, weight: int, total: int) -> None:
+        """Go there, as the writer did."""
+        share = self._width // total
         self._found -= share * before
         self._width = share * weight
         while self._width < NARROW:

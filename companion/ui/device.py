@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 PATIENCE = 3.0
+HANDHELD = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
 async def asked(what: str, ask: Callable[[], Awaitable[Any]]) -> bool:
@@ -28,8 +29,9 @@ async def asked(what: str, ask: Callable[[], Awaitable[Any]]) -> bool:
 
 def felt(phone: Phone) -> None:
     """A light knock under the thumb: the tap was taken and is on the disk."""
-    if phone.settings.haptics:
-        ft.context.page.run_task(asked, "buzz", phone.service(ft.HapticFeedback).light_impact)
+    page = ft.context.page
+    if phone.settings.haptics and page.platform in HANDHELD:  # nothing else can; and asking costs every tap a message
+        page.run_task(asked, "buzz", phone.service(ft.HapticFeedback).light_impact)
 
 
 def use_awake(phone: Phone) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -18,6 +18,7 @@ from companion.ui.phone import Phone
 
 log = logging.getLogger(__name__)
 AnyTable = Table[Any]
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,17 @@ class OpenTable:
 
     table: AnyTable
     notice: Notice | None = None
+    _found: dict[Hashable, Any] = field(default_factory=dict)
+    _found_in: AnyTable | None = None
+
+    def once(self, what: Hashable, find: Callable[[], V]) -> V:
+        """What `find` finds in the table as it stands, asked for by many and found once."""
+        if self._found_in is not self.table:
+            self._found, self._found_in = {}, self.table
+        if what not in self._found:
+            self._found[what] = find()
+        found: V = self._found[what]
+        return found
 
 
 class Door:

@@ -90,4 +90,5 @@ class Room:
     first: tuple[str, ...] = ()
     likely: Callable[[Any], tuple[str, ...]] | None = None
     hints: Callable[[Look, Any, str, str, Mapping[str, Any]], Hint] | None = None
+    is_live: bool = False  # its parts look at the table for themselves (`use_live`): a tap does not redraw the whole
     is_wide: bool = False  # the middle can use the whole width of a tablet

@@ -22,7 +22,6 @@ DEPLOYED = [("scenario", {"name": "hundred-years-war", "seat": 0})] + [
 TABLES: dict[str, tuple[str, tuple[str, ...], list[tuple[str, dict[str, Any]]]]] = {
     "battle": ("royal-battles", ("Jon", "Mendi"), DEPLOYED),
     "bastards": ("royal-bastards", ("Ann", "Ben"), []),
-    "court": ("rogue-monarch", ("Ann", "Ben"), []),
 }
 
 
@@ -45,17 +44,6 @@ def taps(hand: PhoneInHand, *names: str) -> None:
     for name in names:
         expect(hand.button(name)).to_be_enabled(timeout=PATIENCE)
         hand.button(name).click(timeout=PATIENCE)
-
-
-def test_the_rogue_monarch_is_played_turn_by_turn(chromium, tables):
-    with phone(chromium, tables, "/table/court") as hand:
-        taps(hand, "Who begins", "Player: Ann", "Play: Who begins")
-        taps(hand, "Reveal a Court card", "Place: 2: [hidden]", "Card: Roi (King)", "Play: Reveal a Court card")
-        hand.sees("Ann reveals Roi (King) in place 2")
-        taps(hand, "Ann: Go on without the effect", "Ann: End the turn")
-        hand.sees("Ben's turn")
-        hand.tap(re.compile("^Undo: "))
-        hand.sees("Ann's turn")
 
 
 def test_royal_battles_turns_up_initiative_moves_and_ends_the_turn(chromium, tables):

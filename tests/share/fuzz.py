@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.log import Session
 from companion.core.sessions import session_plain
 from companion.share.deltas import answer, holdings
-from companion.share.payloads import KINDS, SEAL, VERSION, payload, sealed
+from companion.share.payloads import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
 from companion.share.pens import Writer
 from companion.share.schemas import newest_mark
 from companion.share.things import HouseRules, Profile
@@ -73,7 +73,7 @@ def forged(rnd: Random) -> bytes:
         _spoil(value, rnd)
     writer = Writer()
     mark = newest_mark(value["game"])
-    writer.even(len(KINDS), 0)
+    writer.even(ROOM_FOR_KINDS, 0)
     writer.even(1 << 16, mark)
     KINDS[0].carry(writer, mark, value)
     return sealed(VERSION, writer.finish())

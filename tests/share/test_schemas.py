@@ -10,7 +10,7 @@ from companion.games import all_games, find_game
 from companion.share import schemas
 from companion.share.described import field_plain, read_field
 from companion.share.forms import FieldScribe, fits
-from companion.share.payloads import VERSION, payload, read_payload, sealed
+from companion.share.payloads import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
 from companion.share.pens import Reader, Writer
 from companion.share.schemas import mark_of, newest_mark, schema_text
 from companion.share.scribe import UNREAD
@@ -85,6 +85,14 @@ def test_a_payload_of_a_newer_format_is_answered_with_update_the_app():
     for version in (VERSION + 1, 127):
         with pytest.raises(BadPayload, match="update the app on this phone"):
             read_payload(sealed(version, b"whatever comes then"))
+
+
+def test_a_thing_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_app():
+    writer = Writer()
+    writer.even(ROOM_FOR_KINDS, len(KINDS))
+    writer.even(1 << 16, newest_mark("royal-will"))
+    with pytest.raises(BadPayload, match="update the app on this phone"):
+        read_payload(sealed(VERSION, writer.finish()))
 
 
 def test_a_payload_of_no_version_is_none():

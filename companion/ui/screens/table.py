@@ -1,6 +1,6 @@
 """A table: the frame around every game's own screen, with undo, moves, history, share and rules in the thumb's reach.
 
-Only what changed is drawn anew after a tap: every bar is memoised on plain values.
+Only what changed is drawn anew after a tap: see `companion/ui/live.py`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ import flet as ft
 
 from companion.core.words import listed
 from companion.rulebook.library import find_entry
-from companion.ui.context import go, use_phone, use_table
+from companion.ui.context import go, open_table, use_phone
 from companion.ui.device import use_awake
-from companion.ui.door import AnyTable, Door, Notice, last_move
+from companion.ui.door import AnyTable, Door, last_move
 from companion.ui.guard import part, view
 from companion.ui.kit.bars import Step as Cell
 from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
 from companion.ui.kit.frames import bare_frame
 from companion.ui.kit.taps import primary
+from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 from companion.ui.room import Room, Stage
 from companion.ui.screens.plain_table import PlainTable
@@ -26,19 +27,22 @@ UNDO_LETTERS = 14  # what Undo takes back is told in as many
 
 @view
 def TableView() -> ft.View:
+    """Laid out once; every part looks at the table for itself."""
     phone = use_phone()
-    opened, door = use_table(phone)
+    opened, door = open_table(phone, ft.use_route_params().get("table", ""))
     use_awake(phone)
-    table, game = opened.table, opened.table.game
+    game = opened.table.game
     t, room = phone.look(game.id), phone.house.rooms[game.id]
-    middle = ft.Container((room.table or PlainTable)(t, table, door), expand=True)
-    top = [TopBar(t, room.emblem, game.title, where(t, room, table)), PhaseBar(t, stages(t, room, table), door)]
-    bottom = [
-        NoticeBar(t, game.id, opened.notice, door),
-        ResultBar(t, result_text(t, table), door),
-        ThumbBar(t, undo_text(t, table), door),
-    ]
-    return bare_frame(t, top, middle, bottom, wide=room.is_wide)
+    top = [TopBar(t, room, door), PhaseBar(t, room, door)]
+    bottom = [NoticeBar(t, door), ResultBar(t, door), ThumbBar(t, door)]
+    return bare_frame(t, top, ft.Container(Middle(t, room, door), expand=True), bottom, wide=room.is_wide)
+
+
+@part
+def Middle(t: Look, room: Room, door: Door) -> ft.Control:
+    """The game's own screen, or the plain one."""
+    use_live(door, lambda opened: None if room.is_live else opened.table)
+    return (room.table or PlainTable)(t, door.opened.table, door)
 
 
 def where(t: Look, room: Room, table: AnyTable) -> str:
@@ -76,26 +80,30 @@ def undo_text(t: Look, table: AnyTable) -> str | None:
 
 
 @part
-def TopBar(t: Look, emblem: str, title: str, under: str) -> ft.Control:
-    return top_bar(t, emblem, title, under, lambda: go("/"))
+def TopBar(t: Look, room: Room, door: Door) -> ft.Control:
+    under = use_live(door, lambda opened: where(t, room, opened.table))
+    return top_bar(t, room.emblem, door.opened.table.game.title, under, lambda: go("/"))
 
 
 @part
-def PhaseBar(t: Look, cells: tuple[Stage, ...], door: Door) -> ft.Control:
+def PhaseBar(t: Look, room: Room, door: Door) -> ft.Control:
+    cells = use_live(door, lambda opened: stages(t, room, opened.table))
     return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: door.go(f"phase/{phase}")) for c in cells])
 
 
 @part
-def NoticeBar(t: Look, game: str, said: Notice | None, door: Door) -> ft.Control:
+def NoticeBar(t: Look, door: Door) -> ft.Control:
+    said = use_live(door, lambda opened: opened.notice)
     if said is None:
         return ft.Container()
     rule = said.line.rule
-    heading = find_entry(rule, game).title if rule else ""
+    heading = find_entry(rule, door.opened.table.game.id).title if rule else ""
     return notice(t, said.kind, said.line, heading, (lambda: door.open_rule(rule)) if rule else None)
 
 
 @part
-def ResultBar(t: Look, text: str | None, door: Door) -> ft.Control:
+def ResultBar(t: Look, door: Door) -> ft.Control:
+    text = use_live(door, lambda opened: result_text(t, opened.table))
     if text is None:
         return ft.Container()
     button = primary(t, text, lambda: door.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
@@ -103,10 +111,10 @@ def ResultBar(t: Look, text: str | None, door: Door) -> ft.Control:
 
 
 @part
-def ThumbBar(t: Look, undo: str | None, door: Door) -> ft.Control:
+def ThumbBar(t: Look, door: Door) -> ft.Control:
     return thumb_bar(
         t,
-        UndoSlot(t, undo, door),
+        UndoSlot(t, door),
         Slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, t.say("What can I do now?"), "moves", door),
         Slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, t.say("History of this table"), "history", door),
         Slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, t.say("Share this table"), "share", door),
@@ -115,7 +123,8 @@ def ThumbBar(t: Look, undo: str | None, door: Door) -> ft.Control:
 
 
 @part
-def UndoSlot(t: Look, undo: str | None, door: Door) -> ft.Control:
+def UndoSlot(t: Look, door: Door) -> ft.Control:
+    undo = use_live(door, lambda opened: undo_text(t, opened.table))
     under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
     name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
     return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)

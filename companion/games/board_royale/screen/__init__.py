@@ -18,6 +18,7 @@ ROOM = Room(
     emblem=EMBLEM,
     scores=SCORES,
     table=Survivors,
+    is_live=True,
     where=where,
     stages=stages,
     standing=standing,

@@ -8,6 +8,7 @@ from companion.core.words import listed
 from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.screen.fates import Fate
 from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OVER, Item, RoyaleTable, phase
+from companion.ui.door import OpenTable
 from companion.ui.kit.seals import Seal
 
 CORRECTION = "correct_player"
@@ -80,6 +81,10 @@ def hand(state: RoyaleTable, seat: int, seal: Seal) -> Hand:
         minus=minus_move(state, seat),
         held=tuple(map(item_text, player.items)) if len(state.players) <= ROOMY else (),
     )
+
+
+def held(opened: OpenTable, seat: int, seal: Seal) -> Hand:
+    return opened.once(("hand", seat, seal), lambda: hand(opened.table.state, seat, seal))
 
 
 def plus_move(state: RoyaleTable, seat: int) -> str:

@@ -7,13 +7,14 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.words import counted
-from companion.games.board_royale.screen.glance import Hand
+from companion.games.board_royale.screen.glance import Hand, held
 from companion.games.board_royale.screen.ways import Ways
 from companion.ui.guard import part
 from companion.ui.kit.plates import CENTRE, col, flow, pad, row, strut, tag
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, small
+from companion.ui.live import use_live
 from companion.ui.look import TARGET, Look
 
 ONE_LINE = ft.TextOverflow.ELLIPSIS
@@ -68,8 +69,9 @@ def state_words(t: Look, hand: Hand) -> list[tuple[str, str]]:
 
 
 @part
-def Who(t: Look, who: Person, ways: Ways) -> ft.Control:
+def Who(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
     """A tap opens the survivor's sheet."""
+    who = use_live(ways.door, lambda opened: person(t, held(opened, seat, seal)))
     is_tight = t.is_narrow and not t.is_large  # the seal stands in the line of the name
     name = row(
         *([seal_picture(who.seal, t, 22), ft.Container(width=4)] if is_tight else []),

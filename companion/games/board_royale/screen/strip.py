@@ -8,11 +8,12 @@ import flet as ft
 
 from companion.games.board_royale.screen.ways import Ways
 from companion.games.board_royale.state import RoyaleTable
+from companion.ui.door import OpenTable
 from companion.ui.guard import part
-from companion.ui.kit.plates import pad, row, strut
+from companion.ui.kit.plates import pad, row
 from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, small
-from companion.ui.look import RADIUS_TAG, TARGET, Look
+from companion.ui.live import use_live
+from companion.ui.look import TARGET, Look
 
 MODE_RULES = {"escape_together": "escape-together"}  # where the id of a mode's rule is not the mode's own
 
@@ -62,19 +63,34 @@ def mode_title(t: Look, mode: str) -> str:
     }.get(mode, mode)
 
 
-@part
-def FigureStrip(t: Look, shown: tuple[Figure, ...], ways: Ways) -> ft.Control:
-    return row(*(FigurePlate(t, each, ways) for each in shown), gap=6, scroll=ft.ScrollMode.HIDDEN)
+def shown_now(t: Look, opened: OpenTable) -> tuple[Figure, ...]:
+    return opened.once(("figures", t), lambda: figures(t, opened.table.state))
 
 
 @part
-def FigurePlate(t: Look, shown: Figure, ways: Ways) -> ft.Control:
-    body = [label(shown.word, t, t.accent)] if not shown.value else [small(shown.word, t), label(shown.value, t)]
-    plate = ft.Container(
-        row(*body, gap=4, tight=True),
-        bgcolor=None if shown.value else t.raised,
-        border_radius=RADIUS_TAG,
-        padding=pad(6, 2),
-    )
+def FigureStrip(t: Look, ways: Ways) -> ft.Control:
+    words = use_live(ways.door, lambda opened: tuple(each.word for each in shown_now(t, opened)))
+    return row(*(FigurePlate(t, i, ways) for i in range(len(words))), gap=6, scroll=ft.ScrollMode.HIDDEN)
+
+
+@part
+def FigurePlate(t: Look, place: int, ways: Ways) -> ft.Control:
+    now = use_live(ways.door, lambda opened: shown_now(t, opened)[place : place + 1])
+    if not now:
+        return ft.Container()
+    shown = now[0]
+    spans = [ft.TextSpan(f"{shown.word} ", _ink(t, "Body", t.soft)), ft.TextSpan(shown.value, _ink(t, "Bold", t.text))]
+    if not shown.value:  # a mode
+        spans = [ft.TextSpan(shown.word, _ink(t, "Bold", t.accent))]
     named = t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip())
-    return tap(row(strut(TARGET), plate, gap=0, tight=True), named, lambda: ways.open_rule(shown.rule))
+    return tap(
+        ft.Text(spans=spans, size=t.size("label")),
+        named,
+        lambda: ways.open_rule(shown.rule),
+        height=TARGET * max(1.0, t.scale * 0.8),
+        padding=pad(6),
+    )
+
+
+def _ink(t: Look, face: str, colour: str) -> ft.TextStyle:
+    return ft.TextStyle(font_family=face, color=colour)

@@ -9,34 +9,41 @@ import flet as ft
 from companion.core.table import Table
 from companion.games.board_royale.screen.clash import ClashPlate, StrikeButton, clash_now
 from companion.games.board_royale.screen.fates import fates
-from companion.games.board_royale.screen.glance import grave, hand
+from companion.games.board_royale.screen.glance import grave
 from companion.games.board_royale.screen.graves import GraveLine
 from companion.games.board_royale.screen.pickers import use_draft
 from companion.games.board_royale.screen.rows import HandRow
 from companion.games.board_royale.screen.sheets import raised_sheet
-from companion.games.board_royale.screen.strip import FigureStrip, figures
+from companion.games.board_royale.screen.strip import FigureStrip
 from companion.games.board_royale.screen.thumb import Beside, NextButton, upcoming
 from companion.games.board_royale.screen.ways import Raised, Ways
-from companion.games.board_royale.state import RoyaleTable
+from companion.games.board_royale.state import RoyaleTable, phase
 from companion.ui.door import Door
 from companion.ui.forms.help import seals_at
 from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, pad
 from companion.ui.kit.seals import Seal
+from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 
 
 @component
 def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
-    """Rows in seat order, which never change places; what is done next below them."""
-    state = table.state
+    """Rows in seat order, which never change places; what is done next below them.
+
+    Laid out anew when somebody falls or something else can be done; the rest looks at the table for itself.
+    """
     raised, put = use_draft(_nothing)
+    use_live(door, lambda opened: (opened.table, opened.notice) if raised else None)
+    use_live(door, lambda opened: (standing_of(opened.table.state), deeds(t, opened.table.state)))
+    table = door.opened.table
+    state = table.state
     ways: Ways = ft.use_memo(partial(Ways, door), [door])
     marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [state.names])
     ways.put = put
     ft.use_dialog(raised_sheet(t, table, marks, raised, ways) if raised else None)
     above, below = _deeds(t, state, marks, ways)
-    strip, seats = FigureStrip(t, figures(t, state), ways, key="strip"), _rows(t, table, marks, ways)
+    strip, seats = FigureStrip(t, ways, key="strip"), _rows(t, table, marks, ways)
     middle = ft.Column(
         [*above, *seats, strip] if t.is_large else [strip, *seats],
         spacing=GAP,
@@ -46,6 +53,16 @@ def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
     )
     whole = [ft.Container(middle, padding=pad(t.margin), expand=True), *below]
     return ft.Column(whole, spacing=GAP, expand=True, horizontal_alignment=STRETCH)
+
+
+def standing_of(state: RoyaleTable) -> tuple[object, ...]:
+    """Who is in and who is out, and by whom."""
+    return tuple((player.is_alive, player.fate, player.looters) for player in state.players)
+
+
+def deeds(t: Look, state: RoyaleTable) -> tuple[object, ...]:
+    """What can be done now, as values."""
+    return state.attack, upcoming(t, state), phase(state), state.turn
 
 
 def _nothing() -> Raised | None:
@@ -59,7 +76,7 @@ def _rows(t: Look, table: Table[RoyaleTable], marks: tuple[Seal, ...], ways: Way
     for seat, player in enumerate(state.players):
         key = f"{seat} {'in' if player.is_alive else 'out'}"
         if player.is_alive:
-            found.append(HandRow(t, hand(state, seat, marks[seat]), ways, key=key))
+            found.append(HandRow(t, seat, marks[seat], ways, key=key))
         else:
             buried = grave(state, seat, marks[seat], ends.get(state.name(seat)))
             found.append(GraveLine(t, buried, ways, key=key))

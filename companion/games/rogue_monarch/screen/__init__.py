@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.rogue_monarch.screen.fills import FILLS
 from companion.games.rogue_monarch.screen.hints import hints
 from companion.games.rogue_monarch.screen.score import SCORES
+from companion.games.rogue_monarch.screen.table import CourtScreen
 from companion.games.rogue_monarch.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
 from companion.ui.room import Room
@@ -17,6 +18,7 @@ ROOM = Room(
     accent=Accent("#83C5FF", "#0F5890"),
     emblem=EMBLEM,
     scores=SCORES,
+    table=CourtScreen,
     where=where,
     stages=stages,
     standing=standing,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.royal_bastards.screen.fills import FILLS
 from companion.games.royal_bastards.screen.hints import hints
 from companion.games.royal_bastards.screen.score import SCORES
+from companion.games.royal_bastards.screen.table import Bastards
 from companion.games.royal_bastards.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
 from companion.ui.room import Room
@@ -15,6 +16,7 @@ EMBLEM = (  # a crown cut by a bar
 ROOM = Room(
     accent=Accent("#BBA4FF", "#5A3CB4"),
     emblem=EMBLEM,
+    table=Bastards,
     where=where,
     stages=stages,
     standing=standing,

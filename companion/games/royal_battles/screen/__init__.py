@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.royal_battles.screen.fills import FILLS
 from companion.games.royal_battles.screen.hints import hints
 from companion.games.royal_battles.screen.score import SCORES
+from companion.games.royal_battles.screen.table import Battlefield
 from companion.games.royal_battles.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
 from companion.ui.room import Room
@@ -15,6 +16,7 @@ EMBLEM = (  # a tower
 ROOM = Room(
     accent=Accent("#FF8A66", "#A5361B"),
     emblem=EMBLEM,
+    table=Battlefield,
     where=where,
     stages=stages,
     standing=standing,
@@ -23,4 +25,5 @@ ROOM = Room(
     likely=likely,
     hints=hints,
     scores=SCORES,
+    is_wide=True,
 )

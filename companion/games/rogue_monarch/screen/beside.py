@@ -1,0 +1,115 @@
+"""Below the Court: what just happened, pile and discard, and what a hidden card may be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.core.words import counted
+from companion.games.rogue_monarch.figures import KINDS, REINE
+from companion.games.rogue_monarch.hidden import Knowledge, hidden_card, unseen
+from companion.games.rogue_monarch.screen.more import use_more
+from companion.games.rogue_monarch.state import RogueTable
+from companion.ui.door import Door
+from companion.ui.guard import part
+from companion.ui.kit.cards import odds_bar
+from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.taps import tap
+from companion.ui.kit.words import label, number, small, words
+from companion.ui.look import TARGET, Look
+
+ABOUT_PILE = ("rebuild", "correct_pile", "correct_discard", "correct_under")
+ABOUT_MATCH = ("abandon", "next_game", "new_match", "play_to", "correct_effect", "ruling")
+Told = tuple[tuple[str, str | None], ...]  # a sentence and its rule
+
+
+def told(t: Look, state: RogueTable) -> Told:
+    return tuple((t.tell(line), line.rule) for line in state.told)
+
+
+@part
+def Happened(t: Look, lines: Told, door: Door) -> ft.Control:
+    """What the last move brought about, in few lines; the sign opens the rule of the first."""
+    if not lines:
+        return ft.Container()
+    said = col(*(words(text, t, "label") for text, _ in lines), gap=1, tight=True, expand=True)
+    rule = lines[0][1]
+    name = t.say("Rule of: {move}", move=lines[0][0])
+    sign = [tap(label("§", t, t.accent), name, lambda: door.open_rule(rule), width=TARGET, height=TARGET)]
+    body = row(strut(TARGET), said, *(sign if rule else []))
+    plate = panel(t, body, hem=t.edge, padding=ft.Padding.only(left=12, top=4, bottom=4))
+    return ft.Semantics(live_region=True, content=plate)
+
+
+class Stock(NamedTuple):
+    """Pile and discard in words."""
+
+    pile: int
+    under: str
+    discard: int
+    thrown: str
+
+
+def stock(t: Look, state: RogueTable) -> Stock:
+    counts = ((state.discard.count(kind), kind.title()) for kind in KINDS)
+    thrown = ", ".join(f"{n} {name}" for n, name in counts if n)
+    under = t.say("{reines} below", reines=counted(state.under, "Reine")) if state.under else ""
+    return Stock(state.pile, under, len(state.discard), thrown)
+
+
+@part
+def Piles(t: Look, found: Stock, door: Door) -> ft.Control:
+    """Both as one line; a tap opens what can be put right about them, and about the match."""
+    title = t.say("Pile and discard")
+    ask = use_more(t, title, "", (*ABOUT_PILE, *ABOUT_MATCH), door)
+    parts = [
+        _count(t, t.say("Pile"), found.pile, found.under),
+        _count(t, t.say("Discard"), found.discard, found.thrown),
+    ]
+    body = col(*parts, gap=4, horizontal_alignment=STRETCH) if t.is_large else row(*parts, gap=12)
+    name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
+    frame = ft.Border.all(1, t.line)
+    return tap(
+        row(strut(TARGET - 8), ft.Container(body, expand=True)),
+        name,
+        ask,
+        padding=pad(12, 4),
+        bgcolor=t.panel,
+        border=frame,
+    )
+
+
+def _count(t: Look, name: str, n: int, more: str) -> ft.Control:
+    said = [small(more, t, expand=True)] if more else []
+    return row(label(name, t, t.soft), number(n, t, "figure"), *said, expand=None if t.is_large else 1)
+
+
+def open_odds(state: RogueTable) -> tuple[tuple[str, float], ...]:
+    """What any card that nobody has seen may be, from what all can see."""
+    one, two = state.players
+    known = Knowledge(
+        court=tuple(card.card for card in state.court),
+        hand=one.known,
+        discard=state.discard,
+        opponent_size=two.hand,
+        opponent_known=two.known,
+        pile=state.pile,
+        bottom=(REINE,) * state.under,
+    )
+    found = hidden_card(unseen(known))
+    return tuple((kind.title(), found.get(kind, 0.0)) for kind in KINDS)
+
+
+@part
+def OpenOdds(t: Look, chances: tuple[tuple[str, float], ...], door: Door) -> ft.Control:
+    sign = tap(
+        label("§", t, t.accent), t.say("Rule of the odds"), lambda: door.open_rule("odds"), width=TARGET, height=TARGET
+    )
+    head = row(
+        col(label(t.say("A hidden card is"), t), small(t.say("from what is face up"), t), gap=0, expand=True), sign
+    )
+    bars = [odds_bar(t, name, chance) for name, chance in chances]
+    return panel(
+        t, col(head, *bars, gap=4, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12, right=12, bottom=10)
+    )

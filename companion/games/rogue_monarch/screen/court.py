@@ -1,0 +1,71 @@
+"""The Court: four cards in a row, and a bar under exactly those that make a conspiracy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.games.rogue_monarch.screen.cards import CARD_RADIUS, card_back, card_face, card_height
+from companion.games.rogue_monarch.screen.dock import Hand
+from companion.games.rogue_monarch.screen.values import Slot
+from companion.ui.draw import OBJECTS
+from companion.ui.guard import part
+from companion.ui.kit.plates import STRETCH, col, row
+from companion.ui.kit.taps import tap
+from companion.ui.kit.words import label
+from companion.ui.look import GAP, Look
+
+BAR = 6
+
+
+def court(t: Look, slots: tuple[Slot, ...], hand: Hand) -> ft.Control:
+    """Where letters are large the names stand below once more, for a card's letters do not grow."""
+    cards = row(*(CourtCard(t, slot, hand) for slot in slots), gap=GAP)
+    names = [Names(t, tuple(slot.says.rsplit(":", 1)[0] for slot in slots))] if t.is_large else []
+    return col(cards, LitBar(t, tuple(slot.lit for slot in slots)), *names, gap=5, horizontal_alignment=STRETCH)
+
+
+@part
+def CourtCard(t: Look, slot: Slot, hand: Hand) -> ft.Control:
+    """Face or back. A hidden card that all have seen keeps its name."""
+    is_face = slot.up and slot.card
+    picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
+    return tap(
+        picture,
+        slot.says,
+        (lambda: hand.pick(slot.place)) if slot.can_tap else None,
+        selected=slot.picked,
+        expand=1,
+        height=card_height(t),
+        bgcolor=OBJECTS["card"] if is_face else OBJECTS["card_back"],
+        border=_edge(t, slot),
+        border_radius=CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _edge(t: Look, slot: Slot) -> ft.Border:
+    if slot.lit or slot.picked:
+        return ft.Border.all(4 if slot.picked else 3, t.accent)
+    return ft.Border.all(1, OBJECTS["card_edge" if slot.up else "card_back_line"])
+
+
+@part
+def LitBar(t: Look, lit: tuple[bool, ...]) -> ft.Control:
+    """Always there, so that nothing moves when it is lit; neighbours are joined."""
+    parts: list[ft.Control] = []
+    for i, is_lit in enumerate(lit):
+        if i:
+            parts.append(_bar(t, lit[i - 1] and is_lit, width=GAP))
+        parts.append(_bar(t, is_lit, expand=1))
+    return row(*parts, gap=0)
+
+
+def _bar(t: Look, is_lit: bool, **more: Any) -> ft.Control:
+    return ft.Container(height=BAR, bgcolor=t.accent if is_lit else None, **more)
+
+
+@part
+def Names(t: Look, names: tuple[str, ...]) -> ft.Control:
+    return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)

@@ -1,0 +1,113 @@
+"""The notebook of this phone: kept under the phone's own name, in no log and no share. And whether it lies open."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.errors import BadInput, CompanionError
+from companion.core.plain import plain
+from companion.core.table import Table
+from companion.games.rogue_monarch.notebook import (
+    Diary,
+    Notebook,
+    lay,
+    noted,
+    open_diary,
+    parse_diary,
+    settle,
+)
+from companion.games.rogue_monarch.state import RogueTable
+from companion.ui.door import Door
+
+log = logging.getLogger(__name__)
+SHUT, HELD, OPEN = "shut", "held", "open"
+
+
+class Keeper:
+    """One object for as long as the table is shown. The diary is settled only when somebody looks at it."""
+
+    def __init__(self, door: Door) -> None:
+        self.door, self.mode = door, SHUT
+        self._diary = _read(door)
+        self._at: Table[RogueTable] | None = None  # the table that the diary is in step with
+        self._changed: Callable[[], None] = lambda: None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose notebook it is; None while there is none."""
+        return self._diary.notes.seat if self._diary else None
+
+    @property
+    def table(self) -> Table[RogueTable]:
+        found: Table[RogueTable] = self.door.opened.table
+        return found
+
+    def notes(self) -> Notebook | None:
+        """What the owner knows now: lines that were taken back have taken their notes along."""
+        if self._diary and self._at is not self.table:
+            self._diary, self._at = settle(self._diary, self.table), self.table
+        return self._diary.notes if self._diary else None
+
+    def begin(self, seat: int) -> None:
+        """A new notebook for this player, in place of any that was here."""
+        self._keep(open_diary(seat, self.table))
+
+    def note(self, notes: Notebook) -> None:
+        self.notes()
+        if self._diary:
+            self._keep(noted(self._diary, notes))
+
+    def lay(self, card: str, kind: str, data: dict[str, Any]) -> None:
+        """Play a card face down and note which one it is."""
+        notes = self.notes()
+        if notes and self._diary and self.door.play(kind, **data):
+            self._keep(settle(self._diary, self.table, lay(notes, card)))
+
+    def _keep(self, diary: Diary) -> None:
+        """Refused by the store: then nothing is noted, and that is said."""
+        phone = self.door.phone
+        try:
+            phone.house.keepsakes.put_note(self.door.id, phone.device, plain(diary))
+        except CompanionError as error:
+            self.door.say("{text}", kind="refusal", text=str(error))
+        else:
+            self._diary, self._at = diary, self.table
+            self._changed()
+
+    def put(self, mode: str) -> None:
+        """Shut, open while it is held, or open."""
+        self.mode = mode
+        self._changed()
+
+    def hold(self) -> None:
+        if self.mode == SHUT:
+            self.put(HELD)
+
+    def release(self) -> None:
+        if self.mode == HELD:
+            self.put(SHUT)
+
+    def watched(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+
+
+def _read(door: Door) -> Diary | None:
+    """What was kept; what cannot be read any more is as if it were not there."""
+    found = door.phone.house.keepsakes.note(door.id, door.phone.device)
+    try:
+        return parse_diary(found) if found else None
+    except BadInput as error:
+        log.warning("unreadable", exc_info=error)
+        return None
+
+
+def use_keeper(door: Door) -> Keeper:
+    """Hook: this phone's notebook; the screen is drawn anew when it changes."""
+    _, bump = ft.use_state(0)
+    keeper: Keeper = ft.use_memo(lambda: Keeper(door), [door])
+    keeper.watched(lambda: bump(lambda n: n + 1))
+    return keeper

@@ -1,0 +1,42 @@
+"""A sheet with the moves and corrections about one thing, each with its form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.ui.door import Door
+from companion.ui.kit.plates import STRETCH, col
+from companion.ui.kit.sheets import sheet
+from companion.ui.kit.taps import line_button
+from companion.ui.kit.words import small
+from companion.ui.look import Look
+
+
+def use_more(t: Look, title: str, under: str, kinds: tuple[str, ...], door: Door, **data: Any) -> Callable[[], None]:
+    """Hook: opens the sheet; `data` is filled into every form."""
+    is_open, set_open = ft.use_state(False)
+
+    def close() -> None:
+        set_open(False)
+
+    def ask(kind: str) -> None:
+        close()
+        door.ask(kind, **data)
+
+    def shown() -> ft.BottomSheet:
+        table = door.opened.table
+        now = table.game.moves_now(table.state)
+        lines = [
+            line_button(t, words, "", lambda e, kind=kind: ask(kind), name=f"{title}: {words}")
+            for kind in kinds
+            if kind in now
+            for words in [t.say(now[kind].title)]
+        ]
+        told = [small(under, t)] if under else []
+        return sheet(t, title, *told, col(*lines, horizontal_alignment=STRETCH), on_dismiss=close)
+
+    ft.use_dialog(shown() if is_open else None)
+    return lambda: set_open(True)

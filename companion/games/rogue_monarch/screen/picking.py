@@ -1,0 +1,89 @@
+"""A card of the Court is tapped: what that means now. No Flet here."""
+
+from __future__ import annotations
+
+from companion.core.table import Table
+from companion.games.rogue_monarch.effects import switched
+from companion.games.rogue_monarch.figures import ASSASSIN, CHEVALIER, ROI, SWITCHES
+from companion.games.rogue_monarch.screen.draft import Draft
+from companion.games.rogue_monarch.screen.options import Option, move
+from companion.games.rogue_monarch.screen.values import Slot, lies, lit_places, plots, refusal
+from companion.games.rogue_monarch.state import EFFECT, START, CourtCard, RogueTable
+from companion.ui.look import Look
+
+
+def previewed(state: RogueTable, draft: Draft) -> tuple[CourtCard, ...]:
+    """The Court as it lies, or as a Chevalier has switched it so far."""
+    if state.effect == CHEVALIER and len(draft.places) == SWITCHES:
+        return switched(state.court, draft.places, CHEVALIER)
+    return state.court
+
+
+def picked(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+    """The draft after a tap, or the move that it completes."""
+    state = table.state
+    if state.stage == EFFECT and state.effect in (CHEVALIER, ROI, ASSASSIN):
+        return {CHEVALIER: _switching, ROI: _uncovering, ASSASSIN: _spying}[state.effect](table, draft, place)
+    fresh = Draft(draft.of)
+    return fresh if draft.places == (place,) else fresh.but(places=(place,))
+
+
+def _toggled(draft: Draft, place: int) -> Draft:
+    left = tuple(p for p in draft.places if p != place)
+    return draft.but(places=left if place in draft.places else (*draft.places, place))
+
+
+def _switching(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+    """Two cards to switch, then the one to turn; a hidden one that nobody has seen must be named first."""
+    if len(draft.places) < SWITCHES:
+        return _toggled(draft, place)
+    if previewed(table.state, draft)[place - 1].card is None:
+        return draft.but(turned=place)
+    return move("switch", seat=table.state.turn, places=draft.places, turned=place)
+
+
+def _uncovering(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+    card = table.state.court[place - 1].card
+    if card:
+        return move("uncover", seat=table.state.turn, place=place, card=card)
+    return Draft(draft.of) if draft.places == (place,) else Draft(draft.of, places=(place,))
+
+
+def _spying(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+    """As soon as the game takes it, the looks are enough."""
+    after = _toggled(draft, place)
+    if refusal(table, "spy", seat=table.state.turn, places=after.places):
+        return after
+    return move("spy", seat=table.state.turn, places=after.places)
+
+
+def slots(t: Look, state: RogueTable, draft: Draft) -> tuple[Slot, ...]:
+    """The Court as it is drawn."""
+    lit = lit_places(state, plots(state))
+    return tuple(
+        Slot(
+            place,
+            card.card,
+            card.up,
+            t.say("Court card {n}, {lies}: {deed}", n=place, lies=lies(t, card), deed=_deed(t, state, draft, card)),
+            not (card.up and state.stage == EFFECT and state.effect in (ROI, ASSASSIN)),
+            place in draft.places or place == draft.turned,
+            place in lit,
+        )
+        for place, card in enumerate(previewed(state, draft), 1)
+    )
+
+
+def _deed(t: Look, state: RogueTable, draft: Draft, card: CourtCard) -> str:
+    """What a tap does to it."""
+    if state.stage == START:
+        return t.say("replace") if card.up else t.say("reveal or replace")
+    if state.stage == EFFECT and state.effect == CHEVALIER:
+        if len(draft.places) < SWITCHES:
+            return t.say("switch")
+        return t.say("hide") if card.up else t.say("turn up")
+    if state.stage == EFFECT and state.effect in (ROI, ASSASSIN):
+        if card.up:
+            return t.say("lies open")
+        return t.say("turn up") if state.effect == ROI else t.say("look at it")
+    return t.say("correct")

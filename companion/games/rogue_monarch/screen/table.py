@@ -1,0 +1,103 @@
+"""The table of The Rogue Monarch: the Court large, conspiracies lit when met, the notebook shut."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.table import Table
+from companion.games.rogue_monarch.screen.asking import asked
+from companion.games.rogue_monarch.screen.beside import Happened, OpenOdds, Piles, open_odds, stock, told
+from companion.games.rogue_monarch.screen.board import board
+from companion.games.rogue_monarch.screen.court import court
+from companion.games.rogue_monarch.screen.cover import Cover
+from companion.games.rogue_monarch.screen.dock import Dock, Filled, Hand
+from companion.games.rogue_monarch.screen.draft import use_draft
+from companion.games.rogue_monarch.screen.keeping import OPEN, SHUT, Keeper, use_keeper
+from companion.games.rogue_monarch.screen.options import At
+from companion.games.rogue_monarch.screen.page import NotebookPage
+from companion.games.rogue_monarch.screen.picking import slots
+from companion.games.rogue_monarch.screen.plots import plots_shown
+from companion.games.rogue_monarch.screen.secret import secrets
+from companion.games.rogue_monarch.screen.values import Player
+from companion.games.rogue_monarch.screen.whose import WhosePhone
+from companion.games.rogue_monarch.state import RogueTable
+from companion.ui.door import Door
+from companion.ui.forms.help import seals_at
+from companion.ui.guard import component
+from companion.ui.kit.plates import STRETCH, pad
+from companion.ui.look import GAP, Look
+
+TALL = 700  # from this height on what is done has a place of its own
+NOTHING = ft.Container
+
+
+@component
+def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
+    state = table.state
+    players = ft.use_memo(lambda: _players(table, door), [state.names])
+    draft, drafter = use_draft(table)
+    keeper = use_keeper(door)
+    hand = ft.use_memo(lambda: Hand(door, drafter, keeper), [door])
+    cover = Cover(t, keeper.mode, keeper.seat is not None, keeper)
+    if keeper.mode != SHUT:
+        return _laid_out(t, door, [_page(t, table, players, keeper)], NOTHING(), cover, NOTHING(), [])
+    ask = asked(At(t, table, draft, keeper.seat is not None and keeper.seat == state.turn))
+    first = [board(t, state, players, door), court(t, slots(t, state, draft), hand)]
+    rest = [
+        plots_shown(t, state, door),
+        Happened(t, told(t, state), door),
+        Piles(t, stock(t, state), door),
+        OpenOdds(t, open_odds(state), door),
+    ]
+    return _laid_out(t, door, first, Dock(t, ask, hand), cover, Filled(t, ask.primary, hand), rest)
+
+
+def _players(table: Table[RogueTable], door: Door) -> tuple[Player, ...]:
+    names = table.state.names
+    return tuple(map(Player, range(len(names)), names, seals_at(door.phone, table)))
+
+
+def _page(t: Look, table: Table[RogueTable], players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
+    """The notebook lies over the table as long as it is open."""
+    notes = keeper.notes()
+    if notes is None:
+        shown: ft.Control = WhosePhone(t, players, keeper)
+    else:
+        shown = NotebookPage(t, secrets(notes, table), keeper.mode == OPEN, keeper)
+    return shown
+
+
+def _laid_out(
+    t: Look,
+    door: Door,
+    first: list[ft.Control],
+    dock: ft.Control,
+    cover: ft.Control,
+    filled: ft.Control,
+    rest: list[ft.Control],
+) -> ft.Control:
+    """What is read scrolls above what is done; one scrolling column where letters are large or the phone is short.
+
+    The cover keeps its place among its neighbours: a thumb may be holding it.
+    """
+    if t.is_large or (door.page.height or 844) < TALL:
+        return _scrolling(t, [_together(first), dock, cover, filled, _together(rest)])
+    thumb = ft.Column([dock, cover, filled], spacing=GAP, tight=True, horizontal_alignment=STRETCH)
+    return ft.Column(
+        [
+            _scrolling(t, [*first, *rest]),
+            ft.Container(thumb, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP)),
+        ],
+        spacing=GAP,
+        expand=True,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def _together(controls: list[ft.Control]) -> ft.Control:
+    return ft.Column(controls, spacing=GAP, tight=True, horizontal_alignment=STRETCH)
+
+
+def _scrolling(t: Look, controls: list[ft.Control]) -> ft.Control:
+    body = ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
+    return ft.Container(body, padding=pad(t.margin), expand=True)

@@ -1,0 +1,180 @@
+"""A Contest before it is entered: who takes part, with which dice, and what they show so far. No Flet here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.dice import SIDES, throw_problem
+from companion.core.value import Value, put
+from companion.games.royal_bastards.fights import PURPOSE
+from companion.games.royal_bastards.figures import DIE_OF, ROLES
+from companion.games.royal_bastards.state import BastardsTable, Fighter, occupants
+
+BONUS, EXTRA = "bonus", "extra"
+Fall = Callable[[int], int]  # a die with so many sides falls
+
+
+@dataclass(frozen=True)
+class Die(Value):
+    """One die and what it has shown; `of` is the Bastard's role, the Contest card's bonus, or an extra from a card."""
+
+    of: str
+    die: str
+    rolls: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Side(Value):
+    """One player. `said` are printed attributes, by role, that nobody has entered and somebody reads from the card."""
+
+    seat: int
+    roles: tuple[str, ...]
+    dice: tuple[Die, ...]
+    said: tuple[int | None, ...] = (None,) * len(ROLES)
+    modifier: int = 0
+
+
+@dataclass(frozen=True)
+class Fight(Value):
+    """`of` is where it belongs: at any other turn or tie it is forgotten. `open` is the die that is being typed."""
+
+    of: tuple[Any, ...]
+    purpose: str
+    territory: str | None
+    sides: tuple[Side, ...]
+    attribute: str | None = None
+    bonus: tuple[str, str] | None = None  # die and trait, as the Contest card says
+    open: tuple[int, int] | None = None
+    is_choosing: bool = False
+    throws: int = 0
+
+
+def fresh(state: BastardsTable, territory: str | None, of: tuple[Any, ...]) -> Fight:
+    """Those who must or would take part, each Bastard waiting for its die."""
+    purpose = PURPOSE[state.phase]
+    sides = tuple(_side(state, purpose, territory, seat) for seat in _seats(state, purpose, territory))
+    return Fight(of, purpose, territory, sides)
+
+
+def _seats(state: BastardsTable, purpose: str, territory: str | None) -> tuple[int, ...]:
+    if purpose == "tie" and state.endgame:
+        return next((found.tied for found in state.endgame.verdicts if found.name == territory), ())
+    if purpose == "crown" and state.endgame:
+        return state.endgame.leaders
+    here = sorted(set(occupants(state).get(territory or "", ()))) if purpose == "territory" else []
+    return tuple(here) if len(here) > 1 else tuple(range(len(state.names)))
+
+
+def _side(state: BastardsTable, purpose: str, territory: str | None, seat: int) -> Side:
+    found = {role: state.rivals[seat].fighter(role) for role in ROLES}
+    roles = [role for role, fighter in found.items() if fighter and _is_there(fighter, purpose, territory)]
+    if purpose in ("tie", "crown"):
+        roles = ["firstborn"]
+    roles = roles or [role for role, fighter in found.items() if fighter] or ["firstborn"]
+    return Side(seat, tuple(roles), tuple(Die(role, DIE_OF[role]) for role in roles))
+
+
+def _is_there(fighter: Fighter, purpose: str, territory: str | None) -> bool:
+    return purpose != "territory" or fighter.place == territory
+
+
+def may_choose(fight: Fight) -> bool:
+    """Only on a Territory do people say who takes part."""
+    return fight.purpose == "territory"
+
+
+# --- dice
+
+
+def is_thrown(state: BastardsTable, die: Die) -> bool:
+    return throw_problem(die.die, die.rolls, _explodes(state, die)) is None
+
+
+def _explodes(state: BastardsTable, die: Die) -> bool:
+    return die.of in ROLES or state.rulings["bonus-d10"] == "explodes"
+
+
+def waiting(state: BastardsTable, fight: Fight) -> list[tuple[int, int]]:
+    """The dice that have not come to rest, by side and place."""
+    return [
+        (s, d) for s, side in enumerate(fight.sides) for d, die in enumerate(side.dice) if not is_thrown(state, die)
+    ]
+
+
+def thrown(state: BastardsTable, fight: Fight, fall: Fall) -> Fight:
+    """All dice that wait fall; a d10 that explodes falls again."""
+    sides = tuple(side.but(dice=tuple(_landed(state, die, fall) for die in side.dice)) for side in fight.sides)
+    return fight.but(sides=sides, open=None, throws=fight.throws + 1)
+
+
+def _landed(state: BastardsTable, die: Die, fall: Fall) -> Die:
+    while not is_thrown(state, die):
+        die = die.but(rolls=(*die.rolls, fall(SIDES[die.die])))
+    return die
+
+
+def typed(state: BastardsTable, fight: Fight, face: int) -> Fight:
+    """The open die shows this; one that had come to rest begins anew. Then the next one is asked for."""
+    assert fight.open is not None
+    s, d = fight.open
+    die = fight.sides[s].dice[d]
+    rolls = (face,) if is_thrown(state, die) else (*die.rolls, face)
+    after = _with_die(fight, s, d, die.but(rolls=rolls))
+    if not is_thrown(state, after.sides[s].dice[d]):
+        return after
+    return after.but(open=next(iter(waiting(state, after)), None))
+
+
+def _with_die(fight: Fight, s: int, d: int, die: Die) -> Fight:
+    return with_side(fight, s, dice=put(fight.sides[s].dice, d, die))
+
+
+def with_side(fight: Fight, at: int, **changes: Any) -> Fight:
+    return fight.but(sides=put(fight.sides, at, fight.sides[at].but(**changes)))
+
+
+def with_extra(fight: Fight, at: int, die: str) -> Fight:
+    return with_side(fight, at, dice=(*fight.sides[at].dice, Die(EXTRA, die)))
+
+
+def without_extra(fight: Fight, at: int) -> Fight:
+    """The last extra die is taken away again."""
+    dice = fight.sides[at].dice
+    last = max((d for d, die in enumerate(dice) if die.of == EXTRA), default=None)
+    return with_side(fight, at, dice=tuple(die for d, die in enumerate(dice) if d != last)).but(open=None)
+
+
+def with_bonus(state: BastardsTable, fight: Fight, bonus: tuple[str, str] | None) -> Fight:
+    """Every Bastard with the trait adds the Contest card's die."""
+    sides = tuple(_with_bonus(state, side, bonus) for side in fight.sides)
+    return fight.but(sides=sides, bonus=bonus, open=None)
+
+
+def _with_bonus(state: BastardsTable, side: Side, bonus: tuple[str, str] | None) -> Side:
+    dice = tuple(die for die in side.dice if die.of != BONUS)
+    if bonus is None:
+        return side.but(dice=dice)
+    matching = [role for role in side.roles if bonus[1] in traits(state, side.seat, role)]
+    return side.but(dice=(*dice, *(Die(BONUS, bonus[0]) for _ in matching)))
+
+
+def traits(state: BastardsTable, seat: int, role: str) -> tuple[str, ...]:
+    """Race and class, as far as they are known."""
+    fighter = state.rivals[seat].fighter(role)
+    card = state.cards.get(fighter.name) if fighter else None
+    return tuple(word for word in (card.race, card.job) if word) if card else ()
+
+
+def with_role(state: BastardsTable, fight: Fight, seat: int, role: str) -> Fight:
+    """A Bastard takes part, or does not after all."""
+    sides = {side.seat: side for side in fight.sides}
+    side = sides.get(seat) or Side(seat, (), ())
+    if role in side.roles:
+        roles, dice = tuple(r for r in side.roles if r != role), tuple(d for d in side.dice if d.of != role)
+    else:
+        roles, dice = (*side.roles, role), (Die(role, DIE_OF[role]), *side.dice)
+    sides[seat] = side.but(roles=tuple(r for r in ROLES if r in roles), dice=dice)
+    after = fight.but(sides=tuple(sides[n] for n in sorted(sides) if sides[n].roles), open=None)
+    return with_bonus(state, after, after.bonus) if after.bonus else after

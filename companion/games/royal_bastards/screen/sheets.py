@@ -1,0 +1,115 @@
+"""The one sheet over the table: what is in it, and under which title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.table import Table
+from companion.games.royal_bastards.screen.ballot import Ballot
+from companion.games.royal_bastards.screen.box_sheet import BoxSheet
+from companion.games.royal_bastards.screen.hints import free_bastards
+from companion.games.royal_bastards.screen.land_sheets import LandSheet, LandsSheet
+from companion.games.royal_bastards.screen.pickers import pairs
+from companion.games.royal_bastards.screen.players import Player
+from companion.games.royal_bastards.screen.rival_sheet import GoldSheet, RivalSheet
+from companion.games.royal_bastards.screen.scene import Scene
+from companion.games.royal_bastards.screen.ways import Raised, Ways
+from companion.games.royal_bastards.state import BastardsTable
+from companion.rulebook.library import find_entry
+from companion.ui.door import Notice
+from companion.ui.guard import component
+from companion.ui.kit.bars import notice
+from companion.ui.kit.plates import STRETCH, col
+from companion.ui.kit.sheets import sheet
+from companion.ui.kit.taps import rule_door, second
+from companion.ui.look import WIDE_GAP, Look
+
+SELDOM = ("first_player", "next_turn", "chaos_first", "correct_turn", "correct_deck", "ruling")
+
+
+@component
+def FirstbornSheet(scene: Scene) -> ft.Control:
+    """One of the three dealt Bastards; a card that nobody has entered can be named."""
+    t, ways, seat = scene.t, scene.ways, scene.seat
+    free = [offer.value for offer in free_bastards(t, scene.state, {}).offers]
+    buttons = [
+        second(
+            t,
+            name,
+            lambda e, name=name: ways.play("choose_firstborn", seat=seat, name=name),
+            name=t.say("{who} takes {name} as Firstborn", who=scene.who, name=name),
+        )
+        for name in free
+    ]
+    other = second(t, t.say("Another Bastard"), lambda: ways.ask("choose_firstborn", seat=seat), ft.Icons.EDIT_OUTLINED)
+    rule = rule_door(t, t.say("The Firstborn"), lambda: ways.open_rule("firstborn"))
+    return col(pairs(t, [*buttons, other]), rule, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+
+
+@component
+def MoreSheet(scene: Scene) -> ft.Control:
+    """What happens seldom."""
+    t, ways = scene.t, scene.ways
+    buttons = [_seldom(scene, kind) for kind in scene.open_kinds(*SELDOM)]
+    every = second(t, t.say("All moves"), lambda: ways.go("moves"), ft.Icons.BOLT_ROUNDED)
+    odds = second(t, t.say("Contest odds"), lambda: ways.go("calculators/contest-odds"), ft.Icons.CALCULATE_ROUNDED)
+    return pairs(t, [*buttons, odds, every])
+
+
+def _seldom(scene: Scene, kind: str) -> ft.Control:
+    """A move that asks nothing is played at once."""
+    if kind == "next_turn":
+        return second(scene.t, scene.title_of(kind), lambda: scene.ways.play(kind))
+    return second(scene.t, scene.title_of(kind), lambda: scene.ways.ask(kind))
+
+
+SHEETS: dict[str, Callable[..., Any]] = {
+    "box": BoxSheet,
+    "festival_support": Ballot,
+    "firstborn": FirstbornSheet,
+    "gold": GoldSheet,
+    "land": LandSheet,
+    "lands": LandsSheet,
+    "more": MoreSheet,
+    "place_support": Ballot,
+    "reward": Ballot,
+    "rival": RivalSheet,
+}
+SHORT = ("gold", "land", "more")
+
+
+def raised_sheet(
+    t: Look, table: Table[BastardsTable], players: tuple[Player, ...], raised: Raised, ways: Ways
+) -> ft.BottomSheet:
+    """For `ft.use_dialog`. A refusal is told in the sheet: the bar under the table is behind it."""
+    scene = Scene(t, table, players, raised, ways)
+    said = ways.door.opened.notice
+    told = [_refusal(scene, said)] if said else []
+    body = SHEETS[raised.kind](scene, key=" ".join(map(str, raised)))
+    title = sheet_title(scene)
+    return sheet(t, title, *told, body, on_dismiss=lambda: ways.dismissed(raised), short=raised.kind in SHORT)
+
+
+def _refusal(scene: Scene, said: Notice) -> ft.Control:
+    rule = said.line.rule
+    title = find_entry(rule, scene.table.game.id).title if rule else ""
+    return notice(scene.t, said.kind, said.line, title, (lambda: scene.ways.open_rule(rule)) if rule else None)
+
+
+def sheet_title(scene: Scene) -> str:
+    t, who = scene.t, scene.who
+    return {
+        "box": t.say("The box"),
+        "festival_support": t.say("{who}: Support of the festival", who=who),
+        "firstborn": t.say("{who} chooses a Firstborn", who=who),
+        "gold": t.say("{who} has {n} gold", who=who, n=scene.rival.gold),
+        "land": scene.raised.what,
+        "lands": t.say("All Territories"),
+        "more": t.say("More that can happen"),
+        "place_support": t.say("{who}: Support", who=who),
+        "reward": t.say("{who}: reward of the Contest", who=who),
+        "rival": who,
+    }[scene.raised.kind]

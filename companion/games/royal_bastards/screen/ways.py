@@ -1,0 +1,151 @@
+"""Where the taps of the screen go: to the door, to a sheet over the table, or into what is being drafted."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.core.dice import SIDES
+from companion.core.value import put
+from companion.games.royal_bastards.figures import ROLLOFF_DIE
+from companion.games.royal_bastards.screen import fight as fights
+from companion.games.royal_bastards.screen import reckoning
+from companion.games.royal_bastards.screen.drafts import Draft, count_data, fight_place, off_rolls, points_data
+from companion.games.royal_bastards.screen.fight import Fight
+from companion.games.royal_bastards.state import BastardsTable
+from companion.ui.door import Door
+
+
+class Raised(NamedTuple):
+    """The sheet that is up: what it is for, about whom, and about which thing."""
+
+    kind: str
+    seat: int = 0
+    what: str = ""
+
+
+def fall(sides: int) -> int:
+    """A die falls."""
+    return secrets.randbelow(sides) + 1
+
+
+class Ways:
+    """The same object for as long as the screen is shown, so that memoised parts stay equal."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.draft = Draft()
+        self.put: Callable[[Any], None] = lambda raised: None
+        self.keep: Callable[[Draft], None] = lambda draft: None
+
+    @property
+    def state(self) -> BastardsTable:
+        """The table as it stands at the moment of a tap."""
+        found: BastardsTable = self.door.opened.table.state
+        return found
+
+    def change(self, **changes: Any) -> None:
+        self.draft = self.draft.but(**changes)
+        self.keep(self.draft)
+
+    def raise_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
+        self.door.quiet()
+        self.put(Raised(kind, seat, what))
+
+    def close(self) -> None:
+        self.put(None)
+
+    def dismissed(self, raised: Raised) -> None:
+        """The phone has taken a sheet down; another that was raised meanwhile stays."""
+        self.put(lambda now: None if now == raised else now)
+
+    def play(self, kind: str, /, **data: Any) -> bool:
+        """Play a move of a sheet: it goes down if the move is taken, and stays with the refusal if not."""
+        taken = self.door.play(kind, **data)
+        if taken:
+            self.close()
+        return taken
+
+    def ask(self, kind: str, /, **data: Any) -> None:
+        """To the form of a move that has no flow of its own."""
+        self.close()
+        self.door.ask(kind, **data)
+
+    def open_rule(self, rule: str) -> None:
+        self.close()
+        self.door.open_rule(rule)
+
+    def go(self, place: str) -> None:
+        self.close()
+        self.door.go(place)
+
+    # --- a Contest
+
+    def open_fight(self, territory: str) -> None:
+        self.close()
+        self.change(fight=fights.fresh(self.state, territory, fight_place(self.state, territory)))
+
+    def fight(self, do: Callable[..., Fight], *more: Any) -> None:
+        """Change the Contest that is being drafted: `do(fight, ...)`."""
+        if self.draft.fight:
+            self.change(fight=do(self.draft.fight, *more))
+
+    def throw(self) -> None:
+        self.fight(lambda held: fights.thrown(self.state, held, fall))
+
+    def type_face(self, face: int) -> None:
+        self.fight(lambda held: fights.typed(self.state, held, face))
+
+    def hold_contest(self) -> None:
+        held = self.draft.fight
+        if held and self.door.play("contest", **reckoning.data_of(held)):
+            self.change(fight=None, focus=None)
+
+    # --- a roll-off
+
+    def throw_off(self) -> None:
+        if off := self.draft.roll_off:
+            rolls = tuple(roll or fall(SIDES[ROLLOFF_DIE]) for roll in off.rolls)
+            self.change(roll_off=off._replace(rolls=rolls, open=None, throws=off.throws + 1))
+
+    def type_off(self, at: int, face: int) -> None:
+        if off := self.draft.roll_off:
+            rolls = put(off.rolls, at, face)
+            then = next((i for i, roll in enumerate(rolls) if roll is None), None)
+            self.change(roll_off=off._replace(rolls=rolls, open=then))
+
+    def open_off(self, at: int) -> None:
+        if off := self.draft.roll_off:
+            self.change(roll_off=off._replace(open=at))
+
+    def roll_off(self) -> None:
+        if (off := self.draft.roll_off) and self.door.play("roll_off", rolls=off_rolls(off)):
+            self.change(roll_off=None, focus=None)
+
+    # --- the count
+
+    def support(self, seat: int, change: int) -> None:
+        if counts := self.draft.counts:
+            after = put(counts.support, seat, max(0, counts.support[seat] + change))
+            self.change(counts=counts._replace(support=after))
+
+    def worth(self, value: int) -> None:
+        if counts := self.draft.counts:
+            self.change(counts=counts._replace(value=value))
+
+    def count(self) -> None:
+        if (counts := self.draft.counts) and self.door.play("count_territory", **count_data(counts)):
+            self.change(counts=None, focus=None)
+
+    def point(self, seat: int, change: int) -> None:
+        if points := self.draft.points:
+            self.change(points=points._replace(change=put(points.change, seat, points.change[seat] + change)))
+
+    def end_last_action(self) -> None:
+        if (points := self.draft.points) and self.door.play("last_action", **points_data(points)):
+            self.change(points=None)
+
+    def look_at(self, territory: str | None) -> None:
+        self.close()
+        self.change(focus=territory, counts=None)

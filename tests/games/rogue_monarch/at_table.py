@@ -1,0 +1,119 @@
+"""Phones without a browser at a table of The Rogue Monarch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Mapping
+from typing import Any
+
+import flet as ft
+
+from companion.core.log import Session
+from companion.games.rogue_monarch.state import RogueTable
+from companion.ui.house import House
+from companion.ui.phone import Settings
+from tests.games.rogue_monarch.screen_taps import taps
+from tests.ui.headless import HeadlessPhone, settle, walk
+from tests.ui.stories import QUIET
+
+UNDRAWN = "could not be drawn"
+
+
+def told(story: Awaitable[Any]) -> Any:
+    """Run a story on the loop."""
+
+    async def whole() -> Any:
+        return await story
+
+    return asyncio.run(whole())
+
+
+class Screen(HeadlessPhone):
+    """A phone that shows one table, tapped by names or by how they begin."""
+
+    @property
+    def state(self) -> RogueTable:
+        found: RogueTable = self.phone.house.desk.table("evening").state
+        return found
+
+    def name(self, begins: str) -> str:
+        return next((name for name in self.names() if name.startswith(begins)), begins)
+
+    async def taps(self, *names: str) -> None:
+        """Each name in full or how it begins; found in one walk."""
+        for name in names:
+            await self.send(self.begins(name), "click")
+
+    def begins(self, name: str) -> Any:
+        for c in self.controls():
+            if isinstance(c, ft.Semantics) and c.button and str(c.label).startswith(name):
+                return next(inner for inner in walk(c.content) if isinstance(inner, ft.Container))
+        raise AssertionError(f"no button begins with {name!r}; there are: {self.names()}")
+
+    async def made(self, kind: str, **data: Any) -> None:
+        """One move, by taps."""
+        await self.taps(*taps(self.state, kind, data))
+        self.sound()
+
+    def sound(self) -> None:
+        """Everything is drawn, no two controls have one name, and at most one button is filled."""
+        found = self.controls()
+        assert len(filled(self, found)) <= 1
+        names = [c.label for c in found if isinstance(c, ft.Semantics) and c.button]
+        assert [name for name, n in Counter(names).items() if n > 1] == []
+        assert all(names)
+        assert not any(UNDRAWN in (c.value or "") for c in found if isinstance(c, ft.Text))
+
+    async def hears(self, *moves: tuple[str, dict[str, Any]]) -> None:
+        """What another phone has entered."""
+        desk = self.phone.house.desk
+        for kind, data in moves:
+            desk.play("evening", kind, data, device="other", at=self.phone.house.now())
+        for opened, _ in self.phone.tables.values():
+            opened.table = desk.table("evening")
+        await settle()
+
+    async def hold(self, name: str, event: str = "long_press") -> None:
+        """Press on the cover of the notebook and keep the thumb there; or let go."""
+        touch = self.find(lambda c: isinstance(c, ft.GestureDetector))
+        assert name in self.names()
+        await self.send(touch, event)
+
+    def everything(self) -> str:
+        return "\n".join([*self.texts(), *self.names()])
+
+
+def filled(phone: HeadlessPhone, controls: list[Any] | None = None) -> list[str]:
+    """The names of the filled buttons; the present phase is filled too, and no button to do something."""
+    fill = phone.phone.look("rogue-monarch").fill
+    found = [c for c in controls or phone.controls() if isinstance(c, ft.Semantics) and c.button]
+    names = [str(c.label) for c in found if getattr(c.content, "bgcolor", None) == fill]
+    return [name for name in names if not name.startswith("Phase")]
+
+
+def set_table(house: House, rulings: Mapping[str, str] | None = None, **options: Any) -> None:
+    setup = house.games["rogue-monarch"].read_setup(["Ann", "Ben"], rulings or {}, options)
+    house.desk.new(Session("evening", "rogue-monarch", setup, ()), at=house.now())
+
+
+async def seated(house: House, *moves: tuple[str, dict[str, Any]], width: int = 390, **settings: Any) -> Screen:
+    """A phone at the table "evening", after these moves of another phone."""
+    for kind, data in moves:
+        house.desk.play("evening", kind, data, device="other", at=house.now())
+    screen = Screen(house, "/table/evening", Settings(**{**QUIET, **settings}), width)
+    await settle()
+    return screen
+
+
+def lying(words: str) -> list[tuple[str, dict[str, Any]]]:
+    """Corrections that lay the Court so: 'ROI' face up, 'roi' face down and seen, '?' unknown."""
+    return [
+        ("correct_court", {"place": i, "card": "unknown" if word == "?" else word.lower(), "up": word.isupper()})
+        for i, word in enumerate(words.split(), 1)
+    ]
+
+
+def begun(words: str = "? ? ? ?") -> list[tuple[str, dict[str, Any]]]:
+    """Ann's first turn, at this Court."""
+    return [("first_player", {"seat": 0}), *lying(words)]

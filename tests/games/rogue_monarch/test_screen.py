@@ -1,0 +1,305 @@
+"""The table's screen: by taps alone, a whole match; each conspiracy lit and claimed; what every phase offers."""
+
+import flet as ft
+import pytest
+
+from companion.core.sessions import parse_session
+from companion.core.table import replay
+from companion.games import find_game
+from companion.games.rogue_monarch.conspiracy import met
+from companion.games.rogue_monarch.figures import KINDS, SPOKEN
+from companion.games.rogue_monarch.screen import ROOM
+from companion.games.rogue_monarch.screen.cards import ENGLISH
+from companion.games.rogue_monarch.screen.pictures import back, face
+from companion.games.rogue_monarch.screen.values import lit_places, plots
+from tests.games.rogue_monarch.at_table import begun, filled, lying, seated, set_table, told
+from tests.games.rogue_monarch.stories import begun as begun_state
+from tests.games.rogue_monarch.stories import with_court
+from tests.record import RECORDED
+
+WAYS = {
+    "Coronation": ("ROI assassin ROI ?", ("reveal", {"place": 4, "card": "roi"}), [1, 3, 4]),
+    "Murder": ("ASSASSIN ? ASSASSIN ?", ("reveal", {"place": 2, "card": "chevalier"}), [1, 2, 3]),
+}
+
+
+def lit(phone):
+    """The places with an accent frame, and those with a bar under them."""
+    accent = phone.phone.look("rogue-monarch").accent
+    cards = [phone.button(phone.name(f"Court card {n}, ")) for n in (1, 2, 3, 4)]
+    frames = [n for n, card in enumerate(cards, 1) if card.border.top.color == accent]
+    bar = phone.find(lambda c: isinstance(c, ft.Row) and len(c.controls) == 7)
+    return frames, [n for n, part in enumerate(bar.controls[::2], 1) if part.bgcolor == accent]
+
+
+def test_the_recorded_match_played_by_taps_comes_to_the_same(house):
+    session = parse_session((RECORDED / "rogue-monarch.json").read_bytes(), find_game)
+    set_table(house, **session.setup.options)
+
+    async def story():
+        phone = await seated(house)
+        for event in session.events:
+            stamps = find_game("rogue-monarch").moves[event.kind].stamps
+            await phone.made(event.kind, **{k: v for k, v in event.data.items() if k not in stamps})
+        assert "Ben wins: see the result" in phone.names()
+        assert [text for text in phone.texts() if text in ("1", "2", ":")][:3] == ["1", ":", "2"]
+        return phone.state
+
+    assert told(story()) == replay(find_game("rogue-monarch"), session).state
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(house, way):
+    court, (kind, data), places = WAYS[way]
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun(court))
+        assert lit(phone) == ([], [])
+        await phone.made(kind, seat=0, **data)
+        assert lit(phone) == (places, places)
+        assert f"{way} is met" in phone.texts()
+        assert filled(phone) == [f"Ann wins this game: {way}"]
+        await phone.made("claim", seat=0, conspiracy=way.lower())
+        assert lit(phone) == (places, places)
+        assert filled(phone) == ["Ann wins: see the result"]
+        await phone.tap("Ann wins: see the result")
+        assert phone.route == "/table/evening/result"
+        return phone.state.result
+
+    assert told(story()).conspiracies == (way.lower(),)
+
+
+def test_a_mariage_is_claimed_at_the_start_of_a_turn_and_at_no_other_time(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun())
+        await phone.made("claim", seat=0, conspiracy="mariage")
+        assert phone.state.result.conspiracies == ("mariage",)
+        await phone.taps("Undo: ")
+        await phone.made("reveal", seat=0, place=1, card="reine")
+        assert "Ann shows 3 Reines: Mariage" not in phone.names()
+
+    told(story())
+
+
+def test_a_player_can_give_up_and_the_other_wins(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun())
+        await phone.taps("Ann, 3 cards", "Ann: Give up", "Play: Give up")
+        assert "Ben wins: see the result" in phone.names()
+        await phone.tap("Next game")
+        return phone.state
+
+    state = told(story())
+    assert ([player.wins for player in state.players], state.game) == ([0, 1], 2)
+
+
+EXAMPLES = ["ASSASSIN ROI ASSASSIN ?", "ASSASSIN ASSASSIN ASSASSIN ?", "ASSASSIN ROI REINE ASSASSIN",
+            "ASSASSIN ? ASSASSIN ?", "? ASSASSIN REINE ASSASSIN", "ROI ROI ? ROI", "ROI ROI roi ?"]  # fmt: skip
+
+
+@pytest.mark.parametrize("between", ["neighbours", "anywhere"])
+@pytest.mark.parametrize("court", EXAMPLES)
+def test_exactly_the_cards_that_make_a_conspiracy_are_lit(court, between):
+    """Without any one lit card nothing is met; the others do not matter."""
+    state = with_court(begun_state({"between": between}), court)
+    places = lit_places(state, plots(state))
+    up = [card.card if card.up else None for card in state.court]
+    only = [card if i in places else None for i, card in enumerate(up, 1)]
+    assert bool(met(up, between=between)) == bool(places)
+    assert met(only, between=between) == met(up, between=between)
+    assert all(not met([*only[: i - 1], None, *only[i:]], between=between) for i in places if len(places) == 3)
+
+
+def test_by_the_house_rule_an_assassin_is_no_victim_and_nothing_is_lit(house):
+    set_table(house, {"murder-victim": "no-assassin"})
+
+    async def story():
+        phone = await seated(house, *begun("ASSASSIN ASSASSIN ASSASSIN ?"))
+        assert lit(phone) == ([], [])
+        assert filled(phone) == []
+
+    told(story())
+
+
+def test_an_unclaimed_conspiracy_can_be_claimed_by_the_other_in_the_next_turn(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("ROI ROI ? ?"))
+        await phone.made("reveal", seat=0, place=3, card="roi")
+        await phone.made("forgo", seat=0)
+        await phone.made("end_turn", seat=0)
+        assert filled(phone) == ["Ben wins this game: Coronation"]
+
+    told(story())
+
+
+def test_chance_chooses_who_begins(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house)
+        assert filled(phone) == ["Chance chooses who begins"]
+        await phone.tap("Chance chooses who begins")
+        return phone.state
+
+    assert told(story()).first in (0, 1)
+
+
+def test_a_replaced_card_that_is_discarded_unseen_is_asked_for(house):
+    set_table(house, {"replaced-card": "discard"})
+
+    async def story():
+        phone = await seated(house, *begun())
+        await phone.made("replace", seat=0, place=2, card="roi", discarded="reine")
+        await phone.made("forgo", seat=0)
+        await phone.made("end_turn", seat=0)
+        await phone.made("replace", seat=1, place=3, discarded="chevalier")
+        return phone.state
+
+    assert told(story()).discard == ("reine", "chevalier")
+
+
+def test_a_card_that_all_have_seen_is_turned_up_without_naming_it_again(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("roi ? ? ?"))
+        await phone.taps("Court card 1, Roi (King) face down")
+        assert [name for name in phone.names() if " reveals " in name] == ["Ann reveals Roi (King) in place 1"]
+        await phone.tap("Ann reveals Roi (King) in place 1")
+        await phone.hears(("correct_court", {"place": 2, "card": "reine", "up": False}))
+        await phone.taps("Court card 2, ")
+        return phone.state
+
+    assert told(story()).told[0].values["card"] == "Reine (Queen)"
+
+
+def test_a_chevaliers_switch_is_shown_before_the_card_to_turn_is_chosen(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("CHEVALIER ? REINE ?"), ("correct_effect", {"effect": "chevalier"}))
+        await phone.taps("Court card 1, ", "Court card 4, ")
+        assert "Court card 4, Chevalier (Knight) face up: hide" in phone.names()
+        await phone.tap("Choose again")
+        assert "Court card 4, face down: switch" in phone.names()
+        await phone.made("switch", seat=0, places=[1, 4], turned=3)
+        return phone.state
+
+    assert [card.up for card in told(story()).court] == [False, False, False, True]
+
+
+def test_an_assassin_looks_by_one_tap_where_nothing_is_to_choose(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("ASSASSIN ROI ? ?"), ("correct_effect", {"effect": "assassin"}))
+        assert filled(phone) == ["Ann looks at place 3 and 4"]
+        await phone.hears(*lying("ASSASSIN ROI REINE REINE"))
+        assert filled(phone) == ["Nothing is hidden: go on"]
+        await phone.hears(*lying("ASSASSIN ? ? ?"))
+        assert filled(phone) == []
+        await phone.made("spy", seat=0, places=[2, 4])
+        return phone.state
+
+    assert [str(line) for line in told(story()).told] == ["Ann looks at place 2", "Ann looks at place 4"]
+
+
+def test_a_refusal_is_told_and_the_table_stays(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("ROI ROI ? ?"), ("correct_known", {"seat": 0, "card": "roi", "to": 2}))
+        await phone.taps("Court card 3, ", "Ann reveals Roi (King) in place 3")
+        assert any("the deck has 4" in text for text in phone.texts())
+        assert "Ann plays Roi (King) in place 3" in phone.names()
+        return phone.state
+
+    assert told(story()).stage == "start"
+
+
+def test_everybody_reads_the_odds_of_a_hidden_card_from_what_is_face_up(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("ASSASSIN ROI ASSASSIN ?"))
+        texts = phone.texts()
+        start = texts.index("from what is face up")
+        return [text for text in texts[start:] if text.endswith("%")][:4]
+
+    assert told(story()) == ["31 %", "31 %", "23 %", "15 %"]
+
+
+FORMS = {
+    "correct_hand": ("Ann, 3 cards", "Ann: Correct a hand"),
+    "correct_known": ("Ann, 3 cards", "Ann: Correct what is known of a hand"),
+    "correct_wins": ("Ben, 3 cards", "Ben: Correct the games won"),
+    "correct_conspiracy": ("Ben, 3 cards", "Ben: Correct a conspiracy's count"),
+    "correct_turn": ("Ben, 3 cards", "Ben: Correct the turn"),
+    "correct_first": ("Ben, 3 cards", "Ben: Correct who began"),
+    "concede": ("Ben, 3 cards", "Ben: Give up"),
+    "correct_pile": ("Pile 6", "Pile and discard: Correct the pile"),
+    "correct_discard": ("Pile 6", "Pile and discard: Correct the discard"),
+    "correct_under": ("Pile 6", "Pile and discard: Correct the Reines under the pile"),
+    "correct_effect": ("Pile 6", "Pile and discard: Correct the pending effect"),
+    "play_to": ("Pile 6", "Pile and discard: Wins to play to"),
+    "abandon": ("Pile 6", "Pile and discard: Break off the game and deal anew"),
+    "ruling": ("Pile 6", "Pile and discard: Change a house rule"),
+    "correct_court": ("Court card 2, ", "Correct place 2"),
+}
+
+
+@pytest.mark.parametrize("kind", FORMS)
+def test_every_correction_is_reached_from_what_it_is_about(house, kind):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun())
+        await phone.taps(*FORMS[kind])
+        return phone.route
+
+    assert told(story()) == f"/table/evening/moves/{kind}"
+
+
+STAGES = {
+    "deal": [],
+    "start": begun(),
+    "met": begun("ROI ROI roi ROI"),
+    **{kind: [*begun("ASSASSIN ROI chevalier ?"), ("correct_effect", {"effect": kind})] for kind in KINDS},
+    "end": [*begun(), ("correct_effect", {"effect": "none"})],
+    "over": [*begun(), ("concede", {"seat": 1})],
+}
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize(("width", "scale"), [(320, 1.0), (320, 2.0), (1024, 1.0)])
+def test_every_phase_is_drawn_on_every_phone_with_names_of_its_own(house, stage, width, scale):
+    set_table(house, target=3)
+
+    async def story():
+        phone = await seated(house, *STAGES[stage], width=width, scale=scale)
+        phone.sound()
+        await phone.taps("Court card 4, ")
+        phone.sound()
+
+    told(story())
+
+
+def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(house):
+    assert {SPOKEN[kind] for kind in KINDS} == {f"{kind.title()} ({ENGLISH[kind]})" for kind in KINDS}
+    assert len({face(kind) for kind in KINDS} | {back()}) == 5
+    assert ROOM.table is not None
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun("ROI ? ? ?"))
+        texts = phone.texts()
+        assert texts[texts.index("Roi") + 1] == "King"
+
+    told(story())

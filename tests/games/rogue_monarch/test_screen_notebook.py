@@ -1,0 +1,257 @@
+"""The notebook on the screen: open while it is held, written by taps, and on no other phone, share or export."""
+
+import json
+
+import pytest
+
+from companion.core.sessions import session_text
+from companion.games.rogue_monarch.figures import SPOKEN
+from companion.share.payloads import payload
+from companion.store.exports import export_bytes, table_export, whole_export
+from tests.games.rogue_monarch.at_table import begun, lying, seated, set_table, told
+
+SHUT = "Your notebook: hold to see"
+HAND = ("roi", "reine", "reine")
+
+
+async def with_notes(house, *moves, who="Ann", hand=HAND, **settings):
+    """A phone whose owner has noted the hand and shut the notebook again."""
+    phone = await seated(house, *moves, **settings)
+    await phone.taps("Open a notebook on this phone", f"This is {who}'s phone")
+    await phone.taps(*(f"Note {SPOKEN[card]}: Your hand" for card in hand), "Shut the notebook")
+    return phone
+
+
+def kept(house, phone):
+    found = house.keepsakes.note("evening", phone.phone.device)
+    return found["pages"][-1]["notes"] if found else None
+
+
+def test_it_is_shut_until_it_is_held_and_shuts_when_the_thumb_lets_go(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun())
+        shut = phone.everything()
+        await phone.hold(SHUT)
+        held = phone.texts()
+        await phone.hold("Let go to shut it", "long_press_up")
+        assert phone.everything() == shut
+        return shut, held
+
+    shut, held = told(story())
+    assert "Ann's notebook" in held
+    assert held.count("Reine") >= 2
+    assert "Ann's notebook" not in shut
+    assert "Roi\n" not in shut.split("A hidden card is")[0]
+
+
+def test_a_switch_opens_it_for_whoever_cannot_hold(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun())
+        await phone.tap("Open the notebook to write")
+        assert "Your hand, 1: Roi (King), take the note back" in phone.names()
+        phone.sound()
+        await phone.tap("Shut the notebook")
+        assert SHUT in phone.names()
+
+    told(story())
+
+
+def test_while_it_is_held_it_is_read_and_not_written(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun())
+        await phone.hold(SHUT)
+        assert not any(name.startswith("Note ") for name in phone.names())
+        assert phone.button("Your hand, 1: Roi (King), take the note back").on_click is None
+
+    told(story())
+
+
+def test_hand_looks_and_the_other_hand_are_noted_by_taps_and_kept_on_this_phone(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun("ASSASSIN ? ? ?"), ("correct_effect", {"effect": "assassin"}))
+        await phone.made("spy", seat=0, places=[2, 4])
+        await phone.tap("Open the notebook to write")
+        await phone.taps("Note Chevalier (Knight): Place 2", "Note Roi (King): Place 4")
+        await phone.taps("Ben's hand, 1: not noted", "Note Assassin (Rogue): Ben's hand", "Note Roi (King): Ben's hand")
+        await phone.taps("Ben's hand, 2: Roi (King), take the note back")
+        await phone.taps("Place 4: Roi (King), noted", "Forget it: Place 4")
+        return kept(house, phone)
+
+    notes = told(story())
+    assert sorted(notes["hand"]) == sorted(HAND)
+    assert notes["opponent"] == ["assassin"]
+    assert [look["card"] for look in notes["seen"]] == ["chevalier"]
+
+
+def test_the_example_of_the_rulebook_gives_its_odds(house):
+    """Ann holds Roi, Reine, Reine; an Assassin and a Roi lie open: 11 cards are unseen, 2 of them Reines."""
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun("ASSASSIN ROI ? ?"))
+        await phone.hold(SHUT)
+        texts = phone.texts()
+        start = texts.index("from what is face up and in your notebook")
+        return [text for text in texts[start:] if text.endswith("%")]
+
+    # 4 Chevaliers, 2 Reines, 2 Rois, 3 Assassins of 11; Ben's 3 of 11 hold 0, 1, 2 Reines
+    assert told(story()) == ["36 %", "18 %", "18 %", "27 %", "51 %", "44 %", "5 %"]
+
+
+def test_a_card_laid_face_down_is_asked_for_privately_and_followed(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun())
+        await phone.taps("Court card 3, ", "Ann lays a card face down in place 3")
+        assert "Only for your notebook: which one?" in phone.texts()
+        await phone.tap("Your notebook: you lay Reine (Queen)")
+        assert "reine" not in json.dumps([dict(e.data) for e in house.desk.table("evening").session.events])
+        await phone.tap("Open the notebook to write")
+        assert "Place 3: Reine (Queen), noted" in phone.names()
+        return kept(house, phone)
+
+    assert sorted(told(story())["hand"]) == ["reine", "roi"]
+
+
+def test_a_card_may_be_laid_without_noting_it_and_another_players_is_not_asked_for(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun())
+        await phone.taps("Court card 3, ", "Ann lays a card face down in place 3", "Do not note it")
+        await phone.made("end_turn", seat=0)
+        await phone.made("replace", seat=1, place=1)
+        return phone.state.stage
+
+    assert told(story()) == "turn"
+
+
+def test_undo_takes_along_what_was_noted_of_its_line(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun("ASSASSIN ? ? ?"), ("correct_effect", {"effect": "assassin"}))
+        await phone.made("spy", seat=0, places=[2, 4])
+        await phone.taps("Open the notebook to write", "Note Chevalier (Knight): Place 2")
+        assert "Place 2: Chevalier (Knight), noted" in phone.names()
+        await phone.taps("Undo: Ann looks at place 2")
+        assert "Place 2: not noted" in phone.names()
+        assert "Your hand, 1: Roi (King), take the note back" in phone.names()
+
+    told(story())
+
+
+def test_a_mariage_in_the_notebook_is_lit_only_there(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun(), hand=("reine",) * 3)
+        assert "Ann shows 3 Reines and wins: Mariage" not in phone.names()
+        await phone.hold(SHUT)
+        await phone.tap("Ann shows 3 Reines and wins: Mariage")
+        return phone.state.result
+
+    assert told(story()).conspiracies == ("mariage",)
+
+
+def test_notes_that_cannot_be_true_say_so(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun("ROI ROI ROI ?"), hand=("roi", "roi"))
+        await phone.tap("Open the notebook to write")
+        assert "These notes cannot all be true" in phone.texts()
+
+    told(story())
+
+
+def test_it_comes_back_after_a_reload_and_goes_to_the_other_player_when_the_phone_does(house):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun(), name="mine")
+        again = await seated(house, name="mine")
+        await again.tap("Open the notebook to write")
+        assert "Your hand, 1: Roi (King), take the note back" in again.names()
+        await again.tap("Not Ann's phone? Begin a notebook for Ben")
+        return kept(house, phone)
+
+    notes = told(story())
+    assert (notes["seat"], notes["hand"]) == (1, [])
+
+
+def test_what_cannot_be_read_is_as_if_it_were_not_there(house):
+    set_table(house)
+
+    async def story():
+        first = await seated(house, *begun(), name="mine")
+        house.keepsakes.put_note("evening", first.phone.device, {"pages": []})
+        phone = await seated(house, name="mine")
+        assert "Open a notebook on this phone" in phone.names()
+
+    told(story())
+
+
+PRIVATE = begun("ASSASSIN ? ? ?")
+
+
+def test_no_other_phone_no_share_and_no_export_has_what_is_in_the_notebook(house):
+    """The same table with and without notes: every other phone and everything that leaves it are alike."""
+    set_table(house)
+
+    async def story():
+        other = await seated(house, *PRIVATE, ("correct_effect", {"effect": "assassin"}))
+        phone = await seated(house)
+        await phone.made("spy", seat=0, places=[2, 4])
+        before = leaving(house)
+        await other.hears()
+        seen = other.everything()
+        await phone.taps("Open a notebook on this phone", "This is Ann's phone")
+        await phone.taps(
+            "Note Chevalier (Knight): Place 2", "Note Roi (King): Place 4", "Note Reine (Queen): Your hand"
+        )
+        assert kept(house, phone)
+        assert leaving(house) == before
+        await other.hears()
+        assert other.everything() == seen
+        for place in ("history", "share", "moves"):
+            other.page.navigate(f"/table/evening/{place}")
+            assert not any(text in other.everything() for text in ("notebook: ", "noted"))
+        other.page.navigate("/table/evening")
+        await other.tap("Open a notebook on this phone")
+        assert other.texts().count("Chevalier") == 0
+        return kept(house, other)
+
+    assert told(story()) is None
+
+
+def leaving(house):
+    """Everything of the table that can leave this house."""
+    session = house.desk.table("evening").session
+    exports = [export_bytes(table_export(house.store, "evening")), export_bytes(whole_export(house.store))]
+    return [session_text(session).encode(), payload(session), *exports]
+
+
+@pytest.mark.parametrize(("width", "scale"), [(320, 1.0), (390, 2.0), (320, 2.0), (1024, 1.0)])
+def test_the_open_notebook_is_drawn_on_every_phone(house, width, scale):
+    set_table(house)
+
+    async def story():
+        phone = await with_notes(house, *begun("ASSASSIN roi ? ?"), width=width, scale=scale)
+        await phone.tap("Open the notebook to write")
+        phone.sound()
+        await phone.taps("Place 3: ")
+        phone.sound()
+        await phone.hears(*lying("ROI ROI ROI ROI"))
+        phone.sound()
+
+    told(story())

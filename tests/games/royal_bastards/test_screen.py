@@ -1,0 +1,498 @@
+"""The table's screen: a whole evening by taps, the rulebook's Contest, the tallier, and what stays secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import flet as ft
+import pytest
+
+from companion.core.sessions import parse_session
+from companion.core.table import replay
+from companion.games import find_game
+from companion.games.royal_bastards import GAME
+from companion.games.royal_bastards.screen import ways
+from tests.games.royal_bastards.screen_taps import (
+    at_table,
+    ballot,
+    by_desk,
+    dice,
+    drafted,
+    made,
+    names,
+    primary,
+    said,
+    seen,
+    shown,
+    state_of,
+    tap,
+    texts,
+)
+from tests.games.royal_bastards.walk import BOX
+from tests.ui import conftest
+from tests.ui.headless import walk
+from tests.ui.recorded import FOLDER
+from tests.ui.waiting import until
+
+house = conftest.house  # the fixture
+UNDRAWN = "could not be drawn"
+FIRSTBORNS = ["Barry", "Big Ron", "Da' Donny", "Ada"]
+
+
+def twice(found):
+    return [name for name, n in Counter(found).items() if n > 1]
+
+
+def begun(people=3):
+    """Everybody has a Firstborn, turn 1 has begun."""
+    chosen = [("choose_firstborn", {"seat": seat, "name": FIRSTBORNS[seat]}) for seat in range(people)]
+    return [*chosen, ("next_phase", {})]
+
+
+def later(turn, phase, people=3):
+    return [*begun(people), ("correct_turn", {"to": turn, "phase": phase})]
+
+
+def placed(**places):
+    """Firstborns stand somewhere, by seat."""
+    return [("correct_place", {"seat": int(s[1:]), "role": "firstborn", "to": place}) for s, place in places.items()]
+
+
+def recorded():
+    return parse_session((FOLDER / "royal-bastards.json").read_text(encoding="utf-8"), find_game)
+
+
+def test_the_recorded_evening_played_by_taps_comes_to_the_same(house):
+    session = recorded()
+
+    async def tell(phone):
+        for event in session.events:
+            data = {key: value for key, value in event.data.items() if key != "step"}
+            await made(phone, house, event.kind, data)
+            found, read = seen(phone)
+            assert twice(found) == [], event.kind
+            assert not any(UNDRAWN in text for text in read), event.kind
+        return names(phone)
+
+    found = at_table(house, [], tell, list(session.setup.names), dict(session.setup.options))
+    assert state_of(house) == replay(GAME, session).state
+    assert "Ann wins: see the result" in found
+
+
+MASTERY = {  # the rulebook's example; everybody in it stands on one Territory
+    "attribute": "mastery",
+    "territory": "Joda City",
+    "sides": [
+        {
+            "seat": 1,
+            "bastards": [{"role": "firstborn", "rolls": [8]}, {"role": "champion", "rolls": [3]}],
+            "dice": [{"die": "d8", "rolls": [5]}],
+        },
+        {
+            "seat": 0,
+            "bastards": [{"role": "firstborn", "rolls": [10, 5]}],
+            "dice": [{"die": "d6", "rolls": [2]}],
+            "modifiers": [-3, 1],
+        },
+    ],
+}
+
+
+def test_the_rulebooks_contest_entered_on_the_screen_gives_21_to_20(house):
+    moves = [
+        ("choose_firstborn", {"seat": 0, "name": "Barry"}),
+        ("choose_firstborn", {"seat": 1, "name": "Da' Donny"}),
+        ("next_phase", {}),
+        ("correct_bastard", {"seat": 1, "role": "champion", "name": "Big Ron"}),
+        ("correct_turn", {"to": 5, "phase": "contest"}),
+        *placed(s0="Joda City", s1="Joda City"),
+        ("correct_place", {"seat": 1, "role": "champion", "to": "Joda City"}),
+    ]
+
+    async def tell(phone):
+        await drafted(phone, house, MASTERY)
+        heard = said(phone)
+        await tap(phone, "Ben wins, 21 : 20")
+        return heard
+
+    assert {"Ben has 21", "Ann has 20", "wins"} <= set(at_table(house, moves, tell, ["Ann", "Ben"]))
+    assert state_of(house).contest.standing.winner == 1
+
+
+JODA = placed(s0="Joda City", s1="Joda City")
+
+
+def test_dice_that_roll_on_the_screen_are_what_the_move_says(house, monkeypatch):
+    falls = iter([10, 10, 4, 7])
+    monkeypatch.setattr(ways, "fall", lambda sides: next(falls))
+
+    async def tell(phone):
+        await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Roll 2 dice")
+        heard = said(phone)
+        await tap(phone, primary(phone))
+        return heard
+
+    heard = at_table(house, [*later(2, "contest"), *JODA], tell, options=BOX)
+    assert "Ann's d10 for Barry shows 10, 10, 4: change it" in heard
+    data = house.desk.table("evening").history[-1].event.data
+    assert [side["bastards"][0]["rolls"] for side in data["sides"]] == [[10, 10, 4], [7]]
+
+
+def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_changed(house):
+    async def tell(phone):
+        await tap(phone, "Hold the Contest on Joda City", "Contest of Might")
+        await dice(phone, "Ann's d10 for Barry", [10])
+        assert primary(phone) == "Roll 2 dice"  # hers goes on
+        await tap(phone, "Ann's d10 for Barry: 3")
+        await dice(phone, "Ben's d10 for Big Ron", [2])
+        await tap(phone, "Ben's d10 for Big Ron shows 2: change it", "Ben's d10 for Big Ron: 9")
+        return said(phone)
+
+    seen = at_table(house, [*later(2, "contest"), *JODA], tell, options=BOX)
+    assert "Ann's d10 for Barry shows 10, 3: change it" in seen
+    assert "Ben's d10 for Big Ron shows 9: change it" in seen
+
+
+def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(house):
+    async def tell(phone):
+        await tap(phone, "Hold the Contest on Joda City", "Contest of Mastery")
+        await until(phone, lambda p: "To win, before the dice fall" in p.texts())
+        bars = [text for text in said(phone) if text.endswith(" %") and ": " in text]
+        await tap(phone, "Roll 2 dice")
+        return bars, texts(phone)
+
+    bars, after = at_table(house, [*later(2, "contest"), *JODA], tell)
+    assert bars == ["Ann: 76 %", "Ben: 24 %"]
+    assert "To win, before the dice fall" not in after
+
+
+def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(house):
+    async def tell(phone):
+        await tap(phone, "Hold the Contest on Joda City", "Contest of Magic")
+        assert primary(phone) == "Read Magic from Barry's card"
+        await tap(
+            phone, "Printed on Barry: enter it", *["Printed on Barry: one more"] * 4, "Printed on Big Ron: enter it"
+        )
+        await dice(phone, "Ann's d10 for Barry", [3])
+        await dice(phone, "Ben's d10 for Big Ron", [5])
+        await tap(phone, "Ann wins, 7 : 5")
+
+    at_table(house, [*later(2, "contest"), *JODA], tell)
+    assert state_of(house).contest.standing.winner == 0
+
+
+def test_a_tie_is_rolled_off_until_one_is_highest(house):
+    tied = [*later(2, "contest"), *JODA, ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
+
+    async def tell(phone):
+        await tap(phone, "Hold the Contest on Joda City", "Contest of Mastery")
+        await dice(phone, "Ann's d10 for Barry", [6])
+        await dice(phone, "Ben's d10 for Big Ron", [6])
+        assert texts(phone).count("tied") == 2
+        await tap(phone, "Ann and Ben are tied: they roll off")
+        for rolls in ([4, 4], [2, 9]):
+            await dice(phone, "Ann's d10", rolls[:1])
+            await dice(phone, "Ben's d10", rolls[1:])
+            told = primary(phone)
+            await tap(phone, told)
+        return told
+
+    assert at_table(house, tied, tell) == "Ben wins the roll-off"
+    assert state_of(house).contest.standing.decided_by == "rolloff"
+
+
+def test_who_takes_part_can_be_changed(house):
+    async def tell(phone):
+        await tap(phone, "Hold the Contest on Joda City", "Who takes part, and the bonus die")
+        await tap(phone, "Da' Donny of Cleo takes part", "Barry of Ann takes part", "Contest of Mastery")
+        return names(phone)
+
+    found = at_table(house, [*later(2, "contest"), *JODA], tell)
+    assert "Cleo's d10 for Da' Donny: type what it shows" in found
+    assert "Ann's d10 for Barry: type what it shows" not in found
+
+
+# --- gold and Support
+
+
+def test_gold_goes_up_and_down_with_one_tap_and_in_steps(house):
+    async def tell(phone):
+        await tap(phone, "Ben gains one gold", "Ben gains one gold", "Ben spends one gold")
+        await tap(phone, "Ben has 1 gold: more at once", "Ben gains 5 gold")
+
+    at_table(house, later(2, "movement"), tell, options=BOX)
+    assert [rival.gold for rival in state_of(house).rivals] == [0, 6, 0]
+
+
+SECRET = 13
+
+
+@pytest.mark.parametrize("who", ["land", "rival"])
+def test_a_secret_figure_is_on_no_screen_before_the_endgame(house, who):
+    async def tell(phone):
+        opened = "Oldwood, worth 9" if who == "land" else "Ann: …"
+        await tap(phone, opened, "Support of Ann")
+        covered = said(phone)
+        await ballot(phone, "Ann", [{"territory": "Oldwood", "support": SECRET}], "Ann places Support on Oldwood")
+        after = said(phone)
+        await tap(phone, "Oldwood, worth 9")
+        sheet = said(phone)
+        await tap(phone, "History of this table")
+        return [*covered, *after, *sheet, *said(phone)]
+
+    seen = at_table(
+        house, [*later(2, "movement"), *placed(s0="Joda City", s1="Joda City", s2="Joda City")], tell, options=BOX
+    )
+    assert state_of(house).territories["Oldwood"].support == (SECRET, 0, 0)
+    assert not any(str(SECRET) in text for text in seen)
+    assert "Ann places Support on Oldwood" in seen
+
+
+def test_an_open_ballot_shows_the_support_on_the_map(house):
+    moves = [*later(2, "movement"), ("ruling", {"ruling": "support-log", "choice": "open"})]
+    moves.append(("place_support", {"seat": 0, "territory": "Oldwood", "support": SECRET}))
+
+    async def tell(phone):
+        return names(phone)
+
+    assert any("Ann 13 Support" in name for name in at_table(house, moves, tell, options=BOX))
+
+
+def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(house):
+    moves = [*later(8, "festival-contest"), ("rank_players", {"seats": [2, 0, 1]})]
+
+    async def tell(phone):
+        await tap(phone, "Cleo distributes Support")
+        assert "Oldwood" not in texts(phone)[-6:]
+        await tap(phone, "I am Cleo: open my ballot", *["Support on Oldwood: one more"] * 5)
+        assert "Place all 6 Support of this rank" in names(phone)
+        await tap(phone, "Support on Mudford: one more", "Cleo has distributed the Support")
+        return primary(phone)
+
+    assert at_table(house, moves, tell, options=BOX) == "Ann distributes Support"
+    assert state_of(house).territories["Oldwood"].support == (0, 0, 5)
+
+
+# --- the endgame
+
+LANDS = {"territories": [{"name": "Joda City", "value": 9}, {"name": "Treasured Valley", "value": 6}]}
+
+
+def endgame(people=3, *support):
+    """At the count of two Territories, with Support that the app has logged."""
+    moves = begun(people)
+    for name, numbers in zip(("Joda City", "Treasured Valley"), support, strict=False):
+        moves += [("correct_support", {"seat": s, "territory": name, "to": n}) for s, n in enumerate(numbers) if n]
+    return [*moves, ("correct_turn", {"to": 8, "phase": "counting"})]
+
+
+async def last_actions(phone, *who):
+    for name in who:
+        await tap(phone, f"{name} is done…")
+
+
+def test_most_points_are_crowned_territory_by_territory(house):
+    async def tell(phone):
+        told = [primary(phone)]
+        await tap(phone, told[0])
+        told.append(primary(phone))
+        await tap(phone, told[1])
+        await last_actions(phone, "Ann", "Ben", "Cleo")
+        return told, names(phone), said(phone)
+
+    told, found, seen = at_table(house, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
+    assert told == ["9 points to Ann, next Territory", "6 points to Cleo, then last actions"]
+    assert "Ann wins: see the result" in found
+    assert "Ann is crowned with 9 points" in seen
+
+
+def test_a_table_without_a_log_counts_on_the_screen(house):
+    async def tell(phone):
+        assert primary(phone) == "Nobody has Support there, next Territory"
+        await tap(phone, *["Ben: one Support more"] * 3, "Ann: one Support more", "Ben: one Support less")
+        return primary(phone), said(phone)
+
+    told, seen = at_table(house, endgame(), tell, options=LANDS)
+    assert told == "9 points to Ben, next Territory"
+    assert {"Ben has 2 Support", "Ann has 1 Support", "most"} <= set(seen)
+
+
+def test_a_tie_in_support_is_played_off_in_place(house):
+    async def tell(phone):
+        assert texts(phone).count("tied") == 2
+        await tap(phone, "Tied: Ann and Ben play it off", "Contest of Mastery")
+        await dice(phone, "Ann's d10 for Barry", [8])
+        await dice(phone, "Ben's d10 for Big Ron", [10, 4])
+        told = primary(phone)
+        await tap(phone, told)
+        return told
+
+    assert at_table(house, endgame(3, (4, 4, 2)), tell, options=LANDS) == "9 points to Ben, next Territory"
+    assert state_of(house).territories["Joda City"].tie_winner == 1
+
+
+def test_a_tie_for_the_crown_is_decided_by_the_firstborns(house):
+    lands = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
+
+    async def tell(phone):
+        await tap(phone, "6 points to Ann, next Territory", "6 points to Cleo, then last actions")
+        await last_actions(phone, "Ann", "Ben")
+        await tap(phone, "Cleo is done, then the Contest for the crown", "Contest of Mastery")
+        await dice(phone, "Ann's d10 for Barry", [2])
+        await dice(phone, "Cleo's d10 for Da' Donny", [7])
+        await tap(phone, "Crown Cleo")
+        return names(phone)
+
+    assert "Cleo wins: see the result" in at_table(house, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=lands)
+
+
+def test_a_crown_still_tied_after_the_contest_is_rolled_off(house):
+    lands = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
+    moves = [*endgame(2, (4, 2), (0, 1)), ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
+
+    async def tell(phone):
+        await tap(phone, "6 points to Ann, next Territory", "6 points to Ben, then last actions")
+        await last_actions(phone, "Ann", "Ben")
+        await tap(phone, "Contest of Mastery")
+        await dice(phone, "Ann's d10 for Barry", [5])
+        await dice(phone, "Ben's d10 for Big Ron", [5])
+        await tap(phone, "Ann and Ben are tied: they roll off")
+        await dice(phone, "Ann's d10", [9])
+        await dice(phone, "Ben's d10", [1])
+        await tap(phone, "Crown Ann")
+        return names(phone)
+
+    assert "Ann wins: see the result" in at_table(house, moves, tell, ["Ann", "Ben"], lands)
+
+
+def test_a_last_action_can_turn_the_game(house):
+    async def tell(phone):
+        await tap(phone, "9 points to Ann, next Territory", "6 points to Cleo, then last actions")
+        await last_actions(phone, "Ann", "Ben")
+        await tap(phone, *["Points for Cleo: one more"] * 4, "Cleo is done, and Cleo is crowned")
+        return names(phone)
+
+    assert "Cleo wins: see the result" in at_table(house, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
+
+
+def test_an_empty_territory_scores_for_nobody(house):
+    async def tell(phone):
+        await tap(phone, "Nobody has Support there, next Territory", "6 points to Cleo, then last actions")
+        await last_actions(phone, "Ann", "Ben", "Cleo")
+        return names(phone)
+
+    assert "Cleo wins: see the result" in at_table(house, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=LANDS)
+
+
+def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(house):
+    moves = [*endgame(), ("ruling", {"ruling": "empty-territory", "choice": "tie"})]
+
+    async def tell(phone):
+        return primary(phone)
+
+    assert at_table(house, moves, tell, options=LANDS) == "Tied: Ann, Ben and Cleo play it off"
+
+
+def test_a_tile_whose_points_nobody_has_entered_asks_for_them(house):
+    async def tell(phone):
+        assert primary(phone) == "How many points is Joda City worth?"
+        await tap(phone, "Points on Joda City: enter it", *["Points on Joda City: one more"] * 3)
+        return primary(phone)
+
+    assert at_table(house, endgame(3, (1, 0, 0)), tell) == "4 points to Ann, next Territory"
+
+
+def test_a_counted_territory_can_be_looked_at_and_corrected(house):
+    async def tell(phone):
+        await tap(phone, "9 points to Ann, next Territory", "Treasured Valley, worth 6: see all Territories")
+        await tap(phone, "See Joda City, 4 : 2 : 0, to Ann")
+        assert primary(phone) == "Back to the count"
+        await tap(phone, "Correct the Support on Joda City")
+        return phone.route
+
+    assert at_table(house, endgame(3, (4, 2, 0)), tell, options=LANDS).endswith("/moves/correct_support")
+
+
+def test_fifty_more_points_are_a_crown_and_the_rest_a_space(house):
+    async def tell(phone):
+        await by_desk(phone, house, "correct_score", seat=1, to=103)
+        return names(phone)
+
+    found = at_table(house, endgame(), tell, options=LANDS)
+    assert "Ben has 103 points, space 3 and 2 King Me!: correct it" in found
+
+
+def test_the_track_is_read_like_a_snake_from_the_bottom(house):
+    async def tell(phone):
+        return [text for text in texts(phone) if text.isdigit()]
+
+    digits = at_table(house, endgame(), tell, options=LANDS)
+    at = digits.index("40")
+    assert digits[at : at + 20] == [*map(str, range(40, 50)), *map(str, range(39, 29, -1))]
+
+
+# --- every move, every letter
+
+
+@pytest.mark.parametrize("kind", GAME.moves)
+def test_every_move_has_a_way_from_the_table(house, kind):
+    """A form for each, listed under Moves; what the screen does itself is tested above."""
+
+    async def tell(phone):
+        await tap(phone, "What can I do now?", "Moves of other phases")
+        return names(phone)
+
+    assert GAME.moves[kind].title in at_table(house, begun(), tell)
+
+
+def test_the_box_can_be_edited_from_the_table(house):
+    async def tell(phone):
+        await tap(phone, "The box")
+        found = names(phone)
+        await tap(phone, "Edit Barry, ? ? 5 ?, Priest")
+        return found, phone.route
+
+    found, route = at_table(house, [], tell)
+    assert route.endswith("/moves/edit_bastard")
+    assert {"Edit Joda City, worth ?, colour unknown", "Edit Festival of turn 4, not entered yet"} <= set(found)
+
+
+SCENES = {
+    "set-up": [],
+    "movement": later(2, "movement", 4),
+    "contest": [*later(2, "contest", 4), *JODA],
+    "festival": later(8, "festival-contest", 4),
+    "support": [*later(8, "festival-contest", 4), ("rank_players", {"seats": [2, 0, 1, 3]})],
+    "counting": endgame(4, (4, 4, 2, 1)),
+    "tied": [*endgame(4, (4, 4, 2, 1)), ("count_territory", {"territory": "Joda City"})],
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (390, 2.0), (1024, 1.0)])
+def test_every_control_is_drawn_and_named_once_at_every_width(house, scene, width, scale):
+    async def tell(phone):
+        if scene == "contest":
+            await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Who takes part, and the bonus die")
+        return names(phone), texts(phone)
+
+    found, seen = at_table(house, SCENES[scene], tell, ["Ann", "Ben", "Cleo", "Dan"], BOX, width=width, scale=scale)
+    assert twice(found) == []
+    assert not any(UNDRAWN in text for text in seen)
+    assert "None" not in found
+
+
+@pytest.mark.parametrize("sheet", ["The box", "More", "Ann: …", "Ann has 0 gold: more at once", "Joda City, …"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_names_in_a_sheet_are_unique(house, sheet, scale):
+    async def tell(phone):
+        before = len(shown(phone))
+        await tap(phone, sheet)
+        assert len(shown(phone)) > before
+        up = [dialog for dialog in phone.page._dialogs.controls if dialog.open]
+        return [str(c.label) for c in walk(up) if isinstance(c, ft.Semantics) and c.button], texts(phone)
+
+    found, seen = at_table(house, later(2, "movement"), tell, options=BOX, scale=scale)
+    assert twice(found) == []
+    assert found
+    assert not any(UNDRAWN in text for text in seen)

@@ -1,0 +1,107 @@
+"""What is tapped, by name, to make a move on the table's screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.cards import JOKER
+from companion.core.words import listed
+from companion.games.royal_battles import GAME
+from companion.games.royal_battles.board import space
+from companion.games.royal_battles.figures import COLUMNS, PRINTED, SCENARIOS
+from companion.games.royal_battles.screen.bouts import best, blows
+from companion.games.royal_battles.screen.cells import board_rows
+from companion.games.royal_battles.screen.reach import Who, acting, ways_of
+from companion.games.royal_battles.screen.trumps import bout_on, row_name
+from companion.games.royal_battles.state import DRAW, BattleTable, phase
+from companion.ui.look import look
+
+T = look()
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+Data = dict[str, Any]
+
+
+def taps(state: BattleTable, kind: str, data: Data) -> list[str]:
+    return NAMED[kind](state, data)
+
+
+def card(name: str, of: str = "Card") -> list[str]:
+    """A card in the picker: its rank, then its suit."""
+    return [f"{of}: Joker"] if name == JOKER else [f"{of}: {name[:-1]}", f"{of}: {SUITS[name[-1]]}"]
+
+
+def cell(state: BattleTable, at: int, who: Who | None) -> str:
+    """What a space is called just now."""
+    row, column = divmod(at, COLUMNS)
+    return board_rows(T, state, who, ways_of(state, who))[row][column].name
+
+
+def army(state: BattleTable, data: Data) -> list[str]:
+    who, units = state.names[data["seat"]], [PRINTED[unit].name for unit in data["units"]]
+    return [f"{who} chooses an army", *(f"Add a {unit}" for unit in units), f"{who} fields {listed(units)}"]
+
+
+def scenario(state: BattleTable, data: Data) -> list[str]:
+    return [f"Play {SCENARIOS[data['name']].title}"]
+
+
+def deploy(state: BattleTable, data: Data) -> list[str]:
+    who = (data["seat"], data["unit"])
+    piece = state.sides[who[0]].units[who[1]]
+    chosen = [f"{('white', 'black')[who[0]]} {piece.label}, life {piece.unit.life} of {piece.unit.life}"]
+    at = space((1, 5)[who[0]], data["row"])
+    return [*(chosen if acting(state, None) != who else []), cell(state, at, who), *card(data["card"])]
+
+
+def initiative(state: BattleTable, data: Data) -> list[str]:
+    """After a tie the sheet is still up."""
+    again = bool(state.told) and state.told[-1].rule == "redraw"
+    first = GAME.apply(state, "initiative", data).first
+    named = [name for key, who in zip(("white", "black"), state.names, strict=True) for name in card(data[key], who)]
+    button = "A tie: both draw again" if first is None else f"{state.names[first]} goes first"
+    return [*([] if again else [f"Turn up initiative, round {state.round}"]), *named, button]
+
+
+def draw(state: BattleTable, data: Data) -> list[str]:
+    who = state.names[data["seat"]]
+    return [f"{who} draws a card" if phase(state) == DRAW else f"{who} draws {data.get('cards', 1)}"]
+
+
+def move(state: BattleTable, data: Data) -> list[str]:
+    who = (data["seat"], data["unit"])
+    stands = state.sides[who[0]].units[who[1]].space
+    assert stands is not None
+    to = space(*data["to"])
+    chosen = [] if acting(state, None) == who and to != stands else [cell(state, stands, acting(state, None))]
+    return [*chosen, cell(state, to, who), *card(data["card"])]
+
+
+def attack(state: BattleTable, data: Data) -> list[str]:
+    target = (data.get("target_seat", 1 - data["seat"]), data["target"])
+    at = state.sides[target[0]].units[target[1]].space
+    assert at is not None
+    bout = bout_on(state, target)
+    assert bout is not None
+    found = blows(T, state, bout)
+    blow = next(blow for blow in found if blow.style == data["style"])
+    other = [row_name(T, blow)] if best(found) != blow.style else []
+    return [cell(state, at, acting(state, None)), *other, blow.sentence]
+
+
+def by_name(text: str) -> Any:
+    return lambda state, data: [text.format(who=state.names[data["seat"]])]
+
+
+NAMED = {
+    "army": army,
+    "scenario": scenario,
+    "deploy": deploy,
+    "initiative": initiative,
+    "draw": draw,
+    "move": move,
+    "no_move": by_name("{who} moves no unit"),
+    "attack": attack,
+    "no_attack": by_name("{who} does not attack"),
+    "end_turn": by_name("{who} ends the turn"),
+    "discard": by_name("Discard the hand"),
+}
