@@ -16,12 +16,16 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from companion.core.fields import Field, Form, OneOf
+from companion.games import all_games
+from companion.ui.forms.words import read_out
+from companion.ui.kit.cards import RANK_NAMES, SUIT_NAMES
 from companion.ui.tongue import FOLDER, LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "companion"
 SPOKEN = ("say", "line", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "counted", "listed")
-TOLD_BY_RULES = (SOURCES / "games", SOURCES / "core" / "game.py", SOURCES / "core" / "table.py")
+TOLD_BY_RULES = (SOURCES / "games", SOURCES / "share", SOURCES / "core" / "game.py", SOURCES / "core" / "table.py")
 
 
 def said() -> set[str]:
@@ -29,12 +33,36 @@ def said() -> set[str]:
     found: set[str] = set()
     for path in sorted(SOURCES.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        found.update(_called_with(tree, ("say",)))
+        found.update(_called_with(tree, ("say", "line")))
         if any(path.is_relative_to(place) for place in TOLD_BY_RULES):
             found.update(_texts(tree))
             found.update(_called_with(tree, SPOKEN))
             found.update(_nouns(tree))
+    found.update(form_words())
     return {text for text in found if text.strip() and any(sign.isalpha() for sign in text)}
+
+
+def form_words() -> Iterator[str]:
+    """What forms read out: the keys and choices of every move, option and calculator."""
+    yield from (*SUIT_NAMES.values(), *RANK_NAMES.values())
+    for game in all_games().values():
+        yield from map(read_out, game.calculators)
+        moves = (Form(**move.fields) for move in game.moves.values())
+        calculators = (calculator.form for calculator in game.calculators.values())
+        for form in (*moves, *calculators, Form(**game.options)):
+            yield from map(read_out, _names_in(form))
+
+
+def _names_in(field: Field) -> Iterator[str]:
+    """Keys and choices, however deep."""
+    if isinstance(field, OneOf):
+        yield from field.names
+    inner = getattr(field, "fields", {})
+    yield from inner
+    parts = [getattr(field, name, None) for name in ("item", "name", "form")]
+    for part in (*inner.values(), *parts):
+        if isinstance(part, Field):
+            yield from _names_in(part)
 
 
 def _called_with(tree: ast.AST, names: tuple[str, ...]) -> Iterator[str]:

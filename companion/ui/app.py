@@ -21,7 +21,8 @@ async def open_app(page: ft.Page, house: House) -> None:
     watch(page)
     page.title = "Royal Companion"
     page.padding = 0
-    page.fonts = FONTS
+    if not page.web:  # a browser has had them since its start: assets/assets/FontManifest.json
+        page.fonts = FONTS
     page.theme = page.dark_theme = ft.Theme(font_family="Body", page_transitions=_without_motion())
     phone = Phone(house, await kept_settings(), dark=page.platform_brightness != ft.Brightness.LIGHT, width=390)
     phone.resized(page.width)

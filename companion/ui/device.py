@@ -60,3 +60,18 @@ def use_bright(phone: Phone) -> None:
 
     page = ft.context.page
     ft.use_effect(shine, [phone.settings.brightness], cleanup=lambda: page.run_task(dim))
+
+
+def use_calm(phone: Phone) -> bool:
+    """Hook: does this phone ask for little motion? Until it has answered, nothing moves."""
+    calm, set_calm = ft.use_state(True)
+
+    async def ask() -> None:
+        found = await phone.service(ft.SemanticsService).get_accessibility_features()
+        set_calm(found.reduce_motion or found.disable_animations)
+
+    async def learn() -> None:
+        await asked("say whether it likes motion", ask)
+
+    ft.use_effect(learn, [], cleanup=lambda: None)
+    return calm

@@ -6,6 +6,7 @@ the screen is laid out once, and its parts look for themselves.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -14,28 +15,42 @@ import flet as ft
 from companion.ui.door import Door, OpenTable
 
 V = TypeVar("V")
+TURNS = 4  # of the event loop: the first picture is on its way by then
 
 
 class _Look:
     """What one component looks at, and what it saw when it was drawn last."""
 
     def __init__(self, opened: OpenTable) -> None:
-        self.opened = opened
+        self.opened: Any = opened  # an observable; mypy sees the class as it was before
         self.select: Callable[[OpenTable], Any] = lambda opened: None
         self.redraw: Callable[[], None] = lambda: None
         self.seen: Any = None
+        self.is_aside = False
         self.heard = self.changed  # the table keeps its listeners weakly: this one lives as long as the component
 
     def changed(self, *_: Any) -> None:
         if self.select(self.opened) != self.seen:
-            self.redraw()
+            after(TURNS if self.is_aside else 0, self.redraw)
 
 
-def use_live(door: Door, select: Callable[[OpenTable], V]) -> V:
-    """Hook: what `select` finds in the open table now. It must give plain values that can be compared."""
+def after(turns: int, action: Callable[[], None]) -> None:
+    """Do it when the loop has gone round so many times."""
+    if turns:
+        asyncio.get_running_loop().call_soon(after, turns - 1, action)
+    else:
+        action()
+
+
+def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = False) -> V:
+    """Hook: what `select` finds in the open table now. It must give plain values that can be compared.
+
+    What is `aside` is drawn after the rest has been sent: nobody waits for it.
+    """
     _, count = ft.use_state(0)
     ref: Any = ft.use_ref(lambda: _Look(door.opened))
     look: _Look = ref.current
+    look.is_aside = aside
     look.select, look.redraw = select, lambda: count(lambda n: n + 1)
     look.seen = found = select(door.opened)
 

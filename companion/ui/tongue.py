@@ -24,6 +24,8 @@ def translated(text: str, language: str) -> str:
 
 def spoken_in(value: object, language: str) -> object:
     """A value inside a sentence: counted things and lists have words of their own, names and numbers have none."""
+    if isinstance(value, Line):
+        return told(value, language)
     if isinstance(value, Counted):
         return f"{value.n} {translated(value.noun, language)}"
     if isinstance(value, Listed) and len(value.names) > 1:

@@ -92,7 +92,8 @@ def move_bastard(table: BastardsTable, seat: int, role: str, to: str) -> Bastard
     reach = current_value(table, fighter, "movement")
     text = "{name} stays on {to}" if fighter.place == to else "{name} moves to {to}"
     if reach is not None:
-        text += " (Movement {reach})"
+        stays, moves = "{name} stays on {to} (Movement {reach})", "{name} moves to {to} (Movement {reach})"
+        text = stays if fighter.place == to else moves
     told = [line(text, rule="movement", name=fighter.name, to=to, reach=reach)]
     if seat != (now := turn(table)) and now is not None:
         told.append(line("By turn order {now} would have moved first", rule="turn-order", now=table.name(now)))

@@ -53,7 +53,9 @@ def correct_support(table: BastardsTable, seat: int, territory: str, to: int, wa
     """Support on a Territory, also as it was counted; a tie settled there is open again if it still stands."""
     who, tile = table.name(seat), table.territory(territory)
     _check_support_was(table, was, tile.support[seat], to, f"{who}'s Support on {territory}")
-    text = "Corrected: Support of {who} on {territory}" + ("" if is_hidden(table) else " is {n}")
+    text = "Corrected: Support of {who} on {territory} is {n}"
+    if is_hidden(table):
+        text = "Corrected: Support of {who} on {territory}"
     told = line(text, RULE, who=who, territory=territory, n=to)
     counted = tile.counted and put(tile.counted, seat, to)
     land = table.land(territory, support=put(tile.support, seat, to), counted=counted, tie_winner=None)

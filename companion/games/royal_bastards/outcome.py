@@ -55,7 +55,7 @@ def _territory_step(table: BastardsTable, found: Verdict[int]) -> Line:
 
 def _score_step(who: str, score: int) -> Line:
     tokens, space = track(score)
-    text = "{who}: {n} Royal Approval" + (" ({tokens}, space {space})" if tokens else "")
+    text = "{who}: {n} Royal Approval ({tokens}, space {space})" if tokens else "{who}: {n} Royal Approval"
     return line(text, "king-me", who=who, n=score, tokens=counted(tokens, "King Me! token"), space=space)
 
 

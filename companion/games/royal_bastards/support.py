@@ -52,8 +52,10 @@ def _is_too_late(table: BastardsTable, tile: Territory) -> bool:
 
 def support_line(table: BastardsTable, seat: int, territory: str, change: int, rule: str = "support") -> Line:
     """Who and where; how many only where that is no secret."""
-    text = "{who} places " if change >= 0 else "{who} loses "
-    text += "Support on {territory}" if is_hidden(table) else "{n} Support on {territory}"
+    if is_hidden(table):
+        text = "{who} places Support on {territory}" if change >= 0 else "{who} loses Support on {territory}"
+    else:
+        text = "{who} places {n} Support on {territory}" if change >= 0 else "{who} loses {n} Support on {territory}"
     return line(text, rule=rule, who=table.name(seat), n=abs(change), territory=territory)
 
 

@@ -135,13 +135,16 @@ def _declared(table: BattleTable, action: Action, piece: Piece, victim: Piece, b
     return Line(template, power.rule if power else "to-hit", values)
 
 
-_USED = "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand "
-_BY_HAND = {True: _USED + "what it does: {text}", False: _USED + "what it does"}
-_COUNT = "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed"
+_BY_HAND = {
+    True: (
+        "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand what it does: {text}"
+    ),
+    False: "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand what it does",
+}
 _HIT = {
-    (False, False): _COUNT + ": a miss",
-    (True, False): _COUNT + ": a hit",
-    (True, True): _COUNT + ": a critical hit",
+    (False, False): "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a miss",
+    (True, False): "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a hit",
+    (True, True): "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a critical hit",
 }
 
 

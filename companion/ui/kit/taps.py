@@ -31,7 +31,6 @@ def tap(
         on_click=on_click,
         on_long_press=on_long_press,
         action=action,
-        ink=bool(on_click or action),
         alignment=more.pop("alignment", CENTRE),
         border_radius=more.pop("border_radius", RADIUS),
         **more,

@@ -46,7 +46,7 @@ def LogView() -> ft.View:
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
     drawn = _drawn(t, _with_days(t, table, rows, house.now()), table.game.id, unfolded, door, toggle)
     older = len(only[1] if only else table.history) - len(rows)
-    said = NoticeBar(t, table.game.id, opened.notice, door)
+    said = NoticeBar(t, door)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
     return bare_frame(t, [top], middle, [said, *_filters(t, table, only, set_only)])
 

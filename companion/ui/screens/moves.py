@@ -53,7 +53,7 @@ def MovesView() -> ft.View:
         ),
         *(_lines(t, table, door, later) if shows_all else []),
     ]
-    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, game.id, opened.notice, door)])
+    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, door)])
 
 
 def leave(door: Door) -> None:
@@ -137,7 +137,7 @@ def MoveView() -> ft.View:
     form = FormEditor(t, asked(move), draft, change, help)
     told = sentences(t, problems_of(table, kind, draft))
     button = send(t, t.say("Play: {title}", title=title), told, play)
-    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, game.id, opened.notice, door), button])
+    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, door), button])
 
 
 def send(t: Look, text: str, told: Iterable[str], on_click: Callable[[], Any]) -> ft.Control:

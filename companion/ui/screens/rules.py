@@ -107,7 +107,7 @@ def TableRuleView() -> ft.View:
         t, house.rooms[entry.game].emblem, house.games[entry.game].title, t.say("Rule"), lambda: go(place.base)
     )
     body = entry_body(t, house, place, entry, (opened, door) if is_ours else None)
-    return frame(t, [top], body, [NoticeBar(t, game.id, opened.notice, door)], gap=12)
+    return frame(t, [top], body, [NoticeBar(t, door)], gap=12)
 
 
 @view

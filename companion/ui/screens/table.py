@@ -124,7 +124,7 @@ def ThumbBar(t: Look, door: Door) -> ft.Control:
 
 @part
 def UndoSlot(t: Look, door: Door) -> ft.Control:
-    undo = use_live(door, lambda opened: undo_text(t, opened.table))
+    undo = use_live(door, lambda opened: undo_text(t, opened.table), aside=True)
     under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
     name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
     return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)

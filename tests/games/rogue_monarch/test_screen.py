@@ -10,6 +10,7 @@ from companion.games.rogue_monarch.conspiracy import met
 from companion.games.rogue_monarch.figures import KINDS, SPOKEN
 from companion.games.rogue_monarch.screen import ROOM
 from companion.games.rogue_monarch.screen.cards import ENGLISH
+from companion.games.rogue_monarch.screen.court import BAR
 from companion.games.rogue_monarch.screen.pictures import back, face
 from companion.games.rogue_monarch.screen.values import lit_places, plots
 from tests.games.rogue_monarch.at_table import begun, filled, lying, seated, set_table, told
@@ -28,8 +29,10 @@ def lit(phone):
     accent = phone.phone.look("rogue-monarch").accent
     cards = [phone.button(phone.name(f"Court card {n}, ")) for n in (1, 2, 3, 4)]
     frames = [n for n, card in enumerate(cards, 1) if card.border.top.color == accent]
-    bar = phone.find(lambda c: isinstance(c, ft.Row) and len(c.controls) == 7)
-    return frames, [n for n, part in enumerate(bar.controls[::2], 1) if part.bgcolor == accent]
+    bars = phone.find(
+        lambda c: isinstance(c, ft.Row) and [getattr(part, "height", 0) for part in c.controls] == [BAR] * 4
+    )
+    return frames, [n for n, part in enumerate(bars.controls, 1) if part.bgcolor == accent]
 
 
 def test_the_recorded_match_played_by_taps_comes_to_the_same(house):
@@ -100,6 +103,29 @@ def test_a_player_can_give_up_and_the_other_wins(house):
 
 EXAMPLES = ["ASSASSIN ROI ASSASSIN ?", "ASSASSIN ASSASSIN ASSASSIN ?", "ASSASSIN ROI REINE ASSASSIN",
             "ASSASSIN ? ASSASSIN ?", "? ASSASSIN REINE ASSASSIN", "ROI ROI ? ROI", "ROI ROI roi ?"]  # fmt: skip
+
+
+MURDERS = {
+    "ASSASSIN ROI ASSASSIN ?": [1, 2, 3],
+    "REINE ASSASSIN CHEVALIER ASSASSIN": [2, 3, 4],
+    "ASSASSIN ASSASSIN ASSASSIN ?": [1, 2, 3],
+    "ASSASSIN ROI REINE ASSASSIN": [],
+    "ASSASSIN roi ASSASSIN REINE": [],
+    "ASSASSIN ASSASSIN ROI REINE": [],
+}
+
+
+def test_the_examples_of_a_murder_are_lit_as_the_rulebook_says(house):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun())
+        for court, places in MURDERS.items():
+            await phone.hears(*lying("? ? ? ?"), *lying(court))
+            assert lit(phone) == (places, places)
+            assert filled(phone) == (["Ann wins this game: Murder"] if places else [])
+
+    told(story())
 
 
 @pytest.mark.parametrize("between", ["neighbours", "anywhere"])

@@ -92,18 +92,20 @@ def test_hand_looks_and_the_other_hand_are_noted_by_taps_and_kept_on_this_phone(
 
 
 def test_the_example_of_the_rulebook_gives_its_odds(house):
-    """Ann holds Roi, Reine, Reine; an Assassin and a Roi lie open: 11 cards are unseen, 2 of them Reines."""
+    """Nine cards are unseen, three of them Assassins; one Reine is known in the other hand."""
     set_table(house)
 
     async def story():
-        phone = await with_notes(house, *begun("ASSASSIN ROI ? ?"))
-        await phone.hold(SHUT)
+        thrown = ("correct_discard", {"card": "chevalier", "to": 1})
+        phone = await with_notes(house, *begun("ROI ? ? ASSASSIN"), thrown, hand=("reine", "chevalier", "roi"))
+        await phone.taps("Open the notebook to write", "Ben's hand, 1: ", "Note Reine (Queen): Ben's hand")
         texts = phone.texts()
         start = texts.index("from what is face up and in your notebook")
-        return [text for text in texts[start:] if text.endswith("%")]
+        return [text for text in texts[start:] if text.endswith(("%", "Reine", "Reines"))]
 
-    # 4 Chevaliers, 2 Reines, 2 Rois, 3 Assassins of 11; Ben's 3 of 11 hold 0, 1, 2 Reines
-    assert told(story()) == ["36 %", "18 %", "18 %", "27 %", "51 %", "44 %", "5 %"]
+    bars = ["22 %", "Reine", "22 %", "22 %", "33 %"]
+    held = ["Ben holds so many Reines", "1 Reine", "58 %", "2 Reines", "39 %", "3 Reines", "3 %"]
+    assert told(story()) == [*bars, *held]
 
 
 def test_a_card_laid_face_down_is_asked_for_privately_and_followed(house):
@@ -182,7 +184,7 @@ def test_it_comes_back_after_a_reload_and_goes_to_the_other_player_when_the_phon
         again = await seated(house, name="mine")
         await again.tap("Open the notebook to write")
         assert "Your hand, 1: Roi (King), take the note back" in again.names()
-        await again.tap("Not Ann's phone? Begin a notebook for Ben")
+        await again.taps("This is not Ann's phone", "A new notebook for Ben: the notes of Ann are lost")
         return kept(house, phone)
 
     notes = told(story())

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import flet as ft
+from flet.components.component import Component
+from flet.controls.base_control import BaseControl
 
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.house import House
 from tests.ui.conftest import new_sitting
-from tests.ui.headless import HeadlessPhone, settle, walk
+from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import story
 
 NAMES = ["Ann", "Ben", "Cleo"]
@@ -41,9 +43,31 @@ def state_of(house: House) -> BastardsTable:
 
 def shown(phone: HeadlessPhone) -> list[Any]:
     """Every control that a person sees now: the screen and the sheet that is up."""
-    screens = [c for c in walk(phone.page.views) if isinstance(c, ft.View)]
     up = [dialog for dialog in phone.page._dialogs.controls if dialog.open]
-    return [*walk(screens[-1]), *walk(up)]
+    return [*within(list(_screens(phone.page.views))[-1]), *within(up)]
+
+
+def _screens(value: Any) -> Iterator[ft.View]:
+    if isinstance(value, Component):
+        yield from _screens(value._b)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _screens(each)
+    elif isinstance(value, ft.View):
+        yield value
+
+
+def within(value: Any) -> Iterator[Any]:
+    """Like `walk`, by the two fields alone in which the kit puts controls: a whole evening has many looks."""
+    if isinstance(value, Component):
+        yield from within(value._b)
+    elif isinstance(value, list):
+        for each in value:
+            yield from within(each)
+    elif isinstance(value, BaseControl):
+        yield value
+        for field in ("content", "controls"):
+            yield from within(getattr(value, field, None))
 
 
 def names(phone: HeadlessPhone) -> list[str]:
@@ -82,7 +106,7 @@ def _box(phone: HeadlessPhone, name: str) -> Any:
     buttons = [c for c in shown(phone) if isinstance(c, ft.Semantics) and c.button]
     for c in reversed(buttons):
         if c.label == name or (begins is not None and str(c.label).startswith(begins)):
-            return next(inner for inner in walk(c.content) if isinstance(inner, ft.Container))
+            return next(inner for inner in within(c.content) if isinstance(inner, ft.Container))
     raise AssertionError(f"no button named {name!r}; there are: {[c.label for c in buttons]}")
 
 

@@ -8,9 +8,9 @@ from companion.core.cards import JOKER
 from companion.core.words import listed
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import space
-from companion.games.royal_battles.figures import COLUMNS, PRINTED, SCENARIOS
+from companion.games.royal_battles.figures import PRINTED, SCENARIOS
 from companion.games.royal_battles.screen.bouts import best, blows
-from companion.games.royal_battles.screen.cells import board_rows
+from companion.games.royal_battles.screen.cells import board_cells
 from companion.games.royal_battles.screen.reach import Who, acting, ways_of
 from companion.games.royal_battles.screen.trumps import bout_on, row_name
 from companion.games.royal_battles.state import DRAW, BattleTable, phase
@@ -32,8 +32,7 @@ def card(name: str, of: str = "Card") -> list[str]:
 
 def cell(state: BattleTable, at: int, who: Who | None) -> str:
     """What a space is called just now."""
-    row, column = divmod(at, COLUMNS)
-    return board_rows(T, state, who, ways_of(state, who))[row][column].name
+    return board_cells(T, state, who, ways_of(state, who))[at].name
 
 
 def army(state: BattleTable, data: Data) -> list[str]:

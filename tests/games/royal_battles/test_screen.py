@@ -472,3 +472,13 @@ def test_a_joker_that_must_be_named_red_or_black_is_asked_for(house):
 
     assert "Card: as black" not in at_table(house, moves, tell)
     assert state_of(house).board[21][:2] == ("JOKER", "red")
+
+
+def test_an_army_that_is_taken_back_is_chosen_again(house):
+    async def tell(phone):
+        await phone.tap("Undo: Mendi fields King, Rook, Bishop and Pawn")
+        return phone.names(), phone.texts()
+
+    names, texts = at_table(house, DEPLOYED[:2], tell)
+    assert "Mendi chooses an army" in names
+    assert not any(UNDRAWN in str(text) for text in texts)

@@ -75,7 +75,7 @@ def FigureStrip(t: Look, ways: Ways) -> ft.Control:
 
 @part
 def FigurePlate(t: Look, place: int, ways: Ways) -> ft.Control:
-    now = use_live(ways.door, lambda opened: shown_now(t, opened)[place : place + 1])
+    now = use_live(ways.door, lambda opened: shown_now(t, opened)[place : place + 1], aside=True)
     if not now:
         return ft.Container()
     shown = now[0]

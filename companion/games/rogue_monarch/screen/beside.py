@@ -65,7 +65,7 @@ def Piles(t: Look, found: Stock, door: Door) -> ft.Control:
     ask = use_more(t, title, "", (*ABOUT_PILE, *ABOUT_MATCH), door)
     parts = [
         _count(t, t.say("Pile"), found.pile, found.under),
-        _count(t, t.say("Discard"), found.discard, found.thrown),
+        _count(t, t.say("Discarded"), found.discard, found.thrown),
     ]
     body = col(*parts, gap=4, horizontal_alignment=STRETCH) if t.is_large else row(*parts, gap=12)
     name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)

@@ -83,12 +83,19 @@ def BoardSide(t: Look, side: Side, door: Door) -> ft.Control:
     who = side.player.name
     ask = use_more(t, who, side.by and t.say("won by: {by}", by=side.by), ABOUT_PLAYER, door, seat=side.player.seat)
     play = [small(t.say("to play"), t, t.accent)] if side.is_playing else []
+    is_right = bool(side.player.seat) and not t.is_large
     told = col(
-        label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS), *play, small(side.hand, t), gap=0, tight=True,
+        label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        *play,
+        small(side.hand, t, text_align=ft.TextAlign.RIGHT if is_right else None),
+        gap=0,
+        tight=True,
         expand=True,
-    )  # fmt: skip
+        horizontal_alignment=ft.CrossAxisAlignment.END if is_right else ft.CrossAxisAlignment.START,
+    )
     name = t.say("{who}, {hand}: give up or correct", who=who, hand=side.hand)
-    body = row(seal_picture(side.player.seal, t, 34), told, gap=8)
+    mark = seal_picture(side.player.seal, t, 34)
+    body = row(*([told, mark] if is_right else [mark, told]), gap=8)
     expand = None if t.is_large else 1
     fill = t.wash if side.is_playing else None
     return tap(body, name, ask, expand=expand, padding=pad(4, 8), bgcolor=fill, selected=side.is_playing)

@@ -93,7 +93,6 @@ def small_card(
         border=frame,
         border_radius=CARD_RADIUS,
         padding=pad(8 if t.is_large else 0, 5),
-        opacity=1.0 if on_click else 0.7,
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.games.rogue_monarch.screen.cards import CARD_RADIUS, card_back, card_face, card_height
@@ -22,7 +20,7 @@ BAR = 6
 def court(t: Look, slots: tuple[Slot, ...], hand: Hand) -> ft.Control:
     """Where letters are large the names stand below once more, for a card's letters do not grow."""
     cards = row(*(CourtCard(t, slot, hand) for slot in slots), gap=GAP)
-    names = [Names(t, tuple(slot.says.rsplit(":", 1)[0] for slot in slots))] if t.is_large else []
+    names = [Names(t, tuple(f"{slot.place}  {slot.lies}" for slot in slots))] if t.is_large else []
     return col(cards, LitBar(t, tuple(slot.lit for slot in slots)), *names, gap=5, horizontal_alignment=STRETCH)
 
 
@@ -53,17 +51,12 @@ def _edge(t: Look, slot: Slot) -> ft.Border:
 
 @part
 def LitBar(t: Look, lit: tuple[bool, ...]) -> ft.Control:
-    """Always there, so that nothing moves when it is lit; neighbours are joined."""
-    parts: list[ft.Control] = []
-    for i, is_lit in enumerate(lit):
-        if i:
-            parts.append(_bar(t, lit[i - 1] and is_lit, width=GAP))
-        parts.append(_bar(t, is_lit, expand=1))
-    return row(*parts, gap=0)
+    """Always there, so that nothing moves when it is lit."""
+    return row(*(_bar(t, is_lit) for is_lit in lit))
 
 
-def _bar(t: Look, is_lit: bool, **more: Any) -> ft.Control:
-    return ft.Container(height=BAR, bgcolor=t.accent if is_lit else None, **more)
+def _bar(t: Look, is_lit: bool) -> ft.Control:
+    return ft.Container(expand=1, height=BAR, border_radius=BAR / 2, bgcolor=t.accent if is_lit else None)
 
 
 @part

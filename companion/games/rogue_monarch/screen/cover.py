@@ -18,7 +18,7 @@ from companion.ui.look import RADIUS, RADIUS_PANEL, TARGET, Look
 def Cover(t: Look, mode: str, has_notes: bool, keeper: Keeper) -> ft.Control:
     if not has_notes and mode == SHUT:
         told = _told(
-            t, ft.Icons.LOCK_ROUNDED, t.say("Open a notebook on this phone"), t.say("your hand, your looks, your odds")
+            t, ft.Icons.LOCK_ROUNDED, t.say("Open a notebook on this phone"), t.say("your hand, looks and odds")
         )
         return tap(
             _hatched(t, told),

@@ -70,7 +70,8 @@ def Filled(t: Look, option: Option | None, hand: Hand) -> ft.Control:
         return ft.Container()
     is_won = option.kind == "claim"
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if is_won else ft.Icons.CASINO_ROUNDED if option.is_chance else None
-    return primary(t, option.text, lambda: hand.take(option), sign, name=option.name)
+    button = primary(t, option.text, lambda: hand.take(option), sign, name=option.name)
+    return ft.Container(button, padding=ft.Padding.only(top=GAP))
 
 
 def _head(t: Look, ask: Ask, hand: Hand) -> ft.Control:

@@ -38,14 +38,14 @@ def _chevalier(at: At) -> Ask:
     one, two = draft.places
     under = t.say("places {a} and {b} are switched", a=one, b=two)
     if draft.turned is None:
-        return _effect(at, t.say("Now tap the card to hide or to turn up"), under, can_clear=True)
+        return _effect(at, t.say("Now tap the card to turn over"), under, can_clear=True)
     turned = draft.turned
     options = kinds(
         at,
         lambda card: t.say("{who} turns up {card} in place {n}", who=at.who, card=card, n=turned),
         lambda kind: move("switch", seat=at.seat, places=draft.places, turned=turned, card=kind),
     )
-    title = t.say("Which card is turned up in place {n}?", n=turned)
+    title = t.say("Place {n}: which card is it?", n=turned)
     return _effect(at, title, under, (Line("", options),), can_clear=True)
 
 
@@ -74,7 +74,7 @@ def _roi(at: At) -> Ask:
             lambda card: t.say("{who} turns up {card} in place {n}", who=at.who, card=card, n=place),
             lambda kind: move("uncover", seat=at.seat, place=place, card=kind),
         )
-        title = t.say("Which card is turned up in place {n}?", n=place)
+        title = t.say("Place {n}: which card is it?", n=place)
         return _effect(at, title, "", (Line("", options),), can_clear=True)
     thrown = len(draft.cards)
     named = kinds(
@@ -100,7 +100,7 @@ def _assassin(at: At) -> Ask:
     """Where there is nothing to choose, the filled button looks at what there is."""
     t = at.t
     down = tuple(place for place, card in enumerate(at.state.court, 1) if not card.up)
-    title = t.say("Assassin: tap the hidden cards to look at")
+    title = t.say("Assassin: tap what to look at")
     under = t.say("place {n} and which other?", n=at.draft.places[0]) if at.draft.places else ""
     if refusal(at.table, "spy", seat=at.seat, places=down):
         return _effect(at, title, under, can_clear=bool(at.draft.places))

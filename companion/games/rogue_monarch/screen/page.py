@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
 import flet as ft
 
+from companion.games.rogue_monarch.cards import Cards
 from companion.games.rogue_monarch.figures import KINDS, MARIAGE, MARIAGE_REINES, SPOKEN
 from companion.games.rogue_monarch.screen.cards import small_back, small_card
 from companion.games.rogue_monarch.screen.chances import chances
@@ -34,6 +35,16 @@ def use_target() -> tuple[Target | None, Callable[[Target | None], None]]:
     return chosen, choose  # type: ignore[return-value]
 
 
+class Pen(NamedTuple):
+    """What taps on the page do: choose a place, put a card there, drop one. Shut, it only points."""
+
+    target: Target | None
+    is_open: bool
+    choose: Callable[[Target | None], None]
+    put: Callable[[str], None]
+    drop: Callable[[Target, str], None]
+
+
 @part
 def NotebookPage(t: Look, found: Secrets, is_open: bool, keeper: Keeper) -> ft.Control:
     """While it is held it is only read; open, it is written by taps: where, then which card."""
@@ -51,15 +62,17 @@ def NotebookPage(t: Look, found: Secrets, is_open: bool, keeper: Keeper) -> ft.C
         if notes:
             keeper.note(without_card(notes, keeper.table.state, where, card))
 
+    pen = Pen(target, is_open, choose, put, drop)
+    other = t.say("{who}'s hand", who=found.other)
     parts = [
         _head(t, found),
-        _hand(t, found, target, choose, drop, is_open),
-        _court(t, found, target, choose, is_open),
-        _other(t, found, target, choose, drop, is_open),
-        *(_palette(t, found, target, put, drop) if is_open else []),
+        _cards(t, t.say("Your hand"), (HAND, 0), found.hand, found.hand_size, pen),
+        _court(t, found, pen),
+        _cards(t, other, (OTHER, 0), found.opponent, found.opponent_size, pen),
+        *_palette(t, found, pen),
         *_mariage(t, found, keeper),
         chances(t, found),
-        *([_another(t, found, keeper)] if is_open else []),
+        *([Another(t, found.seat, found.owner, found.other, keeper)] if is_open else []),
     ]
     return col(*parts, gap=GAP, horizontal_alignment=STRETCH)
 
@@ -78,33 +91,34 @@ def _noted(t: Look, where: str, at: int, card: str, drop: Handler | None) -> ft.
     return small_card(t, card, name, drop)
 
 
-def _hand(
-    t: Look, found: Secrets, target: Target | None, choose: Any, drop: Callable[[Target, str], None], is_open: bool
-) -> ft.Control:
-    where, mine = t.say("Your hand"), (HAND, 0)
-    cards = [
-        _noted(t, where, i, card, (lambda e, card=card: drop(mine, card)) if is_open else None)
-        for i, card in enumerate(found.hand, 1)
+def _cards(t: Look, where: str, target: Target, cards: Cards, size: int, pen: Pen) -> ft.Control:
+    """A hand: a tap on a noted card takes the note back, one on an empty place chooses it."""
+    noted = [
+        _noted(t, where, i, card, (lambda e, card=card: pen.drop(target, card)) if pen.is_open else None)
+        for i, card in enumerate(cards, 1)
     ]
-    free = range(len(found.hand) + 1, found.hand_size + 1)
-    cards += [_free(t, where, i, target == mine, choose, mine, is_open) for i in free]
-    return col(label(where, t), _line(t, cards), gap=3, horizontal_alignment=STRETCH)
+    free = [_free(t, where, i, target, pen) for i in range(len(cards) + 1, size + 1)]
+    return col(label(where, t), _line(t, [*noted, *free]), gap=3, horizontal_alignment=STRETCH)
 
 
-def _free(t: Look, where: str, i: int, is_on: bool, choose: Any, target: Target, is_open: bool) -> ft.Control:
+def _free(t: Look, where: str, i: int, target: Target, pen: Pen) -> ft.Control:
     name = t.say("{where}, {n}: not noted", where=where, n=i)
-    return small_back(t, "?", name, (lambda: choose(target)) if is_open else None, selected=is_on)
+    return small_back(t, "?", name, _chooses(pen, target), selected=target == pen.target)
 
 
-def _court(t: Look, found: Secrets, target: Target | None, choose: Any, is_open: bool) -> ft.Control:
-    cards = [_spot(t, spot, target == ("court", spot.place), choose, is_open) for spot in found.court]
+def _chooses(pen: Pen, target: Target) -> Handler | None:
+    return (lambda: pen.choose(target)) if pen.is_open else None
+
+
+def _court(t: Look, found: Secrets, pen: Pen) -> ft.Control:
+    cards = [_spot(t, spot, pen) for spot in found.court]
     return col(label(t.say("The Court as you know it"), t), _line(t, cards), gap=3, horizontal_alignment=STRETCH)
 
 
-def _spot(t: Look, spot: Spot, is_on: bool, choose: Any, is_open: bool) -> ft.Control:
+def _spot(t: Look, spot: Spot, pen: Pen) -> ft.Control:
     """A place that only its owner may know can be chosen; all others are as the table has them."""
     at: Target = ("court", spot.place)
-    handler = (lambda: choose(at)) if is_open and spot.is_free else None
+    handler, is_on = _chooses(pen, at) if spot.is_free else None, pen.target == at
     if spot.card is None:
         return small_back(t, str(spot.place), t.say("Place {n}: not noted", n=spot.place), handler, selected=is_on)
     said = t.say("Place {n}: {card}, noted", n=spot.place, card=SPOKEN[spot.card])
@@ -112,41 +126,19 @@ def _spot(t: Look, spot: Spot, is_on: bool, choose: Any, is_open: bool) -> ft.Co
     return small_card(t, spot.card, name, handler, selected=is_on, is_noted=spot.is_noted)
 
 
-def _other(
-    t: Look, found: Secrets, target: Target | None, choose: Any, drop: Callable[[Target, str], None], is_open: bool
-) -> ft.Control:
-    where, theirs = t.say("{who}'s hand", who=found.other), (OTHER, 0)
-    cards = [
-        _noted(t, where, i, card, (lambda e, card=card: drop(theirs, card)) if is_open else None)
-        for i, card in enumerate(found.opponent, 1)
-    ]
-    free = range(len(found.opponent) + 1, found.opponent_size + 1)
-    cards += [_free(t, where, i, target == theirs, choose, theirs, is_open) for i in free]
-    return col(label(where, t), _line(t, cards), gap=3, horizontal_alignment=STRETCH)
-
-
-def _palette(
-    t: Look, found: Secrets, target: Target | None, put: Callable[[str], None], drop: Callable[[Target, str], None]
-) -> list[ft.Control]:
+def _palette(t: Look, found: Secrets, pen: Pen) -> list[ft.Control]:
     """The four cards, for the place that is chosen."""
+    target = pen.target
     if target is None:
         return []
     where = _where(t, found, target)
-    cards = [
-        small_card(
-            t,
-            kind,
-            t.say("Note {card}: {where}", card=SPOKEN[kind], where=where),
-            lambda e, kind=kind: put(kind),
-        )
-        for kind in KINDS
-    ]
-    spot = next((s for s in found.court if target == ("court", s.place)), None)
+    names = {kind: t.say("Note {card}: {where}", card=SPOKEN[kind], where=where) for kind in KINDS}
+    cards = [small_card(t, kind, name, lambda e, kind=kind: pen.put(kind)) for kind, name in names.items()]
     text = t.say("Forget it: {where}", where=where)
-    forget = [second(t, text, lambda: drop(target, ""))] if spot and spot.is_noted else []
-    body = col(
-        label(t.say("{where}: which card?", where=where), t), _line(t, cards), *forget, horizontal_alignment=STRETCH
-    )
+    is_noted = any(spot.is_noted for spot in found.court if target == ("court", spot.place))
+    forget = [second(t, text, lambda: pen.drop(target, ""))] if is_noted else []
+    asks = label(t.say("{where}: which card?", where=where), t)
+    body = col(asks, _line(t, cards), *forget, horizontal_alignment=STRETCH)
     return [panel(t, body, hem=t.accent, fill=t.wash, padding=GAP)]
 
 
@@ -169,7 +161,11 @@ def _mariage(t: Look, found: Secrets, keeper: Keeper) -> list[ft.Control]:
     return [second(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True)]
 
 
-def _another(t: Look, found: Secrets, keeper: Keeper) -> ft.Control:
-    """The phone changed hands: a new notebook for the other player."""
-    text = t.say("Not {who}'s phone? Begin a notebook for {other}", who=found.owner, other=found.other)
-    return second(t, text, lambda: keeper.begin(1 - found.seat))
+@part
+def Another(t: Look, seat: int, owner: str, other: str, keeper: Keeper) -> ft.Control:
+    """The phone changed hands. Notes cannot be brought back, so this takes two taps."""
+    is_sure, set_sure = ft.use_state(False)
+    if not is_sure:
+        return second(t, t.say("This is not {who}'s phone", who=owner), lambda: set_sure(True))
+    text = t.say("A new notebook for {other}: the notes of {who} are lost", who=owner, other=other)
+    return second(t, text, lambda: keeper.begin(1 - seat), ft.Icons.PRIORITY_HIGH_ROUNDED)

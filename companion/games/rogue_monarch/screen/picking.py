@@ -60,17 +60,20 @@ def _spying(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Optio
 def slots(t: Look, state: RogueTable, draft: Draft) -> tuple[Slot, ...]:
     """The Court as it is drawn."""
     lit = lit_places(state, plots(state))
-    return tuple(
-        Slot(
-            place,
-            card.card,
-            card.up,
-            t.say("Court card {n}, {lies}: {deed}", n=place, lies=lies(t, card), deed=_deed(t, state, draft, card)),
-            not (card.up and state.stage == EFFECT and state.effect in (ROI, ASSASSIN)),
-            place in draft.places or place == draft.turned,
-            place in lit,
-        )
-        for place, card in enumerate(previewed(state, draft), 1)
+    return tuple(_slot(t, state, draft, i, card, i in lit) for i, card in enumerate(previewed(state, draft), 1))
+
+
+def _slot(t: Look, state: RogueTable, draft: Draft, place: int, card: CourtCard, is_lit: bool) -> Slot:
+    lying, deed = lies(t, card), _deed(t, state, draft, card)
+    return Slot(
+        place,
+        card.card,
+        card.up,
+        lying,
+        t.say("Court card {n}, {lies}: {deed}", n=place, lies=lying, deed=deed),
+        can_tap=not (card.up and state.stage == EFFECT and state.effect in (ROI, ASSASSIN)),
+        picked=place in draft.places or place == draft.turned,
+        lit=is_lit,
     )
 
 

@@ -25,7 +25,7 @@ from companion.ui.door import Door
 from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.taps import rule_door, tap
-from companion.ui.kit.words import label, small, title
+from companion.ui.kit.words import label, small, title, words
 from companion.ui.look import RADIUS, TARGET, Look
 
 
@@ -42,16 +42,21 @@ def plot_values(t: Look, state: RogueTable) -> tuple[Plot, ...]:
     up, met = face_up(state), plots(state)
     told = {
         CORONATION: t.say("{n} of {all} {cards}", n=up.count(ROI), all=CORONATION_ROIS, cards=PLURAL[ROI].title()),
-        MARIAGE: t.say("in hand, unseen"),
-        MURDER: t.say("{cards} open: {n}", n=up.count(ASSASSIN), cards=PLURAL[ASSASSIN].title()),
+        MARIAGE: t.say("in the hand"),
+        MURDER: f"{PLURAL[ASSASSIN].title()}: {up.count(ASSASSIN)}",
     }
     return tuple(Plot(id, conspiracy_name(t, id), told[id], id in met) for id in CONSPIRACIES)
 
 
 def plots_shown(t: Look, state: RogueTable, door: Door) -> ft.Control:
     cells = [PlotCell(t, plot, door) for plot in plot_values(t, state)]
-    laid = col(*cells, horizontal_alignment=STRETCH) if t.is_large else row(*cells)
-    return col(Met(t, met_words(t, state), door), laid, horizontal_alignment=STRETCH)
+    return col(*cells, horizontal_alignment=STRETCH) if t.is_large else row(*cells)
+
+
+def met_shown(t: Look, state: RogueTable, door: Door) -> list[ft.Control]:
+    """Nothing at all while nothing is met."""
+    met = met_words(t, state)
+    return [Met(t, met, door)] if met else []
 
 
 @part
@@ -59,8 +64,8 @@ def PlotCell(t: Look, plot: Plot, door: Door) -> ft.Control:
     """Its name, how far it is, and the door to its rule."""
     under = t.say("met") if plot.is_met else plot.told
     told = col(
-        row(label(plot.name, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True), label("§", t, t.accent)),
-        small(under, t, t.accent if plot.is_met else None),
+        words(plot.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        row(small(under, t, t.accent if plot.is_met else None, expand=True), label("§", t, t.accent), gap=2),
         gap=0,
         tight=True,
         expand=True,
@@ -70,7 +75,7 @@ def PlotCell(t: Look, plot: Plot, door: Door) -> ft.Control:
         t.say("{name}, {told}: its rule", name=plot.name, told=under),
         lambda: door.open_rule(plot.id),
         expand=None if t.is_large else 1,
-        padding=pad(8, 4),
+        padding=pad(7, 4),
         bgcolor=t.wash if plot.is_met else t.panel,
         border=ft.Border.all(3 if plot.is_met else 1, t.accent if plot.is_met else t.line),
         border_radius=RADIUS,
@@ -100,8 +105,6 @@ def met_words(t: Look, state: RogueTable) -> tuple[MetWords, ...]:
 @part
 def Met(t: Look, met: tuple[MetWords, ...], door: Door) -> ft.Control:
     """Lit the moment it is met, and said aloud."""
-    if not met:
-        return ft.Container()
     plates = [
         panel(
             t,

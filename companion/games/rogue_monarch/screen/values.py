@@ -23,11 +23,12 @@ class Player(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place of the Court as it is drawn. `says` is its name for screen readers, with what a tap does."""
+    """A place of the Court as it is drawn. `says` is its name for screen readers: how it lies, and what a tap does."""
 
     place: int
     card: str | None
     up: bool
+    lies: str
     says: str
     can_tap: bool
     picked: bool = False

@@ -17,7 +17,7 @@ from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, col, row
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import primary, rule_door, second
-from companion.ui.kit.words import words
+from companion.ui.kit.words import label, words
 from companion.ui.look import WIDE_GAP
 
 SPREAD = ("festival_support", "reward")  # moves that put Support on several Territories at once
@@ -44,6 +44,7 @@ def Ballot(scene: Scene) -> ft.Control:
     return col(
         *([_gold(scene, slip, write)] if kind == "reward" else []),
         *([_direction(scene, slip, write)] if kind == "place_support" else []),
+        *_left(scene, slip),
         *rows,
         primary(t, _text(scene, slip), _press(scene, slip)),
         rule_door(t, t.say("The secret ballot"), lambda: scene.ways.open_rule("secret-ballot")),
@@ -82,6 +83,15 @@ def _line(scene: Scene, at: int, slip: Slip, write: Any) -> ft.Control:
     return counted_line(t, name, steps, [shield(t, tile.value, 34)])
 
 
+def _left(scene: Scene, slip: Slip) -> list[ft.Control]:
+    """What a rank still has to distribute."""
+    wanted = festival_number(scene.state, scene.state.distributed)
+    if scene.raised.kind != "festival_support" or wanted is None:
+        return []
+    left = wanted - sum(slip.support)
+    return [label(scene.t.say("{left} of {n} left to place", left=left, n=wanted), scene.t, scene.t.accent)]
+
+
 def _written(scene: Scene, support: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
     """A move that knows one Territory only has its number there and nowhere else."""
     rest = support if scene.raised.kind in SPREAD else (0,) * len(support)
@@ -97,14 +107,8 @@ def _gold(scene: Scene, slip: Slip, write: Any) -> ft.Control:
 
 def _direction(scene: Scene, slip: Slip, write: Any) -> ft.Control:
     t = scene.t
-    options = [(False, t.say("places")), (True, t.say("loses"))]
-    return segments(
-        t,
-        options,
-        slip.takes,
-        lambda takes: write(slip._replace(takes=takes)),
-        lambda text: t.say("{who} {does} Support", who=scene.who, does=text),
-    )
+    options = [(False, t.say("Place Support")), (True, t.say("Remove Support"))]
+    return segments(t, options, slip.takes, lambda takes: write(slip._replace(takes=takes)), str)
 
 
 def _rows(scene: Scene, slip: Slip) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, flow, heading, row
 from companion.ui.kit.taps import choice, icon_button
+from companion.ui.kit.words import label
 from companion.ui.look import GAP, Look
 
 BONUS_DICE = ("d6", "d8", "d10")
@@ -54,7 +55,8 @@ RULES = {"territory": "contest", "festival": "festival", "tie": "support-tie", "
 @part
 def ContestHead(t: Look, title: str, purpose: str, ways: Ways) -> ft.Control:
     """The title, its rule, who takes part, and the way out of a Contest that was opened by mistake."""
-    told = ft.Container(heading(t, title), expand=True)
+    is_small = purpose in ("tie", "crown")
+    told = label(title, t, t.warn, expand=True) if is_small else ft.Container(heading(t, title), expand=True)
     choosing = icon_button(
         t,
         t.say("Who takes part, and the bonus die"),

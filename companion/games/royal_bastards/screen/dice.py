@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import math
 from collections.abc import Callable
 
@@ -11,32 +9,13 @@ import flet as ft
 
 from companion.core.dice import SIDES
 from companion.ui import draw
-from companion.ui.door import Door
 from companion.ui.draw import OBJECTS
 from companion.ui.kit.plates import CENTRE, flow, pic, row
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import number
 from companion.ui.look import TARGET, Look
 
-log = logging.getLogger(__name__)
 LANDING = 140  # milliseconds from the hand to the table
-PATIENCE = 2.0
-
-
-def use_calm(door: Door) -> bool:
-    """Hook: does this phone ask for little motion? Until it has answered, nothing moves."""
-    calm, set_calm = ft.use_state(True)
-
-    async def ask() -> None:
-        try:
-            service = door.phone.service(ft.SemanticsService)
-            found = await asyncio.wait_for(service.get_accessibility_features(), PATIENCE)
-            set_calm(found.reduce_motion or found.disable_animations)
-        except Exception as error:  # no answer: the dice lie still
-            log.info("the phone does not say whether it likes motion: %s", error)
-
-    ft.use_effect(ask, [], cleanup=lambda: None)
-    return calm
 
 
 def die_face(die: str, text: str, size: float = 46, *, ghost: bool = False) -> ft.Stack:
@@ -76,7 +55,7 @@ def die_button(
     """A die with everything it has rolled, side by side; tapped, its faces can be typed."""
     faces = [landing(die_face(die, str(roll)), throws, calm) for roll in rolls]
     if wants_more:
-        faces.append(die_face(die, die if not rolls else "?", ghost=True))
+        faces.append(die_face(die, "?", ghost=True))
     frame = ft.Border.all(3 if is_open else 1, t.accent if is_open else t.line)
     return tap(
         row(*faces, gap=2, tight=True),

@@ -81,14 +81,15 @@ def beside_text(t: Look, each: Beside) -> str:
 
 
 @part
-def BesideRow(t: Look, shown: tuple[Beside, ...], ways: Ways) -> ft.Control:
+def BesideRow(t: Look, shown: tuple[Beside, ...], ways: Ways, is_docked: bool) -> ft.Control:
+    """In the dock they keep its margin; where they scroll with the rest, the rest has it."""
     buttons = [
         second(t, beside_text(t, each), lambda e, each=each: _do(ways, each), expand=not t.is_large, height=48)
         for each in shown
     ]
     if t.is_large:
         return col(*buttons, gap=GAP, horizontal_alignment=STRETCH)
-    return ft.Container(row(*buttons), padding=pad(t.margin))
+    return ft.Container(row(*buttons), padding=pad(t.margin if is_docked else 0))
 
 
 def _do(ways: Ways, each: Beside) -> None:

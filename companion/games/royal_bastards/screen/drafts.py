@@ -51,7 +51,8 @@ def fight_place(state: BastardsTable, territory: str | None) -> tuple[Any, ...]:
     """Where a drafted Contest belongs; elsewhere it is forgotten."""
     end = state.endgame
     tied = next((found.tied for found in end.verdicts if found.name == territory), ()) if end else ()
-    return state.turn, state.phase, territory, tied, end.leaders if end and state.phase == "crown" else ()
+    leaders = end.leaders if end and state.phase == "crown" else ()
+    return state.turn, state.phase, territory, tied, leaders, state.contest
 
 
 def present(state: BastardsTable, kept: Draft) -> Draft:

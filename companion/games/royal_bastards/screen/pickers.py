@@ -89,10 +89,10 @@ def _segment(t: Look, text: str, on: bool, on_click: Handler, name: str) -> ft.C
         name,
         on_click,
         selected=on,
-        expand=True,
+        expand=len(text) + 2,  # longer words get more of the row
         bgcolor=t.fill if on else t.raised,
         border=ft.Border.all(1, t.fill if on else t.line),
-        padding=pad(2),
+        padding=pad(1),
     )
 
 

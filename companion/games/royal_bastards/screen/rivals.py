@@ -9,7 +9,7 @@ from companion.games.royal_bastards.screen.players import Player, RivalView
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui import draw
 from companion.ui.guard import part
-from companion.ui.kit.plates import MID, col, flow, panel, pic, row, strut, tag
+from companion.ui.kit.plates import MID, col, flow, panel, pic, row, strut
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
@@ -28,7 +28,7 @@ def RivalRow(t: Look, rival: RivalView, ways: Ways) -> ft.Control:
 
 @part
 def RivalName(t: Look, player: Player, under: str, tags: tuple[str, ...], ways: Ways) -> ft.Control:
-    named = flow(label(player.name, t), *(tag(t, text) for text in tags), gap=6)
+    named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=6)
     told = col(named, small(under, t), gap=1, tight=True, expand=True)
     body = row(strut(52), seal_picture(player.seal, t, 34), told, gap=8)
     name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)

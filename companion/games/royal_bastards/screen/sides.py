@@ -16,7 +16,7 @@ from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import component, part
 from companion.ui.kit.plates import STRETCH, col, flow, panel, row, strut, tag
 from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import icon_button, second
+from companion.ui.kit.taps import Handler, icon_button, second
 from companion.ui.kit.words import label, number, small
 from companion.ui.look import TARGET, Look
 
@@ -56,10 +56,12 @@ class SideView(NamedTuple):
 def SideRow(t: Look, side: SideView, throws: int, calm: bool, ways: Ways) -> ft.Control:
     """The winner's is washed; a die that was tapped has its faces under it."""
     tuned, tune = ft.use_state(False)
+    dice = [_die(t, side, d, throws, calm, ways) for d in range(len(side.dice))]
+    beside = len(dice) == 1 and len(side.dice[0].rolls) < 2 and not t.is_large and not t.is_narrow
     rows = [
-        _head(t, side, lambda: tune(not tuned)),
+        _head(t, side, dice if beside else [], lambda: tune(not tuned)),
         *(_unread(t, side, fighter, ways) for fighter in side.fighters if not fighter.is_known),
-        flow(*(_die(t, side, d, throws, calm, ways) for d in range(len(side.dice)))),
+        *([] if beside else [flow(*dice)]),
         *(_faces(t, die, ways) for die in side.dice if die.is_open),
         *([Tuning(t, side, ways)] if tuned else []),
     ]
@@ -70,7 +72,8 @@ def SideRow(t: Look, side: SideView, throws: int, calm: bool, ways: Ways) -> ft.
     )
 
 
-def _head(t: Look, side: SideView, on_tune: ft.ControlEventHandler[ft.Container] | object) -> ft.Control:
+def _head(t: Look, side: SideView, dice: list[ft.Control], on_tune: Handler) -> ft.Control:
+    """Who, with what, and the sum; a single die has room beside it."""
     who = side.player.name
     values = [f"{f.name} {'?' if f.value is None else f.value}" for f in side.fighters]
     if side.modifier:
@@ -83,8 +86,8 @@ def _head(t: Look, side: SideView, on_tune: ft.ControlEventHandler[ft.Container]
         label=t.say("{who} has {n}", who=who, n=total),
         content=ft.Semantics(exclude_semantics=True, content=number(total, t, "number")),
     )
-    tune = icon_button(t, t.say("Cards and extra dice of {who}", who=who), ft.Icons.TUNE_ROUNDED, on_tune, t.accent)  # type: ignore[arg-type]
-    return row(strut(TARGET), seal_picture(side.player.seal, t, 28), told, *mark, sum_said, tune, gap=8)
+    tune = icon_button(t, t.say("Cards and extra dice of {who}", who=who), ft.Icons.TUNE_ROUNDED, on_tune, t.accent)
+    return row(strut(TARGET), seal_picture(side.player.seal, t, 28), told, *dice, *mark, sum_said, tune, gap=8)
 
 
 def _unread(t: Look, side: SideView, fighter: FighterView, ways: Ways) -> ft.Control:

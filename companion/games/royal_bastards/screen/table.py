@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.games.royal_bastards.screen.contest import contest_parts
-from companion.games.royal_bastards.screen.dice import use_calm
 from companion.games.royal_bastards.screen.dock import BesideRow, NextButton, beside
 from companion.games.royal_bastards.screen.drafts import Draft, present
 from companion.games.royal_bastards.screen.lands import LandRow
@@ -24,10 +23,11 @@ from companion.games.royal_bastards.screen.turn_track import TurnTrack
 from companion.games.royal_bastards.screen.upcoming import upcoming
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
+from companion.ui.device import use_calm
 from companion.ui.door import Door
 from companion.ui.forms.help import seals_at
 from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, heading, pad
+from companion.ui.kit.plates import STRETCH, col, heading, pad, panel
 from companion.ui.look import GAP, Look
 
 
@@ -39,22 +39,23 @@ def Bastards(t: Look, table: Table[BastardsTable], door: Door) -> ft.Control:
     kept, keep = ft.use_state(Draft())
     ways: Ways = ft.use_memo(partial(Ways, door), [door])
     players: tuple[Player, ...] = ft.use_memo(partial(_players, table, door), [state.names])
-    calm = use_calm(door)
+    calm = use_calm(door.phone)
     draft = present(state, kept)
     ways.put, ways.keep, ways.draft = put, keep, draft
     ft.use_dialog(raised_sheet(t, table, players, raised, ways) if raised else None)
     then = upcoming(t, state, draft, players)
     button = [NextButton(t, then, ways, key="next")] if then else []
-    more = BesideRow(t, beside(state, draft), ways, key="beside")
+    is_roomy = not t.is_large and not draft.fight and not draft.roll_off and state.endgame is None
+    more = BesideRow(t, beside(state, draft), ways, is_roomy, key="beside")
     shown = _parts(t, table, draft, players, calm, ways)
     body = ft.Column(
-        [*shown, more] if t.is_large else shown,
+        shown if is_roomy else [*shown, more],
         spacing=GAP,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=STRETCH,
     )
-    low = button if t.is_large else [more, *button]
+    low = [more, *button] if is_roomy else button
     whole = [ft.Container(body, padding=pad(t.margin), expand=True), *low]
     return ft.Column(whole, spacing=GAP, expand=True, horizontal_alignment=STRETCH)
 
@@ -96,11 +97,12 @@ def _endgame(
         worth = [WorthRow(t, tile.name, tile.value, ways)] if tile.is_open and tile.asks_value else []
         rows = [ShareRow(t, share, ways, key=share.player.name) for share in shares(state, draft, players)]
         amend = [] if tile.is_open or held else [Amend(t, tile.name, ways)]
-        return [TallyHead(t, tile, ways, key="tile"), *worth, *rows, *amend, *held, *track]
+        plate = col(TallyHead(t, tile, ways, key="tile"), *worth, *rows, *amend, gap=4, horizontal_alignment=STRETCH)
+        return [panel(t, plate, padding=8), *held, *track]
     if draft.points:
         points = [PointRow(t, player, draft.points.change[player.seat], ways, key=player.name) for player in players]
-        panel = LastPanel(t, last_view(t, table, players, draft.points), ways, key="last")
-        return [panel, *track, points_heading(t), *points]
+        acting = LastPanel(t, last_view(t, table, players, draft.points), ways, key="last")
+        return [acting, *track, points_heading(t), *points]
     if state.endgame and state.endgame.king is not None:
         king = state.endgame.king
         return [CrownPanel(t, players[king], state.endgame.scores[king]), *track]

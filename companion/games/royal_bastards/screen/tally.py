@@ -98,34 +98,48 @@ def WorthRow(t: Look, name: str, value: int | None, ways: Ways) -> ft.Control:
 
 @part
 def ShareRow(t: Look, share: ShareView, ways: Ways) -> ft.Control:
-    """Seal, name over the chips, and the count; until it is counted between − and +."""
-    who, seat = share.player.name, share.player.seat
-    room = 74 if t.is_narrow else 128
-    if not share.is_open:
-        room += 80
-    name_line = label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    told = col(name_line, chips(t, share.n, share.player.seal.fill, room), gap=3, tight=True, expand=True)
-    mark = _mark(t, share.state)
-    figure = ft.Container(number(share.n, t, "figure"), width=34 * t.scale, alignment=CENTRE)
-    said = ft.Semantics(
-        label=t.say("{who} has {n} Support", who=who, n=share.n),
-        content=ft.Semantics(exclude_semantics=True, content=figure),
-    )
-    name = row(seal_picture(share.player.seal, t, 28), told, *mark, gap=8)
+    """Seal, name over the chips, and the count; until it is counted between − and +. Each changes by itself."""
+    player, n = share.player, share.n
+    room = (74 if t.is_narrow else 128) + (0 if share.is_open else 80)
+    told = col(ShareName(t, player.name), Chips(t, n, player.seal.fill, room), gap=3, tight=True, expand=True)
+    name = row(ShareSeal(t, player), told, Mark(t, share.state), gap=8)
+    said = ShareFigure(t, player.name, n)
     if not share.is_open:
         return row(strut(40), ft.Container(name, expand=True), said)
-    steps = row(Fewer(t, who, seat, share.n > 0, ways), said, More(t, who, seat, ways), gap=0, tight=True)
-    if t.is_large:
-        return col(name, steps, gap=4)
-    return row(ft.Container(name, expand=True), steps, gap=4)
+    less, more = Fewer(t, player.name, player.seat, n > 0, ways), More(t, player.name, player.seat, ways)
+    steps = row(less, said, more, gap=0, tight=True)
+    return col(name, steps, gap=4) if t.is_large else row(ft.Container(name, expand=True), steps, gap=4)
 
 
-def _mark(t: Look, state: str) -> list[ft.Control]:
+@part
+def ShareSeal(t: Look, player: Player) -> ft.Control:
+    return seal_picture(player.seal, t, 28)
+
+
+@part
+def ShareName(t: Look, who: str) -> ft.Control:
+    return label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+
+
+@part
+def Chips(t: Look, n: int, fill: str, room: float) -> ft.Control:
+    return chips(t, n, fill, room)
+
+
+@part
+def ShareFigure(t: Look, who: str, n: int) -> ft.Control:
+    figure = ft.Container(number(n, t, "figure"), width=34 * t.scale, alignment=CENTRE)
+    silent = ft.Semantics(exclude_semantics=True, content=figure)
+    return ft.Semantics(label=t.say("{who} has {n} Support", who=who, n=n), content=silent)
+
+
+@part
+def Mark(t: Look, state: str) -> ft.Control:
     if state == "tied":
-        return [tag(t, t.say("tied"), t.warn, t.on)]
+        return tag(t, t.say("tied"), t.warn, t.on)
     if state == "won":
-        return [tag(t, t.say("wins"), t.ok, t.on)]
-    return [tag(t, t.say("most"), t.ok, t.on)] if state == "most" else []
+        return tag(t, t.say("wins"), t.ok, t.on)
+    return tag(t, t.say("most"), t.ok, t.on) if state == "most" else ft.Container()
 
 
 @part

@@ -21,7 +21,7 @@ def TurnTrack(t: Look, turn: int, ways: Ways) -> ft.Control:
     name = t.say(
         "Turn {n} of {last}, festivals on turns {turns}: correct it", n=turn, last=LAST_TURN, turns=listed(FESTIVALS)
     )
-    return tap(cells, name, lambda: ways.ask("correct_turn", to=turn, was=turn), padding=0)
+    return tap(cells, name, lambda: ways.ask("correct_turn", to=turn, was=turn), border_radius=RADIUS - 4)
 
 
 def _cell(t: Look, n: int, turn: int) -> ft.Control:

@@ -75,7 +75,10 @@ def _verdict(t: Look, state: BastardsTable, fight: Fight) -> str:
     if fight.purpose == "festival":
         return t.say("The ranking: {who}", who=state.named(then.ranking))
     totals = sorted((reckoning.total_of(state, fight, side) or 0 for side in fight.sides), reverse=True)
-    return t.say("{who} wins, {totals}", who=state.name(won or 0), totals=" : ".join(map(str, totals)))
+    told = {"who": state.name(won or 0), "totals": " : ".join(map(str, totals))}
+    if then.contest and then.contest.standing.decided_by == "printed":
+        return t.say("{who} wins, {totals}, by the printed attributes", **told)
+    return t.say("{who} wins, {totals}", **told)
 
 
 def _setup(t: Look, state: BastardsTable, draft: Draft, players: tuple[Player, ...]) -> Next:

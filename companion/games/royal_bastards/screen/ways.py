@@ -100,7 +100,7 @@ class Ways:
     def hold_contest(self) -> None:
         held = self.draft.fight
         if held and self.door.play("contest", **reckoning.data_of(held)):
-            self.change(fight=None, focus=None)
+            self._look_on()
 
     # --- a roll-off
 
@@ -121,7 +121,7 @@ class Ways:
 
     def roll_off(self) -> None:
         if (off := self.draft.roll_off) and self.door.play("roll_off", rolls=off_rolls(off)):
-            self.change(roll_off=None, focus=None)
+            self.change(roll_off=None, focus=None)  # those who are tied again roll anew
 
     # --- the count
 
@@ -136,15 +136,20 @@ class Ways:
 
     def count(self) -> None:
         if (counts := self.draft.counts) and self.door.play("count_territory", **count_data(counts)):
-            self.change(counts=None, focus=None)
+            self._look_on()
+
+    def _look_on(self) -> None:
+        """The next Territory is looked at. The draft itself is forgotten where it no longer belongs, not before."""
+        if self.draft.focus is not None:
+            self.change(focus=None)
 
     def point(self, seat: int, change: int) -> None:
         if points := self.draft.points:
             self.change(points=points._replace(change=put(points.change, seat, points.change[seat] + change)))
 
     def end_last_action(self) -> None:
-        if (points := self.draft.points) and self.door.play("last_action", **points_data(points)):
-            self.change(points=None)
+        if points := self.draft.points:
+            self.door.play("last_action", **points_data(points))
 
     def look_at(self, territory: str | None) -> None:
         self.close()

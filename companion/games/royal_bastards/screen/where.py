@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.royal_bastards.figures import CHAMPIONS_ON
 from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, turn
 from companion.ui.look import Look
 from companion.ui.room import Stage, passing
@@ -32,6 +33,8 @@ def stages(t: Look, state: BastardsTable) -> tuple[Stage, ...]:
         "festival-support": t.say("Support"),
         "festival-champions": t.say("Champions"),
     }
+    if state.turn != CHAMPIONS_ON:
+        festival = {"draw": t.say("Draw"), **{p: festival[p] for p in ("festival-contest", "festival-support")}}
     endgame = {
         "counting": t.say("Counting"),
         "ties": t.say("Ties"),

@@ -25,5 +25,6 @@ ROOM = Room(
     likely=likely,
     hints=hints,
     scores=SCORES,
+    is_live=True,
     is_wide=True,
 )

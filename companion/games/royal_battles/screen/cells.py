@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.games.royal_battles.board import PLACES, SPACES
-from companion.games.royal_battles.figures import COLUMNS
 from companion.games.royal_battles.screen.pictures import Face, kind_of
 from companion.games.royal_battles.screen.reach import Aim, Way, Who, aims
 from companion.games.royal_battles.state import DEPLOYMENT, BattleTable, Piece, phase
@@ -35,17 +34,12 @@ def place_name(t: Look, i: int) -> str:
     return t.say("column {c}, row {r}", c=column, r=row)
 
 
-def board_rows(t: Look, state: BattleTable, who: Who | None, ways: dict[int, Way]) -> tuple[tuple[Cell, ...], ...]:
+def board_cells(t: Look, state: BattleTable, who: Who | None, ways: dict[int, Way]) -> tuple[Cell, ...]:
     """All spaces, row by row from the top."""
     found = aims(state)
-    on = {
-        piece.space: (seat, i)
-        for seat, side in enumerate(state.sides)
-        for i, piece in enumerate(side.units)
-        if piece.alive
-    }
-    cells = [_cell(t, state, i, on.get(i), who, ways.get(i), found) for i in range(SPACES)]
-    return tuple(tuple(cells[at : at + COLUMNS]) for at in range(0, SPACES, COLUMNS))
+    pieces = ((seat, i, piece) for seat, side in enumerate(state.sides) for i, piece in enumerate(side.units))
+    on = {piece.space: (seat, i) for seat, i, piece in pieces if piece.alive}
+    return tuple(_cell(t, state, i, on.get(i), who, ways.get(i), found) for i in range(SPACES))
 
 
 def _cell(

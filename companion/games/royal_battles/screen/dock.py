@@ -1,14 +1,11 @@
-"""What is done next, in the thumb's reach: what just happened, one filled button, and what can be done beside it."""
+"""What is done next, as values: what just happened, the likeliest move, and what can be done beside it."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-import flet as ft
-
 from companion.games.royal_battles.screen.reach import Who, aims
 from companion.games.royal_battles.screen.tried import after
-from companion.games.royal_battles.screen.ways import Ways
 from companion.games.royal_battles.state import (
     ARMY,
     ATTACK,
@@ -21,10 +18,6 @@ from companion.games.royal_battles.state import (
     BattleTable,
     phase,
 )
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.taps import icon_button, primary, second
-from companion.ui.kit.words import small
 from companion.ui.look import Look
 
 
@@ -149,27 +142,3 @@ DOCKS = {
     POST_TURN: _post_turn,
     OVER: _over,
 }
-
-
-@part
-def DockBar(t: Look, dock: Dock, ways: Ways) -> ft.Control:
-    """More at the left, the filled button last; in large letters one under the other."""
-    more = icon_button(t, t.say("More that can happen"), ft.Icons.MORE_HORIZ_ROUNDED, lambda: ways.raise_sheet("more"))
-    lines = 3 if t.is_large else 2
-    told = small(dock.told, t, t.text, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS)
-    head = [ft.Semantics(live_region=True, content=told)] if dock.told else []
-    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), expand=True) for deed in dock.others]
-    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=True)] if dock.first else []
-    if t.is_large or len(others) > 1:
-        return col(*head, row(more, *others), *([row(*first)] if first else []), gap=6, horizontal_alignment=STRETCH)
-    return col(*head, row(more, *others, *first), gap=4, horizontal_alignment=STRETCH)
-
-
-def do(ways: Ways, deed: Deed | None) -> None:
-    """Raise the sheet, or play the move."""
-    if deed is None:
-        return
-    if deed.is_sheet:
-        ways.raise_sheet(deed.kind, deed.seat, deed.unit)
-    else:
-        ways.play(deed.kind, seat=deed.seat, **({"cards": deed.cards} if deed.cards else {}))

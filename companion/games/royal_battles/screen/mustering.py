@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import flet as ft
@@ -18,8 +19,9 @@ from companion.games.royal_battles.units import MELEE, Unit
 from companion.ui.guard import component, part
 from companion.ui.kit.plates import CENTRE, STRETCH, col, heading, pad, panel, pic, row, strut
 from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import line_button, primary, second, tap
+from companion.ui.kit.taps import Handler, line_button, primary, second, tap
 from companion.ui.kit.words import label, small
+from companion.ui.live import use_live
 from companion.ui.look import Look
 
 
@@ -29,21 +31,21 @@ class Muster(NamedTuple):
     seat: int
     who: str
     colour: str
-    seal: Seal
     kinds: tuple[str, ...]
     names: str
 
 
-def muster_of(t: Look, state: BattleTable, seat: int, seal: Seal) -> Muster:
+def muster_of(t: Look, state: BattleTable, seat: int) -> Muster:
     units = [piece.unit.name for piece in state.sides[seat].units]
     names = listed(units) if units else t.say("no army yet")
-    return Muster(seat, state.names[seat], colour_name(t, seat), seal, tuple(map(kind_of, units)), names)
+    return Muster(seat, state.names[seat], colour_name(t, seat), tuple(map(kind_of, units)), names)
 
 
 @part
-def MusterPlate(t: Look, side: Muster, ways: Ways) -> ft.Control:
+def MusterPlate(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
     """Whose army it is, and its four places."""
-    name = row(seal_picture(side.seal, t, 28), label(f"{side.who}, {side.colour}", t, expand=True))
+    side = use_live(ways.door, lambda opened: muster_of(t, opened.table.state, seat))
+    name = row(seal_picture(seal, t, 28), label(f"{side.who}, {side.colour}", t, expand=True))
     places = [_place(t, side.kinds[i] if i < len(side.kinds) else "", side.seat) for i in range(ARMY_SIZE)]
     body = col(name, row(*places), small(side.names, t), horizontal_alignment=STRETCH)
     if not side.kinds:
@@ -113,24 +115,24 @@ def _none_chosen() -> tuple[str, ...]:
     return ()
 
 
-def _slot(scene: Scene, chosen: tuple[str, ...], i: int, on_click: object) -> ft.Control:
+def _slot(scene: Scene, chosen: tuple[str, ...], i: int, on_click: Handler) -> ft.Control:
     t = scene.t
     if i >= len(chosen):
         empty = ft.Border.all(1.5, t.line)
         return ft.Container(expand=True, height=56, border_radius=10, border=empty)
     name = t.say("Place {n}, {unit}: take it out", n=i + 1, unit=PRINTED[chosen[i]].name)
     body = row(strut(52), pic(unit_picture(chosen[i], scene.seat == 0), 40), alignment=ft.MainAxisAlignment.CENTER)
-    return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=ft.Border.all(2, t.accent))  # type: ignore[arg-type]
+    return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=ft.Border.all(2, t.accent))
 
 
-def _offer(t: Look, key: str, unit: Unit, seat: int, add: object) -> ft.Control:
+def _offer(t: Look, key: str, unit: Unit, seat: int, add: Callable[[str], None] | None) -> ft.Control:
     """A printed unit with the figures that matter when armies are chosen."""
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
     easy, optimal, risky = unit.damage
     under = t.say("{kind}, life {n}, {e}/{o}/{r}", kind=kind, n=unit.life, e=easy, o=optimal, r=risky)
     told = col(label(unit.name, t), small(under, t), gap=1, expand=True)
     body = row(strut(56), pic(unit_picture(key, seat == 0), 36), told)
-    press = (lambda: add(key)) if add else None  # type: ignore[operator]
+    press = (lambda: add(key)) if add else None
     return tap(
         body,
         t.say("Add a {unit}", unit=unit.name),

@@ -18,7 +18,7 @@ from companion.ui.kit.words import label, number, small
 from companion.ui.look import TARGET, Look
 
 SUITS = "SHDC"  # in the order in which a hand is held
-Take = Callable[[str, "str | None"], Any]
+Take = Callable[[str, str | None], Any]
 
 
 @component

@@ -81,11 +81,11 @@ class Ink(NamedTuple):
     empty: str
     lit: str
     line: str
-    edge: str
 
 
 def ink_of(t: Look) -> Ink:
-    return Ink(t.accent, t.on, t.warn, t.panel, t.wash, t.line, t.edge)
+    empty = t.panel if t.dark else t.raised  # vellum must stand out from it
+    return Ink(t.accent, t.on, t.warn, empty, t.wash, t.line)
 
 
 class Face(NamedTuple):
@@ -141,7 +141,7 @@ def _plate(face: Face, size: Size, ink: Ink) -> str:
 def rank_place(face: Face, size: Size) -> tuple[float, float]:
     """Left and top of the rank: in the corner where a unit stands, else in the middle beside its suit."""
     if face.kind:
-        return 6, 5
+        return 6, 3 if face.mark == "target" else 5
     return size.width / 2 - rank_width(face.card, size) - 1, (size.height - size.letters) / 2
 
 
@@ -156,6 +156,8 @@ def rank_text(card: str) -> str:
 def _suit(face: Face, size: Size) -> str:
     wide = size.letters * 0.85
     left, top = rank_place(face, size)
+    if face.mark == "target" and not size.is_tall:  # the aim stands below it
+        return _pip(face, 6, top + size.letters, size.letters * 0.6)
     if face.kind and not size.is_tall:
         return _pip(face, 6, top + size.letters + 2, wide)
     return _pip(face, left + rank_width(face.card, size) + 3, top + size.letters * 0.08, wide)
@@ -186,6 +188,8 @@ def _standing(face: Face, size: Size) -> str:
     wide = min(size.height - top - 10, size.width * 0.58)
     x = (size.width - wide) / 2 if size.is_tall else size.width - wide - 5
     life = (x - 2, size.height - 9, wide + 4, 4.5)
+    if face.is_key and not size.is_tall:  # beside the sign
+        x, top, wide = x - 5, top + 4, wide - 4
     return _at(_unit(face.kind, face.is_white), x, top, wide) + _ticks(
         face.left, face.full, life, LIFE[life_hue(face.left, face.full)], OBJECTS["card_edge"]
     )
@@ -201,15 +205,15 @@ def _dot(face: Face, size: Size, ink: Ink) -> str:
     return f'<circle cx="{x}" cy="{y}" r="7" fill="{ink.accent}"/>'
 
 
-def _cross(x: float, y: float, ink: Ink) -> str:
+def _cross(x: float, y: float, ink: Ink, r: float = 9) -> str:
     return (
-        f'<circle cx="{x}" cy="{y}" r="9" fill="{ink.accent}"/>'
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="{ink.accent}"/>'
         f'<path d="M{x - 6} {y}h4m4 0h4M{x} {y - 6}v4m0 4v4" stroke="{ink.on}" stroke-width="2" fill="none"/>'
     )
 
 
 def _aim(size: Size, ink: Ink) -> str:
-    return _cross(13, size.height - 13, ink)
+    return _cross(12, size.height - 11, ink, 8)
 
 
 def _key(size: Size, ink: Ink) -> str:

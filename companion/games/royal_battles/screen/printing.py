@@ -11,7 +11,7 @@ from companion.games.royal_battles.state import Piece
 from companion.games.royal_battles.units import MELEE
 from companion.ui.look import Look
 
-STYLE = """
+STYLE = """<style>
 @page { size: A4; margin: 12mm }
 * { box-sizing: border-box }
 body { font: 11pt/1.35 "Noto Sans", "DejaVu Sans", Arial, sans-serif; color: #14110b; margin: 0 auto; max-width: 190mm }
@@ -28,10 +28,10 @@ th { font-size: 8.5pt; color: #444 }
 td { font-weight: bold; font-size: 12pt }
 td.left, th.left { text-align: left }
 .advantage { min-height: 14mm; font-size: 10pt }
-.boxes { display: flex; flex-wrap: wrap; gap: 1.5mm; align-items: center; margin-top: 2mm }
-.box { width: 6.5mm; height: 6.5mm; border: 1pt solid #14110b; text-align: center; line-height: 6mm }
-.on { background: #14110b; color: #fff }
-"""
+.boxes { display: flex; flex-wrap: wrap; gap: 1.1mm; align-items: center; margin-top: 2mm }
+.box { width: 5.6mm; height: 5.6mm; border: 1pt solid #14110b; text-align: center; font: 8.5pt/5mm Arial, sans-serif }
+.on { background: #14110b; color: #fff; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+</style>"""
 
 
 def file_name(who: str) -> str:
@@ -47,7 +47,7 @@ def army_record(t: Look, who: str, seat: int, units: Sequence[Piece]) -> str:
     return (
         f'<!doctype html><html lang="{t.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style></head>"
+        f"{STYLE}</head>"
         f"<body><h1>{escape(title)}</h1><p class=under>Royal Battles, {escape(colour)}</p>"
         f'<div class="units">{forms}</div></body></html>\n'
     )

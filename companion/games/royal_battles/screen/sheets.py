@@ -32,6 +32,7 @@ SHEETS: dict[str, Callable[..., Any]] = {
     "space": SpaceSheet,
     "unit": UnitSheet,
 }
+TALL = 780  # a phone that has room for all other sheets, and for some of the table above them
 SHORT = ("card", "initiative", "space")  # leave the table in sight above them
 
 
@@ -43,7 +44,7 @@ def raised_sheet(scene: Scene) -> ft.BottomSheet:
     by_cards = raised.kind == "attack" and scene.state.board is None
     drawn = CountByCards if by_cards else SHEETS[raised.kind]
     body = drawn(scene, key=" ".join(map(str, raised)))
-    short = raised.kind in SHORT
+    short = raised.kind in SHORT or (not by_cards and (ways.door.page.height or 0) >= TALL)
     return sheet(scene.t, title_of(scene), *told, body, on_dismiss=lambda: ways.dismissed(raised), short=short)
 
 

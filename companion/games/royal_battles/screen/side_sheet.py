@@ -12,7 +12,7 @@ from companion.games.royal_battles.state import OVER, phase
 from companion.ui.guard import component
 from companion.ui.kit.cards import card_name, card_picture
 from companion.ui.kit.plates import STRETCH, col, fact, row
-from companion.ui.kit.taps import second
+from companion.ui.kit.taps import Handler, second
 from companion.ui.kit.words import label, small
 from companion.ui.saving import save
 
@@ -27,12 +27,12 @@ def SideSheet(scene: Scene) -> ft.Control:
     )
 
 
-def _initiative(scene: Scene, change: object) -> list[ft.Control]:
+def _initiative(scene: Scene, change: Handler) -> list[ft.Control]:
     t, card = scene.t, scene.side.initiative
     if card is None:
         return [small(t.say("No initiative card is turned up yet."), t)]
     told = label(t.say("Initiative: {card}", card=card_name(t, card)), t, expand=True)
-    other = second(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))  # type: ignore[arg-type]
+    other = second(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))
     return [row(card_picture(card, t, 60), told, gap=12), other]
 
 

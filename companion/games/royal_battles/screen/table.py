@@ -7,13 +7,12 @@ from functools import partial
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.royal_battles.screen.cells import Cell, board_rows
-from companion.games.royal_battles.screen.dock import DockBar, dock_of
+from companion.games.royal_battles.screen.armies import ArmyLines, ArmyStrip
+from companion.games.royal_battles.screen.dock_bar import DockBar
 from companion.games.royal_battles.screen.kept import use_kept
-from companion.games.royal_battles.screen.mustering import MusterPlate, Scenarios, muster_of
-from companion.games.royal_battles.screen.reach import Who, acting, ways_of
-from companion.games.royal_battles.screen.records import Army, ArmyLines, ArmyStrip, army_of, is_attacking
+from companion.games.royal_battles.screen.mustering import MusterPlate, Scenarios
 from companion.games.royal_battles.screen.scene import Scene
+from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.sheets import raised_sheet
 from companion.games.royal_battles.screen.spaces import board, space_size
 from companion.games.royal_battles.screen.ways import Raised, Ways
@@ -23,75 +22,73 @@ from companion.ui.forms.help import seals_at
 from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, pad
 from companion.ui.kit.seals import Seal
+from companion.ui.live import use_live
 from companion.ui.look import GAP, WIDE, Look
 
 BLACK, WHITE = 1, 0
-AROUND = 462  # pixels of a phone's height that the board does not get: bars, armies, dock
+AROUND = 492  # pixels of a phone's height that the board does not get: bars, armies, dock
 AROUND_WIDE = 240  # the same where armies and dock stand beside the board
 ASIDE = 380  # their width there
 
 
 @component
 def Battlefield(t: Look, table: Table[BattleTable], door: Door) -> ft.Control:
-    """The sides never change places; black's records stand above the board, white's below."""
-    state = table.state
-    raised, put = use_kept(_nothing)
-    wished, choose = use_kept(_nobody)
+    """The sides never change places: black's records stand above the board, white's below.
+
+    Laid out once before the battle and once for it; every part looks at the table for itself.
+    """
+    names = table.state.names
     ways: Ways = ft.use_memo(partial(Ways, door), [door])
-    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [state.names])
-    ways.put, ways.choose, ways.wished = put, choose, wished
-    who = acting(state, wished)
-    ft.use_dialog(raised_sheet(Scene(t, table, marks, raised, who, ways)) if raised else None)
-    steps = ways_of(state, who)
-    dock = DockBar(t, dock_of(t, state, who, bool(steps)), ways, key="dock")
-    if phase(state) == ARMY:
-        plates = [
-            MusterPlate(t, muster_of(t, state, seat, marks[seat]), ways, key=str(seat)) for seat in (WHITE, BLACK)
-        ]
-        return _laid_out(t, [*plates, Scenarios(t, ways)], dock)
-    if state.board is None:
-        armies = [
-            ArmyLines(t, army_of(t, state, seat, marks[seat], who), is_attacking(state), ways, key=str(seat))
-            for seat in (BLACK, WHITE)
-        ]
-        return _laid_out(t, armies, dock)
-    return _fought(
-        t,
-        board_rows(t, state, who, steps),
-        [army_of(t, state, seat, marks[seat], who) for seat in (BLACK, WHITE)],
-        dock,
-        ways,
-    )
+    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [names])
+    is_before, tracked = use_live(door, lambda opened: _layout(opened.table.state))
+    dock, over = DockBar(t, ways, key="dock"), SheetHost(t, marks, ways, key="sheets")
+    if is_before:
+        shown: list[ft.Control] = [MusterPlate(t, seat, marks[seat], ways, key=str(seat)) for seat in (WHITE, BLACK)]
+        return _laid_out(t, [*shown, Scenarios(t, ways, key="battles")], dock, over)
+    if not tracked:
+        lines = [ArmyLines(t, seat, marks[seat], ways, key=str(seat)) for seat in (BLACK, WHITE)]
+        return _laid_out(t, list(lines), dock, over)
+    return _fought(t, marks, dock, over, ways)
+
+
+def _layout(state: BattleTable) -> tuple[bool, bool]:
+    """Whether armies are still being chosen, and whether there is a board."""
+    return phase(state) == ARMY or not all(side.units for side in state.sides), state.board is not None
+
+
+@component
+def SheetHost(t: Look, marks: tuple[Seal, ...], ways: Ways) -> ft.Control:
+    """The sheet over the table, if one is up; the table behind it is not drawn anew for it."""
+    raised, ways.put = use_kept(_nothing)
+    use_live(ways.door, lambda opened: (opened.table, opened.notice, ways.wished) if raised else None)
+    scene = Scene(t, ways.door.opened.table, marks, raised, seen(ways, t).who, ways) if raised else None
+    ft.use_dialog(raised_sheet(scene) if scene else None)
+    return ft.Container()
 
 
 def _nothing() -> Raised | None:
     return None
 
 
-def _nobody() -> Who | None:
-    return None
-
-
-def _fought(
-    t: Look, rows: tuple[tuple[Cell, ...], ...], armies: list[Army], dock: ft.Control, ways: Ways
-) -> ft.Control:
+def _fought(t: Look, marks: tuple[Seal, ...], dock: ft.Control, over: ft.Control, ways: Ways) -> ft.Control:
     """The board between the armies; on a tablet armies and dock stand beside it."""
     page, is_wide = ways.door.page, t.width >= WIDE
     across = float(page.width or t.width) - 2 * t.margin
     room = across - ASIDE - 2 * GAP if is_wide else across
     size = space_size(t, room, float(page.height or 844) - (AROUND_WIDE if is_wide else AROUND))
     strip = ASIDE if is_wide else across
-    black, white = (ArmyStrip(t, army, strip, ways, key=str(army.seat)) for army in armies)
-    field = board(t, rows, size, ways)
+    black, white = (ArmyStrip(t, seat, marks[seat], strip, ways, key=str(seat)) for seat in (BLACK, WHITE))
+    field = board(t, size, ways)
     if is_wide:
-        aside = ft.Container(_laid_out(t, [black, white], dock), width=ASIDE + 2 * t.margin)
+        aside = ft.Container(_laid_out(t, [black, white], dock, over), width=ASIDE + 2 * t.margin)
         middle = ft.Container(_scrolling([field]), expand=True, padding=pad(t.margin))
         return ft.Row([middle, aside], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    return _laid_out(t, [black, field, white], dock)
+    return _laid_out(t, [black, field, white], dock, over)
 
 
-def _laid_out(t: Look, shown: list[ft.Control], dock: ft.Control) -> ft.Control:
+def _laid_out(t: Look, shown: list[ft.Control], thumb: ft.Control, over: ft.Control) -> ft.Control:
     """What is read scrolls above, what is done stands at the thumb; in large letters both scroll."""
+    dock = ft.Row([ft.Container(thumb, expand=True), over], spacing=0)  # what is over the table takes no room in it
     if t.is_large:
         return ft.Container(_scrolling([dock, *shown]), padding=pad(t.margin), expand=True)
     return ft.Container(

@@ -109,23 +109,16 @@ def counter(
     chosen = next(blow for blow in found if blow.style == style)
     rows = [_style_row(t, blow, blow is chosen, lambda e, s=blow.style: set_style(s)) for blow in found]
     more = [small(text, t, t.text) for text in chosen.more]
-    odds = (
-        [small(t.say("Bars: how often it would hit with the next initiative cards"), t)]
-        if chosen.odds is not None
-        else []
-    )
+    head = [] if t.is_narrow else [fighters(scene, bout)]
+    note = small(t.say("Bars: how often it would hit with the next initiative cards"), t)
+    odds = [note] if chosen.odds is not None and not t.is_narrow else []
     record = (lambda: ways.play(bout.kind, **bout.move(style))) if chosen.is_legal else None
     text = chosen.sentence if chosen.is_legal else t.say("{style} cannot be used from here", style=chosen.title)
-    return col(
-        fighters(scene, bout),
-        four_cards(scene, bout, style, change),
-        col(*rows, gap=6, horizontal_alignment=STRETCH),
-        *odds,
-        *more,
-        primary(t, text, record, ft.Icons.CHECK_ROUNDED),
-        gap=8,
-        horizontal_alignment=STRETCH,
-    )
+    button = primary(t, text, record, ft.Icons.CHECK_ROUNDED)
+    counted = col(*rows, gap=6, horizontal_alignment=STRETCH)
+    parts = [*head, four_cards(scene, bout, style, change), counted, *odds, *more]
+    ordered = [button, *parts] if t.is_large else [*parts, button]  # large letters push it out of sight
+    return col(*ordered, gap=8, horizontal_alignment=STRETCH)
 
 
 def fighters(scene: Scene, bout: Bout) -> ft.Control:

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.screen.cells import unit_name
+from companion.games.royal_battles.screen.kept import Put
 from companion.games.royal_battles.screen.pictures import kind_of, life_hue, life_picture, unit_picture
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.state import Piece
@@ -31,7 +32,7 @@ def UnitSheet(scene: Scene) -> ft.Control:
     if to >= piece.unit.life:
         text = t.say("Injury {n}: the {unit} is removed", unit=name, n=to)
     return col(
-        _life(t, piece, to),
+        _life(scene, to),
         _stepper(t, piece, to, set_to),
         primary(t, text, save),
         record_lines(t, piece),
@@ -40,21 +41,21 @@ def UnitSheet(scene: Scene) -> ft.Control:
     )
 
 
-def _life(t: Look, piece: Piece, to: int) -> ft.Control:
+def _life(scene: Scene, to: int) -> ft.Control:
+    t, piece = scene.t, scene.piece
     full = piece.unit.life
     left = max(0, full - to)
     wide = min(BAR, t.width - 2 * t.margin - 60)
     hue = getattr(t, life_hue(left, full))
     bar = pic(life_picture(left, full, wide, 12, hue, t.pressed), wide, 12)
     told = t.say("{n} of {full} life left", n=left, full=full)
-    return row(
-        pic(unit_picture(kind_of(piece.unit.name), True), 40), col(bar, small(told, t), gap=4, tight=True), gap=12
-    )
+    picture = pic(unit_picture(kind_of(piece.unit.name), scene.seat == 0), 40)
+    return row(picture, col(bar, small(told, t), gap=4, tight=True), gap=12)
 
 
-def _stepper(t: Look, piece: Piece, to: int, put: object) -> ft.Control:
+def _stepper(t: Look, piece: Piece, to: int, put: Put) -> ft.Control:
     """Injury between − and +, and the two ends."""
-    less = (lambda: put(to - 1)) if to > 0 else None  # type: ignore[operator]
+    less = (lambda: put(to - 1)) if to > 0 else None
     shown = col(
         number(to, t, "score"),
         small(t.say("injury"), t),
@@ -65,11 +66,11 @@ def _stepper(t: Look, piece: Piece, to: int, put: object) -> ft.Control:
     steps = row(
         step(t, "−", t.say("Injury: one less"), less),
         ft.Container(shown, expand=True, alignment=CENTRE),
-        step(t, "+", t.say("Injury: one more"), lambda: put(to + 1)),  # type: ignore[operator]
+        step(t, "+", t.say("Injury: one more"), lambda: put(to + 1)),
     )
     ends = row(
-        second(t, t.say("Unhurt"), lambda: put(0), expand=True),  # type: ignore[operator]
-        second(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True),  # type: ignore[operator]
+        second(t, t.say("Unhurt"), lambda: put(0), expand=True),
+        second(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True),
     )
     return col(steps, ends, horizontal_alignment=STRETCH)
 

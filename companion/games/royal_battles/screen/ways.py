@@ -26,8 +26,8 @@ class Ways:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.put: Callable[[Any], None] = lambda raised: None
-        self.choose: Callable[[Any], None] = lambda who: None
         self.wished: Who | None = None
+        self.kept: tuple[Any, Any, Any] | None = None  # see `seen`
 
     @property
     def state(self) -> BattleTable:
@@ -38,6 +38,11 @@ class Ways:
     def raise_sheet(self, kind: str, seat: int = 0, unit: int = 0, space: int = 0) -> None:
         self.door.quiet()
         self.put(Raised(kind, seat, unit, space))
+
+    def choose(self, who: Who | None) -> None:
+        """Another unit is chosen; the parts that show it look again."""
+        self.wished = who
+        self.door.opened.notify()  # type: ignore[attr-defined]
 
     def close(self) -> None:
         self.put(None)
