@@ -49,16 +49,18 @@ def use_awake(phone: Phone) -> None:
 
 
 def use_bright(phone: Phone) -> None:
-    """Hook: full brightness while this is shown, so that another phone reads the code."""
+    """Hook: full brightness while this is shown, so that another phone reads the code. Browsers cannot do it."""
+    page = ft.context.page
+    can_shine = not page.web and page.platform in HANDHELD  # elsewhere the mere service would freeze the page
 
     async def shine() -> None:
-        if phone.settings.brightness:
+        if can_shine and phone.settings.brightness:
             await asked("shine", lambda: phone.service(ft.ScreenBrightness).set_application_screen_brightness(1.0))
 
     async def dim() -> None:
-        await asked("dim again", phone.service(ft.ScreenBrightness).reset_application_screen_brightness)
+        if can_shine:
+            await asked("dim again", phone.service(ft.ScreenBrightness).reset_application_screen_brightness)
 
-    page = ft.context.page
     ft.use_effect(shine, [phone.settings.brightness], cleanup=lambda: page.run_task(dim))
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from playwright.sync_api import expect
 
 from companion.core.sessions import parse_session
 from companion.games import find_game, game_ids
@@ -15,6 +18,7 @@ from tests.browser.house import browser, database, hosted, phone
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screens"
+NOW = int(time.time())
 CUTS = {"royal-will": 15, "board-royale": 30, "royal-battles": 24, "royal-bastards": 40, "rogue-monarch": 12}
 SCREENS = {  # the name of the picture, and the address of the screen
     "home": "/",
@@ -45,8 +49,8 @@ def furnish(folder: Path) -> None:
     desk = Desk(store)
     for game in game_ids():
         whole = parse_session((ROOT / "tests" / "recorded" / f"{game}.json").read_bytes(), find_game)
-        desk.take(replace(whole, id=f"friday-{game}"), at=1)
-        desk.take(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=2)
+        desk.take(replace(whole, id=f"friday-{game}"), at=NOW - 86_400)
+        desk.take(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=NOW - 700)
     store.close()
 
 
@@ -58,6 +62,7 @@ def main(wanted: list[str]) -> None:
                 for picture, route in SCREENS.items():
                     if not wanted or picture in wanted:
                         with phone(opened, address, route, scheme) as hand:
+                            expect(hand.page.get_by_text("is being opened")).to_have_count(0)
                             (FOLDER / f"{picture}-{room}.png").write_bytes(hand.picture())
 
 

@@ -52,7 +52,7 @@ def phase_bar(t: Look, steps: Sequence[Step]) -> ft.Container:
     )
 
 
-def _cell(t: Look, step: Step) -> ft.Semantics:
+def _cell(t: Look, step: Step) -> ft.Control:
     ink = {"now": t.on_fill, "past": t.text}.get(step.state, t.soft)
     text = label(
         ("✓ " if step.state == "past" else "") + step.text, t, ink, text_align=ft.TextAlign.CENTER, expand=True
@@ -85,7 +85,7 @@ def thumb_bar(t: Look, widest: ft.Control, *slots: ft.Control) -> ft.Container:
     )
 
 
-def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Semantics:
+def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Control:
     """A place in the thumb bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
     word = [] if t.is_large else [small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
     body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=2, tight=True, horizontal_alignment=MID)
@@ -93,7 +93,7 @@ def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: 
     return tap(body, name or text, on_click, width=width, height=60 * min(t.scale, 1.3))
 
 
-def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Semantics:
+def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Control:
     """The widest place of the thumb bar: what is done most."""
     ink = t.text if on_click else t.soft
     told = col(

@@ -24,7 +24,7 @@ def tap(
     expand: Any = None,
     action: Any = None,
     **more: Any,
-) -> ft.Semantics:
+) -> ft.Control:
     """Anything that can be tapped. Without a handler it is switched off; screen readers say `name` and nothing else."""
     box = ft.Container(
         ft.Semantics(exclude_semantics=True, content=content),
@@ -36,14 +36,8 @@ def tap(
         **more,
     )
     off = on_click is None and action is None
-    return ft.Semantics(
-        label=name,
-        button=True,
-        selected=selected,
-        disabled=off,
-        content=box,
-        expand=expand,
-    )
+    named = ft.Semantics(label=name, button=True, selected=selected, disabled=off, content=box)
+    return ft.MergeSemantics(named, expand=expand)  # one node: Flet's own for the tap would have no name
 
 
 def primary(
@@ -55,7 +49,7 @@ def primary(
     name: str | None = None,
     expand: Any = None,
     action: Any = None,
-) -> ft.Semantics:
+) -> ft.Control:
     """The one thing most likely to be done next; at most one on a screen."""
     ink = t.on_fill if on_click or action else t.soft
     sign = [ft.Icon(icon, color=ink, size=24)] if icon else []
@@ -76,7 +70,7 @@ def second(
     height: float = 56,
     selected: bool | None = None,
     action: Any = None,
-) -> ft.Semantics:
+) -> ft.Control:
     """A thing that can be done beside the likeliest one; chosen ones have an accent frame."""
     sign = [ft.Icon(icon, color=t.accent, size=22)] if icon else []
     told = label(
@@ -106,7 +100,7 @@ def step(
     on_long_press: Handler | None = None,
     strong: bool = False,
     width: float = SCORE_TARGET,
-) -> ft.Semantics:
+) -> ft.Control:
     """A score button: 64 px, a sign and nothing else. `strong` is the expected direction."""
     ink = t.on_fill if strong else t.text if on_click else t.soft
     body = number(sign, t, "number" if len(sign) == 1 else "figure", ink)
@@ -125,12 +119,12 @@ def step(
 
 def icon_button(
     t: Look, name: str, icon: ft.IconData, on_click: Handler | None, colour: str | None = None
-) -> ft.Semantics:
+) -> ft.Control:
     sign = ft.Icon(icon, color=(colour or t.text) if on_click else t.soft, size=24)
     return tap(sign, name, on_click, width=TARGET, height=TARGET)
 
 
-def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | None = None) -> ft.Semantics:
+def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | None = None) -> ft.Control:
     """One of a few to choose from; the chosen one is filled and says so to screen readers."""
     body = row(strut(TARGET), label(text, t, t.on_fill if on else t.text), gap=0, tight=True)
     return tap(
@@ -146,7 +140,7 @@ def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | N
     )
 
 
-def rule_door(t: Look, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Semantics:
+def rule_door(t: Look, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
     """The paragraph sign is the door to the rulebook, everywhere. An empty text shows the sign alone."""
     told = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
     body = row(strut(TARGET), label("§", t, t.accent), *told, gap=5, tight=True)
@@ -169,7 +163,7 @@ def line_button(
     *,
     name: str | None = None,
     selected: bool | None = None,
-) -> ft.Semantics:
+) -> ft.Control:
     """A whole line of a list: picture, text over a smaller one, sign at the right."""
     told = ft.Column(
         [label(text, t), *([small(under, t)] if under else [])],

@@ -103,7 +103,7 @@ def time_text(t: Look, days: int) -> str:
     return {MONTH: t.say("30 days"), YEAR: t.say("One year")}.get(days, t.say("All time"))
 
 
-def _chip(t: Look, what: str, text: str, on: bool, on_click: Handler) -> ft.Semantics:
+def _chip(t: Look, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
     ink = t.on_fill if on else t.text
     told = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
     body = row(strut(TARGET), told, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)

@@ -44,5 +44,5 @@ def telling(t: Look, phone: Phone, text: str, file: str, tell: Told, *more: ft.C
     )
     if can_send(page):
         ways.append(second(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
-    ways.extend(more)  # type: ignore[arg-type]
+    ways.extend(more)
     return col(*ways, horizontal_alignment=STRETCH) if t.is_large or len(ways) > 2 else row(*ways)
