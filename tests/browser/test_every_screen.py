@@ -13,7 +13,8 @@ UNNAMED = """
   const kinds = '[role=button], [role=switch], [role=checkbox], input, textarea';
   const named = e => (e.getAttribute('aria-label') || e.textContent || e.getAttribute('placeholder') || '').trim();
   const slides = e => e.type === 'range' && e.closest('[aria-label]');  // its name stands on the node around it
-  return [...document.querySelectorAll(kinds)].filter(e => !e.disabled && !slides(e) && !named(e)).map(e => e.outerHTML);
+  const found = [...document.querySelectorAll(kinds)].filter(e => !e.disabled && !slides(e) && !named(e));
+  return found.map(e => e.outerHTML);
 })()
 """
 
