@@ -62,9 +62,7 @@ def _slider(t: Look, place: int, last: int, seek: Handler) -> ft.Control:
     )
 
 
-def _step(
-    t: Look, name: str, icon: ft.IconData, is_on: bool, on_click: Handler, *, filled: bool = False
-) -> ft.Control:
+def _step(t: Look, name: str, icon: ft.IconData, is_on: bool, on_click: Handler, *, filled: bool = False) -> ft.Control:
     ink = (t.on_fill if filled else t.text) if is_on else t.line
     return tap(
         ft.Icon(icon, color=ink, size=28),
