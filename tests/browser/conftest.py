@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.house import browser, hosted
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not for longer: while it is there, an event loop runs, and other tests have their own
 def chromium() -> Iterator[Browser]:
     with browser() as opened:
         yield opened
