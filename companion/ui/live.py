@@ -30,8 +30,11 @@ class _Look:
         self.heard = self.changed  # the table keeps its listeners weakly: this one lives as long as the component
 
     def changed(self, *_: Any) -> None:
+        after(TURNS if self.is_aside else 0, self.look_again)
+
+    def look_again(self) -> None:
         if self.select(self.opened) != self.seen:
-            after(TURNS if self.is_aside else 0, self.redraw)
+            self.redraw()
 
 
 def after(turns: int, action: Callable[[], None]) -> None:
@@ -45,7 +48,7 @@ def after(turns: int, action: Callable[[], None]) -> None:
 def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = False) -> V:
     """Hook: what `select` finds in the open table now. It must give plain values that can be compared.
 
-    What is `aside` is drawn after the rest has been sent: nobody waits for it.
+    What is `aside` is looked at after the rest has been drawn and sent: nobody waits for it.
     """
     _, count = ft.use_state(0)
     ref: Any = ft.use_ref(lambda: _Look(door.opened))

@@ -81,13 +81,13 @@ def undo_text(t: Look, table: AnyTable) -> str | None:
 
 @part
 def TopBar(t: Look, room: Room, door: Door) -> ft.Control:
-    under = use_live(door, lambda opened: where(t, room, opened.table))
+    under = use_live(door, lambda opened: where(t, room, opened.table), aside=True)
     return top_bar(t, room.emblem, door.opened.table.game.title, under, lambda: go("/"))
 
 
 @part
 def PhaseBar(t: Look, room: Room, door: Door) -> ft.Control:
-    cells = use_live(door, lambda opened: stages(t, room, opened.table))
+    cells = use_live(door, lambda opened: stages(t, room, opened.table), aside=True)
     return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: door.go(f"phase/{phase}")) for c in cells])
 
 
@@ -103,7 +103,7 @@ def NoticeBar(t: Look, door: Door) -> ft.Control:
 
 @part
 def ResultBar(t: Look, door: Door) -> ft.Control:
-    text = use_live(door, lambda opened: result_text(t, opened.table))
+    text = use_live(door, lambda opened: result_text(t, opened.table), aside=True)
     if text is None:
         return ft.Container()
     button = primary(t, text, lambda: door.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)

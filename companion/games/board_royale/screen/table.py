@@ -35,7 +35,7 @@ def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
     """
     raised, put = use_draft(_nothing)
     use_live(door, lambda opened: (opened.table, opened.notice) if raised else None)
-    use_live(door, lambda opened: (standing_of(opened.table.state), deeds(t, opened.table.state)))
+    use_live(door, lambda opened: (standing_of(opened.table.state), deeds(t, opened.table.state)), aside=True)
     table = door.opened.table
     state = table.state
     ways: Ways = ft.use_memo(partial(Ways, door), [door])
