@@ -23,13 +23,6 @@ TAPS, ROUNDS, OPENINGS = 20, 6, 5
 GAME, PEOPLE, EVENTS = "board-royale", ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"), 300
 WHO, CARDS = "Ben", 5  # at the start everybody holds so many
 BUTTONS = (f"{WHO} gains one", f"{WHO} loses one")
-QUESTIONS = (  # what is typed, and a title that must then be on the screen
-    ("hand limit", "hand limit"),
-    ("who attacks first", "attack"),
-    ("lookk at opponnent hand", "Reine"),
-    ("forger bust coin", "Forger"),
-    ("king me", "King Me"),
-)
 REGISTERED, PATCH = 600, 150  # bytes: the answer to a phone that says who it is; anything with controls in it
 WATCH = """
 (() => {
@@ -60,8 +53,7 @@ WATCH = """
     watcher.observe(document, {subtree: true, childList: true, characterData: true, ...named});
   });
   window.touched = 0;
-  for (const kind of ['pointerdown', 'keydown'])
-    window.addEventListener(kind, () => { window.touched = performance.now(); }, true);
+  window.addEventListener('pointerdown', () => { window.touched = performance.now(); }, true);
   window.listen = () => new MutationObserver((_, watcher) => {
     const hidden = document.querySelector('flt-semantics-placeholder');
     if (hidden) { hidden.click(); watcher.disconnect(); }
@@ -153,17 +145,3 @@ def rows() -> Iterator[Row]:
             pairs = [(first_picture(opened, host), first_picture(opened, bare)) for _ in range(OPENINGS)]
             ours, theirs = (median(side) for side in zip(*pairs, strict=True))
             yield Row("first screen after the client has loaded / counter", ours, theirs, "ms", 2)
-            yield typing_row(opened, f"{host}#/rules")
-
-
-def typing_row(opened: Browser, address: str) -> Row:
-    """From the last key to the hits of what was typed."""
-    page = opened_page(opened, address)
-    field = page.get_by_role("textbox").first
-    field.click()
-    times = []
-    for text, wanted in QUESTIONS:
-        field.fill("")
-        page.keyboard.type(text[:-1])
-        times.append(waited(page, lambda text=text: page.keyboard.type(text[-1]), wanted))  # type: ignore[misc]
-    return Row("rules, last key to hits painted / 100 ms", median(times), 100, "ms", 1)
