@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from companion.core.errors import BadInput, BadPayload, CompanionError
+from companion.core.errors import BadInput, BadPayload, CompanionError, IllegalMove
 from companion.core.fields import Form, OneOf, read
 from companion.core.game import Game, Move
 from companion.core.log import UNDO, Session
@@ -35,7 +36,9 @@ def read_session(value: Plain) -> Session:
         strange = {row["kind"] for row in value["events"]} - {*game.moves, UNDO}
         if not all(kind.isprintable() for kind in strange):
             raise BadInput(["a move has control signs in its name"])
-        return replace(game, moves={**game.moves, **{kind: StrangeMove(_never, kind) for kind in strange}})
+        return replace(
+            game, moves={**game.moves, **{kind: StrangeMove(partial(_unknown, kind), kind) for kind in strange}}
+        )
 
     try:
         session = parse_session(json.dumps(value), game_of)
@@ -45,8 +48,9 @@ def read_session(value: Plain) -> Session:
     return session
 
 
-def _never(*_: object, **__: object) -> Any:
-    raise NotImplementedError
+def _unknown(kind: str, *_: object, **__: object) -> Any:
+    """A strange move is carried along and never made: at the table it is a misfit."""
+    raise IllegalMove("this version does not know the move {kind}", kind=kind)
 
 
 def read_delta(game: str, value: Plain) -> Delta:

@@ -95,7 +95,7 @@ def test_filters_stand_in_the_address_and_leave_only_what_fits(house):
     async def choose(phone):
         await phone.tap(await until_button(phone, "Game: All games"))
         await phone.tap("Royal Battles")
-        await until(phone, lambda p: not any(n.startswith("Delete Board Royale") for n in p.names()))
+        await until(phone, lambda p: sum(n.startswith("Delete ") for n in p.names()) == 1)
         games = [name for name in phone.names() if name.startswith("Delete ")]
         await phone.tap(await until_button(phone, "Players: Everybody"))
         await phone.tap("Ann")

@@ -9,7 +9,9 @@ from typing import Final
 import flet as ft
 
 from companion.ui import draw
-from companion.ui.kit.plates import CENTRE, pic
+from companion.ui.kit.plates import CENTRE, pad, pic, row, strut
+from companion.ui.kit.taps import Handler, tap
+from companion.ui.kit.words import label
 from companion.ui.look import Look
 
 STYLES: Final = (  # fill, ink on it, shape; in the order in which they are given out
@@ -58,6 +60,20 @@ def letters(names: Sequence[str]) -> list[str]:
         one = [short[:n].capitalize() for n in (1, 2) if not any(other.startswith(short[:n]) for other in others)]
         found.append((one or [str(seat + 1)])[0])
     return found
+
+
+def seat_choice(t: Look, seal: Seal, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
+    """A player to choose: seal and words, the chosen one framed in the accent."""
+    return tap(
+        row(strut(52), seal_picture(seal, t, 28), label(text, t), gap=8, tight=True),
+        name,
+        on_click,
+        selected=on,
+        alignment=None,
+        bgcolor=t.wash if on else t.raised,
+        border=ft.Border.all(3, t.accent) if on else ft.Border.all(1, t.line),
+        padding=pad(12),
+    )
 
 
 def seal_picture(seal: Seal, t: Look, size: float = 36) -> ft.Stack:

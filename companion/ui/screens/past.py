@@ -8,19 +8,19 @@ import flet as ft
 
 from companion.store.history import PlayedTable, tables
 from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM, emblem
+from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
 from companion.ui.house import House
 from companion.ui.kit.bars import slot, thumb_bar, top_bar, wide_slot
 from companion.ui.kit.frames import bare_frame
-from companion.ui.kit.plates import empty, pad, panel
-from companion.ui.kit.taps import Handler, primary, second
-from companion.ui.kit.words import words
+from companion.ui.kit.plates import pad
+from companion.ui.kit.taps import Handler, second
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.look import GAP, Look
 from companion.ui.screens.past_delete import use_delete
 from companion.ui.screens.past_filter import Chosen, FilterBar, read_chosen, titles
 from companion.ui.screens.past_line import Shown, past_line, shown
+from companion.ui.screens.past_nothing import nothing
 from companion.ui.screens.past_replay import ReplayView
 from companion.ui.start.people import known_names
 
@@ -79,16 +79,8 @@ def _way(line: Shown, chosen: Chosen) -> str:
 
 
 def _nothing(t: Look, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    if loaded.trouble:
-        return panel(t, words(loaded.trouble, t), hem=t.danger)
-    if loaded.value is None:
-        return ft.Container()
-    picture = emblem(HOME_EMBLEM, t.line, t.ground)
-    if chosen != Chosen():
-        button = primary(t, t.say("Show all tables"), lambda: go("/history"))
-        return empty(t, picture, t.say("No table here was like that."), button)
     told = t.say("Every game that you play is kept here, move by move, to look at again.")
-    return empty(t, picture, told, primary(t, t.say("Play a first game"), lambda: go("/")))
+    return nothing(t, chosen, loaded, told, t.say("Show all tables"), "/history")
 
 
 def _thumbs(t: Look, chosen: Chosen) -> ft.Control:

@@ -8,17 +8,16 @@ import flet as ft
 
 from companion.store.statistics import Statistics, statistics
 from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM, emblem
+from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
 from companion.ui.house import House
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import empty, pad, panel
-from companion.ui.kit.taps import primary
-from companion.ui.kit.words import words
+from companion.ui.kit.plates import pad
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.look import WIDE_GAP, Look
 from companion.ui.screens.past_filter import Chosen, FilterBar, read_chosen, titles
+from companion.ui.screens.past_nothing import nothing
 from companion.ui.screens.statistics_parts import Marks, marks_of, sections
 from companion.ui.start.people import chosen_seals, known_names
 
@@ -55,13 +54,5 @@ def StatisticsView() -> ft.View:
 
 
 def _nothing(t: Look, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    if loaded.trouble:
-        return panel(t, words(loaded.trouble, t), hem=t.danger)
-    if loaded.value is None:
-        return ft.Container()
-    picture = emblem(HOME_EMBLEM, t.line, t.ground)
-    if chosen != Chosen():
-        button = primary(t, t.say("Count all tables"), lambda: go("/history/statistics"))
-        return empty(t, picture, t.say("No table here was like that."), button)
     told = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
-    return empty(t, picture, told, primary(t, t.say("Play a first game"), lambda: go("/")))
+    return nothing(t, chosen, loaded, told, t.say("Count all tables"), "/history/statistics")

@@ -12,13 +12,13 @@ from companion.games.board_royale.screen.pickers import (
     choices,
     counter,
     group,
-    seat_choice,
     toggled,
     use_draft,
 )
 from companion.games.board_royale.screen.scene import Scene
 from companion.ui.guard import component
 from companion.ui.kit.plates import col, flow
+from companion.ui.kit.seals import seat_choice
 from companion.ui.kit.taps import primary, rule_door
 from companion.ui.look import WIDE_GAP
 

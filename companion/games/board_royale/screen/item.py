@@ -14,7 +14,6 @@ from companion.games.board_royale.screen.pickers import (
     counter,
     group,
     pairs,
-    seat_choice,
     use_draft,
 )
 from companion.games.board_royale.screen.scene import Scene
@@ -23,6 +22,7 @@ from companion.games.board_royale.screen.words import item_line
 from companion.games.board_royale.state import ACTION, Item, phase
 from companion.ui.guard import component
 from companion.ui.kit.plates import col, flow, heading
+from companion.ui.kit.seals import seat_choice
 from companion.ui.kit.taps import primary, rule_door, second
 from companion.ui.kit.words import small
 from companion.ui.look import WIDE_GAP

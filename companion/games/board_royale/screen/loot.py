@@ -9,10 +9,11 @@ import flet as ft
 from companion.core.value import put as put_at
 from companion.core.words import counted
 from companion.games.board_royale.screen.clash import spoils
-from companion.games.board_royale.screen.pickers import group, seat_choice, use_draft
+from companion.games.board_royale.screen.pickers import group, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.ui.guard import component
 from companion.ui.kit.plates import col, flow
+from companion.ui.kit.seals import seat_choice
 from companion.ui.kit.taps import primary, rule_door
 from companion.ui.look import WIDE_GAP
 

@@ -8,10 +8,9 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.ui.kit.entries import entry
-from companion.ui.kit.plates import CENTRE, col, flow, pad, row, strut
-from companion.ui.kit.seals import Seal, seal_picture
+from companion.ui.kit.plates import CENTRE, col, flow, row, strut
 from companion.ui.kit.taps import Handler, choice, icon_button, step, tap
-from companion.ui.kit.words import label, number, small
+from companion.ui.kit.words import number, small
 from companion.ui.look import Look
 
 Put = Callable[[Any], None]
@@ -38,22 +37,6 @@ def toggled(chosen: tuple[Any, ...], each: Any) -> tuple[Any, ...]:
 def group(t: Look, text: str, *controls: ft.Control) -> ft.Control:
     """A small heading over what it names."""
     return col(small(text, t), *controls, gap=4)
-
-
-def seat_choice(t: Look, seal: Seal, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
-    """A player to choose: seal and name, the chosen one framed in the accent."""
-    body = row(strut(52), seal_picture(seal, t, 28), label(text, t), gap=8, tight=True)
-    frame = ft.Border.all(3, t.accent) if on else ft.Border.all(1, t.line)
-    return tap(
-        body,
-        name,
-        on_click,
-        selected=on,
-        alignment=None,
-        bgcolor=t.wash if on else t.raised,
-        border=frame,
-        padding=pad(12),
-    )
 
 
 def counter(t: Look, text: str, value: int, put: Callable[[int], None], least: int = 0, most: int = 999) -> ft.Control:

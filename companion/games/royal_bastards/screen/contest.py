@@ -9,7 +9,7 @@ from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
 from companion.games.royal_bastards.screen.fight import Fight
 from companion.games.royal_bastards.screen.odds import OddsBars
-from companion.games.royal_bastards.screen.pickers import group, rule_sign, seat_choice, segments
+from companion.games.royal_bastards.screen.pickers import group, rule_sign, segments
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.sides import SideRow
 from companion.games.royal_bastards.screen.sides_now import side_views
@@ -18,6 +18,7 @@ from companion.games.royal_bastards.screen.words import attribute_title
 from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, flow, heading, row
+from companion.ui.kit.seals import seat_choice
 from companion.ui.kit.taps import choice, icon_button
 from companion.ui.kit.words import label
 from companion.ui.look import GAP, Look
@@ -108,7 +109,7 @@ def Taking(t: Look, fight: Fight, takers: tuple[Taker, ...], traits: tuple[str, 
     bastards = [
         seat_choice(
             t,
-            player,
+            player.seal,
             name,
             on,
             lambda e, seat=player.seat, role=role: ways.fight(

@@ -7,30 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.royal_bastards.screen.players import Player
 from companion.ui.kit.plates import CENTRE, STRETCH, col, flow, heading, pad, row, strut
-from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import Handler, choice, tap
 from companion.ui.kit.words import label, number, small
 from companion.ui.look import SCORE_TARGET, TARGET, Look
 
 LOW = 52  # a score button in a row of many
-
-
-def seat_choice(t: Look, player: Player, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
-    """A player to choose: seal and words, the chosen one framed in the accent."""
-    body = row(strut(TARGET), seal_picture(player.seal, t, 26), label(text, t), gap=8, tight=True)
-    frame = ft.Border.all(3, t.accent) if on else ft.Border.all(1, t.line)
-    return tap(
-        body,
-        name,
-        on_click,
-        selected=on,
-        alignment=None,
-        bgcolor=t.wash if on else t.raised,
-        border=frame,
-        padding=pad(10),
-    )
 
 
 def low_step(t: Look, sign: str, name: str, on_click: Handler | None, width: float = SCORE_TARGET) -> ft.Control:

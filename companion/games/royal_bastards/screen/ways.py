@@ -15,6 +15,7 @@ from companion.games.royal_bastards.screen.drafts import Draft, count_data, figh
 from companion.games.royal_bastards.screen.fight import Fight
 from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.door import Door
+from companion.ui.ways import SheetWays
 
 
 class Raised(NamedTuple):
@@ -30,13 +31,12 @@ def fall(sides: int) -> int:
     return secrets.randbelow(sides) + 1
 
 
-class Ways:
-    """The same object for as long as the screen is shown, so that memoised parts stay equal."""
+class Ways(SheetWays):
+    """The ways of this game's screen."""
 
     def __init__(self, door: Door) -> None:
-        self.door = door
+        super().__init__(door)
         self.draft = Draft()
-        self.put: Callable[[Any], None] = lambda raised: None
         self.keep: Callable[[Draft], None] = lambda draft: None
 
     @property
@@ -52,33 +52,6 @@ class Ways:
     def raise_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
         self.door.quiet()
         self.put(Raised(kind, seat, what))
-
-    def close(self) -> None:
-        self.put(None)
-
-    def dismissed(self, raised: Raised) -> None:
-        """The phone has taken a sheet down; another that was raised meanwhile stays."""
-        self.put(lambda now: None if now == raised else now)
-
-    def play(self, kind: str, /, **data: Any) -> bool:
-        """Play a move of a sheet: it goes down if the move is taken, and stays with the refusal if not."""
-        taken = self.door.play(kind, **data)
-        if taken:
-            self.close()
-        return taken
-
-    def ask(self, kind: str, /, **data: Any) -> None:
-        """To the form of a move that has no flow of its own."""
-        self.close()
-        self.door.ask(kind, **data)
-
-    def open_rule(self, rule: str) -> None:
-        self.close()
-        self.door.open_rule(rule)
-
-    def go(self, place: str) -> None:
-        self.close()
-        self.door.go(place)
 
     # --- a Contest
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.screen.reach import Who, acting, aims, ways_of, why_not_there
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleTable, phase
 from companion.ui.door import Door, Notice
+from companion.ui.ways import SheetWays
 
 
 class Raised(NamedTuple):
@@ -20,12 +20,11 @@ class Raised(NamedTuple):
     space: int = 0
 
 
-class Ways:
-    """The same object for as long as the screen is shown, so that memoised parts stay equal."""
+class Ways(SheetWays):
+    """The ways of this game's screen."""
 
     def __init__(self, door: Door) -> None:
-        self.door = door
-        self.put: Callable[[Any], None] = lambda raised: None
+        super().__init__(door)
         self.wished: Who | None = None
         self.kept: tuple[Any, Any, Any] | None = None  # see `seen`
 
@@ -43,33 +42,6 @@ class Ways:
         """Another unit is chosen; the parts that show it look again."""
         self.wished = who
         self.door.opened.notify()  # type: ignore[attr-defined]
-
-    def close(self) -> None:
-        self.put(None)
-
-    def dismissed(self, raised: Raised) -> None:
-        """The phone has taken a sheet down; another that was raised meanwhile stays."""
-        self.put(lambda now: None if now == raised else now)
-
-    def play(self, kind: str, /, **data: Any) -> bool:
-        """Play a move of a sheet: it goes down if the move is taken, and stays with the refusal if not."""
-        taken = self.door.play(kind, **data)
-        if taken:
-            self.close()
-        return taken
-
-    def ask(self, kind: str, /, **data: Any) -> None:
-        """To the form of a move that has no sheet of its own."""
-        self.close()
-        self.door.ask(kind, **data)
-
-    def open_rule(self, rule: str) -> None:
-        self.close()
-        self.door.open_rule(rule)
-
-    def go(self, place: str) -> None:
-        self.close()
-        self.door.go(place)
 
     def tap_space(self, i: int) -> None:
         """A space of the board: a step, an attack, a choice, or the sheet about what lies there."""
