@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: install run test lint bench browser record screens icons words clean
+.PHONY: install run test lint bench browser record screens icons pictures words clean
 
 install: .venv/installed
 
@@ -44,6 +44,10 @@ screens: install browser
 # The app's icons from assets/icons/crown.svg.
 icons: install browser
 	$(BIN)/python -m tests.browser.icons
+
+# The font of pictures in one colour from their drawings in the sources.
+pictures: install
+	$(BIN)/python -m tests.pictures
 
 # Bring the catalogues of the languages up to date with the sources.
 words: install

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import cache
 from typing import Final
+from zlib import crc32
 
 OBJECTS: Final = {  # things that lie on the table look like themselves in both rooms
     "card": "#F8F2E4", "card_edge": "#CFC3AB", "card_ink": "#1A1A1F", "card_red": "#B11F1B", "card_back": "#2C3A63",
@@ -37,7 +38,8 @@ SHAPES: Final = {
     "star": f'<polygon points="{ring(6, 23, inner=15)}"/>',
     "cross": '<path d="M16 4h16v12h12v16H32v12H16V32H4V16h12z"/>',
 }
-SUITS: Final = {
+OUTLINE: Final = "around "  # before a shape: the same with a rim, to lie under it
+SUITS: Final = {  # spades, hearts, diamonds, clubs, and a star for Jokers
     "S": '<path d="M24 4C20 12 6 19 6 29c0 9 11 12 16 5-.5 5-2 8-5 10h14c-3-2-4.500-5-5-10 5 7 16 4 16-5C42 19 28 12'
     ' 24 4z"/>',
     "H": '<path d="M24 43C10 32 4 25 4 17 4 6 19 3 24 14 29 3 44 6 44 17c0 8-6 15-20 26z"/>',
@@ -49,19 +51,12 @@ SUITS: Final = {
 
 
 @cache
-def seal(shape: str, fill: str, outline: str = "none") -> str:
-    return svg(f'<g fill="{fill}" stroke="{outline}" stroke-width="2.500" stroke-linejoin="round">{SHAPES[shape]}</g>')
+def glyph(picture: str) -> str:
+    """The letter that shows a picture of one colour in the font of pictures (`make pictures`).
 
-
-@cache
-def suit(which: str, colour: str) -> str:
-    """One of S, H, D, C, or * for a Joker."""
-    return svg(f'<g fill="{colour}">{SUITS[which]}</g>')
-
-
-@cache
-def emblem(charge: str, colour: str, cut: str) -> str:
-    return svg(f'<g fill="{colour}">{charge.replace("CUT", cut)}</g>')
+    Its place in the font follows from the drawing itself, so that no list has to be kept.
+    """
+    return chr(0xF0000 + crc32(picture.encode()) % 0xFFF0)
 
 
 @cache

@@ -24,7 +24,7 @@ GOLD: Final = "#F0C35A"
 TINT: Final = 0.035  # how much of a game's accent is in its ground and panels: every game is its own room
 INK, PAPER = "#14110B", "#FFFFFF"
 
-FONTS: Final = {"Title": "fonts/title.ttf", "Body": "fonts/body.ttf", "Bold": "fonts/bold.ttf"}
+FONTS: Final = {face: f"fonts/{face.lower()}.ttf" for face in ("Title", "Body", "Bold", "Pictures")}
 TYPE: Final = {
     "score": 52, "number": 32, "figure": 22, "title": 26, "heading": 20, "body": 16, "label": 14, "small": 13,
 }  # fmt: skip
@@ -33,6 +33,7 @@ RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
 TARGET, SCORE_TARGET, PRIMARY_TARGET = 48, 64, 60
 HEM = 5  # the coloured edge that says whose row it is, or what kind of notice
 NARROW, WIDE, COLUMN = 360, 720, 640  # below: small margins; above: a tablet; the widest a column of text gets
+ROOMY = 1.4  # letters up to this scale leave room for two columns on a tablet
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,11 @@ class Look:
     def is_large(self) -> bool:
         """Letters so large, or a phone so narrow, that a seat's row becomes two lines."""
         return self.scale * 390 / max(self.width, 1) > 1.3
+
+    @property
+    def is_wide(self) -> bool:
+        """A tablet whose letters leave room for two columns side by side."""
+        return self.width >= WIDE and self.scale <= ROOMY
 
     @property
     def margin(self) -> int:

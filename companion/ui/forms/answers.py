@@ -118,9 +118,7 @@ def columns(t: Look, chances: Mapping[str, float], height: float = 72) -> ft.Con
         chance=percent(most),
     )
     row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
-    return col(
-        ft.Semantics(label=spoken, content=ft.Semantics(exclude_semantics=True, content=row)), small(spoken, t), gap=4
-    )
+    return col(ft.Semantics(label=spoken, exclude_semantics=True, content=row), small(spoken, t), gap=4)
 
 
 def lines_in(value: Any) -> int:

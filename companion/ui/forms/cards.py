@@ -15,7 +15,7 @@ from companion.ui.forms.choices import labelled, square
 from companion.ui.forms.spots import Spot, edits
 from companion.ui.guard import component
 from companion.ui.kit.cards import SUIT_NAMES, card_name, card_picture
-from companion.ui.kit.plates import STRETCH, col, flow, pad, pic, row, strut
+from companion.ui.kit.plates import STRETCH, col, flow, pad, row, stamp, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label
 from companion.ui.look import TARGET, Look
@@ -72,6 +72,6 @@ def CardPicker(t: Look, name: str, take: Callable[[str], Any]) -> ft.Control:
 def _suit(t: Look, name: str, suit: str, on_click: Any) -> ft.Control:
     """Vellum like the card that it will be; dim until there is a rank."""
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    body = row(strut(TARGET), pic(draw.suit(suit, ink), 26), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(TARGET), stamp(draw.SUITS[suit], ink, 26), alignment=ft.MainAxisAlignment.CENTER)
     what = f"{name}: {t.say(SUIT_NAMES[suit])}"
     return tap(body, what, on_click, expand=True, bgcolor=OBJECTS["card"], opacity=1.0 if on_click else 0.35)

@@ -8,9 +8,8 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.words import Line
-from companion.ui import draw
 from companion.ui.colours import mix
-from companion.ui.kit.plates import MID, col, pad, panel, pic, row, strut
+from companion.ui.kit.plates import MID, col, pad, panel, row, stamp, strut
 from companion.ui.kit.taps import Handler, icon_button, rule_door, tap
 from companion.ui.kit.words import label, small, title, words
 from companion.ui.look import GAP, RADIUS, TARGET, Look
@@ -36,7 +35,7 @@ def top_bar(
         alignment=ft.MainAxisAlignment.CENTER,
     )
     start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else [ft.Container(width=8)]
-    body = row(strut(60), *start, pic(draw.emblem(charge, t.accent, t.ground), 28), told, *([right] if right else []))
+    body = row(strut(60), *start, stamp(charge, t.accent, 28), told, *([right] if right else []))
     return ft.Container(body, padding=ft.Padding.only(left=4, right=8, top=2))
 
 

@@ -1,4 +1,4 @@
-"""Cards, dice and odds, as they lie on the table."""
+"""Cards and odds, as they lie on the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.ui import draw
 from companion.ui.draw import OBJECTS
-from companion.ui.kit.plates import CENTRE, MID, col, pic, row
+from companion.ui.kit.plates import CENTRE, MID, col, row, stamp
 from companion.ui.kit.words import label, number
 from companion.ui.look import Look
 
@@ -32,7 +32,7 @@ def card_picture(card: str, t: Look, height: float = 68, lit: bool = False) -> f
     )
     face = col(
         rank,
-        pic(draw.suit(suit, ink), height * 0.3),
+        stamp(draw.SUITS[suit], ink, height * 0.3),
         gap=height * 0.05,
         horizontal_alignment=MID,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -46,19 +46,6 @@ def card_picture(card: str, t: Look, height: float = 68, lit: bool = False) -> f
         border_radius=7,
         alignment=CENTRE,
         border=frame,
-    )
-
-
-def die_picture(sides: int, value: int, size: float = 48) -> ft.Stack:
-    """A die that has landed; the number is text. Sides without a drawing of their own look like a d10."""
-    known = sides if sides in draw.DICE else 10
-    text = ft.Text(
-        str(value), size=size * 0.34, color=OBJECTS["ebony"], font_family="Bold", style=ft.TextStyle(height=1.0)
-    )
-    return ft.Stack(
-        [pic(draw.die(known), size), ft.Container(text, width=size, height=size, alignment=CENTRE)],
-        width=size,
-        height=size,
     )
 
 
@@ -99,4 +86,4 @@ def odds_bar(t: Look, name: str, chance: float, hue: str | None = None, width: f
     body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=10)
     if t.is_large:  # no room beside each other
         body = col(row(label(name, t, expand=True), told), row(bar), gap=4)
-    return ft.Semantics(label=f"{name}: {percent(chance)}", content=ft.Semantics(exclude_semantics=True, content=body))
+    return ft.Semantics(label=f"{name}: {percent(chance)}", exclude_semantics=True, content=body)

@@ -29,7 +29,7 @@ class Bar(NamedTuple):
 
 def spoken(sentence: str, content: ft.Control) -> ft.Semantics:
     """A chart for readers of screens: one sentence with all its numbers."""
-    return ft.Semantics(label=sentence, content=ft.Semantics(exclude_semantics=True, content=content))
+    return ft.Semantics(label=sentence, exclude_semantics=True, content=content)
 
 
 def bar_chart(t: Look, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.colours import mix
+from companion.ui.draw import glyph
 from companion.ui.kit.words import label, small, title, words
 from companion.ui.look import GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE_GAP, Look
 
@@ -42,19 +43,21 @@ def pic(picture: str, width: float, height: float | None = None) -> ft.Image:
     return ft.Image(src=picture, width=width, height=height or width, fit=ft.BoxFit.FILL, exclude_from_semantics=True)
 
 
+def stamp(picture: str, colour: str, size: float) -> ft.Text:
+    """A picture in one colour. It is a letter of our own font, and silent: what it means is said around it."""
+    style = ft.TextStyle(height=1.0)
+    return ft.Text(glyph(picture), font_family="Pictures", size=size, color=colour, style=style, semantics_label="")
+
+
 def panel(
     t: Look, content: ft.Control, hem: str | None = None, fill: str | None = None, padding: Any = WIDE_GAP, **more: Any
 ) -> ft.Container:
     """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
-    edge = ft.Border(left=ft.BorderSide(HEM, hem)) if hem else None
-    return ft.Container(
-        ft.Container(content, padding=padding, border=edge),
-        bgcolor=fill or t.panel,
-        border_radius=RADIUS_PANEL,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        border=None if hem else ft.Border.all(1, t.line),
-        **more,
-    )
+    plate = {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL, "clip_behavior": ft.ClipBehavior.ANTI_ALIAS}
+    if hem is None:
+        return ft.Container(content, padding=padding, border=ft.Border.all(1, t.line), **plate, **more)
+    edged = ft.Container(content, padding=padding, border=ft.Border(left=ft.BorderSide(HEM, hem)))
+    return ft.Container(edged, **plate, **more)
 
 
 def tag(t: Look, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:
@@ -78,7 +81,7 @@ def fact(t: Look, name: str, value: object) -> ft.Control:
 def empty(t: Look, picture: str, sentence: str, *below: ft.Control) -> ft.Control:
     """Nothing here yet: what will be, and the way to it."""
     return col(
-        ft.Container(pic(picture, 96), alignment=CENTRE, padding=pad(0, 16)),
+        ft.Container(stamp(picture, t.line, 96), alignment=CENTRE, padding=pad(0, 16)),
         words(sentence, t, colour=t.soft, text_align=ft.TextAlign.CENTER),
         *below,
         gap=16,

@@ -9,7 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.ui import draw
-from companion.ui.kit.plates import CENTRE, pad, pic, row, strut
+from companion.ui.kit.plates import CENTRE, pad, row, stamp, strut
 from companion.ui.kit.taps import Handler, tap
 from companion.ui.kit.words import label
 from companion.ui.look import Look
@@ -78,16 +78,15 @@ def seat_choice(t: Look, seal: Seal, text: str, on: bool, on_click: Handler, nam
 
 def seal_picture(seal: Seal, t: Look, size: float = 36) -> ft.Stack:
     """The seal itself; the name beside it speaks to screen readers, so it is silent."""
-    drop = size * 0.18 if seal.shape == "triangle" else 0
-    text = ft.Text(
+    letter = ft.Text(
         seal.letter,
         size=size * (0.42 if len(seal.letter) == 1 else 0.34),
         color=seal.ink,
         font_family="Bold",
         style=ft.TextStyle(height=1.0),
+        semantics_label="",
     )
-    letter = ft.Container(text, width=size, height=size, alignment=CENTRE, padding=ft.Padding.only(top=drop))
-    picture = pic(draw.seal(seal.shape, seal.fill, "none" if t.dark else "#1B1A1E"), size)
-    return ft.Stack(
-        [picture, ft.Semantics(hidden=True, exclude_semantics=True, content=letter)], width=size, height=size
-    )
+    shape = draw.SHAPES[seal.shape]
+    rim = [] if t.dark else [stamp(draw.OUTLINE + shape, "#1B1A1E", size)]
+    place = ft.Alignment(0, 0.32) if seal.shape == "triangle" else CENTRE
+    return ft.Stack([*rim, stamp(shape, seal.fill, size), letter], width=size, height=size, alignment=place)

@@ -25,9 +25,12 @@ def tap(
     action: Any = None,
     **more: Any,
 ) -> ft.Control:
-    """Anything that can be tapped. Without a handler it is switched off; screen readers say `name` and nothing else."""
+    """Anything that can be tapped. Without a handler it is switched off; screen readers say `name` and nothing else.
+
+    They tap the name itself, fingers the box in it; the box's own name is left out, so that there is one node.
+    """
     box = ft.Container(
-        ft.Semantics(exclude_semantics=True, content=content),
+        content,
         on_click=on_click,
         on_long_press=on_long_press,
         action=action,
@@ -35,9 +38,20 @@ def tap(
         border_radius=more.pop("border_radius", RADIUS),
         **more,
     )
-    off = on_click is None and action is None
-    named = ft.Semantics(label=name, button=True, selected=selected, disabled=off, content=box)
-    return ft.MergeSemantics(named, expand=expand)  # one node: Flet's own for the tap would have no name
+    if action is not None:  # only the box can do it, so it stays in the tree and lends its tap to the name
+        box.content = ft.Semantics(exclude_semantics=True, content=content)
+        return ft.MergeSemantics(ft.Semantics(label=name, button=True, selected=selected, content=box), expand=expand)
+    return ft.Semantics(
+        label=name,
+        button=True,
+        selected=selected,
+        disabled=on_click is None,
+        exclude_semantics=True,
+        on_tap=on_click,
+        on_long_press=on_long_press,
+        content=box,
+        expand=expand,
+    )
 
 
 def primary(

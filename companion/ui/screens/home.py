@@ -7,13 +7,12 @@ from typing import Any
 import flet as ft
 
 from companion.store.reading import Sitting
-from companion.ui import draw
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
 from companion.ui.kit.bars import slot, thumb_bar, wide_slot
 from companion.ui.kit.frames import bare_frame, frame
-from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, pic, row, strut
+from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, stamp, strut
 from companion.ui.kit.seals import seals
 from companion.ui.kit.taps import icon_button, line_button, tap
 from companion.ui.kit.words import label, small, title, words
@@ -43,7 +42,7 @@ def _top(t: Look) -> ft.Control:
     size = "heading" if t.is_large or t.is_narrow else "title"
     name = ft.Semantics(header=True, content=title(t.say("Royal Companion"), t, size), expand=True)
     settings = icon_button(t, t.say("Settings"), ft.Icons.TUNE_ROUNDED, lambda: go("/settings"))
-    body = row(strut(64), pic(draw.emblem(HOME_EMBLEM, t.accent, t.ground), 34), name, settings, gap=12)
+    body = row(strut(64), stamp(HOME_EMBLEM, t.accent, 34), name, settings, gap=12)
     return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=8))
 
 
@@ -107,7 +106,7 @@ def _rematch_line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
 
 def _emblem(phone: Phone, sitting: Sitting) -> ft.Control:
     t = phone.look(sitting.game)
-    return pic(draw.emblem(phone.house.rooms[sitting.game].emblem, t.accent, t.panel), 28)
+    return stamp(phone.house.rooms[sitting.game].emblem, t.accent, 28)
 
 
 def _tiles(t: Look, phone: Phone) -> ft.Control:
@@ -116,7 +115,7 @@ def _tiles(t: Look, phone: Phone) -> ft.Control:
         game_tile(t, phone.look(game.id), house.rooms[game.id].emblem, game, lambda e, g=game.id: go(f"/new/{g}"))
         for game in house.games.values()
     ]
-    crown = pic(draw.emblem(HOME_EMBLEM, t.soft, t.panel), 34)
+    crown = stamp(HOME_EMBLEM, t.soft, 34)
     name = t.say("Calculators")
     quiet = tile(t, crown, name, (t.say("no table needed"),), name, lambda: go("/calculators"), t.panel)
     return grid(t, [*tiles, quiet])

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.log import UNDO, EventId
 from companion.core.table import Status
-from companion.ui import draw
+from companion.core.words import counted
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable, Door
 from companion.ui.guard import view
@@ -48,7 +48,7 @@ def LogView() -> ft.View:
     older = len(only[1] if only else table.history) - len(rows)
     said = NoticeBar(t, door)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
-    return bare_frame(t, [top], middle, [said, *_filters(t, table, only, set_only)])
+    return bare_frame(t, [top], middle, [said, *_misfits(t, table, door), *_filters(t, table, only, set_only)])
 
 
 def _drawn(
@@ -100,6 +100,15 @@ def _with_days(t: Look, table: AnyTable, rows: Sequence[Row], now: int) -> list[
     return found
 
 
+def _misfits(t: Look, table: AnyTable, door: Door) -> list[ft.Control]:
+    """The way to where people choose between lines that cannot all count."""
+    if not table.misfits:
+        return []
+    text = t.say("{lines} not fitting: pick what counts", lines=counted(len(table.misfits), "line"))
+    button = second(t, text, lambda: door.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
+    return [ft.Container(button, padding=pad(t.margin, GAP))]
+
+
 def _filters(t: Look, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
     """All lines, those that do not fit, those taken back; nothing to choose if all count."""
     kinds = {Status.MISFIT: t.say("Does not fit"), Status.UNDONE: t.say("Taken back")}
@@ -118,4 +127,4 @@ def _filters(t: Look, table: AnyTable, only: Only | None, choose: Callable[[Only
 def _nothing(t: Look, emblem: str, door: Door) -> ft.Control:
     told = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{door.id}"))
-    return ft.Container(empty(t, draw.emblem(emblem, t.line, t.ground), told, back), padding=pad(0, GAP))
+    return ft.Container(empty(t, emblem, told, back), padding=pad(0, GAP))

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.store.history import Played, PlayedTable
 from companion.ui import draw
-from companion.ui.kit.plates import col, pad, panel, pic, row, strut
+from companion.ui.kit.plates import col, pad, panel, row, stamp, strut
 from companion.ui.kit.taps import Handler, icon_button, tap
 from companion.ui.kit.times import length, moment
 from companion.ui.kit.words import label, small
@@ -18,11 +18,11 @@ from companion.ui.start.people import company
 
 
 class Shown(NamedTuple):
-    """A table in words. `emblem` is a picture."""
+    """A table in words. `emblem` is its drawing and its colour."""
 
     id: str
     is_over: bool
-    emblem: str
+    emblem: tuple[str, str]
     title: str
     people: str
     ending: str
@@ -38,7 +38,7 @@ def shown(phone: Phone, table: PlayedTable) -> Shown:
     t, game = phone.look(), phone.house.games.get(table.game)
     room = phone.house.rooms.get(table.game)
     accent = phone.look(table.game).accent if room else t.soft
-    picture = draw.emblem(room.emblem if room else draw.HOME_EMBLEM, accent, t.panel)
+    picture = (room.emblem if room else draw.HOME_EMBLEM, accent)
     people = company(t, [player_text(player) for player in table.players])
     title = t.say(game.title) if game else table.game
     when = moment(t, table.when, phone.house.now())
@@ -66,7 +66,7 @@ def past_line(t: Look, line: Shown, on_open: Handler, on_delete: Handler) -> ft.
     """With large letters the emblem stands beside the title alone, and the text has the whole width."""
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if line.is_over else ft.Icons.PLAY_ARROW_ROUNDED
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
-    picture = pic(line.emblem, 34)
+    picture = stamp(*line.emblem, 34)
     told = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
     body = row(strut(64), *([] if t.is_large else [picture]), told, gap=12)
     open_it = tap(body, line.name, on_open, expand=True, padding=ft.Padding.only(left=2, top=8, bottom=8))

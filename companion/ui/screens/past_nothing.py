@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.ui.context import go
-from companion.ui.draw import HOME_EMBLEM, emblem
+from companion.ui.draw import HOME_EMBLEM
 from companion.ui.kit.plates import empty, panel
 from companion.ui.kit.taps import primary
 from companion.ui.kit.words import words
@@ -22,7 +22,6 @@ def nothing(t: Look, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: s
         return panel(t, words(loaded.trouble, t), hem=t.danger)
     if loaded.value is None:
         return ft.Container()
-    picture = emblem(HOME_EMBLEM, t.line, t.ground)
     if chosen != Chosen():
-        return empty(t, picture, t.say("No table here was like that."), primary(t, all_text, lambda: go(all_way)))
-    return empty(t, picture, told, primary(t, t.say("Play a first game"), lambda: go("/")))
+        return empty(t, HOME_EMBLEM, t.say("No table here was like that."), primary(t, all_text, lambda: go(all_way)))
+    return empty(t, HOME_EMBLEM, told, primary(t, t.say("Play a first game"), lambda: go("/")))

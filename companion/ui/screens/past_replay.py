@@ -131,8 +131,7 @@ def _figures(t: Look, story: Story, figure: Figure, set_which: Handler) -> ft.Co
 def _seat(t: Look, name: str, seal: Seal, value: int | None) -> ft.Control:
     figure = "–" if value is None else str(value)
     body = row(seal_picture(seal, t, 28), label(name, t), number(figure, t, "figure"), gap=7, tight=True)
-    quiet = ft.Semantics(exclude_semantics=True, content=body)
-    return ft.Semantics(label=f"{name} {figure}", content=quiet)
+    return ft.Semantics(label=f"{name} {figure}", exclude_semantics=True, content=body)
 
 
 @part

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM, emblem
+from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
@@ -67,4 +67,4 @@ def _sheet(t: Look, name: str, known: dict[str, Style], choose: Handler, close: 
 def _nobody(t: Look) -> ft.Control:
     told = t.say("Whoever sits down at a table will be here, with colour and shape.")
     button = primary(t, t.say("Choose a game"), lambda: go("/"))
-    return empty(t, emblem(HOME_EMBLEM, t.line, t.ground), told, button)
+    return empty(t, HOME_EMBLEM, told, button)

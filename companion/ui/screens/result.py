@@ -10,8 +10,7 @@ import flet as ft
 from companion.core.errors import CompanionError
 from companion.core.state import Outcome
 from companion.store.results import NoLink, bg_stats_link
-from companion.store.series import Series, series_of
-from companion.ui import draw
+from companion.store.series import Series
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable, Door
 from companion.ui.guard import view
@@ -47,7 +46,7 @@ class Looked(NamedTuple):
 def look_up(t: Look, house: House, table: AnyTable) -> Looked:
     if table.game.outcome(table.state) is None:
         return Looked(None, None)
-    series = series_of(house.store.database, table.session.id, table.game.id, table.session.setup.names)
+    series = house.shelf.series(table.session.id, table.game.id, table.session.setup.names)
     return Looked(series, audit(t, table, house.rooms[table.game.id].scores))
 
 
@@ -84,7 +83,7 @@ def _unfinished(t: Look, house: House, table: AnyTable, door: Door) -> list[ft.C
     told = t.say("This game goes on: there is no result yet. So far:")
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{door.id}"))
     stands = panel(t, words(standing_text(t, room, table), t, "label"))
-    return [empty(t, draw.emblem(room.emblem, t.line, t.ground), told, stands, back)]
+    return [empty(t, room.emblem, told, stands, back)]
 
 
 def _sharing(

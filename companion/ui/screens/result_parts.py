@@ -10,7 +10,7 @@ from companion.core.state import Outcome
 from companion.core.words import Line
 from companion.ui import draw
 from companion.ui.door import AnyTable, Door
-from companion.ui.kit.plates import CENTRE, MID, STRETCH, col, flow, heading, pad, panel, pic, row, strut, tag
+from companion.ui.kit.plates import CENTRE, MID, STRETCH, col, flow, heading, pad, panel, row, stamp, strut, tag
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small, title, words
@@ -25,7 +25,7 @@ def poster(t: Look, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], wh
     best = next((outcome.scores[seat] for seat in outcome.winners), None)
     others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
     inside = col(
-        *([pic(draw.emblem(draw.HOME_EMBLEM, t.accent, t.panel), 48)] if won else []),
+        *([stamp(draw.HOME_EMBLEM, t.accent, 48)] if won else []),
         flow(*won, gap=12, alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(header=True, content=title(winners_text(t, table, outcome), t, text_align=ft.TextAlign.CENTER)),
         *([number(best, t, "score", t.accent)] if best is not None else []),

@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.core.errors import UnknownName
 from companion.rulebook.library import find_entry, game_entries, phase_rules
-from companion.ui import draw
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable
 from companion.ui.draw import HOME_EMBLEM
@@ -16,7 +15,7 @@ from companion.ui.guard import view
 from companion.ui.house import House
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import bare_frame, frame
-from companion.ui.kit.plates import pad, pic
+from companion.ui.kit.plates import pad, stamp
 from companion.ui.kit.taps import line_button, second
 from companion.ui.kit.words import words
 from companion.ui.look import GAP, Look, look
@@ -80,7 +79,7 @@ def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Co
 
 def _game_line(t: Look, house: House, game: str, on_click: object) -> ft.Control:
     room = house.rooms[game]
-    emblem = pic(draw.emblem(room.emblem, look(room.accent, t.dark).accent, t.panel), 28)
+    emblem = stamp(room.emblem, look(room.accent, t.dark).accent, 28)
     under = t.say("{n} rules", n=len(game_entries(game)))
     return line_button(t, house.games[game].title, under, on_click, emblem)  # type: ignore[arg-type]
 

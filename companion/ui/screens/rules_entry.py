@@ -9,11 +9,10 @@ import flet as ft
 from companion.core.game import Game
 from companion.rulebook.entries import Entry
 from companion.rulebook.library import find_entry
-from companion.ui import draw
 from companion.ui.context import go
 from companion.ui.door import Door, OpenTable
 from companion.ui.house import House
-from companion.ui.kit.plates import STRETCH, col, flow, heading, pic, row, strut
+from companion.ui.kit.plates import STRETCH, col, flow, heading, row, stamp, strut
 from companion.ui.kit.taps import line_button, second, tap
 from companion.ui.kit.words import label, small, title
 from companion.ui.look import RADIUS, Look
@@ -34,7 +33,7 @@ def entry_body(
 
 
 def _head(t: Look, house: House, entry: Entry) -> ft.Control:
-    emblem = pic(draw.emblem(house.rooms[entry.game].emblem, t.accent, t.ground), 28)
+    emblem = stamp(house.rooms[entry.game].emblem, t.accent, 28)
     return titled(t, emblem, ft.Semantics(header=True, content=title(entry.title, t)), entry)
 
 

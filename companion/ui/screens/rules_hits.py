@@ -10,11 +10,10 @@ import flet as ft
 from companion.rulebook.entries import Entry
 from companion.rulebook.library import all_entries, game_entries, phase_rules
 from companion.rulebook.search import closest_titles, index, search
-from companion.ui import draw
 from companion.ui.context import go
 from companion.ui.guard import part
 from companion.ui.house import House
-from companion.ui.kit.plates import col, heading, pad, panel, pic, row, tag
+from companion.ui.kit.plates import col, heading, pad, panel, row, stamp, tag
 from companion.ui.kit.taps import line_button, tap
 from companion.ui.kit.words import label, small, title
 from companion.ui.look import GAP, Look, look
@@ -86,7 +85,7 @@ def hit(
     """An entry on a plate: emblem, title, the part that answers, its source. Tapped, it opens."""
     text = _answering(entry, query) if query else entry.text
     room, accent = house.rooms[entry.game], look(house.rooms[entry.game].accent, t.dark).accent
-    head = titled(t, pic(draw.emblem(room.emblem, accent, t.panel), 22), title(entry.title, t, "heading"), entry)
+    head = titled(t, stamp(room.emblem, accent, 22), title(entry.title, t, "heading"), entry)
     body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=6)
     plate = panel(t, body, hem=accent if first else None, padding=pad(12, 10))
     name = t.say("Rule: {text}", text=entry.title)

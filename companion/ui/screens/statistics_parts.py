@@ -12,7 +12,7 @@ from companion.ui import draw
 from companion.ui.guard import component
 from companion.ui.kit.cards import percent
 from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, spoken
-from companion.ui.kit.plates import STRETCH, col, heading, panel, pic, row
+from companion.ui.kit.plates import STRETCH, col, heading, panel, row, stamp
 from companion.ui.kit.seals import Seal, seal_picture, seals
 from companion.ui.kit.taps import second
 from companion.ui.kit.times import length
@@ -72,8 +72,8 @@ def totals(t: Look, found: Statistics) -> ft.Control:
 def _total(t: Look, n: int, text: str) -> ft.Control:
     lay = row if t.is_large else col
     body = lay(number(n, t), small(text, t), gap=12 if t.is_large else 3, tight=True)
-    quiet = ft.Semantics(exclude_semantics=True, content=body)
-    return ft.Semantics(label=f"{n} {text}", expand=None if t.is_large else 1, content=quiet)
+    expand = None if t.is_large else 1
+    return ft.Semantics(label=f"{n} {text}", expand=expand, exclude_semantics=True, content=body)
 
 
 def games_chart(t: Look, games: Sequence[GameFigures], names: dict[str, str]) -> ft.Control:
@@ -166,7 +166,7 @@ def game_plate(t: Look, phone: Phone, name: str, game: str, *parts: ft.Control) 
     """One game, with its emblem in its own colour."""
     room = phone.house.rooms.get(game)
     charge, hue = (room.emblem, phone.look(game).accent) if room else (draw.HOME_EMBLEM, t.accent)
-    head = row(pic(draw.emblem(charge, hue, t.panel), 28), ft.Container(heading(t, name), expand=True), gap=10)
+    head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=10)
     return panel(t, col(head, *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
 
 

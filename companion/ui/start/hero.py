@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.ui import draw
 from companion.ui.context import go
 from companion.ui.door import AnyTable
 from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, flow, panel, pic, row
+from companion.ui.kit.plates import STRETCH, col, flow, panel, row, stamp
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import primary
 from companion.ui.kit.words import label, number, small, title
@@ -25,7 +24,7 @@ def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal]
     name, place = t.say(table.game.title).rpartition(", ")[2], where(t, room, table)
     told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
     head = row(
-        pic(draw.emblem(room.emblem, t.accent, t.wash), 44),
+        stamp(room.emblem, t.accent, 44),
         col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
         gap=14,
     )
@@ -47,5 +46,4 @@ def standing(t: Look, room: Room, table: AnyTable, marks: Sequence[Seal]) -> ft.
 def seat(t: Look, name: str, mark: Seal, figure: str) -> ft.Control:
     told = number(figure, t, "body") if figure else label(name, t)
     body = row(seal_picture(mark, t, 30), told, gap=6, tight=True)
-    quiet = ft.Semantics(exclude_semantics=True, content=body)
-    return ft.Semantics(label=f"{name} {figure}".strip(), content=quiet)
+    return ft.Semantics(label=f"{name} {figure}".strip(), exclude_semantics=True, content=body)

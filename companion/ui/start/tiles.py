@@ -7,9 +7,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game
-from companion.ui import draw
 from companion.ui.colours import mix
-from companion.ui.kit.plates import STRETCH, col, pic, row, strut
+from companion.ui.kit.plates import STRETCH, col, row, stamp, strut
 from companion.ui.kit.taps import Handler, tap
 from companion.ui.kit.words import small, title
 from companion.ui.look import RADIUS_PANEL, Look
@@ -40,7 +39,7 @@ def game_tile(t: Look, room: Look, emblem: str, game: Game[Any], on_click: Handl
     """A title in two languages shows the last one large."""
     other, _, name = t.say(game.title).rpartition(", ")
     under = tuple(filter(None, (other, players(t, game.players))))
-    picture = pic(draw.emblem(emblem, room.accent, room.wash), 34)
+    picture = stamp(emblem, room.accent, 34)
     return tile(t, picture, name, under, t.say("New table: {game}", game=t.say(game.title)), on_click, room.wash)
 
 

@@ -12,7 +12,7 @@ from companion.ui import draw
 from companion.ui.draw import OBJECTS
 from companion.ui.guard import component
 from companion.ui.kit.cards import SUIT_NAMES, card_picture
-from companion.ui.kit.plates import STRETCH, col, flow, pic, row, strut
+from companion.ui.kit.plates import STRETCH, col, flow, row, stamp, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
 from companion.ui.look import TARGET, Look
@@ -65,7 +65,7 @@ def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Calla
 
 def _suit(t: Look, name: str, suit: str, on_click: Callable[[], Any] | None) -> ft.Control:
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    body = row(strut(56), pic(draw.suit(suit, ink), 28), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(56), stamp(draw.SUITS[suit], ink, 28), alignment=ft.MainAxisAlignment.CENTER)
     what = f"{name}: {t.say(SUIT_NAMES[suit])}"
     return tap(body, what, on_click, expand=True, bgcolor=OBJECTS["card"], opacity=1.0 if on_click else 0.3)
 
@@ -74,7 +74,7 @@ def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft
     ink = OBJECTS["card_red"] if colour == "red" else OBJECTS["card_ink"]
     word = t.say("red") if colour == "red" else t.say("black")
     text = t.say("as {colour}", colour=word)
-    body = row(strut(56), pic(draw.suit("*", ink), 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(56), stamp(draw.SUITS["*"], ink, 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
     return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"])
 
 

@@ -1,0 +1,25 @@
+"""The font of pictures: what screens stamp is in it, as it is drawn in the sources."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from companion.ui.draw import glyph
+from tests.pictures import FONT, build, pictures
+
+
+def test_every_picture_of_one_colour_is_in_the_font() -> None:
+    known = TTFont(FONT).getBestCmap()
+    assert [picture for picture in pictures() if ord(glyph(picture)) not in known] == []
+
+
+def test_no_two_pictures_share_a_letter() -> None:
+    drawn = list(pictures())
+    assert len({glyph(picture) for picture in drawn}) == len(drawn)
+
+
+def test_the_font_is_the_one_that_make_pictures_makes(tmp_path: Path) -> None:
+    build(tmp_path / "pictures.ttf")
+    assert (tmp_path / "pictures.ttf").read_bytes() == FONT.read_bytes()
