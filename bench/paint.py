@@ -19,7 +19,8 @@ from companion.store.desk import Desk
 from companion.store.store import Store
 from tests.browser.house import browser, database, hosted, started
 
-TAPS, ROUNDS, OPENINGS = 20, 6, 5
+TAPS, ROUNDS, OPENINGS, WORDS = 20, 6, 5, 20
+MISTYPED = (("dabate", "debate"), ("terittory", "territory"))  # what the app says it read shows that it is done
 GAME, PEOPLE, EVENTS = "board-royale", ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"), 300
 WHO, CARDS = "Ben", 5  # at the start everybody holds so many
 BUTTONS = (f"{WHO} gains one", f"{WHO} loses one")
@@ -53,7 +54,8 @@ WATCH = """
     watcher.observe(document, {subtree: true, childList: true, characterData: true, ...named});
   });
   window.touched = 0;
-  window.addEventListener('pointerdown', () => { window.touched = performance.now(); }, true);
+  for (const touch of ['pointerdown', 'keydown'])
+    window.addEventListener(touch, () => { window.touched = performance.now(); }, true);
   window.listen = () => new MutationObserver((_, watcher) => {
     const hidden = document.querySelector('flt-semantics-placeholder');
     if (hidden) { hidden.click(); watcher.disconnect(); }
@@ -137,6 +139,25 @@ def tap_rows(opened: Browser, bare: str, table: str) -> Iterator[Row]:
     yield Row("tap to paint, counter / the same counter again", median(times[again]), median(times[counter]), "ms")
 
 
+def search_rows(opened: Browser, bare: str, rules: str) -> Iterator[Row]:
+    """A whole word is typed as fast as the browser takes it; what counts is the wait after its last letter."""
+    counter = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
+    page = opened_page(opened, rules)
+    page.evaluate("wanted => window.painted(wanted)", "Search the rules")
+    page.get_by_label("Search the rules").first.click(force=True)
+    times: tuple[list[float], list[float]] = ([], [])
+    for n in range(WORDS):
+        typed, meant = MISTYPED[n % len(MISTYPED)]
+        page.bring_to_front()
+        page.keyboard.press("ControlOrMeta+A")
+        times[0].append(waited(page, lambda word=typed: page.keyboard.type(word), f"“{typed}” read as “{meant}”"))
+        counter.page.bring_to_front()
+        times[1].append(counter.tap())
+    ours, theirs = map(median, times)
+    yield Row("search while typing, last key to paint / the allowed", ours, 100, "ms", 1)
+    yield Row("search while typing, last key to paint / counter's tap", ours, theirs, "ms")
+
+
 def rows() -> Iterator[Row]:
     with TemporaryDirectory() as name, browser() as opened, started("bench.counter") as bare:
         sitting = long_table(Path(name))
@@ -144,4 +165,5 @@ def rows() -> Iterator[Row]:
             yield from tap_rows(opened, bare, f"{host}#/table/{sitting}")
             pairs = [(first_picture(opened, host), first_picture(opened, bare)) for _ in range(OPENINGS)]
             ours, theirs = (median(side) for side in zip(*pairs, strict=True))
+            yield from search_rows(opened, bare, f"{host}#/rules")
             yield Row("first screen after the client has loaded / counter", ours, theirs, "ms", 2)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import flet as ft
 
+from companion.live.people import People
 from companion.ui.context import PhoneContext
+from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import component, watch
 from companion.ui.house import House
-from companion.ui.look import FONTS
-from companion.ui.phone import Phone, kept_settings
+from companion.ui.kit.plates import MID, stamp
+from companion.ui.kit.words import title
+from companion.ui.look import FONTS, look
+from companion.ui.phone import Phone, kept_secret, kept_settings
 from companion.ui.routes import ROUTES, NotFound
 
 STILL = ft.PageTransitionTheme.NONE
@@ -19,15 +24,41 @@ STILL = ft.PageTransitionTheme.NONE
 async def open_app(page: ft.Page, house: House) -> None:
     """One phone has opened the app: its settings first, so that the first picture is already the right one."""
     watch(page)
+    address = page.client_ip or ""  # now: later the client could have written another one there
     page.title = "Royal Companion"
     page.padding = 0
     if not page.web:  # a browser has had them since its start: assets/assets/FontManifest.json
         page.fonts = FONTS
     page.theme = page.dark_theme = ft.Theme(font_family="Body", page_transitions=_without_motion())
-    phone = Phone(house, await kept_settings(), dark=page.platform_brightness != ft.Brightness.LIGHT, width=390)
+    greet(page)
+    settings, ours = await asyncio.gather(kept_settings(), own_house(house, address))
+    phone = Phone(ours, settings, dark=_is_dark(page), width=390)
     phone.resized(page.width)
     follow(page, phone)
     page.render_views(App, phone)
+
+
+def greet(page: ft.Page) -> None:
+    """The crown on its ground, while the phone is asked who it is: its letters and its painter are awake by then."""
+    t = look(dark=_is_dark(page))
+    crown, name = stamp(HOME_EMBLEM, t.accent, 72), title(t.say("Royal Companion"), t)
+    page.views[0].bgcolor = t.ground
+    page.views[0].vertical_alignment = ft.MainAxisAlignment.CENTER
+    page.views[0].horizontal_alignment = MID
+    page.views[0].controls = [crown, name]
+    page.update()
+
+
+def _is_dark(page: ft.Page) -> bool:
+    return page.platform_brightness != ft.Brightness.LIGHT
+
+
+async def own_house(house: House, address: str) -> House:
+    """The house as this phone may see it: all of it where nobody else comes."""
+    if house.hall is None:
+        return house
+    secret, hall = await kept_secret(), house.hall
+    return house.seen_by(People(hall, secret, address, house.now, is_at_host=hall.is_own_machine(address)))
 
 
 def _without_motion() -> ft.PageTransitionsTheme:
@@ -38,16 +69,22 @@ def follow(page: ft.Page, phone: Phone) -> None:
     """The phone is turned, its room gets dark, it wakes up: what is shown follows."""
 
     def wake(_: Any) -> None:
-        for opened, _door in phone.tables.values():
+        for opened, door in phone.tables.values():
             opened.notify()
+            door.ear.look()
+
+    def leave(_: Any) -> None:
+        for _opened, door in phone.tables.values():
+            door.ear.stop()
 
     def turn(_: Any) -> None:
         phone.resized(page.width)
 
     def dim(_: Any) -> None:
-        phone.dark = page.platform_brightness != ft.Brightness.LIGHT
+        phone.dark = _is_dark(page)
 
     page.on_connect, page.on_resize, page.on_platform_brightness_change = wake, turn, dim
+    page.on_close = leave
 
 
 @component

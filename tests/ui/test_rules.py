@@ -14,6 +14,7 @@ from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 
 GAME = "royal-will"
+PATIENCE = 10  # seconds
 
 
 async def opened(house, route: str, **more: object) -> HeadlessPhone:
@@ -28,7 +29,27 @@ def field(phone: HeadlessPhone) -> ft.TextField:
 
 
 async def ask(phone: HeadlessPhone, query: str) -> None:
+    """The answer comes when the fingers rest."""
+    before = len(phone.connection.sent)
     await phone.send(field(phone), "change", query)
+    async with asyncio.timeout(PATIENCE):
+        while len(phone.connection.sent) == before:
+            await asyncio.sleep(0)
+    await settle()
+
+
+def test_a_burst_of_letters_is_answered_by_one_picture(house):
+    async def story() -> tuple[int, HeadlessPhone]:
+        phone = await opened(house, "/rules")
+        before = len(phone.connection.sent)
+        for letters in range(1, len("debat")):
+            await phone.send(field(phone), "change", "debate"[:letters])
+        await ask(phone, "debate")
+        return len(phone.connection.sent) - before, phone
+
+    pictures, phone = asyncio.run(story())
+    assert pictures == 1
+    assert "Rule: Example: the sample Contest, Royal Bastards" in phone.names()
 
 
 def table(house) -> str:

@@ -22,6 +22,7 @@ from companion.ui.rematch import rematch
 from companion.ui.start.ago import ago
 from companion.ui.start.hero import Hero
 from companion.ui.start.people import chosen_seals, company
+from companion.ui.start.remarks import remarks
 from companion.ui.start.tables import LeftTables, left_tables
 from companion.ui.start.tiles import game_tile, grid, tile
 
@@ -34,7 +35,8 @@ def HomeView() -> ft.View:
     if not ft.is_route_active("/", exact=True):
         return bare_frame(t, [], ft.Container())
     left = left_tables(phone.house)
-    body = [*_left(t, phone, left), _headed(t, t.say("New table")), _tiles(t, phone), ft.Container(height=4)]
+    kept = remarks(t, phone.house)
+    body = [*kept, *_left(t, phone, left), _headed(t, t.say("New table")), _tiles(t, phone), ft.Container(height=4)]
     return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
 
 
@@ -117,7 +119,7 @@ def _tiles(t: Look, phone: Phone) -> ft.Control:
     ]
     crown = stamp(HOME_EMBLEM, t.soft, 34)
     name = t.say("Calculators")
-    quiet = tile(t, crown, name, (t.say("no table needed"),), name, lambda: go("/calculators"), t.panel)
+    quiet = tile(t, crown, name, t.say("no table needed"), name, lambda: go("/calculators"), t.panel)
     return grid(t, [*tiles, quiet])
 
 

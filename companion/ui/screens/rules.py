@@ -19,7 +19,7 @@ from companion.ui.kit.plates import pad, stamp
 from companion.ui.kit.taps import line_button, second
 from companion.ui.kit.words import words
 from companion.ui.look import GAP, Look, look
-from companion.ui.screens.rules_bar import Scope, search_bar, use_index
+from companion.ui.screens.rules_bar import Scope, search_bar, use_index, use_question
 from companion.ui.screens.rules_entry import entry_body
 from companion.ui.screens.rules_hits import ALL, RULINGS, Contents, Hits, Place, found, hit, listing, way
 from companion.ui.screens.rules_rulings import chosen_answers
@@ -54,7 +54,7 @@ def table_place(t: Look, table: AnyTable, below: str) -> Place:
 
 def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Control) -> ft.View:
     """The screen of both: what was found above, what is asked below. What is typed stays while an entry is read."""
-    query, ask = ft.use_state("")
+    query, ask = use_question()
     scope, choose = ft.use_state(scopes[0][0])
     latest: Any = ft.use_ref((scope, place))
     is_ready = use_index()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from companion.ui.kit.plates import col, pad, row, strut
 from companion.ui.kit.taps import Handler, choice, icon_button
 from companion.ui.look import RADIUS, Look
 
+REST = 0.02  # seconds without a new letter
 Scope = tuple[str, str]  # its key and its words
 
 
@@ -28,6 +30,19 @@ def use_index() -> bool:
     return ready
 
 
+def use_question() -> tuple[str, Callable[[str], None]]:
+    """Hook: what is asked, and how to ask. A burst of letters is one question, answered by one picture."""
+    asked, set_asked = ft.use_state("")
+    waiting: Any = ft.use_ref(None)
+
+    def ask(text: str) -> None:
+        if waiting.current:
+            waiting.current.cancel()
+        waiting.current = asyncio.get_running_loop().call_later(REST, set_asked, text)
+
+    return asked, ask
+
+
 def search_bar(
     t: Look,
     query: str,
@@ -37,16 +52,21 @@ def search_bar(
     choose: Callable[[str], None],
     on_submit: Handler,
 ) -> ft.Control:
-    chips = [
-        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
-        for key, text in scopes
-    ]
     return ft.Container(
-        col(row(*chips, scroll=ft.ScrollMode.HIDDEN), SearchField(t, query, ask, on_submit), gap=10),
+        col(Scopes(t, scope, tuple(scopes), choose), SearchField(t, query, ask, on_submit), gap=10),
         bgcolor=t.panel,
         padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=14),
         border=ft.Border(top=ft.BorderSide(1, t.line)),
     )
+
+
+@part
+def Scopes(t: Look, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
+    chips = [
+        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
+        for key, text in scopes
+    ]
+    return row(*chips, scroll=ft.ScrollMode.HIDDEN)
 
 
 @component

@@ -19,7 +19,7 @@ from companion.ui.kit.words import label, small, title
 from companion.ui.look import GAP, Look, look
 from companion.ui.screens.rules_text import AFTER, BEFORE, marked_text, snippet
 
-MOST = 8  # hits that are shown
+MOST = 6  # hits that are shown
 ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
 
 
@@ -57,7 +57,7 @@ def Hits(t: Look, house: House, place: Place, query: str, scope: str) -> ft.Cont
     if not entries:
         return _nothing(t, house, place, query, scope)
     plates = [hit(t, house, place, e, query, first=i == 0) for i, e in enumerate(entries)]
-    return listing(t, [_hint(t, query, len(entries)), *plates])
+    return listing(t, [_hint(t, query, len(entries)), *plates], key=query)  # other answers, from their first on
 
 
 @part
@@ -75,8 +75,8 @@ def Contents(t: Look, house: House, place: Place, scope: str) -> ft.Control:
     return listing(t, lines)
 
 
-def listing(t: Look, controls: Sequence[ft.Control]) -> ft.Control:
-    return ft.ListView(list(controls), spacing=GAP, padding=pad(t.margin, GAP), expand=True)
+def listing(t: Look, controls: Sequence[ft.Control], key: str | None = None) -> ft.Control:
+    return ft.ListView(list(controls), spacing=GAP, padding=pad(t.margin, GAP), expand=True, key=key)
 
 
 def hit(

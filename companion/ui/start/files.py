@@ -11,11 +11,13 @@ import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.words import Line, line
-from companion.store.exports import export_bytes, whole_export
-from companion.store.imports import PROBLEMS_SHOWN, read_export, take
+from companion.store.exports import Export, export_bytes
+from companion.store.imports import PROBLEMS_SHOWN, read_export
 from companion.ui.phone import Phone
+from companion.ui.picking import Picked, content, use_files
 
 Tell = Callable[[bool, Line], Any]  # whether it went well, and the sentence
+SAVED_AT = "saved-at"  # the setting that says when all tables were last saved to a file
 
 
 def file_name(seconds: int) -> str:
@@ -26,7 +28,7 @@ async def save_all(phone: Phone, tell: Tell) -> None:
     """All tables, players and boxes in one file, through the phone's own dialog."""
     house = phone.house
     try:
-        export = await asyncio.to_thread(whole_export, house.store)
+        export = await asyncio.to_thread(house.shelf.export)
         data = export_bytes(export)
         await phone.service(ft.FilePicker).save_file(file_name=file_name(house.now()), src_bytes=data)
     except CompanionError as error:
@@ -35,29 +37,32 @@ async def save_all(phone: Phone, tell: Tell) -> None:
         tell(False, line("The phone did not take the file ({why})", why=type(error).__name__))
     else:
         n = len(export.sessions)
+        house.keepsakes.put_setting(SAVED_AT, house.now())
         tell(True, line("One table was saved") if n == 1 else line("{n} tables were saved", n=n))
 
 
-async def take_file(phone: Phone, data: bytes, tell: Tell) -> list[str]:
-    """What a file holds, merged with what is here; the names of its tables, none if it was refused."""
+async def take_export(phone: Phone, export: Export) -> Line:
+    """All of it, merged with what is here, in one transaction; a sentence about what came of it."""
     house = phone.house
+    new = await asyncio.to_thread(house.shelf.take, export, at=house.now())
+    found = {session.id for session in export.sessions}
+    for sitting in found:
+        fold_anew(phone, sitting)
+    return _told(new, len(found) - new)
+
+
+async def take_file(phone: Phone, file: ft.FilePickerFile, tell: Tell) -> None:
+    """What a file holds, merged with what is here, or nothing of it."""
     try:
-        export = await asyncio.to_thread(read_export, data)
-        new = await asyncio.to_thread(take, house.store, export, at=house.now())
+        export = await asyncio.to_thread(read_export, await content(phone, file))
+        tell(True, await take_export(phone, export))
     except BadInput as error:
         tell(False, line("Nothing was taken. {why}", why=". ".join(error.problems[:PROBLEMS_SHOWN])))
-        return []
     except CompanionError as error:
-        tell(False, line("Nothing was taken. {why}", why=str(error)))
-        return []
-    found = list(dict.fromkeys(session.id for session in export.sessions))
-    for sitting in found:
-        _fold_anew(phone, sitting)
-    tell(True, _told(new, len(found) - new))
-    return found
+        tell(False, line("Nothing was taken. {why}", why=error.line))
 
 
-def _fold_anew(phone: Phone, sitting: str) -> None:
+def fold_anew(phone: Phone, sitting: str) -> None:
     """More may have been written than this page has seen."""
     phone.house.desk.forget(sitting)
     if sitting in phone.tables:
@@ -71,18 +76,11 @@ def _told(new: int, merged: int) -> Line:
     return line("{n} new tables were taken, {m} merged with what was here", n=new, m=merged)
 
 
-def use_picker(phone: Phone, tell: Tell, on_taken: Callable[[list[str]], Any] = lambda found: None) -> ft.PickFiles:
-    """Hook: the action of a button that picks a file and takes it. Browsers open their dialog in the tap alone."""
-    picker = phone.service(ft.FilePicker)
+def use_picker(phone: Phone, tell: Tell) -> ft.PickFiles:
+    """Hook: the action of a button that picks a file and takes it."""
 
-    async def picked(e: Any) -> None:
-        for file in e.files or []:
-            found = await take_file(phone, bytes(file.bytes or b""), tell)
-            if found:
-                on_taken(found)
+    async def take(picked: Picked) -> None:
+        for file in picked:
+            await take_file(phone, file, tell)
 
-    def listen() -> None:
-        picker.on_result = picked
-
-    ft.use_effect(listen, None)
-    return ft.PickFiles(picker, with_data=True)
+    return use_files(phone, take)()

@@ -21,7 +21,7 @@ from companion.ui.screens.table import where
 @component
 def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal]) -> ft.Control:
     """In its game's colours: what it is, where it stands, and the way back to it."""
-    name, place = t.say(table.game.title).rpartition(", ")[2], where(t, room, table)
+    name, place = table.game.short_title, where(t, room, table)
     told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
     head = row(
         stamp(room.emblem, t.accent, 44),
@@ -40,10 +40,11 @@ def standing(t: Look, room: Room, table: AnyTable, marks: Sequence[Seal]) -> ft.
     """Each seat with its seal and its figure; with its name where the game has no figure yet."""
     names = table.session.setup.names
     figures = room.standing(t, table.state) if room.standing else ("",) * len(names)
-    return flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=14)
+    seats = flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=14)
+    told = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))
+    return ft.Semantics(label=told, exclude_semantics=True, content=seats)
 
 
 def seat(t: Look, name: str, mark: Seal, figure: str) -> ft.Control:
     told = number(figure, t, "body") if figure else label(name, t)
-    body = row(seal_picture(mark, t, 30), told, gap=6, tight=True)
-    return ft.Semantics(label=f"{name} {figure}".strip(), exclude_semantics=True, content=body)
+    return row(seal_picture(mark, t, 30), told, gap=6, tight=True)

@@ -9,12 +9,16 @@ import flet as ft
 
 from companion.core.game import Game, Ruling
 from companion.rulebook.library import find_entry
+from companion.share.things import HouseRules
 from companion.ui.context import go
 from companion.ui.kit.plates import STRETCH, col, pad, row, strut
-from companion.ui.kit.taps import rule_door, tap
+from companion.ui.kit.taps import rule_door, second, tap
 from companion.ui.kit.words import label, words
 from companion.ui.look import TARGET, Look
 from companion.ui.start.drafting import Drafting
+from companion.ui.start.links import shown_at
+
+SHARE = ft.Icons.QR_CODE_2_ROUNDED
 
 
 def rulings_summary(t: Look, rulings: Mapping[str, str]) -> str:
@@ -26,7 +30,8 @@ def rulings_summary(t: Look, rulings: Mapping[str, str]) -> str:
 def house_rules(t: Look, drafting: Drafting) -> ft.Control:
     game, chosen = drafting.game, drafting.draft.rulings
     asked = [_question(t, drafting, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
-    return col(*asked, gap=22, horizontal_alignment=STRETCH)
+    share = second(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
+    return col(*asked, *([share] if chosen else []), gap=22, horizontal_alignment=STRETCH)
 
 
 def _question(t: Look, drafting: Drafting, key: str, ruling: Ruling, chosen: str) -> ft.Control:

@@ -1,11 +1,16 @@
-"""What somebody pastes: a link of this app, or the code of a table."""
+"""What somebody pastes or scans: a link of this app, or the code of a table."""
 
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
+
+from companion.share.links import digits
+from companion.share.payloads import payload
+from companion.share.things import HouseRules, Profile
 
 TABLE = re.compile(r"/table/([^/?#\s]+)")
+ROOM = re.compile(r"#/join/([\w-]+)")
 CODE = re.compile(r"[\w.~-]{1,64}")
 
 
@@ -24,14 +29,21 @@ def table_of(pasted: str) -> str | None:
     return code if CODE.fullmatch(code) else None
 
 
+def room_of(pasted: str) -> str | None:
+    """The token of an invitation to a table that is played together, or None.
+
+    >>> room_of("https://h/#/join/a1-B2")
+    'a1-B2'
+    """
+    found = ROOM.search(pasted)
+    return found.group(1) if found else None
+
+
 def is_file(pasted: str) -> bool:
     """Whether a whole session file was pasted."""
-    return pasted.lstrip().startswith("{")
+    return pasted.lstrip("\ufeff \t\r\n").startswith("{")
 
 
-def address(url: str | None) -> str | None:
-    """Where another phone finds this host; None if only this machine can."""
-    parts = urlsplit(url or "")
-    if not parts.netloc or parts.hostname in ("localhost", "127.0.0.1", "::1"):
-        return None
-    return f"{parts.scheme}://{parts.netloc}{parts.path}"
+def shown_at(thing: Profile | HouseRules) -> str:
+    """The address of the screen that shows it as a code."""
+    return f"/show/{digits(payload(thing))}"

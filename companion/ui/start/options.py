@@ -10,6 +10,8 @@ import flet as ft
 from companion.core.fields import Field, with_seats
 from companion.core.plain import plain
 from companion.core.words import spoken
+from companion.share.things import Profile
+from companion.ui.context import go
 from companion.ui.forms import FormEditor, Help, label_of
 from companion.ui.forms.words import read_out
 from companion.ui.guard import component
@@ -20,6 +22,8 @@ from companion.ui.kit.words import small
 from companion.ui.look import Look
 from companion.ui.start.draft import Draft, box_options, has_seats, plain_options
 from companion.ui.start.drafting import Drafting
+from companion.ui.start.links import shown_at
+from companion.ui.start.people import tidy
 
 
 def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
@@ -77,6 +81,10 @@ def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
         if drafting.keep_profile(name, shown(drafting.draft, fields)):
             set_name("")
 
+    def share() -> None:
+        known = next((kept for kept, data in drafting.profiles().items() if data == now), t.say("Our box"))
+        go(shown_at(Profile(drafting.game.id, tidy(name) or known, now)))
+
     kept = {t.say("As printed"): printed, **drafting.profiles()}
     chips = [choice(t, text, data == now, lambda e, data=data: drafting.opt(data)) for text, data in kept.items()]
     typed = entry(t, t.say("Name of this box"), name, set_name, max_length=40, counter="")
@@ -86,6 +94,7 @@ def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
         small(t.say("Keep these figures for the next tables:"), t),
         typed,
         second(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),
+        second(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
         gap=12,
         horizontal_alignment=STRETCH,
     )

@@ -30,13 +30,13 @@ def chosen_seals(house: House) -> dict[str, tuple[str, str]]:
 
 def known_names(house: House) -> tuple[str, ...]:
     """Everybody who ever played here, the last ones first."""
-    sat = (name for sitting in house.store.sittings() for name in sitting.names)
+    sat = (name for sitting in house.shelf.sittings() for name in sitting.names)
     return tuple(dict.fromkeys((*sat, *(player.name for player in house.keepsakes.players()))))
 
 
 def last_company(house: House, game: Game[Any]) -> tuple[str, ...]:
     """Those who last sat together, if they could sit down to this game."""
-    found = house.store.sittings()
+    found = house.shelf.sittings()
     return next((sitting.names for sitting in found if len(sitting.names) in game.players), ())
 
 

@@ -31,7 +31,7 @@ class LeftTables:
 def left_tables(house: House) -> LeftTables:
     """Never fatal: home is also the way to help. A rematch is offered for what was touched last."""
     try:
-        found = [sitting for sitting in house.store.sittings() if sitting.game in house.games]
+        found = [sitting for sitting in house.shelf.sittings() if sitting.game in house.games]
         going_on = [sitting for sitting in found if sitting.finished_at is None]
         finished = found[0] if found and found[0].finished_at is not None else None
         last = (going_on[0], house.desk.table(going_on[0].id)) if going_on else None

@@ -14,7 +14,7 @@ from companion.ui.kit.words import small, title
 from companion.ui.look import RADIUS_PANEL, Look
 
 GAP = 10
-TALL, FLAT = 128, 76
+TALL, FLAT = 132, 76
 
 
 def columns(t: Look) -> int:
@@ -32,15 +32,14 @@ def grid(t: Look, tiles: list[ft.Control]) -> ft.Control:
 
 def _row(tiles: list[ft.Control], n: int) -> ft.Row:
     missing = [ft.Container(expand=True) for _ in range(n - len(tiles))]
-    return row(*tiles, *missing, gap=GAP, vertical_alignment=STRETCH, intrinsic_height=True)
+    return row(*tiles, *missing, gap=GAP)
 
 
 def game_tile(t: Look, room: Look, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
-    """A title in two languages shows the last one large."""
-    other, _, name = t.say(game.title).rpartition(", ")
-    under = tuple(filter(None, (other, players(t, game.players))))
-    picture = stamp(emblem, room.accent, 34)
-    return tile(t, picture, name, under, t.say("New table: {game}", game=t.say(game.title)), on_click, room.wash)
+    """A title in two languages shows the last one."""
+    name, picture = game.short_title, stamp(emblem, room.accent, 34)
+    called = t.say("New table: {game}", game=t.say(game.title))
+    return tile(t, picture, name, players(t, game.players), called, on_click, room.wash)
 
 
 def players(t: Look, span: range) -> str:
@@ -49,15 +48,12 @@ def players(t: Look, span: range) -> str:
     return t.say("{least} to {most} players", least=span[0], most=span[-1])
 
 
-def tile(
-    t: Look, picture: ft.Control, name: str, under: tuple[str, ...], called: str, on_click: Handler, fill: str
-) -> ft.Control:
+def tile(t: Look, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
     edge = ft.Border.all(1, mix(fill, t.edge, 0.35))
     more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": 12}
-    words = [title(name, t, "heading"), *(small(line, t) for line in under)]
+    words = (title(name, t, "heading"), small(under, t))
     if columns(t) == 1:
         face: ft.Control = row(strut(FLAT - 24), picture, col(*words, gap=2, expand=True, tight=True), gap=14)
         return tap(face, called, on_click, expand=True, alignment=ft.Alignment.CENTER_LEFT, **more)
-    told = ft.Container(col(*words, gap=1, tight=True), alignment=ft.Alignment.BOTTOM_LEFT, expand=True)
-    face = row(strut(TALL - 24), col(picture, told, gap=6, expand=True), vertical_alignment=STRETCH, gap=0)
-    return tap(face, called, on_click, expand=True, alignment=ft.Alignment.TOP_LEFT, **more)
+    face = col(picture, col(*words, gap=1, tight=True), gap=6, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    return tap(face, called, on_click, expand=True, alignment=None, height=TALL * t.scale, **more)
