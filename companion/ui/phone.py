@@ -11,14 +11,17 @@ from typing import Any, TypeVar
 
 import flet as ft
 
+from companion.store.guests import SHORTEST_SECRET, new_secret
 from companion.ui.house import House
 from companion.ui.look import HOME, Look, look
 from companion.ui.tongue import LANGUAGES
 
 log = logging.getLogger(__name__)
 KEY = "royal-companion"
+SECRET_KEY = "royal-companion-phone"
 S = TypeVar("S")
 PATIENCE = 2.0  # seconds for the client's answer; without one the phone gets the defaults
+LONG_PATIENCE = 8.0  # without an answer the phone is nobody, and its tables are not there
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
 
 
@@ -33,7 +36,7 @@ class Settings:
     awake: bool = True
     haptics: bool = True
     brightness: bool = True
-    name: str = field(default_factory=lambda: secrets.token_hex(2))  # tells phones of one host apart in the history
+    name: str = field(default_factory=lambda: secrets.token_hex(2))  # of a phone that no secret tells from others
 
 
 def parse_settings(text: str | None) -> Settings:
@@ -61,6 +64,15 @@ class Phone:
     width: int
     _services: dict[type, Any] = field(default_factory=dict)
     _tables: dict[str, Any] = field(default_factory=dict)
+    _is_settled: bool = False
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it has shown its first picture: from then on, screens come whole."""
+        return self._is_settled
+
+    def settled(self) -> None:
+        self._is_settled = True
 
     @property
     def tables(self) -> dict[str, Any]:
@@ -84,7 +96,14 @@ class Phone:
     @property
     def device(self) -> str:
         """The name under which this phone's taps are written: the host's own, and which phone."""
-        return f"{self.house.device}-{self.settings.name}"
+        people = self.house.people
+        return f"{self.house.device}-{people.guest.suffix if people else self.settings.name}"
+
+    @property
+    def own(self) -> str:
+        """The name under which is kept what nobody else sees. Nobody can ask for another's."""
+        people = self.house.people
+        return people.guest.id if people else self.device
 
     def resized(self, width: float | None) -> None:
         """Only steps count: dragging a window's edge does not redraw everything at every pixel."""
@@ -109,8 +128,29 @@ async def kept_settings() -> Settings:
     return settings
 
 
-async def keep(settings: Settings) -> None:
+async def kept_secret() -> str:
+    """What this phone is known by; made at its first visit. One that keeps nothing is somebody new at every visit.
+
+    What is there is never written over: a phone that answers too late is nobody today, and itself again tomorrow.
+    """
+    secret = new_secret()
     try:
-        await asyncio.wait_for(ft.SharedPreferences().set(KEY, json.dumps(asdict(settings))), PATIENCE)
+        found = await asyncio.wait_for(ft.SharedPreferences().get(SECRET_KEY), LONG_PATIENCE)
     except Exception as error:
-        log.info("settings were not kept: %s", error)
+        log.info("no secret from the phone: %s", error)
+        return secret
+    if isinstance(found, str) and len(found) >= SHORTEST_SECRET:
+        return found
+    ft.context.page.run_task(put, SECRET_KEY, secret)
+    return secret
+
+
+async def keep(settings: Settings) -> None:
+    await put(KEY, json.dumps(asdict(settings)))
+
+
+async def put(key: str, text: str) -> None:
+    try:
+        await asyncio.wait_for(ft.SharedPreferences().set(key, text), PATIENCE)
+    except Exception as error:
+        log.info("%s was not kept: %s", key, error)

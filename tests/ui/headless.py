@@ -59,6 +59,7 @@ class HeadlessPhone:
         self.connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
         watch(self.page)
         self.phone = Phone(house, settings or Settings(haptics=False, awake=False), dark=True, width=width)
+        self.phone.settled()
         follow(self.page, self.phone)
         self.page.navigate = self._navigate  # type: ignore[method-assign]  # a client would answer with the new route
         self.page.render_views(App, self.phone)

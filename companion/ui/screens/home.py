@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import flet as ft
@@ -9,7 +10,7 @@ import flet as ft
 from companion.store.reading import Sitting
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import view
+from companion.ui.guard import component, view
 from companion.ui.kit.bars import slot, thumb_bar, wide_slot
 from companion.ui.kit.frames import bare_frame, frame
 from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, stamp, strut
@@ -26,6 +27,8 @@ from companion.ui.start.remarks import remarks
 from companion.ui.start.tables import LeftTables, left_tables
 from companion.ui.start.tiles import game_tile, grid, tile
 
+PICTURE = 0.03  # seconds: the phone is at its first picture by then
+
 
 @view
 def HomeView() -> ft.View:
@@ -36,7 +39,7 @@ def HomeView() -> ft.View:
         return bare_frame(t, [], ft.Container())
     left = left_tables(phone.house)
     kept = remarks(t, phone.house)
-    body = [*kept, *_left(t, phone, left), _headed(t, t.say("New table")), _tiles(t, phone), ft.Container(height=4)]
+    body = [*kept, *_left(t, phone, left), _headed(t, t.say("New table")), NewTables(t, phone, left.last is None)]
     return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
 
 
@@ -109,6 +112,20 @@ def _rematch_line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
 def _emblem(phone: Phone, sitting: Sitting) -> ft.Control:
     t = phone.look(sitting.game)
     return stamp(phone.house.rooms[sitting.game].emblem, t.accent, 28)
+
+
+@component
+def NewTables(t: Look, phone: Phone, at_once: bool) -> ft.Control:
+    """When the app opens, the way back to the table that was left comes first, and these one picture later."""
+    is_due, set_due = ft.use_state(at_once or phone.is_settled)
+
+    async def follow() -> None:
+        await asyncio.sleep(PICTURE)
+        phone.settled()
+        set_due(True)
+
+    ft.use_effect(follow, [], cleanup=lambda: None)
+    return ft.Container(_tiles(t, phone) if is_due else None, padding=ft.Padding.only(bottom=4))
 
 
 def _tiles(t: Look, phone: Phone) -> ft.Control:

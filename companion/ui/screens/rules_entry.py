@@ -34,7 +34,7 @@ def entry_body(
 
 def _head(t: Look, house: House, entry: Entry) -> ft.Control:
     emblem = stamp(house.rooms[entry.game].emblem, t.accent, 28)
-    return titled(t, emblem, ft.Semantics(header=True, content=title(entry.title, t)), entry)
+    return titled(t, emblem, ft.Semantics(header=True, content=title(entry.title, t), expand=True), entry)
 
 
 def _source(t: Look, entry: Entry) -> ft.Control:

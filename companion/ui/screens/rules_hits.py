@@ -85,7 +85,7 @@ def hit(
     """An entry on a plate: emblem, title, the part that answers, its source. Tapped, it opens."""
     text = _answering(entry, query) if query else entry.text
     room, accent = house.rooms[entry.game], look(house.rooms[entry.game].accent, t.dark).accent
-    head = titled(t, stamp(room.emblem, accent, 22), title(entry.title, t, "heading"), entry)
+    head = titled(t, stamp(room.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
     body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=6)
     plate = panel(t, body, hem=accent if first else None, padding=pad(12, 10))
     name = t.say("Rule: {text}", text=entry.title)
@@ -98,8 +98,8 @@ def titled(t: Look, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Co
     """An entry's title; the tag of a ruling stands under it where letters are large."""
     sign = [tag(t, t.say("ruling"), t.warn, t.on)] if entry.is_ruling else []
     if t.is_large:
-        return row(emblem, col(name, *sign, gap=4, expand=True), gap=10)
-    return row(emblem, ft.Container(name, expand=True), *sign, gap=10)
+        return row(emblem, col(row(name), *sign, gap=4, expand=True), gap=10)
+    return row(emblem, name, *sign, gap=10)
 
 
 def _answering(entry: Entry, query: str) -> str:

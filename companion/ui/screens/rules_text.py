@@ -14,7 +14,7 @@ from companion.ui.look import Look
 BEFORE, AFTER = "\x02", "\x03"  # around a word that was searched for; no rule text has them
 MARKS = re.compile(f"{BEFORE}(.*?){AFTER}")
 LISTED = re.compile(r"(-|\d+\.) (.*)")
-LETTERS = 260  # of a rule in a list of hits
+LETTERS = 200  # of a rule in a list of hits
 AIR = ft.TextStyle(height=1.4)
 
 
