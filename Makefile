@@ -22,15 +22,27 @@ browser:
 	  as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
 	  $$as_root apt-get update -qq && $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'
 
+# Node compiles the app for the browser's Python, npm gets the scanner: installed ones, else Debian's.
+node:
+	@command -v node >/dev/null && command -v npm >/dev/null || sh -c ' \
+	  as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  $$as_root apt-get update -qq && $$as_root env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends nodejs npm'
+
+# The whole app as a static site: make publish SITE=/var/www/companion
+SITE ?= dist/site
+publish: install node
+	$(BIN)/companion publish $(SITE)
+
 lint: install
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-test: lint browser
+test: lint browser node
 	$(BIN)/pytest -n 2
 
-bench: install
+bench: install browser node
 	$(BIN)/python -m bench
 
 # Make the recorded games in tests/recorded anew from their scripts.

@@ -7,6 +7,7 @@ import sys
 import flet as ft
 
 from companion.live.host import serve
+from companion.live.place import Place
 
 
 @ft.component
@@ -20,4 +21,4 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    serve(main, host="127.0.0.1", port=int(sys.argv[1]) if sys.argv[1:] else 0, browser=False)
+    serve(main, Place("127.0.0.1", int(sys.argv[1]) if sys.argv[1:] else 0))

@@ -11,6 +11,7 @@ from companion.core.errors import CompanionError, UnknownName
 
 COMMANDS = {
     "host": "start the host that every phone at the table opens (the default)",
+    "publish": "make a static site of the app, which runs in a phone's browser without any server",
     "calc": "ask a calculator; without arguments: list them all",
     "new": "write a new session file to standard output",
     "play": "play moves into a session file; without a move: list what can be done now",

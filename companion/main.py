@@ -8,26 +8,41 @@ from importlib import import_module
 from typing import Any
 
 from companion.games import all_games
+from companion.live.rooms import Rooms
 from companion.store.backups import open_store
 from companion.store.desk import Desk
 from companion.store.device import device_id
 from companion.store.keepsakes import Keepsakes
+from companion.store.shelf import Shelf
 from companion.ui.app import open_app
 from companion.ui.house import House
 from companion.ui.room import Room
 
 
-def open_house(url: str | None = None) -> House:
-    """Everything that the pages of one process share. Raises a sentence if the database cannot be used."""
-    store, games = open_store(url), all_games()
+def open_house(url: str | None = None, *, is_shared: bool = False, is_public: bool = False) -> House:
+    """Everything that the pages of one process share. Raises a sentence if the database cannot be used.
+
+    `is_shared`: many phones come, each to its own tables. `is_public`: through a proxy, so that nobody can be told by
+    the address to sit at this very machine.
+    """
+    store = open_store(url)
+    desk = Desk(store)
+    return furnished(desk, hall=Rooms(desk, is_public=is_public) if is_shared else None)
+
+
+def furnished(desk: Desk, **more: Any) -> House:
+    """The house around a desk: its store, the games and their rooms."""
+    store, games = desk.store, all_games()
     return House(
         store=store,
-        desk=Desk(store),
+        desk=desk,
+        shelf=Shelf(desk),
         keepsakes=Keepsakes(store.database),
         games=games,
         rooms={game_id: find_room(game_id) for game_id in games},
         device=device_id(store.database),
         now=lambda: int(time.time()),
+        **more,
     )
 
 

@@ -3,27 +3,47 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from companion.commands.stored import database_option
 
 
 def run(args: list[str]) -> int:
-    parser = argparse.ArgumentParser("companion host", description="Serves the app and prints its address and QR code.")
-    parser.add_argument(
-        "--host", default="0.0.0.0", help="address to listen on (default: every network of this machine)"
-    )
-    parser.add_argument("--port", type=int, default=8550, help="port to listen on; 0 takes any free one")
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser here")
-    database_option(parser)
-    chosen = parser.parse_args(args)
+    chosen = _parser().parse_args(args)
     from companion.live.host import serve  # flet is loaded only now: other commands start without it
+    from companion.live.metrics import Metrics
+    from companion.live.notify import told_by_others
+    from companion.live.place import Place
     from companion.live.upkeep import backed_up
     from companion.main import open_house, pages
 
-    house = open_house(chosen.database)
+    place = Place(chosen.host, chosen.port, chosen.public_url, chosen.certificate, chosen.key)
+    house, metrics = open_house(chosen.database, is_shared=True, is_public=bool(chosen.public_url)), Metrics()
+    database = house.store.database
+    database.on_commit = metrics.commits.add
     try:
-        with backed_up(house.store.database.file):
-            serve(pages(house), host=chosen.host, port=chosen.port, browser=not chosen.no_browser)
+        with backed_up(database.file), told_by_others(house.shelf.desk):
+            serve(
+                pages(house),
+                place,
+                browser=not chosen.no_browser,
+                metrics=metrics,
+                is_well=database.check,
+                letterbox=house.letterbox,
+            )
     finally:
         house.store.close()
     return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("companion host", description="Serves the app and prints its address and QR code.")
+    add = parser.add_argument
+    add("--host", default="0.0.0.0", help="address to listen on (default: every network of this machine)")
+    add("--port", type=int, help="port to listen on; 0 takes any free one (default: 8550 if it is free)")
+    add("--public-url", metavar="URL", help="what people call this host if a proxy stands in front of it: https://...")
+    add("--certificate", type=Path, metavar="FILE", help="serve https with this certificate (PEM)")
+    add("--key", type=Path, metavar="FILE", help="the certificate's key, if it is in a file of its own")
+    add("--no-browser", action="store_true", help="do not open a browser here")
+    database_option(parser)
+    return parser

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 SIDES = {f"d{n}": n for n in (4, 6, 8, 10, 12, 20)}
 EXPLODING = "d10"
+Fall = Callable[[int], int]  # what a die with so many sides shows
 
 
 def throw_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str | None:
@@ -19,6 +20,14 @@ def throw_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str 
     if not (explodes and die == EXPLODING):
         return None if len(rolls) == 1 else f"expected one roll of the {die}, found {len(rolls)}"
     return _chain_problem(die, rolls)
+
+
+def landed(die: str, fall: Fall, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
+    """Everything that a die shows until it lies still; `rolls` is what it has shown so far."""
+    found = tuple(rolls)
+    while throw_problem(die, found, explodes):
+        found = (*found, fall(SIDES[die]))
+    return found
 
 
 def _chain_problem(die: str, rolls: Sequence[int]) -> str | None:

@@ -18,22 +18,24 @@ from companion.core.words import Line, nearest, one_line
 
 
 class CompanionError(Exception):
-    """The base of all our errors; `str()` of it can be shown to anybody."""
+    """The base of all our errors; `str()` of it can be shown to anybody. It is made of a text, or of a `Line`."""
+
+    @property
+    def line(self) -> Line:
+        """The sentence with its values apart, so that it can be told in another language."""
+        said = self.args[0] if self.args else ""
+        return said if isinstance(said, Line) else Line("{text}", None, {"text": str(self)})
 
 
 class IllegalMove(CompanionError):
     """A refusal: a sentence with its values, and the id of the rule that speaks."""
 
     def __init__(self, template: str, rule: str | None = None, **values: object) -> None:
-        self.line = Line(template, rule, values)
-        super().__init__(template)
+        super().__init__(Line(template, rule, values))
 
     @property
     def rule(self) -> str | None:
         return self.line.rule
-
-    def __str__(self) -> str:
-        return str(self.line)
 
 
 class BadInput(CompanionError):
@@ -51,8 +53,10 @@ class BadSession(BadInput):
 class BadPayload(BadInput):
     """A code, or what somebody took for one, that cannot be read; nothing of it was used."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__([sentence])
+    def __init__(self, sentence: str | Line) -> None:
+        super().__init__([str(sentence)])
+        if isinstance(sentence, Line):
+            self.args = (sentence,)
 
 
 class UnknownName(CompanionError):

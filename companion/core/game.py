@@ -89,16 +89,21 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Calculator:
-    """A pure question with a pure answer: `run` takes what `form` has read."""
+    """A pure question with a pure answer: `run` takes what `form` has read, `steps` says how the answer comes about."""
 
     summary: str
     form: Form
     run: Callable[[dict[str, Any]], dict[str, Any]]
     example: Mapping[str, Any]
     rules: tuple[str, ...] = ()
+    steps: Callable[[dict[str, Any]], Iterable[Line]] = lambda found: ()
 
     def __call__(self, given: Any) -> dict[str, Any]:
         return self.run(read(self.form, given))
+
+    def explained(self, given: Any) -> tuple[Line, ...]:
+        """From the input to the answer, step by step, each with its rule."""
+        return tuple(self.steps(read(self.form, given)))
 
 
 @dataclass(frozen=True)
@@ -120,6 +125,11 @@ class Game(Generic[S]):
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
+
+    @property
+    def short_title(self) -> str:
+        """What people call it, where there is little room: of two titles the second."""
+        return self.title.rpartition(", ")[2]
 
     def start(self, setup: Setup) -> S:
         """The state before the first move."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.core.errors import MergeConflict
 from companion.core.state import Setup
+from companion.core.words import line
 
 UNDO = "undo"  # the kind of an event that cancels another; undoing an undo is the redo
 
@@ -69,7 +70,13 @@ class Session:
 def merge(mine: Session, theirs: Session) -> Session:
     """Both logs as one. Commutative, associative, idempotent; neither side's events are lost."""
     if (mine.id, mine.game, mine.setup) != (theirs.id, theirs.game, theirs.setup):
-        raise MergeConflict(f"{theirs.id!r} is another session than {mine.id!r}: their set-ups differ")
+        raise MergeConflict(
+            line(
+                "{theirs} is another session than {mine}: their set-ups differ",
+                theirs=repr(theirs.id),
+                mine=repr(mine.id),
+            )
+        )
     union = {event.id: event for event in mine.events}
     for event in theirs.events:
         if union.setdefault(event.id, event) != event:
@@ -80,8 +87,11 @@ def merge(mine: Session, theirs: Session) -> Session:
 def two_contents(name: EventId) -> MergeConflict:
     """One name, two events: a copied or restored log went on under the name of the first."""
     return MergeConflict(
-        f"two phones wrote different events under the name {name}: one of them is a copy of the other. "
-        "Nothing was taken; keep the log that is right and delete the other"
+        line(
+            "two phones wrote different events under the name {event}: one of them is a copy of the other. "
+            "Nothing was taken; keep the log that is right and delete the other",
+            event=name,
+        )
     )
 
 
@@ -93,8 +103,13 @@ def check_clocks(session: Session) -> None:
     for place, event in enumerate(session.events, 1):
         if event.clock > place:
             raise MergeConflict(
-                f"{event.id} was written after {event.clock - 1} others, but only {place - 1} such events are here: "
-                "some are missing, or its clock is made up. Nothing was taken"
+                line(
+                    "{event} was written after {claimed} others, but only {found} such events are here: "
+                    "some are missing, or its clock is made up. Nothing was taken",
+                    event=event.id,
+                    claimed=event.clock - 1,
+                    found=place - 1,
+                )
             )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.errors import IllegalMove
 from companion.core.game import Game
-from companion.core.log import UNDO, Event, EventId, Session, cancelled
+from companion.core.log import UNDO, Event, EventId, Session, cancelled, merge
 from companion.core.state import TableState
 from companion.core.words import Line, line
 
@@ -69,6 +69,22 @@ def replay(game: Game[S], session: Session) -> Table[S]:
         history.append(entry)
         earlier[event.id] = event
     return Table(game, session, state, tuple(history))
+
+
+def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
+    """The table with events from elsewhere: folded on if they come last, anew if they belong between or undo one."""
+    if not more:
+        return table
+    session = table.session
+    both = merge(session, session.with_events(more))
+    here = len(session.events)
+    new = both.events[here:]
+    if both.events[:here] != session.events or any(event.kind == UNDO for event in new):
+        return replay(table.game, both)
+    for event in new:
+        state, entry = _step(table.game, table.state, event, session.setup.names)
+        table = _append(table, state, entry)
+    return table
 
 
 def _step(game: Game[S], state: S, event: Event, names: Sequence[str]) -> tuple[S, Entry]:

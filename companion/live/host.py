@@ -1,75 +1,104 @@
-"""Serving the app: the address that phones can reach, its QR code, and the web server."""
+"""Serving the app: the address that phones can reach, its QR code, and the web server until it is stopped."""
 
 from __future__ import annotations
 
 import gc
+import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Timer
 from typing import Any
+from urllib.parse import urlsplit
 
-import flet_web.fastapi
 import qrcode
 import uvicorn
-from flet.controls.types import RouteUrlStrategy
 
-from companion.core.errors import CompanionError
-from companion.games.facts import data_folder
+from companion.live.guard import Gate
+from companion.live.letterbox import Letterbox
+from companion.live.limits import LIMITS, Limits
+from companion.live.metrics import Metrics
+from companion.live.place import Place, addresses, check_certificate, check_public_url, listening
+from companion.live.server import build
+from companion.live.silence import Listening
 
-
-class CannotServe(CompanionError):
-    """The host could not start; says what to do."""
-
-
-def own_address() -> str:
-    """The address of this machine in its network. Connecting a datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-
-
-def listening(host: str, port: int) -> socket.socket:
-    """A bound socket, or a sentence about why not. Port 0 takes any that is free."""
-    try:
-        return socket.create_server((host, port))
-    except OSError as error:
-        raise CannotServe(
-            f"{host}:{port}: cannot listen there ({error.strerror}); try another --host or --port (0: any)"
-        ) from None
+MESSAGE_BYTES = 1 << 20  # more than any phone has to say
+PING_SECONDS = 10  # a phone that does not answer for so long is gone
+STOP_SECONDS = 3  # for phones to close their side
+HELP = """
+A phone does not get there? It must be in the same network as this computer, and not in a guest Wi-Fi, which often
+keeps devices apart; the computer's firewall must let port {port} in. If the network cannot be changed: open a hotspot
+on one phone and take this computer and the others into it.
+"""
 
 
-def announce(url: str) -> None:
+def announce(url: str, here: str, port: int) -> None:
     """The address and its QR code, for everybody around the laptop."""
     code = qrcode.QRCode(border=2)
     code.add_data(url)
-    print(f"Royal Companion is at {url}\nScan to open it on a phone in the same network; Ctrl+C stops it.\n")
+    local = "" if urlsplit(url).port == port else f"; on this machine {here}"
+    print(f"Royal Companion is at {url}{local}\nScan to open it on a phone in the same network; Ctrl+C stops it.\n")
     if sys.stdout.encoding.lower().startswith("utf"):
         code.print_ascii(invert=True)
-    sys.stdout.flush()
+    print(HELP.format(port=port), flush=True)
 
 
-def serve(app: Callable[[Any], None], *, host: str, port: int, browser: bool) -> None:
+def serve(
+    app: Callable[[Any], Any],
+    place: Place,
+    *,
+    browser: bool = False,
+    metrics: Metrics | None = None,
+    is_well: Callable[[], None] = lambda: None,
+    limits: Limits = LIMITS,
+    letterbox: Letterbox | None = None,
+) -> None:
     """Serve until stopped. Everything comes from this process; nothing is asked of the internet."""
-    sock = listening(host, port)
-    bound_port = sock.getsockname()[1]
-    everywhere = host in ("0.0.0.0", "::")
-    url = f"http://{own_address() if everywhere else host}:{bound_port}/"
-    announce(url)
+    check_public_url(place.public_url)
+    check_certificate(place)
+    sock = listening(place.host, place.port)
+    port = sock.getsockname()[1]
+    url, here = addresses(place, port)
+    announce(url, here, port)
     if browser:
-        Timer(1.0, webbrowser.open, [f"http://127.0.0.1:{bound_port}/" if everywhere else url]).start()
-    asgi = flet_web.fastapi.app(
-        app,
-        no_cdn=True,
-        assets_dir=str(data_folder("assets")),
-        app_name="Royal Companion",
-        app_description="Keeps the score, knows the rules, counts the odds.",
-        route_url_strategy=RouteUrlStrategy.HASH,
-    )
+        Timer(1.0, webbrowser.open, [here]).start()
+    gate = Gate(place.public_url)
+    whole = build(app, gate=gate, metrics=metrics or Metrics(), is_well=is_well, limits=limits, letterbox=letterbox)
     gc.freeze()  # what is loaded now stays: looking through it again and again would make some taps wait
     gc.set_threshold(20_000, 20, 50)
-    uvicorn.Server(uvicorn.Config(asgi, log_level="warning")).run(sockets=[sock])
+    run(whole, sock, place)
+
+
+def run(whole: Any, sock: socket.socket, place: Place) -> None:
+    """One worker: pages live in one process. A signal stops it: phones are told, then it comes back from here."""
+    config = uvicorn.Config(
+        whole,
+        http=Listening,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # a small message could unfold to a large one
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        ssl_certfile=place.certificate,
+        ssl_keyfile=str(place.key) if place.key else None,
+    )
+    allow_many_sockets()
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn has its own meanwhile, and raises it once more in the end
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[sock])
+
+
+def allow_many_sockets() -> None:
+    """Each phone takes one, and each that is loading the app takes a few more."""
+    if os.name == "posix":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        wanted = 65_536 if most == resource.RLIM_INFINITY else min(most, 65_536)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

@@ -12,6 +12,7 @@ from qrcode.exceptions import DataOverflowError
 from qrcode.util import BIT_LIMIT_TABLE
 
 from companion.core.errors import BadPayload
+from companion.core.words import line
 from companion.share.links import DIGITS, GROUP, link
 from companion.share.parts import split
 
@@ -54,7 +55,9 @@ def _code(text: str) -> qrcode.QRCode:
             code.error_correction = ERROR_CORRECT_M
             code.best_fit()
     except (DataOverflowError, ValueError):  # the library says the one or the other
-        raise BadPayload(f"{len(text)} letters do not fit into one code; share them as text or as a file") from None
+        raise BadPayload(
+            line("{n} letters do not fit into one code; share them as text or as a file", n=len(text))
+        ) from None
     return code
 
 

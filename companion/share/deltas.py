@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.core.errors import MergeConflict
 from companion.core.log import EventId, Session, two_contents
 from companion.core.sessions import event_plain, session_plain
+from companion.core.words import line
 from companion.share.checked import read_session
 from companion.share.things import Delta, Holdings, Tip, setup_check
 from companion.store import chain
@@ -60,8 +61,11 @@ def merged(session: Session, delta: Delta) -> Session:
             raise two_contents(EventId(row["device"], row["n"]))
     if gap := next(_gaps(session, delta), None):
         raise MergeConflict(
-            f"this code goes on where this phone's log of the table is not yet: {gap} is missing here. "
-            "Scan the code of the whole table instead; nothing was taken"
+            line(
+                "this code goes on where this phone's log of the table is not yet: {event} is missing here. "
+                "Scan the code of the whole table instead; nothing was taken",
+                event=gap,
+            )
         )
     return read_session({**whole, "events": list(rows.values())})
 
@@ -79,6 +83,9 @@ def _gaps(session: Session, delta: Delta) -> Iterator[EventId]:
 def check_same_table(session: Session, other: Holdings | Delta) -> None:
     if (session.id, session.game, setup_check(session)) != (other.id, other.game, other.setup):
         raise MergeConflict(
-            f"{other.id!r} is another table than the one of that name here: the game, the players or the house rules "
-            "at its beginning differ. Nothing was taken"
+            line(
+                "{id} is another table than the one of that name here: the game, the players or the house rules "
+                "at its beginning differ. Nothing was taken",
+                id=repr(other.id),
+            )
         )

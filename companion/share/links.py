@@ -13,6 +13,7 @@ from companion.share.ranges import damaged
 TAKE = "#/take/"  # the app's page that takes a payload; behind the #, so it is in no server's log
 GROUP = 17
 DIGITS = [len(str(256**count - 1)) if count else 0 for count in range(GROUP + 1)]  # by bytes
+SHORTEST = DIGITS[6]  # digits of a payload: fewer are some other number
 MOST_DIGITS = (LARGEST // GROUP + 1) * DIGITS[GROUP]
 
 
@@ -24,6 +25,16 @@ def link(payload: bytes, address: str = "") -> str:
 def digits(payload: bytes) -> str:
     groups = (payload[start : start + GROUP] for start in range(0, len(payload), GROUP))
     return "".join(f"{int.from_bytes(group):0{DIGITS[len(group)]}}" for group in groups)
+
+
+def links_in(text: str) -> list[str]:
+    """The digits of every link in a letter; a letter of nothing but digits is one itself.
+
+    >>> links_in("Here: http://h/#/take/0064 12 and http://h/#/take/7.")
+    ['0064 12 ', '7']
+    """
+    found = re.findall(rf"{TAKE}([0-9][0-9\s]*)", text)
+    return found or ([text] if len(text.strip()) >= SHORTEST and re.fullmatch(r"[0-9\s]+", text) else [])
 
 
 def linked_payload(text: str) -> bytes:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.log import EventId, Session
+from companion.core.log import UNDO, EventId, Session
 from companion.core.table import Entry, Status, Table, replay
 from companion.core.words import Line, counted, line, listed
 
 TRIED = 12  # lines that are looked at to find what stands against another
 EXPLAINED = 10  # misfits for which that is done: after more, people will talk rather than read
+
+MayClash = Callable[[EventId, EventId], bool]  # a line that does not fit, and one before it
 
 
 @dataclass(frozen=True)
@@ -56,15 +58,26 @@ def compared(before: Table[Any] | None, after: Table[Any]) -> Merged:
     new = tuple(entry for entry in after.history if entry.event.id not in old)
     fallen = [entry for entry in after.misfits if old.get(entry.event.id) is not Status.MISFIT]
     added = Counter(entry.event.id.device for entry in new)
-    against = [_against(entry, after, old) for entry in fallen[:EXPLAINED]]
-    return Merged(added, new, tuple(map(Clash, fallen, [*against, *[None] * len(fallen[EXPLAINED:])])))
+    return Merged(added, new, _explained(after, fallen, lambda one, two: (one in old) != (two in old)))
 
 
-def _against(misfit: Entry, after: Table[Any], old: Mapping[EventId, Status]) -> Entry | None:
-    """The nearest line before it, from the other side of the merge, without which it would fit."""
-    is_ours = misfit.event.id in old
+def clashes(table: Table[Any]) -> tuple[Clash, ...]:
+    """Every line that does not fit now. Against it stands a line of another phone, or something taken back."""
+    undos = {event.id for event in table.session.events if event.kind == UNDO}
+    return _explained(table, table.misfits, lambda one, two: one.device != two.device or two in undos)
+
+
+def _explained(table: Table[Any], misfits: Sequence[Entry], may_clash: MayClash) -> tuple[Clash, ...]:
+    against = [_against(entry, table, may_clash) for entry in misfits[:EXPLAINED]]
+    return tuple(map(Clash, misfits, [*against, *[None] * len(misfits[EXPLAINED:])]))
+
+
+def _against(misfit: Entry, after: Table[Any], may_clash: MayClash) -> Entry | None:
+    """The last line that may stand against it and without which it would fit. An undo reaches back, others do not."""
     place = after.history.index(misfit)
-    theirs = [entry for entry in after.history[:place] if _counts(entry) and (entry.event.id in old) != is_ours]
+    undos = (entry for entry in after.history[place:] if entry.event.kind == UNDO)
+    counting = (entry for entry in (*after.history[:place], *undos) if _counts(entry))
+    theirs = [entry for entry in counting if may_clash(misfit.event.id, entry.event.id)]
     for entry in theirs[: -TRIED - 1 : -1]:
         if _fits_without(entry.event.id, misfit.event.id, after):
             return entry

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.core.errors import BadPayload
-from companion.core.words import counted, listed
+from companion.core.words import Line, counted, line, listed
 from companion.share.payloads import SEAL, sealed, unsealed
 from companion.share.ranges import damaged
 
@@ -25,7 +25,7 @@ def split(payload: bytes, room: int) -> list[bytes]:
         return [payload]
     count = -(-len(payload) // max(1, room - OVERHEAD))
     if room <= OVERHEAD or count > MOST_PARTS:
-        raise BadPayload("the address before the digits is too long for a code; use a shorter one")
+        raise BadPayload(line("the address before the digits is too long for a code; use a shorter one"))
     size = -(-len(payload) // count)
     run = payload[1:SEAL]
     return [sealed(PART, run + bytes([i, count]) + payload[i * size : (i + 1) * size]) for i in range(count)]
@@ -52,8 +52,12 @@ class Parts:
             run, place, count, chunk = _read(body)
         if self.count and (run, count) != (self.run, self.count):
             raise BadPayload(
-                "these codes belong to two different runs; scan all parts of one, then those of the other. "
-                f"Of the first, {counted(len(self.found), 'part')} of {self.count} stay"
+                line(
+                    "these codes belong to two different runs; scan all parts of one, then those of the other. "
+                    "Of the first, {found} of {count} stay",
+                    found=counted(len(self.found), "part"),
+                    count=self.count,
+                )
             )
         if self.found.get(place, chunk) != chunk:
             raise damaged()
@@ -68,15 +72,29 @@ class Parts:
     def is_whole(self) -> bool:
         return bool(self.count) and not self.missing
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> Line:
+        """How far it has come."""
         if self.is_whole:
-            return "all parts are here" if self.count > 1 else "the code is here"
-        return f"{len(self.found)} of {counted(self.count, 'part')}; still missing: {listed(self.missing)}"
+            return line("all parts are here" if self.count > 1 else "the code is here")
+        return line(
+            "{found} of {parts}; still missing: {missing}",
+            found=len(self.found),
+            parts=counted(self.count, "part"),
+            missing=listed(self.missing),
+        )
+
+    def __str__(self) -> str:
+        return str(self.told)
 
     def payload(self) -> bytes:
         """The whole; BadPayload while parts are missing."""
         if not self.is_whole:
-            raise BadPayload(f"not all parts of this code are here: {self}" if self.count else "no code was given")
+            raise BadPayload(
+                line("not all parts of this code are here: {told}", told=self.told)
+                if self.count
+                else line("no code was given")
+            )
         whole = b"".join(self.found[place] for place in range(self.count))
         if whole[1:SEAL] != self.run:
             raise damaged()

@@ -74,12 +74,14 @@ def offer(thing: Thing, find: Find) -> Offer:
     if isinstance(thing, HouseRules):
         return Offer(thing, line("{game}: {rules}", game=game, rules=counted(len(thing.choices), "house rule")))
     if not thing.id.isprintable():
-        raise BadPayload("the table in this code has a name with control signs in it, which cannot be kept")
+        raise BadPayload(line("the table in this code has a name with control signs in it, which cannot be kept"))
     here = find(thing.id)
     if isinstance(thing, Session):
         return _table_offer(thing, here, merge(here, thing) if here else thing)
     if here is None:
-        raise BadPayload(f"the table {thing.id!r} is not here yet; scan the code of the whole table first")
+        raise BadPayload(
+            line("the table {id} is not here yet; scan the code of the whole table first", id=repr(thing.id))
+        )
     return _table_offer(thing, here, merged(here, thing)) if isinstance(thing, Delta) else _question(thing, here)
 
 

@@ -18,6 +18,7 @@ from typing import Any
 from companion.core.errors import BadPayload
 from companion.core.fields import Field, Form, OneOf
 from companion.core.game import Game, Move
+from companion.core.words import line
 from companion.share.described import Stamp, field_plain, read_form
 
 
@@ -98,6 +99,8 @@ def schema(mark: int, seats: int) -> Schema:
 
 def newer() -> BadPayload:
     return BadPayload(
-        "this code was made by a newer version of the app: update the app on this phone, then scan it again "
-        "(or ask for the session as a file). Nothing was taken"
+        line(
+            "this code was made by a newer version of the app: update the app on this phone, then scan it again "
+            "(or ask for the session as a file). Nothing was taken"
+        )
     )

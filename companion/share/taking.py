@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import BadPayload
 from companion.core.table import Table
+from companion.core.words import line
 from companion.share.receiving import Offer
 from companion.share.things import Profile
 
 if TYPE_CHECKING:
-    from companion.store.desk import Desk
+    from companion.store.desk import TableDesk
     from companion.store.keepsakes import Keepsakes
 
 
-def take(offer: Offer, desk: Desk, *, at: int) -> Table[Any]:
+def take(offer: Offer, desk: TableDesk, *, at: int) -> Table[Any]:
     """Merge an offered session, or the rest of one, with what is here. Taking it twice is taking it once."""
     if offer.merged is None:
-        raise BadPayload(f"{offer}: this holds no events to take")
+        raise BadPayload(line("{offer}: this holds no events to take", offer=offer.told))
     return desk.take(offer.merged, at=at)
 
 

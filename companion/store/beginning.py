@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,6 +11,7 @@ from tempfile import TemporaryDirectory
 from companion.store.errors import StoreDamaged, StoreReadOnly, told_plainly
 
 MAGIC = b"SQLite format 3\x00"
+HAS_WAL = sys.platform != "emscripten"  # a browser keeps the pages of the file itself
 
 
 def begin(file: Path) -> None:
@@ -39,13 +41,14 @@ def _make(file: Path) -> None:
     with TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
         draft = Path(folder) / file.name
         with told_plainly(str(file)), closing(sqlite3.connect(draft)) as connection:
-            connection.execute("PRAGMA journal_mode=WAL")
+            if HAS_WAL:
+                connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("VACUUM")  # writes the first page even where there is no WAL
         try:
             file.hardlink_to(draft)
         except FileExistsError:
             return
-        except OSError:  # a file system without links: a phone, a stick, a browser
+        except (OSError, NotImplementedError):  # a file system without links: a phone, a stick, a browser
             draft.rename(file)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sqlite3
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
@@ -15,13 +16,23 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 
+from companion.store.beginning import HAS_WAL, begin
 from companion.store.beginning import MAGIC as MAGIC
-from companion.store.beginning import begin
-from companion.store.errors import StoreBusy, StoreError, told_plainly
+from companion.store.errors import StoreAway, StoreBusy, StoreError, told_plainly
 from companion.store.prepared import driver_of
 
 URL_SETTING = "COMPANION_DATABASE_URL"
 BUSY_SECONDS = 5
+CHANNEL = "companion"
+TURN_AND_NEWS = text(f"SELECT pg_advisory_xact_lock(hashtext(:topic)), pg_notify('{CHANNEL}', :news)")
+PATIENCE = {  # with a server that has vanished: seconds until a tap is refused, not minutes
+    "connect_timeout": 2,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,  # milliseconds
+}
+LONG_SECONDS, REST_SECONDS = 1.0, 10.0  # a server that does not answer for so long is left alone for so long
 
 
 def data_home() -> Path:
@@ -50,8 +61,11 @@ class Database:
 
     def __init__(self, url: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> None:
         self.busy_seconds = busy_seconds
+        self.name = secrets.token_hex(4)  # tells our own news from others'
+        self._rests_until = 0.0
         self._turn = RLock()
         self._writer: Connection | None = None
+        self.on_commit: Callable[[float], None] = lambda seconds: None  # told how long each took
         try:
             self.url = with_our_driver(make_url(database_url(url)))
             self.is_sqlite = self.url.get_backend_name() == "sqlite"
@@ -74,7 +88,8 @@ class Database:
         if self.is_sqlite:
             return {"timeout": self.busy_seconds}
         given = self.url.query.get("options", "")
-        return {"options": f"{given} -c lock_timeout={round(self.busy_seconds * 1000)}".strip()}
+        patience = {key: value for key, value in PATIENCE.items() if key not in self.url.query}
+        return {"options": f"{given} -c lock_timeout={round(self.busy_seconds * 1000)}".strip(), **patience}
 
     def use_wal(self) -> None:
         """Only a file from a backup lacks it. SQLite does not wait by itself here if several try at once."""
@@ -90,15 +105,29 @@ class Database:
                 time.sleep(0.05)
 
     def _has_wal(self) -> bool:
-        if not self.is_sqlite:
+        if not self.is_sqlite or not HAS_WAL:
             return True
         with told_plainly(self.place), self.engine.connect() as connection:
             return connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
 
     @contextmanager
+    def _asking(self) -> Iterator[None]:
+        """What goes wrong is told plainly. Whoever asks waits, and all phones with it: not again and again."""
+        began = time.monotonic()
+        if began < self._rests_until:
+            raise StoreAway(f"{self.place}: the server does not answer; wait until the server answers and try again")
+        try:
+            with told_plainly(self.place):
+                yield
+        except StoreAway:
+            if time.monotonic() - began > LONG_SECONDS:
+                self._rests_until = time.monotonic() + REST_SECONDS
+            raise
+
+    @contextmanager
     def reading(self) -> Iterator[Connection]:
         """One moment: whatever others write meanwhile, all that is read belongs together."""
-        with told_plainly(self.place), self.engine.connect() as connection:
+        with self._asking(), self.engine.connect() as connection:
             if self.is_sqlite:
                 connection.exec_driver_sql("BEGIN")
             else:
@@ -107,14 +136,24 @@ class Database:
 
     @contextmanager
     def writing(self, *topics: str) -> Iterator[Connection]:
-        """One transaction: whole or nothing. Writers of the same topic wait for each other."""
-        with told_plainly(self.place), self._one_writer() if self.is_sqlite else self.engine.begin() as connection:
+        """One transaction: whole or nothing. Writers of the same topic wait for each other.
+
+        A server tells the other processes of the topic when the transaction is committed (`store.news`).
+        """
+        began = time.perf_counter()
+        with self._asking(), self._one_writer() if self.is_sqlite else self.engine.begin() as connection:
             if self.is_sqlite:
                 driver_of(connection).execute("BEGIN IMMEDIATE")
             else:
                 for topic in sorted(topics):  # all take them in one order, so that no two wait for each other
-                    connection.execute(text("SELECT pg_advisory_xact_lock(hashtext(:topic))"), {"topic": topic})
+                    connection.execute(TURN_AND_NEWS, {"topic": topic, "news": f"{self.name} {topic}"})
             yield connection
+        self.on_commit(time.perf_counter() - began)
+
+    def check(self) -> None:
+        """Raises a sentence if the database does not answer."""
+        with self.reading() as connection:
+            connection.execute(text("SELECT 1"))
 
     @contextmanager
     def _one_writer(self) -> Iterator[Connection]:

@@ -10,6 +10,8 @@ from sqlalchemy import ColumnElement, Select, func, select
 
 from companion.core.errors import UnknownName
 from companion.store.database import Database
+from companion.store.guests import Guest
+from companion.store.members import seen_by
 from companion.store.store import EVENT, SEAT, SITTING
 
 # The moment a table belongs to: its end, or the last tap of one that goes on.
@@ -23,17 +25,22 @@ STARTED = func.coalesce(FIRST_TAP.scalar_subquery(), SITTING.c.opened_at).label(
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked about. Several players: the tables where all of them sat. `since` is included, `until` is not."""
+    """What is asked about. Several players: the tables where all of them sat. `since` is included, `until` is not.
+
+    `guest`: only tables that this phone may see.
+    """
 
     game: str | None = None
     players: tuple[str, ...] = ()
     since: int | None = None
     until: int | None = None
+    guest: Guest | None = None
 
     @property
     def tables(self) -> list[ColumnElement[bool]]:
         """What holds for each table."""
         found = [SITTING.c.id.in_(select(SEAT.c.sitting_id).where(SEAT.c.name == name)) for name in self.players]
+        found += seen_by(self.guest, SITTING.c.id)
         if self.game is not None:
             found.append(SITTING.c.game == self.game)
         if self.since is not None:

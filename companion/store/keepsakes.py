@@ -1,11 +1,11 @@
-"""What is kept beside the sittings: players, box and deck profiles, settings, members, private notes."""
+"""What is kept beside the sittings: players, box and deck profiles, settings, private notes."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
@@ -13,7 +13,11 @@ from sqlmodel import SQLModel, col, select
 from companion.store.chain import canonical
 from companion.store.database import Database
 from companion.store.errors import told_plainly
-from companion.store.rows import MembershipRow, NoteRow, PlayerRow, ProfileRow, SettingRow
+from companion.store.guests import Guest
+from companion.store.members import met_by, written_by
+from companion.store.rows import NoteRow, PlayerRow, ProfileRow, SettingRow
+
+R = TypeVar("R", PlayerRow, ProfileRow)
 
 
 def _plain(column: object) -> Any:
@@ -21,11 +25,24 @@ def _plain(column: object) -> Any:
     return json.loads(column if isinstance(column, str) else "")
 
 
-class Keepsakes:
-    """Small things by name: putting one again replaces it."""
+def one_each(rows: Iterable[R], guest: Guest | None) -> list[R]:
+    """One row for each name, by name: this phone's own, or else the first, always the same."""
+    own = guest.id if guest else ""
+    found: dict[tuple[str, str], R] = {}
+    for row in sorted(rows, key=lambda row: (row.guest != own, str(row.guest))):
+        found.setdefault((getattr(row, "game", ""), row.name), row)
+    return [found[name] for name in sorted(found, key=lambda name: tuple(map(str, name)))]
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+
+class Keepsakes:
+    """Small things by name: putting one again replaces it.
+
+    With a `guest`: what that phone wrote down, and the seals of those who sit at its tables.
+    """
+
+    def __init__(self, database: Database, guest: Guest | None = None) -> None:
+        self.database, self.guest = database, guest
+        self._own = guest.id if guest else ""
 
     @contextmanager
     def _rows(self) -> Iterator[Rows]:
@@ -38,20 +55,24 @@ class Keepsakes:
             rows.flush()
 
     def put_player(self, name: str, colour: str, shape: str) -> None:
-        self._put(PlayerRow(name=name, colour=colour, shape=shape))
+        self._put(PlayerRow(guest=self._own, name=name, colour=colour, shape=shape))
 
     def players(self) -> list[PlayerRow]:
         with self._rows() as rows:
-            return list(rows.exec(select(PlayerRow).order_by(PlayerRow.name)))
+            found = rows.exec(
+                select(PlayerRow).where(*met_by(self.guest, col(PlayerRow.guest), col(PlayerRow.name)))
+            ).all()
+        return one_each(found, self.guest)
 
     def put_profile(self, game: str, name: str, data: dict[str, Any]) -> None:
         """A box or a deck, to be used as an option of the next table."""
-        self._put(ProfileRow(game=game, name=name, data=canonical(data)))
+        self._put(ProfileRow(guest=self._own, game=game, name=name, data=canonical(data)))
 
     def profiles(self, game: str) -> dict[str, dict[str, Any]]:
+        seen = written_by(self.guest, col(ProfileRow.guest))
         with self._rows() as rows:
-            found = rows.exec(select(ProfileRow).where(ProfileRow.game == game).order_by(ProfileRow.name))
-            return {row.name: _plain(row.data) for row in found}
+            found = rows.exec(select(ProfileRow).where(ProfileRow.game == game, *seen)).all()
+        return {row.name: _plain(row.data) for row in one_each(found, self.guest)}
 
     def put_setting(self, key: str, value: Any) -> None:
         self._put(SettingRow(key=key, value=json.dumps(value)))
@@ -60,14 +81,6 @@ class Keepsakes:
         with self._rows() as rows:
             row = rows.get(SettingRow, key)
             return _plain(row.value) if row else default
-
-    def put_member(self, sitting: str, device: str, role: str, *, heard_at: int) -> None:
-        self._put(MembershipRow(sitting_id=sitting, device=device, role=role, heard_at=heard_at))
-
-    def members(self, sitting: str) -> list[MembershipRow]:
-        with self._rows() as rows:
-            of_sitting = select(MembershipRow).where(MembershipRow.sitting_id == sitting)
-            return list(rows.exec(of_sitting.order_by(col(MembershipRow.device))))
 
     def put_note(self, sitting: str, device: str, data: dict[str, Any]) -> None:
         """What only this device knows; it is in no share and no export."""

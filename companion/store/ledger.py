@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Table, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, func, insert, or_, select, update
 from sqlmodel import SQLModel
 
 from companion.core.errors import CompanionError, MergeConflict
@@ -24,6 +24,7 @@ MOVE_TIP = Prepared(
     .where(*(TIP.c[name] == bindparam(f"old_{name}") for name in ("sitting_id", "device", "chain")))
     .values(n=bindparam("new_n"), chain=bindparam("new_chain"))
 )
+WRITTEN = select(func.sum(TIP.c.n)).where(TIP.c.sitting_id == bindparam("sitting"))  # all devices' counts together
 Tips = dict[tuple[str, str], Tip]  # by sitting and device
 
 
@@ -83,6 +84,16 @@ def add_events(connection: Connection, sitting: str, events: Iterable[Event], ti
         tips[key] = _add_event(connection, sitting, event, before)
         is_more |= tips[key] is not before
     return is_more
+
+
+def events_since(connection: Connection, sitting: str, seen: Mapping[str, int]) -> list[Event]:
+    """What has come since each device had written so much. Read as it is; `read_session` looks at every byte."""
+    if connection.execute(WRITTEN, {"sitting": sitting}).scalar() == sum(seen.values()):
+        return []
+    newer = [and_(EVENT.c.device == device, EVENT.c.n > n) for device, n in seen.items()]
+    lacking = or_(EVENT.c.device.not_in(list(seen)), *newer)
+    found = connection.execute(LINKS.where(EVENT.c.sitting_id == sitting, lacking))
+    return [Link(*row).event() for row in found]
 
 
 def _tip(connection: Connection, sitting: str, device: str) -> Tip:

@@ -15,7 +15,9 @@ from companion.core.state import Setup
 from companion.games import find_game
 from companion.store.chain import ROOT, SETUP, Link, Tip, first_broken, seal
 from companion.store.errors import StoreDamaged
+from companion.store.guests import Guest
 from companion.store.ledger import EVENT, LINKS, SITTING, TIP, UnknownSitting
+from companion.store.members import seen_by
 
 NEWEST_FIRST = select(SITTING).order_by(SITTING.c.touched_at.desc(), SITTING.c.id)
 SEALS = select(TIP.c.sitting_id, TIP.c.n, TIP.c.chain).where(TIP.c.device == SETUP)
@@ -93,10 +95,11 @@ def is_here(connection: Connection, session: Session, place: str) -> bool:
     return True
 
 
-def list_sittings(connection: Connection, place: str) -> list[Sitting]:
-    """All tables, the last touched first. One that has vanished or changed is missed here already."""
-    rows = connection.execute(NEWEST_FIRST).all()
-    seals = {row.sitting_id: Tip(row.n, row.chain) for row in connection.execute(SEALS)}
+def list_sittings(connection: Connection, place: str, guest: Guest | None = None) -> list[Sitting]:
+    """All tables (or those that a phone may see), the last touched first. One that has vanished is missed here."""
+    rows = connection.execute(NEWEST_FIRST.where(*seen_by(guest, SITTING.c.id))).all()
+    sealed = connection.execute(SEALS.where(*seen_by(guest, TIP.c.sitting_id)))
+    seals = {row.sitting_id: Tip(row.n, row.chain) for row in sealed}
     found = {row.id: seal(row.id, row.game, row.setup) for row in rows}
     for sitting in {**seals, **found}:
         if seals.get(sitting) != found.get(sitting):

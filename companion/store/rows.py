@@ -65,9 +65,10 @@ class TipRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """Somebody who plays here: offered again at the next table."""
+    """Somebody who plays here: offered again at the next table. `guest` is whose phone wrote it; none: the host's."""
 
-    __tablename__ = "player"
+    __tablename__ = "person"
+    guest: str = Field(default="", primary_key=True)
     name: str = Field(primary_key=True)
     colour: str
     shape: str
@@ -76,7 +77,8 @@ class PlayerRow(SQLModel, table=True):
 class ProfileRow(SQLModel, table=True):
     """A box or deck that a table has described once: used as an option of the next one."""
 
-    __tablename__ = "profile"
+    __tablename__ = "box"
+    guest: str = Field(default="", primary_key=True)
     game: str = Field(primary_key=True)
     name: str = Field(primary_key=True)
     data: str = Field(sa_column=long_text())
@@ -90,14 +92,29 @@ class SettingRow(SQLModel, table=True):
     value: str = Field(sa_column=long_text())
 
 
-class MembershipRow(SQLModel, table=True):
-    """A device that may see a table, and as what."""
+class MemberRow(SQLModel, table=True):
+    """A phone that may see a table, and as what. It is known by the checksum of its secret, never by the secret."""
 
-    __tablename__ = "membership"
+    __tablename__ = "member"
     sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
-    device: str = Field(primary_key=True)
+    guest: str = Field(primary_key=True, index=True)
     role: str
+    seat: int | None = None
+    name: str
+    joined_at: int = Field(sa_type=BigInteger)
     heard_at: int = Field(sa_type=BigInteger)
+
+
+class InviteRow(SQLModel, table=True):
+    """A link by which phones join a table: one for each role. The link itself is nowhere, only its checksum."""
+
+    __tablename__ = "invite"
+    sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
+    role: str = Field(primary_key=True)
+    token_hash: str = Field(index=True)
+    made_by: str
+    salt: str  # from it and the maker's secret the maker's phone spells the same link again
+    ends_at: int = Field(sa_type=BigInteger)
 
 
 class NoteRow(SQLModel, table=True):

@@ -11,7 +11,7 @@ from companion.store import rows  # noqa: F401 - declares the tables
 from companion.store.database import Database
 from companion.store.errors import StoreDamaged, StoreNewer
 
-VERSIONS = ("0001", "0002")
+VERSIONS = ("0001", "0002", "0003")
 HEAD = VERSIONS[-1]
 SCRIPTS = Path(__file__).parent / "migrations"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.store.database import Database
+from companion.store.guests import Guest
 from companion.store.history import Asked, PlayedTable, tables
 
 APART = 12 * 3600  # seconds from the end of one game to the beginning of the next
@@ -21,9 +22,11 @@ class Series:
     ended_at: int
 
 
-def series_of(database: Database, sitting: str, game: str, people: Collection[str]) -> Series | None:
+def series_of(
+    database: Database, sitting: str, game: str, people: Collection[str], guest: Guest | None = None
+) -> Series | None:
     """The games in a row to which a finished table belongs, earlier and later ones; None while it goes on."""
-    played = tables(database, Asked(game=game, players=tuple(sorted(people))))
+    played = tables(database, Asked(game=game, players=tuple(sorted(people)), guest=guest))
     ours = [table for table in played if table.minutes is not None and _people(table) == set(people)]
     ours.sort(key=lambda table: (table.when, table.id))
     for row in _rows(ours):

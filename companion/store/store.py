@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, select, update
 from sqlmodel import SQLModel
@@ -12,6 +13,7 @@ from companion.core.log import Event, Session
 from companion.store import ledger
 from companion.store.database import BUSY_SECONDS, Database
 from companion.store.errors import StoreClash
+from companion.store.guests import Guest
 from companion.store.ledger import EVENT, LINKS, SEAT, SITTING, Result, Tips, UnknownSitting
 from companion.store.reading import Sitting, is_here, list_sittings, read_session
 from companion.store.schema import prepare
@@ -19,6 +21,14 @@ from companion.store.schema import prepare
 __all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Sitting", "Store", "UnknownSitting", "read_session"]
 
 TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write no other table
+
+
+class Written(NamedTuple):
+    """What a tap writes. `is_news`: the result differs from what is stored."""
+
+    events: Sequence[Event]
+    result: Result | None
+    is_news: bool
 
 
 class Store:
@@ -52,10 +62,12 @@ class Store:
         for sitting in sittings:
             self._touched.pop(sitting, None)
 
-    def create(self, session: Session, *, at: int) -> None:
-        """A new table with whatever events it has. One that is here already takes what it lacks."""
+    def create(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> None:
+        """A new table with whatever events it has, and rows that belong to it. One that is here takes what it lacks."""
         with self._writing(session.id) as connection:
             self._take(connection, session, at)
+            for row in beside:
+                ledger.insert_missing(connection, row)
 
     def _take(self, connection: Connection, session: Session, at: int) -> None:
         is_new = not is_here(connection, session, self.database.place)
@@ -97,12 +109,29 @@ class Store:
 
     def _append(self, sitting: str, events: Sequence[Event], result: Result | None, is_news: bool) -> bool:
         with self._writing(sitting) as connection:
-            is_more = ledger.add_events(connection, sitting, events, self._tips)
-            if is_more:
-                self._touch(connection, sitting, max(event.at for event in events))
-            if is_news:
-                ledger.write_result(connection, sitting, result)
+            return self._put(connection, sitting, Written(events, result, is_news))
+
+    def _put(self, connection: Connection, sitting: str, written: Written) -> bool:
+        is_more = ledger.add_events(connection, sitting, written.events, self._tips)
+        if is_more:
+            self._touch(connection, sitting, max(event.at for event in written.events))
+        if written.is_news:
+            ledger.write_result(connection, sitting, written.result)
         return is_more
+
+    def decide(self, sitting: str, seen: Mapping[str, int], change: Callable[[list[Event]], Written]) -> bool:
+        """`append` where others write too: `change` says what to write when it is told what they have written since.
+
+        Nobody else writes to the table meanwhile. If `change` raises, nothing is written.
+        """
+        with self._writing(sitting) as connection:
+            return self._put(connection, sitting, change(ledger.events_since(connection, sitting, seen)))
+
+    def since(self, sitting: str, seen: Mapping[str, int]) -> list[Event]:
+        """The events that have come since each device had written so much; UnknownSitting if the table is gone."""
+        with self.database.reading() as connection:
+            ledger.check_sitting(connection, sitting)
+            return ledger.events_since(connection, sitting, seen)
 
     def _touch(self, connection: Connection, sitting: str, at: int) -> None:
         """Put a table first in the list, unless that was done a moment ago. A clock set back is no moment ago."""
@@ -127,10 +156,10 @@ class Store:
         """The events that somebody with this vector has not seen; never by a serial number of our own."""
         return [event for event in self.session(sitting).events if event.id.n > vector.get(event.id.device, 0)]
 
-    def sittings(self) -> list[Sitting]:
-        """All tables, the last touched first."""
+    def sittings(self, guest: Guest | None = None) -> list[Sitting]:
+        """All tables, or those that a phone may see; the last touched first."""
         with self.database.reading() as connection:
-            return list_sittings(connection, self.database.place)
+            return list_sittings(connection, self.database.place, guest)
 
     def record(self, sitting: str, result: Result | None) -> None:
         """Set what a table came to, for lists and statistics; the log itself says it too."""

@@ -29,7 +29,8 @@ def use_table(phone: Phone) -> tuple[OpenTable, Door]:
 def open_table(phone: Phone, sitting: str) -> tuple[OpenTable, Door]:
     """The table on this page; read from the store the first time. An unknown one raises a sentence."""
     if sitting not in phone.tables:
-        opened = OpenTable(phone.house.desk.table(sitting))
+        people = phone.house.people
+        opened = OpenTable(phone.house.desk.table(sitting), member=people.me(sitting) if people else None)
         phone.tables[sitting] = (opened, Door(phone, opened))
     found: tuple[OpenTable, Door] = phone.tables[sitting]
     return found

@@ -64,6 +64,26 @@ def use_bright(phone: Phone) -> None:
     ft.use_effect(shine, [phone.settings.brightness], cleanup=lambda: page.run_task(dim))
 
 
+def use_shake(phone: Phone, on_shake: Callable[[], Awaitable[None]]) -> bool:
+    """Hook: what a shake does while this is shown, and whether this phone can feel one. Browsers cannot."""
+    page = ft.context.page
+    latest: Any = ft.use_ref(lambda: None)
+    latest.current = on_shake
+    can_shake = not page.web and page.platform in HANDHELD  # elsewhere the mere service would freeze the page
+
+    async def shaken(_: Any) -> None:
+        await latest.current()
+
+    def listen(handler: Callable[[Any], Awaitable[None]] | None) -> None:
+        if can_shake:
+            detector = phone.service(ft.ShakeDetector)
+            detector.on_shake = handler
+            detector.update()
+
+    ft.use_effect(lambda: listen(shaken), [], cleanup=lambda: listen(None))
+    return can_shake
+
+
 def use_calm(phone: Phone) -> bool:
     """Hook: does this phone ask for little motion? Until it has answered, nothing moves."""
     calm, set_calm = ft.use_state(True)

@@ -9,11 +9,13 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.core.errors import CompanionError, IllegalMove
+from companion.core.errors import CompanionError
 from companion.core.log import UNDO, EventId
 from companion.core.table import Entry, Status, Table
 from companion.core.words import Line, line
+from companion.store.members import Member
 from companion.ui import device
+from companion.ui.hearing import Ear
 from companion.ui.phone import Phone
 
 log = logging.getLogger(__name__)
@@ -36,6 +38,7 @@ class OpenTable:
 
     table: AnyTable
     notice: Notice | None = None
+    member: Member | None = None  # as what this phone is here; None: it is all alone
     _found: dict[Hashable, Any] = field(default_factory=dict)
     _found_in: AnyTable | None = None
 
@@ -55,6 +58,7 @@ class Door:
     def __init__(self, phone: Phone, opened: OpenTable) -> None:
         self.phone, self.opened, self.page = phone, opened, ft.context.page
         self.presets: dict[str, dict[str, Any]] = {}
+        self.ear = Ear(phone, opened, self.page)
 
     @property
     def id(self) -> str:
@@ -107,10 +111,8 @@ class Door:
         before = len(self.opened.table.misfits)
         try:
             after = change()
-        except IllegalMove as refusal:
+        except CompanionError as refusal:
             self.opened.notice = Notice("refusal", refusal.line)
-        except CompanionError as error:
-            self.opened.notice = Notice("refusal", line("{text}", text=str(error)))
         else:
             broken = len(after.misfits) - before
             self.opened.table, self.opened.notice = after, _broken_notice(broken)

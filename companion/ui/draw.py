@@ -71,7 +71,7 @@ def coin() -> str:
 
 DICE: Final = {
     6: '<rect x="5" y="5" width="38" height="38" rx="8"/>',
-    8: '<polygon points="24,2 45,24 24,46 3,24"/><path d="M3 24h42" fill="none"/>',
+    8: '<polygon points="24,2 45,32 24,46 3,32"/><path d="M3 32h42" fill="none"/>',
     10: '<polygon points="24,2 46,20 42,31 24,46 6,31 2,20"/>'
     '<path d="M24 2l17 25-17 9-17-9zM7 27l-5-7M41 27l5-7M24 36v10" fill="none"/>',
 }

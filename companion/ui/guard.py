@@ -14,6 +14,10 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
+from companion.store.ledger import UnknownSitting
+from companion.ui.context import PhoneContext
+from companion.ui.kit.plates import STRETCH, col
+from companion.ui.kit.taps import primary
 from companion.ui.kit.words import words
 from companion.ui.look import Look, look
 
@@ -45,14 +49,24 @@ def view(draw: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(draw)
     def guarded() -> Any:
-        path = ft.use_view_path()
+        path, phone = ft.use_view_path(), ft.use_context(PhoneContext)
+        t = phone.look() if phone else look()
         try:
             return draw()
+        except UnknownSitting:
+            return ft.View(route=path, padding=t.margin, bgcolor=t.ground, controls=[ft.SafeArea(_no_table(t))])
         except Exception as error:
             log.exception("%s could not be drawn", draw.__name__)
-            return ft.View(route=path, controls=[undrawn(look(), error), _way_home()])
+            return ft.View(route=path, controls=[undrawn(t, error), _way_home()])
 
     return ft.component(guarded)
+
+
+def _no_table(t: Look) -> ft.Control:
+    """The same for a table that never was and for one of others."""
+    told = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
+    home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
+    return col(words(told, t), home, gap=16, horizontal_alignment=STRETCH)
 
 
 def undrawn(t: Look, error: Exception) -> ft.Control:
@@ -78,3 +92,17 @@ def watch(page: ft.Page) -> None:
         )
 
     page.session.error = told  # type: ignore[method-assign, assignment]  # flet would show the traceback instead
+    _take_late_answers(page.session)
+
+
+def _take_late_answers(session: Any) -> None:
+    """A phone may answer when nobody waits any more (its service is gone): flet would hang up on it."""
+    answered = session.handle_invoke_method_results
+
+    def taken(*answer: Any) -> None:
+        try:
+            answered(*answer)
+        except RuntimeError:
+            log.info("an answer came too late")
+
+    session.handle_invoke_method_results = taken

@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 KEY = "royal-companion"
 SECRET_KEY = "royal-companion-phone"
 S = TypeVar("S")
-PATIENCE = 2.0  # seconds for the client's answer; without one the phone gets the defaults
-LONG_PATIENCE = 8.0  # without an answer the phone is nobody, and its tables are not there
+PATIENCE = 10.0  # seconds for the client's answer; without one the phone gets the defaults
+LONG_PATIENCE = 30.0  # without an answer it is nobody, and a whole club may come back at once after a restart
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
 
 

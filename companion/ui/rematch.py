@@ -21,7 +21,10 @@ def rematch(house: House, table: Table[Any], first: int | None = None) -> str:
     key = seat_option(table.game)
     if key is not None:
         options[key] = state.next_seat(int(options[key])) if first is None else first  # type: ignore[call-overload]
-    return begin(house, table.game.id, setup.names, state.rulings, options)
+    sitting = begin(house, table.game.id, setup.names, state.rulings, options)
+    if house.people:
+        house.people.follow(table.session.id, sitting)
+    return sitting
 
 
 def seat_option(game: Game[Any]) -> str | None:

@@ -35,6 +35,16 @@ class Offer(NamedTuple):
     text: str
 
 
+class Dice(NamedTuple):
+    """A game's dice for the roller: their kinds, at most how many of each, the rule by which one is rolled again, and
+    how many of each the table calls for now."""
+
+    kinds: tuple[str, ...]
+    most: int
+    rule: str
+    hand: Callable[[Any], Mapping[str, int]]
+
+
 NOTHING: Any = object()  # no value to start with
 
 
@@ -72,6 +82,8 @@ class Room:
     - `standing(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
     - `fills`: calculator -> its input, as the table stands now.
+    - `dice`: its dice; with them it has a dice roller among the calculators.
+    - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
     - `first`: moves that are shown first where all are listed.
     - `likely(state)`: the moves that the present state calls for, the likeliest first; the plain table's big buttons.
       Without it: `first`.
@@ -87,6 +99,8 @@ class Room:
     standing: Callable[[Look, Any], tuple[str, ...]] | None = None
     scores: tuple[Score, ...] = ()
     fills: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
+    dice: Dice | None = None
+    box: Callable[..., Any] | None = None
     first: tuple[str, ...] = ()
     likely: Callable[[Any], tuple[str, ...]] | None = None
     hints: Callable[[Look, Any, str, str, Mapping[str, Any]], Hint] | None = None

@@ -14,20 +14,28 @@ from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
 from companion.ui.kit.taps import primary
 from companion.ui.kit.words import words
-from companion.ui.screens.calculators import CalculatorsView, CalculatorView, TableCalculatorView
+from companion.ui.screens.calculators import CalculatorView, TableCalculatorView
+from companion.ui.screens.calculators_list import CalculatorsView
+from companion.ui.screens.dice import DiceView, TableDiceView
 from companion.ui.screens.home import HomeView
 from companion.ui.screens.join import JoinView
+from companion.ui.screens.join_room import JoinRoomView
 from companion.ui.screens.log import LogView
+from companion.ui.screens.merge import MergeView
 from companion.ui.screens.moves import MovesView, MoveView
 from companion.ui.screens.new_table import NewTableView
 from companion.ui.screens.past import PastView, ReplayView
+from companion.ui.screens.people import PeopleView
 from companion.ui.screens.players import PlayersView
 from companion.ui.screens.result import ResultView
 from companion.ui.screens.rules import PhaseRulesView, RulesView, RuleView, TableRulesView, TableRuleView
 from companion.ui.screens.settings import SettingsView
 from companion.ui.screens.share import ShareView
+from companion.ui.screens.share_missing import MissingView
+from companion.ui.screens.share_show import ShowView
 from companion.ui.screens.statistics import StatisticsView
 from companion.ui.screens.table import TableView
+from companion.ui.screens.take import TakeView
 
 
 @view
@@ -47,8 +55,11 @@ TABLE = at(
     TableView,
     at("moves", MovesView, at(":kind", MoveView)),
     at("calculators/:calculator", TableCalculatorView),
+    at("dice", TableDiceView),
     at("history", LogView),
-    at("share", ShareView),
+    at("people", PeopleView),
+    at("share", ShareView, at("missing", MissingView)),
+    at("merge", MergeView),
     at("rules", TableRulesView, at(":rule", TableRuleView)),
     at("phase/:phase", PhaseRulesView, at(":rule", TableRuleView)),
     at("result", ResultView),
@@ -60,10 +71,13 @@ ROUTES = [
         TABLE,
         at("new/:game", NewTableView),
         at("rules", RulesView, at(":game/:rule", RuleView)),
-        at("calculators", CalculatorsView, at(":game/:calculator", CalculatorView)),
+        at("calculators", CalculatorsView, at(":game/dice", DiceView), at(":game/:calculator", CalculatorView)),
         at("history", PastView, at("statistics", StatisticsView), at(":table", ReplayView)),
         at("players", PlayersView),
         at("settings", SettingsView),
-        at("join", JoinView),
+        at("take", TakeView),
+        at("take/:payload", TakeView),
+        at("show/:payload", ShowView),
+        at("join", JoinView, at(":token", JoinRoomView)),
     )
 ]

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.log import Session
 from companion.live.host import serve
+from companion.live.place import Place
 from companion.main import open_house, pages
 from companion.ui.guard import component
 from companion.ui.kit.taps import second
@@ -36,4 +37,4 @@ if __name__ == "__main__":
     setup = house.games[GAME].read_setup(["Ann", "Ben", "Cleo"], {}, {})
     house.desk.new(Session("spoilt", GAME, setup, ()), at=1)
     rooms = {**house.rooms, GAME: dataclasses.replace(house.rooms[GAME], table=Spoilt)}
-    serve(pages(dataclasses.replace(house, rooms=rooms)), host="127.0.0.1", port=0, browser=False)
+    serve(pages(dataclasses.replace(house, rooms=rooms)), Place("127.0.0.1", 0))

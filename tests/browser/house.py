@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -29,6 +30,12 @@ def started(*command: str) -> Iterator[str]:
             yield found.group()
         finally:
             host.terminate()
+
+
+def free_port() -> int:
+    """For a host that is stopped and comes back at the same address."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
 
 
 def database(folder: Path) -> str:
@@ -78,8 +85,31 @@ class PhoneInHand:
         """Wait until a button of that name is there, and tap it."""
         found = self.button(name)
         expect(found).to_be_attached(timeout=PATIENCE)
-        found.scroll_into_view_if_needed(timeout=PATIENCE)
+        with suppress(Error):  # it was just drawn anew: the click finds it again
+            found.scroll_into_view_if_needed(timeout=PATIENCE)
         found.click(timeout=PATIENCE)
+
+    def taps(self, *names: str | re.Pattern[str]) -> None:
+        """One after the other."""
+        for name in names:
+            self.tap(name)
+
+    def write(self, label: str, text: str) -> None:
+        """Type into the field of that name."""
+        field = self.page.get_by_label(label)
+        field.click(timeout=PATIENCE)
+        expect(field).to_be_focused(timeout=PATIENCE)
+        self.page.keyboard.type(text)
+        expect(field).to_have_value(text, timeout=PATIENCE)
+
+    def sits_down(self, title: str, names: list[str], *options: str) -> None:
+        """From home to a new table of the game of that title; `options` are tapped before it starts."""
+        self.tap(f"New table: {title}")
+        for name in names:
+            self.write("Name of a new player", name)
+            self.tap("Add this player")
+            expect(self.button(f"Remove {name}")).to_be_attached(timeout=PATIENCE)
+        self.taps(*options, re.compile("^Start: "))
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until that text is somewhere on the screen (in a text or in a control's name)."""
@@ -102,14 +132,20 @@ class PhoneInHand:
 
 @contextmanager
 def phone(
-    opened: Browser, address: str, route: str = "/", scheme: str = "dark", size: str = "phone"
+    opened: Browser,
+    address: str,
+    route: str = "/",
+    scheme: str = "dark",
+    size: str = "phone",
+    storage: StorageState | None = None,
 ) -> Iterator[PhoneInHand]:
-    """A fresh phone that has opened the address."""
+    """A fresh phone that has opened the address; with the `storage` of an earlier one it is that phone again."""
     width, height = SIZES[size]
     context = opened.new_context(
         viewport={"width": width, "height": height},
         color_scheme=scheme,
         device_scale_factor=2,  # type: ignore[arg-type]
+        storage_state=storage,
     )
     try:
         hand = PhoneInHand(context.new_page())

@@ -2,24 +2,65 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from companion.core.sessions import parse_session
+from companion.core.table import play, replay
 from companion.games import find_game, game_ids
+from companion.share.links import digits
+from companion.share.parts import split
+from companion.share.payloads import payload
+from companion.share.things import Profile
 from companion.store.desk import Desk
 from companion.store.store import Store
-from tests.browser.house import browser, database, hosted, phone
+from tests.browser.house import PhoneInHand, browser, database, hosted, phone
+from tests.share.evenings import recorded
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screens"
 NOW = int(time.time())
+RISE = 600  # milliseconds until a sheet is up
 CUTS = {"royal-will": 15, "board-royale": 30, "royal-battles": 24, "royal-bastards": 40, "rogue-monarch": 12}
+LANDS = ("Joda City", 3), ("Treasured Valley", 4), ("Mudford", 5), ("Oldwood", 9)
+BOX = {"territories": [{"name": name, "value": value} for name, value in LANDS], "bastards": [], "festival_support": []}
+MOMENTS = {  # further moments of the recorded games: a name, the game, and how much of it has been played
+    "royal-battles-armies": ("royal-battles", 0),
+    "royal-battles-deployment": ("royal-battles", 5),
+    "royal-battles-attack": ("royal-battles", 33),
+    "royal-bastards-setup": ("royal-bastards", 12),
+    "royal-bastards-contest": ("royal-bastards", 33),
+    "royal-bastards-festival": ("royal-bastards", 53),
+    "royal-bastards-tally": ("royal-bastards", 120),
+    "royal-bastards-tie": ("royal-bastards", 124),
+    "royal-bastards-last-actions": ("royal-bastards", 126),
+    "rogue-monarch-deal": ("rogue-monarch", 0),
+    "rogue-monarch-effect": ("rogue-monarch", 7),
+    "rogue-monarch-met": ("rogue-monarch", 21),
+}
+TAPPED: dict[str, tuple[str, ...]] = {  # what lies over a screen: the address, what is tapped there, what is seen then
+    **{name: (f"/table/{name}", "Undo|Nothing to undo") for name in MOMENTS},
+    "royal-battles-trumps": ("/table/royal-battles-attack", ": attack", "record it"),
+    "royal-battles-unit": ("/table/evening-royal-battles", "^white King, life", "Injury: one more"),
+    "royal-bastards-dice": (
+        "/table/royal-bastards-contest",
+        "^Hold the Contest on",
+        "^Contest of Might",
+        "to win|: .* %",
+    ),
+    "royal-bastards-player": ("/table/evening-royal-bastards", "^Ann: ", "The card of Barry"),
+    "royal-bastards-box": ("/table/evening-royal-bastards", "^The box", "Edit Barry"),
+    "royal-bastards-card": ("/table/evening-royal-bastards", "^The box", "^Edit Barry", "Keep Barry"),
+    "rogue-monarch-notebook": ("/table/rogue-monarch-effect", "^Open a notebook", "^This is Ann's phone", "Note Reine"),
+    "dice-rolled": ("/calculators/royal-bastards/dice", "^One d10 more", "^Roll 4 dice", "together"),
+}
 SCREENS = {  # the name of the picture, and the address of the screen
     "home": "/",
     "new-table": "/new/royal-will",
@@ -28,6 +69,12 @@ SCREENS = {  # the name of the picture, and the address of the screen
     "move": "/table/evening-board-royale/moves/attack",
     "history-of-a-table": "/table/evening-royal-will/history",
     "share": "/table/evening-royal-will/share",
+    "share-missing": "/table/evening-royal-will/share/missing",
+    "share-box": f"/show/{digits(payload(Profile('royal-bastards', 'Grandma’s box', BOX)))}",
+    "take": f"/take/{digits(payload(recorded('board-royale')))}",
+    "take-parts": f"/take/{digits(split(payload(recorded('royal-battles')), 60)[1])}",
+    "merge": "/table/apart/merge",
+    "people": "/table/evening-royal-will/people",
     "rules-of-a-phase": "/table/evening-royal-will/rules",
     "rule": "/rules/royal-will/forger-wager",
     "rules": "/rules",
@@ -36,6 +83,7 @@ SCREENS = {  # the name of the picture, and the address of the screen
     "replay": "/history/friday-royal-will",
     "statistics": "/history/statistics",
     "calculators": "/calculators",
+    "dice-roller": "/calculators/royal-bastards/dice",
     "calculator": "/calculators/royal-bastards/contest-odds",
     "players": "/players",
     "settings": "/settings",
@@ -51,19 +99,61 @@ def furnish(folder: Path) -> None:
         whole = parse_session((ROOT / "tests" / "recorded" / f"{game}.json").read_bytes(), find_game)
         desk.take(replace(whole, id=f"friday-{game}"), at=NOW - 86_400)
         desk.take(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=NOW - 700)
+    scored_apart(desk)
     store.close()
 
 
+def furnish_moments(folder: Path) -> None:
+    """The recorded games once more, at the moments that are worth a picture."""
+    furnish(folder)
+    store = Store(database(folder))
+    desk = Desk(store)
+    for name, (game, cut) in MOMENTS.items():
+        whole = recorded(game)
+        desk.take(replace(whole, id=name, events=whole.events[:cut]), at=NOW - 90_000)
+    store.close()
+
+
+def scored_apart(desk: Desk) -> None:
+    """Two phones have corrected the same number: one of them does not fit."""
+    common = replace(recorded("royal-will"), id="apart")
+    start = replay(find_game(common.game), replace(common, events=common.events[:14]))
+    bank = start.state.bank
+    for device, taken in (("ann-3fa2", 1), ("ben-81c0", 2)):
+        told = play(start, "correct_bank", {"to": bank - taken, "was": bank}, device=device, at=NOW - 600)
+        desk.take(told.session, at=NOW - 500)
+
+
 def main(wanted: list[str]) -> None:
-    with TemporaryDirectory() as name, browser() as opened:
-        furnish(Path(name))
+    plain = {name: (route, "") for name, route in SCREENS.items()}
+    with browser() as opened:
+        photograph(opened, furnish, {n: steps for n, steps in plain.items() if not wanted or n in wanted})
+        photograph(opened, furnish_moments, {n: steps for n, steps in TAPPED.items() if not wanted or n in wanted})
+
+
+def photograph(opened: Browser, furnished: Callable[[Path], None], pictures: Mapping[str, tuple[str, ...]]) -> None:
+    """Each screen by night and by day, after its taps."""
+    if not pictures:
+        return
+    with TemporaryDirectory() as name:
+        furnished(Path(name))
         with hosted(Path(name)) as address:
             for scheme, room in (("dark", "night"), ("light", "day")):
-                for picture, route in SCREENS.items():
-                    if not wanted or picture in wanted:
-                        with phone(opened, address, route, scheme) as hand:
-                            expect(hand.page.get_by_text("is being opened")).to_have_count(0)
-                            (FOLDER / f"{picture}-{room}.png").write_bytes(hand.picture())
+                for picture, (route, *taps, seen) in pictures.items():
+                    with phone(opened, address, route, scheme) as hand:
+                        expect(hand.page.get_by_text("is being opened")).to_have_count(0)
+                        hand.taps(*map(re.compile, taps))
+                        hand.sees(re.compile(seen))
+                        hand.page.wait_for_timeout(RISE if taps else 0)
+                        (FOLDER / f"{picture}-{room}.png").write_bytes(at_rest(hand))
+
+
+def at_rest(hand: PhoneInHand) -> bytes:
+    """The picture once two of them are alike: an answer may come after the form."""
+    before = hand.picture()
+    while (after := hand.picture()) != before:
+        before = after
+    return after
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.state import RogueTable
 from companion.main import open_house
 from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.games.rogue_monarch.at_table import begun
 from tests.games.rogue_monarch.screen_taps import taps
 
 NAMES = ["Ann", "Ben"]
@@ -33,17 +34,25 @@ EVENING: list[Move] = [
     ("replace", {"seat": 1, "place": 3, "card": "assassin"}),
     ("claim", {"seat": 1, "conspiracy": "murder"}),
 ]
+TABLES: dict[str, list[Move]] = {
+    "night": [("first_player", {"seat": 0})],
+    "coronation": begun("ROI assassin ROI ?"),
+    "mariage": begun(),
+    "given-up": begun(),
+}
 SHUT = "Your notebook: hold to see"
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A host on whose desk two tables have just been set up."""
+    """A host with tables just before the end of a game, and one for a notebook."""
     folder = tmp_path_factory.mktemp("host")
     house = open_house(database(folder))
-    for sitting in ("evening", "night"):
-        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=house.now())
-    house.desk.play("night", "first_player", {"seat": 0}, device="test", at=house.now())
+    for sitting, moves in TABLES.items():
+        options = {"target": 1} if sitting == "coronation" else {}
+        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, options), ()), at=house.now())
+        for kind, data in moves:
+            house.desk.play(sitting, kind, data, device="test", at=house.now())
     house.store.close()
     with hosted(folder) as found:
         yield found
@@ -59,8 +68,9 @@ def tapped(hand: PhoneInHand, moves: list[Move]) -> RogueTable:
     return state
 
 
-def test_a_game_is_played_by_taps_from_the_deal_to_the_murder_and_its_result(chromium, address):
-    with phone(chromium, address, "/table/evening") as hand:
+def test_a_game_is_played_by_taps_from_the_new_table_to_the_murder_and_its_result(chromium, address):
+    with phone(chromium, address) as hand:
+        hand.sits_down(GAME.title, NAMES)
         state = tapped(hand, EVENING)
         assert GAME.outcome(state).winners == (1,)
         hand.sees("Court card 2, Chevalier (Knight) face up: correct")
@@ -69,7 +79,27 @@ def test_a_game_is_played_by_taps_from_the_deal_to_the_murder_and_its_result(chr
         hand.reload()
         hand.tap("Ben wins this game: Murder")
         hand.tap("Ben wins: see the result")
-        hand.sees("Ben wins")
+        hand.sees("Murder: in Ben's turn a face-up card stands between two Assassins")
+
+
+def test_the_third_roi_is_a_coronation_and_wins_the_match(chromium, address):
+    with phone(chromium, address, "/table/coronation") as hand:
+        hand.taps(re.compile("^Court card 4, "), "Ann reveals Roi (King) in place 4")
+        hand.sees("Coronation is met")
+        hand.taps("Ann wins this game: Coronation", "Ann wins: see the result")
+        hand.sees("Coronation: in Ann's turn 3 Rois lie face up in the Court")
+
+
+def test_three_reines_at_the_start_of_a_turn_are_a_mariage(chromium, address):
+    with phone(chromium, address, "/table/mariage") as hand:
+        hand.taps("Ann shows 3 Reines: Mariage", "Ann wins: see the result")
+        hand.sees("Mariage: Ann begins the turn with 3 Reines in hand")
+
+
+def test_who_gives_up_leaves_the_game_to_the_other(chromium, address):
+    with phone(chromium, address, "/table/given-up") as hand:
+        hand.taps(re.compile("^Ann, 3 cards"), "Ann: Give up", "Play: Give up", "Ben wins: see the result")
+        hand.sees("Ann gave up")
 
 
 def test_a_notebook_opens_while_it_is_held_and_no_other_phone_sees_it(chromium, address):

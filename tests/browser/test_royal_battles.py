@@ -1,4 +1,4 @@
-"""Royal Battles at a real table: a battle by taps from a prepared table to its result, and the trump counter."""
+"""Royal Battles at a real table: a battle by taps from the new table to its result, and every way to win one."""
 
 from __future__ import annotations
 
@@ -54,12 +54,19 @@ BATTLE: list[Move] = [
     ("move", {"seat": 1, "unit": 0, "card": "8C", "to": [3, 3]}),
     ("attack", {"seat": 1, "style": "optimal", "target": 1}),
 ]
-TABLES: dict[str, list[Move]] = {"new": [], "last-stand": LAST_STAND}
+EQUAL: list[Move] = [*DEPLOYED, ("initiative", {"white": "3D", "black": "5S"})]
+TABLES: dict[str, list[Move]] = {
+    "new": [],
+    "last-stand": LAST_STAND,
+    "more-units": [*EQUAL, ("correct_injury", {"seat": 0, "unit": 1, "to": 8})],
+    "more-cards": EQUAL,
+    "no-cards": EQUAL,
+}
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A host with a new table, and one before the last round of a battle."""
+    """A host with a new table, and some before the end of a battle."""
     folder = tmp_path_factory.mktemp("host")
     house = open_house(database(folder))
     for sitting, moves in TABLES.items():
@@ -88,6 +95,36 @@ def tapped(hand: PhoneInHand, state: BattleTable, moves: list[Move]) -> tuple[Ba
             hand.tap(name)
         state, n = GAME.apply(state, kind, GAME.move(kind).read(data, len(NAMES))), len(names)
     return state, n
+
+
+def test_a_battle_is_played_by_taps_from_the_new_table_until_a_player_gives_up(chromium, address):
+    with phone(chromium, address) as hand:
+        hand.sits_down("Royal Battles", NAMES, "Options: as usual", "Board: yes, switch")
+        for kind, data in ARMIES:
+            hand.taps(*taps(folded([]), kind, data))
+        hand.taps("Turn up initiative, round 1", "Jon: 3", "Jon: diamonds", "Mendi: 5", "Mendi: spades")
+        hand.taps("Mendi goes first", "white Pawn, life 8 of 8: attack it")
+        hand.taps("King's card: 8", "King's card: diamonds", "Pawn's card: 9", "Pawn's card: clubs")
+        hand.sees("Optimal: 3 of 1 trumps, hit, 2 (5 − 3)")  # as the rulebook's example has it
+        hand.tap("King hits Pawn for 2: record it")
+        hand.sees("white Pawn, life 6 of 8: its record")
+        hand.reload()
+        hand.taps(re.compile("^Mendi's initiative card: 5 of spades"), "Mendi gives up", "Jon wins: see the result")
+        hand.sees("Mendi gives up")
+
+
+@pytest.mark.parametrize(
+    ("sitting", "line", "won"),
+    [
+        ("more-units", "Nobody can still play, Mendi wins", "Mendi wins: see the result"),
+        ("more-cards", "Only Jon can still play, Jon wins", "Jon wins: see the result"),
+        ("no-cards", "Nobody can still play, The battle ends in a tie", "Jon and Mendi share the win: see the result"),
+    ],
+)
+def test_when_the_cards_run_out_more_units_win_then_who_can_still_play(chromium, address, sitting, line, won):
+    with phone(chromium, address, f"/table/{sitting}") as hand:
+        hand.taps("More that can happen", "The cards have run out", line, won)
+        hand.sees(re.compile("Units on the board: Jon [34], Mendi 4"))
 
 
 def test_the_last_round_is_played_by_taps_and_the_attack_takes_at_most_six(chromium, address):

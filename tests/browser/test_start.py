@@ -6,19 +6,10 @@ import zlib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.house import PATIENCE, PhoneInHand, phone
 
 RECORDED = Path(__file__).resolve().parents[1] / "recorded" / "royal-will.json"
-
-
-def write(hand: PhoneInHand, label: str, text: str) -> None:
-    field = hand.page.get_by_label(label)
-    field.click(timeout=PATIENCE)
-    expect(field).to_be_focused(timeout=PATIENCE)
-    hand.page.keyboard.type(text)
-    expect(field).to_have_value(text, timeout=PATIENCE)
 
 
 def ground(hand: PhoneInHand) -> tuple[int, ...]:
@@ -32,7 +23,7 @@ def test_a_table_is_set_up_by_typing_and_taps_and_outlives_a_reload(chromium, ad
     with phone(chromium, address) as hand:
         hand.tap("New table: A Royal Will")
         for name, then in (("Ann", "One more player is needed"), ("Ben", "Start: Ann and Ben")):
-            write(hand, "Name of a new player", name)
+            hand.write("Name of a new player", name)
             hand.tap("Add this player")
             hand.sees(then)
         hand.tap("Ann one seat down")
@@ -72,14 +63,13 @@ def test_tables_come_and_go_as_files(chromium, address):
         assert "recorded-royal-will" in [session["id"] for session in saved["sessions"]]
         hand.tap("Back")
         hand.tap("Join or scan")
-        write(hand, "Link or code of the table", f"{address}#/table/recorded-royal-will")
+        hand.write("Link or code of the table", f"{address}#/table/recorded-royal-will")
         hand.tap("Open this table")
         hand.sees("History of this table")
 
 
 @pytest.mark.parametrize("size", ["narrow", "tablet"])
 def test_a_game_can_be_begun_on_every_size(chromium, address, size):
-    with phone(chromium, address, "/new/royal-battles", size=size) as hand:
-        hand.tap(re.compile("^The same as last time"))
-        hand.tap(re.compile("^Start: "))
+    with phone(chromium, address, size=size) as hand:
+        hand.sits_down("Royal Battles", ["Ann", "Ben"])
         hand.sees("Share this table")

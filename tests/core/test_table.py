@@ -7,7 +7,7 @@ import pytest
 from companion.core.errors import BadInput, IllegalMove, MergeConflict, UnknownName
 from companion.core.fields import Whole
 from companion.core.log import Event, EventId, Session, merge
-from companion.core.table import Status, Table, play, redo, replay, undo
+from companion.core.table import Status, Table, extended, play, redo, replay, undo
 from tests.harbor import HARBOR
 
 
@@ -185,3 +185,14 @@ def test_a_move_stamped_with_another_round_does_not_fit():
     assert [event.data["coins_then"] for event in two.session.events] == [3, 5]
     back = undo(two, EventId("a", 1), device="a", at=1)
     assert str(back.misfits[0].lines[-1]) == "“Gain” belongs to coins_then 5, and this is coins_then 3"
+
+
+def test_events_from_elsewhere_make_the_table_that_all_of_them_make():
+    table = gain(gain(gain(harbor(), 0, 1, "b"), 1, 1, "a"), 0, 1, "c")
+    whole = gain(undo(table, EventId("a", 1), device="b", at=5), 1, 1, "a")
+    events = whole.session.events
+    for kept in range(2 ** len(events)):
+        here = [event for i, event in enumerate(events) if kept >> i & 1]
+        there = [event for event in events if event not in here]
+        assert extended(replay(HARBOR, whole.session.with_events(here)), there) == whole
+    assert extended(whole, events) == whole

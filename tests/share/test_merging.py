@@ -9,7 +9,7 @@ import pytest
 from companion.core.log import Session, merge
 from companion.core.table import Status, Table, play, replay, undo
 from companion.games import find_game
-from companion.share.merging import compared
+from companion.share.merging import clashes, compared
 from tests.share.evenings import GAMES, recorded, tapped
 from tests.walks import opened
 
@@ -109,3 +109,21 @@ def test_what_stands_against_a_line_does_so_in_every_game(game_id):
             rest = [event for event in after.session.events if event != clash.against.event]
             without = replay(after.game, replace(after.session, events=tuple(rest)))
             assert without.entry(clash.misfit.event.id).status is Status.APPLIED
+
+
+def test_what_does_not_fit_is_explained_without_knowing_what_was_here_before():
+    bank = start().state.bank
+    here = play(start(), "correct_bank", {"to": bank - 1, "was": bank}, device="a", at=2)
+    there = play(start(), "correct_bank", {"to": bank - 2, "was": bank}, device="b", at=2)
+    after = both(here, there)
+    assert clashes(after) == compared(here, after).clashes == compared(there, after).clashes
+
+
+def test_a_line_that_ones_own_undo_has_broken_stands_beside_the_undo():
+    bank = start().state.bank
+    table = play(start(), "correct_bank", {"to": bank - 1}, device="a", at=2)
+    broken = play(table, "correct_bank", {"to": bank - 2, "was": bank - 1}, device="a", at=3)
+    (clash,) = clashes(undo(broken, table.session.events[-1].id, device="a", at=4))
+    assert clash.misfit.event.id == broken.session.events[-1].id
+    assert clash.against is not None
+    assert clash.against.event.kind == "undo"

@@ -14,6 +14,7 @@ from companion.share.schemas import newest_mark
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import export_bytes, table_export, whole_export
 from companion.store.keepsakes import Keepsakes
+from companion.store.members import Member, Members
 from tests.share.evenings import GAMES, recorded
 
 SECRET = "Zq7Xw9" * 3
@@ -27,7 +28,7 @@ def test_a_private_note_is_in_no_payload_no_export_and_no_file(desk, game_id):
     keepsakes = Keepsakes(desk.store.database)
     keepsakes.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})
     keepsakes.put_setting("secret", SECRET)
-    keepsakes.put_member(session.id, "b", "player", heard_at=1)
+    Members(desk.store.database).put(session.id, Member(SECRET, "player", None, SECRET, 1, 1))
     assert everything(desk, session.id) == without
     assert not [found for found in without if SECRET.encode() in found or SECRET.encode() in inflated(found)]
 

@@ -9,13 +9,15 @@ from companion.core.table import undo
 from companion.games import find_game
 from companion.share.codes import links
 from companion.share.deltas import answer, holdings
-from companion.share.links import digits, link
+from companion.share.links import digits, link, links_in
+from companion.share.parts import split
 from companion.share.payloads import payload
 from companion.share.receiving import receive
 from companion.share.taking import take, take_profile
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import table_ids
 from companion.store.keepsakes import Keepsakes
+from companion.ui.look import look
 from tests.games.royal_bastards.walk import BOX
 from tests.share.evenings import recorded
 from tests.share.fuzz import mutants
@@ -149,3 +151,23 @@ def test_links_of_one_run_in_any_order_are_one_offer_and_of_two_a_sentence():
         receive([one[0], *two], lambda _: None)
     with pytest.raises(BadInput, match="still missing"):
         receive(one[1:], lambda _: None)
+
+
+def test_all_links_of_a_letter_are_found_and_nothing_else():
+    one, two = digits(payload(recorded("royal-will"))), digits(payload(recorded("board-royale")))
+    letter = f"Dear Ann,\nhttp://h/#/take/{one[:50]}\n{one[50:]}\nand https://x.example/a/#/take/{two}. On 12 May 2026!"
+    assert ["".join(found.split()) for found in links_in(letter)] == [one, two]
+    assert links_in(f" {one} ") == [f" {one} "]
+    assert links_in("see you at 20 30") == links_in("2345678923") == []
+
+
+@pytest.mark.parametrize("language", ["fr"])
+def test_what_is_wrong_is_told_in_the_readers_language(language):
+    whole = payload(recorded("royal-will"))
+    part = split(whole, 60)[0]
+    with pytest.raises(BadPayload) as refused:
+        receive([link(part)], lambda sitting: None)
+    told = look(language=language).tell(refused.value.line)
+    assert "morceaux" in told
+    assert "2 et 3" in told
+    assert str(refused.value) == "not all parts of this code are here: 1 of 3 parts; still missing: 2 and 3"

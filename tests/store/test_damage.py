@@ -16,6 +16,7 @@ from companion.core.sessions import parse_session
 from companion.games import find_game
 from companion.store.errors import StoreDamaged, StoreError
 from companion.store.keepsakes import Keepsakes
+from companion.store.members import Member, Members
 from companion.store.store import Store
 from tests.store.make_schemas import GAME
 from tests.store.tapper import empty, tap
@@ -38,7 +39,7 @@ def sound(tmp_path_factory):
     keepsakes.put_profile("royal-will", "my deck", {"heir": 2})
     keepsakes.put_setting("theme", {"name": "night"})
     keepsakes.put_note("friday", "a", {"hand": ["reine"]})
-    keepsakes.put_member("friday", "a", "owner", heard_at=1_000)
+    Members(store.database).put("friday", Member("a", "owner", None, "", 1_000, 1_000))
     store.close()
     changed(file, "VACUUM")  # no page holds a second, older copy of a row
     return file.read_bytes()
@@ -133,7 +134,7 @@ def look_around(keepsakes):
     keepsakes.profiles("royal-will")
     keepsakes.setting("theme")
     keepsakes.note("friday", "a")
-    keepsakes.members("friday")
+    Members(keepsakes.database).of("friday")
 
 
 def check_untouched(file, damaged):

@@ -12,6 +12,7 @@ from companion.store.errors import StoreDamaged
 from companion.store.exports import Export, export_bytes, rescued_export, table_export, whole_export
 from companion.store.imports import load, read_export, take
 from companion.store.keepsakes import Keepsakes
+from companion.store.members import Member, Members
 from companion.store.store import EVENT, SITTING, Store
 from tests.store.fridays import finished, put, rows, talked
 
@@ -46,7 +47,7 @@ def test_private_notes_memberships_and_settings_are_in_no_export(store):
     keepsakes = Keepsakes(store.database)
     put(store, talked())
     keepsakes.put_note("friday", "a", {"hand": "xyzzy-note"})
-    keepsakes.put_member("friday", "xyzzy-device", "xyzzy-role", heard_at=1)
+    Members(store.database).put("friday", Member("xyzzy-guest", "xyzzy-role", None, "xyzzy-name", 1, 1))
     keepsakes.put_setting("xyzzy-key", "xyzzy-value")
     for export in (whole_export(store), table_export(store, "friday"), rescued_export(store)[0]):
         assert b"xyzzy" not in export_bytes(export)

@@ -11,6 +11,7 @@ from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.errors import StoreError
 from companion.store.keepsakes import Keepsakes
+from companion.store.members import Member, Members
 from companion.store.rows import PlayerRow
 from companion.store.store import Result, Store
 from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
@@ -30,7 +31,7 @@ def begun(store):
     desk.play("friday", "first_player", {"seat": 0}, device="a", at=1_001)
     desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="b", at=1_002)
     keepsakes.put_note("friday", "a", {"hand": ["reine"]})
-    keepsakes.put_member("friday", "a", "owner", heard_at=1_000)
+    Members(store.database).put("friday", Member("a", "owner", None, "", 1_000, 1_000))
     return desk
 
 

@@ -8,6 +8,7 @@ from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.keepsakes import Keepsakes
+from companion.store.members import Member, Members
 from companion.store.store import Store, UnknownSitting
 
 ROGUE = find_game("rogue-monarch")
@@ -123,9 +124,10 @@ def test_delete_really_deletes(store):
     keepsakes = Keepsakes(store.database)
     store.create(ruled(replay(ROGUE, session()), "discard").session, at=1)
     keepsakes.put_note("friday", "a", {"hand": ["reine"]})
-    keepsakes.put_member("friday", "a", "owner", heard_at=1)
+    Members(store.database).put("friday", Member("a", "owner", None, "", 1, 1))
     store.delete("friday")
     assert (store.sittings(), store.vector("friday"), keepsakes.note("friday", "a")) == ([], {}, None)
+    assert Members(store.database).of("friday") == []
     with pytest.raises(UnknownSitting):
         store.session("friday")
 

@@ -6,8 +6,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.core.errors import CompanionError
 from companion.core.plain import plain
 from companion.games import all_games
+from companion.rulebook.library import find_entry
 from companion.ui.forms.answers import is_chance, told
 from companion.ui.look import look
 from companion.ui.phone import Settings
@@ -59,7 +61,8 @@ def test_all_calculators_are_listed_by_game(house):
 
     names = asyncio.run(story())
     titles = {game.title for game in house.games.values()}
-    assert len([name for name in names if name.partition(": ")[0] in titles]) == len(ALL)
+    rollers = sum(room.dice is not None for room in house.rooms.values())
+    assert len([name for name in names if name.partition(": ")[0] in titles]) == len(ALL) + rollers
 
 
 def test_the_answer_follows_the_form_and_the_phone_remembers_it(house):
@@ -137,3 +140,57 @@ def test_averages_are_no_chances():
     assert is_chance("hit", 0.4)
     assert not is_chance("expected_damage", 0.6)
     assert not is_chance("trumps", 1)
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_every_calculator_explains_its_answer_step_by_step_each_with_its_rule(house, game, name):
+    async def story() -> tuple[list[str], list[str], str]:
+        phone = HeadlessPhone(house, f"/calculators/{game}/{name}")
+        await answered(phone)
+        texts, doors = phone.texts(), [each for each in phone.names() if each.startswith("Rule of step ")]
+        await phone.tap(doors[0])
+        return texts, doors, phone.route
+
+    texts, doors, route = asyncio.run(story())
+    calculator = house.games[game].calculators[name]
+    steps = calculator.explained(calculator.example)
+    told = [look().tell(step) for step in steps]
+    assert [text[:1].upper() + text[1:] for text in told if text[:1].upper() + text[1:] not in texts] == []
+    assert len(doors) == len(steps) > 0
+    assert route == f"/rules/{game}/{steps[0].rule}"
+
+
+@pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch", "royal-will", "board-royale"])
+def test_steps_can_be_told_from_any_table(house, game):
+    """Whatever lies there: an answer comes with its steps, or neither."""
+    for seed in range(6):
+        state = walk(game, seed, 12 * seed).state
+        for name, fill in house.rooms[game].fills.items():
+            calculator = house.games[game].calculators[name]
+            try:
+                calculator(plain(fill(state)))
+            except CompanionError:
+                continue
+            assert all(find_entry(step.rule, game) for step in calculator.explained(plain(fill(state))))
+
+
+def test_a_calculator_on_its_own_can_be_filled_in_from_the_table_that_is_played(house):
+    async def story() -> list[str]:
+        sitting = new_sitting(house, "board-royale", ["Ann", "Ben", "Cleo"])
+        house.desk.play(sitting, "gain", {"seat": 0, "n": 1}, device="d", at=house.now())
+        phone = HeadlessPhone(house, "/calculators/board-royale/vote")
+        await answered(phone)
+        await phone.tap("Fill in from the table of Ann, Ben and Cleo")
+        await settle()
+        return [str(c.value) for c in phone.controls() if isinstance(c, ft.TextField)]
+
+    assert asyncio.run(story())[0] == "3"
+
+
+def test_without_a_table_nothing_is_offered_to_fill_in_from(house):
+    async def story() -> list[str]:
+        phone = HeadlessPhone(house, "/calculators/board-royale/vote")
+        await answered(phone)
+        return phone.names()
+
+    assert not [name for name in asyncio.run(story()) if name.startswith("Fill in")]

@@ -4,10 +4,13 @@ import flet as ft
 import pytest
 
 from companion.core.sessions import session_text
-from companion.ui.start.links import address, table_of
+from companion.share.links import link
+from companion.share.payloads import payload
+from companion.ui.start.links import table_of
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
 from tests.ui.stories import story, write
+from tests.ui.waiting import until, until_button
 
 FIELD = "Link or code of the table"
 
@@ -45,7 +48,7 @@ def test_an_unknown_table_is_told_and_nobody_goes_anywhere(house):
 def test_what_is_neither_link_nor_code_is_told(house, pasted):
     route, texts = story(house, "/join", lambda phone: paste(phone, pasted))
     assert route == "/join"
-    assert any("neither a link to a table nor its code" in text for text in texts)
+    assert any("no link, no code and no copy of a table" in text for text in texts)
 
 
 def test_nothing_can_be_opened_before_something_is_pasted(house):
@@ -55,33 +58,57 @@ def test_nothing_can_be_opened_before_something_is_pasted(house):
     assert story(house, "/join", tell) is None
 
 
-def test_a_pasted_session_is_taken_and_opened(house):
+def test_a_pasted_session_is_shown_before_it_is_taken(house):
     sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
     text = session_text(house.store.session(sitting))
     house.store.delete(sitting)
     house.desk.forget(sitting)
-    route, _ = story(house, "/join", lambda phone: paste(phone, text))
-    assert route == f"/table/{sitting}"
+
+    async def tell(phone):
+        route, _ = await paste(phone, text)
+        assert route == "/take"
+        await phone.tap(await until_button(phone, "Take this table"))
+        await until(phone, lambda p: p.route == f"/table/{sitting}")
+
+    story(house, "/join", tell)
+    assert house.store.session(sitting).setup.names == ("Ann", "Ben", "Cleo")
 
 
 def test_a_pasted_fragment_is_refused_whole(house):
-    route, texts = story(house, "/join", lambda phone: paste(phone, '{"format": "royal-companion-session"'))
-    assert route == "/join"
-    assert any(text.startswith("Nothing was taken. ") for text in texts)
+    async def tell(phone):
+        await paste(phone, '{"format": "royal-companion-session"')
+        await until(phone, lambda p: any(text.startswith("Nothing was taken. ") for text in p.texts()))
+        return phone.names()
+
+    assert not [name for name in story(house, "/join", tell) if name.startswith("Take")]
+
+
+def test_what_was_looked_at_and_left_does_not_come_between(house):
+    new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
+
+    async def tell(phone):
+        await paste(phone, link(payload(house.store.session("evening"))))
+        assert phone.route == "/take"
+        phone.page.navigate("/join")
+        await settle()
+        return await paste(phone, "evening")
+
+    assert story(house, "/join", tell)[0] == "/table/evening"
+
+
+def test_an_invitation_to_a_room_opens_it(house):
+    route, _ = story(house, "/join", lambda phone: paste(phone, "http://host/#/join/abc-DEF_123"))
+    assert route == "/join/abc-DEF_123"
 
 
 def test_another_phone_is_told_the_address_of_this_host(house, monkeypatch):
-    monkeypatch.setattr(ft.Page, "url", property(lambda page: "http://192.168.0.7:8000/"))
+    monkeypatch.setattr(ft.Page, "url", property(lambda page: "ws://192.168.0.7:8000/"))
+    monkeypatch.setattr("companion.ui.screens.join.is_hosted", lambda page: True)
 
     async def tell(phone):
         return phone.texts()
 
     assert "http://192.168.0.7:8000/" in story(house, "/join", tell)
-
-
-def test_an_address_that_only_this_machine_knows_is_none_for_others():
-    assert address("http://127.0.0.1:8000/") is address("http://localhost/") is address(None) is None
-    assert address("http://192.168.0.7:8000/#/join") == "http://192.168.0.7:8000/"
 
 
 def test_the_table_of_a_link_is_its_name_alone():

@@ -9,6 +9,7 @@ from companion.games import find_game, game_ids
 from companion.rulebook.entries import Entry
 from companion.rulebook.library import game_entries, phase_rules
 from companion.rulebook.search import index
+from companion.ui.screens import rules_bar
 from companion.ui.screens.rules_text import AFTER, BEFORE, snippet
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
@@ -38,7 +39,9 @@ async def ask(phone: HeadlessPhone, query: str) -> None:
     await settle()
 
 
-def test_a_burst_of_letters_is_answered_by_one_picture(house):
+def test_a_burst_of_letters_is_answered_by_one_picture(house, monkeypatch):
+    monkeypatch.setattr(rules_bar, "REST", 0.5)  # also on a machine that is busy
+
     async def story() -> tuple[int, HeadlessPhone]:
         phone = await opened(house, "/rules")
         before = len(phone.connection.sent)

@@ -9,6 +9,7 @@ import pytest
 from companion.core.sessions import session_text
 from companion.store.exports import export_bytes, whole_export
 from companion.ui.phone import parse_settings
+from companion.ui.picking import Files
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
 from tests.ui.stories import story
@@ -18,7 +19,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 async def pick(phone, data):
     """The phone's dialog has given a file."""
-    await phone.phone.service(ft.FilePicker).on_result(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
+    await phone.phone.service(Files).heard(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
     await settle(40)
 
 

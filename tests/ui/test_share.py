@@ -1,60 +1,30 @@
 """Sharing a table: a code that readers can read, a link that leads somewhere, a file that comes back whole."""
 
 import asyncio
-import re
 
 import flet as ft
 import pytest
 
+from companion.share import codes
+from companion.share.receiving import opened
 from companion.store.imports import read_export
-from companion.ui.kit.qr import QUIET, modules, qr_svg
+from companion.ui.kit.qr import qr_side, qr_svg
 from companion.ui.look import look
+from companion.ui.screens import share_code
 from companion.ui.screens.share_words import (
+    app_address,
     file_name,
     is_own_machine,
     is_trusted,
     standing_text,
     table_file,
-    table_link,
 )
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
+from tests.ui.waiting import until, until_button
 
 LINK = "http://192.168.1.20:8550/#/table/friday"
-
-
-def painted(picture: str, size: int) -> list[list[bool]]:
-    """The bars of the path, put back onto a grid."""
-    grid = [[False] * size for _ in range(size)]
-    bars = picture.split('fill="#000000"')[1]
-    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1", bars):
-        for i in range(int(length)):
-            grid[int(y)][int(x) + i] = True
-    return grid
-
-
-def test_the_picture_has_every_module_of_the_code():
-    grid = modules(LINK)
-    assert painted(qr_svg(LINK), len(grid)) == [list(line) for line in grid]
-
-
-def test_the_code_keeps_its_quiet_zone_and_its_three_corners():
-    grid = modules(LINK)
-    edge = [*grid[:QUIET], *grid[-QUIET:], *(line[:QUIET] for line in grid), *(line[-QUIET:] for line in grid)]
-    assert QUIET == 4
-    assert not any(any(line) for line in edge)
-    corner = grid[QUIET][QUIET : QUIET + 7]
-    assert all(corner)
-    assert all(grid[QUIET][-QUIET - 7 : -QUIET])
-    assert all(grid[-QUIET - 1][QUIET : QUIET + 7])
-
-
-@pytest.mark.parametrize(
-    "base", ["ws://192.168.1.20:8550", "ws://192.168.1.20:8550/", "http://192.168.1.20:8550/#/table/friday/share"]
-)
-def test_the_link_is_the_pages_own_address_and_the_table(base):
-    assert table_link(base, "friday") == LINK
 
 
 @pytest.mark.parametrize(
@@ -92,46 +62,165 @@ def test_the_standing_names_the_game_and_everybody(house):
     assert all(name in text for name in ("Ann", "Ben", "Cleo"))
 
 
-def share(house, url: str, web: bool = False) -> HeadlessPhone:
-    async def story() -> HeadlessPhone:
-        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"], "friday")
+SITTING = "recorded-royal-will"
+ADDRESS = "ws://192.168.1.20:8550/"
+COPY = "Copy the link of this code"
+
+
+def share(house, url: str, tell, web: bool = False, route: str = "share"):
+    """Open the share screen of a recorded game at an address, and live through `tell` once the code is drawn."""
+
+    if not house.store.sittings():
+        assert play_recorded(house, "royal-will") == SITTING
+
+    async def story():
         phone = HeadlessPhone(house, "/")
         await settle()
         phone.connection.page_url, phone.page.web = url, web
-        phone.page.navigate(f"/table/{sitting}/share")
-        await settle()
-        return phone
+        phone.page.navigate(f"/table/{SITTING}/{route}")
+        await until_button(phone, "Save the code for print")
+        return await tell(phone)
 
     return asyncio.run(story())
 
 
-def test_the_code_on_the_screen_is_that_of_the_link(house):
-    phone = share(house, "ws://192.168.1.20:8550/")
-    pictures = [c.src for c in phone.controls() if isinstance(c, ft.Image)]
-    assert qr_svg(LINK) in pictures
-    assert LINK in phone.texts()
+async def seen(phone):
+    return phone.names(), phone.texts()
 
 
-def test_a_link_that_reaches_nobody_else_says_so(house):
-    phone = share(house, "ws://127.0.0.1:8550/")
-    assert any("this computer only" in text for text in phone.texts())
+async def copied(phone):
+    return phone.button(COPY).action.data
 
 
-def test_the_link_is_copied_by_the_client_itself(house):
-    phone = share(house, "ws://192.168.1.20:8550/")
-    assert phone.button("Copy the link to this table").action.data == LINK
+def pictures(phone) -> list[str]:
+    return [c.src for c in phone.controls() if isinstance(c, ft.Image)]
+
+
+@pytest.mark.parametrize(
+    ("base", "address"),
+    [
+        ("ws://192.168.1.20:8550", "http://192.168.1.20:8550/"),
+        ("wss://table.example/royal/", "https://table.example/royal/"),
+        ("https://table.example/royal/index.html?x#/table/a", "https://table.example/royal/"),
+        ("tcp://127.0.0.1:5000", ""),
+        ("", ""),
+    ],
+)
+def test_the_app_knows_where_it_is(base, address):
+    assert app_address(base) == address
+
+
+def test_the_code_on_the_screen_holds_the_whole_table_behind_the_apps_own_address(house):
+    async def tell(phone):
+        return phone.button(COPY).action.data, pictures(phone)
+
+    link, shown = share(house, ADDRESS, tell)
+    assert link.startswith("http://192.168.1.20:8550/#/take/")
+    assert shown == [qr_svg(link)]
+    assert opened([link]) == house.desk.table(SITTING).session
+
+
+def test_a_private_note_changes_nothing_in_the_code(house):
+    before = share(house, ADDRESS, copied)
+    house.keepsakes.put_note(SITTING, house.device, {"hand": "Zq7Xw9"})
+    assert share(house, ADDRESS, copied) == before
+
+
+@pytest.mark.parametrize("width", [320, 390, 1024])
+def test_modules_are_whole_half_pixels_and_the_code_fits_the_phone(width):
+    picture = qr_svg(LINK)
+    side, modules = qr_side(look(width=width), (picture,)), len(codes.matrix(LINK))
+    assert (2 * side / modules).is_integer()
+    assert side <= width - 2 * look(width=width).margin
+
+
+def test_at_a_host_it_is_told_that_the_copy_is_for_elsewhere(house):
+    _, texts = share(house, ADDRESS, seen, web=True)
+    assert any(text.startswith("For another host") for text in texts)
 
 
 def test_nothing_is_promised_that_a_browser_refuses_on_plain_http(house):
-    phone = share(house, "ws://192.168.1.20:8550/", web=True)
-    assert not [name for name in phone.names() if name.startswith(("Copy", "Send"))]
-    assert "Save as text" in phone.names()
-    assert any("address bar" in text for text in phone.texts())
+    names, _ = share(house, ADDRESS, seen, web=True)
+    assert not [name for name in names if name.startswith(("Copy", "Send"))]
+    assert "Save as text" in names
+    assert "Save the copy as a link" in names
 
 
 @pytest.mark.parametrize("url", ["tcp://127.0.0.1:5000", "dartbridge://7", ""])
-def test_an_app_without_a_host_offers_no_link(house, url):
-    phone = share(house, url)
-    assert not [name for name in phone.names() if "link" in name]
-    assert "Save the table as a file" in phone.names()
-    assert any("this phone alone" in text for text in phone.texts())
+def test_an_app_without_a_host_shows_a_code_for_other_apps(house, url):
+    async def tell(phone):
+        return phone.texts(), phone.button(COPY).action.data
+
+    texts, link = share(house, url, tell)
+    assert link.startswith("#/take/")
+    assert any("scans this in the app" in text for text in texts)
+
+
+def run_of(house, monkeypatch, tell):
+    """The same game in a run: no code larger than version 4."""
+    monkeypatch.setattr(codes, "LARGEST_VERSION", 4)
+    return share(house, ADDRESS, tell)
+
+
+def test_what_is_too_large_for_one_code_is_a_run_that_can_be_stepped_through(house, monkeypatch):
+    async def tell(phone):
+        shown = [next(text for text in phone.texts() if text.startswith("Code "))]
+        for name in ("The next code", "The next code", "The code before", "The code before", "The code before"):
+            await phone.tap(name)
+            shown.append(next(text for text in phone.texts() if text.startswith("Code ")))
+        return shown, len(pictures(phone)), phone.button(COPY).action.data
+
+    shown, count, link = run_of(house, monkeypatch, tell)
+    assert count > 1
+    assert [text.split()[1] for text in shown] == ["1", "2", "3", "2", "1", str(count)]
+    assert opened([link]) == house.desk.table(SITTING).session
+
+
+def test_a_run_stands_still_until_somebody_wants_it_where_motion_is_unwelcome(house, monkeypatch):
+    async def tell(phone):
+        return phone.names()
+
+    names = run_of(house, monkeypatch, tell)
+    assert "Show one code after the other" in names
+    assert "Stop at this code" not in names
+
+
+def test_a_run_goes_round_by_itself_and_can_be_stopped(house, monkeypatch):
+    monkeypatch.setattr(share_code, "use_calm", lambda phone: False)
+
+    async def tell(phone):
+        for _ in range(2):
+            await phone.tap("Faster")
+        assert "8 a second" in phone.texts()
+        await until(phone, lambda p: any(text.startswith("Code 3 of") for text in p.texts()))
+        await phone.tap("Stop at this code")
+        return phone.names()
+
+    assert "Show one code after the other" in run_of(house, monkeypatch, tell)
+
+
+def test_codes_are_saved_as_pictures_and_drawings(house, monkeypatch):
+    saved = []
+
+    async def keep(phone, name, content):
+        saved.append((name, content[:4]))
+        return True
+
+    monkeypatch.setattr("companion.ui.screens.share_ways.save", keep)
+
+    async def tell(phone):
+        await phone.tap("Save the code as a picture")
+        await phone.tap("Save the code for print")
+        return phone.texts()
+
+    assert "The file is saved." in share(house, ADDRESS, tell)
+    stem = f"royal-will-{SITTING}"
+    assert saved == [(f"{stem}.png", b"\x89PNG"), (f"{stem}.svg", b"<svg")]
+
+
+def test_a_small_code_says_what_this_phone_has(house):
+    link = share(house, ADDRESS, copied, route="share/missing")
+    whole = share(house, ADDRESS, copied)
+    asked = opened([link])
+    assert {device: tip.n for device, tip in asked.tips.items()} == {"recorder": 32}
+    assert len(link) < len(whole)

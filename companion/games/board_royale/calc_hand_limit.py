@@ -7,14 +7,18 @@ from typing import Any
 from companion.core.fields import Form, ListOf, Whole
 from companion.core.game import Calculator
 from companion.games.board_royale.calc_setup import MODE_LIST
+from companion.games.board_royale.explain import limit_steps
 from companion.games.board_royale.figures import LEAST_PLAYERS
 from companion.games.board_royale.modes import hand_limit, limit_drop, table_figures
 
 
 def run(given: dict[str, Any]) -> dict[str, Any]:
-    modes = set(given["modes"])
-    base = table_figures(LEAST_PLAYERS, modes).hand_limit  # no limit depends on the number of players
-    return {"hand_limit": hand_limit(base, given["inventory"], given["eliminated"], limit_drop(modes))}
+    drop = limit_drop(set(given["modes"]))
+    return {"hand_limit": hand_limit(_base(given), given["inventory"], given["eliminated"], drop)}
+
+
+def _base(given: dict[str, Any]) -> int:
+    return table_figures(LEAST_PLAYERS, given["modes"]).hand_limit  # no limit depends on the number of players
 
 
 HAND_LIMIT = Calculator(
@@ -23,4 +27,5 @@ HAND_LIMIT = Calculator(
     run,
     {"modes": ["quick"], "inventory": [4], "eliminated": 1},
     ("hand-limit", "quick"),
+    lambda given: limit_steps(_base(given), given["modes"], given["inventory"], given["eliminated"]),
 )

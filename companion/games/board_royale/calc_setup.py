@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.fields import Form, ListOf, OneOf, Whole
 from companion.core.game import Calculator
+from companion.games.board_royale.explain import setup_steps
 from companion.games.board_royale.figures import LEAST_PLAYERS, MODES
 from companion.games.board_royale.modes import combination_problems, table_figures
 
@@ -27,4 +28,5 @@ SETUP = Calculator(
     run,
     {"players": 7, "modes": ["crowded"]},
     ("setup", "combined-modes"),
+    lambda given: setup_steps(given["players"], given["modes"]),
 )

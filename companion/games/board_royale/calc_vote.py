@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.fields import Form, Whole
 from companion.core.game import Calculator
+from companion.games.board_royale.explain import vote_steps
 from companion.games.board_royale.figures import LEAST_PLAYERS
 
 
@@ -30,4 +31,5 @@ VOTE = Calculator(
     run,
     {"alive": 4, "yes": 2},
     ("democracy",),
+    lambda given: vote_steps(given["alive"], given["yes"]),
 )

@@ -9,6 +9,7 @@ from companion.core.fields import Flag, Form, ListOf, Maybe
 from companion.core.game import Calculator
 from companion.games.rogue_monarch.cards import CARD
 from companion.games.rogue_monarch.conspiracy import met
+from companion.games.rogue_monarch.explain import conspiracy_steps
 from companion.games.rogue_monarch.figures import CONSPIRACIES, COURT, REINE
 from companion.games.rogue_monarch.hidden import too_long, too_many
 
@@ -25,8 +26,13 @@ def _check(found: dict[str, Any]) -> Iterator[str]:
 
 
 def _run(found: dict[str, Any]) -> dict[str, Any]:
+    return {"met": list(met(*_seen(found)))}
+
+
+def _seen(found: dict[str, Any]) -> tuple[list[str | None], int, bool]:
+    """The face-up cards, the Reines in the hand, and whether the turn begins."""
     up = [card["card"] if card["up"] else None for card in found["court"]]
-    return {"met": list(met(up, found["hand"].count(REINE), found["turn_start"]))}
+    return up, found["hand"].count(REINE), found["turn_start"]
 
 
 CONSPIRACIES_MET = Calculator(
@@ -49,4 +55,5 @@ CONSPIRACIES_MET = Calculator(
         "turn_start": True,
     },
     (*CONSPIRACIES, "between", "murder-victim", "several-conspiracies"),
+    lambda found: conspiracy_steps(*_seen(found)),
 )

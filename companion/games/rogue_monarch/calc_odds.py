@@ -9,6 +9,7 @@ from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
 from companion.core.words import counted
 from companion.games.rogue_monarch.cards import CARD
+from companion.games.rogue_monarch.explain import odds_steps
 from companion.games.rogue_monarch.figures import COURT, DECK
 from companion.games.rogue_monarch.hidden import Knowledge, odds, too_long, too_many
 
@@ -65,4 +66,5 @@ ODDS = Calculator(
         "bottom": [],
     },
     ("odds", "reines-at-start", "mariage"),
+    lambda found: odds_steps(_knowledge(found)),
 )

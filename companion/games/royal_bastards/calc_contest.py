@@ -11,6 +11,7 @@ from companion.core.fields import Field, Form, ListOf, MapOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.words import listed
 from companion.games.royal_bastards.contests import Side, Standing, rank, roll_off, side_total
+from companion.games.royal_bastards.explain_contest import contest_steps
 from companion.games.royal_bastards.figures import ATTRIBUTES, DIE_OF, PLAYERS, ROLES, ROLLOFF_DIE
 
 ROLL = Whole(1, max(SIDES.values()), "roll")
@@ -93,9 +94,13 @@ def _no_group(standing: Standing[str]) -> str:
     return f"expected all who are tied and nobody else ({listed(open_groups, 'or')})"
 
 
-def run(found: dict[str, Any]) -> dict[str, Any]:
+def _ranked(found: Mapping[str, Any]) -> tuple[list[Side[str]], Standing[str]]:
     sides = [_side(player) for player in found["players"]]
-    standing = _rolled_off(rank(sides), found["rolloffs"])
+    return sides, _rolled_off(rank(sides), found["rolloffs"])
+
+
+def run(found: dict[str, Any]) -> dict[str, Any]:
+    sides, standing = _ranked(found)
     return {
         "totals": {side.id: side.total for side in sides},
         "ranking": [list(group) for group in standing.groups],
@@ -133,4 +138,5 @@ CALCULATOR = Calculator(
     run,
     EXAMPLE,
     rules=("contest", "tie-break", "roll-off", "exploding-d10"),
+    steps=lambda found: contest_steps(found["players"], *_ranked(found)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any
@@ -12,6 +12,7 @@ from companion.core.fields import Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.odds import Spread, as_numbers, throw, winning
 from companion.games.royal_bastards.calc_contest import id_problems
+from companion.games.royal_bastards.explain_contest import odds_steps
 from companion.games.royal_bastards.figures import MOST_DICE, PLAYERS
 
 LEAST_LEFT = 10**9  # totals are listed until less than one chance in so many is left
@@ -32,6 +33,10 @@ def mean(dice: Sequence[str]) -> Fraction:
     return flat + dice.count(EXPLODING) * Fraction(top + 1, 2 * (top - 1))
 
 
+def means(players: Sequence[Mapping[str, Any]]) -> dict[str, float]:
+    return {player["id"]: float(mean(player["dice"]) + player["bonus"]) for player in players}
+
+
 def distribution(spread: Spread) -> dict[str, float]:
     """Each total that can come up and its chance, up to where less than the least is left."""
     everything = spread.total
@@ -50,7 +55,7 @@ def run(found: dict[str, Any]) -> dict[str, Any]:
     wins = winning(spreads, [player["printed"] for player in players])
     return {
         "win": dict(zip(ids, as_numbers(wins), strict=True)),
-        "mean": {player["id"]: float(mean(player["dice"]) + player["bonus"]) for player in players},
+        "mean": means(players),
         "distribution": {name: distribution(spread) for name, spread in zip(ids, spreads, strict=True)},
     }
 
@@ -68,4 +73,5 @@ CALCULATOR = Calculator(
     run,
     EXAMPLE,
     rules=("contest", "exploding-d10", "tie-break"),
+    steps=lambda found: odds_steps(found["players"], means(found["players"])),
 )

@@ -10,6 +10,7 @@ from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
 from companion.core.game import Calculator
 from companion.core.words import listed, nearest
 from companion.games.royal_bastards.endgame import Claim, Endgame, count, tied_on, track
+from companion.games.royal_bastards.explain_endgame import endgame_steps
 from companion.games.royal_bastards.figures import PLAYERS
 
 TERRITORY = Form(name=Text(what="name"), value=Whole(0), support=MapOf(Whole(0)))
@@ -71,6 +72,10 @@ def crown_problem(end: Endgame[str], crown: str | None) -> str | None:
 
 
 def run(found: dict[str, Any]) -> dict[str, Any]:
+    return _told(_counted(found))
+
+
+def _counted(found: dict[str, Any]) -> Endgame[str]:
     players, ties = found["players"], found["ties"]
     claims = [
         Claim(territory["name"], territory["value"], _support(territory, players), ties.get(territory["name"]))
@@ -79,7 +84,7 @@ def run(found: dict[str, Any]) -> dict[str, Any]:
     end = count(players, claims, found["adjustments"], found["crown"], zero_is_tie=found["zero_is_tie"])
     if problem := crown_problem(end, found["crown"]):
         raise BadInput([f"crown: {problem}"])
-    return _told(end)
+    return end
 
 
 def _told(end: Endgame[str]) -> dict[str, Any]:
@@ -125,4 +130,5 @@ CALCULATOR = Calculator(
     run,
     EXAMPLE,
     rules=("endgame", "support-tie", "king-me", "crown"),
+    steps=lambda found: endgame_steps(found, _counted(found)),
 )

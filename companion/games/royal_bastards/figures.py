@@ -17,6 +17,8 @@ JODA_CITY: str = _FACTS["festival"]["first_territory"]
 
 ATTRIBUTES: tuple[str, ...] = tuple(_FACTS["contest"]["attributes"])
 DIE_OF: Mapping[str, str] = _FACTS["contest"]["die"]
+DICE: tuple[str, ...] = tuple(_FACTS["contest"]["dice"])
+DICE_IN_BOX: int = _FACTS["box"]["dice"]
 ROLES = ("firstborn", "champion")
 ROLLOFF_DIE: str = _FACTS["contest"]["rolloff"]
 

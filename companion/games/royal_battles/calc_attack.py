@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.fields import CardName, Form, ListOf, OneOf, Text
 from companion.core.game import Calculator
+from companion.games.royal_battles.explain_attack import attack_steps
 from companion.games.royal_battles.fighters import ATTACKER_UNITS, FIGHTER, PARTS, Fighter, fighter, still_alive
 from companion.games.royal_battles.figures import KEY_DRAW, POSITIONS
 from companion.games.royal_battles.initiative import goes_first
@@ -128,4 +129,5 @@ ATTACK = Calculator(
         "others": [{"id": "x", "unit": "rook", "standing": "4H", "injury": 2}],
     },
     ("attack-styles", "trumps", "to-hit", "critical", "damage", "advantages", "key-position"),
+    lambda given: attack_steps(given, run(given)["styles"]),
 )

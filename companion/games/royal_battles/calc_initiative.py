@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.fields import CardName, Form
 from companion.core.game import Calculator
+from companion.games.royal_battles.explain_others import initiative_steps
 from companion.games.royal_battles.initiative import goes_first
 
 COLOURS = ("white", "black")  # of seats 0 and 1
@@ -22,4 +23,5 @@ INITIATIVE = Calculator(
     run,
     {"white": "6S", "black": "4H"},
     ("initiative", "redraw"),
+    initiative_steps,
 )

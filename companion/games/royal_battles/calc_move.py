@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.core.fields import BAD, CardName, Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
+from companion.core.words import Line
 from companion.games.royal_battles.board import is_on_grid
+from companion.games.royal_battles.explain_others import move_steps
 from companion.games.royal_battles.figures import COLUMNS, ROWS
 from companion.games.royal_battles.movement import why_not
 from companion.games.royal_battles.tiles import TILES
@@ -54,11 +56,15 @@ FORM = Form(
 )
 
 
-def run(given: dict[str, Any]) -> dict[str, Any]:
+def _reason(given: dict[str, Any]) -> Line | None:
     (column, row), (to_column, to_row) = given["from"], given["to"]
     covers = TILES[given["covers"]] if given["covers"] else None
     standing, card = TILES[given["standing"]], TILES[given["card"]]
-    reason = why_not((column, row), (to_column, to_row), standing, card, covers, occupied=given["occupied"])
+    return why_not((column, row), (to_column, to_row), standing, card, covers, occupied=given["occupied"])
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    reason = _reason(given)
     return {"legal": reason is None, "reason": None if reason is None else str(reason)}
 
 
@@ -68,4 +74,5 @@ MOVE = Calculator(
     run,
     {"from": [1, 3], "to": [2, 3], "standing": "2C", "card": "3H", "covers": None},
     ("movement", "movement-colour", "covering", "board-edge", "occupied-space"),
+    lambda given: move_steps(given, _reason(given)),
 )

@@ -9,6 +9,8 @@ from typing import Any
 from companion.core.cards import DECK, JOKER
 from companion.core.fields import BAD, CardName, Form, ListOf
 from companion.core.game import Calculator
+from companion.core.words import Line
+from companion.games.royal_battles.explain_others import odds_steps
 from companion.games.royal_battles.fighters import ATTACKER_UNITS, FIGHTER, fighter
 from companion.games.royal_battles.figures import DECK_SIZE, EASY, STYLES, TRUMP_FOR
 from companion.games.royal_battles.strike import count_trumps, strike, styles_of
@@ -110,6 +112,12 @@ def run(given: dict[str, Any]) -> dict[str, Any]:
     return {"styles": rows}
 
 
+def _steps(given: dict[str, Any]) -> Iterator[Line]:
+    left = tallies(remaining(given["gone"]["attacker"]), remaining(given["gone"]["target"]))
+    styles = styles_of(fighter(given["attacker"]).unit)
+    return odds_steps(given, {style: pairs_by_trumps(left, style) for style in styles})
+
+
 ODDS = Calculator(
     "Chances of every attack style while the initiative cards are not drawn yet",
     FORM,
@@ -121,4 +129,5 @@ ODDS = Calculator(
         "attacker_units": 4,
     },
     ("initiative", "redraw", "trumps", "to-hit", "critical"),
+    _steps,
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.core.errors import BadInput, IllegalMove
 from companion.core.game import Calculator
 from companion.core.state import Setup
-from companion.core.words import line
+from companion.core.words import Line, line
 from companion.games.royal_will.acting import (
     acted,
     advise,
@@ -45,9 +45,21 @@ _OPTIONS: dict[str, object] = {"dealer": 0, "games": 0, "profile": {}}
 def will(found: dict[str, Any]) -> dict[str, Any]:
     """Let everybody act in turn, reveal, and say what became of every coin."""
     table = _all_acted(_placed(found), found["players"])
+    return _answer(resolve(table, _coins(found)))
+
+
+def _coins(found: Mapping[str, Any]) -> tuple[CoinCard, ...]:
     cards = (player["coin"] for player in found["players"])
-    coins = tuple(CoinCard(card["character"], card.get("count", PRINTED.get(card["character"]))) for card in cards)
-    return _answer(resolve(table, coins))
+    return tuple(CoinCard(card["character"], card.get("count", PRINTED.get(card["character"]))) for card in cards)
+
+
+def will_steps(found: dict[str, Any]) -> Iterator[Line]:
+    """The actions in turn, then the reading, as the table tells them."""
+    table, players = _placed(found), found["players"]
+    for seat in order(table):
+        table = _act(table, seat, players[seat]["action"])
+        yield from table.told
+    yield from resolve(table, _coins(found)).told
 
 
 def _placed(found: Mapping[str, Any]) -> WillTable:
@@ -152,4 +164,5 @@ WILL = Calculator(
     will,
     _EXAMPLE,
     ("turn-order", "must-act", "coin-count", "won-will", "bust-will", "order-of-payments", "top-up", "end-of-game"),
+    will_steps,
 )

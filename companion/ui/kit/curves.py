@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import flet as ft
-import flet_charts as charts  # type: ignore[import-untyped]
 
 from companion.core.timeline import Scores
 from companion.ui.guard import part
@@ -16,6 +15,9 @@ from companion.ui.kit.plates import row
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.words import small
 from companion.ui.look import Look
+
+if TYPE_CHECKING:  # loaded by the first chart: most evenings see none, and a start in a browser would wait for it
+    import flet_charts as charts  # type: ignore[import-untyped]
 
 HEIGHT: Final = 190.0
 EDGE: Final = 13.0  # above the highest and below the lowest value, so that nothing is cut
@@ -118,6 +120,8 @@ def mark(t: Look, place: int, last: int) -> ft.Control:
 @part
 def Lines(t: Look, curves: tuple[Curve, ...]) -> ft.Control:
     """The grid and the lines themselves."""
+    import flet_charts as charts
+
     scale, width = scale_of(curves), width_of(curves)
     grid = [ft.Container(left=0, right=0, top=scale.top(tick), height=1, bgcolor=t.line) for tick in scale.ticks]
     moved = [(curve, shift(seat, curves, scale)) for seat, curve in enumerate(curves)]
@@ -151,6 +155,8 @@ def lines(t: Look, curve: Curve, below: float, width: int) -> Iterator[charts.Li
 
 
 def line(spots: Spots, below: float, colour: str, width: float) -> charts.LineChartData:
+    import flet_charts as charts
+
     return charts.LineChartData(
         points=[charts.LineChartDataPoint(x, value - below, show_tooltip=False) for x, value in spots],
         color=colour,

@@ -53,11 +53,11 @@ def panel(
     t: Look, content: ft.Control, hem: str | None = None, fill: str | None = None, padding: Any = WIDE_GAP, **more: Any
 ) -> ft.Container:
     """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
-    plate = {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL}
+    more |= {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL}
     if hem is None:
-        return ft.Container(content, padding=padding, border=ft.Border.all(1, t.line), **plate, **more)
+        return ft.Container(content, padding=padding, border=ft.Border.all(1, t.line), **more)
     edged = ft.Container(content, padding=padding, border=ft.Border(left=ft.BorderSide(HEM, hem)))
-    return ft.Container(edged, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **plate, **more)
+    return ft.Container(edged, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **more)
 
 
 def tag(t: Look, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:

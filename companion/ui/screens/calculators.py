@@ -1,4 +1,4 @@
-"""The calculators: a form that starts with an example or with the table, and the answer under it while one types."""
+"""A calculator: a form that starts with an example or with the table, and the answer under it while one types."""
 
 from __future__ import annotations
 
@@ -12,27 +12,23 @@ import flet as ft
 from companion.core.errors import BadInput, CompanionError
 from companion.core.game import Calculator, Game
 from companion.core.plain import plain
+from companion.core.words import listed
 from companion.games import find_game
-from companion.rulebook.library import find_entry
-from companion.ui import draw
 from companion.ui.context import go, use_phone, use_table
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.forms.answers import answer_lines, lines_in
 from companion.ui.forms.drafts import problems
 from companion.ui.forms.editor import FormEditor
 from companion.ui.forms.help import Help
-from companion.ui.forms.words import read_out, sentences, summary_of
+from companion.ui.forms.words import read_out, summary_of
 from companion.ui.guard import view
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import STRETCH, col, flow, heading, pic, row
-from companion.ui.kit.taps import line_button, rule_door, second
-from companion.ui.kit.words import small, words
+from companion.ui.kit.taps import second
+from companion.ui.kit.words import words
 from companion.ui.look import Look
 from companion.ui.phone import Phone
 from companion.ui.room import Room
-
-LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
+from companion.ui.screens.calculators_answer import Answer, answer_bar, rule_doors, step_lines
+from companion.ui.screens.calculators_table import TableInput, table_input
 
 
 class Asked(NamedTuple):
@@ -47,42 +43,7 @@ class Asked(NamedTuple):
     kept: str | None  # the setting that keeps the input; None: it is the table's, and fresh every time
     back: str
     rules: str
-
-
-class Answer(NamedTuple):
-    """What the calculator said, or why it cannot say anything."""
-
-    found: dict[str, Any] | None
-    problems: tuple[str, ...] = ()
-
-
-@view
-def CalculatorsView() -> ft.View:
-    phone = use_phone()
-    t = phone.look()
-    body: list[ft.Control] = []
-    for game in phone.house.games.values():
-        body += _game_lines(phone, game)
-    top = top_bar(t, HOME_EMBLEM, t.say("Calculators"), "", lambda: go("/"))
-    return frame(t, [top], [*body, ft.Container(height=8)])
-
-
-def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
-    """A game's calculators in the game's own colours."""
-    t, room = phone.look(game.id), phone.house.rooms[game.id]
-    head = row(pic(draw.emblem(room.emblem, t.accent, t.ground), 24), ft.Container(heading(t, game.title), expand=True))
-    lines = [
-        line_button(
-            t,
-            t.say(read_out(name)),
-            summary_of(t, calculator.summary),
-            lambda e, to=f"/calculators/{game.id}/{name}": go(to),
-            ft.Container(width=4, height=40, bgcolor=t.accent, border_radius=2),
-            name=f"{game.title}: {t.say(read_out(name))}",
-        )
-        for name, calculator in game.calculators.items()
-    ]
-    return [ft.Container(head, padding=ft.Padding.only(top=8)), *lines]
+    table: TableInput | None = None  # what it could be filled in from
 
 
 @view
@@ -97,9 +58,10 @@ def CalculatorView() -> ft.View:
         calculator,
         plain(calculator.example),
         "example",
-        f"calculator/{phone.device}/{game.id}/{name}",
+        f"calculator/{phone.own}/{game.id}/{name}",
         "/calculators",
         f"/rules/{game.id}",
+        ft.use_memo(lambda: table_input(phone.house, game.id, name), [game.id, name]),
     )
     return use_calculator(phone, asked)
 
@@ -112,7 +74,7 @@ def TableCalculatorView() -> ft.View:
     name = ft.use_route_params().get("calculator", "")
     room, calculator = phone.house.rooms[game.id], game.calculator(name)
     fill = room.fills.get(name)
-    kept = None if fill else f"calculator/{phone.device}/{game.id}/{name}"
+    kept = None if fill else f"calculator/{phone.own}/{game.id}/{name}"
     start = plain(fill(table.state) if fill else calculator.example)
     back, rules = f"/table/{door.id}/moves", f"/table/{door.id}/rules"
     return use_calculator(
@@ -135,14 +97,24 @@ def use_calculator(phone: Phone, asked: Asked) -> ft.View:
     ft.use_effect(ask, [text], cleanup=lambda: None)
     t = phone.look(asked.game.id)
     top = top_bar(t, asked.room.emblem, t.say(read_out(asked.name)), asked.game.title, lambda: go(asked.back))
-    resets = {"table": t.say("Fill in from the table again"), "example": t.say("Back to the example")}
     body = [
         words(summary_of(t, asked.calculator.summary), t, "label", t.soft),
         FormEditor(t, asked.calculator.form.fields, draft, set_draft, Help()),
-        second(t, resets[asked.reset], lambda: set_draft(lambda _: asked.start), ft.Icons.RESTART_ALT_ROUNDED),
-        rule_doors(t, asked),
+        *_starts(t, asked, lambda given: set_draft(lambda _: given)),
+        *step_lines(t, asked.game.id, answer.steps, lambda rule: go(f"{asked.rules}/{rule}")),
+        rule_doors(t, asked.game.id, asked.calculator.rules, lambda rule: go(f"{asked.rules}/{rule}")),
     ]
     return frame(t, [top], [*body, ft.Container(height=8)], [answer_bar(t, answer)], gap=16)
+
+
+def _starts(t: Look, asked: Asked, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
+    """Back to where it began; and to the table that is being played, where there is one."""
+    resets = {"table": t.say("Fill in from the table again"), "example": t.say("Back to the example")}
+    found = [second(t, resets[asked.reset], lambda: put(asked.start), ft.Icons.RESTART_ALT_ROUNDED)]
+    if table := asked.table:
+        text = t.say("Fill in from the table of {who}", who=listed(table.names))
+        found.append(second(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED))
+    return found
 
 
 def use_input(phone: Phone, asked: Asked) -> tuple[dict[str, Any], Callable[[Callable[[Any], Any]], None]]:
@@ -168,34 +140,8 @@ def first_input(phone: Phone, asked: Asked) -> dict[str, Any]:
 
 def answered(calculator: Calculator, draft: dict[str, Any]) -> Answer:
     try:
-        return Answer(calculator(draft))
+        return Answer(calculator(draft), calculator.explained(draft))
     except BadInput as error:
-        return Answer(None, error.problems)
+        return Answer(None, problems=error.problems)
     except CompanionError as error:
-        return Answer(None, (str(error),))
-
-
-def rule_doors(t: Look, asked: Asked) -> ft.Control:
-    def opens(rule: str) -> Callable[[], None]:
-        return lambda: go(f"{asked.rules}/{rule}")
-
-    return flow(*(rule_door(t, find_entry(rule, asked.game.id).title, opens(rule)) for rule in asked.calculator.rules))
-
-
-def answer_bar(t: Look, answer: Answer) -> ft.Control:
-    """The answer stands where the thumb is, and changes while the form above does."""
-    if answer.found is None:
-        lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
-        inside, height = col(heading(t, t.say("Answer")), *lines, gap=6, tight=True), None
-    else:
-        inside = col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=6, horizontal_alignment=STRETCH)
-        inside.scroll = ft.ScrollMode.AUTO
-        height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
-    plate = ft.Container(
-        inside,
-        height=height,
-        bgcolor=t.panel,
-        border=ft.Border(top=ft.BorderSide(2, t.accent)),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=8),
-    )
-    return ft.Semantics(live_region=True, content=plate)
+        return Answer(None, problems=(str(error),))

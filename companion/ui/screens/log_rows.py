@@ -16,6 +16,8 @@ from companion.ui.kit.seals import Seal
 from companion.ui.kit.times import DAY, clock, month
 from companion.ui.look import Look
 
+LONGEST_NAME, FIRST_LETTERS = 10, 4  # of a phone: a longer name is cut to so many
+
 
 class Told(NamedTuple):
     """One sentence of a line, and the rule behind it."""
@@ -60,7 +62,7 @@ class Scribe:
     undos: frozenset[EventId]
 
     def row(self, n: int, entry: Entry, told: Sequence[Told], is_alone: bool) -> Row:
-        seat, phone = _seat(entry.event, len(self.marks)), _phone(self.t, entry.event.id.device, self.me)
+        seat, phone = _seat(entry.event, len(self.marks)), phone_name(self.t, entry.event.id.device, self.me)
         is_misfit = entry.status is Status.MISFIT and len(told) > 1
         return Row(
             event=entry.event.id,
@@ -99,9 +101,11 @@ def _seat(event: Event, seats: int) -> int | None:
     return found if isinstance(found, int) and 0 <= found < seats else None
 
 
-def _phone(t: Look, device: str, me: str) -> str:
-    """A device's short name: of the host and the phone, the phone tells more."""
-    return t.say("this phone") if device == me else t.say("phone {name}", name=device.rpartition("-")[2])
+def phone_name(t: Look, device: str, me: str) -> str:
+    """A device's short name: of the host and the phone, the phone tells more, and its first letters are enough."""
+    name = device.rpartition("-")[2]
+    short = name if len(name) <= LONGEST_NAME else name[:FIRST_LETTERS]
+    return t.say("this phone") if device == me else t.say("phone {name}", name=short)
 
 
 def day(t: Look, at: int, now: int) -> str:

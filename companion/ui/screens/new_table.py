@@ -51,7 +51,7 @@ def NewTableView() -> ft.View:
     marks = drafting.marks()
     ft.use_dialog(sealing(t, drafting, marks))
     emblem = phone.house.rooms[game.id].emblem
-    top = top_bar(t, emblem, t.say(game.title), t.say("A new table"), lambda: go("/"))
+    top = top_bar(t, emblem, game.short_title, t.say("A new table"), lambda: go("/"))
     return bare_frame(t, [top], middle(t, drafting, marks, people), [bottom(t, drafting)])
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.store.history import PlayedTable, tables
+from companion.store.history import PlayedTable
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
@@ -39,7 +39,7 @@ class Read(NamedTuple):
 
 def read(house: House, chosen: Chosen, pages: int) -> Read:
     limit = pages * PAGE
-    found = tables(house.store.database, chosen.asked(house.now()), limit + 1)
+    found = house.shelf.tables(chosen.asked(house.now()), limit + 1)
     return Read(tuple(found[:limit]), len(found) > limit, known_names(house))
 
 

@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.ui.house import House
 from companion.ui.kit.sheets import sheet
 from companion.ui.kit.taps import Handler, primary, second
 from companion.ui.kit.words import words
@@ -30,27 +29,17 @@ def use_delete(t: Look, phone: Phone) -> tuple[int, Handler]:
 
     async def delete(table: Shown) -> None:
         try:
-            await asyncio.to_thread(delete_table, phone.house, table.id)
+            await asyncio.to_thread(phone.house.shelf.delete, table.id)
         except CompanionError as error:
-            set_trouble(str(error))
+            set_trouble(t.tell(error.line))
         else:
             phone.tables.pop(table.id, None)
             keep()
             set_deleted(deleted + 1)
 
-    lines = lines_of(phone.house, doomed.id) if doomed else 0
+    lines = phone.house.shelf.lines(doomed.id) if doomed else 0
     ft.use_dialog(_sheet(t, doomed, lines, trouble, partial(delete, doomed), keep) if doomed else None)
     return deleted, set_doomed
-
-
-def lines_of(house: House, sitting: str) -> int:
-    """How long its history is; the log itself is not read, which may be damaged."""
-    return sum(house.store.vector(sitting).values())
-
-
-def delete_table(house: House, sitting: str) -> None:
-    house.store.delete(sitting)
-    house.desk.forget(sitting)
 
 
 def _sheet(t: Look, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:

@@ -38,7 +38,7 @@ def ReplayView() -> ft.View:
     events = table.session.events
     when = moment(t, events[-1].at, house.now()) if events else t.say("not begun")
     under = t.say("{who}, {when}", who=company(t, table.session.setup.names), when=when)
-    top = top_bar(t, house.rooms[game.id].emblem, t.say(game.title), under, lambda: go(back))
+    top = top_bar(t, house.rooms[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
         return bare_frame(t, [top], ft.Container(words(loaded.trouble, t), padding=t.margin, expand=True))
     is_over = game.outcome(table.state) is not None

@@ -115,9 +115,14 @@ def _files(t: Look, phone: Phone) -> list[ft.Control]:
         say((went_well, what))
 
     pick = use_picker(phone, tell)
+    where = (
+        t.say("All tables lie in this browser. A file keeps them safe, or carries them to another phone.")
+        if ft.context.page.pyodide
+        else t.say("All tables lie on the host. A file keeps them safe, or carries them to another one.")
+    )
     return [
         _part(t, t.say("Your tables")),
-        small(t.say("All tables lie on the host. A file keeps them safe, or carries them to another one."), t),
+        small(where, t),
         second(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
         second(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick),
         *told(t, said),

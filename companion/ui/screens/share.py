@@ -1,25 +1,36 @@
-"""Share a table: a code and a link to it at this host, its log as a file, its standing as text."""
+"""Share a table: together at this host, as a copy in a code, its standing as text, its log as a file."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 import flet as ft
 
+from companion.core.words import counted
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.device import use_bright
+from companion.ui.door import AnyTable, Door
 from companion.ui.guard import view
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import STRETCH, col, heading, pad, panel
-from companion.ui.kit.qr import qr_picture
-from companion.ui.kit.taps import primary, second
+from companion.ui.kit.plates import heading, panel
+from companion.ui.kit.taps import line_button, second
 from companion.ui.kit.words import small, words
+from companion.ui.loading import Loaded
 from companion.ui.look import WIDE_GAP, Look
+from companion.ui.phone import Phone
 from companion.ui.saving import save
-from companion.ui.screens.share_parts import can_copy, telling
-from companion.ui.screens.share_words import file_name, is_own_machine, standing_text, table_file, table_link
+from companion.ui.screens.share_code import Coded, use_coded
+from companion.ui.screens.share_parts import telling
+from companion.ui.screens.share_plates import code_plate, reach, said
+from companion.ui.screens.share_ways import Told, code_ways
+from companion.ui.screens.share_words import (
+    app_address,
+    file_name,
+    file_stem,
+    standing_text,
+    table_file,
+)
 
 
 @view
@@ -28,65 +39,67 @@ def ShareView() -> ft.View:
     opened, door = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
-    table, house = opened.table, phone.house
-    t, room = phone.look(table.game.id), house.rooms[table.game.id]
-    link, standing = _link(ft.context.page, door.id), standing_text(t, room, table)
-
-    async def keep_file() -> None:
-        content = await asyncio.to_thread(table_file, house, door.id)
-        saved = await save(phone, file_name(table), content)
-        set_done(t.say("The file is saved.") if saved else t.say("This phone did not take the file."))
-
-    said = [ft.Semantics(live_region=True, content=small(done, t, t.ok))] if done else []
+    table = opened.table
+    t, room = phone.look(table.game.id), phone.house.rooms[table.game.id]
+    address = app_address(ft.context.page.url or "")
+    found = use_coded(table.session, address)
+    standing = standing_text(t, room, table)
     top = top_bar(t, room.emblem, t.say("Share this table"), t.say(table.game.title), lambda: go(f"/table/{door.id}"))
     body = [
-        *_code(t, link),
+        *_live(t, phone, door),
+        *_copy(t, phone, table, found, set_done),
+        _missing(t, door),
+        *_file(t, phone, table, set_done),
         heading(t, t.say("How it stands")),
         panel(t, words(standing, t, "label", selectable=True)),
         telling(t, phone, standing, file_name(table, "txt"), set_done),
+        ft.Container(height=8),
+    ]
+    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+
+
+def _live(t: Look, phone: Phone, door: Door) -> list[ft.Control]:
+    """The way in for phones that play along at this host; nothing where no host serves the app."""
+    if phone.house.people is None:
+        return []
+    sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=24)
+    under = t.say("Phones in the same network play along here")
+    return [line_button(t, t.say("Everybody at this table"), under, lambda: door.go("people"), sign)]
+
+
+def _copy(t: Look, phone: Phone, table: AnyTable, found: Loaded[Coded], tell: Told) -> list[ft.Control]:
+    """The whole table in a code, and the ways by which that code leaves the phone."""
+    told = t.say(
+        "{players}, {events}; nobody’s private notes",
+        players=counted(len(table.session.setup.names), "player"),
+        events=counted(len(table.session.events), "event"),
+    )
+    return [
+        heading(t, t.say("A copy to take along")),
+        reach(t, is_here=True),
+        *code_plate(t, phone, found, t.say("QR code of this whole table")),
+        small(told, t, text_align=ft.TextAlign.CENTER),
+        *([code_ways(t, phone, found.value, file_stem(table), tell)] if found.value else []),
+    ]
+
+
+def _missing(t: Look, door: Door) -> ft.Control:
+    """The way to a small code, for phones that share an evening already."""
+    sign = ft.Icon(ft.Icons.SYNC_ALT_ROUNDED, color=t.accent, size=24)
+    under = t.say("Exchange only what is missing")
+    return line_button(
+        t, t.say("The other phone has this table already"), under, lambda: door.go("share/missing"), sign
+    )
+
+
+def _file(t: Look, phone: Phone, table: AnyTable, tell: Told) -> list[ft.Control]:
+    async def keep_file() -> None:
+        content = await asyncio.to_thread(table_file, phone.house, table.session.id)
+        saved = await save(phone, file_name(table), content)
+        tell(t.say("The file is saved.") if saved else t.say("This phone did not take the file."))
+
+    return [
         heading(t, t.say("As a file")),
         small(t.say("The whole history, to keep or to open at another host. Private notes are not in it."), t),
         second(t, t.say("Save the table as a file"), keep_file, ft.Icons.DOWNLOAD_ROUNDED),
-        ft.Container(height=8),
     ]
-    bottom = ft.Container(
-        col(*said, *_copy(t, link, set_done), horizontal_alignment=STRETCH),
-        padding=pad(t.margin, 10 if said or link else 0),
-    )
-    return frame(t, [top], body, [bottom], gap=WIDE_GAP)
-
-
-def _link(page: ft.Page, sitting: str) -> str:
-    """A page that runs without a host keeps its tables in the browser: no link leads there."""
-    return "" if page.pyodide else table_link(page.url or "", sitting)
-
-
-def _code(t: Look, link: str) -> list[ft.Control]:
-    """The code and its link, and whom they reach."""
-    if not link:
-        return [small(t.say("This table is on this phone alone. As a file it can go elsewhere."), t)]
-    is_ours = is_own_machine(link)
-    reach = (
-        t.say("This address works on this computer only. Open the app at the address that the host prints; share that.")
-        if is_ours
-        else t.say("Scan with any phone’s camera in the same network. Nothing to install.")
-    )
-    return [
-        small(reach, t, t.warn if is_ours else None, text_align=ft.TextAlign.CENTER),
-        qr_picture(t, link, t.say("QR code of the link to this table")),
-        words(link, t, "label", selectable=True, text_align=ft.TextAlign.CENTER),
-    ]
-
-
-def _copy(t: Look, link: str, tell: Callable[[str], None]) -> list[ft.Control]:
-    """Where the browser lends no clipboard, the address bar has the link too."""
-    if not link:
-        return []
-    if not can_copy(ft.context.page):
-        return [small(t.say("To send the link, copy it from the browser’s address bar."), t)]
-
-    def copied() -> None:
-        tell(t.say("The link is on the clipboard."))
-
-    text = t.say("Copy the link to this table")
-    return [primary(t, text, copied, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))]

@@ -6,20 +6,20 @@ import ipaddress
 import re
 from urllib.parse import urlsplit
 
-from companion.store.exports import export_bytes, table_export
+from companion.store.exports import export_bytes
 from companion.ui.door import AnyTable
 from companion.ui.house import House
 from companion.ui.look import Look
 from companion.ui.room import Room
 
 
-def table_link(base: str, sitting: str) -> str:
-    """The address of a table at the host that served this page, which Flet knows by its socket (ws://...).
+def app_address(base: str) -> str:
+    """Where the app itself is, for a link of ours. Flet knows its host by the socket (ws://...).
 
-    Nothing for an app that no host serves: its tables are on its own phone.
+    Nothing for an app that was installed: no address leads to it.
     """
-    page = re.sub(r"^ws(s?)://", r"http\1://", base.split("#")[0])
-    return f"{page.rstrip('/')}/#/table/{sitting}" if page.startswith(("http://", "https://")) else ""
+    page = re.sub(r"^ws(s?)://", r"http\1://", re.split("[?#]", base)[0]).removesuffix("index.html")
+    return f"{page.rstrip('/')}/" if page.startswith(("http://", "https://")) else ""
 
 
 def is_own_machine(link: str) -> bool:
@@ -48,12 +48,16 @@ def standing_text(t: Look, room: Room, table: AnyTable) -> str:
     return "\n".join([head, *(f"{name}: {figure}" for name, figure in zip(state.names, figures, strict=True))])
 
 
-def file_name(table: AnyTable, ending: str = "json") -> str:
-    """A name that every file system takes."""
+def file_stem(table: AnyTable) -> str:
+    """A name that every file system takes, without its ending."""
     safe = re.sub(r"[^A-Za-z0-9_-]+", "-", table.session.id).strip("-") or "table"
-    return f"{table.game.id}-{safe}.{ending}"
+    return f"{table.game.id}-{safe}"
+
+
+def file_name(table: AnyTable, ending: str = "json") -> str:
+    return f"{file_stem(table)}.{ending}"
 
 
 def table_file(house: House, sitting: str) -> bytes:
     """The whole log with its players' seals, as `companion import` takes it; private notes are not in it."""
-    return export_bytes(table_export(house.store, sitting))
+    return export_bytes(house.shelf.table_export(sitting))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.store.statistics import Statistics, statistics
+from companion.store.statistics import Statistics
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view
@@ -29,7 +29,7 @@ class Read(NamedTuple):
 
 
 def read(house: House, chosen: Chosen) -> Read:
-    found = statistics(house.store.database, chosen.asked(house.now()))
+    found = house.shelf.statistics(chosen.asked(house.now()))
     return Read(found, known_names(house), marks_of(found, chosen_seals(house)))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.words import listed
+from companion.live.roles import Role
 from companion.rulebook.library import find_entry
 from companion.ui.context import go, open_table, use_phone
 from companion.ui.device import use_awake
@@ -16,7 +17,9 @@ from companion.ui.guard import part, view
 from companion.ui.kit.bars import Step as Cell
 from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
 from companion.ui.kit.frames import bare_frame
-from companion.ui.kit.taps import primary
+from companion.ui.kit.plates import pad, row
+from companion.ui.kit.taps import icon_button, primary
+from companion.ui.kit.words import small
 from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 from companion.ui.room import Room, Stage
@@ -33,7 +36,7 @@ def TableView() -> ft.View:
     use_awake(phone)
     game = opened.table.game
     t, room = phone.look(game.id), phone.house.rooms[game.id]
-    top = [TopBar(t, room, door), PhaseBar(t, room, door)]
+    top = [TopBar(t, room, door), *([RoleBar(t, door)] if opened.member else []), PhaseBar(t, room, door)]
     bottom = [NoticeBar(t, door), ResultBar(t, door), ThumbBar(t, door)]
     return bare_frame(t, top, ft.Container(Middle(t, room, door), expand=True), bottom, wide=room.is_wide)
 
@@ -82,7 +85,24 @@ def undo_text(t: Look, table: AnyTable) -> str | None:
 @part
 def TopBar(t: Look, room: Room, door: Door) -> ft.Control:
     under = use_live(door, lambda opened: where(t, room, opened.table), aside=True)
-    return top_bar(t, room.emblem, door.opened.table.game.title, under, lambda: go("/"))
+    people = icon_button(t, t.say("Everybody at this table"), ft.Icons.GROUPS_ROUNDED, lambda: door.go("people"))
+    title, is_shared = door.opened.table.game.short_title, door.opened.member is not None
+    return top_bar(t, room.emblem, title, under, lambda: go("/"), people if is_shared else None)
+
+
+@part
+def RoleBar(t: Look, door: Door) -> ft.Control:
+    """What this phone may not do, said before anybody taps in vain."""
+    member = use_live(door, lambda opened: opened.member, aside=True)
+    if member is None or member.role not in (Role.SEAT, Role.SPECTATOR):
+        return ft.Container()
+    told = (
+        t.say("This phone is watching.")
+        if member.role == Role.SPECTATOR
+        else t.say("This phone plays for {who} alone.", who=member.name)
+    )
+    eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
+    return ft.Container(row(eye, small(told, t, t.text, expand=True)), padding=pad(t.margin))
 
 
 @part

@@ -74,7 +74,7 @@ def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
     """Boxes that were kept, the figures of this one, and a name to keep it under."""
     name, set_name = ft.use_state("")
     ft.use_state(drafting.opened)  # subscribes
-    fields = box_options(drafting.game)
+    fields, editor = box_options(drafting.game), drafting.house.rooms[drafting.game.id].box
     now, printed = shown(drafting.draft, fields), {key: plain(field.missing) for key, field in fields.items()}
 
     def keep() -> None:
@@ -90,7 +90,7 @@ def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
     typed = entry(t, t.say("Name of this box"), name, set_name, max_length=40, counter="")
     return col(
         flow(*chips),
-        _form(t, drafting, fields),
+        editor(t, now, drafting.opt) if editor else _form(t, drafting, fields),
         small(t.say("Keep these figures for the next tables:"), t),
         typed,
         second(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),

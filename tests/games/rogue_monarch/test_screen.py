@@ -317,6 +317,17 @@ def test_every_phase_is_drawn_on_every_phone_with_names_of_its_own(house, stage,
     told(story())
 
 
+@pytest.mark.parametrize(("width", "columns"), [(390, 1), (1024, 2)])
+def test_a_tablet_shows_plots_and_odds_beside_the_court(house, width, columns):
+    set_table(house)
+
+    async def story():
+        phone = await seated(house, *begun(), width=width)
+        return sum(isinstance(c, ft.Column) and c.scroll is not None for c in phone.controls())
+
+    assert told(story()) == columns
+
+
 def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(house):
     assert {SPOKEN[kind] for kind in KINDS} == {f"{kind.title()} ({ENGLISH[kind]})" for kind in KINDS}
     assert len({face(kind) for kind in KINDS} | {back()}) == 5

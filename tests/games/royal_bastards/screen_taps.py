@@ -87,7 +87,9 @@ def texts(phone: HeadlessPhone) -> list[str]:
 
 def said(phone: HeadlessPhone) -> list[str]:
     """All that can be read or heard."""
-    return [*texts(phone), *(str(c.label) for c in shown(phone) if isinstance(c, ft.Semantics) and c.label)]
+    found = shown(phone)
+    heard = [str(c.label) for c in found if isinstance(c, ft.Semantics) and c.label]
+    return [*texts(phone), *heard, *(c.semantics_label for c in found if isinstance(c, ft.Text) and c.semantics_label)]
 
 
 async def tap(phone: HeadlessPhone, *taps: str) -> None:

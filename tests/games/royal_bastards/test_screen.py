@@ -6,6 +6,7 @@ from collections import Counter
 
 import flet as ft
 import pytest
+from flet.components.component import Component
 
 from companion.core.sessions import parse_session
 from companion.core.table import replay
@@ -32,6 +33,7 @@ from tests.games.royal_bastards.screen_taps import (
 from tests.games.royal_bastards.walk import BOX
 from tests.ui import conftest
 from tests.ui.recorded import FOLDER
+from tests.ui.stories import seat, story, write
 from tests.ui.waiting import until
 
 house = conftest.house  # the fixture
@@ -306,6 +308,26 @@ def test_most_points_are_crowned_territory_by_territory(house):
     assert "Ann is crowned with 9 points" in seen
 
 
+def test_counting_a_territory_draws_the_figures_that_change_and_nothing_around_them(house, monkeypatch):
+    drawn = []
+    update = Component.update
+
+    def counted(self):
+        drawn.append(self.fn.__name__)
+        update(self)
+
+    monkeypatch.setattr(Component, "update", counted)
+
+    async def tell(phone):
+        drawn.clear()
+        await tap(phone, "9 points to Ann, next Territory")
+        return Counter(drawn)
+
+    found = at_table(house, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=LANDS)
+    tally = {"TallyHead": 1, "Chips": 2, "ShareFigure": 2, "Mark": 2, "Fewer": 2, "NextButton": 1}
+    assert found == Counter({**tally, "ScoreFigure": 1, "Space": 2, "UndoSlot": 1})
+
+
 def test_a_table_without_a_log_counts_on_the_screen(house):
     async def tell(phone):
         assert primary(phone) == "Nobody has Support there, next Territory"
@@ -449,12 +471,44 @@ def test_the_box_can_be_edited_from_the_table(house):
     async def tell(phone):
         await tap(phone, "The box")
         found = names(phone)
-        await tap(phone, "Edit Barry, ? ? 5 ?, Priest")
-        return found, phone.route
+        await tap(phone, "Edit Barry, ? ? 5 ?, Priest", "Might: enter it", "Might: one more", "Class: Priest")
+        await tap(phone, "Mastery: one more", "Hometown: Joda City", "Keep Barry")
+        await tap(phone, "Edit Joda City, worth ?, colour unknown", "Points on Joda City: enter it")
+        await tap(phone, *["Points on Joda City: one more"] * 3, "Keep Joda City")
+        await tap(phone, "Edit Festival of turn 4, not entered yet", "Rank 1: one more", "Keep these numbers")
+        return found
 
-    found, route = at_table(house, [], tell)
-    assert route.endswith("/moves/edit_bastard")
+    found = at_table(house, [], tell)
     assert {"Edit Joda City, worth ?, colour unknown", "Edit Festival of turn 4, not entered yet"} <= set(found)
+    state = state_of(house)
+    barry = state.cards["Barry"]
+    assert (barry.printed, barry.job, barry.hometown) == ((1, None, 6, None), "Priest", "Joda City")
+    assert state.territories["Joda City"].value == 3
+    assert state.festival_support[0] == (1, 0, 0)
+
+
+def test_a_new_tile_and_a_new_card_are_named_and_can_be_taken_out_again(house):
+    async def tell(phone):
+        await tap(phone, "The box", "Enter a Territory")
+        assert primary_in_sheet(phone) == "What is it called?"
+        await write(phone, "Name of the Territory", "Oldwood")
+        await write(phone, "Colour: another", "green")
+        await tap(phone, "Keep Oldwood", "Enter a Bastard's card")
+        await write(phone, "Name of the Bastard", "Ada")
+        await tap(phone, "Keep Ada")
+        entered = state_of(house)
+        await tap(phone, "Edit Oldwood, worth ?, green", "Take Oldwood out of the box")
+        await tap(phone, "Edit Ada, ? ? ? ?", "Take Ada out of the box")
+        return entered
+
+    entered = at_table(house, [], tell)
+    assert entered.territories["Oldwood"].colour == "green"
+    assert "Ada" in entered.cards
+    assert not {"Oldwood", "Ada"} & {*state_of(house).territories, *state_of(house).cards}
+
+
+def primary_in_sheet(phone):
+    return names(phone)[-1]
 
 
 SCENES = {
@@ -469,7 +523,7 @@ SCENES = {
 
 
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (390, 2.0), (1024, 1.0)])
+@pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (390, 2.0), (1024, 1.0), (1024, 2.0)])
 def test_every_control_is_drawn_and_named_once_at_every_width(house, scene, width, scale):
     async def tell(phone):
         if scene == "contest":
@@ -480,6 +534,14 @@ def test_every_control_is_drawn_and_named_once_at_every_width(house, scene, widt
     assert twice(found) == []
     assert not any(UNDRAWN in text for text in seen)
     assert "None" not in found
+
+
+@pytest.mark.parametrize(("width", "scale", "columns"), [(390, 1.0, 1), (1024, 1.0, 2), (1024, 2.0, 1)])
+def test_a_tablet_shows_the_territories_beside_the_players_unless_letters_are_large(house, width, scale, columns):
+    async def tell(phone):
+        return sum(isinstance(c, ft.Column) and c.scroll is not None for c in shown(phone))
+
+    assert at_table(house, later(2, "movement"), tell, options=BOX, width=width, scale=scale) == columns
 
 
 @pytest.mark.parametrize("sheet", ["The box", "More", "Ann: …", "Ann has 0 gold: more at once", "Joda City, …"])
@@ -496,3 +558,33 @@ def test_names_in_a_sheet_are_unique(house, sheet, scale):
     assert twice(found) == []
     assert found
     assert not any(UNDRAWN in text for text in seen)
+
+
+async def each(phone, *taps):
+    """On a screen whose parts are in more than the two fields that `tap` looks through."""
+    for name in taps:
+        await phone.tap(name)
+
+
+def test_the_box_of_a_new_table_is_entered_line_by_line(house):
+    async def tell(phone):
+        await seat(phone, "Ann", "Ben")
+        await each(phone, "The box: as printed in the rulebook", "Edit Joda City, worth ?, colour unknown")
+        await each(phone, "Points on Joda City: enter it", *["Points on Joda City: one more"] * 4, "Keep Joda City")
+        await each(phone, "Enter a Territory")
+        await write(phone, "Name of the Territory", "Oldwood")
+        await each(phone, "Keep Oldwood", "Edit Barry, ? ? 5 ?, Priest", "Might: enter it", "Hometown: Oldwood")
+        await each(phone, "Keep Barry", "Edit Festival of turn 8, not entered yet", "Rank 2: one more")
+        await each(
+            phone, "Keep these numbers", "Edit Joda City, worth 4, colour unknown", "Points on Joda City: one more"
+        )
+        await each(phone, "Keep Joda City", "Edit Oldwood, worth ?, colour unknown", "Take Oldwood out of the box")
+        await each(phone, "Start: Ann and Ben")
+        return phone.route
+
+    route = story(house, "/new/royal-bastards", tell)
+    state = house.desk.table(route.rpartition("/")[2]).state
+    assert state.territories["Joda City"].value == 5
+    assert "Oldwood" not in state.territories
+    assert (state.cards["Barry"].printed, state.cards["Barry"].hometown) == ((0, None, 5, None), "Oldwood")
+    assert state.festival_support == ((), (0, 1, 0, 0))

@@ -26,4 +26,6 @@ ROOM = Room(
     first=FIRST,
     likely=likely,
     hints=hints,
+    is_live=True,
+    is_wide=True,
 )

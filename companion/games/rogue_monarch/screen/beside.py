@@ -17,6 +17,7 @@ from companion.ui.kit.cards import odds_bar
 from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small, words
+from companion.ui.live import use_live
 from companion.ui.look import TARGET, Look
 
 ABOUT_PILE = ("rebuild", "correct_pile", "correct_discard", "correct_under")
@@ -29,8 +30,9 @@ def told(t: Look, state: RogueTable) -> Told:
 
 
 @part
-def Happened(t: Look, lines: Told, door: Door) -> ft.Control:
+def Happened(t: Look, door: Door) -> ft.Control:
     """What the last move brought about, in few lines; the sign opens the rule of the first."""
+    lines = use_live(door, lambda opened: told(t, opened.table.state), aside=True)
     if not lines:
         return ft.Container()
     said = col(*(words(text, t, "label") for text, _ in lines), gap=1, tight=True, expand=True)
@@ -59,15 +61,15 @@ def stock(t: Look, state: RogueTable) -> Stock:
 
 
 @part
-def Piles(t: Look, found: Stock, door: Door) -> ft.Control:
+def Piles(t: Look, door: Door) -> ft.Control:
     """Both as one line; a tap opens what can be put right about them, and about the match."""
+    found = use_live(door, lambda opened: stock(t, opened.table.state), aside=True)
     title = t.say("Pile and discard")
     ask = use_more(t, title, "", (*ABOUT_PILE, *ABOUT_MATCH), door)
-    parts = [
-        _count(t, t.say("Pile"), found.pile, found.under),
-        _count(t, t.say("Discarded"), found.discard, found.thrown),
-    ]
-    body = col(*parts, gap=4, horizontal_alignment=STRETCH) if t.is_large else row(*parts, gap=12)
+    pile, discard = _count(t, t.say("Pile"), found.pile), _count(t, t.say("Discarded"), found.discard)
+    more = [small(text, t) for text in (found.under, found.thrown) if text]
+    counts = [pile, discard] if t.is_large else [row(pile, discard, gap=24)]
+    body = col(*counts, *more, gap=2, horizontal_alignment=STRETCH)
     name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
     frame = ft.Border.all(1, t.line)
     return tap(
@@ -80,9 +82,8 @@ def Piles(t: Look, found: Stock, door: Door) -> ft.Control:
     )
 
 
-def _count(t: Look, name: str, n: int, more: str) -> ft.Control:
-    said = [small(more, t, expand=True)] if more else []
-    return row(label(name, t, t.soft), number(n, t, "figure"), *said, expand=None if t.is_large else 1)
+def _count(t: Look, name: str, n: int) -> ft.Control:
+    return row(label(name, t, t.soft), number(n, t, "figure"), tight=True)
 
 
 def open_odds(state: RogueTable) -> tuple[tuple[str, float], ...]:
@@ -102,7 +103,8 @@ def open_odds(state: RogueTable) -> tuple[tuple[str, float], ...]:
 
 
 @part
-def OpenOdds(t: Look, chances: tuple[tuple[str, float], ...], door: Door) -> ft.Control:
+def OpenOdds(t: Look, door: Door) -> ft.Control:
+    chances = use_live(door, lambda opened: open_odds(opened.table.state), aside=True)
     sign = tap(
         label("§", t, t.accent), t.say("Rule of the odds"), lambda: door.open_rule("odds"), width=TARGET, height=TARGET
     )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.words import counted
-from companion.games.rogue_monarch.figures import CONSPIRACIES, SPOKEN
+from companion.games.rogue_monarch.figures import CONSPIRACIES
 from companion.games.rogue_monarch.screen.more import use_more
 from companion.games.rogue_monarch.screen.options import conspiracy_name
 from companion.games.rogue_monarch.screen.values import Player
@@ -18,6 +18,7 @@ from companion.ui.kit.plates import STRETCH, col, pad, panel, row
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
+from companion.ui.live import use_live
 from companion.ui.look import Look
 
 ABOUT_PLAYER = (
@@ -36,36 +37,38 @@ class Side(NamedTuple):
     by: str
 
 
-def sides(t: Look, state: RogueTable, players: tuple[Player, ...]) -> tuple[Side, ...]:
-    return tuple(_side(t, state, player) for player in players)
-
-
-def _side(t: Look, state: RogueTable, player: Player) -> Side:
+def side_of(t: Look, state: RogueTable, player: Player) -> Side:
     found = state.players[player.seat]
     held = t.say("{cards}", cards=counted(found.hand, "card"))
-    known = ", ".join(SPOKEN[card] for card in found.known)
+    known = ", ".join(card.title() for card in found.known)
     by = [f"{conspiracy_name(t, name)} {n}" for name, n in zip(CONSPIRACIES, found.by, strict=True) if n]
     is_playing = state.turn == player.seat and state.result is None and state.first is not None
     return Side(player, found.wins, is_playing, f"{held}: {known}" if known else held, ", ".join(by))
 
 
-def board(t: Look, state: RogueTable, players: tuple[Player, ...], door: Door) -> ft.Control:
-    one, two = sides(t, state, players)
-    score = Score(t, one.wins, two.wins, state.target)
+def board(t: Look, players: tuple[Player, ...], door: Door) -> ft.Control:
+    one, two = players
+    score = Score(t, door)
     if t.is_large:
         lines = col(score, BoardSide(t, one, door), BoardSide(t, two, door), gap=4, horizontal_alignment=STRETCH)
         return panel(t, lines, padding=pad(8, 4))
-    shown = row(BoardSide(t, one, door), score, BoardSide(t, two, door), gap=2)
+    shown = row(_half(t, one, door), score, _half(t, two, door), gap=2)
     return panel(t, shown, padding=pad(6, 2))
 
 
+def _half(t: Look, player: Player, door: Door) -> ft.Control:
+    return ft.Container(BoardSide(t, player, door), expand=1)
+
+
 @part
-def Score(t: Look, one: int, two: int, target: int | None) -> ft.Control:
+def Score(t: Look, door: Door) -> ft.Control:
     """Figures that never move while they change."""
+    one, two, target = use_live(door, lambda opened: _standing(opened.table.state), aside=True)
+    size = "score" if t.is_wide else "number"  # on a phone the Court needs the room
     figures = row(
-        number(one, t, "score"),
-        number(":", t, "number", t.soft),
-        number(two, t, "score"),
+        number(one, t, size),
+        number(":", t, "figure", t.soft),
+        number(two, t, size),
         gap=8,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -77,10 +80,16 @@ def Score(t: Look, one: int, two: int, target: int | None) -> ft.Control:
     return ft.Semantics(label=told, content=col(silent, *to, gap=0, tight=True, horizontal_alignment=middle))
 
 
+def _standing(state: RogueTable) -> tuple[int, int, int | None]:
+    one, two = state.players
+    return one.wins, two.wins, state.target
+
+
 @part
-def BoardSide(t: Look, side: Side, door: Door) -> ft.Control:
+def BoardSide(t: Look, player: Player, door: Door) -> ft.Control:
     """Seal, name, whose turn, and the hand as all know it."""
-    who = side.player.name
+    side = use_live(door, lambda opened: side_of(t, opened.table.state, player), aside=True)
+    who = player.name
     ask = use_more(t, who, side.by and t.say("won by: {by}", by=side.by), ABOUT_PLAYER, door, seat=side.player.seat)
     play = [small(t.say("to play"), t, t.accent)] if side.is_playing else []
     is_right = bool(side.player.seat) and not t.is_large
@@ -96,6 +105,5 @@ def BoardSide(t: Look, side: Side, door: Door) -> ft.Control:
     name = t.say("{who}, {hand}: give up or correct", who=who, hand=side.hand)
     mark = seal_picture(side.player.seal, t, 34)
     body = row(*([told, mark] if is_right else [mark, told]), gap=8)
-    expand = None if t.is_large else 1
     fill = t.wash if side.is_playing else None
-    return tap(body, name, ask, expand=expand, padding=pad(4, 8), bgcolor=fill, selected=side.is_playing)
+    return tap(body, name, ask, padding=pad(4, 8), bgcolor=fill, selected=side.is_playing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.games.rogue_monarch.figures import COURT
 from companion.games.rogue_monarch.screen.cards import CARD_RADIUS, card_back, card_face, card_height
 from companion.games.rogue_monarch.screen.dock import Hand
 from companion.games.rogue_monarch.screen.values import Slot
@@ -12,21 +13,24 @@ from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, row
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label
+from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 
 BAR = 6
 
 
-def court(t: Look, slots: tuple[Slot, ...], hand: Hand) -> ft.Control:
+def court(t: Look, hand: Hand) -> ft.Control:
     """Where letters are large the names stand below once more, for a card's letters do not grow."""
-    cards = row(*(CourtCard(t, slot, hand) for slot in slots), gap=GAP)
-    names = [Names(t, tuple(f"{slot.place}  {slot.lies}" for slot in slots))] if t.is_large else []
-    return col(cards, LitBar(t, tuple(slot.lit for slot in slots)), *names, gap=5, horizontal_alignment=STRETCH)
+    places = range(1, COURT + 1)
+    cards = row(*(ft.Container(CourtCard(t, place, hand, key=str(place)), expand=1) for place in places), gap=GAP)
+    names = [Names(t, hand)] if t.is_large else []
+    return col(cards, LitBar(t, hand), *names, gap=5, horizontal_alignment=STRETCH)
 
 
 @part
-def CourtCard(t: Look, slot: Slot, hand: Hand) -> ft.Control:
+def CourtCard(t: Look, place: int, hand: Hand) -> ft.Control:
     """Face or back. A hidden card that all have seen keeps its name."""
+    slot = use_live(hand.door, lambda opened: hand.slots(t)[place - 1])
     is_face = slot.up and slot.card
     picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
     return tap(
@@ -34,7 +38,6 @@ def CourtCard(t: Look, slot: Slot, hand: Hand) -> ft.Control:
         slot.says,
         (lambda: hand.pick(slot.place)) if slot.can_tap else None,
         selected=slot.picked,
-        expand=1,
         height=card_height(t),
         bgcolor=OBJECTS["card"] if is_face else OBJECTS["card_back"],
         border=_edge(t, slot),
@@ -50,8 +53,9 @@ def _edge(t: Look, slot: Slot) -> ft.Border:
 
 
 @part
-def LitBar(t: Look, lit: tuple[bool, ...]) -> ft.Control:
+def LitBar(t: Look, hand: Hand) -> ft.Control:
     """Always there, so that nothing moves when it is lit."""
+    lit = use_live(hand.door, lambda opened: [slot.lit for slot in hand.slots(t)])
     return row(*(_bar(t, is_lit) for is_lit in lit))
 
 
@@ -60,5 +64,6 @@ def _bar(t: Look, is_lit: bool) -> ft.Control:
 
 
 @part
-def Names(t: Look, names: tuple[str, ...]) -> ft.Control:
+def Names(t: Look, hand: Hand) -> ft.Control:
+    names = use_live(hand.door, lambda opened: [f"{slot.place}  {slot.lies}" for slot in hand.slots(t)])
     return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)

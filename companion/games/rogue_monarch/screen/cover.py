@@ -11,11 +11,13 @@ from companion.ui.guard import part
 from companion.ui.kit.plates import CENTRE, col, pad, row, strut
 from companion.ui.kit.taps import Handler, tap
 from companion.ui.kit.words import label, small
+from companion.ui.live import use_live
 from companion.ui.look import RADIUS, RADIUS_PANEL, TARGET, Look
 
 
 @part
-def Cover(t: Look, mode: str, has_notes: bool, keeper: Keeper) -> ft.Control:
+def Cover(t: Look, keeper: Keeper) -> ft.Control:
+    mode, has_notes = use_live(keeper.door, lambda opened: (keeper.mode, keeper.seat is not None))
     if not has_notes and mode == SHUT:
         told = _told(
             t, ft.Icons.LOCK_ROUNDED, t.say("Open a notebook on this phone"), t.say("your hand, looks and odds")

@@ -7,25 +7,39 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.rogue_monarch.screen.asking import asked
 from companion.games.rogue_monarch.screen.cards import small_card
 from companion.games.rogue_monarch.screen.draft import Drafter
 from companion.games.rogue_monarch.screen.keeping import Keeper
-from companion.games.rogue_monarch.screen.options import Ask, Option
+from companion.games.rogue_monarch.screen.options import Ask, At, Option
 from companion.games.rogue_monarch.screen.options import Line as CardLine
-from companion.games.rogue_monarch.screen.picking import picked
+from companion.games.rogue_monarch.screen.picking import picked, slots
+from companion.games.rogue_monarch.screen.values import Slot
 from companion.ui.door import Door
 from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, panel, row, strut
 from companion.ui.kit.taps import icon_button, primary, second, tap
 from companion.ui.kit.words import label, small
+from companion.ui.live import use_live
 from companion.ui.look import GAP, TARGET, Look
 
 
 class Hand:
     """What a tap does. One object for as long as the table is shown, so that memoised parts stay equal."""
 
-    def __init__(self, door: Door, drafter: Drafter, keeper: Keeper) -> None:
-        self.door, self.drafter, self.keeper = door, drafter, keeper
+    def __init__(self, door: Door) -> None:
+        self.door, self.drafter, self.keeper = door, Drafter(door), Keeper(door)
+
+    def ask(self, t: Look) -> Ask:
+        """What is asked now; found once after every change, whoever looks first."""
+        opened, draft, seat = self.door.opened, self.drafter.draft, self.keeper.seat
+        is_mine = seat is not None and seat == opened.table.state.turn
+        return opened.once(("ask", t, draft, is_mine), lambda: asked(At(t, opened.table, draft, is_mine)))
+
+    def slots(self, t: Look) -> tuple[Slot, ...]:
+        """The Court as it is drawn now."""
+        opened, draft = self.door.opened, self.drafter.draft
+        return opened.once(("slots", t, draft), lambda: slots(t, opened.table.state, draft))
 
     def pick(self, place: int) -> None:
         """A card of the Court."""
@@ -56,16 +70,18 @@ class Hand:
 
 
 @part
-def Dock(t: Look, ask: Ask, hand: Hand) -> ft.Control:
+def Dock(t: Look, hand: Hand) -> ft.Control:
+    ask = use_live(hand.door, lambda opened: hand.ask(t)._replace(primary=None))
     lines = [_cards(t, line, hand) for line in ask.lines]
     body = col(_head(t, ask, hand), *lines, *_buttons(t, ask.buttons, hand), horizontal_alignment=STRETCH)
     space = ft.Padding.only(left=GAP, right=GAP, top=0 if ask.rule else GAP, bottom=GAP)
-    return panel(t, body, hem=t.accent, fill=t.wash, padding=space)
+    return ft.Container(panel(t, body, hem=t.accent, fill=t.wash, padding=space), padding=ft.Padding.only(bottom=GAP))
 
 
 @part
-def Filled(t: Look, option: Option | None, hand: Hand) -> ft.Control:
+def Filled(t: Look, hand: Hand) -> ft.Control:
     """The one thing most likely to be done next."""
+    option = use_live(hand.door, lambda opened: hand.ask(t).primary)
     if option is None:
         return ft.Container()
     is_won = option.kind == "claim"

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import flet as ft
-
-from companion.core.table import Table
 from companion.core.value import Value
-from companion.games.rogue_monarch.state import RogueTable
+from companion.ui.door import Door
 
 
 @dataclass(frozen=True)
@@ -31,25 +27,21 @@ DOWN, UNTOLD = "down", "untold"
 class Drafter:
     """Changes the draft. One object for as long as the table is shown, so that memoised parts stay equal."""
 
-    draft: Draft
-    keep: Callable[[Draft], None]
+    def __init__(self, door: Door) -> None:
+        self._door, self._kept = door, Draft(-1)
+
+    @property
+    def draft(self) -> Draft:
+        now = len(self._door.opened.table.history)
+        return self._kept if self._kept.of == now else Draft(now)
 
     def put(self, draft: Draft) -> None:
-        self.draft = draft
-        self.keep(draft)
+        """The parts that show it look again."""
+        self._kept = draft
+        self._door.opened.notify()  # type: ignore[attr-defined]
 
     def change(self, **changes: Any) -> None:
         self.put(self.draft.but(**changes))
 
     def clear(self) -> None:
         self.put(Draft(self.draft.of))
-
-
-def use_draft(table: Table[RogueTable]) -> tuple[Draft, Drafter]:
-    """Hook: the draft of the next move."""
-    kept, keep = ft.use_state(None)
-    drafter: Drafter = ft.use_ref(Drafter).current  # type: ignore[assignment, arg-type]
-    now = len(table.history)
-    drafter.draft = kept if kept is not None and kept.of == now else Draft(now)
-    drafter.keep = keep  # type: ignore[assignment]
-    return drafter.draft, drafter

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Any
-
-import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.plain import plain
@@ -34,7 +31,6 @@ class Keeper:
         self.door, self.mode = door, SHUT
         self._diary = _read(door)
         self._at: Table[RogueTable] | None = None  # the table that the diary is in step with
-        self._changed: Callable[[], None] = lambda: None
 
     @property
     def seat(self) -> int | None:
@@ -71,7 +67,7 @@ class Keeper:
         """Refused by the store: then nothing is noted, and that is said."""
         phone = self.door.phone
         try:
-            phone.house.keepsakes.put_note(self.door.id, phone.device, plain(diary))
+            phone.house.keepsakes.put_note(self.door.id, phone.own, plain(diary))
         except CompanionError as error:
             self.door.say("{text}", kind="refusal", text=str(error))
         else:
@@ -91,23 +87,16 @@ class Keeper:
         if self.mode == HELD:
             self.put(SHUT)
 
-    def watched(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
+    def _changed(self) -> None:
+        """The parts that show it look again."""
+        self.door.opened.notify()  # type: ignore[attr-defined]
 
 
 def _read(door: Door) -> Diary | None:
     """What was kept; what cannot be read any more is as if it were not there."""
-    found = door.phone.house.keepsakes.note(door.id, door.phone.device)
+    found = door.phone.house.keepsakes.note(door.id, door.phone.own)
     try:
         return parse_diary(found) if found else None
     except BadInput as error:
         log.warning("unreadable", exc_info=error)
         return None
-
-
-def use_keeper(door: Door) -> Keeper:
-    """Hook: this phone's notebook; the screen is drawn anew when it changes."""
-    _, bump = ft.use_state(0)
-    keeper: Keeper = ft.use_memo(lambda: Keeper(door), [door])
-    keeper.watched(lambda: bump(lambda n: n + 1))
-    return keeper

@@ -26,6 +26,7 @@ from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.taps import rule_door, tap
 from companion.ui.kit.words import label, small, title, words
+from companion.ui.live import use_live
 from companion.ui.look import RADIUS, TARGET, Look
 
 
@@ -48,20 +49,17 @@ def plot_values(t: Look, state: RogueTable) -> tuple[Plot, ...]:
     return tuple(Plot(id, conspiracy_name(t, id), told[id], id in met) for id in CONSPIRACIES)
 
 
-def plots_shown(t: Look, state: RogueTable, door: Door) -> ft.Control:
-    cells = [PlotCell(t, plot, door) for plot in plot_values(t, state)]
-    return col(*cells, horizontal_alignment=STRETCH) if t.is_large else row(*cells)
-
-
-def met_shown(t: Look, state: RogueTable, door: Door) -> list[ft.Control]:
-    """Nothing at all while nothing is met."""
-    met = met_words(t, state)
-    return [Met(t, met, door)] if met else []
+def plots_shown(t: Look, door: Door) -> ft.Control:
+    cells = [PlotCell(t, at, door) for at in range(len(CONSPIRACIES))]
+    if t.is_large:
+        return col(*cells, horizontal_alignment=STRETCH)
+    return row(*(ft.Container(cell, expand=1) for cell in cells))
 
 
 @part
-def PlotCell(t: Look, plot: Plot, door: Door) -> ft.Control:
+def PlotCell(t: Look, at: int, door: Door) -> ft.Control:
     """Its name, how far it is, and the door to its rule."""
+    plot = use_live(door, lambda opened: plot_values(t, opened.table.state)[at], aside=True)
     under = t.say("met") if plot.is_met else plot.told
     told = col(
         words(plot.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
@@ -74,7 +72,6 @@ def PlotCell(t: Look, plot: Plot, door: Door) -> ft.Control:
         row(strut(TARGET - 8), told, gap=0),
         t.say("{name}, {told}: its rule", name=plot.name, told=under),
         lambda: door.open_rule(plot.id),
-        expand=None if t.is_large else 1,
         padding=pad(7, 4),
         bgcolor=t.wash if plot.is_met else t.panel,
         border=ft.Border.all(3 if plot.is_met else 1, t.accent if plot.is_met else t.line),
@@ -103,8 +100,9 @@ def met_words(t: Look, state: RogueTable) -> tuple[MetWords, ...]:
 
 
 @part
-def Met(t: Look, met: tuple[MetWords, ...], door: Door) -> ft.Control:
+def Met(t: Look, door: Door) -> ft.Control:
     """Lit the moment it is met, and said aloud."""
+    met = use_live(door, lambda opened: met_words(t, opened.table.state))
     plates = [
         panel(
             t,

@@ -7,26 +7,23 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.rogue_monarch.screen.asking import asked
-from companion.games.rogue_monarch.screen.beside import Happened, OpenOdds, Piles, open_odds, stock, told
+from companion.games.rogue_monarch.screen.beside import Happened, OpenOdds, Piles
 from companion.games.rogue_monarch.screen.board import board
 from companion.games.rogue_monarch.screen.court import court
 from companion.games.rogue_monarch.screen.cover import Cover
 from companion.games.rogue_monarch.screen.dock import Dock, Filled, Hand
-from companion.games.rogue_monarch.screen.draft import use_draft
-from companion.games.rogue_monarch.screen.keeping import OPEN, SHUT, Keeper, use_keeper
-from companion.games.rogue_monarch.screen.options import At
+from companion.games.rogue_monarch.screen.keeping import OPEN, SHUT, Keeper
 from companion.games.rogue_monarch.screen.page import NotebookPage
-from companion.games.rogue_monarch.screen.picking import slots
-from companion.games.rogue_monarch.screen.plots import met_shown, plots_shown
+from companion.games.rogue_monarch.screen.plots import Met, met_words, plots_shown
 from companion.games.rogue_monarch.screen.secret import secrets
 from companion.games.rogue_monarch.screen.values import Player
 from companion.games.rogue_monarch.screen.whose import WhosePhone
 from companion.games.rogue_monarch.state import RogueTable
 from companion.ui.door import Door
 from companion.ui.forms.help import seals_at
-from companion.ui.guard import component
+from companion.ui.guard import component, part
 from companion.ui.kit.plates import STRETCH, pad
+from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 
 TALL = 700  # from this height on what is done has a place of its own
@@ -43,36 +40,42 @@ class Parts(NamedTuple):
     rest: list[ft.Control]
 
 
+class Shape(NamedTuple):
+    """What comes and goes on the screen; all else changes by itself, each part alone."""
+
+    mode: str  # of the notebook
+    is_met: bool
+    is_deep: bool  # two rows of cards in the dock
+
+
+def shape(t: Look, hand: Hand) -> Shape:
+    state = hand.door.opened.table.state
+    return Shape(hand.keeper.mode, bool(met_words(t, state)), len(hand.ask(t).lines) > 1)
+
+
 @component
 def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
-    state = table.state
-    players = ft.use_memo(lambda: _players(table, door), [state.names])
-    draft, drafter = use_draft(table)
-    keeper = use_keeper(door)
-    hand = ft.use_memo(lambda: Hand(door, drafter, keeper), [door])
-    cover = Cover(t, keeper.mode, keeper.seat is not None, keeper)
-    if keeper.mode != SHUT:
-        return _laid_out(t, door, Parts([_page(t, table, players, keeper)], NOTHING(), cover, NOTHING(), []))
-    ask = asked(At(t, table, draft, keeper.seat is not None and keeper.seat == state.turn))
-    score, cards = board(t, state, players, door), court(t, slots(t, state, draft), hand)
-    first, rest = [cards, *met_shown(t, state, door)], _beside(t, state, door)
+    players = ft.use_memo(lambda: _players(table, door), [table.state.names])
+    hand: Hand = ft.use_memo(lambda: Hand(door), [door])
+    now = use_live(door, lambda opened: shape(t, hand))
+    cover = Cover(t, hand.keeper)
+    if now.mode != SHUT:
+        rest = _beside(t, door) if t.is_wide else []
+        return _laid_out(t, door, Parts([Page(t, players, hand.keeper)], NOTHING(), cover, NOTHING(), rest))
+    score, met = board(t, players, door), [Met(t, door)] if now.is_met else []
+    first, rest = [court(t, hand), *met], _beside(t, door)
     parts = Parts(
         first if t.is_large else [score, *first],
-        ft.Container(Dock(t, ask, hand), padding=ft.Padding.only(bottom=GAP)),
-        NOTHING() if len(ask.lines) > 1 else cover,  # two rows of cards need the room
-        Filled(t, ask.primary, hand),
+        Dock(t, hand),
+        NOTHING() if now.is_deep else cover,  # two rows of cards need the room
+        Filled(t, hand),
         [score, *rest] if t.is_large else rest,
     )
     return _laid_out(t, door, parts)
 
 
-def _beside(t: Look, state: RogueTable, door: Door) -> list[ft.Control]:
-    return [
-        plots_shown(t, state, door),
-        Happened(t, told(t, state), door),
-        Piles(t, stock(t, state), door),
-        OpenOdds(t, open_odds(state), door),
-    ]
+def _beside(t: Look, door: Door) -> list[ft.Control]:
+    return [plots_shown(t, door), Happened(t, door), Piles(t, door), OpenOdds(t, door)]
 
 
 def _players(table: Table[RogueTable], door: Door) -> tuple[Player, ...]:
@@ -80,13 +83,15 @@ def _players(table: Table[RogueTable], door: Door) -> tuple[Player, ...]:
     return tuple(map(Player, range(len(names)), names, seals_at(door.phone, table)))
 
 
-def _page(t: Look, table: Table[RogueTable], players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
+@part
+def Page(t: Look, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
     """The notebook lies over the table as long as it is open."""
+    use_live(keeper.door, lambda opened: (opened.table, keeper.notes(), keeper.mode))
     notes = keeper.notes()
     if notes is None:
         shown: ft.Control = WhosePhone(t, players, keeper)
     else:
-        shown = NotebookPage(t, secrets(notes, table), keeper.mode == OPEN, keeper)
+        shown = NotebookPage(t, secrets(notes, keeper.table), keeper.mode == OPEN, keeper)
     return shown
 
 
@@ -100,6 +105,10 @@ def _laid_out(t: Look, door: Door, parts: Parts) -> ft.Control:
         return _scrolling(t, [_together(first), dock, cover, filled, _together(rest)], gap=0)
     thumb = ft.Column([dock, cover, filled], spacing=0, tight=True, horizontal_alignment=STRETCH)
     low = ft.Container(thumb, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP))
+    if t.is_wide:
+        left = ft.Column([_scrolling(t, first), low], spacing=GAP, expand=3, horizontal_alignment=STRETCH)
+        right = ft.Container(_scrolling(t, rest), expand=2)
+        return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column([_scrolling(t, [*first, *rest]), low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import ATTRIBUTES, ROLES
+from companion.games.royal_bastards.figures import ATTRIBUTES, DICE, ROLES
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
 from companion.games.royal_bastards.screen.fight import Fight
@@ -22,8 +22,6 @@ from companion.ui.kit.seals import seat_choice
 from companion.ui.kit.taps import choice, icon_button
 from companion.ui.kit.words import label
 from companion.ui.look import GAP, Look
-
-BONUS_DICE = ("d6", "d8", "d10")
 
 
 def contest_parts(
@@ -127,7 +125,7 @@ def _bonus(t: Look, fight: Fight, traits: tuple[str, ...], ways: Ways) -> ft.Con
     """The Contest card's die for a race or a class; without known traits an extra die does it."""
     if not traits:
         return group(t, t.say("The bonus die: enter races and classes in the box, or add an extra die"))
-    die, trait = fight.bonus or (BONUS_DICE[0], "")
+    die, trait = fight.bonus or (DICE[0], "")
 
     def give(die: str, trait: str) -> None:
         bonus = (die, trait) if trait else None
@@ -135,7 +133,7 @@ def _bonus(t: Look, fight: Fight, traits: tuple[str, ...], ways: Ways) -> ft.Con
 
     dice = segments(
         t,
-        [(d, d) for d in BONUS_DICE],
+        [(d, d) for d in DICE],
         die,
         lambda d: give(d, trait or traits[0]),
         lambda d: t.say("The bonus die is a {die}", die=d),

@@ -8,12 +8,14 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.games.royal_bastards.screen.drafts import Draft
+from companion.games.royal_bastards.screen.upcoming import upcoming
 from companion.games.royal_bastards.screen.upcoming_endgame import Next
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, pad, row
+from companion.ui.kit.plates import STRETCH, col, row
 from companion.ui.kit.taps import primary, second
+from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 
 ACTS: dict[str, Callable[[Ways, Next], object]] = {
@@ -38,11 +40,18 @@ def stay(ways: Ways, then: Next) -> None:
     ways.play("move", seat=then.seat, role=then.what, to=place)
 
 
+def next_now(t: Look, ways: Ways) -> Next | None:
+    return ways.once(("next", t), lambda: upcoming(t, ways.state, ways.draft, ways.players))
+
+
 @part
-def NextButton(t: Look, then: Next, ways: Ways) -> ft.Control:
+def NextButton(t: Look, ways: Ways) -> ft.Control:
+    then = use_live(ways.door, lambda opened: next_now(t, ways))
+    if then is None:
+        return ft.Container()
     press = (lambda: ACTS[then.act](ways, then)) if then.act else None
     icon = ft.Icons.CASINO_ROUNDED if then.act in ("throw", "throw_off") else None
-    return ft.Container(primary(t, then.text, press, icon), padding=pad(t.margin))
+    return primary(t, then.text, press, icon)
 
 
 class Beside(NamedTuple):
@@ -81,15 +90,13 @@ def beside_text(t: Look, each: Beside) -> str:
 
 
 @part
-def BesideRow(t: Look, shown: tuple[Beside, ...], ways: Ways, is_docked: bool) -> ft.Control:
-    """In the dock they keep its margin; where they scroll with the rest, the rest has it."""
+def BesideRow(t: Look, ways: Ways) -> ft.Control:
+    shown = use_live(ways.door, lambda opened: beside(ways.state, ways.draft))
     buttons = [
         second(t, beside_text(t, each), lambda e, each=each: _do(ways, each), expand=not t.is_large, height=48)
         for each in shown
     ]
-    if t.is_large:
-        return col(*buttons, gap=GAP, horizontal_alignment=STRETCH)
-    return ft.Container(row(*buttons), padding=pad(t.margin if is_docked else 0))
+    return col(*buttons, gap=GAP, horizontal_alignment=STRETCH) if t.is_large else row(*buttons)
 
 
 def _do(ways: Ways, each: Beside) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.dice import SIDES, throw_problem
+from companion.core.dice import Fall, landed, throw_problem
 from companion.core.value import Value, put
 from companion.games.royal_bastards.fights import PURPOSE
 from companion.games.royal_bastards.figures import DIE_OF, ROLES
 from companion.games.royal_bastards.state import BastardsTable, Fighter, occupants
 
 BONUS, EXTRA = "bonus", "extra"
-Fall = Callable[[int], int]  # a die with so many sides falls
 
 
 @dataclass(frozen=True)
@@ -110,9 +108,7 @@ def thrown(state: BastardsTable, fight: Fight, fall: Fall) -> Fight:
 
 
 def _landed(state: BastardsTable, die: Die, fall: Fall) -> Die:
-    while not is_thrown(state, die):
-        die = die.but(rolls=(*die.rolls, fall(SIDES[die.die])))
-    return die
+    return die.but(rolls=landed(die.die, fall, die.rolls, _explodes(state, die)))
 
 
 def typed(state: BastardsTable, fight: Fight, face: int) -> Fight:

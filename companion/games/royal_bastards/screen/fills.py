@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.royal_bastards import calc_contest, calc_contest_odds
-from companion.games.royal_bastards.figures import ATTRIBUTES, DIE_OF, PLAYERS, ROLES
+from companion.games.royal_bastards.figures import ATTRIBUTES, DICE, DIE_OF, PLAYERS, ROLES
 from companion.games.royal_bastards.state import BastardsTable, Fighter, flags, occupants, printed_value
 from companion.games.royal_bastards.support import is_hidden
 
@@ -54,6 +54,12 @@ def contest_odds(state: BastardsTable) -> dict[str, Any]:
         return dict(calc_contest_odds.CALCULATOR.example)
     dice = {seat: [DIE_OF[role] for role, _ in fighters_of(state, seat)] for seat in seats}
     return {"players": [{"id": state.name(s), "dice": dice[s], "bonus": None, "printed": None} for s in seats]}
+
+
+def dice(state: BastardsTable) -> dict[str, int]:
+    """A die for each Bastard that contests, or could."""
+    found = [DIE_OF[role] for seat in rivals_now(state) for role, _ in fighters_of(state, seat)]
+    return {die: found.count(die) for die in DICE}
 
 
 def endgame(state: BastardsTable) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def LandSheet(scene: Scene) -> ft.Control:
     buttons += [
         second(t, scene.title_of("correct_place"), lambda: ways.ask("correct_place", to=name)),
         second(t, scene.title_of("correct_support"), lambda: ways.ask("correct_support", territory=name)),
-        second(t, t.say("Value and colour"), lambda: ways.ask("edit_territory", name=name)),
+        second(t, t.say("Value and colour"), lambda: ways.raise_sheet("tile", what=name)),
     ]
     return col(*_support(scene, tile), pairs(t, buttons), gap=WIDE_GAP, horizontal_alignment=STRETCH)
 

@@ -5,25 +5,34 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.royal_bastards.screen.pictures import chips, flag_svg, shield
-from companion.games.royal_bastards.screen.players import LandView, land_words
+from companion.games.royal_bastards.screen.players import LandView, land_view, land_words
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import part
 from companion.ui.kit.plates import col, flow, pad, pic, row, strut, tag
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
+from companion.ui.live import use_live
 from companion.ui.look import Look
 
 
+def land_now(ways: Ways, name: str) -> LandView | None:
+    """None where a Territory was just taken out of the box, until the screen has followed."""
+    return land_view(ways.state, name, ways.players) if name in ways.state.territories else None
+
+
 @part
-def LandRow(t: Look, land: LandView, ways: Ways) -> ft.Control:
+def LandRow(t: Look, name: str, ways: Ways) -> ft.Control:
+    land = use_live(ways.door, lambda opened: land_now(ways, name))
+    if land is None:
+        return ft.Container()
     told = col(label(land.name, t), *_under(t, land), gap=3, tight=True, expand=True)
     flag = [pic(flag_svg(t.warn), 18), tag(t, t.say("Battle Flag"), t.warn, t.on)] if land.has_flag else []
     body = row(strut(52), shield(t, land.value, 38), told, *flag, gap=10)
     return tap(
         body,
         land_words(t, land),
-        lambda: ways.raise_sheet("land", what=land.name),
+        lambda: ways.raise_sheet("land", what=name),
         alignment=None,
         bgcolor=t.panel,
         border=ft.Border.all(1, t.line),

@@ -18,6 +18,7 @@ from companion.ui.kit.plates import MID, STRETCH, col, heading, panel, pic, row,
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import second
 from companion.ui.kit.words import label, small, title
+from companion.ui.live import use_live
 from companion.ui.look import GAP, TARGET, Look
 
 DEEDS = ("sell_chaos", "buy_endorsement", "play_chaos", "spend_gold")
@@ -36,9 +37,17 @@ def last_view(t: Look, table: Table[BastardsTable], players: tuple[Player, ...],
     return LastView(players[points.of], rival.gold, rival.hand, deeds)
 
 
+def last_now(t: Look, ways: Ways) -> LastView | None:
+    points = ways.draft.points
+    return last_view(t, ways.door.opened.table, ways.players, points) if points else None
+
+
 @part
-def LastPanel(t: Look, view: LastView, ways: Ways) -> ft.Control:
+def LastPanel(t: Look, ways: Ways) -> ft.Control:
     """Only this player acts; what a card does to the scores is said below."""
+    view = use_live(ways.door, lambda opened: last_now(t, ways))
+    if view is None:
+        return ft.Container()
     player = view.player
     told = col(
         label(t.say("The last action turn of {who}", who=player.name), t),
@@ -67,15 +76,27 @@ def _deed(ways: Ways, kind: str, seat: int) -> None:
 
 
 @part
-def PointRow(t: Look, player: Player, change: int, ways: Ways) -> ft.Control:
+def PointRow(t: Look, player: Player, ways: Ways) -> ft.Control:
     """Points that the cards of this turn give or take."""
+    points = use_live(ways.door, lambda opened: ways.draft.points)
+    change = points.change[player.seat] if points else 0
     what = t.say("Points for {who}", who=player.name)
     steps = counter(t, what, change, lambda n: ways.point(player.seat, n - change), -999, 999, signed=True)
     return counted_line(t, what, steps, [seal_picture(player.seal, t, 26)])
 
 
+def crowned(ways: Ways) -> tuple[Player, int] | None:
+    """The King, and with how many points."""
+    end = ways.state.endgame
+    return (ways.players[end.king], end.scores[end.king]) if end and end.king is not None else None
+
+
 @part
-def CrownPanel(t: Look, king: Player, score: int) -> ft.Control:
+def CrownPanel(t: Look, ways: Ways) -> ft.Control:
+    found = use_live(ways.door, lambda opened: crowned(ways))
+    if found is None:
+        return ft.Container()
+    king, score = found
     told = t.say("{who} is crowned with {n} points", who=king.name, n=score)
     body = col(
         pic(crown_svg(t.accent), 72),

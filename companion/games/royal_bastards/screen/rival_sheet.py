@@ -61,7 +61,7 @@ def _fighter(scene: Scene, role: str) -> ft.Control:
     card = second(
         t,
         t.say("The card of {name}", name=fighter.name),
-        lambda: scene.ways.ask("edit_bastard", name=fighter.name),
+        lambda: scene.ways.raise_sheet("card", what=fighter.name),
         ft.Icons.BADGE_OUTLINED,
         height=48,
     )

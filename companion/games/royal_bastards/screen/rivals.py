@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.royal_bastards.screen.pickers import low_step
-from companion.games.royal_bastards.screen.players import Player, RivalView
+from companion.games.royal_bastards.screen.players import Player, RivalView, rival_view
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui import draw
 from companion.ui.guard import part
@@ -13,21 +13,34 @@ from companion.ui.kit.plates import MID, col, flow, panel, pic, row, strut
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
+from companion.ui.live import use_live
 from companion.ui.look import SCORE_TARGET, Look
 
 
+def rival_now(t: Look, ways: Ways, player: Player) -> RivalView:
+    return ways.once(("rival", t, player.seat), lambda: rival_view(t, ways.state, player))
+
+
 @part
-def RivalRow(t: Look, rival: RivalView, ways: Ways) -> ft.Control:
-    """In large letters on two lines."""
-    who = RivalName(t, rival.player, rival.under, rival.tags, ways)
-    gold = _gold(t, rival, ways)
+def RivalRow(t: Look, player: Player, ways: Ways) -> ft.Control:
+    """In large letters on two lines. Name, purse and buttons change by themselves."""
+    is_now = use_live(ways.door, lambda opened: rival_now(t, ways, player).is_now)
+    who = RivalName(t, player, ways)
+    gold = row(
+        Minus(t, player, ways),
+        Purse(t, player, ways),
+        Plus(t, player, ways),
+        gap=2,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN if t.is_large else None,
+    )
     body: ft.Control = col(who, gold, gap=4) if t.is_large else row(ft.Container(who, expand=True), gold, gap=4)
     inside = ft.Padding.only(left=4, right=6, top=4, bottom=4)
-    return panel(t, body, hem=rival.player.seal.fill, fill=t.wash if rival.is_now else t.panel, padding=inside)
+    return panel(t, body, hem=player.seal.fill, fill=t.wash if is_now else t.panel, padding=inside)
 
 
 @part
-def RivalName(t: Look, player: Player, under: str, tags: tuple[str, ...], ways: Ways) -> ft.Control:
+def RivalName(t: Look, player: Player, ways: Ways) -> ft.Control:
+    under, tags = use_live(ways.door, lambda opened: _words(t, ways, player))
     named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=6)
     told = col(named, small(under, t), gap=1, tight=True, expand=True)
     body = row(strut(52), seal_picture(player.seal, t, 34), told, gap=8)
@@ -35,35 +48,40 @@ def RivalName(t: Look, player: Player, under: str, tags: tuple[str, ...], ways: 
     return tap(body, name, lambda: ways.raise_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
 
 
-def _gold(t: Look, rival: RivalView, ways: Ways) -> ft.Control:
-    who, seat = rival.player.name, rival.player.seat
-    return row(
-        Minus(t, who, seat, rival.minus, rival.gold > 0, ways),
-        Purse(t, who, seat, rival.gold, ways),
-        Plus(t, who, seat, rival.plus, ways),
-        gap=2,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN if t.is_large else None,
-    )
+def _words(t: Look, ways: Ways, player: Player) -> tuple[str, tuple[str, ...]]:
+    rival = rival_now(t, ways, player)
+    return rival.under, rival.tags
 
 
 @part
-def Purse(t: Look, who: str, seat: int, gold: int, ways: Ways) -> ft.Control:
+def Purse(t: Look, player: Player, ways: Ways) -> ft.Control:
+    gold = use_live(ways.door, lambda opened: rival_now(t, ways, player).gold)
     face = col(number(gold, t, "figure"), pic(draw.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
-    name = t.say("{who} has {n} gold: more at once", who=who, n=gold)
-    return tap(face, name, lambda: ways.raise_sheet("gold", seat), width=48 * max(1.0, min(t.scale, 1.6)), height=56)
+    name = t.say("{who} has {n} gold: more at once", who=player.name, n=gold)
+    width = 48 * max(1.0, min(t.scale, 1.6))
+    return tap(face, name, lambda: ways.raise_sheet("gold", player.seat), width=width, height=56)
 
 
 @part
-def Minus(t: Look, who: str, seat: int, kind: str, has_any: bool, ways: Ways) -> ft.Control:
+def Minus(t: Look, player: Player, ways: Ways) -> ft.Control:
+    kind, has_any = use_live(ways.door, lambda opened: _minus(t, ways, player))
+    who = player.name
     name = t.say("{who} spends one gold", who=who) if kind == "spend_gold" else t.say("{who}: one gold less", who=who)
-    play = (lambda: change_gold(ways, seat, kind, -1)) if has_any else None
+    play = (lambda: change_gold(ways, player.seat, kind, -1)) if has_any else None
     return low_step(t, "−", name, play, SCORE_TARGET - 8)
 
 
+def _minus(t: Look, ways: Ways, player: Player) -> tuple[str, bool]:
+    rival = rival_now(t, ways, player)
+    return rival.minus, rival.gold > 0
+
+
 @part
-def Plus(t: Look, who: str, seat: int, kind: str, ways: Ways) -> ft.Control:
+def Plus(t: Look, player: Player, ways: Ways) -> ft.Control:
+    kind = use_live(ways.door, lambda opened: rival_now(t, ways, player).plus)
+    who = player.name
     name = t.say("{who} gains one gold", who=who) if kind == "gain_gold" else t.say("{who}: one gold more", who=who)
-    return low_step(t, "+", name, lambda: change_gold(ways, seat, kind, 1), SCORE_TARGET - 8)
+    return low_step(t, "+", name, lambda: change_gold(ways, player.seat, kind, 1), SCORE_TARGET - 8)
 
 
 def change_gold(ways: Ways, seat: int, kind: str, change: int) -> bool:

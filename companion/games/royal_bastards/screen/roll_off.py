@@ -7,12 +7,12 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.games.royal_bastards.figures import ROLLOFF_DIE
-from companion.games.royal_bastards.screen.dice import die_button, faces
 from companion.games.royal_bastards.screen.drafts import RollOff
 from companion.games.royal_bastards.screen.pickers import headed
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import part
+from companion.ui.kit.dice import die_button, faces
 from companion.ui.kit.plates import STRETCH, col, panel, row
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.words import label, small

@@ -12,13 +12,16 @@ from companion.ui.look import Look
 
 
 class Scene(NamedTuple):
-    """The table as it stands, who is marked how, which sheet is up, and where taps go."""
+    """The table as it stands, which sheet is up, and where taps go."""
 
     t: Look
     table: Table[BastardsTable]
-    players: tuple[Player, ...]
     raised: Raised
     ways: Ways
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.ways.players
 
     @property
     def state(self) -> BastardsTable:

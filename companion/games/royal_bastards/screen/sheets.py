@@ -7,17 +7,15 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.table import Table
 from companion.games.royal_bastards.screen.ballot import Ballot
+from companion.games.royal_bastards.screen.box_editors import CardSheet, FestivalSheet, TileSheet
 from companion.games.royal_bastards.screen.box_sheet import BoxSheet
 from companion.games.royal_bastards.screen.hints import free_bastards
 from companion.games.royal_bastards.screen.land_sheets import LandSheet, LandsSheet
 from companion.games.royal_bastards.screen.pickers import pairs
-from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.rival_sheet import GoldSheet, RivalSheet
 from companion.games.royal_bastards.screen.scene import Scene
-from companion.games.royal_bastards.screen.ways import Raised, Ways
-from companion.games.royal_bastards.state import BastardsTable
+from companion.games.royal_bastards.screen.ways import Ways
 from companion.rulebook.library import find_entry
 from companion.ui.door import Notice
 from companion.ui.guard import component
@@ -25,6 +23,7 @@ from companion.ui.kit.bars import notice
 from companion.ui.kit.plates import STRETCH, col
 from companion.ui.kit.sheets import sheet
 from companion.ui.kit.taps import rule_door, second
+from companion.ui.live import use_live
 from companion.ui.look import WIDE_GAP, Look
 
 SELDOM = ("first_player", "next_turn", "chaos_first", "correct_turn", "correct_deck", "ruling")
@@ -56,7 +55,8 @@ def MoreSheet(scene: Scene) -> ft.Control:
     buttons = [_seldom(scene, kind) for kind in scene.open_kinds(*SELDOM)]
     every = second(t, t.say("All moves"), lambda: ways.go("moves"), ft.Icons.BOLT_ROUNDED)
     odds = second(t, t.say("Contest odds"), lambda: ways.go("calculators/contest-odds"), ft.Icons.CALCULATE_ROUNDED)
-    return pairs(t, [*buttons, odds, every])
+    roller = second(t, t.say("Dice roller"), lambda: ways.go("dice"), ft.Icons.CASINO_ROUNDED)
+    return pairs(t, [*buttons, odds, roller, every])
 
 
 def _seldom(scene: Scene, kind: str) -> ft.Control:
@@ -68,24 +68,34 @@ def _seldom(scene: Scene, kind: str) -> ft.Control:
 
 SHEETS: dict[str, Callable[..., Any]] = {
     "box": BoxSheet,
+    "card": CardSheet,
     "festival_support": Ballot,
     "firstborn": FirstbornSheet,
     "gold": GoldSheet,
     "land": LandSheet,
     "lands": LandsSheet,
     "more": MoreSheet,
+    "numbers": FestivalSheet,
     "place_support": Ballot,
     "reward": Ballot,
     "rival": RivalSheet,
+    "tile": TileSheet,
 }
 SHORT = ("gold", "land", "more")
 
 
-def raised_sheet(
-    t: Look, table: Table[BastardsTable], players: tuple[Player, ...], raised: Raised, ways: Ways
-) -> ft.BottomSheet:
+@component
+def SheetHost(t: Look, ways: Ways) -> ft.Control:
+    """The sheet over the table, if one is up; the table behind it is not drawn anew for it."""
+    raised, ways.put = ft.use_state(None)
+    use_live(ways.door, lambda opened: (opened.table, opened.notice, ways.kept) if raised else None)
+    ft.use_dialog(raised_sheet(Scene(t, ways.door.opened.table, raised, ways)) if raised else None)
+    return ft.Container()
+
+
+def raised_sheet(scene: Scene) -> ft.BottomSheet:
     """For `ft.use_dialog`. A refusal is told in the sheet: the bar under the table is behind it."""
-    scene = Scene(t, table, players, raised, ways)
+    t, raised, ways = scene.t, scene.raised, scene.ways
     said = ways.door.opened.notice
     told = [_refusal(scene, said)] if said else []
     body = SHEETS[raised.kind](scene, key=" ".join(map(str, raised)))
@@ -103,13 +113,16 @@ def sheet_title(scene: Scene) -> str:
     t, who = scene.t, scene.who
     return {
         "box": t.say("The box"),
+        "card": scene.raised.what or t.say("A Bastard's card"),
         "festival_support": t.say("{who}: Support of the festival", who=who),
         "firstborn": t.say("{who} chooses a Firstborn", who=who),
         "gold": t.say("{who} has {n} gold", who=who, n=scene.rival.gold),
         "land": scene.raised.what,
         "lands": t.say("All Territories"),
         "more": t.say("More that can happen"),
+        "numbers": t.say("Festival of turn {n}", n=scene.raised.what),
         "place_support": t.say("{who}: Support", who=who),
         "reward": t.say("{who}: reward of the Contest", who=who),
         "rival": who,
+        "tile": scene.raised.what or t.say("A new Territory"),
     }[scene.raised.kind]

@@ -7,20 +7,18 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.value import put
-from companion.games.royal_bastards.figures import MOST_ATTRIBUTE, MOST_MODIFIER, ROLES
+from companion.games.royal_bastards.figures import DICE, MOST_ATTRIBUTE, MOST_MODIFIER, ROLES
 from companion.games.royal_bastards.screen import fight as fights
-from companion.games.royal_bastards.screen.dice import die_button, faces
 from companion.games.royal_bastards.screen.pickers import counted_line, counter
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import component, part
+from companion.ui.kit.dice import die_button, faces
 from companion.ui.kit.plates import STRETCH, col, flow, panel, row, strut, tag
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import Handler, icon_button, second
 from companion.ui.kit.words import label, number, small
 from companion.ui.look import TARGET, Look
-
-ADDED = ("d6", "d8", "d10")
 
 
 class FighterView(NamedTuple):
@@ -148,7 +146,7 @@ def Tuning(t: Look, side: SideView, ways: Ways) -> ft.Control:
             expand=True,
             height=TARGET,
         )
-        for die in ADDED
+        for die in DICE
     ]
     taken = (lambda: ways.fight(lambda held: fights.without_extra(held, at))) if side.has_extra else None
     gone = icon_button(t, t.say("{who}: one extra die less", who=who), ft.Icons.BACKSPACE_OUTLINED, taken)

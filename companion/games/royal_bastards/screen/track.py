@@ -17,7 +17,8 @@ from companion.ui.kit.plates import CENTRE, col, flow, row, strut
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import number
-from companion.ui.look import COLUMN, TARGET, TYPE, Look
+from companion.ui.live import use_live
+from companion.ui.look import TARGET, TYPE, Look
 
 ACROSS, BAND, GAP = 10, 5, 3
 FIRSTS = range(KING_ME - ACROSS, -1, -ACROSS)  # the lowest space of each row, from the top
@@ -32,55 +33,72 @@ class Score(NamedTuple):
 
 
 def scores(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Score, ...]:
-    found = state.endgame.scores if state.endgame else {}
+    if state.endgame is None:
+        return ()
+    found = state.endgame.scores
     return tuple(Score(player, found[player.seat], *track(found[player.seat])) for player in players)
 
 
-def score_track(t: Look, shown: tuple[Score, ...], ways: Ways) -> list[ft.Control]:
-    """The scores as figures, and the seals on their spaces."""
-    rows = [TrackRow(t, first, _there(shown, first), key=str(first)) for first in FIRSTS]
+def score_now(ways: Ways, seat: int) -> Score | None:
+    found = ways.once("scores", lambda: scores(ways.state, ways.players))
+    return found[seat] if found else None
+
+
+def seals_now(ways: Ways, space: int) -> tuple[Seal, ...]:
+    """Who stands on a space."""
+    found = ways.once("spaces", lambda: _spaces(scores(ways.state, ways.players)))
+    return found.get(space, ())
+
+
+def _spaces(shown: tuple[Score, ...]) -> dict[int, tuple[Seal, ...]]:
+    found: dict[int, tuple[Seal, ...]] = {}
+    for each in shown:
+        found[each.space] = (*found.get(each.space, ()), each.player.seal)
+    return found
+
+
+def score_track(t: Look, wide: float, ways: Ways) -> list[ft.Control]:
+    """The scores as figures, and the seals on their spaces. They move after the count itself has been shown."""
+    across = (wide - (ACROSS - 1) * GAP) / ACROSS
+    rows = [_row(t, first, across, ways) for first in FIRSTS]
     spaces = ft.Semantics(exclude_semantics=True, content=col(*rows, gap=GAP))
-    return [flow(*(ScoreFigure(t, each, ways, key=each.player.name) for each in shown), gap=4), spaces]
-
-
-def _there(shown: tuple[Score, ...], first: int) -> tuple[tuple[int, Seal], ...]:
-    """Who stands in this row."""
-    return tuple((each.space, each.player.seal) for each in shown if first <= each.space < first + ACROSS)
+    return [flow(*(ScoreFigure(t, player, ways, key=player.name) for player in ways.players), gap=4), spaces]
 
 
 @part
-def ScoreFigure(t: Look, each: Score, ways: Ways) -> ft.Control:
+def ScoreFigure(t: Look, player: Player, ways: Ways) -> ft.Control:
     """A player's Royal Approval; tapped, it can be set right."""
+    each = use_live(ways.door, lambda opened: score_now(ways, player.seat), aside=True)
+    if each is None:
+        return ft.Container()
     body = row(
-        strut(TARGET), seal_picture(each.player.seal, t, 26), number(each.score, t, "figure"), *crowns(t, each.tokens),
+        strut(TARGET), seal_picture(player.seal, t, 26), number(each.score, t, "figure"), *crowns(t, each.tokens),
         gap=6, tight=True,
     )  # fmt: skip
-    told = {"who": each.player.name, "n": each.score, "space": each.space, "tokens": each.tokens}
+    told = {"who": player.name, "n": each.score, "space": each.space, "tokens": each.tokens}
     name = (
         t.say("{who} has {n} points, space {space} and {tokens} King Me!: correct it", **told)
         if each.tokens
         else t.say("{who} has {n} points: correct it", **told)
     )
-    seat, score = each.player.seat, each.score
+    seat, score = player.seat, each.score
     return tap(body, name, lambda: ways.ask("correct_score", seat=seat, to=score, was=score), alignment=None, padding=4)
 
 
-@part
-def TrackRow(t: Look, first: int, there: tuple[tuple[int, Seal], ...]) -> ft.Control:
+def _row(t: Look, first: int, across: float, ways: Ways) -> ft.Control:
     spaces = list(range(first, first + ACROSS))
     if first // ACROSS % 2:
         spaces.reverse()
-    return row(*(Space(t, n, tuple(seal for at, seal in there if at == n), key=str(n)) for n in spaces), gap=GAP)
+    return row(*(ft.Container(Space(t, n, across, ways, key=str(n)), expand=True) for n in spaces), gap=GAP)
 
 
 @part
-def Space(t: Look, n: int, who: tuple[Seal, ...]) -> ft.Control:
+def Space(t: Look, n: int, across: float, ways: Ways) -> ft.Control:
     """One space: its number, or who stands there."""
-    across = (min(t.width, COLUMN) - 2 * t.margin - (ACROSS - 1) * GAP) / ACROSS
+    who = use_live(ways.door, lambda opened: seals_now(ways, n), aside=True)
     body = _seals(t, who, across) if who else _figure(t, n, across)
     return ft.Container(
         body,
-        expand=True,
         height=HIGH,
         bgcolor=t.raised if n // BAND % 2 == 0 else t.panel,
         border=ft.Border.all(1.5 if who else 1, t.edge if who else t.line),

@@ -11,12 +11,14 @@ from companion.ui.guard import part
 from companion.ui.kit.plates import MID, col, row
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import number
+from companion.ui.live import use_live
 from companion.ui.look import RADIUS, TARGET, Look
 
 
 @part
-def TurnTrack(t: Look, turn: int, ways: Ways) -> ft.Control:
+def TurnTrack(t: Look, ways: Ways) -> ft.Control:
     """Past turns are dim, the present one is filled; tapped, turn and phase can be set right."""
+    turn = use_live(ways.door, lambda opened: ways.state.turn)
     cells = row(*(_cell(t, n, turn) for n in range(1, LAST_TURN + 1)), gap=3)
     name = t.say(
         "Turn {n} of {last}, festivals on turns {turns}: correct it", n=turn, last=LAST_TURN, turns=listed(FESTIVALS)

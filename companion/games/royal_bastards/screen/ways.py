@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, TypeVar
 
 from companion.core.dice import SIDES
 from companion.core.value import put
 from companion.games.royal_bastards.figures import ROLLOFF_DIE
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
-from companion.games.royal_bastards.screen.drafts import Draft, count_data, fight_place, off_rolls, points_data
+from companion.games.royal_bastards.screen.drafts import (
+    Draft,
+    count_data,
+    fight_place,
+    off_rolls,
+    points_data,
+    present,
+)
 from companion.games.royal_bastards.screen.fight import Fight
+from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.door import Door
+from companion.ui.kit.dice import fall
 from companion.ui.ways import SheetWays
+
+V = TypeVar("V")
 
 
 class Raised(NamedTuple):
@@ -26,18 +36,15 @@ class Raised(NamedTuple):
     what: str = ""
 
 
-def fall(sides: int) -> int:
-    """A die falls."""
-    return secrets.randbelow(sides) + 1
-
-
 class Ways(SheetWays):
-    """The ways of this game's screen."""
+    """The ways of this game's screen. `kept` is what has been tapped and is not played yet; `players` sit here."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, door: Door, players: tuple[Player, ...]) -> None:
         super().__init__(door)
-        self.draft = Draft()
-        self.keep: Callable[[Draft], None] = lambda draft: None
+        self.players = players
+        self.kept = Draft()
+        self._found: dict[Hashable, Any] = {}
+        self._found_in: tuple[BastardsTable, Draft] | None = None
 
     @property
     def state(self) -> BastardsTable:
@@ -45,9 +52,24 @@ class Ways(SheetWays):
         found: BastardsTable = self.door.opened.table.state
         return found
 
+    @property
+    def draft(self) -> Draft:
+        """What is kept, as far as it belongs to the table as it stands."""
+        return self.once("draft", lambda: present(self.state, self.kept))
+
+    def once(self, what: Hashable, find: Callable[[], V]) -> V:
+        """What `find` finds in the table and the draft as they stand, asked for by many parts and found once."""
+        if self._found_in is None or self._found_in[0] is not self.state or self._found_in[1] is not self.kept:
+            self._found, self._found_in = {}, (self.state, self.kept)
+        if what not in self._found:
+            self._found[what] = find()
+        found: V = self._found[what]
+        return found
+
     def change(self, **changes: Any) -> None:
-        self.draft = self.draft.but(**changes)
-        self.keep(self.draft)
+        """The draft is another; the parts that show it look again."""
+        self.kept = self.draft.but(**changes)
+        self.door.opened.notify()  # type: ignore[attr-defined]
 
     def raise_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
         self.door.quiet()

@@ -20,11 +20,11 @@ def DockBar(t: Look, ways: Ways) -> ft.Control:
     """More at the left, the filled button last; in large letters one under the other."""
     dock = use_live(ways.door, lambda opened: seen(ways, t).dock)
     more = icon_button(t, t.say("More that can happen"), ft.Icons.MORE_HORIZ_ROUNDED, lambda: ways.raise_sheet("more"))
-    lines = 3 if t.is_large else 2
+    lines = 3 if t.is_large else 2 if t.is_wide else 1  # on a phone the board and both armies need the room
     told = small(dock.told, t, t.text, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS)
     head = [ft.Semantics(live_region=True, content=told)] if dock.told else []
-    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), expand=True) for deed in dock.others]
-    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=True)] if dock.first else []
+    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), expand=2) for deed in dock.others]
+    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=3)] if dock.first else []
     if t.is_large or len(others) > 1:
         return col(*head, row(more, *others), *([row(*first)] if first else []), gap=6, horizontal_alignment=STRETCH)
     return col(*head, row(more, *others, *first), gap=4, horizontal_alignment=STRETCH)

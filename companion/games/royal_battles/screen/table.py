@@ -23,7 +23,7 @@ from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, pad
 from companion.ui.kit.seals import Seal
 from companion.ui.live import use_live
-from companion.ui.look import GAP, WIDE, Look
+from companion.ui.look import GAP, Look
 
 BLACK, WHITE = 1, 0
 AROUND = 492  # pixels of a phone's height that the board does not get: bars, armies, dock
@@ -72,7 +72,7 @@ def _nothing() -> Raised | None:
 
 def _fought(t: Look, marks: tuple[Seal, ...], dock: ft.Control, over: ft.Control, ways: Ways) -> ft.Control:
     """The board between the armies; on a tablet armies and dock stand beside it."""
-    page, is_wide = ways.door.page, t.width >= WIDE
+    page, is_wide = ways.door.page, t.is_wide
     across = float(page.width or t.width) - 2 * t.margin
     room = across - ASIDE - 2 * GAP if is_wide else across
     size = space_size(t, room, float(page.height or 844) - (AROUND_WIDE if is_wide else AROUND))
@@ -99,4 +99,4 @@ def _laid_out(t: Look, shown: list[ft.Control], thumb: ft.Control, over: ft.Cont
 
 
 def _scrolling(controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
+    return ft.Column(controls, spacing=GAP - 2, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)

@@ -1,0 +1,51 @@
+"""Three sites to compare: the published app, a bare counter built the same way, and the app built plainly."""
+
+from __future__ import annotations
+
+import shutil
+import tarfile
+from pathlib import Path
+
+from flet.controls.types import RouteUrlStrategy
+from flet_web import get_package_web_dir, patch_index_html
+
+from companion.games.facts import data_folder
+from companion.publish.parts import Parts, gather, put_flet
+from companion.publish.site import publish, put_site
+
+HERE = Path(__file__).parent
+
+
+def published(folder: Path) -> Path:
+    publish(folder / "ours")
+    return folder / "ours"
+
+
+def counter(folder: Path) -> Path:
+    """The same treatment for the smallest app."""
+    first = folder / "counter-parts"
+    put_flet(first, folder / "counter-rest")
+    shutil.copyfile(HERE / "pocket_counter.py", first / "pocket_counter.py")
+    put_site(Parts({"first": first}, "pocket_counter"), folder / "counter")
+    return folder / "counter"
+
+
+def plain(folder: Path) -> Path:
+    """Sources in a tar.gz, Flet's own page and worker."""
+    site, parts = folder / "plain", gather(folder / "plain-parts")
+    shutil.copytree(get_package_web_dir(), site)
+    shutil.copytree(data_folder("assets"), site, dirs_exist_ok=True)
+    with tarfile.open(site / "app.tar.gz", "w:gz") as packed:
+        for part in ("first", "rest"):
+            packed.add(parts.folders[part], "__pypackages__")
+        packed.add(HERE / "pocket_plain.py", "main.py")
+    hashed = RouteUrlStrategy.HASH
+    patch_index_html(
+        str(site / "index.html"),
+        "/",
+        pyodide=True,
+        pyodide_script_path="main.py",
+        no_cdn=True,
+        route_url_strategy=hashed,
+    )
+    return site

@@ -1,0 +1,51 @@
+"""`companion publish DIR`: the whole app as a static site that runs in a phone's browser, without any server."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def run(args: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        "companion publish",
+        description="Makes a static site: put its files on any https host, open it once on a phone.",
+    )
+    parser.add_argument(
+        "folder", type=Path, metavar="DIR", help="where to put it: a new or an empty folder, or an old site"
+    )
+    parser.add_argument(
+        "--base-url",
+        default="/",
+        metavar="/PATH/",
+        help="where below the host it will be (with --serve: is); any will do",
+    )
+    parser.add_argument("--serve", action="store_true", help="serve it on this machine afterwards, to try it out")
+    parser.add_argument("--port", type=int, default=0, help="port for --serve; 0 takes any free one")
+    chosen = parser.parse_args(args)
+    from companion.publish.site import publish
+
+    published = publish(chosen.folder.absolute())
+    print(f"{published.folder}: ready, {_size(published.folder):.0f} MB")
+    if not published.is_compiled:
+        print("Not compiled (node is not in PATH): it will start several times slower.")
+    if not published.has_scanner:
+        print("Without the scanner (npm is not at hand): codes are opened with the phone's own camera.")
+    return _serve(chosen.folder, chosen.base_url, chosen.port) if chosen.serve else 0
+
+
+def _size(folder: Path) -> float:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
+
+
+def _serve(folder: Path, base_url: str, port: int) -> int:
+    from companion.publish.serving import site_server
+
+    base = f"/{base_url.strip('/')}/".replace("//", "/")
+    with site_server(folder, base, port) as server:
+        print(
+            f"Royal Companion is at http://127.0.0.1:{server.server_port}{base} (this machine only; Ctrl+C stops it)",
+            flush=True,
+        )
+        server.serve_forever()
+    return 0

@@ -1,0 +1,97 @@
+"""What is printed on a tile, a card or the Turn Tracker: figures between − and +, words by a tap or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.core.value import put
+from companion.games.royal_bastards.figures import ATTRIBUTES, MOST_ATTRIBUTE, MOST_FESTIVAL, MOST_VALUE
+from companion.games.royal_bastards.screen.box_rows import Card, Tile
+from companion.games.royal_bastards.screen.pickers import counted_line, counter, group
+from companion.games.royal_bastards.screen.pictures import shield
+from companion.games.royal_bastards.screen.words import attribute_title
+from companion.ui.kit.entries import entry
+from companion.ui.kit.plates import STRETCH, col, flow, row
+from companion.ui.kit.taps import choice, primary, second
+from companion.ui.look import TARGET, Look
+
+Put = Callable[[Any], None]
+
+
+def tile_fields(t: Look, tile: Tile, tiles: Iterable[Tile], write: Put, *, is_new: bool) -> list[ft.Control]:
+    """A new tile is named first; its shield shows what is entered. `tiles` are the others, whose colours are known."""
+    what = t.say("Points on {name}", name=tile.name or t.say("the tile"))
+    points = figure(t, what, tile.value, lambda n: write(tile._replace(value=n)), MOST_VALUE)
+    name = [typed(t, t.say("Name of the Territory"), tile.name, lambda s: write(tile._replace(name=s)))]
+    return [
+        *(name if is_new else []),
+        row(shield(t, tile.value, 64), ft.Container(points, expand=True), gap=12),
+        word(t, t.say("Colour"), tile.colour, (o.colour for o in tiles), lambda s: write(tile._replace(colour=s))),
+    ]
+
+
+def card_fields(
+    t: Look, card: Card, cards: Sequence[Card], homes: Iterable[str], write: Put, *, is_new: bool
+) -> list[ft.Control]:
+    """Four attributes as they stand on the card, then race, class and Hometown."""
+    name = [typed(t, t.say("Name of the Bastard"), card.name, lambda s: write(card._replace(name=s)))]
+    return [
+        *(name if is_new else []),
+        *(_attribute(t, card, at, write) for at in range(len(ATTRIBUTES))),
+        word(t, t.say("Race"), card.race, (c.race for c in cards), lambda s: write(card._replace(race=s))),
+        word(t, t.say("Class"), card.job, (c.job for c in cards), lambda s: write(card._replace(job=s))),
+        word(t, t.say("Hometown"), card.hometown, homes, lambda s: write(card._replace(hometown=s))),
+    ]
+
+
+def _attribute(t: Look, card: Card, at: int, write: Put) -> ft.Control:
+    title = attribute_title(t, ATTRIBUTES[at])
+    return figure(t, title, card.printed[at], lambda n: write(card._replace(printed=put(card.printed, at, n))))
+
+
+def number_fields(t: Look, numbers: tuple[int, ...], write: Put) -> list[ft.Control]:
+    """The Support that each rank of a festival distributes."""
+    return [_rank(t, numbers, at, write) for at in range(len(numbers))]
+
+
+def _rank(t: Look, numbers: tuple[int, ...], at: int, write: Put) -> ft.Control:
+    text = t.say("Rank {n}", n=at + 1)
+    return counted_line(t, text, counter(t, text, numbers[at], lambda n: write(put(numbers, at, n)), 0, MOST_FESTIVAL))
+
+
+def keep_button(t: Look, name: str, on_click: Callable[[], None]) -> ft.Control:
+    if not name.strip():
+        return primary(t, t.say("What is it called?"), None)
+    return primary(t, t.say("Keep {name}", name=name.strip()), on_click)
+
+
+def out_button(t: Look, name: str, on_click: Callable[[], None]) -> ft.Control:
+    """What was entered by mistake goes again."""
+    return second(t, t.say("Take {name} out of the box", name=name), on_click, ft.Icons.DELETE_OUTLINE_ROUNDED)
+
+
+def figure(
+    t: Look, what: str, value: int | None, write: Callable[[int], None], most: int = MOST_ATTRIBUTE
+) -> ft.Control:
+    """A printed number; nobody has read it while it is None."""
+    if value is None:
+        text = t.say("{what}: enter it", what=what)
+        return counted_line(t, what, second(t, t.say("Enter it"), lambda: write(0), name=text, height=TARGET))
+    return counted_line(t, what, counter(t, what, value, write, 0, most))
+
+
+def typed(t: Look, text: str, value: str, write: Put) -> ft.Control:
+    return entry(t, text, value, write, max_length=40, counter="")
+
+
+def word(t: Look, text: str, value: str, offers: Iterable[str], write: Put) -> ft.Control:
+    """One of the words that this box knows, or another one."""
+    known = dict.fromkeys(offer for offer in offers if offer)
+    chips = [
+        choice(t, offer, offer == value, lambda e, offer=offer: write(offer), f"{text}: {offer}") for offer in known
+    ]
+    other = typed(t, t.say("{what}: another", what=text), "" if value in known else value, write)
+    return group(t, text, col(*([flow(*chips)] if chips else []), other, horizontal_alignment=STRETCH))

@@ -1,0 +1,143 @@
+"""One phone's line to the app: what comes in is checked and paced, and whoever hangs up really leaves.
+
+Flet trusts its client: a socket that never says who it is leaves two tasks behind, one that breaks while something is
+sent leaves its page behind for good, and a strange message ends in a traceback. Nothing of that gets past here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from companion.live.inbox import GONE, Inbox
+from companion.live.limits import Limits, Pace
+from companion.live.messages import EVENT, PROPS, REGISTER, Junk, action_of
+from companion.live.metrics import Metrics
+
+log = logging.getLogger(__name__)
+COSTS = {EVENT: 1.0, PROPS: 0.25}  # of a tap; the rest is cheap
+CHEAP = 0.1
+GRACE = 10.0  # seconds for the app to put a page aside
+CODES = {"junk": 1003, "late": 1008, "flood": 1008, "slow": 1008, "lost": 1006}
+
+
+class Line:
+    """Stands between the server and the app: `run` lets the app speak with the phone until one of them is gone."""
+
+    def __init__(self, scope: Any, receive: Any, send: Any, limits: Limits, metrics: Metrics) -> None:
+        self.scope, self._receive, self._send = scope, receive, send
+        self.limits, self.metrics = limits, metrics
+        self._pace = Pace(limits.taps_per_second, limits.taps_at_once)
+        self._inbox = Inbox()
+        self._cut: asyncio.Future[str] = asyncio.get_running_loop().create_future()  # why it ended
+        self._is_known = False  # has said who it is
+        self._paced_since: float | None = None
+        self._tapped_at: float | None = None
+
+    async def run(self, app: Any) -> None:
+        work = asyncio.create_task(app(self.scope, self.receive, self.send))
+        listening = asyncio.create_task(self._listen())
+        late = asyncio.get_running_loop().call_later(self.limits.register_seconds, self._late)
+        try:
+            await asyncio.wait({work, self._cut}, return_when=asyncio.FIRST_COMPLETED)
+            if self._is_known:  # the app hears of it by `receive` and puts the page aside
+                await asyncio.wait({work}, timeout=GRACE)
+        finally:
+            late.cancel()
+            listening.cancel()
+            await self._stop(work)
+            await asyncio.wait({listening})
+        await self._hang_up()
+
+    async def _stop(self, work: asyncio.Task[Any]) -> None:
+        """Whatever the app still waits for. Cancelled once, it is told that the phone is gone; then it waits again."""
+        self.cut("left")
+        while not work.done():
+            work.cancel()
+            await asyncio.wait({work}, timeout=0.1)
+        if not work.cancelled() and (error := work.exception()):
+            log.warning("a line ended badly: %s", type(error).__name__)
+
+    def _late(self) -> None:
+        if not self._is_known:
+            self.cut("late")
+
+    def cut(self, why: str) -> None:
+        """End it; the first reason counts."""
+        if not self._cut.done():
+            self._cut.set_result(why)
+            self._inbox.wake()
+            if why in CODES and why != "lost":
+                self.metrics.refusals[why] += 1
+
+    async def _hang_up(self) -> None:
+        code = CODES.get(self._cut.result(), 1000)
+        if code != GONE["code"]:
+            with suppress(Exception):
+                async with asyncio.timeout(1):
+                    await self._send({"type": "websocket.close", "code": code})
+
+    async def _listen(self) -> None:
+        """Takes in what comes, also while it is not yet the turn of what came before: pongs are behind it."""
+        while not self._cut.done():
+            message = await self._receive()
+            if message["type"] == "websocket.receive":
+                self._check(message)
+            await self._inbox.put(message)
+            if message["type"] == "websocket.disconnect":
+                return
+
+    def _check(self, message: dict[str, Any]) -> None:
+        try:
+            action = action_of(message)
+        except Junk:
+            return self.cut("junk")
+        if (action == REGISTER) is self._is_known:  # first who one is, and only once
+            return self.cut("junk")
+        self._is_known = True
+        message["cost"] = COSTS.get(action, CHEAP)
+        return None
+
+    async def receive(self) -> Any:
+        """The next message, when its turn has come; "gone" as soon as the line is cut."""
+        try:
+            message = await self._inbox.take(self._cut)
+            if message["type"] == "websocket.receive":
+                await self._serve(message.pop("cost"))
+            elif message["type"] == "websocket.disconnect":
+                self.cut("left")
+        except asyncio.CancelledError:  # by `_stop`, and the app must go on from here to come to its end
+            self.cut("left")
+        return GONE if self._cut.done() else message
+
+    async def _serve(self, cost: float) -> None:
+        """A message's turn. Whoever taps too fast waits: a flood stays with whoever sends it."""
+        seconds = self._pace.take(cost)
+        if not seconds:
+            self._paced_since = None
+        else:
+            self._paced_since = self._paced_since or monotonic()
+            if monotonic() - self._paced_since > self.limits.flood_seconds:
+                self.cut("flood")
+            await asyncio.wait({self._cut}, timeout=seconds)
+        if cost == COSTS[EVENT]:
+            self.metrics.taps += 1
+            self._tapped_at = self._tapped_at or monotonic()
+
+    async def send(self, message: Any) -> None:
+        """To the phone. If it is gone, or takes nothing any more, the app need not stumble over it."""
+        if self._cut.done():
+            return
+        if self._tapped_at is not None:
+            self.metrics.answers.add(monotonic() - self._tapped_at)
+            self._tapped_at = None
+        try:
+            async with asyncio.timeout(self.limits.send_seconds):
+                await self._send(message)
+        except TimeoutError:
+            self.cut("slow")
+        except Exception:
+            self.cut("lost")

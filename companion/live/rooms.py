@@ -1,0 +1,151 @@
+"""The rooms of a host: who belongs to which table, who is there now, and who joins by a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from ipaddress import ip_address
+from time import monotonic
+
+from companion.core.words import line
+from companion.live.invites import BadLink, checked
+from companion.live.roles import NotAllowed, Role, rank
+from companion.live.tries import Tries
+from companion.store.desk import Desk
+from companion.store.guests import Guest, hashed
+from companion.store.ledger import UnknownSitting
+from companion.store.members import Invite, Member, Members
+from companion.store.rows import MemberRow
+
+KNOWN_SECONDS = 5.0  # how long a place is remembered, should nobody tell that it has changed
+HEARD_SECONDS = 60  # how old "last heard from" may be: most taps then write nothing more
+Awake = Callable[[], bool]
+
+
+class Rooms:
+    """What all phones of one host share about membership. `is_public`: they come through a proxy."""
+
+    def __init__(self, desk: Desk, *, is_public: bool = False) -> None:
+        self.desk, self.members, self.tries = desk, Members(desk.store.database), Tries()
+        self.is_public = is_public
+        self._known: dict[str, dict[Guest, tuple[Member, float]]] = {}  # by table; each tap asks
+        desk.on_changed = self.forget
+        self._heard: dict[str, dict[str, int]] = {}  # by table and phone: when it was written down last
+        self._pages: dict[str, tuple[tuple[str, Awake], ...]] = {}
+
+    def member(self, sitting: str, guest: Guest) -> Member:
+        """As what a phone is at a table. To all others there is no such table."""
+        known, since = self._known.get(sitting, {}).get(guest, (None, 0.0))
+        if known and monotonic() - since < KNOWN_SECONDS:
+            return known
+        found = self._find(sitting, guest)
+        self._known.setdefault(sitting, {})[guest] = found, monotonic()
+        return found
+
+    def _find(self, sitting: str, guest: Guest) -> Member:
+        found = self.members.find(sitting, guest.id)
+        if found is None and guest.is_at_host and not self.members.has_any(sitting):
+            return Member(guest.id, Role.OWNER, None, "", 0, 0)  # the host's own
+        if found is None:
+            raise UnknownSitting(sitting)
+        return found
+
+    def forget(self, sitting: str) -> None:
+        """Its people may be others now."""
+        self._known.pop(sitting, None)
+
+    def put(self, sitting: str, *members: Member) -> None:
+        """From now on these are what they are; all pages look again."""
+        self.members.put(sitting, *members)
+        self.forget(sitting)
+        self.desk.tell(sitting)
+
+    def remove(self, sitting: str, guest: str) -> None:
+        self.members.remove(sitting, guest)
+        self.forget(sitting)
+        self.desk.tell(sitting)
+
+    def is_own_machine(self, address: str) -> bool:
+        """Whether somebody sits at the machine that hosts. Behind a proxy all seem to."""
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        plain = getattr(found, "ipv4_mapped", None) or found
+        return not self.is_public and plain.is_loopback
+
+    def is_taken(self, sitting: str) -> bool:
+        """Whether there is a table of that name, whoever may see it."""
+        try:
+            self.desk.table(sitting)
+        except UnknownSitting:
+            return False
+        return True
+
+    def heard(self, sitting: str, guest: Guest, *, at: int) -> None:
+        """A phone has shown itself."""
+        heard = self._heard.setdefault(sitting, {})
+        if not 0 <= at - heard.get(guest.id, -HEARD_SECONDS) < HEARD_SECONDS:
+            heard[guest.id] = at
+            self.members.heard(sitting, guest.id, at=at)
+
+    def enter(self, sitting: str, guest: Guest, is_awake: Awake) -> Callable[[], None]:
+        """A page shows the table from now on; gives what ends it."""
+        page = guest.id, is_awake
+        self._pages[sitting] = (*self._pages.get(sitting, ()), page)
+
+        def leave() -> None:
+            left = tuple(other for other in self._pages.pop(sitting, ()) if other is not page)
+            if left:
+                self._pages[sitting] = left
+            else:  # nobody looks any more: nothing need be remembered
+                self._heard.pop(sitting, None)
+                self.forget(sitting)
+
+        return leave
+
+    def present(self, sitting: str) -> set[str]:
+        """The phones that show the table now, as far as this process sees them."""
+        return {guest for guest, is_awake in self._pages.get(sitting, ()) if is_awake()}
+
+    def invited(self, token: str, address: str, *, at: int) -> Invite:
+        """What a link stands for; BadLink, or TooManyTries from an address that guesses."""
+        self.tries.check(address)
+        try:
+            return checked(self.members.invited(hashed(token)), token, at=at)
+        except BadLink:
+            self.tries.failed(address)
+            raise
+
+    def join(self, invite: Invite, guest: Guest, seat: int | None, *, at: int) -> str:
+        """A phone sits down by a link; the table's name. Whoever may do as much already goes on as before."""
+        sitting, names = invite.sitting, self.desk.table(invite.sitting).session.setup.names
+        joining = Member(guest.id, invite.role, seat, "", at, at)
+        before = self.members.find(sitting, guest.id)
+        if before is None or rank(joining) < rank(before):
+            self._check_seat(invite, guest, seat, len(names))
+            named = replace(joining, name=names[seat] if seat is not None else "")
+            self.put(sitting, *self._first(invite, at), named)
+        return sitting
+
+    def _first(self, invite: Invite, at: int) -> list[Member]:
+        """A table of the host's own gets its keeper when others come: whoever made the link."""
+        if self.members.has_any(invite.sitting):
+            return []
+        return [Member(invite.made_by, Role.OWNER, None, "", at, at)]
+
+    def _check_seat(self, invite: Invite, guest: Guest, seat: int | None, seats: int) -> None:
+        if seat not in range(seats) if seat is not None else invite.role == Role.SEAT:
+            raise NotAllowed(line("Choose one of the seats of this table"))
+        if invite.role == Role.SEAT and seat in self.held_seats(invite.sitting, guest):
+            raise NotAllowed(line("Another phone has that seat. Whoever keeps the table can free it"))
+
+    def held_seats(self, sitting: str, guest: Guest) -> set[int]:
+        """The seats that other phones alone play for."""
+        others = (member for member in self.members.of(sitting) if member.guest != guest.id)
+        return {member.seat for member in others if member.role == Role.SEAT and member.seat is not None}
+
+
+def owner_row(sitting: str, guest: Guest, *, at: int) -> MemberRow:
+    """Whoever makes or brings a table keeps it."""
+    return MemberRow(sitting_id=sitting, guest=guest.id, role=Role.OWNER, name="", joined_at=at, heard_at=at)

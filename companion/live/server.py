@@ -1,0 +1,112 @@
+"""The web server's app: Flet behind the guard, with two pages for whoever looks after the host."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import flet_web.fastapi
+import httpx
+from fastapi import Request, Response
+from fastapi.responses import PlainTextResponse
+from flet.controls.id_counter import ControlId
+from flet.controls.types import RouteUrlStrategy
+from flet_web.fastapi import app_manager
+
+from companion.core.errors import CompanionError
+from companion.games.facts import data_folder
+from companion.live.guard import Gate, Guard
+from companion.live.headers import Headers, content_policy
+from companion.live.letterbox import PATH, Letterbox
+from companion.live.limits import LIMITS, Limits
+from companion.live.metrics import Metrics
+from companion.live.sign import Signed
+
+log = logging.getLogger(__name__)
+SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it
+CLOSED = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")  # Flet would open them
+
+
+def build(
+    main: Callable[[Any], Any],
+    *,
+    gate: Gate,
+    metrics: Metrics,
+    is_well: Callable[[], None] = lambda: None,
+    limits: Limits = LIMITS,
+    letterbox: Letterbox | None = None,
+) -> Headers:
+    """The whole app. `is_well` raises a sentence when this host cannot serve (its database is away)."""
+    number_controls_anew()
+    logging.getLogger("flet_web.fastapi").setLevel(logging.WARNING)  # below that it prints names of sessions
+    flet = flet_web.fastapi.app(
+        main,
+        no_cdn=True,
+        assets_dir=str(data_folder("assets")),
+        app_name="Royal Companion",
+        app_description="Keeps the score, knows the rules, counts the odds.",
+        route_url_strategy=RouteUrlStrategy.HASH,
+        session_timeout_seconds=SESSION_SECONDS,
+    )
+
+    async def learn_policy() -> None:
+        whole.policy = content_policy(await _page(flet))
+
+    front = flet_web.fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None, on_startup=[learn_policy])
+    _add_pages(front, metrics, is_well)
+    if letterbox:
+        _add_letterbox(front, letterbox)
+    front.mount("/", Signed(flet))
+    whole = Headers(Guard(front, gate, limits, metrics, kept_sessions))
+    return whole
+
+
+def _add_pages(front: Any, metrics: Metrics, is_well: Callable[[], None]) -> None:
+    def health() -> Response:  # not async: FastAPI asks the database in a thread
+        try:
+            is_well()
+        except CompanionError as error:
+            log.warning("not well: %s", error)
+            return PlainTextResponse("the database cannot be reached", 503)
+        return PlainTextResponse("ok")
+
+    async def figures() -> Response:
+        return PlainTextResponse(metrics.text(kept_sessions()), media_type="text/plain; version=0.0.4")
+
+    async def nothing() -> Response:
+        return PlainTextResponse("Not Found", 404)
+
+    for path, page in {"/healthz": health, "/metrics": figures, **dict.fromkeys(CLOSED, nothing)}.items():
+        front.add_api_route(path, page)
+
+
+def _add_letterbox(front: Any, letterbox: Letterbox) -> None:
+    """Files from phones, beside the socket."""
+
+    async def put(name: str, request: Request) -> Response:
+        return Response(status_code=await letterbox.put(name, request.stream()))
+
+    front.add_api_route(f"{PATH}/{{name}}", put, methods=["PUT"])
+
+
+def number_controls_anew() -> None:
+    """Controls of this process get numbers that an earlier one is unlikely to have given.
+
+    A phone keeps taps while the host is away, and sends them when it is back: by the number of the control. If all
+    hosts counted from the same number, such a tap could press another button.
+    """
+    ControlId._counter = itertools.count(1_000 + secrets.randbelow(2**30))
+
+
+def kept_sessions() -> int:
+    """The pages that Flet keeps, also for phones that are away. It does not tell by itself."""
+    return len(app_manager._FletAppManager__sessions)
+
+
+async def _page(app: Any) -> str:
+    """The page that browsers get, asked for once before anybody else does."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
+        return (await client.get("/")).text

@@ -1,0 +1,47 @@
+"""The start in a browser: a first picture at once, then the tables and the whole of the app."""
+
+from __future__ import annotations
+
+import gc
+
+import flet as ft
+import pocket_js  # type: ignore[import-not-found]  # what the worker lends to Python
+
+NIGHT, DAY = ("#0E1116", "#F5EFE3", "#F0C35A"), ("#F3ECDF", "#1B1A1E", "#785400")  # ground, text, accent
+
+
+async def main(page: ft.Page) -> None:
+    """Each step is shown before the next one begins: importing the app keeps Python busy for a while."""
+    show(page, ft.ProgressBar(width=180, color=colours(page)[2], bgcolor=ft.Colors.TRANSPARENT))
+    gc.disable()  # what is loaded now stays: looking through it again and again takes a fifth of the time
+    await pocket_js.open("rest")
+    found: str = await pocket_js.tables()
+    from companion.core.errors import CompanionError
+    from companion.pocket.house import is_older, open_pocket
+    from companion.ui.app import open_app
+
+    if is_older():
+        await pocket_js.open("upgrade")
+    try:
+        await open_app(page, open_pocket(pocket_js, found))
+    except CompanionError as error:
+        show(page, ft.Text(str(error), color=colours(page)[1], selectable=True))
+    pocket_js.ready()
+    gc.freeze()
+    gc.enable()
+
+
+def colours(page: ft.Page) -> tuple[str, str, str]:
+    return DAY if page.platform_brightness == ft.Brightness.LIGHT else NIGHT
+
+
+def show(page: ft.Page, what: ft.Control) -> None:
+    """The crown, and under it how far we are."""
+    page.bgcolor = colours(page)[0]
+    page.vertical_alignment = ft.MainAxisAlignment.CENTER
+    page.horizontal_alignment = ft.CrossAxisAlignment.CENTER
+    page.controls = [ft.Image("icons/crown.svg", width=96, height=96), ft.Container(what, padding=24)]
+    page.update()
+
+
+ft.run(main)

@@ -1,0 +1,42 @@
+"""Flet's web client in the site: the files that a browser needs, and two lines of its start changed."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import flet_web
+
+from companion.games.facts import data_folder
+from companion.publish.errors import CannotPublish
+
+LEFT_OUT = (
+    "*.map", "*.symbols", "*.d.ts", "*.whl", "*.bat", "*.exe", "experimental_webparagraph", "flutter_service_worker.js",
+    "index.html", "package.json", "pyodide.js", "python", "python-worker.js", "python.js", "python_cli_entry.mjs",
+    "python_stdlib.zip", "wimp.*",
+)  # fmt: skip
+BOOTSTRAP = "flutter_bootstrap.js"
+FIRST_FRAME = "document.getElementById('loading')?.remove();"  # Flutter is there, but Python is not yet
+OWN_WORKER = ("    serviceWorkerSettings: {", "    },\n")  # it would reload the page again and again beside ours
+
+
+def client() -> Path:
+    return Path(flet_web.get_package_web_dir())
+
+
+def put_client(site: Path) -> None:
+    """The client, with the app's own fonts, icons and manifest over it."""
+    shutil.copytree(client(), site, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
+    shutil.copytree(data_folder("assets"), site, dirs_exist_ok=True)
+    _mend(site / BOOTSTRAP)
+    for leaf in ("icons/loading-animation.png", "icon.png", "line.js", "splash.png"):  # the host's, and native apps'
+        (site / leaf).unlink(missing_ok=True)
+
+
+def _mend(bootstrap: Path) -> None:
+    text = bootstrap.read_text(encoding="utf-8")
+    start, end = OWN_WORKER
+    first, found, rest = text.partition(start)
+    if not found or FIRST_FRAME not in text or end not in rest:
+        raise CannotPublish(f"{BOOTSTRAP} of flet-web is not as expected; take the version in constraints.txt")
+    bootstrap.write_text((first + rest.partition(end)[2]).replace(FIRST_FRAME, ""), encoding="utf-8")

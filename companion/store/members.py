@@ -1,0 +1,132 @@
+"""Who may see which table: members, and the links by which they came. Rows only; what a role may do, `live` says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+
+from companion.store.database import Database
+from companion.store.guests import Guest
+from companion.store.rows import InviteRow, MemberRow, SeatRow
+
+MEMBER, INVITE, SEAT = (row.__table__ for row in (MemberRow, InviteRow, SeatRow))  # type: ignore[union-attr]
+
+
+@dataclass(frozen=True)
+class Member:
+    """One phone at a table."""
+
+    guest: str
+    role: str
+    seat: int | None
+    name: str
+    joined_at: int
+    heard_at: int
+
+
+@dataclass(frozen=True)
+class Invite:
+    """A link that can be used until it ends. Its words are known to the phone that made it, and to nobody here."""
+
+    sitting: str
+    role: str
+    token_hash: str
+    made_by: str
+    salt: str
+    ends_at: int
+
+
+def seen_by(guest: Guest | None, sitting: ColumnElement[Any]) -> list[ColumnElement[bool]]:
+    """What holds for the tables that a phone may see; without one, for all.
+
+    A table without members came from before there were any, or by a command: it is the host's own.
+    """
+    if guest is None:
+        return []
+    own = sitting.in_(select(MEMBER.c.sitting_id).where(MEMBER.c.guest == guest.id))
+    return [or_(own, sitting.not_in(select(MEMBER.c.sitting_id)))] if guest.is_at_host else [own]
+
+
+def written_by(guest: Guest | None, by: Any) -> list[ColumnElement[bool]]:
+    """What holds for what a phone wrote down itself, or the host's own."""
+    return [] if guest is None else [by.in_([guest.id, ""] if guest.is_at_host else [guest.id])]
+
+
+def met_by(guest: Guest | None, by: Any, name: Any) -> list[ColumnElement[bool]]:
+    """What holds for the players that a phone may see: its own, and those of others who sit at its tables."""
+    if guest is None:
+        return []
+    mine = select(MEMBER.c.sitting_id).where(MEMBER.c.guest == guest.id)
+    together = by.in_(select(MEMBER.c.guest).where(MEMBER.c.sitting_id.in_(mine)))
+    sat = name.in_(select(SEAT.c.name).where(SEAT.c.sitting_id.in_(mine)))
+    return [or_(*written_by(guest, by), and_(together, sat))]
+
+
+class Members:
+    """The members and links of the tables of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def of(self, sitting: str) -> list[Member]:
+        """All members, the first who came first."""
+        found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting).order_by(MEMBER.c.joined_at, MEMBER.c.guest)
+        with self.database.reading() as connection:
+            return [Member(*row[1:]) for row in connection.execute(found)]
+
+    def find(self, sitting: str, guest: str) -> Member | None:
+        found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest)
+        with self.database.reading() as connection:
+            row = connection.execute(found).first()
+        return Member(*row[1:]) if row else None
+
+    def has_any(self, sitting: str) -> bool:
+        with self.database.reading() as connection:
+            return connection.execute(select(MEMBER.c.guest).where(MEMBER.c.sitting_id == sitting)).first() is not None
+
+    def put(self, sitting: str, *members: Member) -> None:
+        """All of them or none; each in the place of what it was before."""
+        with self.database.writing(sitting) as connection:
+            for member in members:
+                named = (MEMBER.c.sitting_id == sitting, MEMBER.c.guest == member.guest)
+                connection.execute(delete(MEMBER).where(*named))
+                connection.execute(insert(MEMBER), {"sitting_id": sitting, **vars(member)})
+
+    def remove(self, sitting: str, guest: str) -> None:
+        with self.database.writing(sitting) as connection:
+            connection.execute(delete(MEMBER).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest))
+
+    def heard(self, sitting: str, guest: str, *, at: int) -> None:
+        """A matter of its own: no other process need look at the table for it."""
+        named = (MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest)
+        with self.database.writing("heard") as connection:
+            connection.execute(update(MEMBER).where(*named).values(heard_at=at))
+
+    def put_invite(self, invite: Invite) -> None:
+        """A new link for a role; the one before it opens nothing any more."""
+        row = {"sitting_id": invite.sitting, **vars(invite)}
+        del row["sitting"]
+        with self.database.writing(invite.sitting) as connection:
+            connection.execute(_delete_invite(invite.sitting, invite.role))
+            connection.execute(insert(INVITE), row)
+
+    def revoke(self, sitting: str, role: str) -> None:
+        with self.database.writing(sitting) as connection:
+            connection.execute(_delete_invite(sitting, role))
+
+    def invites(self, sitting: str) -> dict[str, Invite]:
+        """The links of a table by role, those too that have ended."""
+        with self.database.reading() as connection:
+            found = connection.execute(select(*INVITE.c).where(INVITE.c.sitting_id == sitting))
+            return {row.role: Invite(*row) for row in found}
+
+    def invited(self, token_hash: str) -> Invite | None:
+        with self.database.reading() as connection:
+            row = connection.execute(select(*INVITE.c).where(INVITE.c.token_hash == token_hash)).first()
+        return Invite(*row) if row else None
+
+
+def _delete_invite(sitting: str, role: str) -> Any:
+    return delete(INVITE).where(INVITE.c.sitting_id == sitting, INVITE.c.role == role)

@@ -1,0 +1,141 @@
+"""The published app in a real browser: what was shown is kept, without a server, in one tab at a time."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import PATIENCE
+from tests.browser.pocket import Pocket, browser_of, kill, on_phone, served, table_file
+from tests.browser.test_royal_will import EVENING, NAMES, fresh, tapped
+
+BASE = "/games/companion/"
+KILLS, TAPS, CARDS = 3, 6, 5
+OLD = Path(__file__).resolve().parents[1] / "store" / "schemas" / "0001.db"
+PUT = """async ([name, file, content]) => {
+  const bytes = Uint8Array.from(atob(content), sign => sign.charCodeAt(0));
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('pages');
+  await new Promise(resolve => { request.onsuccess = resolve; });
+  const turn = request.result.transaction('pages', 'readwrite');
+  const store = turn.objectStore('pages');
+  store.put(bytes.length, [file, 'size']);
+  for (let n = 0; n * 4096 < bytes.length; n++) store.put(bytes.slice(n * 4096, (n + 1) * 4096), [file, n]);
+  await new Promise(resolve => { turn.oncomplete = resolve; });
+  request.result.close();
+}"""
+ELSEWHERE = "Royal Companion is open in another tab."
+TAKEN = "Royal Companion goes on in another tab."
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    with served(site, BASE) as found:
+        yield found
+
+
+def holds(n: int) -> str:
+    return f"Ben holds {n} of"
+
+
+def gain(hand: Pocket, n: int) -> None:
+    """One more, and the screen shows it."""
+    hand.tap("Ben gains one")
+    hand.sees(holds(n))
+
+
+def test_what_was_shown_is_there_after_the_browser_was_killed(driver, address, tmp_path):
+    shown = CARDS
+    for _ in range(KILLS):
+        with browser_of(driver, tmp_path / "profile") as context:
+            hand = on_phone(context, address)
+            if shown == CARDS:
+                hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+            hand.go("/table/island")
+            hand.sees(holds(shown))
+            for _ in range(TAPS):
+                shown += 1
+                gain(hand, shown)
+            kill(tmp_path / "profile")
+
+
+def test_one_tab_writes_and_the_other_says_so_until_it_is_used(driver, address, tmp_path):
+    with browser_of(driver, tmp_path / "profile") as context:
+        first = on_phone(context, address)
+        first.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+        first.go("/table/island")
+        gain(first, CARDS + 1)
+        second = Pocket(context.new_page())
+        second.page.goto(f"{address}#/table/island")
+        expect(second.page.get_by_text(ELSEWHERE)).to_be_visible(timeout=PATIENCE)
+        first.page.bring_to_front()
+        gain(first, CARDS + 2)
+        second.page.bring_to_front()
+        second.page.get_by_role("button", name="Use it here").click()
+        second.start()
+        second.sees(holds(CARDS + 2))
+        expect(first.page.get_by_text(TAKEN)).to_be_visible(timeout=PATIENCE)
+        gain(second, CARDS + 3)
+        first.page.bring_to_front()
+        first.page.get_by_role("button", name="Use it here").click()
+        expect(first.page.get_by_text(TAKEN)).to_be_hidden(timeout=PATIENCE)
+        first.start()
+        first.sees(holds(CARDS + 3))
+        expect(second.page.get_by_text(TAKEN)).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_whole_game_is_played_after_the_first_visit_without_any_network(driver, site, tmp_path):
+    with browser_of(driver, tmp_path / "profile") as context:
+        with served(site, BASE) as address:
+            on_phone(context, address).is_ready_for_offline()
+        hand = on_phone(context, address)
+        hand.take(table_file(tmp_path, "royal-will", "evening", *NAMES))
+        hand.go("/table/evening")
+        tapped(hand, fresh(), EVENING)
+        hand.tap("Cleo wins: see the result")
+        hand.sees("Cleo wins")
+        hand.go("/rules")
+        hand.sees("Search the rules")
+
+
+def test_a_browser_that_lost_its_storage_says_so_and_takes_a_file(driver, address, tmp_path):
+    file = table_file(tmp_path, "board-royale", "island", "Ann", "Ben")
+    with browser_of(driver, tmp_path / "profile") as context:
+        hand = on_phone(context, address)
+        hand.take(file)
+        session = context.new_cdp_session(hand.page)
+        session.send("Storage.clearDataForOrigin", {"origin": address[: -len(BASE)], "storageTypes": "indexeddb"})
+        hand.page.goto(f"{address}#/")
+        hand.page.reload()
+        hand.start()
+        hand.sees("The browser has cleared what it kept here")
+        hand.take(file)
+
+
+def test_a_browser_that_keeps_nothing_plays_and_says_so(driver, address, tmp_path):
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    preferences = tmp_path / "profile" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(json.dumps(blocked), encoding="utf-8")
+    with browser_of(driver, tmp_path / "profile") as context:
+        hand = on_phone(context, address)
+        hand.sees("This browser keeps nothing, as in a private window.")
+        hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+        hand.go("/table/island")
+        gain(hand, CARDS + 1)
+
+
+def test_tables_that_an_older_version_kept_are_brought_up_to_date(driver, address, tmp_path):
+    with browser_of(driver, tmp_path / "profile") as context:
+        page = context.new_page()
+        page.goto(f"{address}favicon.png")
+        content = base64.b64encode(OLD.read_bytes()).decode()
+        page.evaluate(PUT, [f"royal-companion:{BASE}", "companion.db", content])
+        page.close()
+        on_phone(context, address).sees(re.compile("^Continue|^Rematch"))

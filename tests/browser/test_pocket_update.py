@@ -1,0 +1,50 @@
+"""A new version of the published app: taken between games, never in the middle, never mixed with the old one."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from companion.publish.precache import put_precache
+from companion.publish.site import WEB
+from tests.browser.pocket import Pocket, browser_of, on_phone, served, table_file, until
+
+NEW = "/* a newer version */"
+WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
+
+
+def newer(site: Path) -> None:
+    """The same site with another stylesheet."""
+    style = site / "start.css"
+    style.write_text(style.read_text(encoding="utf-8") + NEW, encoding="utf-8")
+    shutil.copyfile(WEB / "sw.js", site / "sw.js")
+    put_precache(site)
+
+
+def is_new(hand: Pocket) -> bool:
+    return NEW in str(hand.page.evaluate("fetch('start.css').then(answer => answer.text())"))
+
+
+def test_a_new_version_waits_for_the_end_of_the_game(driver, site, tmp_path):
+    shutil.copytree(site, tmp_path / "site")
+    with served(tmp_path / "site") as address, browser_of(driver, tmp_path / "profile") as context:
+        hand = on_phone(context, address)
+        hand.is_ready_for_offline()
+        hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+        hand.go("/table/island")
+        newer(tmp_path / "site")
+        hand.page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+        until(hand.page, WAITS)
+        hand.tap("Ben gains one")
+        hand.sees("Ben holds 6 of")
+        assert not is_new(hand)
+        hand.page.reload()
+        hand.start()
+        hand.sees("Ben holds 6 of")
+        assert not is_new(hand)
+        hand.go("/")
+        hand.page.reload()
+        hand.page.wait_for_event("load")
+        hand.start()
+        assert is_new(hand)
+        hand.sees("Continue Board Royale")

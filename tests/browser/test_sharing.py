@@ -1,0 +1,149 @@
+"""Two phones of two hosts, which know nothing of each other but the pictures that they take of each other's screens."""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from PIL import Image
+
+from companion.core.log import Session
+from companion.core.table import replay
+from companion.games import find_game
+from companion.share.codes import matrix, png
+from companion.share.links import digits
+from companion.share.payloads import payload
+from companion.store.desk import Desk
+from companion.store.store import Store
+from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.share.evenings import recorded
+
+WHOLE = recorded("royal-will")
+SITTING = WHOLE.id
+HALF = WHOLE.with_events(WHOLE.events[:20])
+
+
+class Host(NamedTuple):
+    """Where it is, and the folder of its database."""
+
+    address: str
+    folder: Path
+
+    def session(self, sitting: str = WHOLE.id) -> Session:
+        store = Store(database(self.folder))
+        try:
+            return store.session(sitting)
+        finally:
+            store.close()
+
+    def put(self, session: Session) -> None:
+        store = Store(database(self.folder))
+        Desk(store).take(session, at=1)
+        store.close()
+
+
+@pytest.fixture(scope="module")
+def ann(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("ann")
+    with hosted(folder) as address:
+        yield Host(address, folder)
+
+
+@pytest.fixture(scope="module")
+def ben(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("ben")
+    with hosted(folder) as address:
+        yield Host(address, folder)
+
+
+def turn(hand: PhoneInHand, route: str) -> None:
+    hand.page.evaluate("route => { location.hash = route }", route)
+
+
+def shown(hand: PhoneInHand, name: str) -> bytes:
+    """A picture of the screen with the code on it."""
+    hand.sees(name)
+    return hand.picture()
+
+
+def scan(hand: PhoneInHand, button: str, *pictures: bytes) -> None:
+    """Pick pictures in the phone's own dialog."""
+    with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
+        hand.tap(button)
+    files = [{"name": f"{n}.png", "mimeType": "image/png", "buffer": data} for n, data in enumerate(pictures)]
+    choosing.value.set_files(files)  # type: ignore[arg-type]
+
+
+def hand_over(giver: PhoneInHand, taker: PhoneInHand, button: str, then: str) -> None:
+    """One phone shows the table, the other takes a picture of it."""
+    turn(giver, f"/table/{SITTING}/share")
+    picture = shown(giver, "QR code of this whole table")
+    turn(taker, "/join")
+    scan(taker, "Scan: take or pick pictures", picture)
+    taker.tap(button)
+    taker.sees(then)
+
+
+def undo_something(hand: PhoneInHand) -> None:
+    turn(hand, f"/table/{SITTING}")
+    hand.tap(re.compile("^Undo: "))
+    turn(hand, f"/table/{SITTING}/history")
+    hand.sees(re.compile("Taken back: "))
+
+
+def test_a_table_goes_from_phone_to_phone_by_a_picture_and_back_and_both_end_equal(chromium, ann, ben):
+    ann.put(HALF)
+    with phone(chromium, ann.address) as hers, phone(chromium, ben.address) as his:
+        hand_over(hers, his, "Take this table", "Share this table")
+        assert ben.session() == ann.session()
+        for hand in (hers, his):
+            undo_something(hand)
+        assert ben.session() != ann.session()
+        hand_over(his, hers, "Take what is new", "Who added what")
+        hand_over(hers, his, "Take what is new", "Who added what")
+    assert ben.session() == ann.session()
+    assert len(ann.session().events) == len(HALF.events) + 2
+    folded = [replay(find_game(WHOLE.game), host.session()) for host in (ann, ben)]
+    assert folded[0].state == folded[1].state
+
+
+def test_a_phone_that_has_the_table_gets_only_what_it_lacks(chromium, ann, ben):
+    whole, half = replace(WHOLE, id="lagging"), replace(HALF, id="lagging")
+    ann.put(whole)
+    ben.put(half)
+    missing = "/table/lagging/share/missing"
+    with phone(chromium, ann.address, missing) as knows, phone(chromium, ben.address, missing) as asks:
+        scan(knows, "Scan the other phone’s code", shown(asks, "QR code of what this phone has of the table"))
+        answer = shown(knows, "QR code of what the other phone lacks")
+        turn(asks, "/join")
+        scan(asks, "Scan: take or pick pictures", answer)
+        asks.sees("A Royal Will, 3 players, 32 events, 12 of them new")
+        asks.tap("Take what is new")
+        asks.sees("Who added what")
+    assert ben.session("lagging") == whole
+
+
+def test_the_address_of_a_code_opens_on_a_fresh_phone(chromium, ben):
+    other = recorded("board-royale")
+    with phone(chromium, ben.address, f"/take/{digits(payload(other))}") as hand:
+        hand.sees("Board Royale, 4 players, 74 events, all of it new")
+        hand.tap("Take this table")
+        hand.sees("Share this table")
+    assert ben.session(other.id) == other
+
+
+def test_a_photograph_of_many_megabytes_is_read(chromium, ben):
+    """Larger than any message that the host takes through its socket."""
+    photograph = Image.frombytes("RGB", (1600, 1600), random.Random(1).randbytes(1600 * 1600 * 3))
+    code = Image.open(BytesIO(png(matrix(f"http://h/#/take/{digits(payload(recorded('rogue-monarch')))}"), 8)))
+    photograph.paste(code, (300, 300))
+    file = BytesIO()
+    photograph.save(file, "PNG", compress_level=0)
+    assert len(file.getvalue()) > 4 << 20
+    with phone(chromium, ben.address, "/join") as hand:
+        scan(hand, "Scan: take or pick pictures", file.getvalue())
+        hand.sees(re.compile("2 players, 61 events, all of it new"))

@@ -1,0 +1,67 @@
+"""Screens whose parts look for themselves: after any evening they show what a phone shows that opens the table anew."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+
+from companion.core.errors import CompanionError
+from companion.core.log import UNDO
+from companion.core.sessions import parse_session
+from companion.core.table import Status
+from companion.games import find_game, game_ids
+from companion.ui.house import House
+from companion.ui.phone import Settings
+from tests.ui import conftest
+from tests.ui.headless import HeadlessPhone, settle
+from tests.ui.recorded import FOLDER
+from tests.ui.stories import QUIET
+from tests.walks import walker
+
+house = conftest.house  # the fixture
+MOVES, LOOKS = 36, 3
+PLAYED = (0.3, 0.9)  # how much of the recorded game is over when the phone is opened
+
+
+def anything(house: House, game: str, rnd: random.Random) -> None:
+    """A move that the game takes, or now and then a line of the history that goes."""
+    table = house.desk.table("evening")
+    with suppress(CompanionError):
+        if table.history and rnd.random() < 0.15:
+            counted = [e.event.id for e in table.history if e.status is Status.APPLIED and e.event.kind != UNDO]
+            house.desk.undo("evening", rnd.choice(counted[-4:]), device="other", at=house.now())
+        else:
+            kind, data = walker(game).step(table.state, rnd)
+            house.desk.play("evening", kind, data, device="other", at=house.now())
+
+
+def everything(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
+    return phone.texts(), phone.names()
+
+
+@pytest.mark.parametrize("share", PLAYED)
+@pytest.mark.parametrize("game", game_ids())
+def test_an_open_screen_shows_the_same_as_a_fresh_one_whatever_has_happened(house, game, share):
+    rnd = random.Random(3)
+    whole_game = parse_session((FOLDER / f"{game}.json").read_bytes(), find_game)
+    events = whole_game.events[: round(share * len(whole_game.events))]
+    house.desk.take(replace(whole_game, id="evening", events=events), at=house.now())
+
+    async def whole() -> None:
+        phone = HeadlessPhone(house, "/table/evening", Settings(**QUIET, name="one"))
+        await settle()
+        for n in range(MOVES):
+            anything(house, game, rnd)
+            phone.phone.tables["evening"][0].table = house.desk.table("evening")
+            await settle(6)
+            if n % (MOVES // LOOKS) == 0:
+                await settle()
+                fresh = HeadlessPhone(house, "/table/evening", Settings(**QUIET, name="two"))
+                await settle()
+                assert everything(phone) == everything(fresh), n
+
+    asyncio.run(whole())

@@ -1,0 +1,71 @@
+"""Phones at a table without a browser or a socket: each with the house as it may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.core.log import Session
+from companion.games import find_game
+from companion.live.members import MemberDesk, MemberShelf
+from companion.live.people import People
+from companion.live.roles import Role
+from companion.live.rooms import Rooms
+from companion.store.desk import Desk
+from companion.store.guests import new_secret
+from companion.store.members import Member
+from companion.store.store import Store
+
+NOW = 1_700_000_000
+SITTING = "evening"
+NAMES = ("Ann", "Ben", "Cleo")
+
+
+@dataclass
+class Clock:
+    """A clock that tests set."""
+
+    at: int = NOW
+
+    def __call__(self) -> int:
+        return self.at
+
+
+@dataclass
+class Hall:
+    """A host's rooms with one table of A Royal Will, which nobody keeps yet."""
+
+    store: Store
+    clock: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        self.desk = Desk(self.store)
+        self.rooms = Rooms(self.desk)
+        self.desk.new(session(SITTING), at=NOW)
+
+    def phone(
+        self,
+        role: Role | None = None,
+        seat: int | None = None,
+        *,
+        address: str = "192.0.2.9",
+        is_at_host: bool = False,
+    ) -> Phone:
+        """A phone that was never here before, or one with a place at the table."""
+        found = Phone(People(self.rooms, new_secret(), address, self.clock, is_at_host=is_at_host))
+        if role:
+            name = NAMES[seat] if seat is not None else ""
+            self.rooms.members.put(SITTING, Member(found.guest, role, seat, name, NOW, NOW))
+        return found
+
+
+class Phone:
+    """What a page of that phone may use."""
+
+    def __init__(self, people: People) -> None:
+        self.people, self.guest, self.device = people, people.guest.id, f"host-{people.guest.suffix}"
+        self.desk, self.shelf = MemberDesk(people), MemberShelf(people)
+
+
+def session(name: str, game_id: str = "royal-will", names: tuple[str, ...] = NAMES) -> Session:
+    game = find_game(game_id)
+    return Session(name, game.id, game.read_setup(list(names), {}, {}))

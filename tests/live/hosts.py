@@ -1,0 +1,61 @@
+"""Hosts for the raw phones: a table to open, and what a host tells about itself."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import httpx
+
+from companion.core.log import Session
+from companion.games import find_game
+from companion.store.desk import Desk
+from companion.store.store import Store
+from tests.browser.house import database
+
+GAME, PEOPLE, WHO = "board-royale", ("Ann", "Ben", "Cleo"), "Ben"
+MORE, LESS = f"{WHO} gains one", f"{WHO} loses one"
+EVENING = "/table/evening"
+
+
+def holds(cards: int) -> str:
+    return f"{WHO} holds {cards} of"
+
+
+def set_table(url: str) -> str:
+    """A table at which everybody holds five cards, in the database that the host will open."""
+    store = Store(url)
+    Desk(store).new(Session("evening", GAME, find_game(GAME).read_setup(PEOPLE, {}, {}), ()), at=1)
+    store.close()
+    return url
+
+
+def set_table_in(folder: Path) -> str:
+    return set_table(database(folder))
+
+
+def events(url: str) -> int:
+    """How many taps the table has taken."""
+    store = Store(url)
+    try:
+        return len(store.session("evening").events)
+    finally:
+        store.close()
+
+
+async def figures(address: str) -> dict[str, float]:
+    """What the host counts, by name."""
+    async with httpx.AsyncClient() as client:
+        told = (await client.get(f"{address}metrics")).text
+    return {name: float(value) for name, value in re.findall(r"^([^#\s]\S*) (\S+)$", told, re.M)}
+
+
+async def until_figures(address: str, patience: float = 60, **wanted: float) -> None:
+    """Wait until the host's figures are at most these: `companion_phones=0`."""
+    for _ in range(round(patience / 0.1)):
+        found = await figures(address)
+        if all(found[name] <= most for name, most in wanted.items()):
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"wanted at most {wanted}, found { {name: found[name] for name in wanted} }")

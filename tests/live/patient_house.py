@@ -1,0 +1,18 @@
+"""A host where nobody sits at the machine itself and taps may come quickly: `-m tests.live.patient_house URL PORT`."""
+
+from __future__ import annotations
+
+import sys
+
+from companion.live.host import serve
+from companion.live.limits import Limits
+from companion.live.notify import told_by_others
+from companion.live.place import Place
+from companion.main import open_house, pages
+
+PATIENT = Limits(taps_per_second=100_000, taps_at_once=100_000)
+
+if __name__ == "__main__":
+    house = open_house(sys.argv[1], is_shared=True, is_public=True)
+    with told_by_others(house.shelf.desk):
+        serve(pages(house), Place("127.0.0.1", int(sys.argv[2])), limits=PATIENT)

@@ -1,0 +1,318 @@
+"""Phones at one table, on a real host with real sockets: what one taps all see, and nobody else sees anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, AsyncExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.core.log import Session
+from companion.games import find_game
+from companion.live.roles import Role
+from companion.live.tries import MOST
+from companion.store.desk import Desk
+from companion.store.guests import hashed, new_secret
+from companion.store.members import Member, Members
+from companion.store.store import Store
+from companion.ui.phone import SECRET_KEY
+from companion.ui.start.begin import new_id
+from tests.browser.house import database, free_port, started
+from tests.live.hosts import LESS, MORE, holds
+from tests.live.raw import PROPS, Phone, phone
+from tests.live.tree import PAGE, walk
+
+NOWHERE = "There is no such table here"
+GAME = find_game("board-royale")
+
+
+class Evening:
+    """A table of its own, with one phone of each role and a second one that plays."""
+
+    def __init__(self, folder: Path, players: int = 2) -> None:
+        self.url, self.sitting = database(folder), new_id()
+        self.route = f"/table/{self.sitting}"
+        self.secrets = {who: new_secret() for who in (*Role, "second", "stranger", *range(players))}
+        with self.store() as store:
+            Desk(store).new(Session(self.sitting, GAME.id, GAME.read_setup(["Ann", "Ben", "Cleo"], {}, {})), at=1)
+            Members(store.database).put(self.sitting, *(self._member(who) for who in self.secrets if who != "stranger"))
+
+    def _member(self, who: str | int) -> Member:
+        role = who if who in tuple(Role) else Role.PLAYER
+        return Member(hashed(self.secrets[who]), role, 1 if role == Role.SEAT else None, str(who), 1, 1)
+
+    @contextmanager
+    def store(self) -> Iterator[Store]:
+        opened = Store(self.url)
+        yield opened
+        opened.close()
+
+    def prefs(self, who: str | int) -> dict[str, str]:
+        """The storage of one of its phones."""
+        return {SECRET_KEY: self.secrets[who]}
+
+    def opened(self, address: str, who: str | int, place: str = "") -> AbstractAsyncContextManager[Phone]:
+        return phone(address, self.route + place, self.prefs(who))
+
+    def taps(self) -> int:
+        with self.store() as store:
+            return len(store.session(self.sitting).events)
+
+    async def until_taps(self, wanted: int) -> None:
+        while self.taps() < wanted:
+            await asyncio.sleep(0.05)
+
+    def people(self) -> list[tuple[str, str]]:
+        """Who belongs to it, as what; and the links that there are."""
+        with self.store() as store:
+            members = Members(store.database)
+            links = [(role, "link") for role in members.invites(self.sitting)]
+            return sorted([*((one.guest, one.role) for one in members.of(self.sitting)), *links])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("together")
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with house(folder) as found:
+        yield found
+
+
+@pytest.fixture
+def evening(folder: Path) -> Evening:
+    return Evening(folder)
+
+
+def house(folder: Path, port: int = 0) -> AbstractContextManager[str]:
+    return started("tests.live.patient_house", database(folder), str(port))
+
+
+def test_what_one_phone_taps_another_sees_and_takes_back(evening, address):
+    async def story():
+        async with evening.opened(address, "owner") as ann, evening.opened(address, "player") as ben:
+            await ben.see(holds(5))
+            await ann.tap(MORE)
+            await ben.see(holds(6))
+            await ben.tap("Undo: Ben draws 1")
+            await ann.see(holds(5))
+
+    asyncio.run(story())
+
+
+def shown(hand: Phone) -> str:
+    """The address of the topmost screen."""
+    views = [control for control in walk(hand.tree.page.get("views", [])) if control["_c"] == "View"]
+    return str(views[-1].get("route")) if views else ""
+
+
+async def open_screen(hand: Phone, route: str) -> None:
+    """Go there, and wait until the screen is on the phone."""
+    await hand.go(route)
+    await hand.until(lambda: shown(hand) == route, route)
+
+
+def test_a_stranger_sees_no_trace_of_the_table_at_any_address(evening, address):
+    places = ("", "/people", "/history", "/share", "/moves", "/result", "/rules", "/calculators/vote")
+    routes = [
+        "/",
+        "/history",
+        "/history/statistics",
+        "/players",
+        f"/history/{evening.sitting}",
+        *(evening.route + p for p in places),
+    ]
+
+    async def story():
+        seen = []
+        async with phone(address, "/", evening.prefs("stranger")) as stranger:
+            for route in routes:
+                await open_screen(stranger, route)
+                seen += [*stranger.texts(), *stranger.names()]
+        return " ".join(seen)
+
+    seen = asyncio.run(story())
+    assert NOWHERE in seen
+    assert not [trace for trace in ("Ben", "Cleo", "holds", evening.sitting) if trace in seen]
+
+
+def test_home_lists_a_phones_own_tables_alone(evening, address):
+    async def story():
+        async with (
+            phone(address, "/", evening.prefs("owner")) as ann,
+            phone(address, "/", evening.prefs("stranger")) as stranger,
+        ):
+            await ann.see("Ben")
+            await stranger.see("The table you leave will wait for you here")
+            assert not stranger.sees("Ben")
+
+    asyncio.run(story())
+
+
+async def press_everything(hand: Phone, other: Phone) -> None:
+    """Tap every control, seen or not, one's own or another's, after forging what can be forged."""
+    forged = {"data": "FORGED", "disabled": False, "visible": True, "value": "1", "label": "owner"}
+    await hand.send(PROPS, {"id": PAGE, "props": {"client_ip": "127.0.0.1", "data": "owner"}})
+    for control in sorted({*hand.tree.index, *other.tree.index} - {PAGE}):
+        await hand.send(PROPS, {"id": control, "props": forged})
+        for name in ("click", "tap", "submit"):
+            await hand.event(control, name)
+
+
+@pytest.mark.parametrize("who", [Role.SPECTATOR, "stranger"])
+def test_a_phone_that_may_not_changes_nothing_whatever_it_presses(evening, address, who):
+    async def story():
+        async with evening.opened(address, "owner") as ann:
+            await ann.see(holds(5))
+            for place in ("", "/moves/gain", "/people"):
+                async with evening.opened(address, who, place) as other:  # closed only when all is read
+                    await other.until(lambda place=place, other=other: shown(other) == evening.route + place)
+                    await press_everything(other, ann)
+            await ann.tap(MORE)
+            await ann.see(holds(6))
+
+    before = evening.people()
+    asyncio.run(story())
+    assert evening.taps() == 1
+    assert evening.people() == before
+
+
+def test_whoever_is_removed_loses_the_table_at_once(evening, address):
+    async def story():
+        async with evening.opened(address, "owner") as ann, evening.opened(address, "player") as ben:
+            await ben.see(holds(5))
+            await open_screen(ann, f"{evening.route}/people")
+            await ann.tap("player: plays, here now")
+            await ann.tap("Remove from this table")
+            await ben.see("This phone is no longer at that table.")
+            await ben.until(lambda: shown(ben) == "/")
+            await ben.go(evening.route)
+            await ben.see(NOWHERE)
+
+    asyncio.run(story())
+
+
+def test_a_phone_that_is_let_play_may_tap_at_once_and_one_that_is_not_is_told(evening, address):
+    async def story():
+        async with (
+            evening.opened(address, "owner") as ann,
+            evening.opened(address, Role.SPECTATOR) as other,
+        ):
+            await other.see("This phone is watching.")
+            await other.tap(MORE)
+            await other.see("This phone is watching. Whoever keeps the table can let it play")
+            await open_screen(ann, f"{evening.route}/people")
+            await ann.tap("spectator: watches, here now")
+            await ann.tap("spectator: Play")
+            await other.until(lambda: "This phone is watching." not in other.texts())
+            await other.tap(MORE)
+            await other.see(holds(6))
+
+    asyncio.run(story())
+
+
+def test_a_new_session_on_another_network_is_the_same_phone(evening, address):
+    """R7: nothing of a page is needed but its address and the phone's own storage."""
+
+    async def story():
+        kept = evening.prefs(Role.SEAT)
+        async with phone(address, evening.route, kept) as before:
+            await before.see("This phone plays for seat alone.")
+        async with phone(address, evening.route, kept, {"User-Agent": "another browser"}) as after:
+            await after.see("This phone plays for seat alone.")
+            assert after.session != before.session
+
+    asyncio.run(story())
+
+
+def test_links_let_in_and_wrong_ones_show_nothing(evening, address):
+    async def story():
+        async with evening.opened(address, "owner", "/people") as ann:
+            await ann.see("#/join/")
+            token = next(text for text in ann.texts() if "#/join/" in text).rpartition("/")[2]
+            async with phone(address, f"/join/{token[:-1]}x", evening.prefs("stranger")) as stranger:
+                await stranger.see("This link opens no table here")
+                assert not stranger.sees("Ben")
+                await stranger.go(f"/join/{token}")
+                await stranger.tap("I am Ben")
+                await stranger.see(holds(5))
+                assert stranger.route == evening.route
+                await ann.see("Ben: plays, here now")
+
+    asyncio.run(story())
+    assert (hashed(evening.secrets["stranger"]), Role.PLAYER) in evening.people()
+
+
+def test_who_guesses_links_has_to_wait(tmp_path):
+    async def story(address: str) -> None:
+        async with phone(address, "/", {}) as guesser:
+            for n in range(MOST):
+                await guesser.go(f"/join/guess-{n}")
+                await guesser.until(lambda n=n: shown(guesser) == f"/join/guess-{n}" and guesser.sees("opens no table"))
+            await guesser.go("/join/one-more")
+            await guesser.see("Too many wrong links came from here")
+
+    with house(tmp_path) as address:  # its own: others come from the same address
+        asyncio.run(story(address))
+
+
+def test_two_phones_at_once_lose_no_tap(evening, address):
+    """R3, scaled down; bench/live.py does it at length."""
+
+    async def tapping(hand: Phone) -> None:
+        for _ in range(100):
+            await hand.tap(MORE)
+            await hand.tap(LESS)
+
+    async def story():
+        async with evening.opened(address, "player") as ann, evening.opened(address, "second") as ben:
+            await asyncio.gather(tapping(ann), tapping(ben))
+            await evening.until_taps(400)
+            await ann.tap(MORE)
+            for hand in (ann, ben):
+                await hand.see(holds(6))
+            return history(ann) == history(ben)
+
+    assert asyncio.run(story())
+    assert evening.taps() == 401
+
+
+def history(hand: Phone) -> list[str]:
+    return [text for text in hand.texts() if not text.startswith("This phone")]
+
+
+def test_twenty_phones_tap_and_come_back_after_a_restart(tmp_path):
+    """R4 and R5: none lost, all on the right screen, no tap pressed on another button. bench/live.py has fifty."""
+    evening, port, many = Evening(tmp_path, players=20), free_port(), range(20)
+
+    async def all_see(hands: list[Phone], cards: int) -> None:
+        await asyncio.gather(*(hand.see(f"{who} holds {cards} of") for hand in hands for who in ("Ben", "Cleo")))
+
+    async def all_tap(hands: list[Phone], what: str) -> None:
+        """Ten for each: a hand holds twenty."""
+        for who, some in (("Ben", hands[:10]), ("Cleo", hands[10:])):
+            await asyncio.gather(*(hand.tap(f"{who} {what} one") for hand in some))
+
+    async def story():
+        async with AsyncExitStack() as stack:
+            with house(tmp_path, port) as address:
+                hands = [await stack.enter_async_context(evening.opened(address, who)) for who in many]
+                await all_see(hands, 5)
+                await all_tap(hands, "gains")
+                await all_see(hands, 15)
+                old = [hand.tree.buttons()[LESS]["_i"] for hand in hands]
+            await asyncio.gather(*(hand.drop() for hand in hands))
+            with house(tmp_path, port):
+                await asyncio.gather(*(hand.reconnect() for hand in hands))
+                await all_see(hands, 15)
+                for hand, control in zip(hands, old, strict=True):
+                    await hand.event(control, "click")
+                await all_tap(hands, "loses")
+                await all_see(hands, 5)
+
+    asyncio.run(story())
+    assert evening.taps() == 40

@@ -1,0 +1,103 @@
+"""What publishing refuses, and what it promises for every site."""
+
+import base64
+import hashlib
+import re
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from companion.cli import main
+from companion.publish import packages, site, web_client
+from companion.publish.errors import CannotPublish
+from companion.publish.parts import Parts
+from companion.publish.precache import put_precache
+from companion.publish.security import CSP, HEADERS
+from companion.publish.sentences import SENTENCES, sentences
+from companion.publish.serving import site_server
+
+WEB = site.WEB
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path, capsys):
+    (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
+    assert main(["publish", str(tmp_path)]) == 2
+    assert "holds something else" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_without_a_package_index_a_sentence_says_what_is_missing(tmp_path, monkeypatch):
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    with pytest.raises(CannotPublish, match="publish where a package index can be reached"):
+        packages.fetch_compiled(tmp_path / "packages")
+
+
+def test_another_client_than_the_one_we_know_is_refused_and_the_old_site_stays(tmp_path, monkeypatch):
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / "flutter_bootstrap.js").write_text("something new", encoding="utf-8")
+    monkeypatch.setattr(web_client, "client", lambda: client)
+    old = tmp_path / "site"
+    old.mkdir()
+    (old / site.MARK).write_text("old", encoding="utf-8")
+    with pytest.raises(CannotPublish, match="not as expected"):
+        site.put_site(Parts({"first": tmp_path}, "start"), old)
+    assert (old / site.MARK).read_text(encoding="utf-8") == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["client", "site"]
+
+
+def test_every_file_is_kept_by_its_checksum_and_only_what_this_browser_uses_at_once(tmp_path):
+    for name in ("index.html", "main.dart.js", "canvaskit/a.wasm", "sw.js", "_headers"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("x", encoding="utf-8")
+    put_precache(tmp_path)
+    worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
+    checksum = f"sha256-{base64.b64encode(hashlib.sha256(b'x').digest()).decode()}"
+    assert f'const FILES = {{"canvaskit/a.wasm": "{checksum}", "index.html": "{checksum}", "main.dart.js"' in worker
+    assert 'const ALWAYS = ["index.html"];' in worker
+
+
+def test_the_page_allows_nothing_from_elsewhere():
+    assert all("http" not in value and "*" not in value for value in CSP.values())
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<script(?![^>]* src=)|\son\w+=|https?://", page)
+    for script in WEB.glob("*.js"):
+        assert "http" not in script.read_text(encoding="utf-8"), script.name
+
+
+def test_the_page_says_everything_in_every_language():
+    script = (WEB / "start.js").read_text(encoding="utf-8")
+    for name in SENTENCES:
+        assert f'"{name}"' in script
+    english, french = sentences()["en"], sentences()["fr"]
+    assert all(english[name] != french[name] for name in SENTENCES if name != "name")
+
+
+@pytest.fixture
+def served(tmp_path: Path):
+    (tmp_path / "index.html").write_text("home", encoding="utf-8")
+    (tmp_path / "a.mjs").write_text("1", encoding="utf-8")
+    with site_server(tmp_path, "/games/") as server:
+        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+        connection = HTTPConnection("127.0.0.1", server.server_port)
+        yield connection
+        connection.close()
+        server.shutdown()
+
+
+def test_a_site_is_tried_out_below_its_path_with_the_headers_of_a_good_host(served):
+    served.request("GET", "/games/")
+    answer = served.getresponse()
+    assert answer.read() == b"home"
+    assert all(answer.headers[key] == value for key, value in HEADERS.items())
+    served.request("GET", "/games/a.mjs")
+    answer = served.getresponse()
+    assert (answer.read(), answer.headers["Content-Type"]) == (b"1", "text/javascript")
+    for elsewhere in ("/", "/a.mjs", "/games/../../etc/passwd"):
+        served.request("GET", elsewhere)
+        answer = served.getresponse()
+        assert (answer.read() and answer.status) == 404

@@ -1,0 +1,54 @@
+"""Packs: what is packed can be imported and read, compiled or not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.pocket import shelf
+from companion.publish.packing import pack
+
+PACKAGE = {
+    "harbour/__init__.py": "from harbour.quay import ships",
+    "harbour/sheds/wool.py": "def bales(n: int): pass\nassert bales.__annotations__ == {'n': int}",
+    "harbour/quay.py": "from harbour.sheds.wool import bales\nfrom pathlib import Path\n"
+    "ships = (Path(__file__).parent / 'ships.toml').read_text()",
+    "harbour/ships.toml": "three",
+    "harbour/docks/__init__.py": "",
+    "harbour/migrations/first.py": "text = 'stays a file'",
+}
+TRY = """
+import pkgutil, sys
+exec(open({shelf!r}).read())
+ROOT = {root!r}
+put_up()
+open_pack(open({pack!r}, "rb").read())
+import harbour
+print(harbour.ships, sorted(found.name for found in pkgutil.iter_modules(harbour.__path__) if found.ispkg))
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in PACKAGE.items():
+        path = tmp_path / "packages" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_packages_are_imported_from_a_pack_and_find_their_files(folder, compiled):
+    (folder / "pack").write_bytes(pack(folder / "packages", compiled=compiled))
+    script = TRY.format(shelf=shelf.__file__, root=str(folder / "app"), pack=str(folder / "pack"))
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "three ['docks']"
+    assert (folder / "app/harbour/migrations/first.py").read_text(encoding="utf-8") == "text = 'stays a file'"
+
+
+def test_the_same_folder_gives_the_same_pack(folder):
+    first = pack(folder / "packages", compiled=False)
+    for path in (folder / "packages").rglob("*.py"):
+        path.touch()
+    assert pack(folder / "packages", compiled=False) == first

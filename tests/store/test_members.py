@@ -1,0 +1,121 @@
+"""Lists, figures, players and boxes show a phone what is its own, chosen by the database itself."""
+
+import pytest
+
+from companion.store.desk import Desk
+from companion.store.exports import table_ids, whole_export
+from companion.store.guests import Guest, known_by, new_secret
+from companion.store.history import Asked, tables
+from companion.store.keepsakes import Keepsakes
+from companion.store.members import Invite, Member, Members
+from companion.store.series import series_of
+from companion.store.statistics import statistics
+from tests.store.fridays import finished
+
+MINE, THEIRS = known_by(new_secret()), known_by(new_secret())
+HOST = Guest(known_by(new_secret()).id, is_at_host=True)
+GAME = "rogue-monarch"
+
+
+@pytest.fixture
+def house(store):
+    """Three tables: mine, theirs, and one that nobody keeps."""
+    desk, members = Desk(store), Members(store.database)
+    for name, people, guest in (
+        ("mine", ("Ann", "Ben"), MINE),
+        ("theirs", ("Cleo", "Dan"), THEIRS),
+        ("nobody's", ("Eve", "Fay"), None),
+    ):
+        desk.take(finished(name, people), at=1_000)
+        if guest:
+            members.put(name, member(guest))
+    return store
+
+
+def member(guest, role="owner"):
+    return Member(guest.id, role, None, "", 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("guest", "seen"),
+    [(MINE, ["mine"]), (THEIRS, ["theirs"]), (HOST, ["nobody's"]), (None, ["mine", "nobody's", "theirs"])],
+    ids=["mine", "theirs", "host", "all"],
+)
+def test_a_phone_sees_its_own_tables_in_every_list(house, guest, seen):
+    database = house.database
+    assert sorted(sitting.id for sitting in house.sittings(guest)) == seen
+    assert sorted(table.id for table in tables(database, Asked(guest=guest))) == seen
+    assert sorted(table_ids(house, guest)) == seen
+    assert sorted(session.id for session in whole_export(house, guest).sessions) == seen
+    names = {name for sitting in house.sittings(guest) for name in sitting.names}
+    assert {player.name for player in statistics(database, Asked(guest=guest)).players} == names
+
+
+def test_games_in_a_row_are_those_that_a_phone_may_see(house):
+    Desk(house).take(finished("again", ("Ann", "Ben")), at=2_000)
+    both = series_of(house.database, "mine", GAME, ("Ann", "Ben"))
+    own = series_of(house.database, "mine", GAME, ("Ann", "Ben"), MINE)
+    assert (len(both.tables), own.tables) == (2, ("mine",))
+
+
+def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(house):
+    mine, theirs, host = (Keepsakes(house.database, guest) for guest in (MINE, THEIRS, HOST))
+    mine.put_player("Ann", "red", "circle")
+    for name in ("Ann", "Ben", "Dan"):
+        theirs.put_player(name, "blue", "star")
+    Keepsakes(house.database).put_player("Zoë", "green", "cross")
+
+    def seen(keepsakes):
+        return {player.name: player.colour for player in keepsakes.players()}
+
+    assert seen(mine) == {"Ann": "red"}
+    assert seen(theirs) == {"Ann": "blue", "Ben": "blue", "Dan": "blue"}
+    assert seen(host) == {"Zoë": "green"}
+    Members(house.database).put("mine", member(THEIRS, "spectator"))
+    assert seen(mine) == {"Ann": "red", "Ben": "blue"}  # of those at the table; one's own is preferred
+    assert {player.name for player in whole_export(house, MINE).players} == {"Ann", "Ben"}
+
+
+def test_boxes_are_seen_by_who_described_them(house):
+    mine, theirs = (Keepsakes(house.database, guest) for guest in (MINE, THEIRS))
+    theirs.put_profile("royal-will", "my deck", {"heir": 2})
+    Members(house.database).put("mine", member(THEIRS))
+    assert mine.profiles("royal-will") == {}
+    assert whole_export(house, MINE).profiles == []
+    mine.put_profile("royal-will", "my deck", {"heir": 3})
+    assert (mine.profiles("royal-will"), theirs.profiles("royal-will")) == (
+        {"my deck": {"heir": 3}},
+        {"my deck": {"heir": 2}},
+    )
+
+
+def test_a_member_is_put_in_its_own_place(store, house):
+    members = Members(store.database)
+    members.put("mine", member(THEIRS), member(HOST, "player"))
+    members.put("mine", member(THEIRS, "spectator"))
+    assert sorted((one.guest, one.role) for one in members.of("mine")) == sorted(
+        [(MINE.id, "owner"), (THEIRS.id, "spectator"), (HOST.id, "player")]
+    )
+    members.remove("mine", THEIRS.id)
+    assert members.find("mine", THEIRS.id) is None
+    assert members.find("theirs", THEIRS.id) == member(THEIRS)
+
+
+def test_a_role_has_one_link_and_it_goes_with_the_table(store, house):
+    members = Members(store.database)
+    for n in range(3):
+        members.put_invite(Invite("mine", "player", f"hash {n}", MINE.id, "salt", 9))
+    members.put_invite(Invite("mine", "spectator", "other", MINE.id, "salt", 9))
+    assert sorted(members.invites("mine")) == ["player", "spectator"]
+    assert members.invited("hash 0") is members.invited("hash 1") is None
+    assert members.invited("hash 2").role == "player"
+    members.revoke("mine", "player")
+    assert members.invited("hash 2") is None
+    store.delete("mine")
+    assert (members.invited("other"), members.of("mine")) == (None, [])
+
+
+def test_two_phones_of_a_host_never_write_under_one_name():
+    names = {known_by(new_secret()).suffix for _ in range(10_000)}
+    assert len(names) == 10_000
+    assert {len(name) for name in names} == {12}

@@ -1,0 +1,164 @@
+"""The dice roller: as many dice as chosen, a 10 that is rolled again, a shake where there is one, and what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.core.dice import SIDES, landed, throw_problem
+from companion.ui.kit import dice as kit
+from companion.ui.phone import Settings
+from companion.ui.screens import dice
+from companion.ui.throws import kept_tray
+from tests.ui.conftest import new_sitting
+from tests.ui.headless import HeadlessPhone, settle
+from tests.ui.stories import QUIET, story
+from tests.ui.waiting import until
+
+ROLLER = "/calculators/royal-bastards/dice"
+
+
+def falling(monkeypatch: pytest.MonkeyPatch, *faces: int) -> list[int]:
+    """The next dice show this; the sides that were asked for."""
+    left, asked = list(faces), []
+
+    def fall(sides: int) -> int:
+        asked.append(sides)
+        return left.pop(0)
+
+    monkeypatch.setattr(dice, "fall", fall)
+    return asked
+
+
+def said(phone: HeadlessPhone) -> list[str]:
+    return [str(c.label) for c in phone.controls() if isinstance(c, ft.Semantics) and c.label and not c.button]
+
+
+def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(house, monkeypatch):
+    asked = falling(monkeypatch, 3, 7, 9, 4)
+
+    async def tell(phone: HeadlessPhone) -> Any:
+        await phone.tap("One d10 more")
+        await phone.tap("Roll 4 dice")
+        return phone.texts(), said(phone)
+
+    texts, heard = story(house, ROLLER, tell)
+    assert asked == [6, 8, 10, 10]
+    assert texts[texts.index("Together") + 1] == "23"
+    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; together 23" in heard
+
+
+def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(house, monkeypatch):
+    falling(monkeypatch, 1, 2, 10, 10, 4, 1, 2, 10)
+
+    async def tell(phone: HeadlessPhone) -> Any:
+        await phone.tap("Roll 3 dice")
+        exploded = phone.texts()
+        await phone.tap("A 10 on a d10 is rolled again")
+        await phone.tap("Roll 3 dice")
+        return exploded, phone.texts()
+
+    exploded, plain = story(house, ROLLER, tell)
+    assert "10 + 10 + 4 = 24" in exploded
+    assert plain[plain.index("Together") + 1] == "13"
+
+
+def test_without_dice_nothing_can_be_rolled(house):
+    async def tell(phone: HeadlessPhone) -> Any:
+        for die in ("d6", "d8", "d10"):
+            await phone.tap(f"One {die} less")
+        return phone.button("Choose a die").on_click, phone.names()
+
+    press, names = story(house, ROLLER, tell)
+    assert press is None
+    assert "A 10 on a d10 is rolled again" not in names
+
+
+def test_the_phone_keeps_the_dice_it_threw_and_another_phone_has_its_own(house):
+    async def tell(phone: HeadlessPhone) -> Any:
+        await phone.tap("One d8 less")
+        await phone.tap("Roll 2 dice")
+        key = f"dice/{phone.phone.own}/royal-bastards"
+        await until(phone, lambda p: house.keepsakes.setting(key))  # it is kept beside the loop
+        again = HeadlessPhone(house, ROLLER, Settings(**QUIET, name="one"))
+        other = HeadlessPhone(house, ROLLER, Settings(**QUIET, name="two"))
+        await settle()
+        return again.names(), other.names()
+
+    again, other = story(house, ROLLER, tell, name="one")
+    assert "Roll 2 dice" in again
+    assert "Roll 3 dice" in other
+
+
+@pytest.mark.parametrize("kept", [None, 3, {"counts": {"d6": 1}}, {"counts": {"d6": 99}, "explodes": True}])
+def test_a_hand_that_cannot_be_is_not_taken_from_the_store(kept):
+    assert kept_tray(kept, ("d6",), 12) is None
+
+
+def test_at_a_table_the_roller_opens_with_the_dice_of_those_who_contest(house):
+    sitting = new_sitting(house, "royal-bastards", ["Ann", "Ben"])
+    for seat, name in enumerate(("Barry", "Big Ron")):
+        house.desk.play(sitting, "choose_firstborn", {"seat": seat, "name": name}, device="d", at=1)
+
+    async def tell(phone: HeadlessPhone) -> Any:
+        return phone.names()
+
+    assert "Roll 2 dice" in story(house, f"/table/{sitting}/dice", tell)
+
+
+def test_a_game_without_dice_has_no_roller_and_says_so(house):
+    async def tell(phone: HeadlessPhone) -> Any:
+        return " ".join(phone.texts())
+
+    assert "royal-will" in story(house, "/calculators/royal-will/dice", tell)
+
+
+@pytest.mark.parametrize(("web", "platform"), [(True, "android"), (False, "linux"), (False, "android")])
+def test_a_shake_rolls_on_a_phone_and_is_asked_for_nowhere_else(house, web, platform):
+    """Where the service is not known, the mere asking would freeze the page."""
+
+    async def tell(phone: HeadlessPhone) -> Any:
+        phone.page.web, phone.page.platform = web, ft.PagePlatform(platform)
+        phone.page.navigate(ROLLER)
+        await settle()
+        found = phone.phone._services.get(ft.ShakeDetector)
+        if found:
+            await phone.send(found, "shake")
+            rolled = "Together" in phone.texts()
+            phone.page.navigate("/")
+            await settle()
+            assert found.on_shake is None
+            return rolled
+        return None
+
+    assert story(house, "/", tell) is (True if (web, platform) == (False, "android") else None)
+
+
+def test_dice_turn_when_they_land_but_not_on_a_calm_phone():
+    face = kit.die_face("d8", "5")
+    assert kit.landing(face, 1, calm=True) is face
+    turning = kit.landing(face, 1, calm=False)
+    assert turning.rotate != kit.landing(face, 2, calm=False).rotate
+    assert turning.animate_rotation
+
+
+@pytest.mark.parametrize("die", SIDES)
+def test_a_die_that_has_landed_is_a_throw_that_can_be(die):
+    faces = iter([SIDES[die]] * 2 + [1])
+    assert throw_problem(die, landed(die, lambda sides: next(faces))) is None
+
+
+def test_real_dice_fall_on_every_face():
+    assert {kit.fall(6) for _ in range(500)} == set(range(1, 7))
+
+
+def test_the_roller_is_listed_with_its_game(house):
+    async def whole() -> list[str]:
+        phone = HeadlessPhone(house, "/calculators")
+        await settle()
+        return phone.names()
+
+    assert "Royal Bastards: Dice roller" in asyncio.run(whole())

@@ -1,0 +1,245 @@
+"""The people of a table on the screen: who keeps it lets in, raises, lowers and removes; others see who is here."""
+
+import asyncio
+
+import pytest
+
+from companion.games import game_ids
+from companion.live.people import People
+from companion.live.roles import Role
+from companion.main import open_house
+from companion.store.guests import new_secret
+from companion.ui.rematch import rematch
+from tests.test_layout import ROOT
+from tests.ui.conftest import new_sitting
+from tests.ui.headless import HeadlessPhone, settle
+from tests.ui.stories import seat
+
+EVENING = "/table/evening"
+NAMES = ["Ann", "Ben", "Cleo"]
+
+
+@pytest.fixture
+def house(tmp_path):
+    opened = open_house(f"sqlite:///{tmp_path / 'companion.db'}", is_shared=True)
+    yield opened
+    opened.store.close()
+
+
+class Someone:
+    """A phone of its own, with the house as it may see it."""
+
+    def __init__(self, house):
+        self.people = People(house.hall, new_secret(), "192.0.2.7", house.now, is_at_host=False)
+        self.house = house.seen_by(self.people)
+
+    async def opens(self, route):
+        phone = HeadlessPhone(self.house, "/")
+        phone.connection.page_url = "ws://192.168.1.20:8550/"
+        await settle()
+        phone.page.navigate(route)
+        await settle()
+        return phone
+
+
+@pytest.fixture
+def ann(house):
+    """Who keeps the table."""
+    someone = Someone(house)
+    new_sitting(someone.house, "board-royale", NAMES)
+    return someone
+
+
+@pytest.fixture
+def ben(house, ann):
+    someone = Someone(house)
+    someone.people.join(ann.people.invite("evening", Role.PLAYER), 1)
+    return someone
+
+
+def run(story):
+    return asyncio.run(story())
+
+
+def test_whoever_opens_a_table_keeps_it(house):
+    async def story():
+        someone = Someone(house)
+        phone = await someone.opens("/new/royal-will")
+        await seat(phone, *NAMES)
+        await phone.tap("Start: Ann, Ben and Cleo")
+        await settle()
+        return someone.people.me(phone.route.rpartition("/")[2]).role
+
+    assert run(story) == Role.OWNER
+
+
+def test_the_code_on_the_screen_is_that_of_the_link_and_another_role_has_another(house, ann):
+    async def story():
+        phone, links = await ann.opens(f"{EVENING}/people"), {}
+        for name, role in (("Play", Role.PLAYER), ("Own seat", Role.SEAT), ("Watch", Role.SPECTATOR)):
+            await phone.tap(name)
+            links[role] = next(text for text in phone.texts() if "#/join/" in text)
+        return links
+
+    links = run(story)
+    assert links == {role: f"http://192.168.1.20:8550/#/join/{ann.people.invite('evening', role)}" for role in links}
+
+
+def test_a_link_is_renewed_and_ended(house, ann):
+    async def story():
+        phone = await ann.opens(f"{EVENING}/people")
+        first = ann.people.invite("evening", Role.PLAYER)
+        await phone.tap("New link")
+        second = ann.people.invite("evening", Role.PLAYER)
+        assert any(text.endswith(second) for text in phone.texts())
+        await phone.tap("End this link")
+        assert "This link has ended. Who came by it stays." in phone.texts()
+        assert ann.people.link("evening", Role.PLAYER) is None
+        await phone.tap("Make a new link")
+        return first, second, ann.people.invite("evening", Role.PLAYER)
+
+    assert len(set(run(story))) == 3
+
+
+def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(house, ann, ben):
+    async def story():
+        phone = await ben.opens(f"{EVENING}/people")
+        assert {"A phone", "Ben, this phone"} <= set(phone.texts())
+        assert not [name for name in phone.names() if "link" in name.lower()]
+        await phone.tap("Leave this table")
+        await settle(50)
+        return phone.route
+
+    assert run(story) == "/"
+    assert [one.member.name for one in ann.people.of("evening")] == [""]
+
+
+@pytest.mark.parametrize(
+    ("choice", "role", "seat_"),
+    [
+        ("Ben: Watch", Role.SPECTATOR, None),
+        ("Ben: Keep", Role.OWNER, None),
+        ("Ben: plays for Cleo alone", Role.SEAT, 2),
+    ],
+)
+def test_who_keeps_the_table_says_what_others_may_do(house, ann, ben, choice, role, seat_):
+    async def story():
+        phone = await ann.opens(f"{EVENING}/people")
+        await phone.tap(next(name for name in phone.names() if name.startswith("Ben: plays")))
+        await phone.tap(choice)
+
+    run(story)
+    me = ben.people.me("evening")
+    assert (me.role, me.seat) == (role, seat_)
+
+
+def test_whoever_is_removed_is_sent_home_and_told(house, ann, ben):
+    async def story():
+        theirs = await ben.opens(f"{EVENING}/history")
+        phone = await ann.opens(f"{EVENING}/people")
+        await phone.tap(next(name for name in phone.names() if name.startswith("Ben: plays")))
+        await phone.tap("Remove from this table")
+        await settle(50)
+        assert "This phone is no longer at that table." in theirs.texts()
+        return theirs.route
+
+    assert run(story) == "/"
+
+
+def test_a_link_asks_who_one_is_and_leads_to_the_table(house, ann):
+    async def story():
+        phone = await Someone(house).opens(f"/join/{ann.people.invite('evening', Role.SEAT)}")
+        assert {"I am Ann", "I am Ben", "I am Cleo"} <= set(phone.names())
+        assert "Somebody else" not in phone.names()
+        await phone.tap("I am Cleo")
+        await settle(50)
+        assert "This phone plays for Cleo alone." in phone.texts()
+        return phone.route
+
+    assert run(story) == EVENING
+
+
+def test_a_link_to_watch_asks_nothing(house, ann):
+    async def story():
+        phone = await Someone(house).opens(f"/join/{ann.people.invite('evening', Role.SPECTATOR)}")
+        await settle(50)
+        assert "This phone is watching." in phone.texts()
+        return phone.route
+
+    assert run(story) == EVENING
+
+
+def test_a_wrong_link_says_so_and_shows_the_way_home(house, ann):
+    async def story():
+        phone = await Someone(house).opens("/join/nonsense")
+        await settle(50)
+        assert any("This link opens no table here" in text for text in phone.texts())
+        await phone.tap("Home")
+        return phone.route
+
+    assert run(story) == "/"
+
+
+def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
+    house = open_house(f"sqlite:///{tmp_path / 'alone.db'}")
+    new_sitting(house, "board-royale", NAMES)
+
+    async def story():
+        phone = HeadlessPhone(house, EVENING)
+        await settle()
+        assert "Everybody at this table" not in phone.names()
+        phone.page.navigate("/join/token")
+        await settle(50)
+        return phone.texts()
+
+    assert any("belongs to a host" in text for text in run(story))
+    house.store.close()
+
+
+def test_a_rematch_keeps_everybody(house, ann, ben):
+    again = rematch(ann.house, ann.house.desk.table("evening"))
+    assert ben.people.me(again).role == Role.PLAYER
+    assert ann.people.me(again).role == Role.OWNER
+
+
+def test_what_one_page_taps_the_other_shows_without_a_tap(house, ann, ben):
+    async def story():
+        mine, theirs = await ann.opens(EVENING), await ben.opens(EVENING)
+        await mine.tap("Ben gains one")
+        await settle(50)
+        assert any("Ben holds 6 of" in name for name in theirs.names())
+        theirs.page.session._Session__conn = None  # asleep: nothing is sent, and nothing breaks
+        await mine.tap("Ben gains one")
+        await settle(50)
+        return [len(one.house.desk.table("evening").session.events) for one in (ann, ben)]
+
+    assert run(story) == [2, 2]
+
+
+def test_a_page_that_is_closed_listens_no_more(house, ann):
+    async def story():
+        phone = await ann.opens(EVENING)
+        desk = house.shelf.desk
+        assert desk._ears["evening"]
+        assert house.hall.present("evening")
+        phone.page.on_close(None)
+        return desk._ears, house.hall.present("evening")
+
+    assert run(story) == ({}, set())
+
+
+def test_phones_of_one_host_write_under_names_of_their_own(house, ann, ben):
+    async def story():
+        for someone in (ann, ben):
+            await (await someone.opens(EVENING)).tap("Ben gains one")
+        return {event.id.device for event in house.desk.table("evening").session.events}
+
+    devices = run(story)
+    assert len(devices) == 2
+    assert all(device.startswith(f"{house.device}-") and len(device) <= 40 for device in devices)
+
+
+def test_screens_never_ask_the_store_itself():
+    rooms = [ROOT / "companion/ui", *(ROOT / "companion/games" / game.replace("-", "_") for game in game_ids())]
+    asking = [file for room in rooms for file in room.rglob("*.py") if "house.store" in file.read_text()]
+    assert asking == []

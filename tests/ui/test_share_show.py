@@ -1,0 +1,53 @@
+"""Boxes and house rules are shared from where they are edited."""
+
+from companion.share.receiving import opened
+from companion.share.things import HouseRules, Profile
+from companion.ui.start.draft import box_options
+from tests.ui.headless import settle
+from tests.ui.stories import story, write
+from tests.ui.waiting import until_button
+
+COPY = "Copy the link of this code"
+
+
+async def unfold(phone, part: str) -> None:
+    await phone.tap(next(name for name in phone.names() if name.startswith(f"{part}: ")))
+
+
+async def shown(phone, button: str):
+    """What the code holds that comes after the tap."""
+    await phone.tap(button)
+    await until_button(phone, COPY)
+    return opened([phone.button(COPY).action.data])
+
+
+def test_a_box_is_shown_as_a_code_under_its_name(house):
+    game = next(game for game in house.games.values() if box_options(game))
+
+    async def tell(phone):
+        await unfold(phone, "The box")
+        await write(phone, "Name of this box", "Grandma’s box")
+        thing = await shown(phone, "Share this box")
+        return thing, phone.texts(), phone.route
+
+    thing, texts, route = story(house, f"/new/{game.id}", tell)
+    assert isinstance(thing, Profile)
+    assert (thing.game, thing.name) == (game.id, "Grandma’s box")
+    assert set(thing.data) == set(box_options(game))
+    assert any(text.endswith("the box “Grandma’s box”") for text in texts)
+    assert route.startswith("/show/")
+
+
+def test_house_rules_are_shared_once_one_is_answered_otherwise(house):
+    game = house.games["royal-battles"]
+    key, ruling = next(iter(game.rulings.items()))
+    other = next(choice for choice in ruling.choices if choice != ruling.default)
+
+    async def tell(phone):
+        await unfold(phone, "House rules")
+        assert "Share these house rules" not in phone.names()
+        await phone.tap(f"{ruling.question} {ruling.choices[other]}")
+        await settle()
+        return await shown(phone, "Share these house rules")
+
+    assert story(house, "/new/royal-battles", tell) == HouseRules(game.id, {key: other})
