@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from importlib.abc import InspectLoader, PathEntryFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, FileFinder, ModuleSpec
 from importlib.readers import FileReader
-from importlib.util import spec_from_loader
 from pathlib import Path
 from types import CodeType, ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
@@ -70,16 +69,15 @@ class Shelf(PathEntryFinder, InspectLoader):
     def find_spec(self, fullname: str, target: ModuleType | None = None) -> ModuleSpec | None:
         kept = MODULES.get(fullname)
         place = f"{self.path}/{fullname.rpartition('.')[2]}"
-        if kept is None and fullname in FOLDERS:
+        if kept:
+            file = f"{place}/__init__.py" if kept.is_package else f"{place}.py"
+            spec = ModuleSpec(fullname, self, origin=file, is_package=kept.is_package)
+            spec.has_location = True
+        elif fullname in FOLDERS:
             spec = ModuleSpec(fullname, None, is_package=True)
-            spec.submodule_search_locations = [place]
-            return spec
-        if kept is None:
+        else:
             return self.compiled.find_spec(fullname, target)
-        spec = spec_from_loader(fullname, self, origin=f"{place}/__init__.py" if kept.is_package else f"{place}.py")
-        assert spec
-        spec.has_location = True
-        if kept.is_package:
+        if spec.submodule_search_locations is not None:
             spec.submodule_search_locations = [place]
         return spec
 

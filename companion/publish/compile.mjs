@@ -6,7 +6,8 @@ const [pyodide, packing, ...rest] = process.argv.slice(2);
 const pairs = rest.slice(0, rest.indexOf("--"));
 const [library, zip] = rest.slice(rest.indexOf("--") + 1);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: pyodide });
+const env = { PYTHONNODEBUGRANGES: "1" }; // tracebacks name lines, not columns: a tenth of the size
+const python = await loadPyodide({ indexURL: pyodide, env });
 python.runPython(await readFile(packing, "utf8"));
 
 function mounted(root, i) {

@@ -12,7 +12,7 @@ LEFT_OUT = (
     "lib2to3", "mailbox.py", "modulefinder.py", "multiprocessing", "netrc.py", "nntplib.py", "optparse.py", "pdb.py",
     "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py", "pty.py", "pyclbr.py", "pydoc.py",
     "pydoc_data", "sched.py", "shelve.py", "smtplib.py", "socketserver.py", "sqlite3/__main__.py", "symtable.py",
-    "tabnanny.py", "test", "this.py", "timeit.py", "tkinter", "trace.py", "tracemalloc.py", "tty.py", "turtle.py",
+    "tabnanny.py", "test", "this.py", "tkinter", "trace.py", "tracemalloc.py", "tty.py", "turtle.py",
     "turtledemo", "unittest", "venv", "wave.py", "webbrowser.py", "wsgiref", "xml/dom", "xml/sax", "xmlrpc",
     "zipapp.py",
 )  # fmt: skip

@@ -18,6 +18,10 @@ SENTENCES = {
         "first visit was cut off."
     ),
     "again": line("Try again"),
+    "blocked": line(
+        "This browser forbids the app to keep anything, and so it cannot start. Allow cookies and site data for this "
+        "address, or open it in another browser."
+    ),
     "full": line(
         "The browser has no room left: what you do now is not kept. Save your tables to a file in the settings, then "
         "make room on the phone."

@@ -11,8 +11,8 @@ from companion.core.log import UNDO, EventId, Session
 from companion.core.table import Entry, Status, Table, replay
 from companion.core.words import Line, counted, line, listed
 
-TRIED = 12  # lines that are looked at to find what stands against another
-EXPLAINED = 10  # misfits for which that is done: after more, people will talk rather than read
+NEAR = 12  # lines that are looked at to find what stands against another
+MOST_TRIES = 60  # in all: each is a replay, and after more people will talk rather than read
 
 MayClash = Callable[[EventId, EventId], bool]  # a line that does not fit, and one before it
 
@@ -67,29 +67,40 @@ def clashes(table: Table[Any]) -> tuple[Clash, ...]:
     return _explained(table, table.misfits, lambda one, two: one.device != two.device or two in undos)
 
 
+class Trials:
+    """What would count without this line or that one: each is tried once, and not too many."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+        self._counting: dict[EventId, set[EventId]] = {}
+
+    def fits_without(self, left_out: EventId, wanted: EventId) -> bool:
+        if left_out not in self._counting and len(self._counting) < MOST_TRIES:
+            self._counting[left_out] = self._try(left_out)
+        return wanted in self._counting.get(left_out, ())
+
+    def _try(self, left_out: EventId) -> set[EventId]:
+        session = self.table.session
+        rest = tuple(event for event in session.events if event.id != left_out)
+        tried = replay(self.table.game, Session(session.id, session.game, session.setup, rest))
+        return {entry.event.id for entry in tried.history if _counts(entry)}
+
+
 def _explained(table: Table[Any], misfits: Sequence[Entry], may_clash: MayClash) -> tuple[Clash, ...]:
-    against = [_against(entry, table, may_clash) for entry in misfits[:EXPLAINED]]
-    return tuple(map(Clash, misfits, [*against, *[None] * len(misfits[EXPLAINED:])]))
+    trials = Trials(table)
+    return tuple(Clash(entry, _against(entry, trials, may_clash)) for entry in misfits)
 
 
-def _against(misfit: Entry, after: Table[Any], may_clash: MayClash) -> Entry | None:
+def _against(misfit: Entry, trials: Trials, may_clash: MayClash) -> Entry | None:
     """The last line that may stand against it and without which it would fit. An undo reaches back, others do not."""
-    place = after.history.index(misfit)
-    undos = (entry for entry in after.history[place:] if entry.event.kind == UNDO)
-    counting = (entry for entry in (*after.history[:place], *undos) if _counts(entry))
+    history = trials.table.history
+    place = history.index(misfit)
+    undos = (entry for entry in history[place:] if entry.event.kind == UNDO)
+    counting = (entry for entry in (*history[:place], *undos) if _counts(entry))
     theirs = [entry for entry in counting if may_clash(misfit.event.id, entry.event.id)]
-    for entry in theirs[: -TRIED - 1 : -1]:
-        if _fits_without(entry.event.id, misfit.event.id, after):
-            return entry
-    return None
+    near = reversed(theirs[-NEAR:])
+    return next((entry for entry in near if trials.fits_without(entry.event.id, misfit.event.id)), None)
 
 
 def _counts(entry: Entry) -> bool:
     return entry.status is Status.APPLIED
-
-
-def _fits_without(left_out: EventId, wanted: EventId, table: Table[Any]) -> bool:
-    session = table.session
-    rest = tuple(event for event in session.events if event.id != left_out)
-    tried = replay(table.game, Session(session.id, session.game, session.setup, rest))
-    return _counts(tried.entry(wanted))

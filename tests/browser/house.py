@@ -16,6 +16,13 @@ from playwright.sync_api import Browser, Error, Locator, Page, StorageState, exp
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30_000  # milliseconds for something to appear on a loaded machine
+WHEELS = 5  # turns of the wheel until something is in sight
+IS_FREE = """e => {
+  const box = e.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !!there && (there === e || e.contains(there) || there.contains(e));
+}"""
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SIZES = {"phone": (390, 844), "narrow": (320, 640), "tablet": (1024, 768)}
 
 
@@ -69,6 +76,10 @@ class PhoneInHand:
         self.page.goto(f"{address}#{route}")
         self.listen()
 
+    def turn_to(self, route: str) -> None:
+        """Another screen of the app, without loading it anew."""
+        self.page.evaluate("route => { location.hash = route }", route)
+
     def listen(self) -> None:
         """Switch names for screen readers on; needed after every load."""
         self.page.locator("flt-semantics-placeholder").dispatch_event("click", timeout=2 * PATIENCE)
@@ -86,8 +97,20 @@ class PhoneInHand:
         found = self.button(name)
         expect(found).to_be_attached(timeout=PATIENCE)
         with suppress(Error):  # it was just drawn anew: the click finds it again
-            found.scroll_into_view_if_needed(timeout=PATIENCE)
+            self._bring(found)
         found.click(timeout=PATIENCE)
+
+    def _bring(self, found: Locator) -> None:
+        """Turn the wheel until the middle of it can be touched: the app must have scrolled, not only the names."""
+        size = self.page.viewport_size or {"width": 0, "height": 0}
+        for _ in range(WHEELS):
+            box = found.bounding_box(timeout=PATIENCE)
+            if box is None or found.evaluate(IS_FREE, timeout=PATIENCE):
+                return
+            self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+            self.page.mouse.wheel(0, box["y"] + box["height"] / 2 - size["height"] / 2)
+            self.page.evaluate(TWO_FRAMES)
+        found.scroll_into_view_if_needed(timeout=PATIENCE)
 
     def taps(self, *names: str | re.Pattern[str]) -> None:
         """One after the other."""
@@ -115,6 +138,14 @@ class PhoneInHand:
         """Wait until that text is somewhere on the screen (in a text or in a control's name)."""
         spoken = self.page.get_by_text(text).or_(self.page.get_by_label(text))
         expect(spoken.first).to_be_attached(timeout=PATIENCE)
+
+    def waits_for(self, expression: str) -> None:
+        """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""
+        for _ in range(PATIENCE // 100):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never true: {expression}")
 
     def names(self) -> list[str]:
         """The names of everything that can be tapped."""

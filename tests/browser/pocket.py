@@ -24,7 +24,7 @@ from tests.browser.house import BROWSERS, FLAGS, PATIENCE, PhoneInHand
 UNTIL = """async () => {
   const end = Date.now() + 120_000;
   while (!(await (CONDITION))) {
-    if (Date.now() > end) throw new Error('never came true: CONDITION');
+    if (Date.now() > end) throw new Error('it never came true');
     await new Promise(resolve => setTimeout(resolve, 50));
   }
 }"""

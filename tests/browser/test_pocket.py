@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.house import PATIENCE
 from tests.browser.pocket import Pocket, browser_of, kill, on_phone, served, table_file
 from tests.browser.test_royal_will import EVENING, NAMES, fresh, tapped
 
 BASE = "/games/companion/"
-KILLS, TAPS, CARDS = 3, 6, 5
+KILLS, TAPS, CARDS = 3, 5, 5  # a hand of 20 is full
 OLD = Path(__file__).resolve().parents[1] / "store" / "schemas" / "0001.db"
 PUT = """async ([name, file, content]) => {
   const bytes = Uint8Array.from(atob(content), sign => sign.charCodeAt(0));
@@ -30,6 +30,7 @@ PUT = """async ([name, file, content]) => {
   await new Promise(resolve => { turn.oncomplete = resolve; });
   request.result.close();
 }"""
+FORBIDDEN = "indexedDB.open = () => { throw new DOMException('forbidden', 'SecurityError'); };"
 ELSEWHERE = "Royal Companion is open in another tab."
 TAKEN = "Royal Companion goes on in another tab."
 
@@ -119,16 +120,28 @@ def test_a_browser_that_lost_its_storage_says_so_and_takes_a_file(driver, addres
 
 
 def test_a_browser_that_keeps_nothing_plays_and_says_so(driver, address, tmp_path):
+    def without_database(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"{FORBIDDEN}\n{answer.text()}")
+
+    with browser_of(driver, tmp_path / "profile") as context:
+        context.route("**/pages.js", without_database)
+        hand = on_phone(context, address)
+        hand.sees(re.compile("^This browser keeps nothing, as in a private window."))
+        hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+        hand.go("/table/island")
+        gain(hand, CARDS + 1)
+
+
+def test_a_browser_that_forbids_all_storage_says_what_to_do(driver, address, tmp_path):
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     preferences = tmp_path / "profile" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(blocked), encoding="utf-8")
     with browser_of(driver, tmp_path / "profile") as context:
-        hand = on_phone(context, address)
-        hand.sees("This browser keeps nothing, as in a private window.")
-        hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
-        hand.go("/table/island")
-        gain(hand, CARDS + 1)
+        page = context.new_page()
+        page.goto(address)
+        expect(page.get_by_text("Allow cookies and site data for this address")).to_be_visible(timeout=PATIENCE)
 
 
 def test_tables_that_an_older_version_kept_are_brought_up_to_date(driver, address, tmp_path):

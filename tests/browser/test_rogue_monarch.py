@@ -82,22 +82,16 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_murder_and_its_resul
         hand.sees("Murder: in Ben's turn a face-up card stands between two Assassins")
 
 
-def test_the_third_roi_is_a_coronation_and_wins_the_match(chromium, address):
+def test_a_coronation_a_mariage_and_giving_up_end_a_game_each(chromium, address):
     with phone(chromium, address, "/table/coronation") as hand:
         hand.taps(re.compile("^Court card 4, "), "Ann reveals Roi (King) in place 4")
         hand.sees("Coronation is met")
         hand.taps("Ann wins this game: Coronation", "Ann wins: see the result")
         hand.sees("Coronation: in Ann's turn 3 Rois lie face up in the Court")
-
-
-def test_three_reines_at_the_start_of_a_turn_are_a_mariage(chromium, address):
-    with phone(chromium, address, "/table/mariage") as hand:
+        hand.turn_to("/table/mariage")
         hand.taps("Ann shows 3 Reines: Mariage", "Ann wins: see the result")
         hand.sees("Mariage: Ann begins the turn with 3 Reines in hand")
-
-
-def test_who_gives_up_leaves_the_game_to_the_other(chromium, address):
-    with phone(chromium, address, "/table/given-up") as hand:
+        hand.turn_to("/table/given-up")
         hand.taps(re.compile("^Ann, 3 cards"), "Ann: Give up", "Play: Give up", "Ben wins: see the result")
         hand.sees("Ann gave up")
 

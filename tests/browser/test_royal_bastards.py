@@ -48,7 +48,6 @@ TABLES: dict[str, Moves] = {
         ),
     ],
     "tied": counted((2, 2), (1, 0)),
-    "empty": counted((0, 0), (1, 3)),
     "last-action": counted((4, 1), (1, 3)),
     "rolled-off": [*counted((4, 2), (0, 1)), ("edit_bastard", {"name": "Big Ron", "mastery": 5})],
 }
@@ -103,23 +102,13 @@ def test_the_rulebooks_contest_gives_21_to_20_on_a_real_screen(chromium, address
         hand.sees("Reward of Ben for the Contest")
 
 
-def test_an_empty_territory_scores_for_nobody_and_most_points_win(chromium, address):
-    with phone(chromium, address, "/table/empty") as hand:
-        hand.taps("Nobody has Support there, next Territory", "9 points to Ben, then last actions")
-        hand.taps("Ann is done, Ben is next", "Ben is done, and Ben is crowned", "Ben wins: see the result")
-        hand.sees("Joda City is unclaimed")
-
-
-def test_points_of_a_last_action_turn_the_game(chromium, address):
+def test_a_last_action_turns_the_game_and_equal_firstborns_roll_off_for_the_crown(chromium, address):
     with phone(chromium, address, "/table/last-action") as hand:
         hand.taps("9 points to Ann, next Territory", "9 points to Ben, then last actions")
         hand.taps("Ann is done, Ben is next", "Points for Ben: one more", "Ben is done, and Ben is crowned")
         hand.tap("Ben wins: see the result")
         hand.sees("Ben: +1 point by last actions and corrections")
-
-
-def test_leaders_whose_firstborns_are_equal_roll_off_for_the_crown(chromium, address):
-    with phone(chromium, address, "/table/rolled-off") as hand:
+        hand.turn_to("/table/rolled-off")
         hand.taps("9 points to Ann, next Territory", "9 points to Ben, then last actions")
         hand.taps("Ann is done, Ben is next", "Ben is done, then the Contest for the crown", "Contest of Mastery")
         hand.taps("Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 5", "Ben's d10 for Big Ron: 5")

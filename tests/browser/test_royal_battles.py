@@ -113,18 +113,19 @@ def test_a_battle_is_played_by_taps_from_the_new_table_until_a_player_gives_up(c
         hand.sees("Mendi gives up")
 
 
-@pytest.mark.parametrize(
-    ("sitting", "line", "won"),
-    [
-        ("more-units", "Nobody can still play, Mendi wins", "Mendi wins: see the result"),
-        ("more-cards", "Only Jon can still play, Jon wins", "Jon wins: see the result"),
-        ("no-cards", "Nobody can still play, The battle ends in a tie", "Jon and Mendi share the win: see the result"),
-    ],
-)
-def test_when_the_cards_run_out_more_units_win_then_who_can_still_play(chromium, address, sitting, line, won):
-    with phone(chromium, address, f"/table/{sitting}") as hand:
-        hand.taps("More that can happen", "The cards have run out", line, won)
-        hand.sees(re.compile("Units on the board: Jon [34], Mendi 4"))
+OUT_OF_CARDS = {
+    "more-units": ("Nobody can still play, Mendi wins", "Mendi wins: see the result"),
+    "more-cards": ("Only Jon can still play, Jon wins", "Jon wins: see the result"),
+    "no-cards": ("Nobody can still play, The battle ends in a tie", "Jon and Mendi share the win: see the result"),
+}
+
+
+def test_when_the_cards_run_out_more_units_win_then_who_can_still_play(chromium, address):
+    with phone(chromium, address) as hand:
+        for sitting, (line, won) in OUT_OF_CARDS.items():
+            hand.turn_to(f"/table/{sitting}")
+            hand.taps("More that can happen", "The cards have run out", line, won)
+            hand.sees(re.compile("Units on the board: Jon [34], Mendi 4"))
 
 
 def test_the_last_round_is_played_by_taps_and_the_attack_takes_at_most_six(chromium, address):

@@ -43,7 +43,7 @@ def test_day_is_chosen_and_outlives_a_reload_in_a_dark_room(chromium, address):
         hand.sees("Colours: Day")
         assert sum(ground(hand)) < 150
         hand.tap("Colours: Day")
-        hand.page.wait_for_function("localStorage.getItem('flutter.royal-companion')?.includes('day')")
+        hand.waits_for("localStorage.getItem('flutter.royal-companion')?.includes('day')")
         assert sum(ground(hand)) > 600
         hand.reload()
         hand.sees("Colours: Day")

@@ -2,12 +2,13 @@
 
 import subprocess
 import sys
+import typing
 from pathlib import Path
 
 import pytest
 
 from companion.pocket import shelf
-from companion.publish.packing import pack
+from companion.publish.packing import pack, slim_code
 
 PACKAGE = {
     "harbour/__init__.py": "from harbour.quay import ships",
@@ -52,3 +53,29 @@ def test_the_same_folder_gives_the_same_pack(folder):
     for path in (folder / "packages").rglob("*.py"):
         path.touch()
     assert pack(folder / "packages", compiled=False) == first
+
+
+def test_what_only_type_checkers_read_is_left_out_and_the_rest_does_the_same():
+    source = """
+import typing
+from typing import TYPE_CHECKING, overload
+if TYPE_CHECKING:
+    import nowhere
+if typing.TYPE_CHECKING:
+    kind = "checked"
+else:
+    kind = "run"
+@overload
+def double(n: int) -> int: ...
+@typing.overload
+def double(n: str) -> str: ...
+def double(n):
+    "Twice."
+    return n * 2
+"""
+    found: dict[str, object] = {}
+    exec(slim_code(source.encode(), "double.py"), found)
+    assert found["kind"] == "run"
+    assert found["double"](2) == 4  # type: ignore[operator]
+    assert found["double"].__doc__ is None
+    assert typing.get_overloads(found["double"]) == []  # type: ignore[arg-type]

@@ -128,6 +128,24 @@ def test_the_one_that_is_picked_counts_on_both_phones(house, other, picked, left
     assert other.desk.table(SITTING).state == chosen.state
 
 
+@pytest.mark.parametrize(("picked", "left", "taken_back"), [(0, 1, 2), (1, 3, 1)])
+def test_lines_that_fall_by_one_other_are_one_question(house, other, picked, left, taken_back):
+    apart(house, other)
+    bank = house.desk.table(SITTING).state.bank + 1
+    play(other, "b-2", "correct_bank", to=bank - 3, was=bank - 2)
+
+    async def tell(phone):
+        names = await choices(phone)
+        await phone.tap(names[picked])
+        await until_told(phone, "Every line fits.")
+        return names
+
+    assert len(taken(house, other.desk.table(SITTING).session, tell)) == 2
+    table = house.desk.table(SITTING)
+    assert (table.misfits, table.state.bank) == ((), bank - left)
+    assert len([entry for entry in table.history if entry.status is Status.UNDONE]) == taken_back
+
+
 def test_nothing_is_dropped_by_a_choice(house, other):
     apart(house, other)
 

@@ -118,7 +118,7 @@ def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(house, ann, 
     ("choice", "role", "seat_"),
     [
         ("Ben: Watch", Role.SPECTATOR, None),
-        ("Ben: Keep", Role.OWNER, None),
+        ("Ben: Keep the table", Role.OWNER, None),
         ("Ben: plays for Cleo alone", Role.SEAT, 2),
     ],
 )

@@ -124,4 +124,13 @@ async function renew() {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage({ kind: "take" });
 }
+// Flet's own client asks for storage, and without it stands still: say so instead.
+addEventListener("DOMContentLoaded", () => {
+  try {
+    localStorage.length;
+  } catch {
+    worker.terminate();
+    cover("blocked", "again", () => location.reload());
+  }
+});
 renew().catch(console.info); // a browser that forbids storage has none of this

@@ -53,7 +53,7 @@ def _choices(
 ) -> list[ft.Control]:
     """Each line that does not fit, as a question; or that all fit. The last answer stays while the next is found."""
     standing = {entry.event.id for entry in table.misfits}
-    open_ones = [choice for choice in asked or () if choice.misfit in standing]
+    open_ones = [choice for choice in asked or () if standing.issuperset(choice.misfits)]
     if not standing:
         fits = row(
             ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), words(t.say("Every line fits."), t, expand=True)

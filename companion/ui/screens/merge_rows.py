@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.core.errors import CompanionError
 from companion.core.log import EventId
 from companion.core.table import Entry, play
-from companion.share.merging import Clash, Merged, clashes
+from companion.share.merging import Merged, clashes
 from companion.ui.door import AnyTable
 from companion.ui.kit.seals import Seal
 from companion.ui.look import Look
@@ -24,18 +24,19 @@ class Added(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A line that does not fit; the one that counts instead of it, if there is one; whether it can be played now."""
+    """Lines that do not fit; the one that counts instead of them, if there is one; whether they can be played now."""
 
-    misfit: EventId
+    misfits: tuple[EventId, ...]
     against: EventId | None
-    can_play: bool
+    can_play: bool = False
 
 
 class Side(NamedTuple):
-    """One of the two sides of a choice, in words."""
+    """A line of one of the two sides of a choice, in words; no other line of the screen has its name."""
 
     row: Row
     phone: str
+    name: str
 
 
 def added_rows(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, merged: Merged, most: int) -> list[Added]:
@@ -49,13 +50,16 @@ def added_rows(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, merged:
 
 
 def choices(table: AnyTable) -> tuple[Choice, ...]:
-    """Every line that does not fit, each with what can be done about it. Takes a moment: to be done in a thread."""
-    return tuple(_choice(table, clash) for clash in clashes(table))
-
-
-def _choice(table: AnyTable, clash: Clash) -> Choice:
-    against = clash.against.event.id if clash.against else None
-    return Choice(clash.misfit.event.id, against, against is None and can_play(table, clash.misfit))
+    """Every line that does not fit, those with one rival together. Takes a moment: to be done in a thread."""
+    rivals: dict[EventId, list[EventId]] = {}
+    found: list[Choice] = []
+    for clash in clashes(table):
+        event = clash.misfit.event.id
+        if clash.against is None:
+            found.append(Choice((event,), None, can_play(table, clash.misfit)))
+        else:
+            rivals.setdefault(clash.against.event.id, []).append(event)
+    return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *found)
 
 
 def can_play(table: AnyTable, entry: Entry) -> bool:
@@ -76,4 +80,4 @@ def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
 def side(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
     """A line of the history with the phone that wrote it."""
     (row,) = history_rows(t, table, marks, me, 1, {event})
-    return Side(row, phone_name(t, event.device, me))
+    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.told[0].text))

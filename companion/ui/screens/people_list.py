@@ -13,7 +13,7 @@ from companion.live.people import People, Present
 from companion.live.roles import Role
 from companion.ui.kit.plates import flow, panel, row, strut
 from companion.ui.kit.sheets import sheet
-from companion.ui.kit.taps import Handler, choice, line_button, primary
+from companion.ui.kit.taps import Handler, choice, line_button, second
 from companion.ui.kit.words import label, small, words
 from companion.ui.look import Look
 from companion.ui.screens.people_words import heard_words, name_of, offer_words, role_words
@@ -92,14 +92,14 @@ def _sheet(
     return sheet(
         t,
         name_of(t, one),
-        label(t.say("May"), t, t.soft),
+        label(t.say("What this phone may do"), t, t.soft),
         flow(*roles),
         label(t.say("Or plays for one seat alone"), t, t.soft),
         flow(*seats),
         words(
             t.say("Whoever is removed is gone from the table at once. All links end too: make new ones."), t, "label"
         ),
-        primary(
+        second(
             t,
             t.say("Remove from this table"),
             lambda: do(lambda: people.remove(sitting, guest)),

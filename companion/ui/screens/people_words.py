@@ -13,7 +13,7 @@ from companion.ui.start.ago import ago
 def offer_words(t: Look, role: Role) -> tuple[str, str]:
     """A role as it is offered: its name, and what whoever comes by that link may do."""
     return {
-        Role.OWNER: (t.say("Keep"), t.say("May do everything, and says who else is here.")),
+        Role.OWNER: (t.say("Keep the table"), t.say("May do everything, and says who else is here.")),
         Role.PLAYER: (t.say("Play"), t.say("Whoever scans this plays along: every tap, for everybody.")),
         Role.SEAT: (t.say("Own seat"), t.say("Whoever scans this chooses a seat, and taps for that seat alone.")),
         Role.SPECTATOR: (

@@ -33,7 +33,7 @@ def code_ways(t: Look, phone: Phone, found: Coded, file: str, tell: Told) -> ft.
         [
             *_as_link(t, phone, found.link, f"{file}.txt", tell),
             _way(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures),
-            _way(t, t.say("Drawing"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
+            _way(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
         ],
     )
 
@@ -76,9 +76,9 @@ async def _keep(t: Look, phone: Phone, contents: list[bytes], file: str, tell: T
 
 
 def side_by_side(t: Look, buttons: list[ft.Control]) -> ft.Control:
-    """In one line, four in two, or one under the other where letters are large."""
+    """In one line; four, or on a narrow phone, in two; one under the other where letters are large."""
     if t.is_large:
         return col(*buttons, horizontal_alignment=STRETCH)
-    wide = 2 if len(buttons) > 3 else 3
+    wide = 2 if len(buttons) > 3 or t.is_narrow else 3
     lines = [row(*buttons[i : i + wide]) for i in range(0, len(buttons), wide)]
     return col(*lines, horizontal_alignment=STRETCH)

@@ -17,7 +17,7 @@ from companion.ui.guard import part, view
 from companion.ui.kit.bars import Step as Cell
 from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
 from companion.ui.kit.frames import bare_frame
-from companion.ui.kit.plates import pad, row
+from companion.ui.kit.plates import STRETCH, col, row
 from companion.ui.kit.taps import icon_button, primary
 from companion.ui.kit.words import small
 from companion.ui.live import use_live
@@ -36,7 +36,8 @@ def TableView() -> ft.View:
     use_awake(phone)
     game = opened.table.game
     t, room = phone.look(game.id), phone.house.rooms[game.id]
-    top = [TopBar(t, room, door), *([RoleBar(t, door)] if opened.member else []), PhaseBar(t, room, door)]
+    role = [RoleBar(t, door)] if opened.member else []
+    top = [TopBar(t, room, door), col(*role, PhaseBar(t, room, door), gap=0, horizontal_alignment=STRETCH)]
     bottom = [NoticeBar(t, door), ResultBar(t, door), ThumbBar(t, door)]
     return bare_frame(t, top, ft.Container(Middle(t, room, door), expand=True), bottom, wide=room.is_wide)
 
@@ -102,7 +103,10 @@ def RoleBar(t: Look, door: Door) -> ft.Control:
         else t.say("This phone plays for {who} alone.", who=member.name)
     )
     eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
-    return ft.Container(row(eye, small(told, t, t.text, expand=True)), padding=pad(t.margin))
+    return ft.Container(
+        row(eye, small(told, t, t.text, expand=True)),
+        padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP),
+    )
 
 
 @part
