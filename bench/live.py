@@ -85,11 +85,11 @@ def shown(cards: int) -> str:
 
 async def spread(hands: list[Timed], turn: int) -> tuple[float, float]:
     """Milliseconds from one phone's tap until it shows there, and until it shows on the last of them."""
-    wanted = shown(CARDS + 1 - turn % 2).encode()
+    wanted, button = shown(CARDS + 1 - turn % 2).encode(), hands[0].button(BUTTONS[turn % 2])
     for hand in hands:
         hand.wanted = wanted
     began = perf_counter()
-    await hands[0].event(hands[0].button(BUTTONS[turn % 2]), "click")
+    await hands[0].event(button, "click")
     for hand in hands:
         await hand.until(hand.has_it)
     return 1e3 * (hands[0].at - began), 1e3 * (max(hand.at for hand in hands) - began)
@@ -110,16 +110,18 @@ async def fan_out(address: str) -> list[Row]:
 async def crowd(address: str) -> Row:
     """Everybody at one table taps twice a second; each waits for the word that its own tap is on the disk."""
 
-    async def keep_tapping(hand: Timed, start: float) -> None:
-        await asyncio.sleep(start)
+    async def keep_tapping(hand: Timed, i: int) -> None:
+        who = PEOPLE[1 + i % (len(PEOPLE) - 1)]  # ten phones for each: nobody's hand gets too full
+        buttons = [hand.button(f"{who} {does} one") for does in ("gains", "loses")]
+        await asyncio.sleep(EVERY * i / PHONES)
         for n in range(TAPS):
             hand.sent.append(perf_counter())
-            await hand.event(hand.button(BUTTONS[n % 2]), "click")
+            await hand.event(buttons[n % 2], "click")
             await asyncio.sleep(EVERY)
         await hand.until(lambda: len(hand.waits) == TAPS, "an answer to every tap")
 
     async with phones(address, f"/table/{TABLES[1]}", PHONES, shown(CARDS)) as hands:
-        await asyncio.gather(*(keep_tapping(hand, EVERY * i / PHONES) for i, hand in enumerate(hands)))
+        await asyncio.gather(*(keep_tapping(hand, i) for i, hand in enumerate(hands)))
     waits = [wait for hand in hands for wait in hand.waits]
     return Row(f"{PHONES} phones tap twice a second, p95 / {PATIENCE_MS} ms", p95(waits), PATIENCE_MS, "ms", 1)
 

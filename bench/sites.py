@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import shutil
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 from flet.controls.types import RouteUrlStrategy
 from flet_web import get_package_web_dir, patch_index_html
@@ -49,3 +54,18 @@ def plain(folder: Path) -> Path:
         route_url_strategy=hashed,
     )
     return site
+
+
+@contextmanager
+def served_plainly(site: Path) -> Iterator[str]:
+    """As any web server does; the plain page would not run under our policy."""
+    handler = partial(Silent, directory=str(site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+class Silent(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""

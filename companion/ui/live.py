@@ -52,6 +52,9 @@ def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = Fals
     """
     _, count = ft.use_state(0)
     ref: Any = ft.use_ref(lambda: _Look(door.opened))
+    if ref.current.opened is not door.opened:  # another table is shown here now
+        _stop(ref.current)
+        ref.current = _Look(door.opened)
     look: _Look = ref.current
     look.is_aside = aside
     look.select, look.redraw = select, lambda: count(lambda n: n + 1)
@@ -61,7 +64,8 @@ def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = Fals
         look.opened.subscribe(look.heard)
         look.changed()  # what happened between drawing and listening
 
-    ft.use_effect(listen, [], cleanup=lambda: _stop(look))
+    ft.use_effect(listen, [door])
+    ft.use_effect(lambda: None, [], cleanup=lambda: _stop(ref.current))
     return found
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from playwright.sync_api import Page
+
 from companion.publish.precache import put_precache
 from companion.publish.site import WEB
 from tests.browser.pocket import Pocket, browser_of, on_phone, served, table_file, until
@@ -43,8 +45,11 @@ def test_a_new_version_waits_for_the_end_of_the_game(driver, site, tmp_path):
         hand.sees("Ben holds 6 of")
         assert not is_new(hand)
         hand.go("/")
+        loads: list[Page] = []
+        hand.page.on("load", loads.append)
         hand.page.reload()
-        hand.page.wait_for_event("load")
+        while len(loads) < 2:  # the page itself reloads once more, to be the new one
+            hand.page.wait_for_event("load")
         hand.start()
         assert is_new(hand)
         hand.sees("Continue Board Royale")

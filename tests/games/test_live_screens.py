@@ -43,6 +43,29 @@ def everything(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
     return phone.texts(), phone.names()
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_a_screen_that_turns_to_another_table_of_the_game_follows_that_one(house, game):
+    """As after a rematch: the address changes, and the same parts show another table."""
+    whole_game = parse_session((FOLDER / f"{game}.json").read_bytes(), find_game)
+    house.desk.take(replace(whole_game, id="first", events=whole_game.events[:12]), at=house.now())
+    house.desk.take(replace(whole_game, id="evening", events=whole_game.events[:4]), at=house.now())
+
+    async def whole() -> None:
+        phone = HeadlessPhone(house, "/table/first", Settings(**QUIET, name="one"))
+        await settle()
+        phone.page.navigate("/table/evening")
+        await settle()
+        for n in (6, 8, 10):
+            house.desk.take(replace(whole_game, id="evening", events=whole_game.events[:n]), at=house.now())
+            phone.phone.tables["evening"][0].table = house.desk.table("evening")
+            await settle()
+        fresh = HeadlessPhone(house, "/table/evening", Settings(**QUIET, name="two"))
+        await settle()
+        assert everything(phone) == everything(fresh)
+
+    asyncio.run(whole())
+
+
 @pytest.mark.parametrize("share", PLAYED)
 @pytest.mark.parametrize("game", game_ids())
 def test_an_open_screen_shows_the_same_as_a_fresh_one_whatever_has_happened(house, game, share):

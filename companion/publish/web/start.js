@@ -33,14 +33,26 @@ const language = () => {
 const said = (name) => (SENTENCES[language()] ?? SENTENCES.en)[name];
 const part = (id) => document.getElementById(id);
 
+let isShown = false;
+let isCovered = false;
+
 // What stands over the app while there is none: a sentence, and a button if something can be done.
-function cover(sentence, button = "", action = null) {
+function cover(sentence, button, action) {
+  isCovered = true;
   part("loading").hidden = false;
   part("told").textContent = said(sentence);
-  part("progress").hidden = Boolean(sentence);
-  part("here").hidden = !button;
-  part("here").textContent = button && said(button);
+  part("progress").hidden = true;
+  part("here").hidden = false;
+  part("here").textContent = said(button);
   part("here").onclick = action;
+}
+
+function uncover() {
+  isCovered = false;
+  part("loading").hidden = isShown;
+  part("told").textContent = said("name");
+  part("progress").hidden = false;
+  part("here").hidden = true;
 }
 
 function warn(how) {
@@ -77,7 +89,12 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(() => request
 const HEARD = {
   step: ({ name }) => progress(name),
   connected: () => { progress("connected"); connected.resolve(); },
-  shown: async () => { await drawn(); progress("shown"); part("loading").hidden = true; },
+  shown: async () => {
+    await drawn();
+    progress("shown");
+    isShown = true;
+    part("loading").hidden = !isCovered;
+  },
   ready: async () => { await drawn(); performance.mark("pocket-ready"); settle().catch(console.info); },
   keeping: ({ how }) => {
     warn(how);
@@ -85,7 +102,7 @@ const HEARD = {
     if (how === "kept") navigator.storage?.persist?.();
   },
   elsewhere: () => cover("elsewhere", "here", () => worker.postMessage({ kind: "take" })),
-  here: () => { cover("name"); part("progress").hidden = false; },
+  here: uncover,
   taken: () => {
     worker.terminate();
     cover("taken", "here", () => { remembered("sessionStorage", TAKE, "yes"); location.reload(); });

@@ -83,12 +83,12 @@ function layOut(FS, found, hadTables) {
 // To the screen, in order, and never before what it shows is kept.
 function send(message) {
   held.push(message.toJs());
-  if (pages.isPending) pages.settled().then(release);
-  else release();
+  release();
 }
 
 function release() {
-  if (pages.isPending || pages.trouble === "taken") return; // more was written meanwhile; or it was not ours to write
+  if (pages.isPending) return void pages.settled().then(release);
+  if (pages.trouble === "taken") return; // it was not ours to write
   const now = pages.trouble || (pages.hasKept ? "kept" : "");
   if (now !== lastTold) tell("keeping", { how: (lastTold = now) });
   for (const message of held.splice(0)) {

@@ -41,6 +41,6 @@ def qr_picture(t: Look, text: str, name: str) -> ft.Control:
 def qr_plate(t: Look, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
     """One of several codes, all of them laid on the same spot: the next one is there at once."""
     side = qr_side(t, pictures)
-    laid = [ft.Container(pic(code, side), opacity=1 if i == shown else 0) for i, code in enumerate(pictures)]
-    sheet = ft.Container(ft.Stack(laid), bgcolor=PAPER, border_radius=14, width=side, height=side)
+    laid = (ft.Container(pic(code, side), opacity=1 if i == shown else 0) for i, code in enumerate(pictures))
+    sheet = ft.Container(ft.Stack([*laid]), bgcolor=PAPER, border_radius=14, width=side, height=side)
     return ft.Semantics(label=name, image=True, content=ft.Container(sheet, alignment=CENTRE))

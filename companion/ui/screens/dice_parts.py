@@ -15,6 +15,7 @@ from companion.ui.look import RADIUS_PANEL, TARGET, Look
 from companion.ui.throws import Thrown, Tray
 
 TALL = 232  # the tray, so that nothing jumps when dice land
+SIGNS = 1.3  # letters of a larger scale leave − and + as they are
 LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
 
 
@@ -95,7 +96,7 @@ def _counter(t: Look, die: str, n: int, most: int, put: Callable[[str, int], Non
 def _step(t: Look, sign: str, name: str, on_click: Handler | None) -> ft.Control:
     ink = t.text if on_click else t.soft
     frame = ft.Border.all(1, t.line)
-    body = number(sign, t, "number", ink)
+    body = number(sign, t, "figure" if t.scale > SIGNS else "number", ink)
     return tap(body, name, on_click, width=TARGET + 8, height=TARGET + 4, bgcolor=t.raised, border=frame)
 
 

@@ -97,6 +97,7 @@ def Page(t: Look, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
 
 def _laid_out(t: Look, door: Door, parts: Parts) -> ft.Control:
     """What is read scrolls above what is done; one scrolling column where letters are large or the phone is short.
+    On a tablet the Court has a column of its own.
 
     The cover keeps its place among its neighbours: a thumb may be holding it.
     """
@@ -106,8 +107,8 @@ def _laid_out(t: Look, door: Door, parts: Parts) -> ft.Control:
     thumb = ft.Column([dock, cover, filled], spacing=0, tight=True, horizontal_alignment=STRETCH)
     low = ft.Container(thumb, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP))
     if t.is_wide:
-        left = ft.Column([_scrolling(t, first), low], spacing=GAP, expand=3, horizontal_alignment=STRETCH)
-        right = ft.Container(_scrolling(t, rest), expand=2)
+        left = ft.Container(_scrolling(t, first), expand=True)
+        right = ft.Column([_scrolling(t, rest), low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
         return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column([_scrolling(t, [*first, *rest]), low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
 

@@ -13,13 +13,14 @@ from companion.ui.kit.words import label, number, small
 from companion.ui.look import SCORE_TARGET, TARGET, Look
 
 LOW = 52  # a score button in a row of many
+SIGNS = 1.3  # letters of a larger scale leave − and + as they are
 
 
 def low_step(t: Look, sign: str, name: str, on_click: Handler | None, width: float = SCORE_TARGET) -> ft.Control:
     """A score button where four rows must fit on a phone."""
     ink = t.text if on_click else t.soft
-    frame = ft.Border.all(1, t.line)
-    return tap(number(sign, t, "number", ink), name, on_click, width=width, height=LOW, bgcolor=t.raised, border=frame)
+    frame, size = ft.Border.all(1, t.line), "figure" if t.scale > SIGNS else "number"
+    return tap(number(sign, t, size, ink), name, on_click, width=width, height=LOW, bgcolor=t.raised, border=frame)
 
 
 def counter(
