@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from bench import calc, odds, paint, pocket, replay, search, share, statistics, store, tables
+from bench import calc, live, odds, paint, pocket, replay, search, share, statistics, store, tables
 from bench.rows import HEADER
 
 
 def main() -> int:
     print(HEADER)
     missed = 0
-    for part in (calc, odds, replay, search, store, statistics, share, paint, tables, pocket):
+    for part in (calc, odds, replay, search, store, statistics, share, paint, tables, live, pocket):
         for row in part.rows():
             print(row, flush=True)
             missed += row.verdict == "MISSED"

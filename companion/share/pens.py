@@ -6,6 +6,7 @@ from bisect import bisect_right
 from itertools import accumulate
 
 from companion.core.errors import BadPayload
+from companion.core.words import line
 from companion.share.ranges import RangeReader, RangeWriter, damaged
 from companion.share.scribe import Scribe, expected_letters, too_much
 
@@ -85,4 +86,4 @@ class Reader(Writer):
 
 
 def too_long() -> BadPayload:
-    return BadPayload(f"this takes more than {LARGEST} bytes, too many for codes; share it as a file instead")
+    return BadPayload(line("this takes more than {n} bytes, too many for codes; share it as a file instead", n=LARGEST))

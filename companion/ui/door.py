@@ -41,6 +41,17 @@ class OpenTable:
     member: Member | None = None  # as what this phone is here; None: it is all alone
     _found: dict[Hashable, Any] = field(default_factory=dict)
     _found_in: AnyTable | None = None
+    _asides: list[Callable[[], None]] = field(default_factory=list)
+
+    @property
+    def asides(self) -> list[Callable[[], None]]:
+        """Parts of the page that will look again when nobody else waits."""
+        return self._asides
+
+    def look_aside(self) -> None:
+        looks, self._asides = self._asides, []
+        for look in looks:
+            look()
 
     def once(self, what: Hashable, find: Callable[[], V]) -> V:
         """What `find` finds in the table as it stands, asked for by many and found once."""

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
+from companion.live.crier import Crier
 from companion.ui.door import Door, OpenTable
 
 V = TypeVar("V")
@@ -21,8 +22,9 @@ TURNS = 4  # of the event loop: the first picture is on its way by then
 class _Look:
     """What one component looks at, and what it saw when it was drawn last."""
 
-    def __init__(self, opened: OpenTable) -> None:
+    def __init__(self, opened: OpenTable, crier: Crier) -> None:
         self.opened: Any = opened  # an observable; mypy sees the class as it was before
+        self.crier = crier
         self.select: Callable[[OpenTable], Any] = lambda opened: None
         self.redraw: Callable[[], None] = lambda: None
         self.seen: Any = None
@@ -30,7 +32,16 @@ class _Look:
         self.heard = self.changed  # the table keeps its listeners weakly: this one lives as long as the component
 
     def changed(self, *_: Any) -> None:
-        after(TURNS if self.is_aside else 0, self.look_again)
+        if not self.is_aside:
+            self.look_again()
+            return
+        self.opened.asides.append(self.look_again)
+        if len(self.opened.asides) == 1:
+            after(TURNS, self.later)
+
+    def later(self) -> None:
+        """All parts of this page that nobody waits for, together, when other pages have been told."""
+        self.crier.later(self.opened.look_aside, asyncio.get_running_loop())
 
     def look_again(self) -> None:
         if self.select(self.opened) != self.seen:
@@ -51,10 +62,11 @@ def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = Fals
     What is `aside` is looked at after the rest has been drawn and sent: nobody waits for it.
     """
     _, count = ft.use_state(0)
-    ref: Any = ft.use_ref(lambda: _Look(door.opened))
+    crier = door.phone.house.crier
+    ref: Any = ft.use_ref(lambda: _Look(door.opened, crier))
     if ref.current.opened is not door.opened:  # another table is shown here now
         _stop(ref.current)
-        ref.current = _Look(door.opened)
+        ref.current = _Look(door.opened, crier)
     look: _Look = ref.current
     look.is_aside = aside
     look.select, look.redraw = select, lambda: count(lambda n: n + 1)

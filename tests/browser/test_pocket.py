@@ -94,7 +94,9 @@ def test_one_tab_writes_and_the_other_says_so_until_it_is_used(driver, address, 
 def test_a_whole_game_is_played_after_the_first_visit_without_any_network(driver, site, tmp_path):
     with browser_of(driver, tmp_path / "profile") as context:
         with served(site, BASE) as address:
-            on_phone(context, address).is_ready_for_offline()
+            visited = on_phone(context, address)
+            visited.is_ready_for_offline()
+            visited.page.close()
         hand = on_phone(context, address)
         hand.take(table_file(tmp_path, "royal-will", "evening", *NAMES))
         hand.go("/table/evening")

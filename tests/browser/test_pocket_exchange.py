@@ -44,7 +44,7 @@ def test_two_phones_exchange_a_table_by_pictures_and_end_equal(driver, address, 
         ann.sees("Ben holds 6 of")
         scan(ben, show(ann, tmp_path / "first.png"), "Take this table")
         ben.sees("Ben holds 6 of")
-        ben.tap("Ann gains one")
+        ben.tap("Ann draws one")
         ben.sees("Ann holds 6 of")
         scan(ann, show(ben, tmp_path / "second.png"), "Take what is new")
         ann.sees("Ann holds 6 of")

@@ -46,7 +46,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(driver, site, tmp_path):
         assert not is_new(hand)
         hand.go("/")
         loads: list[Page] = []
-        hand.page.on("load", loads.append)
+        hand.page.on("load", lambda page: loads.append(page))
         hand.page.reload()
         while len(loads) < 2:  # the page itself reloads once more, to be the new one
             hand.page.wait_for_event("load")

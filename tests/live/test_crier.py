@@ -3,7 +3,7 @@
 import asyncio
 from threading import Thread
 
-from companion.live.crier import Crier
+from companion.live.crier import IN_A_ROW, Crier
 
 
 def test_pages_are_told_one_in_a_turn_and_others_come_between():
@@ -52,6 +52,25 @@ def test_news_from_another_thread_are_told_in_the_loop():
     seen, waiting = asyncio.run(story())
     assert sorted(set(seen)) == list(range(50))
     assert not waiting
+
+
+def test_what_nobody_waits_for_comes_after_all_pages_and_comes_even_if_news_never_end():
+    async def story():
+        crier, loop, seen = Crier(), asyncio.get_running_loop(), []
+        crier.later(looking(seen, "aside"), loop)
+        for n in range(3):
+            crier.tell(looking(seen, n), loop)
+        await settle(20)
+        quiet = list(seen)
+        crier.later(looking(seen, "aside"), loop)
+        for n in range(10 * IN_A_ROW):
+            crier.tell(looking(seen, n), loop)
+            await asyncio.sleep(0)
+        return quiet, seen[len(quiet) :].index("aside")
+
+    quiet, at = asyncio.run(story())
+    assert quiet == [0, 1, 2, "aside"]
+    assert at <= IN_A_ROW
 
 
 def test_a_look_that_fails_does_not_keep_others_from_looking():

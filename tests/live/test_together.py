@@ -140,6 +140,20 @@ def test_a_stranger_sees_no_trace_of_the_table_at_any_address(evening, address):
     assert not [trace for trace in ("Ben", "Cleo", "holds", evening.sitting) if trace in seen]
 
 
+def test_a_phone_gets_a_secret_at_its_first_visit_and_keeps_it(address):
+    async def story():
+        kept, secrets = {}, []
+        for _ in range(2):
+            async with phone(address, "/", kept) as hand:
+                await hand.see("The table you leave will wait for you here")
+                await hand.until(lambda: len(kept.get(SECRET_KEY, "")) >= 43)
+            secrets.append(kept[SECRET_KEY])
+        return secrets
+
+    first, second = asyncio.run(story())
+    assert first == second
+
+
 def test_home_lists_a_phones_own_tables_alone(evening, address):
     async def story():
         async with (

@@ -224,3 +224,15 @@ def test_a_small_code_says_what_this_phone_has(house):
     asked = opened([link])
     assert {device: tip.n for device, tip in asked.tips.items()} == {"recorder": 32}
     assert len(link) < len(whole)
+
+
+def test_what_is_too_much_for_codes_says_so_and_can_still_be_saved(house, monkeypatch):
+    monkeypatch.setattr("companion.share.pens.LARGEST", 40)
+
+    async def tell():
+        play_recorded(house, "royal-will")
+        phone = HeadlessPhone(house, f"/table/{SITTING}/share")
+        await until(phone, lambda p: any("too many for codes" in text for text in p.texts()))
+        return phone.names()
+
+    assert "Save the table as a file" in asyncio.run(tell())

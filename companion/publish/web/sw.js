@@ -4,6 +4,7 @@
 const SCOPE = new URL(self.registration.scope).pathname;
 const CACHE = `royal-companion:${SCOPE}`;
 const AT_ONCE = 4;
+const TRIES = 5;
 
 const key = (file) => `${SCOPE}${file}?${encodeURIComponent(FILES[file])}`;
 const fileOf = (url) => new URL(url).pathname.slice(SCOPE.length) || "index.html";
@@ -42,9 +43,13 @@ async function answered(file) {
   return (await cache.match(key(file))) ?? fetched(file);
 }
 
+// Only while a single page is open. The one that was just reloaded is counted for a moment beside the new one.
 async function takeOver() {
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.length <= 1) await self.skipWaiting();
+  for (let tries = 0; tries < TRIES; tries++) {
+    const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (open.length <= 1) return self.skipWaiting();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 self.addEventListener("install", (event) => event.waitUntil(wanted().then(keep)));

@@ -16,14 +16,13 @@ from companion.ui.kit.frames import frame
 from companion.ui.kit.plates import heading, panel
 from companion.ui.kit.taps import line_button, second
 from companion.ui.kit.words import small, words
-from companion.ui.loading import Loaded
 from companion.ui.look import WIDE_GAP, Look
 from companion.ui.phone import Phone
 from companion.ui.saving import save
 from companion.ui.screens.share_code import Coded, use_coded
 from companion.ui.screens.share_parts import telling
-from companion.ui.screens.share_plates import code_plate, reach, said
-from companion.ui.screens.share_ways import Told, code_ways
+from companion.ui.screens.share_plates import code_block, reach, said
+from companion.ui.screens.share_ways import Told
 from companion.ui.screens.share_words import (
     app_address,
     file_name,
@@ -47,7 +46,7 @@ def ShareView() -> ft.View:
     top = top_bar(t, room.emblem, t.say("Share this table"), t.say(table.game.title), lambda: go(f"/table/{door.id}"))
     body = [
         *_live(t, phone, door),
-        *_copy(t, phone, table, found, set_done),
+        *_copy(t, phone, table, found.value, set_done),
         _missing(t, door),
         *_file(t, phone, table, set_done),
         heading(t, t.say("How it stands")),
@@ -67,19 +66,18 @@ def _live(t: Look, phone: Phone, door: Door) -> list[ft.Control]:
     return [line_button(t, t.say("Everybody at this table"), under, lambda: door.go("people"), sign)]
 
 
-def _copy(t: Look, phone: Phone, table: AnyTable, found: Loaded[Coded], tell: Told) -> list[ft.Control]:
+def _copy(t: Look, phone: Phone, table: AnyTable, found: Coded | None, tell: Told) -> list[ft.Control]:
     """The whole table in a code, and the ways by which that code leaves the phone."""
     told = t.say(
         "{players}, {events}; nobody’s private notes",
         players=counted(len(table.session.setup.names), "player"),
         events=counted(len(table.session.events), "event"),
     )
+    name = t.say("QR code of this whole table")
     return [
         heading(t, t.say("A copy to take along")),
         reach(t, is_here=True),
-        *code_plate(t, phone, found, t.say("QR code of this whole table")),
-        small(told, t, text_align=ft.TextAlign.CENTER),
-        *([code_ways(t, phone, found.value, file_stem(table), tell)] if found.value else []),
+        *code_block(t, phone, found, name, file_stem(table), tell, small(told, t, text_align=ft.TextAlign.CENTER)),
     ]
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.core.errors import CompanionError
+from companion.core.words import Line
 from companion.share.codes import links
 from companion.share.links import link
 from companion.share.payloads import payload
@@ -28,11 +30,15 @@ USUAL = 4
 
 @dataclass(frozen=True)
 class Coded:
-    """The link that holds all of it, to be sent as text, and the codes: of the same link, or of the parts of a run."""
+    """The link that holds all of it, to be sent as text, and the codes: of the same link, or of the parts of a run.
 
-    link: str
-    links: tuple[str, ...]
-    pictures: tuple[str, ...]
+    `wrong`: why there is none.
+    """
+
+    link: str = ""
+    links: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+    wrong: Line | None = None
 
 
 @dataclass(frozen=True)
@@ -44,8 +50,11 @@ class Running:
 
 def coded(thing: Thing, address: str) -> Coded:
     """Takes a moment: to be done in a thread."""
-    data = payload(thing)
-    found = tuple(links(data, address))
+    try:
+        data = payload(thing)
+        found = tuple(links(data, address))
+    except CompanionError as error:
+        return Coded(wrong=error.line)
     return Coded(link(data, address), found, tuple(map(qr_svg, found)))
 
 

@@ -17,8 +17,7 @@ from companion.ui.kit.words import small
 from companion.ui.look import WIDE_GAP
 from companion.ui.screens.scan import use_scanner
 from companion.ui.screens.share_code import use_coded
-from companion.ui.screens.share_plates import code_plate, said
-from companion.ui.screens.share_ways import code_ways
+from companion.ui.screens.share_plates import code_block, said
 from companion.ui.screens.share_words import app_address, file_stem
 from companion.ui.screens.take_incoming import use_incoming
 from companion.ui.screens.take_parts import reading
@@ -46,12 +45,11 @@ def MissingView() -> ft.View:
     top = top_bar(
         t, room.emblem, t.say("Only what is missing"), t.say(table.game.title), lambda: go(f"/table/{door.id}/share")
     )
-    scan = t.say("Scan the other phone’s code")
+    name, scan = t.say("QR code of what this phone has of the table"), t.say("Scan the other phone’s code")
     body = [
         heading(t, t.say("1. One phone shows what it has")),
         small(t.say("The other phone scans this and answers with a code of what is missing here."), t),
-        *code_plate(t, phone, found, t.say("QR code of what this phone has of the table")),
-        *([code_ways(t, phone, found.value, f"{file_stem(table)}-have", set_done)] if found.value else []),
+        *code_block(t, phone, found.value, name, f"{file_stem(table)}-have", set_done),
         heading(t, t.say("2. The other phone answers")),
         small(t.say("Scan its code here, or paste it: you get a code with only what is missing there."), t),
         second(t, scan, None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),

@@ -6,11 +6,11 @@ import flet as ft
 
 from companion.ui.kit.plates import CENTRE, pad, panel
 from companion.ui.kit.words import small, words
-from companion.ui.loading import Loaded
 from companion.ui.look import Look
 from companion.ui.phone import Phone
 from companion.ui.picking import is_hosted
 from companion.ui.screens.share_code import Coded, Codes
+from companion.ui.screens.share_ways import Told, code_ways
 
 
 def reach(t: Look, *, is_here: bool) -> ft.Control:
@@ -28,13 +28,15 @@ def reach(t: Look, *, is_here: bool) -> ft.Control:
     return small(told, t)
 
 
-def code_plate(t: Look, phone: Phone, found: Loaded[Coded], name: str) -> list[ft.Control]:
-    """The code, the wait for it, or why there is none."""
-    if found.value:
-        return [Codes(t, phone, found.value, name)]
-    if found.trouble:
-        return [panel(t, words(found.trouble, t, "label"), hem=t.warn)]
-    return [ft.Container(ft.ProgressRing(color=t.accent), height=t.width - 2 * t.margin, alignment=CENTRE)]
+def code_block(
+    t: Look, phone: Phone, found: Coded | None, name: str, file: str, tell: Told, *under: ft.Control
+) -> list[ft.Control]:
+    """The code, what stands under it, and the ways by which it leaves the phone; the wait for it; why there is none."""
+    if found is None:
+        return [ft.Container(ft.ProgressRing(color=t.accent), height=t.width - 2 * t.margin, alignment=CENTRE)]
+    if found.wrong:
+        return [panel(t, words(t.tell(found.wrong), t, "label"), hem=t.warn), *under]
+    return [Codes(t, phone, found, name), *under, code_ways(t, phone, found, file, tell)]
 
 
 def said(t: Look, done: str) -> list[ft.Control]:

@@ -14,8 +14,7 @@ from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
 from companion.ui.look import WIDE_GAP
 from companion.ui.screens.share_code import use_coded
-from companion.ui.screens.share_plates import code_plate, reach, said
-from companion.ui.screens.share_ways import code_ways
+from companion.ui.screens.share_plates import code_block, reach, said
 from companion.ui.screens.share_words import app_address
 from companion.ui.screens.take_parts import offer_plate
 
@@ -32,10 +31,10 @@ def ShowView() -> ft.View:
     game = phone.house.games[thing.game]
     emblem = phone.house.rooms[game.id].emblem
     top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go(f"/new/{game.id}"))
+    name = t.say("QR code to be scanned by another phone")
     body = [
         reach(t, is_here=False),
-        *code_plate(t, phone, found, t.say("QR code to be scanned by another phone")),
-        *([code_ways(t, phone, found.value, f"{game.id}-code", set_done)] if found.value else []),
+        *code_block(t, phone, found.value, name, f"{game.id}-code", set_done),
         offer_plate(t, phone, offer(thing, lambda sitting: None)),
         ft.Container(height=8),
     ]

@@ -48,7 +48,7 @@ def TakeView() -> ft.View:
     use_memory(phone, incoming)
     found = use_loaded(lambda: looked_at(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
     t = phone.look(found.value.offer.thing.game if found.value and found.value.offer else None)
-    top = top_bar(t, HOME_EMBLEM, t.say("Somebody shows you this"), "", lambda: go("/"))
+    top = top_bar(t, HOME_EMBLEM, t.say("Take it?"), "", lambda: go("/"))
     body = [*_shown(t, phone, incoming, found), *told(t, said), ft.Container(height=8)]
     return frame(t, [top], body, [_buttons(t, phone, found, say)], gap=WIDE_GAP)
 

@@ -17,8 +17,7 @@ from companion.ui.kit.words import words
 from companion.ui.look import WIDE_GAP, Look
 from companion.ui.phone import Phone
 from companion.ui.screens.share_code import use_coded
-from companion.ui.screens.share_plates import code_plate
-from companion.ui.screens.share_ways import code_ways
+from companion.ui.screens.share_plates import code_block
 from companion.ui.screens.share_words import app_address
 
 
@@ -34,11 +33,11 @@ def Answer(t: Look, phone: Phone, what: Offer) -> ft.Control:
     found = use_coded(delta, app_address(ft.context.page.url or ""))
     missing_here = lacked(ours, theirs)
     parts: list[ft.Control] = []
+    name = t.say("QR code of what the other phone lacks")
     if delta.rows:
         parts = [
             words(t.say("Let the other phone scan this now."), t),
-            *code_plate(t, phone, found, t.say("QR code of what the other phone lacks")),
-            *([code_ways(t, phone, found.value, f"{ours.game}-missing", set_done)] if found.value else []),
+            *code_block(t, phone, found.value, name, f"{ours.game}-missing", set_done),
             *([words(done, t, "small", t.ok)] if done else []),
         ]
     if missing_here:

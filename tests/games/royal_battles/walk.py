@@ -61,9 +61,11 @@ def army(state: BattleTable, rnd: random.Random) -> Step:
 
 def deploy(state: BattleTable, rnd: random.Random) -> Step:
     assert state.board is not None
-    seat = state.active if state.active is not None else rnd.randrange(2)
-    unit = rnd.choice([i for i, piece in enumerate(state.sides[seat].units) if piece.space is None])
-    row = rnd.choice([row for row in START_ROWS if state.board[space((1, 5)[seat], row)] is None])
+    waiting = [[i for i, piece in enumerate(side.units) if piece.space is None] for side in state.sides]
+    seat = state.active if state.active is not None else rnd.choice([seat for seat in (0, 1) if waiting[seat]])
+    unit = rnd.choice(waiting[seat])
+    free = [row for row in START_ROWS if state.board[space((1, 5)[seat], row)] is None]
+    row = rnd.choice(free or START_ROWS)  # lines that were taken back may leave none; that is refused
     card = rnd.choice([c for c in left(state, seat) if CARDS[c].rank not in NOT_PLACED or rnd.random() < 0.05])
     return "deploy", {"seat": seat, "unit": unit, "row": row, "card": card}
 

@@ -60,10 +60,11 @@ def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
     now = use_live(door, lambda opened: shape(t, hand))
     cover = Cover(t, hand.keeper)
     if now.mode != SHUT:
-        rest = _beside(t, door) if t.is_wide else []
+        rest = [*_news(t, door), *_stock(t, door)] if t.is_wide else []
         return _laid_out(t, door, Parts([Page(t, players, hand.keeper)], NOTHING(), cover, NOTHING(), rest))
-    score, met = board(t, players, door), [Met(t, door)] if now.is_met else []
-    first, rest = [court(t, hand), *met], _beside(t, door)
+    score, cards = board(t, players, door), [court(t, hand), *([Met(t, door)] if now.is_met else [])]
+    news, stock = _news(t, door), _stock(t, door)
+    first, rest = ([*cards, *news], stock) if t.is_wide else (cards, [*news, *stock])
     parts = Parts(
         first if t.is_large else [score, *first],
         Dock(t, hand),
@@ -74,8 +75,12 @@ def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
     return _laid_out(t, door, parts)
 
 
-def _beside(t: Look, door: Door) -> list[ft.Control]:
-    return [plots_shown(t, door), Happened(t, door), Piles(t, door), OpenOdds(t, door)]
+def _news(t: Look, door: Door) -> list[ft.Control]:
+    return [plots_shown(t, door), Happened(t, door)]
+
+
+def _stock(t: Look, door: Door) -> list[ft.Control]:
+    return [Piles(t, door), OpenOdds(t, door)]
 
 
 def _players(table: Table[RogueTable], door: Door) -> tuple[Player, ...]:

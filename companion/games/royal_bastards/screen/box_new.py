@@ -66,7 +66,7 @@ def _tiles(t: Look, box: Box, opened: tuple[str, str], turn: Callable[[str, str]
         if opened == (TILES, name):
             found.append(TileEntry(t, box, tile, keep, key=f"tile {name}"))
     new = second(t, t.say("Enter a Territory"), lambda: turn(TILES, ""), ft.Icons.ADD_ROUNDED)
-    return [*found, new, *([TileEntry(t, box, Tile(), keep, key="new tile")] if opened == (TILES, "") else [])]
+    return [*found, new, *([TileEntry(t, box, Tile(), keep, key="new-tile")] if opened == (TILES, "") else [])]
 
 
 def _cards(t: Look, box: Box, opened: tuple[str, str], turn: Callable[[str, str], None], keep: Put) -> list[ft.Control]:
@@ -76,7 +76,7 @@ def _cards(t: Look, box: Box, opened: tuple[str, str], turn: Callable[[str, str]
         if opened == (CARDS, name):
             found.append(CardEntry(t, box, card, keep, key=f"card {name}"))
     new = second(t, t.say("Enter a Bastard's card"), lambda: turn(CARDS, ""), ft.Icons.ADD_ROUNDED)
-    return [*found, new, *([CardEntry(t, box, Card(), keep, key="new card")] if opened == (CARDS, "") else [])]
+    return [*found, new, *([CardEntry(t, box, Card(), keep, key="new-card")] if opened == (CARDS, "") else [])]
 
 
 def _tracker(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.royal_battles.board import PLACES, SPACES
@@ -26,7 +27,11 @@ def colour_name(t: Look, seat: int) -> str:
 
 
 def unit_name(t: Look, seat: int, piece: Piece) -> str:
-    return t.say("{colour} {unit}", colour=colour_name(t, seat), unit=piece.label)
+    return _labelled(t, seat, piece.label)
+
+
+def _labelled(t: Look, seat: int, label: str) -> str:
+    return t.say("{colour} {unit}", colour=colour_name(t, seat), unit=label)
 
 
 def place_name(t: Look, i: int) -> str:
@@ -54,7 +59,7 @@ def _cell(
         face = face._replace(kind=kind_of(piece.unit.name), is_white=on_it[0] == 0, left=left, full=piece.unit.life)
     mark = "chosen" if is_chosen else "target" if aim else _mark(way)
     is_key = (aim.is_key if aim else way.is_key if way else False) and not is_chosen
-    name = _name(t, state, i, face.card, on_it)
+    name = _name(t, i, face.card, _standing(state, on_it))
     told = _deed(t, state, is_chosen, way, aim)
     return Cell(i, face._replace(mark=mark, is_key=is_key), f"{name}: {told}" if told else name, is_chosen)
 
@@ -67,15 +72,26 @@ def _mark(way: Way | None) -> str:
     return "joker" if way.colours == (None,) else "open"
 
 
-def _name(t: Look, state: BattleTable, i: int, card: str, on_it: Who | None) -> str:
+Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
+
+
+def _standing(state: BattleTable, on_it: Who | None) -> Standing | None:
+    if on_it is None:
+        return None
+    piece = state.sides[on_it[0]].units[on_it[1]]
+    return on_it[0], piece.label, piece.injury, piece.unit.life
+
+
+@lru_cache(4096)  # 35 names after every tap, of which one or two are new
+def _name(t: Look, i: int, card: str, standing: Standing | None) -> str:
     """What a screen reader says of a space: white King on the 8 of diamonds, injury 2 of 10."""
     where = place_name(t, i)
-    if on_it:
-        piece = state.sides[on_it[0]].units[on_it[1]]
+    if standing:
+        seat, label, injury, life = standing
+        unit = _labelled(t, seat, label)
         told = t.say(
-            "{unit} on the {card}, injury {n} of {life}",
-            unit=unit_name(t, on_it[0], piece), card=card_name(t, card), n=piece.injury, life=piece.unit.life,
-        )  # fmt: skip
+            "{unit} on the {card}, injury {n} of {life}", unit=unit, card=card_name(t, card), n=injury, life=life
+        )
         return f"{told}, {where}"
     if card:
         return t.say("{card} in {place}", card=card_name(t, card), place=where)
