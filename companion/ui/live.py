@@ -16,7 +16,7 @@ from companion.live.crier import Crier
 from companion.ui.door import Door, OpenTable
 
 V = TypeVar("V")
-TURNS = 4  # of the event loop: the first picture is on its way by then
+TURNS = 2  # of the event loop, and two more until the crier goes: the first picture is on its way by then
 
 
 class _Look:

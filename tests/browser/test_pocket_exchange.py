@@ -47,6 +47,8 @@ def test_two_phones_exchange_a_table_by_pictures_and_end_equal(driver, address, 
         ben.tap("Ann draws one")
         ben.sees("Ann holds 6 of")
         scan(ann, show(ben, tmp_path / "second.png"), "Take what is new")
+        ann.sees("Every line fits.")
+        ann.tap("To the table")
         ann.sees("Ann holds 6 of")
         ann.sees("Ben holds 6 of")
 

@@ -31,7 +31,8 @@ def test_a_table_that_is_not_there_says_so_and_leaves_a_way_home(house):
         return phone
 
     phone = asyncio.run(story())
-    assert any("nowhere" in text for text in phone.texts())
+    assert any("There is no such table here" in text for text in phone.texts())
+    assert phone.names() == ["Home"]
 
 
 def test_undo_takes_the_last_move_back_and_says_which(house):

@@ -134,13 +134,6 @@ async function settle() {
   active.postMessage({ kind: "keep", files: used });
 }
 
-// A new version that lies ready is taken now, before anything runs.
-async function renew() {
-  const { waiting } = (await navigator.serviceWorker?.getRegistration(HERE)) ?? {};
-  if (!waiting || location.hash.startsWith("#/table/")) return; // unless a table is open
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  waiting.postMessage({ kind: "take" });
-}
 // Flet's own client asks for storage, and without it stands still: say so instead.
 addEventListener("DOMContentLoaded", () => {
   try {
@@ -150,4 +143,3 @@ addEventListener("DOMContentLoaded", () => {
     cover("blocked", "again", () => location.reload());
   }
 });
-renew().catch(console.info); // a browser that forbids storage has none of this

@@ -1,10 +1,9 @@
 // Keeps the files of this version, each under its checksum: what did not change is not fetched again, and no page ever
-// gets files of two versions. A new version waits until the old one is shown nowhere.
+// gets files of two versions. A new version waits until the old one is open nowhere.
 
 const SCOPE = new URL(self.registration.scope).pathname;
 const CACHE = `royal-companion:${SCOPE}`;
 const AT_ONCE = 4;
-const TRIES = 5;
 
 const key = (file) => `${SCOPE}${file}?${encodeURIComponent(FILES[file])}`;
 const fileOf = (url) => new URL(url).pathname.slice(SCOPE.length) || "index.html";
@@ -43,15 +42,6 @@ async function answered(file) {
   return (await cache.match(key(file))) ?? fetched(file);
 }
 
-// Only while a single page is open. The one that was just reloaded is counted for a moment beside the new one.
-async function takeOver() {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (open.length <= 1) return self.skipWaiting();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
 self.addEventListener("install", (event) => event.waitUntil(wanted().then(keep)));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOld().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {
@@ -61,6 +51,5 @@ self.addEventListener("fetch", (event) => {
 });
 self.addEventListener("message", (event) => {
   const { kind, files } = event.data;
-  if (kind === "take") event.waitUntil(takeOver());
   if (kind === "keep") event.waitUntil(keep(files.map(fileOf).filter((file) => file in FILES)));
 });
