@@ -56,7 +56,7 @@ def whole_start(opened: Browser, address: str) -> float:
 
 def loaded(opened: Browser, address: str, site: Path, last: str) -> float:
     """Megabytes of all files that a first start fetches, as a host would compress them."""
-    context = opened.new_context()
+    context = opened.new_context(service_workers="block")  # what is kept for later starts is fetched after this one
     page, asked = context.new_page(), set()
     context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/") or "index.html"))
     page.goto(address)

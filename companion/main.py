@@ -19,15 +19,15 @@ from companion.ui.house import House
 from companion.ui.room import Room
 
 
-def open_house(url: str | None = None, *, is_shared: bool = False, is_public: bool = False) -> House:
+def open_house(url: str | None = None, *, is_shared: bool = False, public_url: str | None = None) -> House:
     """Everything that the pages of one process share. Raises a sentence if the database cannot be used.
 
-    `is_shared`: many phones come, each to its own tables. `is_public`: through a proxy, so that nobody can be told by
-    the address to sit at this very machine.
+    `is_shared`: many phones come, each to its own tables. `public_url`: through a proxy of this name, so that nobody
+    can be told by the address to sit at this very machine.
     """
     store = open_store(url)
     desk = Desk(store)
-    return furnished(desk, hall=Rooms(desk, is_public=is_public) if is_shared else None)
+    return furnished(desk, hall=Rooms(desk, public_url=public_url) if is_shared else None)
 
 
 def furnished(desk: Desk, **more: Any) -> House:

@@ -18,7 +18,7 @@ def run(args: list[str]) -> int:
     from companion.main import open_house, pages
 
     place = Place(chosen.host, chosen.port, chosen.public_url, chosen.certificate, chosen.key)
-    house, metrics = open_house(chosen.database, is_shared=True, is_public=bool(chosen.public_url)), Metrics()
+    house, metrics = open_house(chosen.database, is_shared=True, public_url=chosen.public_url), Metrics()
     database = house.store.database
     database.on_commit = metrics.commits.add
     try:

@@ -23,11 +23,11 @@ Awake = Callable[[], bool]
 
 
 class Rooms:
-    """What all phones of one host share about membership. `is_public`: they come through a proxy."""
+    """What all phones of one host share about membership. `public_url`: what a proxy before it is called."""
 
-    def __init__(self, desk: Desk, *, is_public: bool = False) -> None:
+    def __init__(self, desk: Desk, *, public_url: str | None = None) -> None:
         self.desk, self.members, self.tries = desk, Members(desk.store.database), Tries()
-        self.is_public = is_public
+        self.public_url = public_url
         self._known: dict[str, dict[Guest, tuple[Member, float]]] = {}  # by table; each tap asks
         desk.on_changed = self.forget
         self._heard: dict[str, dict[str, int]] = {}  # by table and phone: when it was written down last
@@ -72,7 +72,7 @@ class Rooms:
         except ValueError:
             return False
         plain = getattr(found, "ipv4_mapped", None) or found
-        return not self.is_public and plain.is_loopback
+        return not self.public_url and plain.is_loopback
 
     def is_taken(self, sitting: str) -> bool:
         """Whether there is a table of that name, whoever may see it."""

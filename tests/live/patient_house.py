@@ -13,6 +13,6 @@ from companion.main import open_house, pages
 PATIENT = Limits(taps_per_second=100_000, taps_at_once=100_000)
 
 if __name__ == "__main__":
-    house = open_house(sys.argv[1], is_shared=True, is_public=True)
+    house = open_house(sys.argv[1], is_shared=True, public_url="http://localhost")
     with told_by_others(house.shelf.desk):
         serve(pages(house), Place("127.0.0.1", int(sys.argv[2])), limits=PATIENT)

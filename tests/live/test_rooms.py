@@ -273,5 +273,5 @@ def test_tables_without_members_are_the_hosts_own_until_others_come(hall):
     ],
 )
 def test_the_hosts_own_machine_is_told_by_its_address_unless_a_proxy_stands_before_it(hall, address, is_public, is_own):
-    hall.rooms.is_public = is_public
+    hall.rooms.public_url = "https://club.example" if is_public else None
     assert hall.rooms.is_own_machine(address) is is_own

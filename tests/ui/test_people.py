@@ -85,6 +85,16 @@ def test_the_code_on_the_screen_is_that_of_the_link_and_another_role_has_another
     assert links == {role: f"http://192.168.1.20:8550/#/join/{ann.people.invite('evening', role)}" for role in links}
 
 
+def test_behind_a_proxy_the_link_has_the_name_that_people_call_the_host(house, ann):
+    house.hall.public_url = "https://club.example"
+
+    async def story():
+        phone = await ann.opens(f"{EVENING}/people")
+        return next(text for text in phone.texts() if "#/join/" in text)
+
+    assert run(story) == f"https://club.example/#/join/{ann.people.invite('evening', Role.PLAYER)}"
+
+
 def test_a_link_is_renewed_and_ended(house, ann):
     async def story():
         phone = await ann.opens(f"{EVENING}/people")

@@ -46,7 +46,7 @@ def Links(t: Look, people: People, sitting: str) -> ft.Control:
 
 def _shown(t: Look, people: People, sitting: str, role: Role, renew: Handler, end: Handler) -> list[ft.Control]:
     page = ft.context.page
-    link = join_link(page.url or "", people.invite(sitting, role))
+    link = join_link(people.rooms.public_url or page.url or "", people.invite(sitting, role))
     invite = people.link(sitting, role)
     hours = math.ceil((invite.ends_at - people.now()) / 3600) if invite else 0
     copy = second(t, t.say("Copy this link"), None, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))
