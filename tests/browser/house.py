@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Error, Locator, Page, StorageState, exp
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30_000  # milliseconds for something to appear on a loaded machine
-WHEELS = 5  # turns of the wheel until something is in sight
+FRAMES = 20  # pairs of them, until the app has heard of the wheel
+WHEELS = 12  # turns of the wheel until something is in sight
 IS_FREE = """e => {
   const box = e.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -97,20 +98,37 @@ class PhoneInHand:
         found = self.button(name)
         expect(found).to_be_attached(timeout=PATIENCE)
         with suppress(Error):  # it was just drawn anew: the click finds it again
-            self._bring(found)
-        found.click(timeout=PATIENCE)
+            if middle := self._bring(found):
+                return self.page.mouse.click(*middle)  # `found.click` would scroll the names away from what they name
+        return found.click(timeout=PATIENCE)
 
-    def _bring(self, found: Locator) -> None:
-        """Turn the wheel until the middle of it can be touched: the app must have scrolled, not only the names."""
+    def _bring(self, found: Locator) -> tuple[float, float] | None:
+        """Turn the wheel until the middle of it can be touched; where that is."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
         for _ in range(WHEELS):
-            box = found.bounding_box(timeout=PATIENCE)
-            if box is None or found.evaluate(IS_FREE, timeout=PATIENCE):
-                return
+            middle = self._at_rest(found)
+            if found.evaluate(IS_FREE, timeout=PATIENCE):
+                return middle
             self.page.mouse.move(size["width"] / 2, size["height"] / 2)
-            self.page.mouse.wheel(0, box["y"] + box["height"] / 2 - size["height"] / 2)
+            self.page.mouse.wheel(0, middle[1] - size["height"] / 2)
+            self._begin_to_move(found)
+        return None
+
+    def _begin_to_move(self, found: Locator) -> None:
+        """Wait until the wheel shows; at the end of a list it never does."""
+        before = found.bounding_box(timeout=PATIENCE)
+        for _ in range(FRAMES):
             self.page.evaluate(TWO_FRAMES)
-        found.scroll_into_view_if_needed(timeout=PATIENCE)
+            if found.bounding_box(timeout=PATIENCE) != before:
+                break
+
+    def _at_rest(self, found: Locator) -> tuple[float, float]:
+        """Its middle, once it moves no more."""
+        before = None
+        while before != (box := found.bounding_box(timeout=PATIENCE)) or not box:
+            self.page.evaluate(TWO_FRAMES)
+            before = box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def taps(self, *names: str | re.Pattern[str]) -> None:
         """One after the other."""
