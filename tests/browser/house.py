@@ -103,12 +103,12 @@ class PhoneInHand:
         return found.click(timeout=PATIENCE)
 
     def _bring(self, found: Locator) -> tuple[float, float] | None:
-        """Turn the wheel until the middle of it can be touched; where that is."""
+        """Turn the wheel until the middle of it can be touched; where that is, if it had to be turned."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
-        for _ in range(WHEELS):
+        for turns in range(WHEELS):
             middle = self._at_rest(found)
             if found.evaluate(IS_FREE, timeout=PATIENCE):
-                return middle
+                return middle if turns else None
             self.page.mouse.move(size["width"] / 2, size["height"] / 2)
             self.page.mouse.wheel(0, middle[1] - size["height"] / 2)
             self._begin_to_move(found)
