@@ -17,6 +17,7 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 30_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
+RESTS = 4  # looks without a change
 WHEELS = 12  # turns of the wheel until something is in sight
 IS_FREE = """e => {
   const box = e.getBoundingClientRect();
@@ -123,11 +124,12 @@ class PhoneInHand:
                 break
 
     def _at_rest(self, found: Locator) -> tuple[float, float]:
-        """Its middle, once it moves no more."""
-        before = None
-        while before != (box := found.bounding_box(timeout=PATIENCE)) or not box:
+        """Its middle, once it has not moved for a while: a sheet may still be rising."""
+        boxes = [found.bounding_box(timeout=PATIENCE)]
+        while len(boxes) < RESTS or any(box != boxes[-1] for box in boxes[-RESTS:]):
             self.page.evaluate(TWO_FRAMES)
-            before = box
+            boxes.append(found.bounding_box(timeout=PATIENCE))
+        box = boxes[-1] or {"x": 0, "y": 0, "width": 0, "height": 0}
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def taps(self, *names: str | re.Pattern[str]) -> None:
