@@ -15,24 +15,11 @@ from companion.store.exports import Export
 from companion.store.ledger import UnknownSitting
 from companion.store.members import Member
 from companion.store.shelf import Shelf
-from companion.store.store import Store
-from tests.live.company import NOW, SITTING, Hall, session
+from tests.live.company import NOW, SITTING, session
 from tests.store.breaking import dump
 from tests.walks import opened, walked
 
 ANN, BEN = 0, 1
-
-
-@pytest.fixture
-def url(tmp_path):
-    return f"sqlite:///{tmp_path / 'companion.db'}"
-
-
-@pytest.fixture
-def hall(url):
-    store = Store(url)
-    yield Hall(store)
-    store.close()
 
 
 def placed(hall, phone, seat=BEN):

@@ -8,23 +8,10 @@ from companion.live.invites import LASTS, OFFERED, BadLink
 from companion.live.roles import NotAllowed, Role
 from companion.live.tries import MOST, SECONDS, TooManyTries, Tries
 from companion.store.ledger import UnknownSitting
-from companion.store.store import Store
-from tests.live.company import NOW, SITTING, Hall, session
+from tests.live.company import NOW, SITTING, session
 from tests.store.breaking import dump
 
 ANN, BEN = 0, 1
-
-
-@pytest.fixture
-def url(tmp_path):
-    return f"sqlite:///{tmp_path / 'companion.db'}"
-
-
-@pytest.fixture
-def hall(url):
-    store = Store(url)
-    yield Hall(store)
-    store.close()
 
 
 @pytest.fixture

@@ -1,0 +1,18 @@
+"""A hall with a store of its own, for what needs no server."""
+
+import pytest
+
+from companion.store.store import Store
+from tests.live.company import Hall
+
+
+@pytest.fixture
+def url(tmp_path):
+    return f"sqlite:///{tmp_path / 'companion.db'}"
+
+
+@pytest.fixture
+def hall(url):
+    store = Store(url)
+    yield Hall(store)
+    store.close()
