@@ -1,17 +1,27 @@
 // Says when the line to the host is lost, and when it is back. The client tries again by itself, less and less often.
+// Before anything else it shows the host what this phone keeps, so that the first picture is already the right one.
 (() => {
   const WORDS = {
     en: ["No connection to the host. Wait: taps count when it is back.", "Reload"],
     fr: ["Pas de connexion avec l’hôte. Attendez : les gestes comptent quand elle revient.", "Recharger"],
   };
+  const KEPT = ["royal-companion", "royal-companion-phone"];
   const SHOWN_AFTER = 1500; // milliseconds: a moment's loss is nobody's business
   const Socket = window.WebSocket;
   let sign = null, waiting = null, socket = null;
 
+  function kept(key) {
+    try {
+      const text = JSON.parse(localStorage.getItem("flutter." + key));
+      return typeof text === "string" ? text : null;
+    } catch {
+      return null;
+    }
+  }
+
   function words() {
     try {
-      const settings = JSON.parse(JSON.parse(localStorage.getItem("flutter.royal-companion")));
-      return WORDS[settings.language] || WORDS.en;
+      return WORDS[JSON.parse(kept(KEPT[0])).language] || WORDS.en;
     } catch {
       return WORDS.en;
     }
@@ -54,7 +64,10 @@
     constructor(...asked) {
       super(...asked);
       socket = this;
-      this.addEventListener("open", back);
+      this.addEventListener("open", () => {
+        this.send(JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, kept(key)]))));
+        back();
+      });
       this.addEventListener("close", lost);
     }
   };

@@ -12,6 +12,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from companion.live.card import expect_card, read_card
 from companion.live.inbox import GONE, Inbox
 from companion.live.limits import Limits, Pace
 from companion.live.messages import EVENT, PROPS, REGISTER, Junk, action_of
@@ -38,6 +39,7 @@ class Line:
         self._tapped_at: float | None = None
 
     async def run(self, app: Any) -> None:
+        self._cards = expect_card()  # before the app's task begins: it takes along what this one knows
         work = asyncio.create_task(app(self.scope, self.receive, self.send))
         listening = asyncio.create_task(self._listen())
         late = asyncio.get_running_loop().call_later(self.limits.register_seconds, self._late)
@@ -84,11 +86,21 @@ class Line:
         """Takes in what comes, also while it is not yet the turn of what came before: pongs are behind it."""
         while not self._cut.done():
             message = await self._receive()
-            if message["type"] == "websocket.receive":
-                self._check(message)
-            await self._inbox.put(message)
+            if message["type"] != "websocket.receive" or self._is_for_app(message):
+                await self._inbox.put(message)
             if message["type"] == "websocket.disconnect":
                 return
+
+    def _is_for_app(self, message: dict[str, Any]) -> bool:
+        """All but the card, which may come once, before the phone asks for its page."""
+        if message.get("text") is None or self._is_known or self._cards:
+            self._check(message)
+            return True
+        try:
+            self._cards.append(read_card(message["text"]))
+        except (ValueError, RecursionError):
+            self.cut("junk")
+        return False
 
     def _check(self, message: dict[str, Any]) -> None:
         try:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import flet as ft
 
+from companion.live.card import shown_card
 from companion.live.people import People
 from companion.ui.context import PhoneContext
 from companion.ui.draw import HOME_EMBLEM
@@ -14,11 +14,15 @@ from companion.ui.guard import component, watch
 from companion.ui.house import House
 from companion.ui.kit.plates import MID, stamp
 from companion.ui.kit.words import title
+from companion.ui.lean import lighten
 from companion.ui.look import FONTS, look
-from companion.ui.phone import Phone, kept_secret, kept_settings
+from companion.ui.phone import KEY, SECRET_KEY, Phone, keep_first, kept_words, parse_settings, secret_in
+from companion.ui.quick import quicken
 from companion.ui.routes import ROUTES, NotFound
 
 STILL = ft.PageTransitionTheme.NONE
+quicken()
+lighten()
 
 
 async def open_app(page: ft.Page, house: House) -> None:
@@ -30,12 +34,15 @@ async def open_app(page: ft.Page, house: House) -> None:
     if not page.web:  # a browser has had them since its start: assets/assets/FontManifest.json
         page.fonts = FONTS
     page.theme = page.dark_theme = ft.Theme(font_family="Body", page_transitions=_without_motion())
-    greet(page)
-    settings, ours = await asyncio.gather(kept_settings(), own_house(house, address))
-    phone = Phone(ours, settings, dark=_is_dark(page), width=390)
+    if shown_card() is None:
+        greet(page)
+    kept = await kept_words((KEY, SECRET_KEY) if house.hall else (KEY,))
+    settings, secret = parse_settings(kept.get(KEY)), secret_in(kept)
+    phone = Phone(own_house(house, address, secret), settings, dark=_is_dark(page), width=390)
     phone.resized(page.width)
     follow(page, phone)
     page.render_views(App, phone)
+    page.run_task(keep_first, kept, settings, secret)
 
 
 def greet(page: ft.Page) -> None:
@@ -53,11 +60,11 @@ def _is_dark(page: ft.Page) -> bool:
     return page.platform_brightness != ft.Brightness.LIGHT
 
 
-async def own_house(house: House, address: str) -> House:
+def own_house(house: House, address: str, secret: str) -> House:
     """The house as this phone may see it: all of it where nobody else comes."""
-    if house.hall is None:
+    hall = house.hall
+    if hall is None:
         return house
-    secret, hall = await kept_secret(), house.hall
     return house.seen_by(People(hall, secret, address, house.now, is_at_host=hall.is_own_machine(address)))
 
 

@@ -6,11 +6,13 @@ import asyncio
 import json
 import logging
 import secrets
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 import flet as ft
 
+from companion.live.card import Card, shown_card
 from companion.store.guests import SHORTEST_SECRET, new_secret
 from companion.ui.house import House
 from companion.ui.look import HOME, Look, look
@@ -20,8 +22,7 @@ log = logging.getLogger(__name__)
 KEY = "royal-companion"
 SECRET_KEY = "royal-companion-phone"
 S = TypeVar("S")
-PATIENCE = 10.0  # seconds for the client's answer; without one the phone gets the defaults
-LONG_PATIENCE = 30.0  # without an answer it is nobody, and a whole club may come back at once after a restart
+PATIENCE = 30.0  # seconds for the phone's answer; without one it is nobody, and a whole club may come back at once
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
 
 
@@ -115,34 +116,40 @@ class Phone:
         await keep(self.settings)
 
 
-async def kept_settings() -> Settings:
-    """The settings on the phone; the defaults (kept from now on) if there are none or the phone does not answer."""
+async def kept_words(keys: Sequence[str]) -> Card:
+    """What the phone keeps for us: as it showed it at the door, else asked for now. No answer: no such key."""
+    card = shown_card()
+    if card is not None:
+        return {key: card.get(key) for key in keys}
+    answers = await asyncio.gather(*map(_asked, keys))
+    return {key: text for key, (is_there, text) in zip(keys, answers, strict=True) if is_there}
+
+
+async def _asked(key: str) -> tuple[bool, str | None]:
+    """Whether the phone answered, and what."""
     try:
-        text = await asyncio.wait_for(ft.SharedPreferences().get(KEY), PATIENCE)
+        found = await asyncio.wait_for(ft.SharedPreferences().get(key), PATIENCE)
     except Exception as error:  # private mode, no storage, no answer: play goes on without
-        log.info("no settings from the phone: %s", error)
-        return Settings()
-    settings = parse_settings(text if isinstance(text, str) else None)
-    if not text:
-        ft.context.page.run_task(keep, settings)
-    return settings
+        log.info("%s: no answer from the phone: %s", key, error)
+        return False, None
+    return True, found if isinstance(found, str) else None
 
 
-async def kept_secret() -> str:
-    """What this phone is known by; made at its first visit. One that keeps nothing is somebody new at every visit.
+def secret_in(kept: Card) -> str:
+    """What this phone is known by; made at its first visit. One that keeps nothing is somebody new at every visit."""
+    found = kept.get(SECRET_KEY) or ""
+    return found if len(found) >= SHORTEST_SECRET else new_secret()
+
+
+async def keep_first(kept: Card, settings: Settings, secret: str) -> None:
+    """At a phone's first visit: have it keep who it is, and what it begins with.
 
     What is there is never written over: a phone that answers too late is nobody today, and itself again tomorrow.
     """
-    secret = new_secret()
-    try:
-        found = await asyncio.wait_for(ft.SharedPreferences().get(SECRET_KEY), LONG_PATIENCE)
-    except Exception as error:
-        log.info("no secret from the phone: %s", error)
-        return secret
-    if isinstance(found, str) and len(found) >= SHORTEST_SECRET:
-        return found
-    ft.context.page.run_task(put, SECRET_KEY, secret)
-    return secret
+    if SECRET_KEY in kept and kept[SECRET_KEY] != secret:
+        await put(SECRET_KEY, secret)
+    if KEY in kept and not kept[KEY]:
+        await keep(settings)
 
 
 async def keep(settings: Settings) -> None:
