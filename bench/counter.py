@@ -16,7 +16,7 @@ def Counter() -> ft.Control:
     return ft.Column([ft.Text(f"count {count}"), ft.Button("More", on_click=lambda: set_count(lambda n: n + 1))])
 
 
-def main(page: ft.Page) -> None:
+async def main(page: ft.Page) -> None:
     page.render(Counter)
 
 

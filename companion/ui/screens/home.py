@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import flet as ft
@@ -10,9 +9,10 @@ import flet as ft
 from companion.store.reading import Sitting
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import component, view
+from companion.ui.guard import view
 from companion.ui.kit.bars import slot, thumb_bar, wide_slot
 from companion.ui.kit.frames import bare_frame, frame
+from companion.ui.kit.later import Later
 from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, stamp, strut
 from companion.ui.kit.seals import seals
 from companion.ui.kit.taps import icon_button, line_button, tap
@@ -27,19 +27,21 @@ from companion.ui.start.remarks import remarks
 from companion.ui.start.tables import LeftTables, left_tables
 from companion.ui.start.tiles import game_tile, grid, tile
 
-PICTURE = 0.03  # seconds: the phone is at its first picture by then
-
 
 @view
 def HomeView() -> ft.View:
-    """Under another screen it is empty: whoever comes back sees the tables as they stand then."""
+    """Under another screen it is empty: whoever comes back sees the tables as they stand then.
+
+    When the app opens, the way back to the table that was left comes first, and new games one picture later.
+    """
     phone = use_phone()
     t = phone.look()
     if not ft.is_route_active("/", exact=True):
         return bare_frame(t, [], ft.Container())
     left = left_tables(phone.house)
     kept = remarks(t, phone.house)
-    body = [*kept, *_left(t, phone, left), _headed(t, t.say("New table")), NewTables(t, phone, left.last is None)]
+    tiles = Later(lambda: _tiles(t, phone), phone.is_settled or left.last is None, phone.settled)
+    body = [*kept, *_left(t, phone, left), _headed(t, t.say("New table")), tiles]
     return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
 
 
@@ -112,20 +114,6 @@ def _rematch_line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
 def _emblem(phone: Phone, sitting: Sitting) -> ft.Control:
     t = phone.look(sitting.game)
     return stamp(phone.house.rooms[sitting.game].emblem, t.accent, 28)
-
-
-@component
-def NewTables(t: Look, phone: Phone, at_once: bool) -> ft.Control:
-    """When the app opens, the way back to the table that was left comes first, and these one picture later."""
-    is_due, set_due = ft.use_state(at_once or phone.is_settled)
-
-    async def follow() -> None:
-        await asyncio.sleep(PICTURE)
-        phone.settled()
-        set_due(True)
-
-    ft.use_effect(follow, [], cleanup=lambda: None)
-    return ft.Container(_tiles(t, phone) if is_due else None, padding=ft.Padding.only(bottom=4))
 
 
 def _tiles(t: Look, phone: Phone) -> ft.Control:

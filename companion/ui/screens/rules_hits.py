@@ -13,13 +13,15 @@ from companion.rulebook.search import closest_titles, index, search
 from companion.ui.context import go
 from companion.ui.guard import part
 from companion.ui.house import House
-from companion.ui.kit.plates import col, heading, pad, panel, row, stamp, tag
+from companion.ui.kit.later import Later
+from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, stamp, tag
 from companion.ui.kit.taps import line_button, tap
 from companion.ui.kit.words import label, small, title
 from companion.ui.look import GAP, Look, look
 from companion.ui.screens.rules_text import AFTER, BEFORE, marked_text, snippet
 
 MOST = 6  # hits that are shown
+IN_SIGHT = 3  # of them above the keyboard; the others come one picture later
 ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
 
 
@@ -56,8 +58,14 @@ def Hits(t: Look, house: House, place: Place, query: str, scope: str) -> ft.Cont
     entries = found(query, scope, place)
     if not entries:
         return _nothing(t, house, place, query, scope)
-    plates = [hit(t, house, place, e, query, first=i == 0) for i, e in enumerate(entries)]
-    return listing(t, [_hint(t, query, len(entries)), *plates], key=query)  # other answers, from their first on
+    plates = [hit(t, house, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
+    rest = [Later(lambda: _others(t, house, place, query, entries[IN_SIGHT:]))]
+    below = rest if entries[IN_SIGHT:] else []
+    return listing(t, [_hint(t, query, len(entries)), *plates, *below], key=query)  # other answers, from their first on
+
+
+def _others(t: Look, house: House, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
+    return col(*(hit(t, house, place, entry, query) for entry in entries), horizontal_alignment=STRETCH)
 
 
 @part
