@@ -22,7 +22,7 @@ from tests.ui.stories import story
 
 ROUTES = ("/", "/new/royal-will", "/settings", "/calculators")
 TABLES = tuple(f"/table/{game}" for game in game_ids())
-WAYS = {"flet": quick.OWN, "quick": quick.configure}
+WAYS = {"flet": (quick.OWN, quick.OWN_REMOVED), "quick": (quick.configure, quick.removed)}
 
 
 def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
@@ -40,7 +40,8 @@ def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -
         await settle(40)
 
     monkeypatch.setattr(Swallowing, "send_message", keep)
-    monkeypatch.setattr(DiffBuilder, "_configure_dataclass", WAYS[way])
+    monkeypatch.setattr(DiffBuilder, "_configure_dataclass", WAYS[way][0])
+    monkeypatch.setattr(DiffBuilder, "_removed_controls", WAYS[way][1])
     monkeypatch.setattr(ControlId, "_counter", itertools.count(1_000))
     story(house, route, tap)
     return sorted(sent)  # what a tap redraws may come in any order
@@ -58,3 +59,18 @@ def test_both_ways_send_the_same(house, route, monkeypatch):
     flet, ours = (drawn(house, route, way, monkeypatch) for way in WAYS)
     assert len(flet) > 1
     assert ours == flet
+
+
+def test_the_same_goes_away_with_a_screen(house, monkeypatch):
+    async def screen(phone: HeadlessPhone) -> Any:
+        return phone.controls()[0]
+
+    view = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", screen)
+    builder = DiffBuilder.__new__(DiffBuilder)
+    builder.control_cls = BaseControl
+    gone: dict[str, list[int]] = {}
+    for way, (_, go_away) in WAYS.items():
+        monkeypatch.setattr(DiffBuilder, "_removed_controls", go_away)
+        gone[way] = [control._i for control in builder._removed_controls(view, True)]
+    assert gone["quick"] == gone["flet"]
+    assert len(gone["flet"]) > 100
