@@ -11,7 +11,7 @@ import pytest
 from companion.core.log import Session
 from companion.games.royal_bastards import GAME
 from companion.main import open_house
-from tests.browser.house import database, hosted, phone
+from tests.browser.house import PhoneInHand, database, hosted, phone
 
 NAMES = ["Ann", "Ben"]
 LANDS = {"territories": [{"name": "Joda City", "value": 9}, {"name": "Treasured Valley", "value": 9}]}
@@ -81,12 +81,39 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
         hand.taps("Reward of Ben for the Contest", "I am Ben: open my ballot", "Support on Joda City: one more")
         hand.taps("Ben takes the reward", "Turn 2 begins, Ben is First Player")
         hand.reload()
-        hand.tap(re.compile("^Turn 2 of 8"))
-        hand.taps("To: 8", "Phase: Counting", "Play: Correct turn and phase")
-        hand.taps("Points on Joda City: enter it", "1 point to Ben, next Territory")
-        hand.taps("Points on Treasured Valley: enter it", "Nobody has Support there, then last actions")
+        hand.taps("All draw up to 3 Chaos, then Movement", "Big Ron stays on Joda City")
+        hand.taps("Barry moves to Treasured Valley", "On to the Contests", "Turn 3 begins, Ann is First Player")
+        plays_a_quiet_turn(hand, "Ann", "Turn 4 begins, Ben is First Player")
+        hand.taps("All draw up to 3 Chaos, then the festival", "Next phase")
+        holds_the_festival(hand)
+        hand.taps("On to the Champions", "Turn 5 begins, Ann is First Player")
+        plays_a_quiet_turn(hand, "Ann", "Turn 6 begins, Ben is First Player")
+        plays_a_quiet_turn(hand, "Ben", "Turn 7 begins, Ann is First Player")
+        plays_a_quiet_turn(hand, "Ann", "Turn 8 begins, Ben is First Player")
+        hand.tap("All draw up to 3 Chaos, then the festival")
+        holds_the_festival(hand)
+        hand.taps("The endgame: count the Territories", "Points on Joda City: enter it")
+        hand.taps("Points on Joda City: one more", "2 points to Ben, next Territory")
+        hand.taps("Points on Treasured Valley: enter it", "1 point to Ann, then last actions")
         hand.taps("Ben is done, Ann is next", "Ann is done, and Ben is crowned", "Ben wins: see the result")
-        hand.sees("Joda City: Ben wins with 1 Support, 1 point")
+        hand.sees("Joda City: Ben wins with 3 Support, 2 points")
+        hand.sees("Treasured Valley: Ann wins with 2 Support, 1 point")
+
+
+def plays_a_quiet_turn(hand: PhoneInHand, first: str, then: str) -> None:
+    """A turn in which nobody meets anybody."""
+    stays = ["Barry stays on Treasured Valley", "Big Ron stays on Joda City"]
+    order = stays if first == "Ann" else stays[::-1]
+    hand.taps("All draw up to 3 Chaos, then Movement", *order, "On to the Contests", then)
+
+
+def holds_the_festival(hand: PhoneInHand) -> None:
+    """Ann wins its Contest, and both distribute their Support in secret."""
+    hand.taps("Contest of Mastery", "Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 9")
+    hand.taps("Ben's d10 for Big Ron: 1", "The ranking: Ann and Ben")
+    for who, land in (("Ann", "Treasured Valley"), ("Ben", "Joda City")):
+        hand.taps(f"{who} distributes Support", f"I am {who}: open my ballot", f"Support on {land}: one more")
+        hand.tap(f"{who} has distributed the Support")
 
 
 def test_the_rulebooks_contest_gives_21_to_20_on_a_real_screen(chromium, address):

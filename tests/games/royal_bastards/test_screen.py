@@ -12,7 +12,10 @@ from companion.core.sessions import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_bastards import GAME
+from companion.games.royal_bastards.figures import KING_ME
 from companion.games.royal_bastards.screen import ways
+from companion.games.royal_bastards.screen.track import stands
+from companion.games.royal_bastards.screen.track_spaces import place_of
 from tests.games.royal_bastards.screen_taps import (
     at_table,
     ballot,
@@ -308,7 +311,7 @@ def test_most_points_are_crowned_territory_by_territory(house):
     assert "Ann is crowned with 9 points" in seen
 
 
-def test_counting_a_territory_draws_the_figures_that_change_and_nothing_around_them(house, monkeypatch):
+def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_changes(house, monkeypatch):
     drawn = []
     update = Component.update
 
@@ -324,8 +327,9 @@ def test_counting_a_territory_draws_the_figures_that_change_and_nothing_around_t
         return Counter(drawn)
 
     found = at_table(house, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=LANDS)
-    tally = {"TallyHead": 1, "Chips": 2, "ShareFigure": 2, "Mark": 2, "Fewer": 2, "NextButton": 1}
-    assert found == Counter({**tally, "ScoreFigure": 1, "Space": 2, "UndoSlot": 1})
+    at_once = {"TallyPlate": 1, "NextButton": 1}
+    rows = {"Chips": 2, "Mark": 2, "Fewer": 2}
+    assert found == Counter({**at_once, **rows, "ScoreFigure": 1, "StandingSeal": 3, "UndoSlot": 1})
 
 
 def test_a_table_without_a_log_counts_on_the_screen(house):
@@ -444,13 +448,22 @@ def test_fifty_more_points_are_a_crown_and_the_rest_a_space(house):
     assert "Ben has 103 points, space 3 and 2 King Me!: correct it" in found
 
 
-def test_the_track_is_read_like_a_snake_from_the_bottom(house):
-    async def tell(phone):
-        return [text for text in texts(phone) if text.isdigit()]
+def test_the_track_is_read_like_a_snake_from_the_bottom():
+    by_place = sorted(range(KING_ME), key=lambda space: place_of(space)[::-1])
+    assert by_place[:20] == [*range(40, 50), *range(39, 29, -1)]
 
-    digits = at_table(house, endgame(), tell, options=LANDS)
-    at = digits.index("40")
-    assert digits[at : at + 20] == [*map(str, range(40, 50)), *map(str, range(39, 29, -1))]
+
+def test_two_on_a_space_take_opposite_corners_and_in_a_crowd_everybody_keeps_one():
+    def shared(*spaces):
+        return [(stand.of, stand.corner) for stand in stands(list(spaces))]
+
+    assert shared(5, 7, 5, 9) == [(2, 0), (1, 0), (2, 1), (1, 0)]
+    assert shared(0, 0, 0, 0) == [(3, 0), (3, 1), (3, 2), (3, 3)]
+    assert shared(5, 0, 0, 0)[1:] == shared(0, 0, 0, 0)[1:]
+
+
+def test_only_the_first_on_a_space_brings_its_frame():
+    assert [stand.is_first for stand in stands([0, 5, 0, 5])] == [True, True, False, False]
 
 
 # --- every move, every letter

@@ -15,7 +15,7 @@ from companion.games.royal_bastards.screen.phases import Now
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.rivals import RivalRow
 from companion.games.royal_bastards.screen.sheets import SheetHost
-from companion.games.royal_bastards.screen.tally import tally_plate
+from companion.games.royal_bastards.screen.tally import TallyPlate
 from companion.games.royal_bastards.screen.track import score_track
 from companion.games.royal_bastards.screen.turn_track import TurnTrack
 from companion.games.royal_bastards.screen.ways import Ways
@@ -26,7 +26,7 @@ from companion.ui.forms.help import seals_at
 from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, col, heading, pad, row
 from companion.ui.live import use_live
-from companion.ui.look import COLUMN, GAP, Look
+from companion.ui.look import GAP, Look
 
 
 class Parts(NamedTuple):
@@ -67,13 +67,13 @@ def _endgame(t: Look, calm: bool, layout: Layout, ways: Ways) -> Parts:
         return Parts([LastPanel(t, ways)], [*track, points_heading(t), *points])
     if layout.kind == CROWNED:
         return Parts([CrownPanel(t, ways)], track)
-    plate = [tally_plate(t, layout.asks_value, layout.amends, ways)] if layout.kind == TALLY else []
+    plate = [TallyPlate(t, layout.asks_value, layout.amends, ways)] if layout.kind == TALLY else []
     return Parts([col(*plate, Now(t, calm, ways), gap=0, horizontal_alignment=STRETCH)], track)
 
 
 def _column(t: Look) -> float:
     """The width of one column of the screen."""
-    return (t.width - 3 * t.margin) / 2 if t.is_wide else min(t.width, COLUMN) - 2 * t.margin
+    return (t.width - 3 * t.margin) / 2 if t.is_wide else t.width - 2 * t.margin
 
 
 def _laid_out(t: Look, layout: Layout, parts: Parts, ways: Ways) -> ft.Control:

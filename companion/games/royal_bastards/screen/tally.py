@@ -8,10 +8,10 @@ from companion.games.royal_bastards.figures import MOST_VALUE
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, low_step, rule_sign
 from companion.games.royal_bastards.screen.pictures import chips, shield
 from companion.games.royal_bastards.screen.players import Player
-from companion.games.royal_bastards.screen.tally_view import standing_now, support_now, tile_now
+from companion.games.royal_bastards.screen.tally_view import TileView, standing_now, support_now, tile_now
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import part
-from companion.ui.kit.plates import CENTRE, STRETCH, col, panel, row, strut, tag
+from companion.ui.kit.plates import STRETCH, col, panel, row, strut, tag
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import second, tap
 from companion.ui.kit.words import label, number, small, title
@@ -19,22 +19,28 @@ from companion.ui.live import use_live
 from companion.ui.look import TARGET, Look
 
 
-def tally_plate(t: Look, asks_value: bool, amends: bool, ways: Ways) -> ft.Control:
-    """The Territory, its points if they are asked for, and everybody's Support. Each changes by itself."""
-    sign = rule_sign(t, t.say("The final count"), lambda: ways.open_rule("endgame"))
-    head = row(ft.Container(TallyHead(t, ways), expand=True), sign, gap=2)
+@part
+def TallyPlate(t: Look, asks_value: bool, amends: bool, ways: Ways) -> ft.Control:
+    """The Territory, its points if they are asked for, and everybody's Support.
+
+    What is read is drawn by this part, in one message; all that stands still or may come later is in parts of its own.
+    """
+    tile, supports, is_open = use_live(ways.door, lambda opened: _read(ways))
+    if tile is None:
+        return ft.Container()
+    head = row(_head(t, tile, ways), Sign(t, ways), gap=2)
     worth = [WorthRow(t, ways)] if asks_value else []
-    rows = [ShareRow(t, player, ways, key=player.name) for player in ways.players]
+    rows = [_share(t, *share, is_open, ways) for share in zip(ways.players, supports, strict=True)]
     amend = [Amend(t, ways)] if amends else []
     return panel(t, col(head, *worth, *rows, *amend, gap=4, horizontal_alignment=STRETCH), padding=8)
 
 
-@part
-def TallyHead(t: Look, ways: Ways) -> ft.Control:
+def _read(ways: Ways) -> tuple[TileView | None, tuple[int, ...], bool]:
+    return tile_now(ways), tuple(support_now(ways, player.seat) for player in ways.players), bool(ways.draft.counts)
+
+
+def _head(t: Look, tile: TileView, ways: Ways) -> ft.Control:
     """Shield, name, how far the count is; tapped, any other Territory can be looked at."""
-    tile = use_live(ways.door, lambda opened: tile_now(ways))
-    if tile is None:
-        return ft.Container()
     worth = "?" if tile.value is None else tile.value
     told = col(
         title(tile.name, t, "heading"),
@@ -43,8 +49,18 @@ def TallyHead(t: Look, ways: Ways) -> ft.Control:
         expand=True,
     )
     name = t.say("{name}, worth {value}: see all Territories", name=tile.name, value=worth)
-    body = row(shield(t, tile.value), told)
-    return tap(body, name, lambda: ways.raise_sheet("lands"), alignment=ft.Alignment.CENTER_LEFT)
+    body = row(Shield(t, tile.value), told)
+    return tap(body, name, lambda: ways.raise_sheet("lands"), alignment=ft.Alignment.CENTER_LEFT, expand=True)
+
+
+@part
+def Shield(t: Look, value: int | None) -> ft.Control:
+    return shield(t, value)
+
+
+@part
+def Sign(t: Look, ways: Ways) -> ft.Control:
+    return rule_sign(t, t.say("The final count"), lambda: ways.open_rule("endgame"))
 
 
 @part
@@ -62,36 +78,37 @@ def WorthRow(t: Look, ways: Ways) -> ft.Control:
     return counted_line(t, what, counter(t, what, tile.value, ways.worth, 0, MOST_VALUE))
 
 
-@part
-def ShareRow(t: Look, player: Player, ways: Ways) -> ft.Control:
+def _share(t: Look, player: Player, n: int, is_open: bool, ways: Ways) -> ft.Control:
     """Seal, name over the chips, and the count; until it is counted between − and +."""
-    is_open = use_live(ways.door, lambda opened: ways.draft.counts is not None)
-    room = (74 if t.is_narrow else 128) + (0 if is_open else 80)
-    who = label(player.name, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    told = col(who, Chips(t, player, room, ways), gap=3, tight=True, expand=True)
-    name = row(seal_picture(player.seal, t, 28), told, Mark(t, player.seat, ways), gap=8)
-    said = ft.Container(ShareFigure(t, player, ways), width=34 * t.scale, alignment=CENTRE)
+    told = t.say("{who} has {n} Support", who=player.name, n=n)
+    said = number(n, t, "figure", semantics_label=told, width=34 * t.scale, text_align=ft.TextAlign.CENTER)
+    name = ShareName(t, player, is_open, ways)
     if not is_open:
-        return row(strut(40), ft.Container(name, expand=True), said)
-    steps = row(Fewer(t, player, ways), said, _more(t, player, ways), gap=0, tight=True)
-    return col(name, steps, gap=4) if t.is_large else row(ft.Container(name, expand=True), steps, gap=4)
+        return row(strut(40), name, said)
+    fewer, more = Fewer(t, player, ways), More(t, player, ways)
+    if t.is_large:
+        return col(row(name), row(fewer, said, more, gap=0), gap=4)
+    return row(name, fewer, said, more, gap=0)
+
+
+@part
+def ShareName(t: Look, player: Player, is_open: bool, ways: Ways) -> ft.Control:
+    """Whose Support it is, how that stands, and a chip for each."""
+    room = (100 if t.is_narrow else 150) + (0 if is_open else 80)
+    who = label(player.name, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
+    told = col(row(who, Mark(t, player.seat, ways)), Chips(t, player, room, ways), gap=3, tight=True, expand=True)
+    return row(seal_picture(player.seal, t, 28), told, expand=True)
 
 
 @part
 def Chips(t: Look, player: Player, room: float, ways: Ways) -> ft.Control:
-    n = use_live(ways.door, lambda opened: support_now(ways, player.seat))
+    n = use_live(ways.door, lambda opened: support_now(ways, player.seat), aside=True)
     return chips(t, n, player.seal.fill, room)
 
 
 @part
-def ShareFigure(t: Look, player: Player, ways: Ways) -> ft.Control:
-    n = use_live(ways.door, lambda opened: support_now(ways, player.seat))
-    return number(n, t, "figure", semantics_label=t.say("{who} has {n} Support", who=player.name, n=n))
-
-
-@part
 def Mark(t: Look, seat: int, ways: Ways) -> ft.Control:
-    state = use_live(ways.door, lambda opened: standing_now(ways, seat))
+    state = use_live(ways.door, lambda opened: standing_now(ways, seat), aside=True)
     words = {"tied": (t.say("tied"), t.warn), "won": (t.say("wins"), t.ok), "most": (t.say("most"), t.ok)}
     found = words.get(state)
     return tag(t, found[0], found[1], t.on) if found else ft.Container()
@@ -99,12 +116,13 @@ def Mark(t: Look, seat: int, ways: Ways) -> ft.Control:
 
 @part
 def Fewer(t: Look, player: Player, ways: Ways) -> ft.Control:
-    has_any = use_live(ways.door, lambda opened: support_now(ways, player.seat) > 0)
+    has_any = use_live(ways.door, lambda opened: support_now(ways, player.seat) > 0, aside=True)
     press = (lambda: ways.support(player.seat, -1)) if has_any else None
     return low_step(t, "−", t.say("{who}: one Support less", who=player.name), press, 52)
 
 
-def _more(t: Look, player: Player, ways: Ways) -> ft.Control:
+@part
+def More(t: Look, player: Player, ways: Ways) -> ft.Control:
     name = t.say("{who}: one Support more", who=player.name)
     return low_step(t, "+", name, lambda: ways.support(player.seat, 1), 52)
 

@@ -7,22 +7,32 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.games.royal_bastards.endgame import track
-from companion.games.royal_bastards.figures import KING_ME
 from companion.games.royal_bastards.screen.pictures import crowns
 from companion.games.royal_bastards.screen.players import Player
+from companion.games.royal_bastards.screen.track_spaces import (
+    ACROSS,
+    CORNER,
+    DOWN,
+    HIGH,
+    WHOLE,
+    ground,
+    place_of,
+    space_width,
+    track_svg,
+)
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
 from companion.ui.guard import part
-from companion.ui.kit.plates import CENTRE, col, flow, row, strut
-from companion.ui.kit.seals import Seal, seal_picture
+from companion.ui.kit.plates import CENTRE, flow, pic, row, strut
+from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import number
 from companion.ui.live import use_live
-from companion.ui.look import TARGET, TYPE, Look
+from companion.ui.look import TARGET, Look
 
-ACROSS, BAND, GAP = 10, 5, 3
-FIRSTS = range(KING_ME - ACROSS, -1, -ACROSS)  # the lowest space of each row, from the top
-HIGH = 31
+SIZES = (25, 20, 16)  # of a seal that stands alone, with another, in a crowd
+MANY = len(SIZES)
+CORNERS = (ft.Alignment.TOP_LEFT, ft.Alignment.BOTTOM_RIGHT, ft.Alignment.TOP_RIGHT, ft.Alignment.BOTTOM_LEFT)
 
 
 class Score(NamedTuple):
@@ -30,6 +40,15 @@ class Score(NamedTuple):
     score: int
     tokens: int
     space: int
+
+
+class Stand(NamedTuple):
+    """Where a seal stands, and how many share the space: the first of them brings its frame, two lie in its corners."""
+
+    space: int
+    of: int
+    is_first: bool
+    corner: int
 
 
 def scores(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Score, ...]:
@@ -44,24 +63,31 @@ def score_now(ways: Ways, seat: int) -> Score | None:
     return found[seat] if found else None
 
 
-def seals_now(ways: Ways, space: int) -> tuple[Seal, ...]:
-    """Who stands on a space."""
-    found = ways.once("spaces", lambda: _spaces(scores(ways.state, ways.players)))
-    return found.get(space, ())
+def stand_now(ways: Ways, seat: int) -> Stand | None:
+    found = ways.once("stands", lambda: stands([each.space for each in scores(ways.state, ways.players)]))
+    return found[seat] if found else None
 
 
-def _spaces(shown: tuple[Score, ...]) -> dict[int, tuple[Seal, ...]]:
-    found: dict[int, tuple[Seal, ...]] = {}
-    for each in shown:
-        found[each.space] = (*found.get(each.space, ()), each.player.seal)
-    return found
+def stands(spaces: list[int]) -> tuple[Stand, ...]:
+    """By the spaces of all seats."""
+    return tuple(_stand(spaces, seat) for seat in range(len(spaces)))
+
+
+def _stand(spaces: list[int], seat: int) -> Stand:
+    """In a crowd everybody keeps a corner: who comes or goes moves nobody else."""
+    space = spaces[seat]
+    nth, of = spaces[:seat].count(space), min(spaces.count(space), MANY)
+    return Stand(space, of, nth == 0, seat if of == MANY else nth)
 
 
 def score_track(t: Look, wide: float, ways: Ways) -> list[ft.Control]:
-    """The scores as figures, and the seals on their spaces. They move after the count itself has been shown."""
-    across = (wide - (ACROSS - 1) * GAP) / ACROSS
-    rows = [_row(t, first, across, ways) for first in FIRSTS]
-    spaces = ft.Semantics(exclude_semantics=True, content=col(*rows, gap=GAP))
+    """The scores as figures, and the seals on their spaces. They move after the count itself has been shown.
+
+    The spaces are one picture, which grows with the screen; the seals lie over it.
+    """
+    seals = [StandingSeal(t, player, space_width(wide), ways, key=player.name) for player in ways.players]
+    laid = ft.Stack([pic(track_svg(t, wide), wide, WHOLE), *seals], fit=ft.StackFit.EXPAND)
+    spaces = ft.Semantics(exclude_semantics=True, content=ft.Container(laid, aspect_ratio=wide / WHOLE))
     return [flow(*(ScoreFigure(t, player, ways, key=player.name) for player in ways.players), gap=4), spaces]
 
 
@@ -85,42 +111,18 @@ def ScoreFigure(t: Look, player: Player, ways: Ways) -> ft.Control:
     return tap(body, name, lambda: ways.ask("correct_score", seat=seat, to=score, was=score), alignment=None, padding=4)
 
 
-def _row(t: Look, first: int, across: float, ways: Ways) -> ft.Control:
-    spaces = list(range(first, first + ACROSS))
-    if first // ACROSS % 2:
-        spaces.reverse()
-    return row(*(ft.Container(Space(t, n, across, ways, key=str(n)), expand=True) for n in spaces), gap=GAP)
-
-
 @part
-def Space(t: Look, n: int, across: float, ways: Ways) -> ft.Control:
-    """One space: its number, or who stands there."""
-    who = use_live(ways.door, lambda opened: seals_now(ways, n), aside=True)
-    body = _seals(t, who, across) if who else _figure(t, n, across)
-    return ft.Container(
-        body,
+def StandingSeal(t: Look, player: Player, across: float, ways: Ways) -> ft.Control:
+    """A player's seal, over the number of its space; the first of several there brings the frame."""
+    stand = use_live(ways.door, lambda opened: stand_now(ways, player.seat), aside=True) or Stand(0, 1, True, 0)
+    column, line = place_of(stand.space)
+    plate = ft.Container(
+        seal_picture(player.seal, t, SIZES[stand.of - 1]),
+        width=across,
         height=HIGH,
-        bgcolor=t.raised if n // BAND % 2 == 0 else t.panel,
-        border=ft.Border.all(1.5 if who else 1, t.edge if who else t.line),
-        border_radius=6,
-        alignment=CENTRE,
+        bgcolor=ground(t, stand.space) if stand.is_first else None,
+        border=ft.Border.all(1.5, t.edge if stand.is_first else ft.Colors.TRANSPARENT),
+        border_radius=CORNER,
+        alignment=CENTRE if stand.of == 1 else CORNERS[stand.corner],
     )
-
-
-def _figure(t: Look, n: int, across: float) -> ft.Control:
-    size = min(TYPE["small"] * t.scale, across * 0.55)
-    return ft.Text(str(n), size=size, color=t.soft, font_family="Body", no_wrap=True)
-
-
-def _seals(t: Look, who: tuple[Seal, ...], across: float) -> ft.Control:
-    """Alone in full size; several overlap."""
-    if len(who) == 1:
-        return seal_picture(who[0], t, 25)
-    size = 20 if len(who) == 2 else 16
-    wide, high = across - 3, HIGH - 3
-    places = [(0.0, 0.0), (wide - size, high - size), (wide - size, 0.0), (0.0, high - size)]
-    return ft.Stack(
-        [ft.Container(seal_picture(seal, t, size), left=x, top=y) for seal, (x, y) in zip(who, places, strict=False)],
-        width=wide,
-        height=high,
-    )
+    return ft.Container(plate, alignment=ft.Alignment(2 * column / (ACROSS - 1) - 1, 2 * line / (DOWN - 1) - 1))
