@@ -12,12 +12,12 @@ from companion.live.roles import Role
 from companion.rulebook.library import find_entry
 from companion.ui.context import go, open_table, use_phone
 from companion.ui.device import use_awake
-from companion.ui.door import AnyTable, Door, last_move
+from companion.ui.door import AnyTable, Door, Notice, last_move
 from companion.ui.guard import part, view
 from companion.ui.kit.bars import Step as Cell
 from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
 from companion.ui.kit.frames import bare_frame
-from companion.ui.kit.plates import STRETCH, col, row
+from companion.ui.kit.plates import STRETCH, col, inset, row
 from companion.ui.kit.taps import icon_button, primary
 from companion.ui.kit.words import small
 from companion.ui.live import use_live
@@ -25,7 +25,7 @@ from companion.ui.look import GAP, Look
 from companion.ui.room import Room, Stage
 from companion.ui.screens.plain_table import PlainTable
 
-UNDO_LETTERS = 14  # what Undo takes back is told in as many
+UNDO_LETTERS = 24  # what Undo takes back is told in as many
 
 
 @view
@@ -38,14 +38,16 @@ def TableView() -> ft.View:
     t, room = phone.look(game.id), phone.house.rooms[game.id]
     role = [RoleBar(t, door)] if opened.member else []
     top = [TopBar(t, room, door), col(*role, PhaseBar(t, room, door), gap=0, horizontal_alignment=STRETCH)]
-    bottom = [NoticeBar(t, door), ResultBar(t, door), ThumbBar(t, door)]
-    return bare_frame(t, top, ft.Container(Middle(t, room, door), expand=True), bottom, wide=room.is_wide)
+    middle = room.table(t, opened.table, door) if room.table and room.is_live else Middle(t, room, door)
+    return bare_frame(
+        t, top, ft.Container(middle, expand=True), [NewsBar(t, door), ThumbBar(t, door)], wide=room.is_wide
+    )
 
 
 @part
 def Middle(t: Look, room: Room, door: Door) -> ft.Control:
-    """The game's own screen, or the plain one."""
-    use_live(door, lambda opened: None if room.is_live else opened.table)
+    """The game's own screen, where its parts do not look for themselves; or the plain one."""
+    use_live(door, lambda opened: opened.table)
     return (room.table or PlainTable)(t, door.opened.table, door)
 
 
@@ -105,7 +107,7 @@ def RoleBar(t: Look, door: Door) -> ft.Control:
     eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
     return ft.Container(
         row(eye, small(told, t, t.text, expand=True)),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP),
+        padding=inset(left=t.margin, right=t.margin, bottom=GAP),
     )
 
 
@@ -116,22 +118,30 @@ def PhaseBar(t: Look, room: Room, door: Door) -> ft.Control:
 
 
 @part
-def NoticeBar(t: Look, door: Door) -> ft.Control:
+def NewsBar(t: Look, door: Door) -> ft.Control:
+    """What has to be said about the last tap, and the way to the result; most of the time nothing."""
     said = use_live(door, lambda opened: opened.notice)
-    if said is None:
-        return ft.Container()
+    text = use_live(door, lambda opened: result_text(t, opened.table), aside=True)
+    told = [*([_notice(t, said, door)] if said else []), *([_way_to_result(t, text, door)] if text else [])]
+    return col(*told, gap=0, tight=True, horizontal_alignment=STRETCH)
+
+
+@part
+def NoticeBar(t: Look, door: Door) -> ft.Control:
+    """The same without the result, for other screens of a table."""
+    said = use_live(door, lambda opened: opened.notice)
+    return _notice(t, said, door) if said else ft.Container()
+
+
+def _notice(t: Look, said: Notice, door: Door) -> ft.Control:
     rule = said.line.rule
     heading = find_entry(rule, door.opened.table.game.id).title if rule else ""
     return notice(t, said.kind, said.line, heading, (lambda: door.open_rule(rule)) if rule else None)
 
 
-@part
-def ResultBar(t: Look, door: Door) -> ft.Control:
-    text = use_live(door, lambda opened: result_text(t, opened.table), aside=True)
-    if text is None:
-        return ft.Container()
+def _way_to_result(t: Look, text: str, door: Door) -> ft.Control:
     button = primary(t, text, lambda: door.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
-    return ft.Container(button, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP))
+    return ft.Container(button, padding=inset(left=t.margin, right=t.margin, bottom=GAP))
 
 
 @part
@@ -139,10 +149,10 @@ def ThumbBar(t: Look, door: Door) -> ft.Control:
     return thumb_bar(
         t,
         UndoSlot(t, door),
-        Slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, t.say("What can I do now?"), "moves", door),
-        Slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, t.say("History of this table"), "history", door),
-        Slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, t.say("Share this table"), "share", door),
-        Slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, t.say("Rules of this game"), "rules", door),
+        _slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, t.say("What can I do now?"), "moves", door),
+        _slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, t.say("History of this table"), "history", door),
+        _slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, t.say("Share this table"), "share", door),
+        _slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, t.say("Rules of this game"), "rules", door),
     )
 
 
@@ -154,9 +164,7 @@ def UndoSlot(t: Look, door: Door) -> ft.Control:
     return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)
 
 
-@part
-def Slot(t: Look, text: str, icon: ft.IconData, name: str, place: str, door: Door) -> ft.Control:
-    """One of the other places of the thumb bar; it never changes while the table is open."""
+def _slot(t: Look, text: str, icon: ft.IconData, name: str, place: str, door: Door) -> ft.Control:
     return slot(t, text, icon, lambda: door.go(place), name)
 
 

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
 from companion.core.words import counted
-from companion.games.board_royale.screen.glance import Hand, held
+from companion.games.board_royale.screen.glance import Hand
 from companion.games.board_royale.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import CENTRE, col, flow, pad, row, strut, tag
+from companion.ui.kit.plates import CENTRE, col, flow, inset, pad, row, strut, tag
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, small
-from companion.ui.live import use_live
 from companion.ui.look import TARGET, Look
 
 ONE_LINE = ft.TextOverflow.ELLIPSIS
+HEIGHT = TARGET + 8
+APART = ft.Margin.only(left=4)
 
 
 class Person(NamedTuple):
-    """What this part shows of a hand: not the count, so that it is not drawn anew with every card."""
+    """What a row shows of a hand but the count, so that it is not drawn anew with every card."""
 
     seat: int
     name: str
@@ -33,6 +33,10 @@ class Person(NamedTuple):
     is_turn: bool
     states: tuple[tuple[str, str], ...]  # a word, and the colour of its tag
     held: tuple[str, ...]
+    is_in_danger: bool
+    plus: str
+    minus: str
+    has_any: bool
 
 
 def person(t: Look, hand: Hand) -> Person:
@@ -48,6 +52,10 @@ def person(t: Look, hand: Hand) -> Person:
         hand.is_turn,
         states,
         hand.held,
+        hand.is_in_danger,
+        hand.plus,
+        hand.minus,
+        hand.holds > 0,
     )
 
 
@@ -68,32 +76,41 @@ def state_words(t: Look, hand: Hand) -> list[tuple[str, str]]:
     return found
 
 
-@part
-def Who(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
+def who_box(t: Look, who: Person, ways: Ways) -> ft.Control:
     """A tap opens the survivor's sheet."""
-    who = use_live(ways.door, lambda opened: person(t, held(opened, seat, seal)))
     is_tight = t.is_narrow and not t.is_large  # the seal stands in the line of the name
-    name = row(
-        *([seal_picture(who.seal, t, 22), ft.Container(width=4)] if is_tight else []),
-        label(who.name, t, max_lines=1, overflow=ONE_LINE, expand=True, expand_loose=True),
-        *([ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=18 * t.scale, color=t.accent)] if who.is_turn else []),
-        gap=0,
+    told = col(
+        _name(t, who, is_tight),
+        _facts(t, who),
+        *_states(t, who),
+        gap=2,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
     )
-    told = col(name, _facts(t, who), *_states(t, who), gap=2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    mark = strut(TARGET + 8) if is_tight else ft.Container(_mark(t, who), height=TARGET + 8, alignment=CENTRE)
-    body = row(mark, told, gap=0 if is_tight else 6)
-    return tap(body, spoken(t, who), lambda: ways.raise_sheet("survivor", who.seat), padding=pad(2))
+    body = row(strut(HEIGHT) if is_tight else _mark(t, who), told, gap=0 if is_tight else 6)
+    around = pad(2) if t.is_narrow or t.is_large else inset(left=2)  # the rest is in the gap of the row
+    open_sheet = lambda: ways.raise_sheet("survivor", who.seat)  # noqa: E731
+    return tap(body, spoken(t, who), open_sheet, padding=around, expand=not t.is_large or None)
+
+
+def _name(t: Look, who: Person, is_tight: bool) -> ft.Control:
+    seal = [seal_picture(who.seal, t, 22)] if is_tight else []
+    sign = [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=18 * t.scale, color=t.accent)] if who.is_turn else []
+    more: dict[str, Any] = {"expand": True, "expand_loose": True} if seal or sign else {}
+    text = label(who.name, t, max_lines=1, overflow=ONE_LINE, margin=APART if seal else None, **more)
+    return row(*seal, text, *sign, gap=0) if more else text
 
 
 def _mark(t: Look, who: Person) -> ft.Control:
     """The seal; in pairs with the number of the pair at its foot."""
-    picture = seal_picture(who.seal, t, 34)
     if who.team is None:
-        return picture
+        return seal_picture(who.seal, t, 34, HEIGHT)
     badge = ft.Container(
         small(who.team, t, t.on_fill), width=20, height=20, alignment=CENTRE, bgcolor=t.fill, border_radius=10
     )
-    return ft.Stack([picture, ft.Container(badge, right=0, bottom=0)], width=40, height=46)
+    low = ft.Container(badge, right=0, bottom=0)
+    pair = ft.Stack([seal_picture(who.seal, t, 34), low], width=40, height=46)
+    return ft.Container(pair, height=HEIGHT, alignment=CENTRE)
 
 
 def spoken(t: Look, who: Person) -> str:
@@ -112,13 +129,13 @@ def _facts(t: Look, who: Person) -> ft.Control:
     size = 15 * t.scale
     items = [ft.Icon(ft.Icons.BACKPACK_OUTLINED, size=size, color=t.soft), small(who.items, t)]
     way_out = [] if who.needed is None else _way_out(t, who, size)
-    return row(*items, ft.Container(width=2), *way_out, gap=2)
+    return row(*items, *way_out, gap=2)
 
 
 def _way_out(t: Look, who: Person, size: float) -> list[ft.Control]:
     ink = t.accent if who.points else t.soft
     return [
-        ft.Icon(ft.Icons.SAILING_OUTLINED, size=size, color=ink),
+        ft.Icon(ft.Icons.SAILING_OUTLINED, size=size, color=ink, margin=APART),
         small(f"{who.points}/{who.needed}", t, ink),
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import flet as ft
@@ -12,9 +13,11 @@ from companion.ui.door import OpenTable
 from companion.ui.guard import part
 from companion.ui.kit.plates import pad, row
 from companion.ui.kit.taps import tap
+from companion.ui.kit.words import label, words
 from companion.ui.live import use_live
 from companion.ui.look import TARGET, Look
 
+PILES = ("empty-deck", "draw-and-take")  # the rules of the figures that change with every card
 MODE_RULES = {"escape_together": "escape-together"}  # where the id of a mode's rule is not the mode's own
 
 
@@ -67,24 +70,28 @@ def shown_now(t: Look, opened: OpenTable) -> tuple[Figure, ...]:
     return opened.once(("figures", t), lambda: figures(t, opened.table.state))
 
 
+def without_piles(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    return tuple(each._replace(value="") if each.rule in PILES else each for each in figures)
+
+
 @part
 def FigureStrip(t: Look, ways: Ways) -> ft.Control:
-    words = use_live(ways.door, lambda opened: tuple(each.word for each in shown_now(t, opened)))
-    return row(*(FigurePlate(t, i, ways) for i in range(len(words))), gap=6, scroll=ft.ScrollMode.HIDDEN)
+    """The piles look for themselves: they change with every card, the rest hardly ever."""
+    found = use_live(ways.door, lambda opened: without_piles(shown_now(t, opened)), aside=True)
+    plates = [PilePlate(t, i, ways) if each.rule in PILES else _plate(t, each, ways) for i, each in enumerate(found)]
+    return row(*plates, gap=6, scroll=ft.ScrollMode.HIDDEN)
 
 
 @part
-def FigurePlate(t: Look, place: int, ways: Ways) -> ft.Control:
+def PilePlate(t: Look, place: int, ways: Ways) -> ft.Control:
     now = use_live(ways.door, lambda opened: shown_now(t, opened)[place : place + 1], aside=True)
-    if not now:
-        return ft.Container()
-    shown = now[0]
-    spans = [ft.TextSpan(f"{shown.word} ", _ink(t, "Body", t.soft)), ft.TextSpan(shown.value, _ink(t, "Bold", t.text))]
-    if not shown.value:  # a mode
-        spans = [ft.TextSpan(shown.word, _ink(t, "Bold", t.accent))]
+    return _plate(t, now[0], ways) if now else ft.Container()
+
+
+def _plate(t: Look, shown: Figure, ways: Ways) -> ft.Control:
     named = t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip())
     return tap(
-        ft.Text(spans=spans, size=t.size("label")),
+        _words(t, shown),
         named,
         lambda: ways.open_rule(shown.rule),
         height=TARGET * max(1.0, t.scale * 0.8),
@@ -92,5 +99,12 @@ def FigurePlate(t: Look, place: int, ways: Ways) -> ft.Control:
     )
 
 
-def _ink(t: Look, face: str, colour: str) -> ft.TextStyle:
-    return ft.TextStyle(font_family=face, color=colour)
+def _words(t: Look, shown: Figure) -> ft.Text:
+    if not shown.value:  # a mode
+        return label(shown.word, t, t.accent)
+    return words(f"{shown.word} ", t, "label", t.soft, spans=[ft.TextSpan(shown.value, _ink(t.text))])
+
+
+@cache
+def _ink(colour: str) -> ft.TextStyle:
+    return ft.TextStyle(font_family="Bold", color=colour)

@@ -15,13 +15,13 @@ from companion.games.board_royale.screen.pickers import use_draft
 from companion.games.board_royale.screen.rows import HandRow
 from companion.games.board_royale.screen.sheets import raised_sheet
 from companion.games.board_royale.screen.strip import FigureStrip
-from companion.games.board_royale.screen.thumb import Beside, NextButton, upcoming
+from companion.games.board_royale.screen.thumb import beside_it, next_button, upcoming
 from companion.games.board_royale.screen.ways import Raised, Ways
 from companion.games.board_royale.state import RoyaleTable, phase
 from companion.ui.door import Door
 from companion.ui.forms.help import seals_at
 from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, pad
+from companion.ui.kit.plates import STRETCH, beside
 from companion.ui.kit.seals import Seal
 from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
@@ -50,9 +50,9 @@ def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=STRETCH,
+        margin=beside(t.margin),
     )
-    whole = [ft.Container(middle, padding=pad(t.margin), expand=True), *below]
-    return ft.Column(whole, spacing=GAP, expand=True, horizontal_alignment=STRETCH)
+    return ft.Column([middle, *below], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
 
 
 def standing_of(state: RoyaleTable) -> tuple[object, ...]:
@@ -96,8 +96,5 @@ def _deeds(
     then = upcoming(t, state)
     if then is None:
         return [], []
-    beside, button = (
-        Beside(t, then.beside, state.name(state.turn), ways, key="beside"),
-        NextButton(t, then, ways, key="next"),
-    )
-    return ([beside], [button]) if t.is_large else ([], [beside, button])
+    others, button = beside_it(t, then.beside, state.name(state.turn), ways), next_button(t, then, ways)
+    return ([others], [button]) if t.is_large else ([], [others, button])

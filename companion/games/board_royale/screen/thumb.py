@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -11,11 +12,13 @@ from companion.core.errors import IllegalMove
 from companion.games.board_royale.screen.tried import after, is_allowed, tried
 from companion.games.board_royale.screen.ways import Ways
 from companion.games.board_royale.state import ACTION, OVER, PREPARATION, RoyaleTable, phase
-from companion.ui.guard import part
-from companion.ui.kit.plates import CENTRE, MID, col, pad, row, strut
+from companion.ui.kit.plates import CENTRE, MID, beside, col, edged, pad, row
 from companion.ui.kit.taps import primary, tap
 from companion.ui.kit.words import label
 from companion.ui.look import GAP, Look
+
+SLOT, SIGN = 56, 22  # at least as high is a slot's picture with its word; the picture
+LINE = 1.362  # the height of a line of our letters, in parts of their size
 
 
 class Next(NamedTuple):
@@ -136,8 +139,7 @@ def sheet_name(t: Look, kind: str, who: str) -> str:
     }[kind]
 
 
-@part
-def NextButton(t: Look, then: Next, ways: Ways) -> ft.Control:
+def next_button(t: Look, then: Next, ways: Ways) -> ft.Control:
     icon = ft.Icons.ARROW_FORWARD_ROUNDED if then.kind == "pass" else None
     return ft.Container(primary(t, then.text, lambda: _go_on(ways, then), icon), padding=pad(t.margin))
 
@@ -147,28 +149,26 @@ def _go_on(ways: Ways, then: Next) -> None:
     ways.play(then.kind, seat=then.seat, **more)
 
 
-@part
-def Beside(t: Look, kinds: tuple[str, ...], who: str, ways: Ways) -> ft.Control:
+def beside_it(t: Look, kinds: tuple[str, ...], who: str, ways: Ways) -> ft.Control:
     """What can be done beside the likeliest: one row of slots; in large letters it can be pushed along."""
     slots = [_slot(t, kind, sheet_name(t, kind, who), ways) for kind in kinds]
     if t.is_large:
         return row(*slots, gap=GAP, scroll=ft.ScrollMode.HIDDEN)
-    return ft.Container(row(*slots, gap=GAP), padding=pad(t.margin))
+    return row(*slots, gap=GAP, margin=beside(t.margin))
 
 
 def _slot(t: Look, kind: str, name: str, ways: Ways) -> ft.Control:
     """An icon over its word."""
     word = label(sheet_words(t, kind), t, max_lines=1)
-    sign = ft.Icon(SIGNS[kind], color=t.accent, size=22)
-    face = col(sign, word, gap=2, tight=True, horizontal_alignment=MID)
-    body = row(strut(56), face, gap=0, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    sign = ft.Icon(SIGNS[kind], color=t.accent, size=SIGN)
+    free = max(0, SLOT - SIGN - 2 - ceil(t.size("label") * LINE))
     return tap(
-        body,
+        col(sign, word, gap=2, tight=True, horizontal_alignment=MID),
         name,
         lambda: ways.raise_sheet(kind),
         expand=not t.is_large or None,
         alignment=None if t.is_large else CENTRE,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
-        padding=pad(12 if t.is_large else 2, 4),
+        border=edged(1, t.line),
+        padding=pad(12 if t.is_large else 2, 4 + free / 2),
     )

@@ -1,0 +1,85 @@
+"""Pages that share what never changes show, send and do the same as pages that keep it for themselves."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import flet as ft
+import msgpack
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.controls.id_counter import ControlId
+from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.version import flet_version
+
+from companion.games import game_ids
+from companion.ui import lean
+from companion.ui.house import House
+from tests.ui.conftest import new_sitting
+from tests.ui.headless import HeadlessPhone, Swallowing, settle
+from tests.ui.stories import story
+
+WAYS = {"flet": lean.OWN, "lean": lean.prepare}
+
+
+def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """Every message on the wire while a table is opened and one of its buttons tapped twice."""
+    sent: list[bytes] = []
+    encode = configure_encode_object_for_msgpack(BaseControl)
+
+    def keep(_: Swallowing, message: Any) -> None:
+        packed = msgpack.packb(message.body, default=encode)  # Flet remembers what it packs
+        if message.action == MessageAction.PATCH_CONTROL:
+            sent.append(packed)
+
+    async def tap(phone: HeadlessPhone) -> None:
+        for _ in range(2):
+            await phone.tap(next(name for name in phone.names() if name not in ("Back", "Home")))
+            await settle(40)
+
+    monkeypatch.setattr(Swallowing, "send_message", keep)
+    monkeypatch.setattr(BaseControl, "_before_update_safe", WAYS[way])
+    monkeypatch.setattr(ControlId, "_counter", itertools.count(1_000))
+    story(house, route, tap)
+    return sorted(sent)  # what a tap redraws may come in any order
+
+
+def test_it_is_held_against_the_flet_that_is_installed():
+    assert flet_version == lean.HELD_AGAINST
+    assert BaseControl._before_update_safe is lean.prepare
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_both_ways_send_the_same(house, game, monkeypatch):
+    new_sitting(house, game, ["Ann", "Ben"], game)
+    flet, ours = (drawn(house, f"/table/{game}", way, monkeypatch) for way in WAYS)
+    assert len(flet) > 1
+    assert ours == flet
+
+
+def test_what_is_drawn_keeps_nothing_of_its_own_that_all_have(house):
+    async def texts(phone: HeadlessPhone) -> list[Any]:
+        return [control for control in phone.controls() if isinstance(control, ft.Text)]
+
+    found = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", texts)
+    assert {id(text._dirty) for text in found} == {id(lean.UNCHANGED)}
+    assert len({id(text._internals) for text in found}) == 1
+    assert not any(lean.TOLD in vars(text) for text in found)
+
+
+def test_two_pages_of_equal_values_follow_their_own_taps(house):
+    one, other = (new_sitting(house, "board-royale", ["Ann", "Ben"], name) for name in ("one", "other"))
+
+    async def both(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
+        beside = HeadlessPhone(house, f"/table/{other}")
+        await settle(40)
+        await phone.tap("Ben gains one")
+        await phone.tap("Ben gains one")
+        await beside.tap("Ben gains one")
+        await settle(40)
+        return phone.names(), beside.names()
+
+    here, there = story(house, f"/table/{one}", both)
+    assert "Ben holds 7 of 20: set it" in here
+    assert "Ben holds 6 of 20: set it" in there
