@@ -35,6 +35,7 @@ class Line:
         self._inbox = Inbox()
         self._cut: asyncio.Future[str] = asyncio.get_running_loop().create_future()  # why it ended
         self._is_known = False  # has said who it is
+        self._is_served = False  # the app has heard of it
         self._paced_since: float | None = None
         self._tapped_at: float | None = None
 
@@ -45,7 +46,7 @@ class Line:
         late = asyncio.get_running_loop().call_later(self.limits.register_seconds, self._late)
         try:
             await asyncio.wait({work, self._cut}, return_when=asyncio.FIRST_COMPLETED)
-            if self._is_known:  # the app hears of it by `receive` and puts the page aside
+            if self._is_served:  # the app hears of the end by `receive` and puts the page aside
                 await asyncio.wait({work}, timeout=GRACE)
         finally:
             late.cancel()
@@ -123,7 +124,10 @@ class Line:
                 self.cut("left")
         except asyncio.CancelledError:  # by `_stop`, and the app must go on from here to come to its end
             self.cut("left")
-        return GONE if self._cut.done() else message
+        if self._cut.done():
+            return GONE
+        self._is_served |= message["type"] == "websocket.receive"
+        return message
 
     async def _serve(self, cost: float) -> None:
         """A message's turn. Whoever taps too fast waits: a flood stays with whoever sends it."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from companion.core.words import line
 from companion.live.invites import new_invite, spelled
 from companion.live.roles import RANKS, NotAllowed, Role, check_owner, rank
-from companion.live.rooms import Rooms
+from companion.live.rooms import Rooms, held_seats
 from companion.store.guests import Guest, known_by
-from companion.store.members import Invite, Member
+from companion.store.members import Invite, Member, Roll
 
 
 @dataclass(frozen=True)
@@ -82,37 +82,47 @@ class People:
     def change(self, sitting: str, guest: str, role: Role, seat: int | None = None) -> None:
         """Somebody may do more or less from now on."""
         self._own(sitting)
-        member = self._other(sitting, guest)
         if role == Role.SEAT and seat is None:
             raise NotAllowed(line("Choose one of the seats of this table"))
         names = self.rooms.desk.table(sitting).session.setup.names
-        name = names[seat] if seat is not None else member.name
-        self.rooms.put(sitting, replace(member, role=role, seat=seat, name=name))
+
+        def changed(here: Roll) -> Roll:
+            member = self._other(here, guest)
+            name = names[seat] if seat is not None else member.name
+            return {**here, guest: replace(member, role=role, seat=seat, name=name)}
+
+        self.rooms.change(sitting, changed)
 
     def remove(self, sitting: str, guest: str) -> None:
         """Somebody is gone from the table, and so are all links, which that phone may still have."""
         self._own(sitting)
-        self._other(sitting, guest)
-        self.rooms.remove(sitting, guest)
+        self._other(self.rooms.members.roll(sitting), guest)
         for role in Role:
             self.rooms.members.revoke(sitting, role)
+        self.rooms.change(sitting, lambda here: without(here, self._other(here, guest).guest))
 
     def leave(self, sitting: str) -> None:
         """This phone goes. Somebody has to keep the table."""
-        me = self.me(sitting)
-        if me.role == Role.OWNER and not self._other_owners(sitting):
+        self.me(sitting)
+        self.rooms.change(sitting, self._left)
+
+    def _left(self, here: Roll) -> Roll:
+        left, me = without(here, self.guest.id), here.get(self.guest.id)
+        is_keeper = me.role == Role.OWNER if me else not here
+        if is_keeper and not any(member.role == Role.OWNER for member in left.values()):
             raise NotAllowed(
                 line("You keep this table. Let somebody else keep it first, or delete it from the history")
             )
-        self.rooms.remove(sitting, self.guest.id)
+        return left
 
     def look(self, token: str) -> Invitation:
         """What a link stands for, before anybody sits down."""
         invite = self.rooms.invited(token, self.address, at=self.now())
         table = self.rooms.desk.table(invite.sitting)
-        held = self.rooms.held_seats(invite.sitting, self.guest) if invite.role == Role.SEAT else set()
+        here, role = self.rooms.members.roll(invite.sitting), Role(invite.role)
+        held = held_seats(here.values(), self.guest.id) if role == Role.SEAT else set()
         free = {seat: name for seat, name in enumerate(table.session.setup.names) if seat not in held}
-        role, me = Role(invite.role), self.rooms.members.find(invite.sitting, self.guest.id)
+        me = here.get(self.guest.id)
         is_member = me is not None and rank(me) <= RANKS.index(role)
         return Invitation(invite.sitting, role, table.game.title, free, is_member)
 
@@ -131,19 +141,22 @@ class People:
             return
         at = self.now()
         others = (member for member in self.rooms.members.of(sitting) if member.guest != self.guest.id)
-        self.rooms.put(to, *(replace(member, joined_at=at) for member in others))
+        following = {member.guest: replace(member, joined_at=at) for member in others}
+        self.rooms.change(to, lambda here: {**here, **following})
 
     def _own(self, sitting: str) -> None:
         """Only who keeps the table goes on."""
         check_owner(self.me(sitting))
         self.rooms.desk.table(sitting)  # one that never was has no links either
 
-    def _other(self, sitting: str, guest: str) -> Member:
-        found = self.rooms.members.find(sitting, guest)
-        if found is None or found.guest == self.guest.id:
+    def _other(self, here: Roll, guest: str) -> Member:
+        """Somebody else at a table that this phone still keeps."""
+        if me := here.get(self.guest.id):
+            check_owner(me)
+        if guest not in here or guest == self.guest.id:
             raise NotAllowed(line("That phone is not at this table any more"))
-        return found
+        return here[guest]
 
-    def _other_owners(self, sitting: str) -> bool:
-        others = (member for member in self.rooms.members.of(sitting) if member.guest != self.guest.id)
-        return any(member.role == Role.OWNER for member in others)
+
+def without(here: Roll, guest: str) -> Roll:
+    return {other: member for other, member in here.items() if other != guest}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 from time import monotonic
@@ -14,7 +14,7 @@ from companion.live.tries import Tries
 from companion.store.desk import Desk
 from companion.store.guests import Guest, hashed
 from companion.store.ledger import UnknownSitting
-from companion.store.members import Invite, Member, Members
+from companion.store.members import Invite, Member, Members, Roll
 from companion.store.rows import MemberRow
 
 KNOWN_SECONDS = 5.0  # how long a place is remembered, should nobody tell that it has changed
@@ -54,16 +54,11 @@ class Rooms:
         """Its people may be others now."""
         self._known.pop(sitting, None)
 
-    def put(self, sitting: str, *members: Member) -> None:
-        """From now on these are what they are; all pages look again."""
-        self.members.put(sitting, *members)
-        self.forget(sitting)
-        self.desk.tell(sitting)
-
-    def remove(self, sitting: str, guest: str) -> None:
-        self.members.remove(sitting, guest)
-        self.forget(sitting)
-        self.desk.tell(sitting)
+    def change(self, sitting: str, changed: Callable[[Roll], Roll]) -> None:
+        """The people of a table become others, decided while nobody else changes them; then all pages look again."""
+        if self.members.change(sitting, changed):
+            self.forget(sitting)
+            self.desk.tell(sitting)
 
     def is_own_machine(self, address: str) -> bool:
         """Whether somebody sits at the machine that hosts. Behind a proxy all seem to."""
@@ -118,32 +113,38 @@ class Rooms:
             raise
 
     def join(self, invite: Invite, guest: Guest, seat: int | None, *, at: int) -> str:
-        """A phone sits down by a link; the table's name. Whoever may do as much already goes on as before."""
-        sitting, names = invite.sitting, self.desk.table(invite.sitting).session.setup.names
+        """A phone sits down by a link; the table's name. Of several who take a seat at the same moment one gets it."""
+        names = self.desk.table(invite.sitting).session.setup.names
         joining = Member(guest.id, invite.role, seat, "", at, at)
-        before = self.members.find(sitting, guest.id)
-        if before is None or rank(joining) < rank(before):
-            self._check_seat(invite, guest, seat, len(names))
-            named = replace(joining, name=names[seat] if seat is not None else "")
-            self.put(sitting, *self._first(invite, at), named)
-        return sitting
+        self.change(invite.sitting, lambda here: self._joined(here, invite, joining, names))
+        return invite.sitting
 
-    def _first(self, invite: Invite, at: int) -> list[Member]:
-        """A table of the host's own gets its keeper when others come: whoever made the link."""
-        if self.members.has_any(invite.sitting):
-            return []
-        return [Member(invite.made_by, Role.OWNER, None, "", at, at)]
+    def _joined(self, here: Roll, invite: Invite, joining: Member, names: Sequence[str]) -> Roll:
+        """Everybody, once a phone has sat down. Whoever may do as much already goes on as before."""
+        if self.members.invited(invite.token_hash) is None:  # revoked since it was looked at
+            raise BadLink
+        maker = Member(invite.made_by, Role.OWNER, None, "", joining.joined_at, joining.heard_at)
+        here = here or {maker.guest: maker}  # a table of the host's own gets its keeper when others come
+        before = here.get(joining.guest)
+        if before and rank(joining) >= rank(before):
+            return here
+        check_seat(here, joining, len(names))
+        name = names[joining.seat] if joining.seat is not None else ""
+        return {**here, joining.guest: replace(joining, name=name)}
 
-    def _check_seat(self, invite: Invite, guest: Guest, seat: int | None, seats: int) -> None:
-        if seat not in range(seats) if seat is not None else invite.role == Role.SEAT:
-            raise NotAllowed(line("Choose one of the seats of this table"))
-        if invite.role == Role.SEAT and seat in self.held_seats(invite.sitting, guest):
-            raise NotAllowed(line("Another phone has that seat. Whoever keeps the table can free it"))
 
-    def held_seats(self, sitting: str, guest: Guest) -> set[int]:
-        """The seats that other phones alone play for."""
-        others = (member for member in self.members.of(sitting) if member.guest != guest.id)
-        return {member.seat for member in others if member.role == Role.SEAT and member.seat is not None}
+def check_seat(here: Roll, joining: Member, seats: int) -> None:
+    seat = joining.seat
+    if seat not in range(seats) if seat is not None else joining.role == Role.SEAT:
+        raise NotAllowed(line("Choose one of the seats of this table"))
+    if joining.role == Role.SEAT and seat in held_seats(here.values(), joining.guest):
+        raise NotAllowed(line("Another phone has that seat. Whoever keeps the table can free it"))
+
+
+def held_seats(here: Iterable[Member], guest: str) -> set[int]:
+    """The seats that other phones alone play for."""
+    others = (member for member in here if member.guest != guest)
+    return {member.seat for member in others if member.role == Role.SEAT and member.seat is not None}
 
 
 def owner_row(sitting: str, guest: Guest, *, at: int) -> MemberRow:

@@ -18,6 +18,7 @@ from flet_web.fastapi import app_manager
 
 from companion.core.errors import CompanionError
 from companion.games.facts import data_folder
+from companion.live.farewell import drop_late_messages, kept_when_drawn
 from companion.live.guard import Gate, Guard
 from companion.live.headers import Headers, content_policy
 from companion.live.letterbox import PATH, Letterbox
@@ -41,9 +42,10 @@ def build(
 ) -> Headers:
     """The whole app. `is_well` raises a sentence when this host cannot serve (its database is away)."""
     number_controls_anew()
+    drop_late_messages()
     logging.getLogger("flet_web.fastapi").setLevel(logging.WARNING)  # below that it prints names of sessions
     flet = flet_web.fastapi.app(
-        main,
+        kept_when_drawn(main),
         no_cdn=True,
         assets_dir=str(data_folder("assets")),
         app_name="Royal Companion",

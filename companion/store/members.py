@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
 
 from companion.store.database import Database
 from companion.store.guests import Guest
@@ -24,6 +25,9 @@ class Member:
     name: str
     joined_at: int
     heard_at: int
+
+
+Roll = dict[str, Member]  # everybody at a table, by guest
 
 
 @dataclass(frozen=True)
@@ -72,9 +76,11 @@ class Members:
 
     def of(self, sitting: str) -> list[Member]:
         """All members, the first who came first."""
-        found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting).order_by(MEMBER.c.joined_at, MEMBER.c.guest)
+        return list(self.roll(sitting).values())
+
+    def roll(self, sitting: str) -> Roll:
         with self.database.reading() as connection:
-            return [Member(*row[1:]) for row in connection.execute(found)]
+            return _roll(connection, sitting)
 
     def find(self, sitting: str, guest: str) -> Member | None:
         found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest)
@@ -86,17 +92,25 @@ class Members:
         with self.database.reading() as connection:
             return connection.execute(select(MEMBER.c.guest).where(MEMBER.c.sitting_id == sitting)).first() is not None
 
+    def change(self, sitting: str, changed: Callable[[Roll], Roll]) -> bool:
+        """The members as `changed` wants them when it is told who is there; whether that is any different.
+
+        Nobody else changes them meanwhile. If `changed` raises, all stays as it was.
+        """
+        with self.database.writing(sitting) as connection:
+            before = _roll(connection, sitting)
+            after = changed(dict(before))
+            for guest, member in before.items():
+                if after.get(guest) != member:
+                    connection.execute(delete(MEMBER).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest))
+            for guest, member in after.items():
+                if before.get(guest) != member:
+                    connection.execute(insert(MEMBER), {"sitting_id": sitting, **vars(member)})
+        return after != before
+
     def put(self, sitting: str, *members: Member) -> None:
         """All of them or none; each in the place of what it was before."""
-        with self.database.writing(sitting) as connection:
-            for member in members:
-                named = (MEMBER.c.sitting_id == sitting, MEMBER.c.guest == member.guest)
-                connection.execute(delete(MEMBER).where(*named))
-                connection.execute(insert(MEMBER), {"sitting_id": sitting, **vars(member)})
-
-    def remove(self, sitting: str, guest: str) -> None:
-        with self.database.writing(sitting) as connection:
-            connection.execute(delete(MEMBER).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest))
+        self.change(sitting, lambda here: {**here, **{member.guest: member for member in members}})
 
     def heard(self, sitting: str, guest: str, *, at: int) -> None:
         """A matter of its own: no other process need look at the table for it."""
@@ -126,6 +140,12 @@ class Members:
         with self.database.reading() as connection:
             row = connection.execute(select(*INVITE.c).where(INVITE.c.token_hash == token_hash)).first()
         return Invite(*row) if row else None
+
+
+def _roll(connection: Connection, sitting: str) -> Roll:
+    """The first who came first."""
+    found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting).order_by(MEMBER.c.joined_at, MEMBER.c.guest)
+    return {row.guest: Member(*row[1:]) for row in connection.execute(found)}
 
 
 def _delete_invite(sitting: str, role: str) -> Any:

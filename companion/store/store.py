@@ -152,10 +152,6 @@ class Store:
         with self.database.reading() as connection:
             return {row[0]: row[1] for row in connection.execute(last.group_by(EVENT.c.device))}
 
-    def lacking(self, sitting: str, vector: Mapping[str, int]) -> list[Event]:
-        """The events that somebody with this vector has not seen; never by a serial number of our own."""
-        return [event for event in self.session(sitting).events if event.id.n > vector.get(event.id.device, 0)]
-
     def sittings(self, guest: Guest | None = None) -> list[Sitting]:
         """All tables, or those that a phone may see; the last touched first."""
         with self.database.reading() as connection:

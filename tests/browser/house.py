@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
@@ -29,9 +30,9 @@ SIZES = {"phone": (390, 844), "narrow": (320, 640), "tablet": (1024, 768)}
 
 
 @contextmanager
-def started(*command: str) -> Iterator[str]:
+def started(*command: str, log: IO[str] | None = None) -> Iterator[str]:
     """A Python module that serves an app; gives the address that it prints first, and stops it in the end."""
-    with subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.PIPE, text=True) as host:
+    with subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.PIPE, stderr=log, text=True) as host:
         try:
             assert host.stdout
             found = re.search(r"http://\S+", host.stdout.readline())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from threading import Barrier
 
 from companion.core.log import Session
 from companion.games import find_game
 from companion.live.members import MemberDesk, MemberShelf
 from companion.live.people import People
-from companion.live.roles import Role
+from companion.live.roles import NotAllowed, Role
 from companion.live.rooms import Rooms
 from companion.store.desk import Desk
 from companion.store.guests import new_secret
@@ -40,7 +42,8 @@ class Hall:
     def __post_init__(self) -> None:
         self.desk = Desk(self.store)
         self.rooms = Rooms(self.desk)
-        self.desk.new(session(SITTING), at=NOW)
+        if not self.rooms.is_taken(SITTING):
+            self.desk.new(session(SITTING), at=NOW)
 
     def phone(
         self,
@@ -64,6 +67,29 @@ class Phone:
     def __init__(self, people: People) -> None:
         self.people, self.guest, self.device = people, people.guest.id, f"host-{people.guest.suffix}"
         self.desk, self.shelf = MemberDesk(people), MemberShelf(people)
+
+
+def rush(url: str, phones: int = 8) -> list[bool]:
+    """So many phones, each at a host of its own, take the same seat at the same moment; which of them got it."""
+    stores = [Store(url) for _ in range(phones)]
+    halls = [Hall(store) for store in stores]
+    token = halls[0].phone(Role.OWNER).people.invite(SITTING, Role.SEAT)
+    ready = Barrier(phones)
+
+    def take(hall: Hall) -> bool:
+        ready.wait()
+        try:
+            return hall.phone().people.join(token, 1) == SITTING
+        except NotAllowed:
+            return False
+
+    with ThreadPoolExecutor(phones) as pool:
+        got = list(pool.map(take, halls))
+    holders = [member for member in halls[0].rooms.members.of(SITTING) if member.seat == 1]
+    assert len(holders) == sum(got)
+    for store in stores:
+        store.close()
+    return got
 
 
 def session(name: str, game_id: str = "royal-will", names: tuple[str, ...] = NAMES) -> Session:

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.live.tree import PAGE, Tree
 
 REGISTER, PATCH, EVENT, PROPS, INVOKE, CRASHED = range(1, 7)
-PATIENCE = 20.0  # seconds for something to appear on a loaded machine
+PATIENCE = 60.0  # seconds for something to appear, be it the last of fifty on a loaded machine
 SCREEN = {
     "web": True,
     "platform": "linux",

@@ -10,7 +10,7 @@ from companion.live.limits import Limits
 from companion.live.place import Place
 from companion.main import open_house, pages
 
-STRICT = Limits(phones_per_address=20, register_seconds=1, send_seconds=1, taps_at_once=20, flood_seconds=2)
+STRICT = Limits(phones_per_address=20, register_seconds=3, send_seconds=1, taps_at_once=20, flood_seconds=2)
 PUBLIC = "https://games.example.org"
 
 if __name__ == "__main__":

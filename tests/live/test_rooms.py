@@ -8,7 +8,7 @@ from companion.live.invites import LASTS, OFFERED, BadLink
 from companion.live.roles import NotAllowed, Role
 from companion.live.tries import MOST, SECONDS, TooManyTries, Tries
 from companion.store.ledger import UnknownSitting
-from tests.live.company import NOW, SITTING, session
+from tests.live.company import NOW, SITTING, rush, session
 from tests.store.breaking import dump
 
 ANN, BEN = 0, 1
@@ -154,6 +154,21 @@ def test_a_seat_has_one_phone_and_stays_with_it(hall, owner):
     assert first.people.me(SITTING).seat == BEN
 
 
+def test_of_phones_that_take_a_seat_at_the_same_moment_one_gets_it(tmp_path):
+    for n in range(5):
+        assert sum(rush(f"sqlite:///{tmp_path / str(n)}.db")) == 1
+
+
+def test_a_link_that_is_revoked_while_somebody_sits_down_lets_nobody_in(hall, owner):
+    token, phone = owner.people.invite(SITTING, Role.PLAYER), hall.phone()
+    invite = hall.rooms.invited(token, "192.0.2.9", at=NOW)
+    owner.people.revoke(SITTING, Role.PLAYER)
+    with pytest.raises(BadLink):
+        hall.rooms.join(invite, phone.people.guest, None, at=NOW)
+    with pytest.raises(UnknownSitting):
+        phone.people.me(SITTING)
+
+
 def test_whoever_is_removed_sees_nothing_any_more_and_no_link_leads_back(hall, owner):
     token, phone = owner.people.invite(SITTING, Role.PLAYER), hall.phone()
     phone.people.join(token)
@@ -178,6 +193,20 @@ def test_somebody_keeps_a_table_at_all_times(hall, owner):
     owner.people.change(SITTING, other.guest, Role.OWNER)
     owner.people.leave(SITTING)
     assert other.people.me(SITTING).role == Role.OWNER
+
+
+def test_two_who_keep_a_table_cannot_both_leave_it(hall, owner):
+    other = hall.phone(Role.OWNER)
+    assert other.people.me(SITTING).role == Role.OWNER  # as it is remembered
+    hall.rooms.members.change(SITTING, lambda here: {other.guest: here[other.guest]})  # by another process
+    with pytest.raises(NotAllowed, match="Let somebody else keep it first"):
+        other.people.leave(SITTING)
+
+
+def test_who_made_the_link_keeps_the_table_though_it_opens_it(hall):
+    here = hall.phone(is_at_host=True)
+    here.people.join(here.people.invite(SITTING, Role.SPECTATOR))
+    assert [(one.member.role, one.is_me) for one in here.people.of(SITTING)] == [(Role.OWNER, True)]
 
 
 def test_people_change_while_all_who_listen_look_again(hall, owner):

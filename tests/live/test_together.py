@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, AsyncExitStack, contextmanager
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from tests.live.hosts import LESS, MORE, holds
 from tests.live.raw import PATIENCE, PROPS, Phone, phone
 from tests.live.tree import PAGE, walk
 
+PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 NOWHERE = "There is no such table here"
 GAME = find_game("board-royale")
 
@@ -31,12 +32,12 @@ GAME = find_game("board-royale")
 class Evening:
     """A table of its own, with one phone of each role and a second one that plays."""
 
-    def __init__(self, folder: Path, players: int = 2) -> None:
+    def __init__(self, folder: Path, players: int = 2, names: Sequence[str] = PEOPLE[:3]) -> None:
         self.url, self.sitting = database(folder), new_id()
         self.route = f"/table/{self.sitting}"
         self.secrets = {who: new_secret() for who in (*Role, "second", "stranger", *range(players))}
         with self.store() as store:
-            Desk(store).new(Session(self.sitting, GAME.id, GAME.read_setup(["Ann", "Ben", "Cleo"], {}, {})), at=1)
+            Desk(store).new(Session(self.sitting, GAME.id, GAME.read_setup(names, {}, {})), at=1)
             Members(store.database).put(self.sitting, *(self._member(who) for who in self.secrets if who != "stranger"))
 
     def _member(self, who: str | int) -> Member:
@@ -61,8 +62,9 @@ class Evening:
             return len(store.session(self.sitting).events)
 
     async def until_taps(self, wanted: int) -> None:
-        while self.taps() < wanted:
-            await asyncio.sleep(0.05)
+        with self.store() as store:
+            while sum(store.vector(self.sitting).values()) < wanted:
+                await asyncio.sleep(0.1)
 
     def people(self) -> list[tuple[str, str]]:
         """Who belongs to it, as what; and the links that there are."""
@@ -274,25 +276,27 @@ def test_who_guesses_links_has_to_wait(tmp_path):
         asyncio.run(story(address))
 
 
-def test_two_phones_at_once_lose_no_tap(evening, address):
-    """R3, scaled down; bench/live.py does it at length."""
+async def press(hand: Phone, taps: int, who: str = "Ben") -> None:
+    """As fast as the line takes it: one more, one less."""
+    more, less = (hand.tree.buttons()[f"{who} {does} one"]["_i"] for does in ("gains", "loses"))
+    for n in range(taps):
+        await hand.event(less if n % 2 else more, "click")
 
-    async def tapping(hand: Phone) -> None:
-        for _ in range(100):
-            await hand.tap(MORE)
-            await hand.tap(LESS)
+
+def test_two_phones_that_tap_a_thousand_times_each_lose_no_tap(evening, address):
+    """R3; bench/live.py has the times."""
 
     async def story():
         async with evening.opened(address, "player") as ann, evening.opened(address, "second") as ben:
-            await asyncio.gather(tapping(ann), tapping(ben))
-            await evening.until_taps(400)
+            await asyncio.gather(ann.see(holds(5)), ben.see(holds(5)))
+            await asyncio.gather(press(ann, 1_000), press(ben, 1_000))
+            await evening.until_taps(2_000)
             await ann.tap(MORE)
-            for hand in (ann, ben):
-                await hand.see(holds(6))
+            await asyncio.gather(ann.see(holds(6)), ben.see(holds(6)))
             await agree(ann, ben)
 
     asyncio.run(story())
-    assert evening.taps() == 401
+    assert evening.taps() == 2_001
 
 
 async def agree(one: Phone, other: Phone) -> None:
@@ -306,34 +310,43 @@ def history(hand: Phone) -> list[str]:
     return [text for text in hand.texts() if not text.startswith("This phone")]
 
 
-def test_twenty_phones_tap_and_come_back_after_a_restart(tmp_path):
-    """R4 and R5: none lost, all on the right screen, no tap pressed on another button. bench/live.py has fifty."""
-    evening, port, many = Evening(tmp_path, players=20), free_port(), range(20)
+PHONES, TAPS = 50, 20
 
-    async def all_see(hands: list[Phone], cards: int) -> None:
-        await asyncio.gather(*(hand.see(f"{who} holds {cards} of") for hand in hands for who in ("Ben", "Cleo")))
 
-    async def all_tap(hands: list[Phone], what: str) -> None:
-        """Ten for each: a hand holds twenty."""
-        for who, some in (("Ben", hands[:10]), ("Cleo", hands[10:])):
-            await asyncio.gather(*(hand.tap(f"{who} {what} one") for hand in some))
+def test_fifty_phones_lose_no_tap_and_all_come_back_after_a_restart(tmp_path):
+    """R4 and R5: all on the right screen, and no old tap pressed on another button. bench/live.py has the times."""
+    evening, port = Evening(tmp_path, PHONES, PEOPLE), free_port()
+    expected = [f"{who} holds 5 of" for who in PEOPLE]
+
+    async def all_see(hands: list[Phone], *wanted: str) -> None:
+        for hand in hands:
+            for words in wanted:
+                await hand.see(words)
+
+    async def before(hands: list[Phone]) -> None:
+        await all_see(hands, *expected)
+        people = [PEOPLE[1 + n % 4] for n in range(PHONES)]  # at most thirteen phones for each: a hand holds twenty
+        await asyncio.gather(*(press(hand, TAPS, who) for hand, who in zip(hands, people, strict=True)))
+        await evening.until_taps(PHONES * TAPS)
+        await all_see(hands, *expected)
+
+    async def after(hands: list[Phone], old: list[int]) -> None:
+        await asyncio.gather(*(hand.reconnect() for hand in hands))
+        await all_see(hands, *expected)
+        await asyncio.gather(*(hand.event(control, "click") for hand, control in zip(hands, old, strict=True)))
+        await hands[0].tap(MORE)
+        await all_see(hands, holds(6))
 
     async def story():
         async with AsyncExitStack() as stack:
             with house(tmp_path, port) as address:
-                hands = [await stack.enter_async_context(evening.opened(address, who)) for who in many]
-                await all_see(hands, 5)
-                await all_tap(hands, "gains")
-                await all_see(hands, 15)
+                opening = (evening.opened(address, who) for who in range(PHONES))
+                hands = [await stack.enter_async_context(one) for one in opening]
+                await before(hands)
                 old = [hand.tree.buttons()[LESS]["_i"] for hand in hands]
             await asyncio.gather(*(hand.drop() for hand in hands))
             with house(tmp_path, port):
-                await asyncio.gather(*(hand.reconnect() for hand in hands))
-                await all_see(hands, 15)
-                for hand, control in zip(hands, old, strict=True):
-                    await hand.event(control, "click")
-                await all_tap(hands, "loses")
-                await all_see(hands, 5)
+                await after(hands, old)
 
     asyncio.run(story())
-    assert evening.taps() == 40
+    assert evening.taps() == PHONES * TAPS + 1

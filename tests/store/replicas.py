@@ -1,6 +1,6 @@
 """Phones that keep the same table, cut off and joined again at random (after the tests of Yjs).
 
-A replica can `act`, tell what it has (`vector`), give what another lacks (`lacking`) and `hear` a batch.
+A replica can `act`, tell what it has (`holdings`), give what another lacks (`lacking`) and `hear` a batch of that.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Protocol
 
-from companion.core.errors import CompanionError, MergeConflict
+from companion.core.errors import BadPayload, CompanionError, MergeConflict
 from companion.core.log import UNDO, Event, Session, merge
 from companion.core.table import Status, Table, replay
-from companion.store.chain import Tip
+from companion.share.deltas import answer, holdings, merged
+from companion.share.things import Delta, Holdings, Row, setup_check
 from companion.store.desk import Desk
-from companion.store.exchange import lacking_after, tips
 from companion.store.store import Store
 from tests.harbor import HARBOR
 from tests.walks import walker
@@ -53,11 +53,11 @@ class Replica(Protocol):
 
     def act(self, rnd: random.Random) -> None: ...
 
-    def vector(self) -> Mapping[str, Any]: ...
+    def holdings(self) -> Any: ...
 
-    def lacking(self, vector: Mapping[str, Any]) -> Sequence[Event]: ...
+    def lacking(self, theirs: Any) -> Sequence[Any]: ...
 
-    def hear(self, events: Sequence[Event]) -> None: ...
+    def hear(self, batch: Sequence[Any]) -> None: ...
 
 
 @dataclass(eq=False)
@@ -76,18 +76,18 @@ class Phone:
         event = Event(log.next_id(self.name), log.next_clock(), NOW + self.skew + rnd.randrange(9), kind, data)
         self.session = log.with_events((*log.events, event))
 
-    def vector(self) -> dict[str, int]:
+    def holdings(self) -> dict[str, int]:
         found: dict[str, int] = {}
         for event in self.session.events:
             found[event.id.device] = max(event.id.n, found.get(event.id.device, 0))
         return found
 
-    def lacking(self, vector: Mapping[str, int]) -> list[Event]:
-        return [event for event in self.session.events if event.id.n > vector.get(event.id.device, 0)]
+    def lacking(self, theirs: Mapping[str, int]) -> list[Event]:
+        return [event for event in self.session.events if event.id.n > theirs.get(event.id.device, 0)]
 
     def hear(self, events: Sequence[Event]) -> None:
         """Like a store: a batch with a gap before it is refused whole, and asked for again later."""
-        have = self.vector()
+        have = self.holdings()
         for event in sorted(events, key=lambda event: event.id):
             if event.id.n > 1 + have.get(event.id.device, 0):
                 return
@@ -101,7 +101,7 @@ class Phone:
 
 @dataclass(eq=False)
 class Installation:
-    """A replica with a real database. It plays by the rules, as people do."""
+    """A replica with a real database. It plays by the rules and tells others as phones do: by codes."""
 
     name: str
     store: Store
@@ -126,17 +126,19 @@ class Installation:
         except CompanionError:
             pass  # refused: nobody moves
 
-    def vector(self) -> dict[str, Tip]:
-        return tips(self.store, self.sitting)
+    def holdings(self) -> Holdings:
+        return holdings(self.table().session)
 
-    def lacking(self, vector: Mapping[str, Tip]) -> list[Event]:
-        return lacking_after(self.store, self.sitting, vector)
+    def lacking(self, theirs: Holdings) -> Sequence[Row]:
+        return answer(self.table().session, theirs).rows
 
-    def hear(self, events: Sequence[Event]) -> None:
+    def hear(self, batch: Sequence[Row]) -> None:
+        here = self.table().session
+        delta = Delta(here.id, here.game, setup_check(here), len(here.setup.names), tuple(batch))
         try:
-            self.desk.take(self.store.session(self.sitting).with_events(events), at=NOW)
-        except MergeConflict as error:
-            assert "are missing" in str(error)  # asked for again later
+            self.desk.take(merged(here, delta), at=NOW)
+        except (MergeConflict, BadPayload) as error:
+            assert "missing" in str(error)  # asked for again later
 
     def table(self) -> Table[Any]:
         return self.desk.table(self.sitting)
@@ -148,7 +150,7 @@ class Wire:
 
     replicas: Sequence[Replica]
     rnd: random.Random
-    under_way: list[tuple[Replica, Sequence[Event]]] = field(default_factory=list)
+    under_way: list[tuple[Replica, Sequence[Any]]] = field(default_factory=list)
     cut_off: list[Replica] = field(default_factory=list)
 
     def step(self) -> None:
@@ -173,22 +175,22 @@ class Wire:
     def _send(self, one: Replica, other: Replica) -> None:
         if one in self.cut_off or other in self.cut_off:
             return
-        events = list(one.lacking(other.vector()))
-        while events:
-            size = self.rnd.randint(1, len(events))
-            self.under_way.append((other, events[:size]))
-            del events[:size]
+        batch = list(one.lacking(other.holdings()))
+        while batch:
+            size = self.rnd.randint(1, len(batch))
+            self.under_way.append((other, batch[:size]))
+            del batch[:size]
 
     def _deliver(self) -> None:
         place = self.rnd.randrange(len(self.under_way))
         is_heard_again = self.rnd.random() < 0.1
-        replica, events = self.under_way[place] if is_heard_again else self.under_way.pop(place)
-        replica.hear(events)
+        replica, batch = self.under_way[place] if is_heard_again else self.under_way.pop(place)
+        replica.hear(batch)
 
     def settle(self) -> None:
         """Everybody is joined again: all that one has goes to the first, and from there to everybody."""
         first, *others = self.replicas
         for other in others:
-            first.hear(other.lacking(first.vector()))
+            first.hear(other.lacking(first.holdings()))
         for other in others:
-            other.hear(first.lacking(other.vector()))
+            other.hear(first.lacking(other.holdings()))

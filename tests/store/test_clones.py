@@ -6,9 +6,9 @@ import pytest
 
 from companion.core.errors import MergeConflict
 from companion.core.log import EventId
+from companion.share.deltas import answer, holdings
 from companion.store.desk import Desk
 from companion.store.device import device_id
-from companion.store.exchange import lacking_after, tips
 from companion.store.store import Store
 from tests.store.copies import copied, friday, home_in, name_in, opened, rule
 from tests.store.replicas import NOW
@@ -28,7 +28,7 @@ def test_a_copy_and_its_original_go_on_and_merge(home):
         here, there = (desk.table("friday").session for desk in desks)
         assert desks[0].take(there, at=NOW) == desks[1].take(here, at=NOW)
         assert len(one.session("friday").events) == 3
-        assert tips(one, "friday") == tips(two, "friday")
+        assert holdings(one.session("friday")) == holdings(two.session("friday"))
 
 
 def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
@@ -49,7 +49,7 @@ def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
 
 @pytest.mark.parametrize("more", [0, 1, 5])
 def test_two_that_wrote_under_one_name_are_found_out_though_they_count_alike(home, more):
-    """Vectors of counts see no difference, or send only what comes after it; the chains' tips tell."""
+    """Counts see no difference, or send only what comes after it; the checksums tell."""
     name = name_in(home)
     copy = copied(home)
     with opened(home) as one, opened(copy) as two:
@@ -58,7 +58,7 @@ def test_two_that_wrote_under_one_name_are_found_out_though_they_count_alike(hom
         for at in range(more):
             rule(Desk(one), name, "hand", at=NOW + at)
         with pytest.raises(MergeConflict, match=f"{name}:2"):
-            lacking_after(one, "friday", tips(two, "friday"))
+            answer(one.session("friday"), holdings(two.session("friday")))
 
 
 def test_two_programs_on_one_database_share_a_name_and_no_tap_is_dropped(store, url):

@@ -200,8 +200,6 @@ def test_whatever_is_gone_of_a_table_is_missed_when_it_is_read(sound, tmp_path, 
     store = Store(f"sqlite:///{file}")
     with pytest.raises(StoreDamaged, match="of table friday is not what was written; `companion restore`"):
         store.session("friday")
-    with pytest.raises(StoreDamaged, match="of table friday is not what was written; `companion restore`"):
-        store.lacking("friday", {})
     assert store.session(SATURDAY.id) == SATURDAY
     store.close()
 

@@ -96,7 +96,7 @@ def test_a_member_is_put_in_its_own_place(store, house):
     assert sorted((one.guest, one.role) for one in members.of("mine")) == sorted(
         [(MINE.id, "owner"), (THEIRS.id, "spectator"), (HOST.id, "player")]
     )
-    members.remove("mine", THEIRS.id)
+    assert members.change("mine", lambda here: {guest: one for guest, one in here.items() if guest != THEIRS.id})
     assert members.find("mine", THEIRS.id) is None
     assert members.find("theirs", THEIRS.id) == member(THEIRS)
 

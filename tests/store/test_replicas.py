@@ -103,16 +103,16 @@ def test_phones_converge_whatever_the_wire_does(seeds):
         for _ in range(200):
             wire.step()
             if rnd.random() < 0.01:
-                check_equal_vectors_mean_equal_tables(phones)
+                check_equal_holdings_mean_equal_tables(phones)
         wire.settle()
         check_all_the_same(phones, seed)
         assert {entry.status for entry in phones[0].table().history} == set(Status)
         assert len(phones[0].session.events) > 50
 
 
-def check_equal_vectors_mean_equal_tables(phones):
+def check_equal_holdings_mean_equal_tables(phones):
     for one, two in combinations(phones, 2):
-        if one.vector() == two.vector():
+        if one.holdings() == two.holdings():
             assert one.table() == two.table()
 
 
@@ -148,6 +148,6 @@ def test_installations_converge_whatever_the_wire_does(stores, seed):
     check_all_the_same(phones, seed)
     for phone in phones:
         phone.desk.forget(session.id)
-        assert phone.vector() == phones[0].vector()  # the checksums of every device's chain
+        assert phone.holdings() == phones[0].holdings()  # the checksums of every device's chain
     check_all_the_same(phones, seed)
     assert len(phones[0].table().session.events) > 50

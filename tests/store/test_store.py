@@ -68,15 +68,6 @@ def test_a_gap_in_a_devices_count_is_refused_whole(store):
     assert store.session("friday").events == ()
 
 
-def test_a_reader_gets_what_it_lacks_and_nothing_else(store):
-    table = replay(ROGUE, session())
-    for choice, device in (("discard", "a"), ("hand", "b"), ("discard", "a")):
-        table = ruled(table, choice, device)
-    store.create(table.session, at=1)
-    assert store.lacking("friday", {"a": 1}) == list(table.session.events[1:])
-    assert store.lacking("friday", store.vector("friday")) == []
-
-
 def test_a_move_that_is_refused_is_not_written(store):
     desk = Desk(store)
     desk.new(session(), at=1)
