@@ -17,11 +17,13 @@ async def main(page: ft.Page) -> None:
     await pocket_js.open("rest")
     found: str = await pocket_js.tables()
     from companion.core.errors import CompanionError
+    from companion.live.card import expect_card, read_card
     from companion.pocket.house import is_older, open_pocket
     from companion.ui.app import open_app
 
     if is_older():
         await pocket_js.open("upgrade")
+    expect_card().append(read_card(pocket_js.card()))
     try:
         await open_app(page, open_pocket(pocket_js, found))
     except CompanionError as error:
@@ -40,7 +42,8 @@ def show(page: ft.Page, what: ft.Control) -> None:
     page.bgcolor = colours(page)[0]
     page.vertical_alignment = ft.MainAxisAlignment.CENTER
     page.horizontal_alignment = ft.CrossAxisAlignment.CENTER
-    page.controls = [ft.Image("icons/crown.svg", width=96, height=96), ft.Container(what, padding=24)]
+    crown = ft.Image("icons/crown.svg", width=96, height=96, color=colours(page)[2])
+    page.controls = [crown, ft.Container(what, padding=24)]
     page.update()
 
 

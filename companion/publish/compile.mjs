@@ -6,7 +6,7 @@ const [pyodide, packing, ...rest] = process.argv.slice(2);
 const pairs = rest.slice(0, rest.indexOf("--"));
 const [library, zip] = rest.slice(rest.indexOf("--") + 1);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
-const env = { PYTHONNODEBUGRANGES: "1" }; // tracebacks name lines, not columns: a tenth of the size
+const env = { PYTHONNODEBUGRANGES: "1" }; // the library's tracebacks name lines, not columns: a tenth of the size
 const python = await loadPyodide({ indexURL: pyodide, env });
 python.runPython(await readFile(packing, "utf8"));
 

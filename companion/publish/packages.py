@@ -17,15 +17,21 @@ FOR_BROWSER = (
     "--abi=cp314",
 )  # fmt: skip
 SOURCES = (".py", ".toml", ".json", ".mo", ".md")  # what a package needs at run time; the rest stays here
-DIALECTS = tuple(f"sqlalchemy/dialects/{name}" for name in ("mssql", "mysql", "oracle", "postgresql"))
+DIALECTS = (
+    *(f"sqlalchemy/dialects/{name}" for name in ("mssql", "mysql", "oracle", "postgresql")),
+    "sqlalchemy/connectors/aioodbc.py", "sqlalchemy/connectors/pyodbc.py",
+)  # fmt: skip
 LEFT_OUT = (  # never asked for in a browser
-    "flet/auth", "flet/messaging/flet_dart_bridge_server.py", "flet/messaging/flet_socket_server.py", "flet/testing",
-    "flet/utils/griffe_deprecations.py", "flutter", "pydantic/color.py", "pydantic/experimental/pipeline.py",
-    "pydantic/mypy.py", "pydantic/v1", "qrcode/console_scripts.py", "qrcode/tests",
-    "sqlalchemy/ext/associationproxy.py", "sqlalchemy/ext/asyncio", "sqlalchemy/ext/automap.py",
-    "sqlalchemy/ext/baked.py", "sqlalchemy/ext/declarative", "sqlalchemy/ext/horizontal_shard.py",
-    "sqlalchemy/ext/hybrid.py", "sqlalchemy/ext/indexable.py", "sqlalchemy/ext/instrumentation.py",
-    "sqlalchemy/ext/mutable.py", "sqlalchemy/ext/mypy", "sqlalchemy/ext/orderinglist.py", "sqlalchemy/testing",
+    "annotated_types/test_cases.py", "flet/auth", "flet/messaging/flet_dart_bridge_server.py",
+    "flet/messaging/flet_socket_server.py", "flet/testing", "flet/utils/griffe_deprecations.py", "flutter",
+    "pydantic/color.py", "pydantic/experimental/pipeline.py", "pydantic/mypy.py", "pydantic/v1",
+    "qrcode/console_scripts.py", "qrcode/image/pil.py", "qrcode/image/styledpil.py",
+    "qrcode/image/styles/colormasks.py", "qrcode/image/styles/moduledrawers/svg.py", "qrcode/image/svg.py",
+    "qrcode/tests", "sqlalchemy/dialects/sqlite/provision.py", "sqlalchemy/ext/associationproxy.py",
+    "sqlalchemy/ext/asyncio", "sqlalchemy/ext/automap.py", "sqlalchemy/ext/baked.py", "sqlalchemy/ext/declarative",
+    "sqlalchemy/ext/horizontal_shard.py", "sqlalchemy/ext/hybrid.py", "sqlalchemy/ext/indexable.py",
+    "sqlalchemy/ext/instrumentation.py", "sqlalchemy/ext/mutable.py", "sqlalchemy/ext/mypy",
+    "sqlalchemy/ext/orderinglist.py", "sqlalchemy/ext/serializer.py", "sqlalchemy/testing", "sqlmodel/ext",
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from typing import Any
 
 TEXTS = "migrations"  # folders of this name are read by the library that runs them, as text
 ONLY_KEYS = ("pydantic_core/core_schema.py",)  # a hundred kinds of dictionaries, whose keys nobody asks for at run time
+SAME_LINE = b"\xef\x00"  # in a table of lines: eight more instructions of the same line
 LEVEL = 19  # of 22: the next ones take twice the time for a hundredth of the size
 
 
@@ -39,14 +40,24 @@ def pack(folder: Path, *, compiled: bool) -> bytes:
 
 
 def slim_code(source: bytes, name: str) -> CodeType:
-    """A module without what only type checkers read."""
+    """A module without what only type checkers read. Tracebacks name where a function begins."""
     tree = _ForRunning(name in ONLY_KEYS).visit(ast.parse(source, name))
     code: CodeType = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
-    return code
+    return _without_lines(code)
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """The table of which line made what is a tenth of the size: here everything is made by the first line."""
+    inner = tuple(_without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    eights = len(code.co_code) // 16
+    table = SAME_LINE * (1 << eights.bit_length())  # too long is as good, and few lengths are packed better than many
+    return code.replace(co_consts=inner, co_linetable=table)
 
 
 class _ForRunning(ast.NodeTransformer):
-    """Leaves out `if TYPE_CHECKING:` and the announcements of overloads; the function itself comes behind them."""
+    """Leaves out `if TYPE_CHECKING:`, the announcements of overloads (the function itself comes behind them), and the
+    types of what functions take and give; those of a class's fields stay: dataclasses and tables are made of them.
+    """
 
     def __init__(self, without_keys: bool) -> None:
         self.without_keys = without_keys
@@ -63,7 +74,19 @@ class _ForRunning(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
         self.generic_visit(node)
-        return ast.Pass() if any(_name(found) == "overload" for found in node.decorator_list) else node
+        if any(_name(found) == "overload" for found in node.decorator_list):
+            return ast.Pass()
+        node.returns = None
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> Any:
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_arg(self, node: ast.arg) -> Any:
+        node.annotation = None
+        return node
 
 
 def _name(node: ast.expr) -> str:

@@ -17,6 +17,9 @@ REST = (
 UPGRADE = ("alembic", "mako", "markupsafe")
 OPENING = ("__init__.py", "pocket")  # of our own package: what draws the first picture
 NOT_THERE = ("__pycache__", "assets", "cli.py", "commands", "publish")
+OF_THE_HOST = (  # of companion/live: what stands between a host and its phones
+    "farewell", "guard", "headers", "host", "inbox", "limits", "line", "messages", "metrics", "notify", "server", "sign", "silence",
+)  # fmt: skip
 NEEDED_FIRST = "msgpack"  # of the compiled packages
 
 
@@ -38,6 +41,8 @@ def gather(folder: Path) -> Parts:
     for path in sorted(PACKAGE.iterdir()):
         if path.name not in NOT_THERE:
             _copy(path, (first if path.name in OPENING else rest) / "companion" / path.name)
+    for name in OF_THE_HOST:
+        (rest / "companion" / "live" / f"{name}.py").unlink()
     if not (PACKAGE / "rules_data").exists():
         _copy(data_folder("rules_data"), rest / "companion" / "rules_data")
     return Parts({"first": first, "rest": rest, "upgrade": upgrade}, "companion.pocket.start")

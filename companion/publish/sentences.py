@@ -7,6 +7,7 @@ from companion.ui.tongue import LANGUAGES, told
 
 SENTENCES = {
     "name": line("Royal Companion"),
+    "newer": line("The new version starts. Your tables stay as they are."),
     "elsewhere": line(
         "Royal Companion is open in another tab. Only one of them writes, so that no tap is lost: go on there, or use "
         "it here."
@@ -26,6 +27,7 @@ SENTENCES = {
         "The browser has no room left: what you do now is not kept. Save your tables to a file in the settings, then "
         "make room on the phone."
     ),
+    "fold": line("Understood"),
 }
 
 

@@ -34,6 +34,12 @@ KEPT = """(async () => {
   const kept = name ? await (await caches.open(name)).keys() : [];
   return active?.state === `activated` && kept.some(request => request.url.includes(`main.dart`));
 })()"""
+SHOWN = """wanted => new Promise(resolve => {
+  const all = () => [...document.querySelectorAll('flt-semantics-host *')];
+  const isThere = () => all().some(element => (element.ariaLabel ?? element.textContent).includes(wanted));
+  const look = () => isThere() ? resolve() : requestAnimationFrame(look);
+  look();
+})"""
 
 
 def until(page: Page, condition: str) -> None:
@@ -86,12 +92,21 @@ def browser_of(playwright: Playwright, profile: Path) -> Iterator[BrowserContext
             context.close()
 
 
-def kill(profile: Path) -> None:
-    """The browser of this profile is gone at once, with all its processes."""
+def processes(profile: Path) -> list[int]:
+    """All of the browser that has this profile."""
+    found = []
     for process in Path("/proc").iterdir():
-        with suppress(OSError, ValueError):
-            if os.fsencode(profile) in (process / "cmdline").read_bytes():
-                os.kill(int(process.name), signal.SIGKILL)
+        with suppress(OSError):
+            if process.name.isdigit() and os.fsencode(profile) in (process / "cmdline").read_bytes():
+                found.append(int(process.name))
+    return found
+
+
+def kill(pids: list[int]) -> None:
+    """Gone at once."""
+    for pid in pids:
+        with suppress(ProcessLookupError):  # it went with another one
+            os.kill(pid, signal.SIGKILL)
 
 
 class Pocket(PhoneInHand):
@@ -108,6 +123,10 @@ class Pocket(PhoneInHand):
 
     def go(self, route: str) -> None:
         self.page.evaluate("route => { location.hash = route }", route)
+
+    def sees_at_once(self, text: str) -> None:
+        """Looks at every frame, so that hardly any time goes by between what is shown and what comes next."""
+        self.page.evaluate(SHOWN, text)
 
     def is_ready_for_offline(self) -> None:
         """Until everything lies ready for a start without a network."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,11 +13,12 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.house import PATIENCE
-from tests.browser.pocket import Pocket, browser_of, kill, on_phone, served, table_file
+from tests.browser.pocket import Pocket, browser_of, kill, on_phone, processes, served, table_file
 from tests.browser.test_royal_will import EVENING, NAMES, fresh, tapped
 
 BASE = "/games/companion/"
-KILLS, TAPS, CARDS = 3, 5, 5  # a hand of 20 is full
+CARDS, FULL, TAPS = 5, 18, 2  # at the start, nearly the most, before each kill
+KILLS = int(os.environ.get("KILLS", "8"))
 OLD = Path(__file__).resolve().parents[1] / "store" / "schemas" / "0001.db"
 PUT = """async ([name, file, content]) => {
   const bytes = Uint8Array.from(atob(content), sign => sign.charCodeAt(0));
@@ -32,6 +34,7 @@ PUT = """async ([name, file, content]) => {
 }"""
 FORBIDDEN = "indexedDB.open = () => { throw new DOMException('forbidden', 'SecurityError'); };"
 ELSEWHERE = "Royal Companion is open in another tab."
+NOT_KEPT = "what you do now is not kept"
 TAKEN = "Royal Companion goes on in another tab."
 
 
@@ -52,18 +55,21 @@ def gain(hand: Pocket, n: int) -> None:
 
 
 def test_what_was_shown_is_there_after_the_browser_was_killed(driver, address, tmp_path):
-    shown = CARDS
+    """`KILLS=50 pytest -k killed` for more of them: each takes a start of the app."""
+    profile, shown = tmp_path / "profile", CARDS
+    with browser_of(driver, profile) as context:
+        on_phone(context, address).take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
     for _ in range(KILLS):
-        with browser_of(driver, tmp_path / "profile") as context:
-            hand = on_phone(context, address)
-            if shown == CARDS:
-                hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
-            hand.go("/table/island")
+        with browser_of(driver, profile) as context:
+            hand = on_phone(context, address, "/table/island")
             hand.sees(holds(shown))
+            browser = processes(profile)
+            button, step = ("Ben gains one", 1) if shown < FULL else ("Ben loses one", -1)
             for _ in range(TAPS):
-                shown += 1
-                gain(hand, shown)
-            kill(tmp_path / "profile")
+                shown += step
+                hand.tap(button)
+                hand.sees_at_once(holds(shown))
+            kill(browser)
 
 
 def test_one_tab_writes_and_the_other_says_so_until_it_is_used(driver, address, tmp_path):
@@ -133,6 +139,39 @@ def test_a_browser_that_keeps_nothing_plays_and_says_so(driver, address, tmp_pat
         hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
         hand.go("/table/island")
         gain(hand, CARDS + 1)
+
+
+def test_a_full_browser_says_that_taps_are_not_kept_and_with_room_again_keeps_them_all(driver, address, tmp_path):
+    with browser_of(driver, tmp_path / "profile") as context:
+        hand, origin = on_phone(context, address), {"origin": address[: -len(BASE)]}
+        hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
+        hand.go("/table/island")
+        devtools = context.new_cdp_session(hand.page)
+        devtools.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+        tap_until_full(hand)
+        expect(hand.page.get_by_text("Save your tables to a file in the settings")).to_be_visible()
+        hand.page.get_by_role("button", name="Understood").click()
+        hand.tap("Back")
+        hand.tap("Settings")
+        hand.tap("Save all tables to a file")
+        hand.go("/table/island")
+        devtools.send("Storage.overrideQuotaForOrigin", origin)
+        gain(hand, CARDS + 2)
+        expect(hand.page.get_by_text(NOT_KEPT)).to_be_hidden(timeout=PATIENCE)
+        hand.page.reload()
+        hand.start()
+        hand.sees(holds(CARDS + 2))
+
+
+def tap_until_full(hand: Pocket) -> None:
+    """Until a gain is not kept. The browser looks at the room that is left only now and then."""
+    for _ in range(100):
+        gain(hand, CARDS + 1)
+        if hand.page.get_by_text(NOT_KEPT).is_visible():
+            return
+        hand.tap("Ben loses one")
+        hand.sees(holds(CARDS))
+    raise AssertionError("the browser was never full")
 
 
 def test_a_browser_that_forbids_all_storage_says_what_to_do(driver, address, tmp_path):

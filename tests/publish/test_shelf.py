@@ -4,6 +4,7 @@ import subprocess
 import sys
 import typing
 from pathlib import Path
+from traceback import format_exception
 
 import pytest
 
@@ -12,7 +13,7 @@ from companion.publish.packing import pack, slim_code
 
 PACKAGE = {
     "harbour/__init__.py": "from harbour.quay import ships",
-    "harbour/sheds/wool.py": "def bales(n: int): pass\nassert bales.__annotations__ == {'n': int}",
+    "harbour/sheds/wool.py": "class Bale:\n    n: int\nassert Bale.__annotations__ == {'n': int}\nbales = 3",
     "harbour/quay.py": "from harbour.sheds.wool import bales\nfrom pathlib import Path\n"
     "ships = (Path(__file__).parent / 'ships.toml').read_text()",
     "harbour/ships.toml": "three",
@@ -79,3 +80,31 @@ def double(n):
     assert found["double"](2) == 4  # type: ignore[operator]
     assert found["double"].__doc__ is None
     assert typing.get_overloads(found["double"]) == []  # type: ignore[arg-type]
+
+
+FIELDS = """
+from dataclasses import dataclass
+@dataclass
+class Ship:
+    name: str
+    async def sail(self, *ports: str, by: int = 1, **crew: int) -> int:
+        return by
+def broken(n: int) -> int:
+    return n // 0
+"""
+
+
+def test_fields_keep_their_types_and_functions_need_none():
+    found: dict[str, typing.Any] = {}
+    exec(slim_code(FIELDS.encode(), "fleet.py"), found)
+    assert found["Ship"].__annotations__ == {"name": str}
+    assert found["Ship"]("Nina").name == "Nina"
+    assert found["Ship"].sail.__annotations__ == found["broken"].__annotations__ == {}
+
+
+def test_a_traceback_names_where_a_function_begins():
+    found: dict[str, typing.Any] = {}
+    exec(slim_code(FIELDS.encode(), "fleet.py"), found)
+    with pytest.raises(ZeroDivisionError) as caught:
+        found["broken"](1)
+    assert 'File "fleet.py", line 8, in broken' in "".join(format_exception(caught.value))

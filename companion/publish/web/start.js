@@ -1,5 +1,5 @@
-// The page around the app: starts Python beside Flutter, shows how far it is, says where the tables are kept, and looks
-// after new versions. Nothing here is asked of any other host.
+// The page around the app: starts Python beside Flutter, shows how far it is, and says where the tables are kept.
+// Nothing here is asked of any other host.
 
 const HERE = new URL(".", document.currentScript.src).pathname;
 const STEPS = ["python", "app", "connected", "shown"];
@@ -55,6 +55,7 @@ function uncover() {
   part("here").hidden = true;
 }
 
+// Over whatever is shown; folded it lets go of the buttons under it, and its colour stays.
 function warn(how) {
   part("warning")?.remove();
   if (how !== "full") return;
@@ -62,7 +63,24 @@ function warn(how) {
   told.id = "warning";
   told.role = "alert";
   told.textContent = said("full");
+  const fold = document.createElement("button");
+  fold.type = "button";
+  fold.textContent = said("fold");
+  fold.onclick = () => { told.classList.add("folded"); };
+  told.append(fold);
   document.body.append(told);
+}
+
+const taking = remembered("sessionStorage", TAKE); // why this page, and no other tab, goes on with the tables
+remembered("sessionStorage", TAKE, null);
+
+// What the app would ask for first: what was chosen on this phone.
+function card() {
+  let chosen = null;
+  try {
+    chosen = JSON.parse(remembered("localStorage", "flutter.royal-companion"));
+  } catch {}
+  return JSON.stringify({ "royal-companion": typeof chosen === "string" ? chosen : null });
 }
 
 const worker = new Worker(`${HERE}worker.js`, { type: "module" });
@@ -70,9 +88,9 @@ worker.postMessage({
   kind: "start",
   address: document.URL,
   hadTables: remembered("localStorage", HAD_TABLES) !== null,
-  isTaking: remembered("sessionStorage", TAKE) !== null,
+  isTaking: taking !== null,
+  card: card(),
 });
-remembered("sessionStorage", TAKE, null);
 
 let toDart = null;
 let connected = null;
@@ -113,7 +131,11 @@ const HEARD = {
     cover("failed", "again", () => location.reload());
   },
 };
-worker.onmessage = ({ data }) => (data instanceof Uint8Array ? toDart(data) : HEARD[data.kind](data));
+worker.onmessage = ({ data }) => {
+  if (!(data instanceof Uint8Array)) return HEARD[data.kind](data);
+  toDart(data);
+  lookAround();
+};
 worker.onerror = (event) => HEARD.failed({ why: event.message ?? "the worker could not be loaded" });
 
 // What Flet's client calls.
@@ -125,18 +147,9 @@ globalThis.jsConnect = async (appId, args, dartOnMessage) => {
 globalThis.jsSend = async (appId, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => worker.terminate();
 
-// The app is there: keep all its files for the next time without a network, and look for a new version.
-async function settle() {
-  if (!("serviceWorker" in navigator)) return;
-  const used = performance.getEntriesByType("resource").map((entry) => entry.name);
-  await navigator.serviceWorker.register(`${HERE}sw.js`, { scope: HERE });
-  const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ kind: "keep", files: used });
-}
-
-// Flet's own client asks for storage, and without it stands still: say so instead.
 addEventListener("DOMContentLoaded", () => {
-  try {
+  if (taking === "newer") part("told").textContent = said("newer");
+  try { // Flet's own client asks for storage, and without it stands still: say so instead
     localStorage.length;
   } catch {
     worker.terminate();

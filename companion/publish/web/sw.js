@@ -1,5 +1,5 @@
 // Keeps the files of this version, each under its checksum: what did not change is not fetched again, and no page ever
-// gets files of two versions. A new version waits until the old one is open nowhere.
+// gets files of two versions. A new version waits until the page says that nobody plays (`versions.js`).
 
 const SCOPE = new URL(self.registration.scope).pathname;
 const CACHE = `royal-companion:${SCOPE}`;
@@ -52,4 +52,5 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const { kind, files } = event.data;
   if (kind === "keep") event.waitUntil(keep(files.map(fileOf).filter((file) => file in FILES)));
+  if (kind === "take") self.skipWaiting();
 });

@@ -112,6 +112,7 @@ async function run() {
   python.registerJsModule("pocket_js", {
     open,
     tables: async () => layOut(python.FS, await keeping, asking.hadTables),
+    card: () => asking.card,
     ready: () => tell("ready"),
     can_read_codes: () => PARTS.scanner !== null,
     read_codes: (picture) => readCodes(new URL(PARTS.scanner, HERE), picture.toJs()),
