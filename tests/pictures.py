@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.transform import Transform
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -25,13 +26,17 @@ from companion.ui.draw import HOME_EMBLEM, OUTLINE, SHAPES, SUITS, glyph, svg
 FONT = Path(__file__).parents[1] / "assets" / "fonts" / "pictures.ttf"
 EM, SQUARE = 960, 48
 EPOCH = 2_082_844_800 + 1_700_000_000  # any fixed day, so that the same drawings make the same file
-UPRIGHT = (EM / SQUARE, 0, 0, -EM / SQUARE, 0, EM)  # SVG counts downwards, fonts upwards
+UPRIGHT = Transform(EM / SQUARE, 0, 0, -EM / SQUARE, 0, EM)  # SVG counts downwards, fonts upwards
+
+
+def emblems() -> Iterator[str]:
+    yield HOME_EMBLEM
+    yield from (find_room(game).emblem for game in all_games())
 
 
 def pictures() -> Iterator[str]:
     """Everything that screens draw in one colour."""
-    yield HOME_EMBLEM
-    yield from (find_room(game).emblem for game in all_games())
+    yield from emblems()
     yield from SUITS.values()
     yield from SHAPES.values()
     yield from (OUTLINE + shape for shape in SHAPES.values())
@@ -60,21 +65,29 @@ def drawn(part: ET.Element) -> Outline:
 
 
 def shaped(picture: str) -> Glyph:
-    pen = TTGlyphPen(None)
-    outline(picture).draw(TransformPen(Cu2QuPen(pen, max_err=1), UPRIGHT))
+    """In its square; an emblem at the very left, so that it stands flush with the words under it."""
+    pen, inked = TTGlyphPen(None), outline(picture)
+    space = inked.bounds[0] if picture in emblems() else 0
+    inked.draw(TransformPen(Cu2QuPen(pen, max_err=1), UPRIGHT.translate(-space, 0)))
     return pen.glyph()
 
 
+def letter(picture: str) -> str:
+    """What the font calls it."""
+    return f"p{ord(glyph(picture)):x}"
+
+
 def build(file: Path = FONT) -> None:
-    """Every glyph fills its square: a text of size 34 is a picture of 34 by 34."""
-    shapes = {f"p{ord(glyph(picture)):x}": shaped(picture) for picture in pictures()}
+    """A text of size 34 is a picture of 34 by 34; an emblem is as wide as its ink."""
+    shapes = {letter(picture): shaped(picture) for picture in pictures()}
     named = {int(name[1:], 16): name for name in shapes}
     font = FontBuilder(EM, isTTF=True)
     font.setupGlyphOrder([".notdef", *shapes])
     font.setupCharacterMap(named)
     font.setupGlyf({".notdef": Glyph(), **shapes})
     left = {name: getattr(shape, "xMin", 0) for name, shape in font.font["glyf"].glyphs.items()}
-    font.setupHorizontalMetrics({name: (EM, space) for name, space in left.items()})
+    wide = {letter(picture): shapes[letter(picture)].xMax for picture in emblems()}
+    font.setupHorizontalMetrics({name: (wide.get(name, EM), space) for name, space in left.items()})
     font.setupHorizontalHeader(ascent=EM, descent=0)
     font.setupOS2(sTypoAscender=EM, sTypoDescender=0, sTypoLineGap=0, usWinAscent=EM, usWinDescent=0)
     font.setupNameTable({"familyName": "Pictures", "styleName": "Regular"})

@@ -83,7 +83,7 @@ def _prepare(item: Any, control_cls: type) -> None:
 
 def _parts(item: Any) -> list[Any]:
     """What may hold further controls, in the order in which Flet would come across it."""
-    kind = type(item)
+    kind: Any = type(item)
     held = {**item._values, **{name: getattr(item, name) for name in kind._structural_fields}}
     names = [name for name, value in held.items() if isinstance(value, list | dict) or is_dataclass(value)]
     return [held[name] for name in sorted(names, key=_places(kind).__getitem__)]

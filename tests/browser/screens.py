@@ -7,9 +7,11 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from companion.core.sessions import parse_session
@@ -28,10 +30,22 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screens"
 NOW = int(time.time())
 RISE = 600  # milliseconds until a sheet is up
+LOOKS, BLANK = 10, 20_000  # at most so many pictures of a screen; bytes of one on which nothing is yet
 CUTS = {"royal-will": 15, "board-royale": 30, "royal-battles": 24, "royal-bastards": 40, "rogue-monarch": 12}
 LANDS = ("Joda City", 3), ("Treasured Valley", 4), ("Mudford", 5), ("Oldwood", 9)
 BOX = {"territories": [{"name": name, "value": value} for name, value in LANDS], "bastards": [], "festival_support": []}
 MOMENTS = {  # further moments of the recorded games: a name, the game, and how much of it has been played
+    "royal-will-coins": ("royal-will", 0),
+    "royal-will-cards": ("royal-will", 3),
+    "royal-will-tax": ("royal-will", 5),
+    "royal-will-reveal": ("royal-will", 7),
+    "royal-will-resolved": ("royal-will", 8),
+    "board-royale-crafting": ("board-royale", 1),
+    "board-royale-turn": ("board-royale", 28),
+    "board-royale-reaction": ("board-royale", 42),
+    "board-royale-looting": ("board-royale", 53),
+    "royal-battles-initiative": ("royal-battles", 10),
+    "royal-battles-movement": ("royal-battles", 12),
     "royal-battles-armies": ("royal-battles", 0),
     "royal-battles-deployment": ("royal-battles", 5),
     "royal-battles-attack": ("royal-battles", 33),
@@ -47,6 +61,43 @@ MOMENTS = {  # further moments of the recorded games: a name, the game, and how 
 }
 TAPPED: dict[str, tuple[str, ...]] = {  # what lies over a screen: the address, what is tapped there, what is seen then
     **{name: (f"/table/{name}", "Undo|Nothing to undo") for name in MOMENTS},
+    **{f"{game}-result": (f"/table/friday-{game}/result", "How it was decided") for game in CUTS},
+    **{
+        f"{game}-calculator-{name}": (f"/calculators/{game}/{name}", "^Answer")
+        for game in CUTS
+        for name in find_game(game).calculators
+    },
+    "royal-will-bank": ("/table/evening-royal-will", "^Bank: ", "Set Bank to"),
+    "board-royale-attack": ("/table/board-royale-turn", " attacks$", "^Target Mike", "How an attack works"),
+    "board-royale-craft": ("/table/board-royale-crafting", "crafts an item$", "How crafting works"),
+    "board-royale-deal": ("/table/board-royale-turn", " makes a deal$", "Deals and trades"),
+    "board-royale-vote": ("/table/board-royale-turn", " calls a vote$", "New items for the Crafting Field"),
+    "board-royale-count": ("/table/board-royale-turn", "^Mike holds", "Digit 3"),
+    "royal-battles-army": ("/table/royal-battles-armies", "^Jon chooses an army", "^Add a King", "take it out"),
+    "royal-battles-record": ("/table/evening-royal-battles", "^Jon's initiative card", "Jon"),
+    "royal-battles-card": ("/table/royal-battles-attack", ": attack", "Pawn's card", "of hearts"),
+    "royal-bastards-ballot": (
+        "/table/royal-bastards-festival",
+        "^Ann distributes Support",
+        "I am Ann: open my ballot",
+        "one more",
+    ),
+    "royal-bastards-rolled": (
+        "/table/royal-bastards-contest",
+        "^Hold the Contest on",
+        "^Contest of Might",
+        "^Roll 2 dice",
+        "wins|tied|Tied",
+    ),
+    "rogue-monarch-covered": (
+        "/table/evening-rogue-monarch",
+        "^Open a notebook",
+        "^This is Ann's phone",
+        "^Shut the notebook",
+        "hold to see",
+    ),
+    "rogue-monarch-rules": ("/table/rogue-monarch-effect", "^Coronation", "§|Rule"),
+    "new-table-seated": ("/new/board-royale", "^The same as last time", "^Start: "),
     "royal-battles-trumps": ("/table/royal-battles-attack", ": attack", "record it"),
     "royal-battles-unit": ("/table/evening-royal-battles", "^white King, life", "Injury: one more"),
     "royal-bastards-dice": (
@@ -89,6 +140,14 @@ SCREENS = {  # the name of the picture, and the address of the screen
     "settings": "/settings",
     "join": "/join",
 }
+LATE = {  # what comes after the first picture of a screen
+    "home": "Calculators",
+    "statistics": "Face to face",
+    "replay": "How it stood",
+    "history": "Goes on",
+    "rules-of-a-phase": "^Now: ",
+    "rules": "Royal Battles",
+}
 
 
 def furnish(folder: Path) -> None:
@@ -125,14 +184,14 @@ def scored_apart(desk: Desk) -> None:
 
 
 def main(wanted: list[str]) -> None:
-    plain = {name: (route, "") for name, route in SCREENS.items()}
+    plain = {name: (route, LATE.get(name, "")) for name, route in SCREENS.items()}
     with browser() as opened:
         photograph(opened, furnish, {n: steps for n, steps in plain.items() if not wanted or n in wanted})
         photograph(opened, furnish_moments, {n: steps for n, steps in TAPPED.items() if not wanted or n in wanted})
 
 
 def photograph(opened: Browser, furnished: Callable[[Path], None], pictures: Mapping[str, tuple[str, ...]]) -> None:
-    """Each screen by night and by day, after its taps."""
+    """Each screen after its taps, by night and by day, every time on a fresh phone."""
     if not pictures:
         return
     with TemporaryDirectory() as name:
@@ -145,15 +204,24 @@ def photograph(opened: Browser, furnished: Callable[[Path], None], pictures: Map
                         hand.taps(*map(re.compile, taps))
                         hand.sees(re.compile(seen))
                         hand.page.wait_for_timeout(RISE if taps else 0)
-                        (FOLDER / f"{picture}-{room}.png").write_bytes(at_rest(hand))
+                        keep(at_rest(hand), FOLDER / f"{picture}-{room}.png")
 
 
 def at_rest(hand: PhoneInHand) -> bytes:
-    """The picture once two of them are alike: an answer may come after the form."""
-    before = hand.picture()
-    while (after := hand.picture()) != before:
+    """The picture once two of them are alike: an answer may come after the form. A cursor never stops blinking."""
+    before = hand.page.screenshot()
+    for _ in range(LOOKS):
+        hand.page.wait_for_timeout(RISE / 2)
+        after = hand.page.screenshot()
+        if after == before and len(after) > BLANK:
+            break
         before = after
     return after
+
+
+def keep(picture: bytes, file: Path) -> None:
+    """With as many colours as flat plates need: less than half as large."""
+    Image.open(BytesIO(picture)).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from companion.ui.draw import glyph
-from tests.pictures import FONT, build, pictures
+from tests.pictures import FONT, build, emblems, pictures
 
 
 def test_every_picture_of_one_colour_is_in_the_font() -> None:
@@ -23,3 +23,11 @@ def test_no_two_pictures_share_a_letter() -> None:
 def test_the_font_is_the_one_that_make_pictures_makes(tmp_path: Path) -> None:
     build(tmp_path / "pictures.ttf")
     assert (tmp_path / "pictures.ttf").read_bytes() == FONT.read_bytes()
+
+
+def test_emblems_stand_flush_with_the_words_under_them() -> None:
+    font = TTFont(FONT)
+    letters = font.getBestCmap()
+    for picture in emblems():
+        name = letters[ord(glyph(picture))]
+        assert font["hmtx"][name] == (font["glyf"][name].xMax, 0)

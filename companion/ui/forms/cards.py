@@ -15,7 +15,7 @@ from companion.ui.forms.choices import labelled, square
 from companion.ui.forms.spots import Spot, edits
 from companion.ui.guard import component
 from companion.ui.kit.cards import SUIT_NAMES, card_name, card_picture
-from companion.ui.kit.plates import STRETCH, col, flow, pad, row, stamp, strut
+from companion.ui.kit.plates import STRETCH, col, fives, pad, row, stamp, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label
 from companion.ui.look import TARGET, Look
@@ -63,15 +63,23 @@ def CardPicker(t: Look, name: str, take: Callable[[str], Any]) -> ft.Control:
         take(rank + suit)
         set_rank("")
 
-    ranks = [square(t, r, r == rank, lambda e, r=r: set_rank(r), f"{name}: {r}") for r in reversed(RANKS)]
-    ranks.append(square(t, "JO", False, lambda: take(JOKER), f"{name}: {t.say('Joker')}"))
+    ranks = [square(t, r, r == rank, lambda e, r=r: set_rank(r), f"{name}: {r}", expand=True) for r in reversed(RANKS)]
+    ranks.append(square(t, "JO", False, lambda: take(JOKER), f"{name}: {t.say('Joker')}", expand=True))
     suits = [_suit(t, name, s, (lambda e, s=s: suited(s)) if rank else None) for s in SUITS]
-    return col(flow(*ranks), row(*suits), horizontal_alignment=STRETCH)
+    return col(*fives(ranks), row(*suits), horizontal_alignment=STRETCH)
 
 
 def _suit(t: Look, name: str, suit: str, on_click: Any) -> ft.Control:
     """Vellum like the card that it will be; dim until there is a rank."""
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    body = row(strut(TARGET), stamp(draw.SUITS[suit], ink, 26), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(TARGET), stamp(draw.SUITS[suit], ink, 26), gap=0, alignment=ft.MainAxisAlignment.CENTER)
     what = f"{name}: {t.say(SUIT_NAMES[suit])}"
-    return tap(body, what, on_click, expand=True, bgcolor=OBJECTS["card"], opacity=1.0 if on_click else 0.35)
+    return tap(
+        body,
+        what,
+        on_click,
+        expand=True,
+        bgcolor=OBJECTS["card"],
+        border=ft.Border.all(1, OBJECTS["card_edge"]),
+        opacity=1.0 if on_click else 0.35,
+    )

@@ -53,12 +53,13 @@ def chips(spot: Spot, offers: Sequence[Offer]) -> ft.Control:
     )
 
 
-def square(t: Look, text: str, on: bool, on_click: Any, name: str) -> ft.Control:
-    """A choice of one or two signs, wide enough for a thumb."""
+def square(t: Look, text: str, on: bool, on_click: Any, name: str, *, expand: bool = False) -> ft.Control:
+    """A choice of one or two signs, at least wide enough for a thumb."""
     body = number(text, t, "figure", t.on_fill if on else t.text if on_click else t.soft)
     frame, side = ft.Border.all(1, t.fill if on else t.line), TARGET * max(1.0, t.scale * 0.8)
     fill = t.fill if on else t.raised
-    return tap(body, name, on_click, selected=on, width=side, height=side, bgcolor=fill, border=frame)
+    wide: dict[str, Any] = {"expand": True} if expand else {"width": side}  # what wraps cannot expand
+    return tap(body, name, on_click, selected=on, height=side, bgcolor=fill, border=frame, **wide)
 
 
 @component

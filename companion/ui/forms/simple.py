@@ -14,7 +14,7 @@ from companion.ui.forms.drafts import is_pickable, number_or_text
 from companion.ui.forms.spots import Spot, edits
 from companion.ui.forms.words import read_out
 from companion.ui.kit.entries import entry
-from companion.ui.kit.plates import STRETCH, col, flow, pad, row, strut
+from companion.ui.kit.plates import STRETCH, beside_strut, col, flow, row, strut
 from companion.ui.kit.seals import seal_picture
 from companion.ui.kit.taps import step, tap
 from companion.ui.kit.words import label
@@ -96,7 +96,9 @@ def seal_choice(spot: Spot, i: int, is_chosen: bool, on_click: Any) -> ft.Contro
     frame = ft.Border.all(3, t.accent) if is_chosen else ft.Border.all(1, t.line)
     fill = t.wash if is_chosen else t.raised
     name = f"{spot.name}: {help.names[i]}"
-    return tap(body, name, on_click, selected=is_chosen, alignment=None, bgcolor=fill, border=frame, padding=pad(12))
+    return tap(
+        body, name, on_click, selected=is_chosen, alignment=None, bgcolor=fill, border=frame, padding=beside_strut(12)
+    )
 
 
 @edits(Flag)
@@ -114,7 +116,7 @@ def flag(spot: Spot) -> ft.Control:
         selected=on,
         bgcolor=t.raised,
         border=ft.Border.all(1, t.line),
-        padding=pad(12),
+        padding=beside_strut(12, gap=10),
     )
     return in_line(spot, switch)
 
@@ -122,7 +124,7 @@ def flag(spot: Spot) -> ft.Control:
 @edits(Only)
 def only(spot: Spot) -> ft.Control:
     told = spot.t.say("yes") if spot.value is True else read_out(str(spot.value))
-    return in_line(spot, row(strut(TARGET), label(f"{spot.label}: {told}", spot.t)))
+    return in_line(spot, row(strut(TARGET), label(f"{spot.label}: {told}", spot.t), gap=0))
 
 
 @edits(Text)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import flet as ft
 
 from companion.ui.colours import mix
 from companion.ui.draw import glyph
-from companion.ui.kit.words import label, small, title, words
+from companion.ui.kit.words import TIGHT, label, small, title, words
 from companion.ui.look import GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE_GAP, Look
 
 CENTRE = ft.Alignment.CENTER
@@ -16,8 +18,30 @@ MID = ft.CrossAxisAlignment.CENTER
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
+@cache
 def pad(across: float = 0, along: float = 0) -> ft.Padding:
     return ft.Padding.symmetric(horizontal=across, vertical=along)
+
+
+@cache
+def inset(left: float = 0, right: float = 0, top: float = 0, bottom: float = 0) -> ft.Padding:
+    return ft.Padding.only(left=left, right=right, top=top, bottom=bottom)
+
+
+@cache
+def beside(across: float) -> ft.Margin:
+    return ft.Margin.symmetric(horizontal=across)
+
+
+@cache
+def edged(width: float, colour: str) -> ft.Border:
+    """The same line on all sides. Kept once, as all such values: what is drawn shares them and never changes them."""
+    return ft.Border.all(width, colour)
+
+
+@cache
+def hem_of(colour: str) -> ft.Border:
+    return ft.Border(left=ft.BorderSide(HEM, colour))
 
 
 def row(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
@@ -33,9 +57,20 @@ def flow(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
     return ft.Row(list(controls), spacing=gap, run_spacing=gap, wrap=True, **more)
 
 
+def fives(cells: Sequence[ft.Control]) -> list[ft.Control]:
+    """Rows of five that expand, such as the ranks of cards; four are left for the last one."""
+    return [row(*cells[i : i + 5]) for i in range(0, len(cells), 5)]
+
+
 def strut(height: float = TARGET) -> ft.Control:
     """Nothing to see: what stands beside it is at least this high, and may grow with its letters."""
     return ft.Container(width=0, height=height)
+
+
+@cache
+def beside_strut(across: float, along: float = 0, gap: float = GAP) -> ft.Padding:
+    """Around a row that begins with a strut: its first gap counts as padding, so that both sides look alike."""
+    return ft.Padding.only(left=across - gap, right=across, top=along, bottom=along)
 
 
 def pic(picture: str, width: float, height: float | None = None) -> ft.Image:
@@ -45,8 +80,12 @@ def pic(picture: str, width: float, height: float | None = None) -> ft.Image:
 
 def stamp(picture: str, colour: str, size: float) -> ft.Text:
     """A picture in one colour. It is a letter of our own font, and silent: what it means is said around it."""
-    style = ft.TextStyle(height=1.0)
-    return ft.Text(glyph(picture), font_family="Pictures", size=size, color=colour, style=style, semantics_label="")
+    return ft.Text(glyph(picture), font_family="Pictures", size=size, color=colour, style=TIGHT, semantics_label="")
+
+
+def emblem(picture: str, colour: str, size: float) -> ft.Control:
+    """A stamp in the middle of a square: for lists, where the words beside emblems stand in line."""
+    return ft.Container(stamp(picture, colour, size), width=size, alignment=CENTRE)
 
 
 def panel(
@@ -55,9 +94,9 @@ def panel(
     """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
     more |= {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL}
     if hem is None:
-        return ft.Container(content, padding=padding, border=ft.Border.all(1, t.line), **more)
-    edged = ft.Container(content, padding=padding, border=ft.Border(left=ft.BorderSide(HEM, hem)))
-    return ft.Container(edged, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **more)
+        return ft.Container(content, padding=padding, border=edged(1, t.line), **more)
+    inner = ft.Container(content, padding=padding, border=hem_of(hem))
+    return ft.Container(inner, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **more)
 
 
 def tag(t: Look, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:

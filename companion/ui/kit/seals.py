@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import flet as ft
 
 from companion.ui import draw
-from companion.ui.kit.plates import CENTRE, pad, row, stamp, strut
+from companion.ui.kit.plates import CENTRE, beside_strut, edged, row, stamp, strut
 from companion.ui.kit.taps import Handler, tap
-from companion.ui.kit.words import label
+from companion.ui.kit.words import TIGHT, label
 from companion.ui.look import Look
 
+LOW = 0.32  # of the room above a letter: so far down a triangle is wide enough for it
 STYLES: Final = (  # fill, ink on it, shape; in the order in which they are given out
     ("#F2A71B", "#15110A", "circle"),
     ("#5CBDF0", "#08141C", "square"),
@@ -71,22 +73,28 @@ def seat_choice(t: Look, seal: Seal, text: str, on: bool, on_click: Handler, nam
         selected=on,
         alignment=None,
         bgcolor=t.wash if on else t.raised,
-        border=ft.Border.all(3, t.accent) if on else ft.Border.all(1, t.line),
-        padding=pad(12),
+        border=edged(3, t.accent) if on else edged(1, t.line),
+        padding=beside_strut(12),
     )
 
 
-def seal_picture(seal: Seal, t: Look, size: float = 36) -> ft.Stack:
+def seal_picture(seal: Seal, t: Look, size: float = 36, height: float | None = None) -> ft.Stack:
     """The seal itself; the name beside it speaks to screen readers, so it is silent."""
+    letters = size * (0.42 if len(seal.letter) == 1 else 0.34)
     letter = ft.Text(
         seal.letter,
-        size=size * (0.42 if len(seal.letter) == 1 else 0.34),
+        size=letters,
         color=seal.ink,
         font_family="Bold",
-        style=ft.TextStyle(height=1.0),
+        style=TIGHT,
         semantics_label="",
+        margin=_lower(LOW * (size - letters)) if seal.shape == "triangle" else None,
     )
     shape = draw.SHAPES[seal.shape]
     rim = [] if t.dark else [stamp(draw.OUTLINE + shape, "#1B1A1E", size)]
-    place = ft.Alignment(0, 0.32) if seal.shape == "triangle" else CENTRE
-    return ft.Stack([*rim, stamp(shape, seal.fill, size), letter], width=size, height=size, alignment=place)
+    return ft.Stack([*rim, stamp(shape, seal.fill, size), letter], width=size, height=height or size, alignment=CENTRE)
+
+
+@cache
+def _lower(by: float) -> ft.Margin:
+    return ft.Margin.only(top=by)

@@ -22,7 +22,9 @@ def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler, short
         horizontal_alignment=STRETCH,
     )
     return ft.BottomSheet(
-        ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=t.margin)),
+        ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the room is lit
+            body, bgcolor=t.panel, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=t.margin)
+        ),
         bgcolor=t.panel,
         show_drag_handle=True,
         scrollable=True,

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.kit.plates import CENTRE, pad, row, strut
+from companion.ui.kit.plates import CENTRE, beside_strut, edged, inset, pad, row, strut
 from companion.ui.kit.words import label, number, small, words
 from companion.ui.look import GAP, PRIMARY_TARGET, RADIUS, SCORE_TARGET, TARGET, Look
 
@@ -68,9 +68,9 @@ def primary(
     ink = t.on_fill if on_click or action else t.soft
     sign = [ft.Icon(icon, color=ink, size=24)] if icon else []
     told = words(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
-    body = row(strut(PRIMARY_TARGET), *sign, told, alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(PRIMARY_TARGET - 8), *sign, told, alignment=ft.MainAxisAlignment.CENTER)
     fill = t.fill if on_click or action else t.raised
-    return tap(body, name or text, on_click, bgcolor=fill, padding=pad(12), expand=expand, action=action)
+    return tap(body, name or text, on_click, bgcolor=fill, padding=beside_strut(12, 4), expand=expand, action=action)
 
 
 def second(
@@ -90,8 +90,8 @@ def second(
     told = label(
         text, t, None if on_click or action else t.soft, text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True
     )
-    body = row(strut(height), *sign, told, gap=6, alignment=ft.MainAxisAlignment.CENTER, tight=True)
-    frame = ft.Border.all(3, t.accent) if selected else ft.Border.all(1, t.line)
+    body = row(strut(height - 8), *sign, told, gap=6, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    frame = edged(3, t.accent) if selected else edged(1, t.line)
     return tap(
         body,
         name or text,
@@ -99,7 +99,7 @@ def second(
         selected=selected,
         bgcolor=t.raised,
         border=frame,
-        padding=pad(10),
+        padding=beside_strut(10, 4, gap=6),
         expand=expand,
         action=action,
     )
@@ -118,7 +118,7 @@ def step(
     """A score button: 64 px, a sign and nothing else. `strong` is the expected direction."""
     ink = t.on_fill if strong else t.text if on_click else t.soft
     body = number(sign, t, "number" if len(sign) == 1 else "figure", ink)
-    frame = None if strong else ft.Border.all(1, t.line)
+    frame = None if strong else edged(1, t.line)
     return tap(
         body,
         name,
@@ -150,19 +150,19 @@ def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | N
         bgcolor=t.fill if on else t.raised,
         border_radius=TARGET / 2,
         padding=pad(16),
-        border=ft.Border.all(1, t.fill if on else t.line),
+        border=edged(1, t.fill if on else t.line),
     )
 
 
 def rule_door(t: Look, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
     """The paragraph sign is the door to the rulebook, everywhere. An empty text shows the sign alone."""
     told = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
-    body = row(strut(TARGET), label("§", t, t.accent), *told, gap=5, tight=True)
+    body = row(label("§", t, t.accent), *told, strut(TARGET), gap=5, tight=True)
     return tap(
         body,
         t.say("Rule: {text}", text=text) if text else t.say("The rule of this"),
         on_click,
-        padding=pad(0 if left else GAP),
+        padding=inset(left=0 if left else GAP, right=GAP - 5),
         alignment=ft.Alignment.CENTER_LEFT if left else CENTRE,
     )
 
@@ -187,7 +187,7 @@ def line_button(
     )
     end = right or ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
     body = row(strut(56), *([left] if left else []), told, end, gap=12)
-    frame = ft.Border.all(3, t.accent) if selected else ft.Border.all(1, t.line)
+    frame = edged(3, t.accent) if selected else edged(1, t.line)
     return tap(
         body,
         name or (f"{text}, {under}" if under else text),
@@ -195,5 +195,5 @@ def line_button(
         selected=selected,
         bgcolor=t.panel,
         border=frame,
-        padding=pad(12, 6),
+        padding=beside_strut(12, 6, gap=12),
     )

@@ -8,6 +8,9 @@ import flet as ft
 
 from companion.ui.look import Look
 
+TIGHT = ft.TextStyle(height=1.0)  # no air above and below the letters
+TITLED = ft.TextStyle(height=1.1)
+
 
 def words(
     value: object, t: Look, size: str = "body", colour: str | None = None, face: str = "Body", **more: Any
@@ -16,7 +19,7 @@ def words(
 
 
 def title(value: object, t: Look, size: str = "title", **more: Any) -> ft.Text:
-    return words(value, t, size, face="Title", style=ft.TextStyle(height=1.1), **more)
+    return words(value, t, size, face="Title", style=TITLED, **more)
 
 
 def label(value: object, t: Look, colour: str | None = None, **more: Any) -> ft.Text:
@@ -29,4 +32,4 @@ def small(value: object, t: Look, colour: str | None = None, **more: Any) -> ft.
 
 def number(value: object, t: Look, size: str = "number", colour: str | None = None, **more: Any) -> ft.Text:
     """Figures of one width: scores never dance. A minus is written as −."""
-    return words(str(value).replace("-", "−"), t, size, colour, "Bold", style=ft.TextStyle(height=1.0), **more)
+    return words(str(value).replace("-", "−"), t, size, colour, "Bold", style=TIGHT, **more)

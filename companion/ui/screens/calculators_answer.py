@@ -11,7 +11,7 @@ from companion.core.words import Line
 from companion.rulebook.library import find_entry
 from companion.ui.forms.answers import answer_lines, lines_in
 from companion.ui.forms.words import sentences
-from companion.ui.kit.plates import STRETCH, col, flow, heading, panel, row, strut
+from companion.ui.kit.plates import STRETCH, col, heading, panel, row, strut
 from companion.ui.kit.taps import rule_door, tap
 from companion.ui.kit.words import label, small, words
 from companion.ui.look import TARGET, Look
@@ -53,7 +53,10 @@ def step_lines(t: Look, game: str, steps: tuple[Line, ...], on_rule: Open) -> li
         return []
     lines = [_step(t, game, n, step, on_rule) for n, step in enumerate(steps, 1)]
     head = heading(t, t.say("Step by step"))
-    return [head, panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12))]
+    return [
+        head,
+        panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=8, top=4, bottom=4)),
+    ]
 
 
 def _step(t: Look, game: str, n: int, step: Line, on_rule: Open) -> ft.Control:
@@ -72,4 +75,4 @@ def _sign(t: Look, game: str, n: int, rule: str | None, on_rule: Open) -> list[f
 
 def rule_doors(t: Look, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
     """All rules that the calculator follows."""
-    return flow(*(rule_door(t, find_entry(rule, game).title, lambda e, rule=rule: on_rule(rule)) for rule in rules))
+    return col(*(rule_door(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))

@@ -13,7 +13,7 @@ from companion.ui.guard import view
 from companion.ui.kit.bars import slot, thumb_bar, wide_slot
 from companion.ui.kit.frames import bare_frame, frame
 from companion.ui.kit.later import Later
-from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, stamp, strut
+from companion.ui.kit.plates import STRETCH, beside_strut, col, emblem, heading, panel, row, stamp, strut
 from companion.ui.kit.seals import seals
 from companion.ui.kit.taps import icon_button, line_button, tap
 from companion.ui.kit.words import label, small, title, words
@@ -49,8 +49,8 @@ def _top(t: Look) -> ft.Control:
     size = "heading" if t.is_large or t.is_narrow else "title"
     name = ft.Semantics(header=True, content=title(t.say("Royal Companion"), t, size), expand=True)
     settings = icon_button(t, t.say("Settings"), ft.Icons.TUNE_ROUNDED, lambda: go("/settings"))
-    body = row(strut(64), stamp(HOME_EMBLEM, t.accent, 34), name, settings, gap=12)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=8))
+    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), settings, gap=12)
+    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=4))
 
 
 def _headed(t: Look, text: str) -> ft.Control:
@@ -97,7 +97,8 @@ def _line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
     called = t.say("Continue {game}: {under}", game=name, under=under)
     body = row(strut(54), _emblem(phone, sitting), told, sign, gap=12)
-    return tap(body, called, lambda e, s=sitting.id: go(f"/table/{s}"), padding=pad(12, 4), border_radius=0)
+    space = beside_strut(12, 4, gap=12)
+    return tap(body, called, lambda e, s=sitting.id: go(f"/table/{s}"), padding=space, border_radius=0)
 
 
 def _rematch_line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
@@ -113,7 +114,7 @@ def _rematch_line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
 
 def _emblem(phone: Phone, sitting: Sitting) -> ft.Control:
     t = phone.look(sitting.game)
-    return stamp(phone.house.rooms[sitting.game].emblem, t.accent, 28)
+    return emblem(phone.house.rooms[sitting.game].emblem, t.accent, 28)
 
 
 def _tiles(t: Look, phone: Phone) -> ft.Control:

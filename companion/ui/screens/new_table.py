@@ -106,7 +106,7 @@ def head(t: Look, drafting: Drafting, people: People) -> ft.Control:
 
 
 def _titled(t: Look, drafting: Drafting) -> ft.Control:
-    title = heading(t, t.say("At the table"))
+    title = ft.Container(heading(t, t.say("At the table")), padding=ft.Padding.only(top=6))
     if len(drafting.draft.names) < 2:
         return title
     name = t.say("Chance says who begins")

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.store.history import Played, PlayedTable
 from companion.ui import draw
-from companion.ui.kit.plates import col, pad, panel, row, stamp, strut
+from companion.ui.kit.plates import col, emblem, pad, panel, row, strut
 from companion.ui.kit.taps import Handler, icon_button, tap
 from companion.ui.kit.times import length, moment
 from companion.ui.kit.words import label, small
@@ -66,7 +66,7 @@ def past_line(t: Look, line: Shown, on_open: Handler, on_delete: Handler) -> ft.
     """With large letters the emblem stands beside the title alone, and the text has the whole width."""
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if line.is_over else ft.Icons.PLAY_ARROW_ROUNDED
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
-    picture = stamp(*line.emblem, 34)
+    picture = emblem(*line.emblem, 34)
     told = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
     body = row(strut(64), *([] if t.is_large else [picture]), told, gap=12)
     open_it = tap(body, line.name, on_open, expand=True, padding=ft.Padding.only(left=2, top=8, bottom=8))

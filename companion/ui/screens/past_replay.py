@@ -141,7 +141,7 @@ def Happened(t: Look, told: Lines, at: str, is_taken_back: bool) -> ft.Control:
     head = row(label(told[0], t, expand=True), small(at, t), gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     body = col(head, *(words(line, t, "label") for line in told[1:]), *back, gap=4, tight=True)
     return ft.Semantics(
-        live_region=True, content=panel(t, row(strut(44), ft.Container(body, expand=True)), hem=t.accent)
+        live_region=True, content=panel(t, row(strut(44), ft.Container(body, expand=True), gap=0), hem=t.accent)
     )
 
 

@@ -11,7 +11,7 @@ from companion.core.errors import CompanionError
 from companion.core.words import Line
 from companion.live.people import People, Present
 from companion.live.roles import Role
-from companion.ui.kit.plates import flow, panel, row, strut
+from companion.ui.kit.plates import beside_strut, flow, panel, row, strut
 from companion.ui.kit.sheets import sheet
 from companion.ui.kit.taps import Handler, choice, line_button, second
 from companion.ui.kit.words import label, small, words
@@ -57,7 +57,7 @@ def _line(t: Look, one: Present, names: tuple[str, ...], now: int, on_click: Han
         sign = ft.Icon(ft.Icons.MORE_VERT_ROUNDED, color=t.soft, size=24)
         return line_button(t, name, under, on_click, dot, sign, name=t.say("{who}: {under}", who=name, under=under))
     told = ft.Column([label(name, t), small(under, t)], spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    return panel(t, row(strut(56), dot, told, gap=12), padding=ft.Padding.symmetric(horizontal=12, vertical=6))
+    return panel(t, row(strut(56), dot, told, gap=12), padding=beside_strut(12, 6, gap=12))
 
 
 def _sheet(

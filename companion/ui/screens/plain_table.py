@@ -106,7 +106,7 @@ def Happened(t: Look, told: Told, door: Door) -> ft.Control:
 def _happened(t: Look, text: str, rule: str | None, door: Door) -> ft.Control:
     told = words(text, t, "label", expand=True)
     if not rule:
-        return row(strut(TARGET), told)
+        return row(strut(TARGET), told, gap=0)
     name = t.say("Rule of: {move}", move=text)
     return row(told, tap(label("§", t, t.accent), name, lambda: door.open_rule(rule), width=TARGET, height=TARGET))
 

@@ -10,7 +10,21 @@ from companion.core.state import Outcome
 from companion.core.words import Line
 from companion.ui import draw
 from companion.ui.door import AnyTable, Door
-from companion.ui.kit.plates import CENTRE, MID, STRETCH, col, flow, heading, pad, panel, row, stamp, strut, tag
+from companion.ui.kit.plates import (
+    CENTRE,
+    MID,
+    STRETCH,
+    beside_strut,
+    col,
+    flow,
+    heading,
+    pad,
+    panel,
+    row,
+    stamp,
+    strut,
+    tag,
+)
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small, title, words
@@ -48,14 +62,17 @@ def _other(t: Look, name: str, mark: Seal, score: int | None) -> ft.Control:
 def decided(t: Look, steps: Sequence[Line], door: Door) -> list[ft.Control]:
     """The tie-break as the game tells it, step by step."""
     lines = [_step(t, n, step, door) for n, step in enumerate(steps, 1)]
-    return [heading(t, t.say("How it was decided")), panel(t, col(*lines, gap=4), padding=pad(12, 4))]
+    return [
+        heading(t, t.say("How it was decided")),
+        panel(t, col(*lines, gap=4), padding=ft.Padding.only(left=12, top=6, bottom=6)),
+    ]
 
 
 def _step(t: Look, n: int, step: Line, door: Door) -> ft.Control:
     told, rule = t.tell(step), step.rule
     way = [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=told), lambda: door.open_rule(rule))] if rule else []
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
-    return row(strut(TARGET), count, words(told, t, expand=True), *way, gap=4)
+    return row(count, words(told, t, expand=True), *way, strut(TARGET), gap=4)
 
 
 def _rule(t: Look, name: str, on_click: Callable[[], None]) -> ft.Control:
@@ -99,7 +116,9 @@ def _player(
     )
     who = name if score is None else f"{name} {score}"
     told = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
-    return tap(body, told, on_click, bgcolor=t.panel, border=ft.Border.all(1, t.line), padding=pad(12, 6))
+    return tap(
+        body, told, on_click, bgcolor=t.panel, border=ft.Border.all(1, t.line), padding=beside_strut(12, 6, gap=12)
+    )
 
 
 def _named(t: Look, name: str, won: Sequence[ft.Control]) -> ft.Control:

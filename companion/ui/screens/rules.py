@@ -15,7 +15,7 @@ from companion.ui.guard import view
 from companion.ui.house import House
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import bare_frame, frame
-from companion.ui.kit.plates import pad, stamp
+from companion.ui.kit.plates import emblem, pad
 from companion.ui.kit.taps import line_button, second
 from companion.ui.kit.words import words
 from companion.ui.look import GAP, Look, look
@@ -55,7 +55,8 @@ def table_place(t: Look, table: AnyTable, below: str) -> Place:
 def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Control) -> ft.View:
     """The screen of both: what was found above, what is asked below. What is typed stays while an entry is read."""
     query, ask = use_question()
-    scope, choose = ft.use_state(scopes[0][0])
+    scope, set_scope = ft.use_state(scopes[0][0])
+    choose = ft.use_callback(set_scope, [])
     latest: Any = ft.use_ref((scope, place))
     is_ready = use_index()
     latest.current = (scope, place)
@@ -79,9 +80,9 @@ def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Co
 
 def _game_line(t: Look, house: House, game: str, on_click: object) -> ft.Control:
     room = house.rooms[game]
-    emblem = stamp(room.emblem, look(room.accent, t.dark).accent, 28)
+    sign = emblem(room.emblem, look(room.accent, t.dark).accent, 28)
     under = t.say("{n} rules", n=len(game_entries(game)))
-    return line_button(t, house.games[game].title, under, on_click, emblem)  # type: ignore[arg-type]
+    return line_button(t, house.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
 
 
 @view
@@ -89,7 +90,9 @@ def RuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
     entry = find_entry(asked["rule"], asked["game"])
     t, house = phone.look(entry.game), phone.house
-    top = top_bar(t, house.rooms[entry.game].emblem, house.games[entry.game].title, t.say("Rule"), lambda: go("/rules"))
+    top = top_bar(
+        t, house.rooms[entry.game].emblem, house.games[entry.game].short_title, t.say("Rule"), lambda: go("/rules")
+    )
     return frame(t, [top], entry_body(t, house, Place(), entry, None), gap=12)
 
 
@@ -103,7 +106,7 @@ def TableRuleView() -> ft.View:
     is_ours = entry.game == game.id
     place = table_place(t, opened.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
     top = top_bar(
-        t, house.rooms[entry.game].emblem, house.games[entry.game].title, t.say("Rule"), lambda: go(place.base)
+        t, house.rooms[entry.game].emblem, house.games[entry.game].short_title, t.say("Rule"), lambda: go(place.base)
     )
     body = entry_body(t, house, place, entry, (opened, door) if is_ours else None)
     return frame(t, [top], body, [NoticeBar(t, door)], gap=12)

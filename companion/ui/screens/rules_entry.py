@@ -12,7 +12,7 @@ from companion.rulebook.library import find_entry
 from companion.ui.context import go
 from companion.ui.door import Door, OpenTable
 from companion.ui.house import House
-from companion.ui.kit.plates import STRETCH, col, flow, heading, row, stamp, strut
+from companion.ui.kit.plates import STRETCH, beside_strut, col, flow, heading, row, stamp, strut
 from companion.ui.kit.taps import line_button, second, tap
 from companion.ui.kit.words import label, small, title
 from companion.ui.look import RADIUS, Look
@@ -62,7 +62,7 @@ def _use(t: Look, text: str, kind: str, path: str, door: Door | None) -> ft.Cont
         "alignment": None,
         "bgcolor": t.raised,
         "border_radius": RADIUS,
-        "padding": ft.Padding.symmetric(horizontal=12),
+        "padding": beside_strut(12, gap=6),
     }
     if not door:
         return ft.Container(body, **frame)

@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.game import Game, Ruling
 from companion.rulebook.entries import Entry
 from companion.ui.door import AnyTable, Door, OpenTable
-from companion.ui.kit.plates import STRETCH, col, heading, panel, row, strut
+from companion.ui.kit.plates import STRETCH, beside_strut, col, heading, panel, row, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, small, words
 from companion.ui.look import Look
@@ -57,7 +57,15 @@ def _answer(t: Look, text: str, is_on: bool, choose: Any) -> ft.Control:
     body = row(strut(56), ft.Icon(sign, color=t.accent if is_on else t.soft, size=24), words(text, t, expand=True))
     name = t.say("In force: {choice}", choice=text) if is_on else t.say("Change to: {choice}", choice=text)
     frame = ft.Border.all(3, t.accent) if is_on else ft.Border.all(1, t.line)
-    return tap(body, name, choose, selected=is_on, bgcolor=t.wash if is_on else t.raised, border=frame, padding=12)
+    return tap(
+        body,
+        name,
+        choose,
+        selected=is_on,
+        bgcolor=t.wash if is_on else t.raised,
+        border=frame,
+        padding=beside_strut(12, 12),
+    )
 
 
 def _elsewhere(t: Look, ruling: Ruling) -> ft.Control:

@@ -93,6 +93,8 @@ def _lengths(t: Look, game: GameFigures) -> str:
     if game.average_minutes is None or game.median_minutes is None:
         return t.say("none to the end yet")
     average, middle = length(t, game.average_minutes), length(t, game.median_minutes)
+    if average == middle:
+        return t.say("{average} on average", average=average)
     return t.say("{average} on average, half under {middle}", average=average, middle=middle)
 
 

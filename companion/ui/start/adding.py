@@ -52,7 +52,9 @@ def Adding(
         autocorrect=False,
         expand=True,
     )
-    add = second(t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"))
+    add = second(
+        t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"), height=46
+    )
     line = col(row(field), add, horizontal_alignment=STRETCH) if t.is_large else row(field, add)
     found = _found(known, typed)
     chips = [_chip(t, name, mark, name in seated, drafting.remove if name in seated else sit) for name, mark in found]

@@ -11,7 +11,7 @@ from companion.core.game import Game, Ruling
 from companion.rulebook.library import find_entry
 from companion.share.things import HouseRules
 from companion.ui.context import go
-from companion.ui.kit.plates import STRETCH, col, pad, row, strut
+from companion.ui.kit.plates import STRETCH, beside_strut, col, row, strut
 from companion.ui.kit.taps import rule_door, second, tap
 from companion.ui.kit.words import label, words
 from companion.ui.look import TARGET, Look
@@ -57,7 +57,7 @@ def _answer(t: Look, drafting: Drafting, key: str, choice: str, ruling: Ruling, 
         selected=on,
         bgcolor=t.wash if on else t.raised,
         border=ft.Border.all(2, t.accent) if on else ft.Border.all(1, t.line),
-        padding=pad(12, 4),
+        padding=beside_strut(12, 4, gap=10),
     )
 
 

@@ -40,7 +40,7 @@ def Happened(t: Look, door: Door) -> ft.Control:
     name = t.say("Rule of: {move}", move=lines[0][0])
     sign = [tap(label("§", t, t.accent), name, lambda: door.open_rule(rule), width=TARGET, height=TARGET)]
     body = row(strut(TARGET), said, *(sign if rule else []))
-    plate = panel(t, body, hem=t.edge, padding=ft.Padding.only(left=12, top=4, bottom=4))
+    plate = panel(t, body, hem=t.edge, padding=ft.Padding.only(left=4, top=4, bottom=4))
     return ft.Semantics(live_region=True, content=plate)
 
 
@@ -73,7 +73,7 @@ def Piles(t: Look, door: Door) -> ft.Control:
     name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
     frame = ft.Border.all(1, t.line)
     return tap(
-        row(strut(TARGET - 8), ft.Container(body, expand=True)),
+        row(strut(TARGET - 8), ft.Container(body, expand=True), gap=0),
         name,
         ask,
         padding=pad(12, 4),

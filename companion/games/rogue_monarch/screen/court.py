@@ -24,7 +24,7 @@ def court(t: Look, hand: Hand) -> ft.Control:
     places = range(1, COURT + 1)
     cards = row(*(ft.Container(CourtCard(t, place, hand, key=str(place)), expand=1) for place in places), gap=GAP)
     names = [Names(t, hand)] if t.is_large else []
-    return col(cards, LitBar(t, hand), *names, gap=5, horizontal_alignment=STRETCH)
+    return col(cards, LitBar(t, hand), *names, gap=3, horizontal_alignment=STRETCH)
 
 
 @part

@@ -8,7 +8,7 @@ from companion.games.rogue_monarch.screen.keeping import OPEN, SHUT, Keeper
 from companion.games.rogue_monarch.screen.pictures import hatch
 from companion.ui.colours import mix
 from companion.ui.guard import part
-from companion.ui.kit.plates import CENTRE, col, pad, row, strut
+from companion.ui.kit.plates import beside_strut, col, row, strut
 from companion.ui.kit.taps import Handler, tap
 from companion.ui.kit.words import label, small
 from companion.ui.live import use_live
@@ -66,7 +66,12 @@ def _hatched(t: Look, told: ft.Control) -> ft.Control:
         exclude_from_semantics=True,
     )
     plate = ft.Container(
-        told, bgcolor=t.panel, border_radius=RADIUS, padding=pad(12, 3), border=ft.Border.all(1, t.edge), margin=8
+        told,
+        bgcolor=t.panel,
+        border_radius=RADIUS,
+        padding=beside_strut(12, 3, gap=12),
+        border=ft.Border.all(1, t.edge),
+        margin=8,
     )
     return ft.Container(
         ft.Stack([stripes, plate]), border_radius=RADIUS_PANEL, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
@@ -79,4 +84,5 @@ def _switch(t: Look, name: str, on_click: Handler, wide: bool = False) -> ft.Con
     said = [label(name, t, expand=True, expand_loose=True)] if wide else []
     body = row(strut(60), sign, *said, alignment=ft.MainAxisAlignment.CENTER)
     frame = ft.Border.all(3, t.accent) if wide else ft.Border.all(1, t.line)
-    return tap(body, name, on_click, bgcolor=t.raised, border=frame, width=None if wide else 60, alignment=CENTRE)
+    width = None if wide else 60
+    return tap(body, name, on_click, bgcolor=t.raised, border=frame, width=width, padding=beside_strut(8))

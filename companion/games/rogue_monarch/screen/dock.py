@@ -73,7 +73,8 @@ class Hand:
 def Dock(t: Look, hand: Hand) -> ft.Control:
     ask = use_live(hand.door, lambda opened: hand.ask(t)._replace(primary=None))
     lines = [_cards(t, line, hand) for line in ask.lines]
-    body = col(_head(t, ask, hand), *lines, *_buttons(t, ask.buttons, hand), horizontal_alignment=STRETCH)
+    below = col(*lines, *_buttons(t, ask.buttons, hand), horizontal_alignment=STRETCH)
+    body = col(_head(t, ask, hand), below, gap=0, horizontal_alignment=STRETCH)
     space = ft.Padding.only(left=GAP, right=GAP, top=0 if ask.rule else GAP, bottom=GAP)
     return ft.Container(panel(t, body, hem=t.accent, fill=t.wash, padding=space), padding=ft.Padding.only(bottom=GAP))
 

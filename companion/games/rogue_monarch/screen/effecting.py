@@ -81,7 +81,7 @@ def _roi(at: At) -> Ask:
         at, lambda card: t.say("{who} discards {card}", who=at.who, card=card), lambda kind: _thrown(at, kind)
     )
     words = t.say("Draw {n}, then discard: {done} of {all}", n=DRAWS, done=thrown, all=DISCARDS)
-    title = t.say("Roi: tap a hidden Court card to reveal it, or")
+    title = t.say("Roi: tap a hidden Court card, or")
     return _effect(at, title, _named(draft.cards), (Line(words, named),), can_clear=bool(thrown))
 
 

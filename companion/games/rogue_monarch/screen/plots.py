@@ -72,7 +72,7 @@ def PlotCell(t: Look, at: int, door: Door) -> ft.Control:
         row(strut(TARGET - 8), told, gap=0),
         t.say("{name}, {told}: its rule", name=plot.name, told=under),
         lambda: door.open_rule(plot.id),
-        padding=pad(7, 4),
+        padding=pad(5, 4),
         bgcolor=t.wash if plot.is_met else t.panel,
         border=ft.Border.all(3 if plot.is_met else 1, t.accent if plot.is_met else t.line),
         border_radius=RADIUS,

@@ -45,12 +45,13 @@ class Shape(NamedTuple):
 
     mode: str  # of the notebook
     is_met: bool
-    is_deep: bool  # two rows of cards in the dock
+    is_deep: bool  # two rows of cards in the dock, or one under a conspiracy that is met
 
 
 def shape(t: Look, hand: Hand) -> Shape:
     state = hand.door.opened.table.state
-    return Shape(hand.keeper.mode, bool(met_words(t, state)), len(hand.ask(t).lines) > 1)
+    is_met = bool(met_words(t, state))
+    return Shape(hand.keeper.mode, is_met, len(hand.ask(t).lines) > (0 if is_met else 1))
 
 
 @component
@@ -68,7 +69,7 @@ def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
     parts = Parts(
         first if t.is_large else [score, *first],
         Dock(t, hand),
-        NOTHING() if now.is_deep else cover,  # two rows of cards need the room
+        NOTHING() if now.is_deep else cover,  # its cards need the room
         Filled(t, hand),
         [score, *rest] if t.is_large else rest,
     )
@@ -110,7 +111,7 @@ def _laid_out(t: Look, door: Door, parts: Parts) -> ft.Control:
     if t.is_large or (door.page.height or 844) < TALL:
         return _scrolling(t, [_together(first), dock, cover, filled, _together(rest)], gap=0)
     thumb = ft.Column([dock, cover, filled], spacing=0, tight=True, horizontal_alignment=STRETCH)
-    low = ft.Container(thumb, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP))
+    low = ft.Container(thumb, padding=pad(t.margin))
     if t.is_wide:
         left = ft.Container(_scrolling(t, first), expand=True)
         right = ft.Column([_scrolling(t, rest), low], spacing=GAP, expand=True, horizontal_alignment=STRETCH)

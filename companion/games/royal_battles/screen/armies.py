@@ -11,7 +11,7 @@ from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.ways import Ways
 from companion.ui.guard import part
 from companion.ui.kit.cards import card_picture
-from companion.ui.kit.plates import CENTRE, STRETCH, col, pad, pic, row, strut
+from companion.ui.kit.plates import CENTRE, STRETCH, beside_strut, col, pad, pic, row, strut
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small, words
@@ -110,14 +110,14 @@ def RecordLine(t: Look, seat: int, unit: int, ways: Ways) -> ft.Control:
     record = use_live(ways.door, lambda opened: seen(ways, t).armies[seat].record(unit))
     told = col(label(record.label, t), *([] if t.is_large else [small(record.figures, t)]), gap=1, expand=True)
     line = tap(
-        row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), told, gap=8),
+        row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), told, gap=6),
         record.deed,
         lambda: ways.tap_line(seat, unit),
         selected=record.is_on or None,
         expand=True,
         bgcolor=t.wash if record.is_on else t.panel,
         border=ft.Border.all(3 if record.is_on else 1, t.accent if record.is_on else t.line),
-        padding=pad(6 if record.is_on else 8, 0 if record.is_on else 2),
+        padding=beside_strut(6 if record.is_on else 8, 0 if record.is_on else 2, gap=6),
         opacity=0.55 if record.left == 0 else 1,
     )
     wide = int(84 * min(t.scale, 1.3))

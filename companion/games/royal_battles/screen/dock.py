@@ -22,7 +22,10 @@ from companion.ui.look import Look
 
 
 class Deed(NamedTuple):
-    """A button: its words, and the move that it plays or the sheet that it raises (about seat and unit)."""
+    """A button: its words, and the move that it plays or the sheet that it raises (about seat and unit).
+
+    `name` says in full what a short text beside the filled button means.
+    """
 
     text: str
     kind: str
@@ -30,6 +33,7 @@ class Deed(NamedTuple):
     unit: int = 0
     is_sheet: bool = False
     cards: int = 0
+    name: str | None = None
 
 
 class Dock(NamedTuple):
@@ -58,7 +62,10 @@ def _army(t: Look, state: BattleTable, who: Who | None) -> Dock:
     deeds = [
         Deed(t.say("{who} chooses an army", who=state.names[seat]), "army", seat, is_sheet=True) for seat in lacking
     ]
-    return Dock("", deeds[0] if deeds else None, tuple(deeds[1:]))
+    others = (
+        deed._replace(text=t.say("{who}'s army", who=state.names[deed.seat]), name=deed.text) for deed in deeds[1:]
+    )
+    return Dock("", deeds[0] if deeds else None, tuple(others))
 
 
 def _deployment(t: Look, state: BattleTable, who: Who | None) -> Dock:
@@ -109,7 +116,8 @@ def _attack(t: Look, state: BattleTable, who: Who | None) -> Dock:
     if len(found) == 1:
         victims, i = next(iter(found))
         text = t.say("{unit} on {target}: count the trumps", unit=unit, target=state.sides[victims].units[i].label)
-        return Dock("", Deed(text, "attack", victims, i, is_sheet=True), (none,))
+        short = none._replace(text=t.say("No attack"), name=none.text)
+        return Dock("", Deed(text, "attack", victims, i, is_sheet=True), (short,))
     return Dock(t.say("{unit}: tap a lit target", unit=unit), None, (none,))
 
 

@@ -8,11 +8,13 @@ from companion.games.royal_battles.screen.dock import Deed
 from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.ways import Ways
 from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, row, strut
-from companion.ui.kit.taps import icon_button, primary, second
+from companion.ui.kit.plates import STRETCH, col, row
+from companion.ui.kit.taps import primary, second, tap
 from companion.ui.kit.words import small
 from companion.ui.live import use_live
-from companion.ui.look import PRIMARY_TARGET, Look
+from companion.ui.look import PRIMARY_TARGET, TARGET, Look
+
+HEAD = 36  # two lines of what just happened, whether there are two or not
 
 
 @part
@@ -22,15 +24,28 @@ def DockBar(t: Look, ways: Ways) -> ft.Control:
     It is always equally high: a board that moved with it would be laid out anew by every tap.
     """
     dock = use_live(ways.door, lambda opened: seen(ways, t).dock)
-    more = icon_button(t, t.say("More that can happen"), ft.Icons.MORE_HORIZ_ROUNDED, lambda: ways.raise_sheet("more"))
-    lines = 3 if t.is_large else 2 if t.is_wide else 1  # on a phone the board and both armies need the room
-    told = small(dock.told, t, t.text, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS)
-    head = [ft.Semantics(live_region=True, content=told)]
-    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), expand=2) for deed in dock.others]
-    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=3)] if dock.first else []
-    if t.is_large or len(others) > 1:
-        return col(*head, row(more, *others), *([row(*first)] if first else []), gap=6, horizontal_alignment=STRETCH)
-    return col(*head, row(strut(PRIMARY_TARGET), more, *others, *first), gap=4, horizontal_alignment=STRETCH)
+    told = small(dock.told, t, t.text, max_lines=None if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS)
+    plate = ft.Container(told, height=None if t.is_large else HEAD * t.scale, alignment=ft.Alignment.CENTER_LEFT)
+    head = ft.Semantics(live_region=True, content=plate)
+    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), name=deed.name, expand=1) for deed in dock.others]
+    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=2)] if dock.first else []
+    if len(others) > 1 or (t.is_large and others):
+        lines = [row(_more(t, ways), *others), *([row(*first)] if first else [])]
+        return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
+    return col(head, row(_more(t, ways), *others, *first), gap=4, horizontal_alignment=STRETCH)
+
+
+def _more(t: Look, ways: Ways) -> ft.Control:
+    sign = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, color=t.text, size=24)
+    return tap(
+        sign,
+        t.say("More that can happen"),
+        lambda: ways.raise_sheet("more"),
+        width=TARGET,
+        height=PRIMARY_TARGET,
+        bgcolor=t.raised,
+        border=ft.Border.all(1, t.line),
+    )
 
 
 def do(ways: Ways, deed: Deed | None) -> None:

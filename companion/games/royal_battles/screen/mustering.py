@@ -17,7 +17,7 @@ from companion.games.royal_battles.screen.ways import Ways
 from companion.games.royal_battles.state import BattleTable
 from companion.games.royal_battles.units import MELEE, Unit
 from companion.ui.guard import component, part
-from companion.ui.kit.plates import CENTRE, STRETCH, col, heading, pad, panel, pic, row, strut
+from companion.ui.kit.plates import CENTRE, STRETCH, beside_strut, col, heading, panel, pic, row, strut
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import Handler, line_button, primary, second, tap
 from companion.ui.kit.words import label, small
@@ -121,7 +121,9 @@ def _slot(scene: Scene, chosen: tuple[str, ...], i: int, on_click: Handler) -> f
         empty = ft.Border.all(1.5, t.line)
         return ft.Container(expand=True, height=56, border_radius=10, border=empty)
     name = t.say("Place {n}, {unit}: take it out", n=i + 1, unit=PRINTED[chosen[i]].name)
-    body = row(strut(52), pic(unit_picture(chosen[i], scene.seat == 0), 40), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(
+        strut(52), pic(unit_picture(chosen[i], scene.seat == 0), 40), gap=0, alignment=ft.MainAxisAlignment.CENTER
+    )
     return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=ft.Border.all(2, t.accent))
 
 
@@ -140,5 +142,5 @@ def _offer(t: Look, key: str, unit: Unit, seat: int, add: Callable[[str], None] 
         expand=True,
         bgcolor=t.raised,
         border=ft.Border.all(1, t.line),
-        padding=pad(8, 4),
+        padding=beside_strut(8, 4),
     )

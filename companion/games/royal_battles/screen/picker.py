@@ -12,7 +12,7 @@ from companion.ui import draw
 from companion.ui.draw import OBJECTS
 from companion.ui.guard import component
 from companion.ui.kit.cards import SUIT_NAMES, card_picture
-from companion.ui.kit.plates import STRETCH, col, flow, row, stamp, strut
+from companion.ui.kit.plates import STRETCH, beside_strut, col, fives, row, stamp, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
 from companion.ui.look import TARGET, Look
@@ -38,7 +38,7 @@ def CardPick(t: Look, name: str, allowed: tuple[str, ...], take: Take, colours: 
         last = row(*(_colour(t, name, c, lambda e, c=c: take(JOKER, c)) for c in colours))
     else:
         last = row(*(_suit(t, name, s, _taking(take, rank + s, allowed)) for s in SUITS))
-    return col(flow(*ranks), last, horizontal_alignment=STRETCH)
+    return col(*fives(ranks), last, horizontal_alignment=STRETCH)
 
 
 def _taking(take: Take, card: str, allowed: tuple[str, ...]) -> Callable[[], Any] | None:
@@ -55,7 +55,7 @@ def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Calla
         f"{name}: {said}",
         (lambda: take(rank)) if is_open else None,
         selected=on,
-        width=side,
+        expand=True,
         height=side,
         bgcolor=t.fill if on else t.raised if is_open else None,
         border=ft.Border.all(1, t.fill if on else t.line),
@@ -65,9 +65,17 @@ def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Calla
 
 def _suit(t: Look, name: str, suit: str, on_click: Callable[[], Any] | None) -> ft.Control:
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    body = row(strut(56), stamp(draw.SUITS[suit], ink, 28), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(56), stamp(draw.SUITS[suit], ink, 28), gap=0, alignment=ft.MainAxisAlignment.CENTER)
     what = f"{name}: {t.say(SUIT_NAMES[suit])}"
-    return tap(body, what, on_click, expand=True, bgcolor=OBJECTS["card"], opacity=1.0 if on_click else 0.3)
+    return tap(
+        body,
+        what,
+        on_click,
+        expand=True,
+        bgcolor=OBJECTS["card"],
+        border=ft.Border.all(1, OBJECTS["card_edge"]),
+        opacity=1.0 if on_click else 0.35,
+    )
 
 
 def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft.Control:
@@ -75,7 +83,7 @@ def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft
     word = t.say("red") if colour == "red" else t.say("black")
     text = t.say("as {colour}", colour=word)
     body = row(strut(56), stamp(draw.SUITS["*"], ink, 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
-    return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"])
+    return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"], padding=beside_strut(8))
 
 
 def shown_card(

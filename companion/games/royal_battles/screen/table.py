@@ -26,7 +26,7 @@ from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
 
 BLACK, WHITE = 1, 0
-AROUND = 492  # pixels of a phone's height that the board does not get: bars, armies, dock
+AROUND = 502  # pixels of a phone's height that the board does not get: bars, armies, dock
 AROUND_WIDE = 240  # the same where armies and dock stand beside the board
 ASIDE = 380  # their width there
 
@@ -93,7 +93,7 @@ def _laid_out(t: Look, shown: list[ft.Control], thumb: ft.Control, over: ft.Cont
         return ft.Container(_scrolling([dock, *shown]), padding=pad(t.margin), expand=True)
     return ft.Container(
         ft.Column([_scrolling(shown), dock], spacing=GAP, expand=True, horizontal_alignment=STRETCH),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=GAP),
+        padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=0),
         expand=True,
     )
 

@@ -66,11 +66,12 @@ def SeatCell(t: Look, cell: Cell, opens: Opener | None) -> ft.Control:
 
 @part
 def ActLine(t: Look, cell: Cell) -> ft.Control:
-    """What somebody did or will do, in one line."""
-    text = small(cell.told, t, t.soft if cell.state == "next" else t.text, expand=True)
+    """What somebody did or will do, in one line; what it does to the count stands under it in large letters."""
+    text = small(cell.told, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
+    tags = [tag(t, effect) for effect in cell.tags]
+    told = [col(text, *tags, gap=2, tight=True, expand=True)] if t.is_large else [text, *tags]
     sign = ft.Icon(SIGNS[cell.card], color=t.accent, size=18)
-    seal = seal_picture(cell.player.seal, t, 24)
-    body = row(strut(32), seal, sign, text, *(tag(t, effect) for effect in cell.tags), *_end(t, cell), gap=8)
+    body = row(strut(32), seal_picture(cell.player.seal, t, 24), sign, *told, *_end(t, cell), gap=8)
     return ft.Container(body, padding=ft.Padding.only(left=2, right=10))
 
 
