@@ -18,7 +18,8 @@ UPGRADE = ("alembic", "mako", "markupsafe")
 OPENING = ("__init__.py", "pocket")  # of our own package: what draws the first picture
 NOT_THERE = ("__pycache__", "assets", "cli.py", "commands", "publish")
 OF_THE_HOST = (  # of companion/live: what stands between a host and its phones
-    "farewell", "guard", "headers", "host", "inbox", "limits", "line", "messages", "metrics", "notify", "server", "sign", "silence",
+    "farewell", "guard", "headers", "host", "inbox", "limits", "line", "messages", "metrics", "notify", "server",
+    "sign", "silence",
 )  # fmt: skip
 NEEDED_FIRST = "msgpack"  # of the compiled packages
 

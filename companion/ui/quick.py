@@ -28,19 +28,33 @@ def quicken() -> None:
 
 def configure(self: Any, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False) -> Iterator[Any]:
     """What is drawn in `item`, itself first; each learns whose part it is, and whether it may still change."""
-    if configure_setattr_only or not _knows_what_was_set(item):
-        yield from OWN(self, item, parent, frozen, configure_setattr_only)
-        return
-    parent = parent or _parent_of(item)
+    if configure_setattr_only:
+        return OWN(self, item, parent, frozen, configure_setattr_only)
+    found: list[Any] = []
+    _walk(self, item, parent, frozen, found)
+    return iter(found)
+
+
+def _walk(builder: Any, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
+    if isinstance(item, list | dict):
+        for one in item.values() if isinstance(item, dict) else item:
+            _walk(builder, one, parent, frozen, found)
+    elif _knows_what_was_set(item):
+        _look_into(builder, item, parent or _parent_of(item), frozen, found)
+    elif is_dataclass(item):
+        found.extend(OWN(builder, item, parent, frozen))
+
+
+def _look_into(builder: Any, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
     if parent:
         item._parent = weakref.ref(parent)
     frozen = _settled(item, frozen)
-    is_control = isinstance(item, self.control_cls)
+    is_control = isinstance(item, builder.control_cls)
     if is_control:
-        _prepare(item, self.control_cls)
-        yield item
+        _prepare(item, builder.control_cls)
+        found.append(item)
     for part in _parts(item):
-        yield from configure(self, part, item if is_control else parent, frozen)
+        _walk(builder, part, item if is_control else parent, frozen, found)
     if not frozen:
         item._dirty.clear()
 
@@ -85,7 +99,7 @@ def _parts(item: Any) -> list[Any]:
     """What may hold further controls, in the order in which Flet would come across it."""
     kind: Any = type(item)
     held = {**item._values, **{name: getattr(item, name) for name in kind._structural_fields}}
-    names = [name for name, value in held.items() if isinstance(value, list | dict) or is_dataclass(value)]
+    names = [name for name, value in held.items() if value and (isinstance(value, list | dict) or is_dataclass(value))]
     return [held[name] for name in sorted(names, key=_places(kind).__getitem__)]
 
 

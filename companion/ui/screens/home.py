@@ -40,8 +40,8 @@ def HomeView() -> ft.View:
         return bare_frame(t, [], ft.Container())
     left = left_tables(phone.house)
     kept = remarks(t, phone.house)
-    tiles = Later(lambda: _tiles(t, phone), phone.is_settled or left.last is None, phone.settled)
-    body = [*kept, *_left(t, phone, left), _headed(t, t.say("New table")), tiles]
+    new = Later(lambda: _new_tables(t, phone), phone.is_settled or left.last is None, phone.settled)
+    body = [*kept, *_left(t, phone, left), new]
     return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
 
 
@@ -53,8 +53,9 @@ def _top(t: Look) -> ft.Control:
     return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=4))
 
 
-def _headed(t: Look, text: str) -> ft.Control:
-    return ft.Container(heading(t, text), padding=ft.Padding.only(top=8))
+def _new_tables(t: Look, phone: Phone) -> ft.Control:
+    head = ft.Container(heading(t, t.say("New table")), padding=ft.Padding.only(top=8))
+    return col(head, _tiles(t, phone), gap=10, horizontal_alignment=STRETCH)
 
 
 def _left(t: Look, phone: Phone, left: LeftTables) -> list[ft.Control]:

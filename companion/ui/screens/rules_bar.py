@@ -14,7 +14,7 @@ from companion.ui.kit.plates import col, pad, row, strut
 from companion.ui.kit.taps import Handler, choice, icon_button
 from companion.ui.look import RADIUS, Look
 
-REST = 0.02  # seconds without a new letter
+REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
 Scope = tuple[str, str]  # its key and its words
 
 

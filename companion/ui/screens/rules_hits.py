@@ -21,7 +21,7 @@ from companion.ui.look import GAP, Look, look
 from companion.ui.screens.rules_text import AFTER, BEFORE, marked_text, snippet
 
 MOST = 6  # hits that are shown
-IN_SIGHT = 3  # of them above the keyboard; the others come one picture later
+IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
 ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
 
 
