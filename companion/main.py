@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -17,6 +18,7 @@ from companion.store.shelf import Shelf
 from companion.ui.app import open_app
 from companion.ui.house import House
 from companion.ui.room import Room
+from companion.ui.routes import load_screens
 
 
 def open_house(url: str | None = None, *, is_shared: bool = False, public_url: str | None = None) -> House:
@@ -27,6 +29,7 @@ def open_house(url: str | None = None, *, is_shared: bool = False, public_url: s
     """
     store = open_store(url)
     desk = Desk(store)
+    deque(load_screens(), maxlen=0)  # before anybody comes
     return furnished(desk, hall=Rooms(desk, public_url=public_url) if is_shared else None)
 
 

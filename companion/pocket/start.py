@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 
 import flet as ft
 import pocket_js  # type: ignore[import-not-found]  # what the worker lends to Python
 
 NIGHT, DAY = ("#0E1116", "#F5EFE3", "#F0C35A"), ("#F3ECDF", "#1B1A1E", "#785400")  # ground, text, accent
+BETWEEN = 0.02  # seconds for taps, between two screens that are loaded
 
 
 async def main(page: ft.Page) -> None:
@@ -20,6 +22,7 @@ async def main(page: ft.Page) -> None:
     from companion.live.card import expect_card, read_card
     from companion.pocket.house import is_older, open_pocket
     from companion.ui.app import open_app
+    from companion.ui.routes import load_screens
 
     if is_older():
         await pocket_js.open("upgrade")
@@ -29,6 +32,8 @@ async def main(page: ft.Page) -> None:
     except CompanionError as error:
         show(page, ft.Text(str(error), color=colours(page)[1], selectable=True))
     pocket_js.ready()
+    for _screen in load_screens():  # while home is looked at
+        await asyncio.sleep(BETWEEN)
     gc.freeze()
     gc.enable()
 

@@ -1,8 +1,12 @@
-"""Which address shows which screen. Children lie over their parents, so every deep link has a way back."""
+"""Which address shows which screen. Children lie over their parents, so every deep link has a way back.
+
+A screen is loaded when it is first shown, or when `load_screens` comes to it: home need not wait for the others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import flet as ft
@@ -14,28 +18,8 @@ from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
 from companion.ui.kit.taps import primary
 from companion.ui.kit.words import words
-from companion.ui.screens.calculators import CalculatorView, TableCalculatorView
-from companion.ui.screens.calculators_list import CalculatorsView
-from companion.ui.screens.dice import DiceView, TableDiceView
-from companion.ui.screens.home import HomeView
-from companion.ui.screens.join import JoinView
-from companion.ui.screens.join_room import JoinRoomView
-from companion.ui.screens.log import LogView
-from companion.ui.screens.merge import MergeView
-from companion.ui.screens.moves import MovesView, MoveView
-from companion.ui.screens.new_table import NewTableView
-from companion.ui.screens.past import PastView, ReplayView
-from companion.ui.screens.people import PeopleView
-from companion.ui.screens.players import PlayersView
-from companion.ui.screens.result import ResultView
-from companion.ui.screens.rules import PhaseRulesView, RulesView, RuleView, TableRulesView, TableRuleView
-from companion.ui.screens.settings import SettingsView
-from companion.ui.screens.share import ShareView
-from companion.ui.screens.share_missing import MissingView
-from companion.ui.screens.share_show import ShowView
-from companion.ui.screens.statistics import StatisticsView
-from companion.ui.screens.table import TableView
-from companion.ui.screens.take import TakeView
+
+NAMES: list[str] = []  # of all screens
 
 
 @view
@@ -46,38 +30,55 @@ def NotFound() -> ft.View:
     return frame(t, [top], [told, primary(t, t.say("Home"), lambda: go("/"))])
 
 
-def at(path: str, component: Callable[..., Any], *children: ft.Route) -> ft.Route:
-    return ft.Route(path=path, component=component, children=list(children) or None)
+def at(path: str, screen: str, *children: ft.Route) -> ft.Route:
+    """`screen`: the file in `companion/ui/screens`, and its name there."""
+    NAMES.append(screen)
+    return ft.Route(path=path, component=lambda: load(screen)(), children=list(children) or None)
+
+
+def load(screen: str) -> Any:
+    file, name = screen.split(".")
+    return getattr(import_module(f"companion.ui.screens.{file}"), name)
+
+
+def load_screens() -> Iterator[Any]:
+    """One after the other, for whoever has something else to do in between."""
+    return map(load, NAMES)
 
 
 TABLE = at(
     "table/:table",
-    TableView,
-    at("moves", MovesView, at(":kind", MoveView)),
-    at("calculators/:calculator", TableCalculatorView),
-    at("dice", TableDiceView),
-    at("history", LogView),
-    at("people", PeopleView),
-    at("share", ShareView, at("missing", MissingView)),
-    at("merge", MergeView),
-    at("rules", TableRulesView, at(":rule", TableRuleView)),
-    at("phase/:phase", PhaseRulesView, at(":rule", TableRuleView)),
-    at("result", ResultView),
+    "table.TableView",
+    at("moves", "moves.MovesView", at(":kind", "moves.MoveView")),
+    at("calculators/:calculator", "calculators.TableCalculatorView"),
+    at("dice", "dice.TableDiceView"),
+    at("history", "log.LogView"),
+    at("people", "people.PeopleView"),
+    at("share", "share.ShareView", at("missing", "share_missing.MissingView")),
+    at("merge", "merge.MergeView"),
+    at("rules", "rules.TableRulesView", at(":rule", "rules.TableRuleView")),
+    at("phase/:phase", "rules.PhaseRulesView", at(":rule", "rules.TableRuleView")),
+    at("result", "result.ResultView"),
 )
 ROUTES = [
     at(
         "/",
-        HomeView,
+        "home.HomeView",
         TABLE,
-        at("new/:game", NewTableView),
-        at("rules", RulesView, at(":game/:rule", RuleView)),
-        at("calculators", CalculatorsView, at(":game/dice", DiceView), at(":game/:calculator", CalculatorView)),
-        at("history", PastView, at("statistics", StatisticsView), at(":table", ReplayView)),
-        at("players", PlayersView),
-        at("settings", SettingsView),
-        at("take", TakeView),
-        at("take/:payload", TakeView),
-        at("show/:payload", ShowView),
-        at("join", JoinView, at(":token", JoinRoomView)),
+        at("new/:game", "new_table.NewTableView"),
+        at("rules", "rules.RulesView", at(":game/:rule", "rules.RuleView")),
+        at(
+            "calculators",
+            "calculators_list.CalculatorsView",
+            at(":game/dice", "dice.DiceView"),
+            at(":game/:calculator", "calculators.CalculatorView"),
+        ),
+        at("history", "past.PastView", at("statistics", "statistics.StatisticsView"), at(":table", "past.ReplayView")),
+        at("players", "players.PlayersView"),
+        at("settings", "settings.SettingsView"),
+        at("take", "take.TakeView"),
+        at("take/:payload", "take.TakeView"),
+        at("show/:payload", "share_show.ShowView"),
+        at("join", "join.JoinView", at(":token", "join_room.JoinRoomView")),
     )
 ]

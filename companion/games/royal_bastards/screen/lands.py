@@ -28,7 +28,7 @@ def LandRow(t: Look, name: str, ways: Ways) -> ft.Control:
         return ft.Container()
     told = col(label(land.name, t), *_under(t, land), gap=3, tight=True, expand=True)
     flag = [pic(flag_svg(t.warn), 18), tag(t, t.say("Battle Flag"), t.warn, t.on)] if land.has_flag else []
-    body = row(strut(52), shield(t, land.value, 38), told, *flag, gap=10)
+    body = row(shield(t, land.value, 38), told, strut(52), *flag, gap=10)
     return tap(
         body,
         land_words(t, land),

@@ -56,7 +56,7 @@ def LastPanel(t: Look, ways: Ways) -> ft.Control:
         expand=True,
     )
     sign = rule_sign(t, t.say("Last actions"), lambda: ways.open_rule("last-actions"))
-    head = row(strut(TARGET), seal_picture(player.seal, t, 32), told, sign)
+    head = row(seal_picture(player.seal, t, 32), told, strut(TARGET), sign)
     buttons = [
         second(t, text, lambda e, kind=kind: _deed(ways, kind, player.seat), height=52) for kind, text in view.deeds
     ]

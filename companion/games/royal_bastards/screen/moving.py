@@ -55,7 +55,7 @@ def MovePanel(t: Look, moving: Mover, lands: tuple[str, ...], ways: Ways) -> ft.
         expand=True,
     )
     sign = rule_sign(t, t.say("Movement"), lambda: ways.open_rule("movement"))
-    head = row(strut(48), seal_picture(moving.player.seal, t, 30), told, sign)
+    head = row(seal_picture(moving.player.seal, t, 30), told, strut(48), sign)
     places = [
         choice(
             t,

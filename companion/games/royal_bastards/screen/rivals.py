@@ -43,7 +43,7 @@ def RivalName(t: Look, player: Player, ways: Ways) -> ft.Control:
     under, tags = use_live(ways.door, lambda opened: _words(t, ways, player))
     named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=6)
     told = col(named, small(under, t), gap=1, tight=True, expand=True)
-    body = row(strut(52), seal_picture(player.seal, t, 34), told, gap=8)
+    body = row(seal_picture(player.seal, t, 34), told, strut(52), gap=8)
     name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)
     return tap(body, name, lambda: ways.raise_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
 

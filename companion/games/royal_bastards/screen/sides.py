@@ -85,7 +85,7 @@ def _head(t: Look, side: SideView, dice: list[ft.Control], on_tune: Handler) -> 
         content=ft.Semantics(exclude_semantics=True, content=number(total, t, "number")),
     )
     tune = icon_button(t, t.say("Cards and extra dice of {who}", who=who), ft.Icons.TUNE_ROUNDED, on_tune, t.accent)
-    return row(strut(TARGET), seal_picture(side.player.seal, t, 28), told, *dice, *mark, sum_said, tune, gap=8)
+    return row(seal_picture(side.player.seal, t, 28), told, strut(TARGET), *dice, *mark, sum_said, tune, gap=8)
 
 
 def _unread(t: Look, side: SideView, fighter: FighterView, ways: Ways) -> ft.Control:

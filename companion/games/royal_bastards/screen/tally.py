@@ -84,7 +84,7 @@ def _share(t: Look, player: Player, n: int, is_open: bool, ways: Ways) -> ft.Con
     said = number(n, t, "figure", semantics_label=told, width=34 * t.scale, text_align=ft.TextAlign.CENTER)
     name = ShareName(t, player, is_open, ways)
     if not is_open:
-        return row(strut(40), name, said)
+        return row(name, strut(40), said)
     fewer, more = Fewer(t, player, ways), More(t, player, ways)
     if t.is_large:
         return col(row(name), row(fewer, said, more, gap=0), gap=4)
