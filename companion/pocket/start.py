@@ -9,7 +9,7 @@ import flet as ft
 import pocket_js  # type: ignore[import-not-found]  # what the worker lends to Python
 
 NIGHT, DAY = ("#0E1116", "#F5EFE3", "#F0C35A"), ("#F3ECDF", "#1B1A1E", "#785400")  # ground, text, accent
-BETWEEN = 0.02  # seconds for taps, between two screens that are loaded
+AT_HOME, BETWEEN = 1.0, 0.02  # seconds: home is looked at, then the other screens are loaded, with room for taps
 
 
 async def main(page: ft.Page) -> None:
@@ -32,7 +32,8 @@ async def main(page: ft.Page) -> None:
     except CompanionError as error:
         show(page, ft.Text(str(error), color=colours(page)[1], selectable=True))
     pocket_js.ready()
-    for _screen in load_screens():  # while home is looked at
+    await asyncio.sleep(AT_HOME)
+    for _screen in load_screens():
         await asyncio.sleep(BETWEEN)
     gc.freeze()
     gc.enable()
