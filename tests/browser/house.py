@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, StorageState, exp
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 30_000  # milliseconds for something to appear on a loaded machine
+PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
 RESTS = 4  # looks without a change
 WHEELS = 12  # turns of the wheel until something is in sight
