@@ -65,14 +65,14 @@ def CardPicker(t: Look, name: str, take: Callable[[str], Any]) -> ft.Control:
 
     ranks = [square(t, r, r == rank, lambda e, r=r: set_rank(r), f"{name}: {r}", expand=True) for r in reversed(RANKS)]
     ranks.append(square(t, "JO", False, lambda: take(JOKER), f"{name}: {t.say('Joker')}", expand=True))
-    suits = [_suit(t, name, s, (lambda e, s=s: suited(s)) if rank else None) for s in SUITS]
+    suits = [suit_key(t, name, s, (lambda e, s=s: suited(s)) if rank else None) for s in SUITS]
     return col(*fives(ranks), row(*suits), horizontal_alignment=STRETCH)
 
 
-def _suit(t: Look, name: str, suit: str, on_click: Any) -> ft.Control:
+def suit_key(t: Look, name: str, suit: str, on_click: Any, height: float = TARGET) -> ft.Control:
     """Vellum like the card that it will be; dim until there is a rank."""
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    body = row(strut(TARGET), stamp(draw.SUITS[suit], ink, 26), gap=0, alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(height), stamp(draw.SUITS[suit], ink, height / 2), gap=0, alignment=ft.MainAxisAlignment.CENTER)
     what = f"{name}: {t.say(SUIT_NAMES[suit])}"
     return tap(
         body,

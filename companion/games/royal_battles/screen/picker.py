@@ -10,8 +10,9 @@ import flet as ft
 from companion.core.cards import JOKER, RANKS
 from companion.ui import draw
 from companion.ui.draw import OBJECTS
+from companion.ui.forms.cards import suit_key
 from companion.ui.guard import component
-from companion.ui.kit.cards import SUIT_NAMES, card_picture
+from companion.ui.kit.cards import card_picture
 from companion.ui.kit.plates import STRETCH, beside_strut, col, fives, row, stamp, strut
 from companion.ui.kit.taps import tap
 from companion.ui.kit.words import label, number, small
@@ -37,7 +38,7 @@ def CardPick(t: Look, name: str, allowed: tuple[str, ...], take: Take, colours: 
     if rank == JOKER:
         last = row(*(_colour(t, name, c, lambda e, c=c: take(JOKER, c)) for c in colours))
     else:
-        last = row(*(_suit(t, name, s, _taking(take, rank + s, allowed)) for s in SUITS))
+        last = row(*(suit_key(t, name, s, _taking(take, rank + s, allowed), 56) for s in SUITS))
     return col(*fives(ranks), last, horizontal_alignment=STRETCH)
 
 
@@ -60,21 +61,6 @@ def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Calla
         bgcolor=t.fill if on else t.raised if is_open else None,
         border=ft.Border.all(1, t.fill if on else t.line),
         opacity=1 if is_open else 0.4,
-    )
-
-
-def _suit(t: Look, name: str, suit: str, on_click: Callable[[], Any] | None) -> ft.Control:
-    ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    body = row(strut(56), stamp(draw.SUITS[suit], ink, 28), gap=0, alignment=ft.MainAxisAlignment.CENTER)
-    what = f"{name}: {t.say(SUIT_NAMES[suit])}"
-    return tap(
-        body,
-        what,
-        on_click,
-        expand=True,
-        bgcolor=OBJECTS["card"],
-        border=ft.Border.all(1, OBJECTS["card_edge"]),
-        opacity=1.0 if on_click else 0.35,
     )
 
 
