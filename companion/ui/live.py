@@ -38,9 +38,9 @@ class _Look(Hook):
             self.look_again()
             return
         asides = self.door.opened.asides
-        asides.append(self.look_again)
-        if len(asides) == 1:
+        if not asides:
             after(TURNS, self.later)
+        asides.append(self.look_again)
 
     def later(self) -> None:
         """All parts of this page that nobody waits for, together, when other pages have been told."""

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.sessions import session_text
 from companion.store.database import Database
-from companion.store.device import device_id
+from tests.store.copies import name_in
 from tests.store.fridays import files_in, filled, talked
 
 POSTGRESQL = "postgresql+psycopg://nobody@127.0.0.1:1/nothing"
@@ -104,10 +104,10 @@ def test_a_backup_is_restored_and_what_was_there_is_kept(companion, database, tm
 
 
 def test_after_a_restore_this_installation_writes_under_another_name(companion, database, tmp_path):
-    before = device_id(Database(f"sqlite:///{database}"))
-    companion("backup", tmp_path / "copy.db")
-    companion("restore", tmp_path / "copy.db")
-    assert device_id(Database(f"sqlite:///{database}")) != before
+    before = name_in(database)
+    assert companion("backup", tmp_path / "copy.db")[0] == 0
+    assert companion("restore", tmp_path / "copy.db")[0] == 0
+    assert name_in(database) != before
 
 
 def test_restore_without_a_file_lists_the_backups(companion, database):
