@@ -10,10 +10,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.messaging.protocol import configure_encode_object_for_msgpack
 from flet_web.fastapi import app_manager
 from flet_web.fastapi.flet_app import FletApp
 
-SEND = FletApp.send_message
+ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
 def drop_late_messages() -> None:
@@ -22,8 +25,10 @@ def drop_late_messages() -> None:
 
 
 def send(app: Any, message: Any) -> None:
-    if app._FletApp__send_queue is not None:
-        SEND(app, message)
+    """As Flet sends, but it would also write every picture out in words, for a log that nobody keeps."""
+    queue = app._FletApp__send_queue
+    if queue is not None:
+        queue.put_nowait(b"\0" + msgpack.packb([message.action, message.body], default=ENCODE))
 
 
 def kept_when_drawn(main: Callable[[Any], Any]) -> Callable[[Any], Any]:

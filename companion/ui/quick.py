@@ -17,6 +17,7 @@ from flet.controls.object_patch import DiffBuilder
 from flet.version import flet_version
 
 HELD_AGAINST = "1.0.5"
+HOLDERS = (list, dict)
 OWN, OWN_REMOVED = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
 
 
@@ -36,7 +37,7 @@ def configure(self: Any, item: Any, parent: Any, frozen: bool, configure_setattr
 
 
 def _walk(builder: Any, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
-    if isinstance(item, list | dict):
+    if isinstance(item, HOLDERS):
         for one in item.values() if isinstance(item, dict) else item:
             _walk(builder, one, parent, frozen, found)
     elif _knows_what_was_set(item):
@@ -89,7 +90,9 @@ def _settled(item: Any, frozen: bool) -> bool:
 
 
 def _prepare(item: Any, control_cls: type) -> None:
-    type(item).__flet_control_cls__ = control_cls
+    kind: Any = type(item)
+    if kind.__dict__.get("__flet_control_cls__") is not control_cls:  # a class that is written to must be learnt anew
+        kind.__flet_control_cls__ = control_cls
     item.build()
     item._before_update_safe()
     object.__setattr__(item, "_initialized", True)
@@ -99,7 +102,7 @@ def _parts(item: Any) -> list[Any]:
     """What may hold further controls, in the order in which Flet would come across it."""
     kind: Any = type(item)
     held = {**item._values, **{name: getattr(item, name) for name in kind._structural_fields}}
-    names = [name for name, value in held.items() if value and (isinstance(value, list | dict) or is_dataclass(value))]
+    names = [name for name, value in held.items() if value and (isinstance(value, HOLDERS) or is_dataclass(value))]
     return [held[name] for name in sorted(names, key=_places(kind).__getitem__)]
 
 
