@@ -21,7 +21,7 @@ from pathops import Path as Outline
 
 from companion.games import all_games
 from companion.main import find_room
-from companion.ui.draw import HOME_EMBLEM, OUTLINE, SHAPES, SUITS, glyph, svg
+from companion.ui.draw import HOME_EMBLEM, OUTLINE, SHAPES, SIGNS, SUITS, glyph, svg
 
 FONT = Path(__file__).parents[1] / "assets" / "fonts" / "pictures.ttf"
 EM, SQUARE = 960, 48
@@ -38,6 +38,7 @@ def pictures() -> Iterator[str]:
     """Everything that screens draw in one colour."""
     yield from emblems()
     yield from SUITS.values()
+    yield from SIGNS.values()
     yield from SHAPES.values()
     yield from (OUTLINE + shape for shape in SHAPES.values())
 

@@ -16,7 +16,7 @@ from flet.messaging.protocol import configure_encode_object_for_msgpack
 from flet_web.fastapi import app_manager
 from flet_web.fastapi.flet_app import FletApp
 
-ENCODE = configure_encode_object_for_msgpack(BaseControl)
+ENCODE: Any = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
 def drop_late_messages() -> None:

@@ -14,7 +14,7 @@ from companion.ui.guard import component, watch
 from companion.ui.house import House
 from companion.ui.kit.plates import MID, stamp
 from companion.ui.kit.words import title
-from companion.ui.lean import lighten
+from companion.ui.lean import lighten, list_speaking
 from companion.ui.look import FONTS, look
 from companion.ui.phone import KEY, SECRET_KEY, Phone, keep_first, kept_words, parse_settings, secret_in
 from companion.ui.quick import quicken
@@ -28,6 +28,7 @@ lighten()
 async def open_app(page: ft.Page, house: House) -> None:
     """One phone has opened the app: its settings first, so that the first picture is already the right one."""
     watch(page)
+    list_speaking(page)
     address = page.client_ip or ""  # now: later the client could have written another one there
     page.title = "Royal Companion"
     page.padding = 0

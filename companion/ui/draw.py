@@ -48,6 +48,12 @@ SUITS: Final = {  # spades, hearts, diamonds, clubs, and a star for Jokers
     ' 9.500 0 1 0 5.500-14.600A9.500 9.500 0 0 0 24 4z"/>',
     "*": f'<polygon points="{ring(5, 22, inner=9)}"/>',
 }
+SIGNS: Final = {  # among words, a little higher than their letters
+    "pack": '<path d="M16 12v-2a8 8 0 0 1 16 0v2h-4v-2a4 4 0 0 0-8 0v2z"/><rect x="7" y="11" width="34" height="37"'
+    ' rx="8"/><rect x="14" y="28" width="20" height="13" rx="3" fill="CUT"/><rect x="17" y="18" width="14" height="4"'
+    ' fill="CUT"/>',
+    "sail": '<path d="M22 5v28H7z"/><path d="M26 12l14 21H26z"/><path d="M3 37h42l-6 11H10z"/>',
+}
 
 
 @cache

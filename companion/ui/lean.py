@@ -2,15 +2,20 @@
 
 Flet keeps four empty or ever equal things with every control: a set of the errors told of it, a dict of what was
 changed since it was sent, and a dict (with a list in it) of what every control of its kind is like. What is drawn by a
-component never changes and is like all of its kind, so all of them can share one of each. This adds to one method of
-Flet's, and only of the version against which tests/ui/test_lean.py holds it: any other keeps its own.
+component never changes and is like all of its kind, so all of them can share one of each. It also lists every control
+of a page, to find it when the phone speaks of it; but phones never speak of a word or a plate that cannot be tapped.
+This adds to one method of Flet's, and only of the version against which tests/ui/test_lean.py holds it: any other
+keeps its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+from weakref import ref
 
 import flet as ft
+from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 from flet.version import flet_version
 
@@ -18,6 +23,10 @@ HELD_AGAINST = "1.0.5"
 OWN = BaseControl._before_update_safe
 TOLD = "__reported_validation_errors"
 ALIKE = (ft.Text, ft.TextSpan, ft.Icon, ft.Container, ft.Semantics, ft.Row, ft.Column, ft.Stack)
+
+
+SILENT = (*ALIKE, Component)  # unless one of their events is heard
+ROOM = 256  # entries until the next sweep
 
 
 class Unchanged(dict[str, None]):
@@ -40,6 +49,38 @@ class Untold:
         pass
 
 
+class Speaking:
+    """The controls of a page of which its phone may speak, by their numbers.
+
+    Flet takes from its list what it takes off the page, and each entry is a thing that frees itself should it be
+    forgotten. Here forgotten ones are swept out now and then.
+    """
+
+    def __init__(self, found: Mapping[int, BaseControl]) -> None:
+        self._kept: dict[int, ref[BaseControl]] = {}
+        self._full = ROOM
+        for number, control in found.items():
+            self[number] = control
+
+    def __setitem__(self, number: int, control: BaseControl) -> None:
+        kind: Any = type(control)
+        if kind not in SILENT or not kind._event_fields.isdisjoint(control._values):
+            self._kept[number] = ref(control)
+            if len(self._kept) > self._full:
+                self._kept = {number: kept for number, kept in self._kept.items() if kept() is not None}
+                self._full = len(self._kept) + ROOM
+
+    def __contains__(self, number: int) -> bool:
+        return self.get(number) is not None
+
+    def get(self, number: int) -> BaseControl | None:
+        kept = self._kept.get(number)
+        return kept() if kept else None
+
+    def pop(self, number: int, default: None = None) -> None:
+        self._kept.pop(number, default)
+
+
 UNCHANGED = Unchanged()
 KINDS: dict[type, dict[str, Any]] = {}  # what every control of a kind is like
 
@@ -48,6 +89,13 @@ def lighten() -> None:
     if flet_version == HELD_AGAINST:
         setattr(BaseControl, TOLD, Untold())
         BaseControl._before_update_safe = prepare  # type: ignore[method-assign]
+
+
+def list_speaking(page: ft.Page) -> None:
+    """From now on the page lists only them."""
+    if flet_version == HELD_AGAINST:
+        session: Any = page.session
+        session._Session__index = Speaking(session.index)
 
 
 def prepare(self: Any) -> None:

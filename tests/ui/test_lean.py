@@ -48,6 +48,33 @@ def test_what_is_drawn_keeps_nothing_of_its_own_that_all_have(house):
     assert not any(lean.TOLD in vars(text) for text in found)
 
 
+def test_a_page_lists_what_its_phone_may_speak_of_and_no_more(house):
+    async def listed(phone: HeadlessPhone) -> tuple[list[Any], list[Any]]:
+        found = phone.controls()
+        return [c for c in found if hears(c)], [c for c in found if c._i in phone.session.index]
+
+    speaking, kept = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", listed)
+    assert len(speaking) > 20
+    assert {id(control) for control in speaking} <= {id(control) for control in kept}
+    assert not any(isinstance(control, lean.SILENT) and not hears(control) for control in kept)
+
+
+def hears(control: Any) -> bool:
+    return any(getattr(control, name, None) for name in type(control)._event_fields)
+
+
+def test_what_is_gone_is_swept_out_of_the_list():
+    lasting = ft.TextField()
+    listed = lean.Speaking({lasting._i: lasting})
+    for _ in range(3 * lean.ROOM):
+        passing = ft.TextField()
+        listed[passing._i] = passing
+    assert len(listed._kept) <= 2 * lean.ROOM
+    assert (listed.get(lasting._i), lasting._i in listed) == (lasting, True)
+    listed.pop(lasting._i, None)
+    assert listed.get(lasting._i) is None
+
+
 def test_two_pages_of_equal_values_follow_their_own_taps(house):
     one, other = (new_sitting(house, "board-royale", ["Ann", "Ben"], name) for name in ("one", "other"))
 

@@ -17,7 +17,7 @@ from tests.ui.headless import HeadlessPhone
 from tests.ui.stories import story
 from tests.ui.wire import wired
 
-ROUTES = ("/", "/new/royal-will", "/settings", "/calculators")
+ROUTES = ("/", "/new/royal-will", "/settings")  # none that asks a thread or the phone: they answer when they will
 TABLES = tuple(f"/table/{game}" for game in game_ids())
 WAYS = {"flet": (quick.OWN, quick.OWN_REMOVED), "quick": (quick.configure, quick.removed)}
 

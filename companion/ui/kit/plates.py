@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import flet as ft
@@ -130,10 +130,15 @@ def empty(t: Look, picture: str, sentence: str, *below: ft.Control) -> ft.Contro
 
 def gauge(t: Look, share: float, hue: str, width: float, height: float = 5) -> ft.Control:
     """A bar that is filled to a share of its width."""
-    bar = ft.Container(width=width * min(1.0, max(0.0, share)), height=height, bgcolor=hue, border_radius=2)
-    return ft.Container(
-        bar, width=width, height=height, bgcolor=t.pressed, border_radius=2, alignment=ft.Alignment.CENTER_LEFT
-    )
+    return ft.Container(width=width, height=height, border_radius=2, gradient=_filled(share, hue, t.pressed))
+
+
+@lru_cache(512)
+def _filled(share: float, hue: str, rest: str) -> ft.LinearGradient:
+    """One colour up to the share, and the other from there on."""
+    share = min(1.0, max(0.0, share))
+    left, right = ft.Alignment.CENTER_LEFT, ft.Alignment.CENTER_RIGHT
+    return ft.LinearGradient([hue, hue, rest, rest], stops=[0, share, share, 1], begin=left, end=right)
 
 
 def tinted(t: Look, hue: str, share: float = 0.12) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -9,6 +10,7 @@ import flet as ft
 from companion.core.words import counted
 from companion.games.board_royale.screen.glance import Hand
 from companion.games.board_royale.screen.ways import Ways
+from companion.ui.draw import SIGNS, glyph
 from companion.ui.kit.plates import CENTRE, col, flow, inset, pad, row, strut, tag
 from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import tap
@@ -18,6 +20,7 @@ from companion.ui.look import TARGET, Look
 ONE_LINE = ft.TextOverflow.ELLIPSIS
 HEIGHT = TARGET + 8
 APART = ft.Margin.only(left=4)
+SIGNED = ft.TextStyle(font_family_fallback=["Pictures"])
 
 
 class Person(NamedTuple):
@@ -126,18 +129,18 @@ def spoken(t: Look, who: Person) -> str:
 
 def _facts(t: Look, who: Person) -> ft.Control:
     """Items and escape points, always at the same place."""
-    size = 15 * t.scale
-    items = [ft.Icon(ft.Icons.BACKPACK_OUTLINED, size=size, color=t.soft), small(who.items, t)]
-    way_out = [] if who.needed is None else _way_out(t, who, size)
-    return row(*items, *way_out, gap=2)
+    items = f"{glyph(SIGNS['pack'])}\u2009{who.items}"
+    if who.needed is None:
+        return small(items, t, style=SIGNED)
+    way_out = f"\u2003{glyph(SIGNS['sail'])}\u2009{who.points}/{who.needed}"
+    if who.points == 0:
+        return small(items + way_out, t, style=SIGNED)
+    return small(items, t, style=SIGNED, spans=[ft.TextSpan(way_out, _reached(t.accent))])
 
 
-def _way_out(t: Look, who: Person, size: float) -> list[ft.Control]:
-    ink = t.accent if who.points else t.soft
-    return [
-        ft.Icon(ft.Icons.SAILING_OUTLINED, size=size, color=ink, margin=APART),
-        small(f"{who.points}/{who.needed}", t, ink),
-    ]
+@cache
+def _reached(colour: str) -> ft.TextStyle:
+    return ft.TextStyle(color=colour)
 
 
 def _states(t: Look, who: Person) -> list[ft.Control]:
