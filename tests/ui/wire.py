@@ -11,6 +11,7 @@ from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 
+from companion.ui import phone
 from companion.ui.house import House
 from tests.ui.headless import HeadlessPhone, Swallowing, settle
 from tests.ui.stories import story
@@ -28,12 +29,13 @@ def wired(house: House, route: str, monkeypatch: pytest.MonkeyPatch) -> list[byt
         if message.action == MessageAction.PATCH_CONTROL:
             sent.append(packed)
 
-    async def tap(phone: HeadlessPhone) -> None:
+    async def tap(hand: HeadlessPhone) -> None:
         for _ in range(TAPS):
-            await phone.tap(next(name for name in phone.names() if name not in ("Back", "Home")))
+            await hand.tap(next(name for name in hand.names() if name not in ("Back", "Home")))
             await settle(40)
 
     monkeypatch.setattr(Swallowing, "send_message", keep)
+    monkeypatch.setattr(phone, "PATIENCE", 0)  # this one never answers
     monkeypatch.setattr(ControlId, "_counter", itertools.count(1_000))
     story(house, route, tap)
     return sorted(sent)
