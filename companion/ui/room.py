@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
+from companion.core.table import Table
 from companion.core.timeline import Scores
 from companion.ui.look import Accent, Look
+
+TO_LOAD: list[str] = []  # what rooms have lazily
+_found = cache(resolve_name)
+
+
+def lazily(name: str) -> Callable[..., Any]:
+    """The function `module:name`, loaded when it is first called, or when `load_rooms` comes to it."""
+    TO_LOAD.append(name)
+    return lambda *args, **more: _found(name)(*args, **more)
+
+
+def load_rooms() -> Iterator[Any]:
+    """One function after the other, for whoever has something else to do in between."""
+    return map(_found, TO_LOAD)
 
 
 class Stage(NamedTuple):
@@ -106,3 +123,11 @@ class Room:
     hints: Callable[[Look, Any, str, str, Mapping[str, Any]], Hint] | None = None
     is_live: bool = False  # its parts look at the table for themselves (`use_live`): a tap does not redraw the whole
     is_wide: bool = False  # the middle can use the whole width of a tablet
+
+
+def where(t: Look, room: Room, table: Table[Any]) -> str:
+    """One line about where the game is."""
+    if room.where:
+        return room.where(t, table.state)
+    turn = table.game.turn(table.state)
+    return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""

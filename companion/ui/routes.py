@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import chain
 from typing import Any
 
 import flet as ft
@@ -18,6 +19,7 @@ from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import frame
 from companion.ui.kit.taps import primary
 from companion.ui.kit.words import words
+from companion.ui.room import load_rooms
 
 NAMES: list[str] = []  # of all screens
 
@@ -42,8 +44,8 @@ def load(screen: str) -> Any:
 
 
 def load_screens() -> Iterator[Any]:
-    """One after the other, for whoever has something else to do in between."""
-    return map(load, NAMES)
+    """One after the other, for whoever has something else to do in between; the games' tables first."""
+    return chain(load_rooms(), map(load, NAMES))
 
 
 TABLE = at(

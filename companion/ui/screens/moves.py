@@ -22,7 +22,8 @@ from companion.ui.kit.plates import STRETCH, col, heading, row
 from companion.ui.kit.taps import line_button, primary, second, tap
 from companion.ui.kit.words import label, small
 from companion.ui.look import TARGET, Look
-from companion.ui.screens.table import NoticeBar, where
+from companion.ui.room import where
+from companion.ui.screens.table import NoticeBar
 
 
 @view

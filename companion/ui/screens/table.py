@@ -22,7 +22,7 @@ from companion.ui.kit.taps import icon_button, primary
 from companion.ui.kit.words import small
 from companion.ui.live import use_live
 from companion.ui.look import GAP, Look
-from companion.ui.room import Room, Stage
+from companion.ui.room import Room, Stage, where
 from companion.ui.screens.plain_table import PlainTable
 
 UNDO_LETTERS = 24  # what Undo takes back is told in as many
@@ -49,14 +49,6 @@ def Middle(t: Look, room: Room, door: Door) -> ft.Control:
     """The game's own screen, where its parts do not look for themselves; or the plain one."""
     use_live(door, lambda opened: opened.table)
     return (room.table or PlainTable)(t, door.opened.table, door)
-
-
-def where(t: Look, room: Room, table: AnyTable) -> str:
-    """One line about where the game is."""
-    if room.where:
-        return room.where(t, table.state)
-    turn = table.game.turn(table.state)
-    return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
 
 
 def stages(t: Look, room: Room, table: AnyTable) -> tuple[Stage, ...]:

@@ -14,8 +14,7 @@ from companion.ui.kit.seals import Seal, seal_picture
 from companion.ui.kit.taps import primary
 from companion.ui.kit.words import label, number, small, title
 from companion.ui.look import Look
-from companion.ui.room import Room
-from companion.ui.screens.table import where
+from companion.ui.room import Room, where
 
 
 @component

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.board_royale.screen.hints import hints
 from companion.games.board_royale.screen.score import SCORES
 from companion.games.board_royale.screen.sentences import fill_limit, fill_setup, fill_vote, stages, standing, where
-from companion.games.board_royale.screen.table import Survivors
 from companion.ui.look import Accent
-from companion.ui.room import Room
+from companion.ui.room import Room, lazily
 
 EMBLEM = (  # a camp fire
     '<path d="M25 2c3 8 13 13 13 25 0 9-6 14-14 14S10 36 10 28c0-6 4-9 6-14 2 3 3 5 3 8 5-5 7-11 6-20z"/>'
@@ -17,12 +15,12 @@ ROOM = Room(
     accent=Accent("#67D6A0", "#0D6842"),
     emblem=EMBLEM,
     scores=SCORES,
-    table=Survivors,
+    table=lazily("companion.games.board_royale.screen.table:Survivors"),
     is_live=True,
     where=where,
     stages=stages,
     standing=standing,
     fills={"setup": fill_setup, "hand-limit": fill_limit, "vote": fill_vote},
-    hints=hints,
+    hints=lazily("companion.games.board_royale.screen.hints:hints"),
     first=("draw", "steal", "attack", "craft", "use", "trade", "vote", "pass", "resolve", "react", "gain", "discard"),
 )

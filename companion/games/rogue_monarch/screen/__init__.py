@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from companion.games.rogue_monarch.screen.fills import FILLS
-from companion.games.rogue_monarch.screen.hints import hints
 from companion.games.rogue_monarch.screen.score import SCORES
-from companion.games.rogue_monarch.screen.table import CourtScreen
 from companion.games.rogue_monarch.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
-from companion.ui.room import Room
+from companion.ui.room import Room, lazily
 
 EMBLEM = (  # a mask
     '<path d="M3 15c8-5 14-3 21 1 7-4 13-6 21-1 0 12-5 20-12 20-5 0-7-4-9-6-2 2-4 6-9 6C8 35 3 27 3 15zm8 5c2 6 6 7 9 '
@@ -18,14 +16,14 @@ ROOM = Room(
     accent=Accent("#83C5FF", "#0F5890"),
     emblem=EMBLEM,
     scores=SCORES,
-    table=CourtScreen,
+    table=lazily("companion.games.rogue_monarch.screen.table:CourtScreen"),
     where=where,
     stages=stages,
     standing=standing,
     fills=FILLS,
     first=FIRST,
     likely=likely,
-    hints=hints,
+    hints=lazily("companion.games.rogue_monarch.screen.hints:hints"),
     is_live=True,
     is_wide=True,
 )

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from companion.games.royal_bastards.figures import DICE, DICE_IN_BOX
-from companion.games.royal_bastards.screen.box_new import BoxEditor
 from companion.games.royal_bastards.screen.fills import FILLS, dice
-from companion.games.royal_bastards.screen.hints import hints
 from companion.games.royal_bastards.screen.score import SCORES
-from companion.games.royal_bastards.screen.table import Bastards
 from companion.games.royal_bastards.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
-from companion.ui.room import Dice, Room
+from companion.ui.room import Dice, Room, lazily
 
 EMBLEM = (  # a crown cut by a bar
     '<path d="M5 14l10 8 9-15 9 15 10-8-4 24H9z"/><path d="M9 41h30v4H9z"/><path d="M2 40L38 4l5 5L7 45z" fill="CUT"/>'
@@ -18,16 +15,16 @@ EMBLEM = (  # a crown cut by a bar
 ROOM = Room(
     accent=Accent("#BBA4FF", "#5A3CB4"),
     emblem=EMBLEM,
-    table=Bastards,
+    table=lazily("companion.games.royal_bastards.screen.table:Bastards"),
     where=where,
     stages=stages,
     standing=standing,
     fills=FILLS,
-    box=BoxEditor,
+    box=lazily("companion.games.royal_bastards.screen.box_new:BoxEditor"),
     dice=Dice(DICE, DICE_IN_BOX, "exploding-d10", dice),
     first=FIRST,
     likely=likely,
-    hints=hints,
+    hints=lazily("companion.games.royal_bastards.screen.hints:hints"),
     scores=SCORES,
     is_live=True,
     is_wide=True,

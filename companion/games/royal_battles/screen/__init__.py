@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from companion.games.royal_battles.screen.fills import FILLS
-from companion.games.royal_battles.screen.hints import hints
 from companion.games.royal_battles.screen.score import SCORES
-from companion.games.royal_battles.screen.table import Battlefield
 from companion.games.royal_battles.screen.where import FIRST, likely, stages, standing, where
 from companion.ui.look import Accent
-from companion.ui.room import Room
+from companion.ui.room import Room, lazily
 
 EMBLEM = (  # a tower
     '<path d="M8 6h8v6h4V6h8v6h4V6h8v12l-5 5v13l4 6H9l4-6V23l-5-5z" fill-rule="evenodd"/>'
@@ -16,14 +14,14 @@ EMBLEM = (  # a tower
 ROOM = Room(
     accent=Accent("#FF8A66", "#A5361B"),
     emblem=EMBLEM,
-    table=Battlefield,
+    table=lazily("companion.games.royal_battles.screen.table:Battlefield"),
     where=where,
     stages=stages,
     standing=standing,
     fills=FILLS,
     first=FIRST,
     likely=likely,
-    hints=hints,
+    hints=lazily("companion.games.royal_battles.screen.hints:hints"),
     scores=SCORES,
     is_live=True,
     is_wide=True,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from companion.games.royal_will.screen.fills import will_input
-from companion.games.royal_will.screen.hints import hints
 from companion.games.royal_will.screen.places import stages, standing, where
 from companion.games.royal_will.screen.score import SCORES
-from companion.games.royal_will.screen.table import WillScreen
 from companion.ui.look import GOLD, Accent
-from companion.ui.room import Room
+from companion.ui.room import Room, lazily
 
 EMBLEM = (  # a sealed testament
     '<path d="M12 3h24a4 4 0 0 1 4 4v24H30l-6 6-6-6H8V7a4 4 0 0 1 4-4zm3 8v3h18v-3zm0 7v3h18v-3z" fill-rule="evenodd"/>'
@@ -18,12 +16,12 @@ ROOM = Room(
     accent=Accent(GOLD, "#785400", GOLD),
     emblem=EMBLEM,
     scores=SCORES,
-    table=WillScreen,
+    table=lazily("companion.games.royal_will.screen.table:WillScreen"),
     where=where,
     stages=stages,
     standing=standing,
     fills={"will": will_input},
     first=("place_coins", "place_actions", "reveal", "next_will", "next_game"),
-    hints=hints,
+    hints=lazily("companion.games.royal_will.screen.hints:hints"),
     is_wide=True,
 )
