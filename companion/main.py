@@ -27,10 +27,10 @@ def open_house(url: str | None = None, *, is_shared: bool = False, public_url: s
     `is_shared`: many phones come, each to its own tables. `public_url`: through a proxy of this name, so that nobody
     can be told by the address to sit at this very machine.
     """
-    store = open_store(url)
-    desk = Desk(store)
+    desk = Desk(open_store(url))
+    house = furnished(desk, hall=Rooms(desk, public_url=public_url) if is_shared else None)
     deque(load_screens(), maxlen=0)  # before anybody comes
-    return furnished(desk, hall=Rooms(desk, public_url=public_url) if is_shared else None)
+    return house
 
 
 def furnished(desk: Desk, **more: Any) -> House:

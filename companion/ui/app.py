@@ -20,7 +20,10 @@ from companion.ui.phone import KEY, SECRET_KEY, Phone, keep_first, kept_words, p
 from companion.ui.quick import quicken
 from companion.ui.routes import ROUTES, NotFound
 
-STILL = ft.PageTransitionTheme.NONE
+THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that it knows, takes an eighth of a start
+    "font_family": "Body",
+    "page_transitions": dict.fromkeys(("android", "ios", "linux", "macos", "windows"), "none"),
+}
 quicken()
 lighten()
 
@@ -34,7 +37,7 @@ async def open_app(page: ft.Page, house: House) -> None:
     page.padding = 0
     if not page.web:  # a browser has had them since its start: assets/assets/FontManifest.json
         page.fonts = FONTS
-    page.theme = page.dark_theme = ft.Theme(font_family="Body", page_transitions=_without_motion())
+    page.theme = page.dark_theme = THEME
     if shown_card() is None:
         greet(page)
     kept = await kept_words((KEY, SECRET_KEY) if house.hall else (KEY,))
@@ -67,10 +70,6 @@ def own_house(house: House, address: str, secret: str) -> House:
     if hall is None:
         return house
     return house.seen_by(People(hall, secret, address, house.now, is_at_host=hall.is_own_machine(address)))
-
-
-def _without_motion() -> ft.PageTransitionsTheme:
-    return ft.PageTransitionsTheme(**dict.fromkeys(("android", "ios", "linux", "macos", "windows"), STILL))
 
 
 def follow(page: ft.Page, phone: Phone) -> None:

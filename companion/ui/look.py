@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from companion.core.words import Line
@@ -105,6 +106,7 @@ class Look:
         return told(line, self.language)
 
 
+@lru_cache(256)
 def look(accent: Accent = HOME, dark: bool = True, **settings: object) -> Look:
     base, ink = (DARK if dark else LIGHT), (accent.night if dark else accent.day)
     fill = accent.fill or ink

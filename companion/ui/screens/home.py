@@ -80,7 +80,8 @@ def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
     room = phone.house.rooms[sitting.game]
     marks = seals(sitting.names, chosen_seals(phone.house))
     t = phone.look(sitting.game)
-    return [Hero(t, room, table, ago(t, phone.house.now() - sitting.touched_at), marks)]
+    since = ago(t, phone.house.now() - sitting.touched_at)
+    return [Hero(t, room, table, since, marks, phone.is_settled)]
 
 
 def _lines(t: Look, lines: list[ft.Control]) -> ft.Control:
