@@ -29,7 +29,7 @@ def published(folder: Path) -> Path:
 def counter(folder: Path) -> Path:
     """The same treatment for the smallest app."""
     first = folder / "counter-parts"
-    put_flet(first, folder / "counter-rest")
+    put_flet(first)
     shutil.copyfile(HERE / "pocket_counter.py", first / "pocket_counter.py")
     put_site(Parts({"first": first}, "pocket_counter"), folder / "counter")
     return folder / "counter"

@@ -8,13 +8,16 @@ import gc
 import flet as ft
 import pocket_js  # type: ignore[import-not-found]  # what the worker lends to Python
 
-NIGHT, DAY = ("#0E1116", "#F5EFE3", "#F0C35A"), ("#F3ECDF", "#1B1A1E", "#785400")  # ground, text, accent
+NIGHT = ("#0E1116", "#F5EFE3", "#F0C35A", "#252B36")  # ground, text, accent, what is still to come
+DAY = ("#F3ECDF", "#1B1A1E", "#785400", "#E9E0CF")
+CROWN = "\U000f4b0d"  # HOME_EMBLEM in the font of pictures; the drawing itself comes with the rest
+BAR = (180, 6, 0.8)  # pixels, and how far we are: as the page showed it until now. At rest: motion would slow us down
 AT_HOME, BETWEEN = 1.0, 0.02  # seconds: home is looked at, then the other screens are loaded, with room for taps
 
 
 async def main(page: ft.Page) -> None:
     """Each step is shown before the next one begins: importing the app keeps Python busy for a while."""
-    show(page, ft.ProgressBar(width=180, color=colours(page)[2], bgcolor=ft.Colors.TRANSPARENT))
+    show(page, bar(page))
     gc.disable()  # what is loaded now stays: looking through it again and again takes a fifth of the time
     await pocket_js.open("rest")
     found: str = await pocket_js.tables()
@@ -39,8 +42,15 @@ async def main(page: ft.Page) -> None:
     gc.enable()
 
 
-def colours(page: ft.Page) -> tuple[str, str, str]:
+def colours(page: ft.Page) -> tuple[str, str, str, str]:
     return DAY if page.platform_brightness == ft.Brightness.LIGHT else NIGHT
+
+
+def bar(page: ft.Page) -> ft.Control:
+    width, height, share = BAR
+    filled = ft.Container(width=width * share, height=height, bgcolor=colours(page)[2], border_radius=3)
+    left = ft.Alignment.CENTER_LEFT
+    return ft.Container(filled, width=width, height=height, bgcolor=colours(page)[3], border_radius=3, alignment=left)
 
 
 def show(page: ft.Page, what: ft.Control) -> None:
@@ -48,7 +58,7 @@ def show(page: ft.Page, what: ft.Control) -> None:
     page.bgcolor = colours(page)[0]
     page.vertical_alignment = ft.MainAxisAlignment.CENTER
     page.horizontal_alignment = ft.CrossAxisAlignment.CENTER
-    crown = ft.Image("icons/crown.svg", width=96, height=96, color=colours(page)[2])
+    crown = ft.Text(CROWN, font_family="Pictures", size=96, color=colours(page)[2], semantics_label="")
     page.controls = [crown, ft.Container(what, padding=24)]
     page.update()
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.publish.errors import CannotPublish
 
-COMPILED = ("msgpack", "pydantic-core")
+COMPILED = ("msgpack",)
 FOR_BROWSER = (
     "--only-binary=:all:", "--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14", "--implementation=cp",
     "--abi=cp314",
@@ -22,16 +22,15 @@ DIALECTS = (
     "sqlalchemy/connectors/aioodbc.py", "sqlalchemy/connectors/pyodbc.py",
 )  # fmt: skip
 LEFT_OUT = (  # never asked for in a browser
-    "annotated_types/test_cases.py", "flet/auth", "flet/messaging/flet_dart_bridge_server.py",
+    "flet/auth", "flet/messaging/flet_dart_bridge_server.py",
     "flet/messaging/flet_socket_server.py", "flet/testing", "flet/utils/griffe_deprecations.py", "flutter",
-    "pydantic/color.py", "pydantic/experimental/pipeline.py", "pydantic/mypy.py", "pydantic/v1",
     "qrcode/console_scripts.py", "qrcode/image/pil.py", "qrcode/image/styledpil.py",
     "qrcode/image/styles/colormasks.py", "qrcode/image/styles/moduledrawers/svg.py", "qrcode/image/svg.py",
     "qrcode/tests", "sqlalchemy/dialects/sqlite/provision.py", "sqlalchemy/ext/associationproxy.py",
     "sqlalchemy/ext/asyncio", "sqlalchemy/ext/automap.py", "sqlalchemy/ext/baked.py", "sqlalchemy/ext/declarative",
     "sqlalchemy/ext/horizontal_shard.py", "sqlalchemy/ext/hybrid.py", "sqlalchemy/ext/indexable.py",
     "sqlalchemy/ext/instrumentation.py", "sqlalchemy/ext/mutable.py", "sqlalchemy/ext/mypy",
-    "sqlalchemy/ext/orderinglist.py", "sqlalchemy/ext/serializer.py", "sqlalchemy/testing", "sqlmodel/ext",
+    "sqlalchemy/ext/orderinglist.py", "sqlalchemy/ext/serializer.py", "sqlalchemy/testing",
 )  # fmt: skip
 
 

@@ -18,7 +18,6 @@ from types import CodeType
 from typing import Any
 
 TEXTS = "migrations"  # folders of this name are read by the library that runs them, as text
-ONLY_KEYS = ("pydantic_core/core_schema.py",)  # a hundred kinds of dictionaries, whose keys nobody asks for at run time
 SAME_LINE = b"\xef\x00"  # in a table of lines: eight more instructions of the same line
 LEVEL = 19  # of 22: the next ones take twice the time for a hundredth of the size
 
@@ -41,7 +40,7 @@ def pack(folder: Path, *, compiled: bool) -> bytes:
 
 def slim_code(source: bytes, name: str) -> CodeType:
     """A module without what only type checkers read. Tracebacks name where a function begins."""
-    tree = _ForRunning(name in ONLY_KEYS).visit(ast.parse(source, name))
+    tree = _ForRunning().visit(ast.parse(source, name))
     code: CodeType = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
     return _without_lines(code)
 
@@ -58,15 +57,6 @@ class _ForRunning(ast.NodeTransformer):
     """Leaves out `if TYPE_CHECKING:`, the announcements of overloads (the function itself comes behind them), and the
     types of what functions take and give; those of a class's fields stay: dataclasses and tables are made of them.
     """
-
-    def __init__(self, without_keys: bool) -> None:
-        self.without_keys = without_keys
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> Any:
-        self.generic_visit(node)
-        if self.without_keys and any(_name(base) == "TypedDict" for base in node.bases):
-            node.body = [ast.Pass()]
-        return node
 
     def visit_If(self, node: ast.If) -> Any:
         self.generic_visit(node)

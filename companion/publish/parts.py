@@ -10,10 +10,7 @@ from companion.games.facts import PACKAGE, data_folder
 from companion.publish.packages import copy_dialects, copy_installed, fetch_compiled
 
 FIRST = ("flet", "repath", "six")
-REST = (
-    "annotated-types", "flet-charts", "pydantic", "qrcode", "sqlalchemy", "sqlmodel", "typing-extensions",
-    "typing-inspection",
-)  # fmt: skip
+REST = ("flet-charts", "qrcode", "sqlalchemy", "typing-extensions")
 UPGRADE = ("alembic", "mako", "markupsafe")
 OPENING = ("__init__.py", "pocket")  # of our own package: what draws the first picture
 NOT_THERE = ("__pycache__", "assets", "cli.py", "commands", "publish")
@@ -21,7 +18,7 @@ OF_THE_HOST = (  # of companion/live: what stands between a host and its phones
     "farewell", "guard", "headers", "host", "inbox", "limits", "line", "messages", "metrics", "notify", "server",
     "sign", "silence",
 )  # fmt: skip
-NEEDED_FIRST = "msgpack"  # of the compiled packages
+SQLMODEL = "companion/store/light_rows.py"  # stands for it in a browser
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ class Parts:
 def gather(folder: Path) -> Parts:
     """The app and all that it needs: at first, then, and when a database of an older version is found."""
     first, rest, upgrade = (folder / name for name in ("first", "rest", "upgrade"))
-    put_flet(first, rest)
+    put_flet(first)
     copy_installed(REST, rest)
     copy_installed(UPGRADE, upgrade)
     copy_dialects(upgrade)
@@ -44,16 +41,16 @@ def gather(folder: Path) -> Parts:
             _copy(path, (first if path.name in OPENING else rest) / "companion" / path.name)
     for name in OF_THE_HOST:
         (rest / "companion" / "live" / f"{name}.py").unlink()
+    (rest / SQLMODEL).rename(rest / "sqlmodel.py")
     if not (PACKAGE / "rules_data").exists():
         _copy(data_folder("rules_data"), rest / "companion" / "rules_data")
     return Parts({"first": first, "rest": rest, "upgrade": upgrade}, "companion.pocket.start")
 
 
-def put_flet(first: Path, rest: Path) -> None:
-    """Flet, and the compiled packages: what it needs itself comes first."""
+def put_flet(first: Path) -> None:
+    """Flet, and the compiled package that it needs."""
     copy_installed(FIRST, first)
-    fetch_compiled(rest)
-    shutil.move(rest / NEEDED_FIRST, first / NEEDED_FIRST)
+    fetch_compiled(first)
 
 
 def _copy(source: Path, target: Path) -> None:

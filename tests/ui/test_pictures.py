@@ -6,7 +6,8 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from companion.ui.draw import glyph
+from companion import pocket as start_folder
+from companion.ui.draw import HOME_EMBLEM, glyph
 from tests.pictures import FONT, build, emblems, pictures
 
 
@@ -31,3 +32,9 @@ def test_emblems_stand_flush_with_the_words_under_them() -> None:
     for picture in emblems():
         name = letters[ord(glyph(picture))]
         assert font["hmtx"][name] == (font["glyf"][name].xMax, 0)
+
+
+def test_the_crown_of_the_start_in_a_browser_is_in_it() -> None:
+    """The start cannot ask for it: it is shown before the drawings are there."""
+    start = Path(start_folder.__file__).with_name("start.py").read_text(encoding="utf-8")
+    assert f"\\U{ord(glyph(HOME_EMBLEM)):08x}" in start
