@@ -19,7 +19,7 @@ from companion.store.desk import Desk
 from companion.store.store import Store
 from tests.browser.house import browser, database, hosted, started
 
-TAPS, ROUNDS, OPENINGS, WORDS = 20, 6, 5, 20
+TAPS, ROUNDS, OPENINGS, WORDS = 20, 6, 9, 20
 MISTYPED = (("dabate", "debate"), ("terittory", "territory"))  # what the app says it read shows that it is done
 GAME, PEOPLE, EVENTS = "board-royale", ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"), 300
 WHO, CARDS = "Ben", 5  # at the start everybody holds so many
@@ -167,4 +167,4 @@ def rows() -> Iterator[Row]:
             first, whole, theirs, _ = (median(side) for side in zip(*pairs, strict=True))
             yield from search_rows(opened, bare, f"{host}#/rules")
             yield Row("first screen (way back, thumb bar) / counter", first, theirs, "ms", 2)
-            yield Row("first screen with the tiles of new games / counter", whole, theirs, "ms")
+            yield Row("first screen with the seats and the tiles of new games / counter", whole, theirs, "ms")

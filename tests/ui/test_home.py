@@ -9,6 +9,7 @@ from companion.store.errors import StoreDamaged
 from companion.store.store import Result
 from companion.ui.look import look
 from companion.ui.start.ago import ago
+from companion.ui.start.hero import seats_height
 from companion.ui.start.tiles import columns
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
@@ -128,6 +129,13 @@ def test_home_is_whole_with_every_setting(house, settings):
     texts, names = story(house, "/", seen, 320, **settings)
     assert not any("could not be drawn" in text for text in texts)
     assert "Continue A Royal Will" in names
+
+
+@pytest.mark.parametrize(("players", "width", "height"), [(2, 390, 30), (9, 390, 74), (9, 320, 118), (9, 768, 30)])
+def test_the_place_of_the_seats_is_kept_free_until_they_come(players, width, height):
+    """As high as a browser draws them, so that the button under them does not move."""
+    names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida"][:players]
+    assert seats_height(look(width=width), names, ["9"] * players) == height
 
 
 def test_time_is_told_as_people_say_it():
