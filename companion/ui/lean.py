@@ -23,8 +23,6 @@ HELD_AGAINST = "1.0.5"
 OWN = BaseControl._before_update_safe
 TOLD = "__reported_validation_errors"
 ALIKE = (ft.Text, ft.TextSpan, ft.Icon, ft.Container, ft.Semantics, ft.Row, ft.Column, ft.Stack)
-
-
 SILENT = (*ALIKE, Component)  # unless one of their events is heard
 ROOM = 256  # entries until the next sweep
 
