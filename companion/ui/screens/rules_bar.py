@@ -15,6 +15,7 @@ from companion.ui.kit.taps import Handler, choice, icon_button
 from companion.ui.look import RADIUS, Look
 
 REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
+FIRST_REST = 0.055  # after the first letter, which takes a phone longer to show, and says least
 Scope = tuple[str, str]  # its key and its words
 
 
@@ -38,7 +39,8 @@ def use_question() -> tuple[str, Callable[[str], None]]:
     def ask(text: str) -> None:
         if waiting.current:
             waiting.current.cancel()
-        waiting.current = asyncio.get_running_loop().call_later(REST, set_asked, text)
+        rest = FIRST_REST if len(text) == 1 else REST
+        waiting.current = asyncio.get_running_loop().call_later(rest, set_asked, text)
 
     return asked, ask
 
