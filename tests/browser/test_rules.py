@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.house import PATIENCE, PhoneInHand, phone
+from tests.browser.house import PATIENCE, TWO_FRAMES, PhoneInHand, phone
 
 RULE = "Rule: Example: the sample Contest, Royal Bastards"
 
@@ -11,6 +11,8 @@ def typed(hand: PhoneInHand, query: str) -> None:
     """Letter by letter, faster than any answer comes."""
     field = hand.page.get_by_label("Search the rules")
     field.click(timeout=PATIENCE)
+    expect(field).to_be_focused(timeout=PATIENCE)
+    hand.page.evaluate(TWO_FRAMES)  # the cursor is there: nobody types before
     hand.page.keyboard.type(query)
     expect(field).to_have_value(query, timeout=PATIENCE)
 
