@@ -17,8 +17,8 @@ from companion.store.keepsakes import Keepsakes
 from companion.store.shelf import Shelf
 from companion.ui.app import open_app
 from companion.ui.house import House
+from companion.ui.lazily import load_all
 from companion.ui.room import Room
-from companion.ui.routes import load_screens
 
 
 def open_house(url: str | None = None, *, is_shared: bool = False, public_url: str | None = None) -> House:
@@ -29,7 +29,7 @@ def open_house(url: str | None = None, *, is_shared: bool = False, public_url: s
     """
     desk = Desk(open_store(url))
     house = furnished(desk, hall=Rooms(desk, public_url=public_url) if is_shared else None)
-    deque(load_screens(), maxlen=0)  # before anybody comes
+    deque(load_all(), maxlen=0)  # before anybody comes
     return house
 
 

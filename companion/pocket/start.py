@@ -25,7 +25,7 @@ async def main(page: ft.Page) -> None:
     from companion.live.card import expect_card, read_card
     from companion.pocket.house import is_older, open_pocket
     from companion.ui.app import open_app
-    from companion.ui.routes import load_screens
+    from companion.ui.lazily import load_all
 
     if is_older():
         await pocket_js.open("upgrade")
@@ -36,7 +36,7 @@ async def main(page: ft.Page) -> None:
         show(page, ft.Text(str(error), color=colours(page)[1], selectable=True))
     pocket_js.ready()
     await asyncio.sleep(AT_HOME)
-    for _screen in load_screens():
+    for _loaded in load_all():
         await asyncio.sleep(BETWEEN)
     gc.freeze()
     gc.enable()

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 from companion.core.table import Table
 from companion.core.timeline import Scores
 from companion.ui.look import Accent, Look
-
-TO_LOAD: list[str] = []  # what rooms have lazily
-_found = cache(resolve_name)
-
-
-def lazily(name: str) -> Callable[..., Any]:
-    """The function `module:name`, loaded when it is first called, or when `load_rooms` comes to it."""
-    TO_LOAD.append(name)
-    return lambda *args, **more: _found(name)(*args, **more)
-
-
-def load_rooms() -> Iterator[Any]:
-    """One function after the other, for whoever has something else to do in between."""
-    return map(_found, TO_LOAD)
 
 
 class Stage(NamedTuple):

@@ -22,9 +22,7 @@ LETTER, LINE = 0.62, 1.36  # the width of a letter and the height of its line, i
 
 
 @component
-def Hero(
-    t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool = True
-) -> ft.Control:
+def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool) -> ft.Control:
     """In its game's colours: what it is, where it stands, and the way back to it.
 
     In the first picture of all, the seats come a moment later: they are a third of it.
