@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from bench.paint import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, WHO, p95
 from bench.rows import Row
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.store import Store

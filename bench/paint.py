@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page
 
 from bench.rows import Row
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.store import Store

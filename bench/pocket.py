@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, Page
 from bench import sites
 from bench.paint import BUTTONS, CARDS, GAME, PEOPLE, WATCH, WHO, Hand, opened_page, p95
 from bench.rows import Row
-from companion.core.log import Session
-from companion.core.sessions import session_text
+from companion.core.event_log import Session
+from companion.core.session_file import session_text
 from companion.core.table import play, replay
 from companion.games import find_game
 from tests.browser.house import browser

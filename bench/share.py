@@ -13,8 +13,8 @@ from time import process_time
 from bench.photographs import photographed
 from bench.rows import Row
 from companion.core.errors import CompanionError
-from companion.core.log import Event, EventId, Session
-from companion.core.sessions import parse_session, session_plain
+from companion.core.event_log import Event, EventId, Session
+from companion.core.session_file import parse_session, session_plain
 from companion.core.table import replay
 from companion.games import find_game, game_ids
 from companion.share.codes import links, matrix, version

@@ -14,7 +14,7 @@ from threading import Thread
 from flet.controls.types import RouteUrlStrategy
 from flet_web import get_package_web_dir, patch_index_html
 
-from companion.games.facts import data_folder
+from companion.games.rules_data import data_folder
 from companion.publish.parts import Parts, gather, put_flet
 from companion.publish.site import publish, put_site
 

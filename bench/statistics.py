@@ -17,8 +17,9 @@ from sqlalchemy import insert
 from bench.rows import Row, interleaved
 from companion.games import game_ids
 from companion.store.history import Asked
+from companion.store.ledger import EVENT, SEAT, SITTING
 from companion.store.statistics import statistics
-from companion.store.store import EVENT, SEAT, SITTING, Store
+from companion.store.store import Store
 
 TABLES, SEATS, EVENTS = 2_000, 4, 40
 NAMES = [f"player {n}" for n in range(25)]

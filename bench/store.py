@@ -12,7 +12,7 @@ from time import perf_counter
 
 from bench.replay import log
 from bench.rows import Row, interleaved
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.chain import Link

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 
 from bench.paint import ROUNDS, TAPS, Hand, opened_page
 from bench.rows import Row
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.games.royal_bastards.screen.odds import win_odds
 from companion.store.desk import Desk

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from companion.core.errors import IllegalMove
 from companion.core.fields import Form, Seat, Whole
 from companion.core.game import Calculator, Game, Move, Phase, Ruling, check_was, ruling_move, winners_line
-from companion.core.state import Outcome, Setup, TableState
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import Outcome, Setup, TableState, put
 
 GOAL = 10
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.commands.new import new_session
 from companion.commands.play import play_script, read_script
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.core.table import replay
 from companion.games import find_game, game_ids
 

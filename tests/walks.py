@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from companion.core.errors import CompanionError
+from companion.core.event_log import Session
 from companion.core.game import Game
-from companion.core.log import Session
 from companion.core.table import Table, play, replay
 from companion.games import find_game
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion.commands.stored import database_option, right_now
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.store.backups import save_copy
 from companion.store.errors import StoreError
 from companion.store.files import file_of

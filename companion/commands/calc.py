@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.fields import Anything, Form, Text, read
-from companion.core.plain import read_json
+from companion.core.json_values import read_json
 from companion.games import all_games, find_game
 
 BATCH_LINE = Form(game=Text(), calculator=Text(), input=Anything())

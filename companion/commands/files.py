@@ -8,8 +8,8 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from companion.core.errors import BadSession
-from companion.core.log import Session
-from companion.core.sessions import parse_session, session_text
+from companion.core.event_log import Session
+from companion.core.session_file import parse_session, session_text
 from companion.core.table import Table, replay
 from companion.games import find_game
 

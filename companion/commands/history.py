@@ -10,8 +10,8 @@ from datetime import date, datetime, time, timedelta
 from companion.commands.figures import figure_lines, table_lines
 from companion.commands.stored import database_option, opened
 from companion.core.errors import BadInput
-from companion.core.plain import plain
-from companion.core.words import counted
+from companion.core.json_values import plain
+from companion.core.messages import counted
 from companion.games import find_game
 from companion.store.history import Asked, check_players, tables
 from companion.store.statistics import statistics

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from companion.commands.stored import database_option, opened
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.store.imports import load, take
 
 

@@ -8,10 +8,10 @@ import sys
 from typing import Any
 
 from companion.commands.values import pairs, with_seat_numbers
+from companion.core.event_log import Session
 from companion.core.fields import ListOf, read
 from companion.core.game import Game
-from companion.core.log import Session
-from companion.core.sessions import Name, session_text
+from companion.core.session_file import Name, session_text
 from companion.core.table import replay
 from companion.games import find_game
 

@@ -14,8 +14,8 @@ from companion.commands.files import open_table, save
 from companion.commands.telling import entry_text, now_lines
 from companion.commands.values import pairs, with_seat_numbers
 from companion.core.errors import BadInput, CompanionError, IllegalMove
+from companion.core.event_log import UNDO, EventId
 from companion.core.fields import Seat
-from companion.core.log import UNDO, EventId
 from companion.core.table import Status, Table, play, redo, undo
 
 UNDO_WORDS = ("undo", "redo")

@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.commands.files import open_table
 from companion.commands.telling import entry_text, now_lines
-from companion.core.plain import plain
-from companion.core.sessions import event_plain
+from companion.core.json_values import plain
+from companion.core.session_file import event_plain
 from companion.core.table import Table
 
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion.commands.stored import database_option, opened, right_now
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.store.backups import backup_folder, backups_of
 from companion.store.device import forget_device
 from companion.store.errors import StoreError

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.core.errors import BadInput, CompanionError, UnknownName
 from companion.core.fields import Form, Maybe, Text, read
-from companion.core.plain import read_json
+from companion.core.json_values import read_json
 from companion.games import find_game
 from companion.rulebook.entries import Entry
 from companion.rulebook.library import find_entry, game_entries, uses

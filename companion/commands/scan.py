@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.commands.stored import STANDARD_OUTPUT, write_new
 from companion.core.errors import BadInput, BadPayload
-from companion.core.log import Session
-from companion.core.sessions import session_text
+from companion.core.event_log import Session
+from companion.core.session_file import session_text
 from companion.share.receiving import opened
 from companion.share.scanning import codes_in
 

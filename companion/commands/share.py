@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.commands.files import open_table
 from companion.commands.stored import database_option, opened, write_new
 from companion.core.errors import BadInput
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.share.codes import links, matrix, png, svg, terminal
 from companion.share.links import TAKE
 from companion.share.payloads import payload

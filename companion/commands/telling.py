@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from companion.core.messages import Line
 from companion.core.table import Entry, Status, Table
-from companion.core.words import Line
 
 MARKS = {Status.APPLIED: " ", Status.UNDONE: "×", Status.MISFIT: "!"}
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.errors import BadInput
 from companion.core.fields import Field, Form, with_seats
-from companion.core.plain import read_json
+from companion.core.json_values import read_json
 
 
 def pairs(words: Iterable[str], text: bool = False) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.words import Line, nearest, one_line
+from companion.core.messages import Line, nearest, one_line
 
 
 class CompanionError(Exception):

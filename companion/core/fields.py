@@ -17,8 +17,8 @@ from typing import Any, Self
 
 from companion.core.cards import CARDS
 from companion.core.errors import BadInput
-from companion.core.plain import shown
-from companion.core.words import nearest
+from companion.core.json_values import shown
+from companion.core.messages import nearest
 
 REQUIRED: Any = object()  # a key that must be given
 LEFT_OUT: Any = object()  # a key that may be left out and stays so

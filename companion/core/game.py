@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.errors import BadInput, IllegalMove, UnknownName
 from companion.core.fields import Field, Form, OneOf, Text, read, with_seats
+from companion.core.messages import Line, line, listed, spoken
 from companion.core.state import Outcome, Setup, TableState
-from companion.core.words import Line, line, listed, spoken
 
 S = TypeVar("S", bound=TableState)
 

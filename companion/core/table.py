@@ -8,10 +8,10 @@ from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.errors import IllegalMove
+from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, merge
 from companion.core.game import Game
-from companion.core.log import UNDO, Event, EventId, Session, cancelled, merge
+from companion.core.messages import Line, line
 from companion.core.state import TableState
-from companion.core.words import Line, line
 
 S = TypeVar("S", bound=TableState)
 

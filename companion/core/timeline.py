@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Generic, NamedTuple, TypeVar
 
 from companion.core.errors import IllegalMove
+from companion.core.event_log import UNDO, Event, Session, cancelled
 from companion.core.game import Game
-from companion.core.log import UNDO, Event, Session, cancelled
+from companion.core.messages import Line
 from companion.core.state import TableState
 from companion.core.table import Table
-from companion.core.words import Line
 
 S = TypeVar("S", bound=TableState)
 Scores = tuple[int | None, ...]  # by seat; None where there is no figure yet

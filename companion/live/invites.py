@@ -11,7 +11,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
-from companion.core.words import line
+from companion.core.messages import line
 from companion.live.roles import NotAllowed, Role
 from companion.store.guests import hashed
 from companion.store.members import Invite

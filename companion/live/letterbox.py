@@ -10,7 +10,7 @@ import secrets
 from collections.abc import AsyncIterator
 
 from companion.core.errors import CompanionError
-from companion.core.words import line
+from companion.core.messages import line
 
 PATH = "/letterbox"
 LARGEST = 16_000_000  # bytes: photographs and whole exports are smaller

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.core.errors import CompanionError
-from companion.core.log import EventId, Session
-from companion.core.words import line
+from companion.core.event_log import EventId, Session
+from companion.core.messages import line
 from companion.live.people import People
 from companion.live.roles import check_move, check_owner, check_plays, check_undo
 from companion.live.rooms import owner_row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from companion.core.words import line
+from companion.core.messages import line
 from companion.live.invites import new_invite, spelled
 from companion.live.roles import RANKS, NotAllowed, Role, check_owner, rank
 from companion.live.rooms import Rooms, held_seats

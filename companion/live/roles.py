@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import Any
 
 from companion.core.errors import CompanionError
-from companion.core.log import UNDO, EventId
+from companion.core.event_log import UNDO, EventId
+from companion.core.messages import line
 from companion.core.table import Table
-from companion.core.words import line
 from companion.store.members import Member
 
 

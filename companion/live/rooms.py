@@ -7,7 +7,7 @@ from dataclasses import replace
 from ipaddress import ip_address
 from time import monotonic
 
-from companion.core.words import line
+from companion.core.messages import line
 from companion.live.invites import BadLink, checked
 from companion.live.roles import NotAllowed, Role, rank
 from companion.live.tries import Tries

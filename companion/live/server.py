@@ -17,7 +17,7 @@ from flet.controls.types import RouteUrlStrategy
 from flet_web.fastapi import app_manager
 
 from companion.core.errors import CompanionError
-from companion.games.facts import data_folder
+from companion.games.rules_data import data_folder
 from companion.live.farewell import drop_late_messages, kept_when_drawn
 from companion.live.guard import Gate, Guard
 from companion.live.headers import Headers, content_policy

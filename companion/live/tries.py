@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from companion.core.words import line
+from companion.core.messages import line
 from companion.live.roles import NotAllowed
 
 MOST = 10  # wrong links from one address

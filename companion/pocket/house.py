@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.errors import BadPayload
-from companion.core.words import line
+from companion.core.messages import line
 from companion.main import furnished
 from companion.pocket.remarks import remarks
 from companion.share.scanning import Scan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.store.keepsakes import Keepsakes
 from companion.store.shelf import Shelf
 from companion.ui.start.files import SAVED_AT

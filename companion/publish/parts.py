@@ -6,7 +6,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.games.facts import PACKAGE, data_folder
+from companion.games.rules_data import PACKAGE, data_folder
 from companion.publish.packages import copy_dialects, copy_installed, fetch_compiled
 
 FIRST = ("flet", "repath", "six")

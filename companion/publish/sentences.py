@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import line
+from companion.core.messages import line
 from companion.ui.tongue import LANGUAGES, told
 
 SENTENCES = {

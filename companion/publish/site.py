@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.games.facts import PACKAGE
+from companion.games.rules_data import PACKAGE
 from companion.publish.errors import CannotPublish
 from companion.publish.parts import Parts, gather
 from companion.publish.precache import put_precache

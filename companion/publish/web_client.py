@@ -7,7 +7,7 @@ from pathlib import Path
 
 import flet_web
 
-from companion.games.facts import data_folder
+from companion.games.rules_data import data_folder
 from companion.publish.errors import CannotPublish
 
 LEFT_OUT = (

@@ -6,7 +6,7 @@ from functools import cache
 
 from companion.core.errors import BadData, UnknownName
 from companion.games import find_game, game_ids
-from companion.games.facts import data_folder
+from companion.games.rules_data import data_folder
 from companion.rulebook.entries import Entry, parse_rules
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.core.errors import BadData
-from companion.games.facts import data_folder
+from companion.games.rules_data import data_folder
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.core import sessions
+from companion.core import session_file
 from companion.core.fields import Form, ListOf, Text, Whole
 from companion.share.checked import all_optional
 from companion.share.events import EventScribe
@@ -31,7 +31,7 @@ def carry_session(scribe: Scribe, mark: int, value: Any) -> Any:
     events = EventScribe(by, values).carry_all(part(value, "events"))
     seats = [{"name": player} for player in players]
     found = {"id": name, "game": by.game, "seats": seats, "rulings": rulings, "options": options, "events": events}
-    return {"format": sessions.FORMAT, "version": sessions.VERSION, **found}
+    return {"format": session_file.FORMAT, "version": session_file.VERSION, **found}
 
 
 def carry_delta(scribe: Scribe, mark: int, value: Any) -> Any:

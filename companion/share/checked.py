@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any
 
 from companion.core.errors import BadInput, BadPayload, CompanionError, IllegalMove
+from companion.core.event_log import UNDO, Session
 from companion.core.fields import Form, OneOf, read
 from companion.core.game import Game, Move
-from companion.core.log import UNDO, Session
-from companion.core.sessions import Name, parse_session
+from companion.core.session_file import Name, parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.share.things import Delta, Holdings, HouseRules, Profile, Tip

@@ -12,7 +12,7 @@ from qrcode.exceptions import DataOverflowError
 from qrcode.util import BIT_LIMIT_TABLE
 
 from companion.core.errors import BadPayload
-from companion.core.words import line
+from companion.core.messages import line
 from companion.share.links import DIGITS, GROUP, link
 from companion.share.parts import split
 

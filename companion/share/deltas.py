@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.errors import MergeConflict
-from companion.core.log import EventId, Session, two_contents
-from companion.core.sessions import event_plain, session_plain
-from companion.core.words import line
+from companion.core.event_log import EventId, Session, two_contents
+from companion.core.messages import line
+from companion.core.session_file import event_plain, session_plain
 from companion.share.checked import read_session
 from companion.share.things import Delta, Holdings, Tip, setup_check
 from companion.store import chain

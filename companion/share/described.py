@@ -25,7 +25,7 @@ from companion.core.fields import (
     Text,
     Whole,
 )
-from companion.core.plain import plain
+from companion.core.json_values import plain
 
 
 class Stamp(Whole):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core.event_log import UNDO
 from companion.core.fields import Anything
-from companion.core.log import UNDO
-from companion.core.sessions import UNDO_FORM
+from companion.core.session_file import UNDO_FORM
 from companion.share.forms import FieldScribe, fits
 from companion.share.ranges import damaged
 from companion.share.schemas import Schema

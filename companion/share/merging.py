@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.log import UNDO, EventId, Session
+from companion.core.event_log import UNDO, EventId, Session
+from companion.core.messages import Line, counted, line, listed
 from companion.core.table import Entry, Status, Table, replay
-from companion.core.words import Line, counted, line, listed
 
 NEAR = 12  # lines that are looked at to find what stands against another
 MOST_TRIES = 60  # in all: each is a replay, and after more people will talk rather than read

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.core.errors import BadPayload
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.share.payloads import SEAL, sealed, unsealed
 from companion.share.ranges import damaged
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from companion.core.log import Session
-from companion.core.plain import plain
-from companion.core.sessions import session_plain
+from companion.core.event_log import Session
+from companion.core.json_values import plain
+from companion.core.session_file import session_plain
 from companion.share import bodies, checked
 from companion.share.pens import LARGEST, Reader, Writer
 from companion.share.ranges import damaged

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from itertools import accumulate
 
 from companion.core.errors import BadPayload
-from companion.core.words import line
+from companion.core.messages import line
 from companion.share.ranges import RangeReader, RangeWriter, damaged
 from companion.share.scribe import Scribe, expected_letters, too_much
 

@@ -7,7 +7,7 @@ of them; what is written in the end is a number in the last range. The likelier 
 from __future__ import annotations
 
 from companion.core.errors import BadPayload
-from companion.core.words import line
+from companion.core.messages import line
 
 WHOLE = 1 << 32
 NARROW = 1 << 24  # a range below this is widened by one byte

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from companion.core.errors import BadPayload, BadSession
-from companion.core.log import Session, merge
-from companion.core.sessions import parse_session
+from companion.core.event_log import Session, merge
+from companion.core.messages import Line, counted, line
+from companion.core.session_file import parse_session
 from companion.core.table import replay
-from companion.core.words import Line, counted, line
 from companion.games import find_game
 from companion.share.deltas import answer, lacked, merged
 from companion.share.links import linked_payload

@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from companion.core.errors import BadPayload
-from companion.core.words import line
+from companion.core.messages import line
 
 if TYPE_CHECKING:
     from PIL.Image import Image

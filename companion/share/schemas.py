@@ -18,7 +18,7 @@ from typing import Any
 from companion.core.errors import BadPayload
 from companion.core.fields import Field, Form, OneOf
 from companion.core.game import Game, Move
-from companion.core.words import line
+from companion.core.messages import line
 from companion.share.described import Stamp, field_plain, read_form
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.errors import BadInput, BadPayload
-from companion.core.plain import read_json
+from companion.core.json_values import read_json
 from companion.share.ranges import damaged
 
 DEEPEST = 20  # lists within lists

@@ -6,8 +6,8 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import BadPayload
+from companion.core.messages import line
 from companion.core.table import Table
-from companion.core.words import line
 from companion.share.receiving import Offer
 from companion.share.things import Profile
 

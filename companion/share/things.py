@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from companion.core.log import Session
-from companion.core.sessions import session_plain
+from companion.core.event_log import Session
+from companion.core.session_file import session_plain
 from companion.share.spelling import plain_text
 
 Row = Mapping[str, Any]  # an event as it stands in a session file

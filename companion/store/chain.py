@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from companion.core.log import Event, EventId
+from companion.core.event_log import Event, EventId
 
 SETUP = ""  # the tip of this name, which no device has, is the seal
 

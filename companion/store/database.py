@@ -17,7 +17,6 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError
 
 from companion.store.beginning import HAS_WAL, begin
-from companion.store.beginning import MAGIC as MAGIC
 from companion.store.errors import StoreAway, StoreBusy, StoreError, told_plainly
 from companion.store.prepared import driver_of
 

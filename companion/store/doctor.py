@@ -15,11 +15,12 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select
 
 from companion.core.errors import CompanionError
+from companion.core.messages import counted
 from companion.core.table import replay
-from companion.core.words import counted
 from companion.games import find_game
 from companion.store.backups import backup_folder, backups_of
-from companion.store.database import MAGIC, Database
+from companion.store.beginning import MAGIC
+from companion.store.database import Database
 from companion.store.errors import StoreError
 from companion.store.files import (
     check_sound,
@@ -30,8 +31,9 @@ from companion.store.files import (
     looking_into,
     structure_problems,
 )
+from companion.store.ledger import SITTING
+from companion.store.reading import read_session
 from companion.store.schema import HEAD
-from companion.store.store import SITTING, read_session
 
 LOW_DISK = 100_000_000
 OLD_BACKUP_DAYS = 30

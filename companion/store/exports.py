@@ -11,14 +11,15 @@ from sqlmodel import Session as Rows
 from sqlmodel import col
 
 from companion.core.errors import CompanionError
-from companion.core.log import Session
-from companion.core.sessions import session_text
+from companion.core.event_log import Session
+from companion.core.session_file import session_text
 from companion.store.errors import told_plainly
 from companion.store.guests import Guest
 from companion.store.keepsakes import one_each
+from companion.store.ledger import SITTING
 from companion.store.members import met_by, seen_by, written_by
 from companion.store.rows import PlayerRow, ProfileRow
-from companion.store.store import SITTING, Store
+from companion.store.store import Store
 
 FORMAT = "royal-companion-export"
 VERSION = 1

@@ -14,9 +14,9 @@ from sqlalchemy.exc import ArgumentError
 from companion.store.beginning import MAGIC
 from companion.store.database import BUSY_SECONDS, database_url
 from companion.store.errors import StoreDamaged, StoreError, StoreNewer, told_plainly
+from companion.store.ledger import EVENT, SITTING
 from companion.store.reading import broken_tables
 from companion.store.schema import HEAD, VERSIONS, current
-from companion.store.store import EVENT, SITTING
 
 WAL, JOURNAL = "-wal", "-journal"
 SIDE_FILES = (WAL, "-shm", JOURNAL)  # what SQLite lays beside a database, by the ending of its name

@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, Select, func, select
 from companion.core.errors import UnknownName
 from companion.store.database import Database
 from companion.store.guests import Guest
+from companion.store.ledger import EVENT, SEAT, SITTING
 from companion.store.members import seen_by
-from companion.store.store import EVENT, SEAT, SITTING
 
 # The moment a table belongs to: its end, or the last tap of one that goes on.
 WHEN = func.coalesce(SITTING.c.finished_at, SITTING.c.touched_at)

@@ -9,20 +9,21 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from companion.core import sessions
+from companion.core import session_file
 from companion.core.errors import BadInput, CompanionError
+from companion.core.event_log import Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
-from companion.core.log import Session, check_clocks
-from companion.core.plain import read_json
-from companion.core.sessions import Name, parse_session
+from companion.core.json_values import read_json
+from companion.core.session_file import Name, parse_session
 from companion.core.table import replay
 from companion.games import find_game
+from companion.store.beginning import MAGIC
 from companion.store.chain import canonical
-from companion.store.database import MAGIC
 from companion.store.desk import result_of
 from companion.store.exports import FORMAT, VERSION, Export, table_ids
+from companion.store.ledger import Result
 from companion.store.rows import PlayerRow, ProfileRow
-from companion.store.store import Result, Store
+from companion.store.store import Store
 
 LARGEST_FILE = 50_000_000
 PROBLEMS_SHOWN = 10
@@ -58,7 +59,7 @@ def read_export(data: bytes) -> Export:
     if data.startswith(MAGIC):
         raise BadInput(["a database, not an export; `companion restore` puts a backup back"])
     value = read_json(data, "export")
-    if isinstance(value, dict) and value.get("format") == sessions.FORMAT:
+    if isinstance(value, dict) and value.get("format") == session_file.FORMAT:
         return Export([_session(value, "")])
     _check_format(value)
     found = read(EXPORT, value)

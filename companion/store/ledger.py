@@ -9,8 +9,8 @@ from sqlalchemy import Connection, Table, and_, bindparam, func, insert, or_, se
 from sqlmodel import SQLModel
 
 from companion.core.errors import CompanionError, MergeConflict
-from companion.core.log import Event, EventId, Session, two_contents
-from companion.core.plain import plain
+from companion.core.event_log import Event, EventId, Session, two_contents
+from companion.core.json_values import plain
 from companion.store.chain import ROOT, SETUP, Link, Tip, canonical, forge, seal
 from companion.store.errors import StoreClash
 from companion.store.prepared import Prepared

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 
 from companion.core.errors import BadInput, MergeConflict
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.state import Setup
 from companion.games import find_game
 from companion.store.chain import ROOT, SETUP, Link, Tip, first_broken, seal

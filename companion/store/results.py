@@ -14,7 +14,8 @@ from companion.core.errors import CompanionError
 from companion.games import find_game
 from companion.store.desk import AnyTable, result_of
 from companion.store.history import Asked, minutes, tables
-from companion.store.store import Result, Store
+from companion.store.ledger import Result
+from companion.store.store import Store
 
 COLUMNS = ("table", "game", "finished", "minutes", "seat", "player", "score", "won")
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠")

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, func, select
 
 from companion.store.database import Database
 from companion.store.history import STARTED, Asked, minutes
+from companion.store.ledger import SEAT, SITTING
 from companion.store.scores import Spread, spread
-from companion.store.store import SEAT, SITTING
 
 SEATED = SITTING.join(SEAT)
 Seats = Sequence[tuple[str, str, int | None, bool | None]]  # game, name, score, won

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, select, update
 from sqlmodel import SQLModel
 
-from companion.core.log import Event, Session
+from companion.core.event_log import Event, Session
 from companion.store import ledger
 from companion.store.database import BUSY_SECONDS, Database
 from companion.store.errors import StoreClash

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.log import UNDO, EventId
+from companion.core.event_log import UNDO, EventId
+from companion.core.messages import Line, line
 from companion.core.table import Entry, Status, Table
-from companion.core.words import Line, line
 from companion.store.members import Member
 from companion.ui import device
 from companion.ui.hearing import Ear

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.live.crier import Crier
 from companion.live.letterbox import Letterbox
 from companion.live.members import MemberDesk, MemberShelf

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.ui.colours import contrast, mix
 from companion.ui.tongue import spoken_in, told, translated
 

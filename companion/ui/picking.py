@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import line
+from companion.core.messages import line
 from companion.ui.phone import Phone
 
 Picked = list[ft.FilePickerFile]

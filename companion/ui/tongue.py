@@ -6,7 +6,7 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-from companion.core.words import Counted, Line, Listed
+from companion.core.messages import Counted, Line, Listed
 
 FOLDER = Path(__file__).resolve().parent / "words"
 LANGUAGES = {"en": "English", "fr": "Français"}

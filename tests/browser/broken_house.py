@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.live.host import serve
 from companion.live.place import Place
 from companion.main import open_house, pages

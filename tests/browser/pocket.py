@@ -14,8 +14,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from companion.core.log import Session
-from companion.core.sessions import session_text
+from companion.core.event_log import Session
+from companion.core.session_file import session_text
 from companion.games import find_game
 from companion.publish.serving import site_server
 from companion.publish.site import publish

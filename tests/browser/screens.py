@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.core.table import play, replay
 from companion.games import find_game, game_ids
 from companion.share.links import digits

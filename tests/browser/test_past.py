@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.games import find_game, game_ids
 from companion.store.desk import Desk
 from companion.store.store import Store

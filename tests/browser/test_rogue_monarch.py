@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.state import RogueTable
 from companion.main import open_house

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games.royal_bastards import GAME
 from companion.main import open_house
 from tests.browser.house import PhoneInHand, database, hosted, phone

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.state import BattleTable
 from companion.main import open_house

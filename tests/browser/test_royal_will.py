@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games.royal_will import GAME
 from companion.games.royal_will.state import WillTable
 from companion.main import open_house

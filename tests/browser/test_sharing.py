@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from PIL import Image
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.share.codes import matrix, png

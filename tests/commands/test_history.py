@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.store import Result, Store
+from companion.store.ledger import Result
+from companion.store.store import Store
 
 WILL, ROGUE = find_game("royal-will"), find_game("rogue-monarch")
 

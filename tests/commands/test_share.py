@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.share.codes import links
 from companion.share.links import link
 from companion.share.payloads import payload

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.store.database import Database
 from tests.store.copies import name_in
 from tests.store.fridays import files_in, filled, talked

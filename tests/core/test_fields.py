@@ -21,7 +21,7 @@ from companion.core.fields import (
     read,
     with_seats,
 )
-from companion.core.plain import read_json
+from companion.core.json_values import read_json
 
 EVERYTHING = Form(
     n=Whole(0, 9),

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from companion.core.errors import BadInput, IllegalMove, MergeConflict, UnknownName
+from companion.core.event_log import Event, EventId, Session, merge
 from companion.core.fields import Whole
-from companion.core.log import Event, EventId, Session, merge
 from companion.core.table import Status, Table, extended, play, redo, replay, undo
 from tests.harbor import HARBOR
 

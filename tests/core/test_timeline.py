@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import IllegalMove
-from companion.core.log import UNDO, Session, merge
+from companion.core.event_log import UNDO, Session, merge
 from companion.core.table import Table, redo, replay, undo
 from companion.core.timeline import scores_along, states_along, timeline
 from companion.games import all_games

@@ -9,12 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import CompanionError
+from companion.core.event_log import merge
 from companion.core.fields import read
-from companion.core.log import merge
-from companion.core.plain import plain
-from companion.core.sessions import parse_session, session_text
+from companion.core.json_values import plain
+from companion.core.session_file import parse_session, session_text
+from companion.core.state import Value
 from companion.core.table import Status, play, redo, replay, undo
-from companion.core.value import Value
 from companion.games import all_games, find_game
 from tests.strategies import move_data
 from tests.walks import final, opened, setups, walk, walked

@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.core.log import UNDO
-from companion.core.sessions import parse_session
+from companion.core.event_log import UNDO
+from companion.core.session_file import parse_session
 from companion.core.table import Status
 from companion.games import find_game, game_ids
 from companion.ui.house import House

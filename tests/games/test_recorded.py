@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.sessions import parse_session, session_text
+from companion.core.session_file import parse_session, session_text
 from companion.core.table import replay
 from companion.games import find_game, game_ids
 from tests.record import RECORDED, recorded

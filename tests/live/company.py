@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Barrier
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.live.members import MemberDesk, MemberShelf
 from companion.live.people import People

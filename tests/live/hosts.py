@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.store import Store

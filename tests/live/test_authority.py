@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.core.log import EventId
+from companion.core.event_log import EventId
 from companion.games import all_games
 from companion.live.members import KeptByOthers
 from companion.live.people import People

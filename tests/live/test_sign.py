@@ -6,7 +6,7 @@ import httpx
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, PlainTextResponse, StreamingResponse
 
-from companion.games.facts import data_folder
+from companion.games.rules_data import data_folder
 from companion.live.sign import SCRIPT, Signed
 
 PAGE = "<html><head><title>é</title></head><body>" + "x" * 100_000 + "</body></html>"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.live.roles import Role
 from companion.live.tries import MOST

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games import find_game
 from companion.pocket.remarks import A_DAY, DAYS, remarks
 from companion.store.desk import Desk

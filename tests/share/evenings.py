@@ -10,8 +10,8 @@ from hypothesis import event
 from hypothesis import strategies as st
 
 from companion.core.errors import BadInput, CompanionError
-from companion.core.log import UNDO, Event, EventId, Session, merge
-from companion.core.sessions import LONGEST_NAME, parse_session
+from companion.core.event_log import UNDO, Event, EventId, Session, merge
+from companion.core.session_file import LONGEST_NAME, parse_session
 from companion.core.table import Table, play, redo, replay, undo
 from companion.games import find_game, game_ids
 from tests.record import RECORDED

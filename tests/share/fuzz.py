@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.core.log import Session
-from companion.core.sessions import session_plain
+from companion.core.event_log import Session
+from companion.core.session_file import session_plain
 from companion.share.deltas import answer, holdings
 from companion.share.payloads import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
 from companion.share.pens import Writer

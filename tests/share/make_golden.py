@@ -12,8 +12,8 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.core.log import Event, EventId, Session
-from companion.core.sessions import session_plain
+from companion.core.event_log import Event, EventId, Session
+from companion.core.session_file import session_plain
 from companion.games import find_game
 from companion.share.deltas import answer, holdings
 from companion.share.links import digits

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import BadInput, BadPayload, MergeConflict
-from companion.core.log import Event, EventId, Session, merge
+from companion.core.event_log import Event, EventId, Session, merge
 from companion.games import find_game
 from companion.share.deltas import answer, holdings, lacked, merged
 from companion.share.payloads import payload, read_payload

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import BadInput, BadPayload, CompanionError
-from companion.core.log import Event, EventId, Session
+from companion.core.event_log import Event, EventId, Session
 from companion.games import find_game
 from companion.share import pens, scribe
 from companion.share.links import digits, linked_payload

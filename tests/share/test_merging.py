@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.log import Session, merge
+from companion.core.event_log import Session, merge
 from companion.core.table import Status, Table, play, replay, undo
 from companion.games import find_game
 from companion.share.merging import clashes, compared

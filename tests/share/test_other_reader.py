@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.sessions import session_plain
+from companion.core.session_file import session_plain
 from companion.share.links import link
 from companion.share.payloads import payload
 from tests.share.evenings import GAMES, evening, recorded

@@ -4,7 +4,7 @@ import zlib
 
 import pytest
 
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.share.codes import links, matrix, png, svg
 from companion.share.deltas import answer, holdings
 from companion.share.links import linked_payload

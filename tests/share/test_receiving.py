@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.errors import BadInput, BadPayload, CompanionError, MergeConflict
-from companion.core.log import Session
-from companion.core.sessions import session_text
+from companion.core.event_log import Session
+from companion.core.session_file import session_text
 from companion.core.table import undo
 from companion.games import find_game
 from companion.share.codes import links

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from companion.core.errors import BadInput
-from companion.core.log import Event, EventId, Session
-from companion.core.sessions import session_plain, session_text
+from companion.core.event_log import Event, EventId, Session
+from companion.core.session_file import session_plain, session_text
 from companion.core.table import Status, replay
 from companion.games import find_game
 from companion.share.links import digits, from_digits, link, linked_payload

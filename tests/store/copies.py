@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import Table
 from companion.games import find_game
 from companion.store.desk import Desk

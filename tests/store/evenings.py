@@ -13,7 +13,8 @@ from sqlalchemy import insert
 
 from companion.games import game_ids
 from companion.store.history import Asked
-from companion.store.store import EVENT, SEAT, SITTING, Store
+from companion.store.ledger import EVENT, SEAT, SITTING
+from companion.store.store import Store
 
 NAMES = ("Ann", "ann", "Zoë", "O'Neil", "100%", "Ben")
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlmodel import SQLModel
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import Table, play, replay
 from companion.games import find_game
 from companion.store.desk import Desk

@@ -10,7 +10,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.games import find_game
 from companion.store import ledger
 from companion.store.database import Database

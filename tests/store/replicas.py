@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from companion.core.errors import BadPayload, CompanionError, MergeConflict
-from companion.core.log import UNDO, Event, Session, merge
+from companion.core.event_log import UNDO, Event, Session, merge
 from companion.core.table import Status, Table, replay
 from companion.share.deltas import answer, holdings, merged
 from companion.share.things import Delta, Holdings, Row, setup_check

@@ -6,7 +6,7 @@ import os
 import signal
 import sqlite3
 
-from companion.core.log import Event, EventId, Session
+from companion.core.event_log import Event, EventId, Session
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.errors import StoreReadOnly

@@ -11,8 +11,8 @@ import time_machine
 
 from companion.cli import main
 from companion.core.errors import MergeConflict
-from companion.core.log import Event, EventId, check_clocks, merge
-from companion.core.sessions import parse_session, session_text
+from companion.core.event_log import Event, EventId, check_clocks, merge
+from companion.core.session_file import parse_session, session_text
 from companion.core.table import play, replay
 from companion.games import all_games, find_game
 from companion.store.desk import Desk, result_of

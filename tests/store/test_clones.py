@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from companion.core.errors import MergeConflict
-from companion.core.log import EventId
+from companion.core.event_log import EventId
 from companion.share.deltas import answer, holdings
 from companion.store.desk import Desk
 from companion.store.device import device_id

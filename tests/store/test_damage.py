@@ -12,7 +12,7 @@ from contextlib import closing
 
 import pytest
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.games import find_game
 from companion.store.errors import StoreDamaged, StoreError
 from companion.store.keepsakes import Keepsakes

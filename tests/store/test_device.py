@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from companion.core.sessions import Name
+from companion.core.session_file import Name
 from companion.store.desk import Desk
 from companion.store.device import device_id, forget_device, new_name
 from companion.store.errors import StoreReadOnly

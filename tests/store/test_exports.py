@@ -6,14 +6,15 @@ from contextlib import suppress
 import pytest
 
 from companion.core.errors import BadInput, CompanionError, MergeConflict
-from companion.core.sessions import session_plain, session_text
+from companion.core.session_file import session_plain, session_text
 from companion.store import imports
 from companion.store.errors import StoreDamaged
 from companion.store.exports import Export, export_bytes, rescued_export, table_export, whole_export
 from companion.store.imports import load, read_export, take
 from companion.store.keepsakes import Keepsakes
+from companion.store.ledger import EVENT, SITTING
 from companion.store.members import Member, Members
-from companion.store.store import EVENT, SITTING, Store
+from companion.store.store import Store
 from tests.store.fridays import finished, put, rows, talked
 
 

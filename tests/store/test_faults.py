@@ -5,15 +5,16 @@ import shutil
 
 import pytest
 
-from companion.core.log import EventId, Session
+from companion.core.event_log import EventId, Session
 from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.errors import StoreError
 from companion.store.keepsakes import Keepsakes
+from companion.store.ledger import Result
 from companion.store.members import Member, Members
 from companion.store.rows import PlayerRow
-from companion.store.store import Result, Store
+from companion.store.store import Store
 from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
 from tests.store.tapper import tap
 

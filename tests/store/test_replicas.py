@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import MergeConflict
-from companion.core.log import UNDO, Event, EventId, Session, merge
+from companion.core.event_log import UNDO, Event, EventId, Session, merge
 from companion.core.table import Status, replay, undo
 from companion.games import all_games
 from companion.store.device import device_id

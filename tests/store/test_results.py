@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from companion.core.log import Event, Session
+from companion.core.event_log import Event, Session
 from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.desk import Desk

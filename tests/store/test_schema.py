@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import NullPool, create_engine, inspect, make_url, text
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.chain import Link

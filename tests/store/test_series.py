@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.log import Event
+from companion.core.event_log import Event
 from companion.store.series import APART, series_of
 from tests.store.fridays import ROGUE, finished, put, talked
 

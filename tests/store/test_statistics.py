@@ -10,23 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.errors import UnknownName
-from companion.core.log import EventId, Session
+from companion.core.event_log import EventId, Session
 from companion.games import find_game, game_ids
 from companion.store.desk import Desk
 from companion.store.history import Asked, Played, check_players, minutes, tables
+from companion.store.ledger import Result
 from companion.store.scores import MOST_BARS, spread
 from companion.store.statistics import GameWins, HeadToHead, statistics, streaks
-from companion.store.store import Result
-from tests.store.evenings import (
-    NAMES,
-    fits,
-    last_run,
-    longest_run,
-    put,
-    quartile,
-    random_evening,
-    results,
-)
+from tests.store.evenings import NAMES, fits, last_run, longest_run, put, quartile, random_evening, results
 
 ROGUE = find_game("rogue-monarch")
 QUESTIONS = [

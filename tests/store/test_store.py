@@ -3,13 +3,14 @@
 import pytest
 
 from companion.core.errors import IllegalMove, MergeConflict
-from companion.core.log import Event, EventId, Session
+from companion.core.event_log import Event, EventId, Session
 from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.desk import Desk
 from companion.store.keepsakes import Keepsakes
+from companion.store.ledger import UnknownSitting
 from companion.store.members import Member, Members
-from companion.store.store import Store, UnknownSitting
+from companion.store.store import Store
 
 ROGUE = find_game("rogue-monarch")
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.core.errors import CompanionError
-from companion.core.log import UNDO, EventId, merge
+from companion.core.event_log import UNDO, EventId, merge
 from companion.core.table import Status, play, redo, replay, undo
 from tests.harbor import HARBOR
 from tests.store.replicas import NOW, harbor_move, harbor_session

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.main import open_house
 from companion.ui.house import House
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.games import find_game
 from companion.ui.house import House
 

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.core.errors import CompanionError
-from companion.core.plain import plain
+from companion.core.json_values import plain
 from companion.games import all_games
 from companion.rulebook.library import find_entry
 from companion.ui.forms.answers import is_chance, told

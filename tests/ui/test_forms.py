@@ -22,8 +22,10 @@ from companion.core.fields import (
     Text,
     Whole,
 )
-from companion.ui.forms import FieldEditor, Help, label_of, sentences
 from companion.ui.forms.drafts import blank, problems, started
+from companion.ui.forms.editor import FieldEditor
+from companion.ui.forms.help import Help
+from companion.ui.forms.words import label_of, sentences
 from companion.ui.guard import component
 from companion.ui.kit.seals import seals
 from companion.ui.look import look

@@ -3,7 +3,7 @@
 import flet as ft
 import pytest
 
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.share.links import link
 from companion.share.payloads import payload
 from companion.ui.start.links import table_of
@@ -103,7 +103,7 @@ def test_an_invitation_to_a_room_opens_it(house):
 
 def test_another_phone_is_told_the_address_of_this_host(house, monkeypatch):
     monkeypatch.setattr(ft.Page, "url", property(lambda page: "ws://192.168.0.7:8000/"))
-    monkeypatch.setattr("companion.ui.screens.join.is_hosted", lambda page: True)
+    monkeypatch.setattr("companion.ui.picking.is_hosted", lambda page: True)
 
     async def tell(phone):
         return phone.texts()

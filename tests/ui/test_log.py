@@ -4,7 +4,7 @@ import asyncio
 
 import flet as ft
 
-from companion.core.log import Event, EventId
+from companion.core.event_log import Event, EventId
 from companion.ui.screens import log_line
 from companion.ui.screens.log import AT_FIRST
 from tests.ui.conftest import new_sitting

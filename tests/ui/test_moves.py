@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.core.errors import CompanionError
+from companion.core.event_log import Session
 from companion.core.fields import LEFT_OUT
-from companion.core.log import Session
 from companion.core.table import play
 from companion.games import game_ids
 from companion.ui.context import open_table

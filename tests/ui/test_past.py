@@ -5,12 +5,12 @@ from itertools import pairwise
 import flet as ft
 import pytest
 
+from companion.core.messages import listed
 from companion.core.table import undo
 from companion.core.timeline import timeline
-from companion.core.words import listed
 from companion.games import game_ids
 from companion.store.history import Asked
-from companion.store.store import UnknownSitting
+from companion.store.ledger import UnknownSitting
 from companion.ui.kit.curves import Curve, apart, corners, pieces, scale_of
 from companion.ui.kit.seals import seals
 from companion.ui.kit.times import length, moment

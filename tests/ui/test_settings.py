@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import flet as ft
 import pytest
 
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.store.exports import export_bytes, whole_export
 from companion.ui.phone import parse_settings
 from companion.ui.picking import Files

@@ -206,7 +206,7 @@ def test_codes_are_saved_as_pictures_and_drawings(house, monkeypatch):
         saved.append((name, content[:4]))
         return True
 
-    monkeypatch.setattr("companion.ui.screens.share_ways.save", keep)
+    monkeypatch.setattr("companion.ui.saving.save", keep)
 
     async def tell(phone):
         await phone.tap("Save the code as a picture")

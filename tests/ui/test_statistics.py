@@ -4,7 +4,7 @@ import dataclasses
 
 import flet as ft
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.state import Setup
 from companion.games import game_ids
 from companion.store.history import Asked

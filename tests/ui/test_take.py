@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import flet as ft
 import pytest
 
-from companion.core.log import merge
-from companion.core.sessions import session_text
+from companion.core.event_log import merge
+from companion.core.session_file import session_text
 from companion.share.codes import matrix, png
 from companion.share.deltas import answer, holdings
 from companion.share.links import digits, link
@@ -16,7 +16,7 @@ from companion.share.payloads import payload, sealed
 from companion.share.receiving import opened
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import Export, export_bytes
-from companion.store.store import UnknownSitting
+from companion.store.ledger import UnknownSitting
 from companion.ui.picking import Files
 from companion.ui.screens.take_incoming import Incoming
 from companion.ui.screens.take_memory import KEY

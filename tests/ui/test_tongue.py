@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from companion.core.words import counted, line, listed
+from companion.core.messages import counted, line, listed
 from companion.ui.look import look
 from companion.ui.tongue import LANGUAGES, catalogue
 from tests.catalogue import catalogue_file, read, said, update

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
 from companion.games.board_royale.checks import check_alive, check_opponent, check_room
 from companion.games.board_royale.costs import pay_cost
 from companion.games.board_royale.endings import play_order

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was, ruling_move
-from companion.core.value import put
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import put
 from companion.games.board_royale.checks import check_alive, check_opponent, limit_by_rule, limit_of
 from companion.games.board_royale.elimination import put_down
 from companion.games.board_royale.items import escape_points

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.value import put
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
+from companion.core.state import put
 from companion.games.board_royale.checks import check_alive, check_has, check_no_surrender
 from companion.games.board_royale.items import after_use, check_usable, find, holding, without
 from companion.games.board_royale.piles import lose_cards

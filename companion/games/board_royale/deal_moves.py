@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
+from companion.core.state import put
 from companion.games.board_royale.calc_vote import vote_passes
 from companion.games.board_royale.checks import check_alive, check_has, check_opponent, check_turn
 from companion.games.board_royale.elimination import rage_quit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.items import holding
 from companion.games.board_royale.modes import limit_drop

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import Line, line, listed
+from companion.core.messages import Line, line, listed
 from companion.games.board_royale.items import full_sets
 from companion.games.board_royale.state import RoyaleTable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.games.board_royale.figures import BASE, LEAST_PLAYERS
 from companion.games.board_royale.modes import limit_drop, table_figures
 

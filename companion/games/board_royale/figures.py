@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.facts import facts
+from companion.games.rules_data import facts
 
 FACTS = facts("board-royale")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, line, listed
+from companion.core.messages import Line, line, listed
+from companion.core.state import put
 from companion.games.board_royale.checks import check_alive
 from companion.games.board_royale.corrections import set_by_hand
 from companion.games.board_royale.items import check_item, check_new_item, describe, find, holding, without

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
 from companion.games.board_royale.checks import check_alive, check_has, check_no_surrender, check_room
 from companion.games.board_royale.costs import paid, pay_cost, spent
 from companion.games.board_royale.items import find, holding, without

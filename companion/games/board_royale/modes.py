@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.value import Value
-from companion.core.words import listed
+from companion.core.messages import listed
+from companion.core.state import Value
 from companion.games.board_royale.figures import BASE, LEAST_PLAYERS, MODES, MOST_PLAYERS, RESOURCE_CARDS
 
 CROWDED = "crowded"

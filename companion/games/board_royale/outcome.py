@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.game import winners_line
+from companion.core.messages import Line, counted, line, listed
 from companion.core.state import Outcome
-from companion.core.words import Line, counted, line, listed
 from companion.games.board_royale.endings import DECK, ESCAPED
 from companion.games.board_royale.items import full_sets
 from companion.games.board_royale.state import LEFT, RoyaleTable

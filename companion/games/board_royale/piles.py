@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import put
 from companion.games.board_royale.state import RoyaleTable
 
 

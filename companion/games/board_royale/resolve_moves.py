@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import line, listed
+from companion.core.messages import line, listed
+from companion.core.state import put
 from companion.games.board_royale.elimination import eliminate, next_target
 from companion.games.board_royale.piles import collect_cards, lose_cards, only_collects
 from companion.games.board_royale.state import Attack, RoyaleTable

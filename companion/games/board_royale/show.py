@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import counted, listed
+from companion.core.messages import counted, listed
 from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.state import ALIVE, LEFT, Item, RoyaleTable
 

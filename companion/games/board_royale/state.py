@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.core.errors import BadInput
-from companion.core.state import Setup, TableState
-from companion.core.value import Value, put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import Setup, TableState, Value, put
 from companion.games.board_royale.figures import MODES, RESOURCE_CARDS
 from companion.games.board_royale.modes import TableFigures, combination_problems, table_figures
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.words import line
+from companion.core.messages import line
 from companion.games.board_royale.attack_moves import declared
 from companion.games.board_royale.checks import check_alive, check_has, check_opponent, check_room, check_turn
 from companion.games.board_royale.figures import KNOWN_ITEMS, PREPARATION_DRAW

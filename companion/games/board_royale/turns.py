@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import line
+from companion.core.messages import line
 from companion.games.board_royale.checks import own_last_is_out
 from companion.games.board_royale.elimination import eliminate
 from companion.games.board_royale.endings import ESCAPED, ending

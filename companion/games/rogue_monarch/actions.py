@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import put
 from companion.games.rogue_monarch.cards import blurred
 from companion.games.rogue_monarch.figures import HAND, SPOKEN
 from companion.games.rogue_monarch.pile import draw, less

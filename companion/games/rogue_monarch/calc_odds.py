@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games.rogue_monarch.cards import CARD
 from companion.games.rogue_monarch.explain import odds_steps
 from companion.games.rogue_monarch.figures import COURT, DECK

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import put
 from companion.games.rogue_monarch.cards import Cards, blurred
 from companion.games.rogue_monarch.effects import switched
 from companion.games.rogue_monarch.figures import PLURAL, SPOKEN

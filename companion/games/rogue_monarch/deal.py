@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
+from companion.core.state import put
 from companion.games.rogue_monarch.cards import without_all
 from companion.games.rogue_monarch.figures import HAND, REINE, REINES_PUT_UNDER, REINES_VOID
 from companion.games.rogue_monarch.rulings import AGAIN, KEPT

@@ -13,9 +13,9 @@ from hashlib import blake2b
 from itertools import takewhile
 from typing import NamedTuple
 
-from companion.core.log import UNDO, Event
+from companion.core.event_log import UNDO, Event
+from companion.core.state import Value
 from companion.core.table import Status, Table
-from companion.core.value import Value
 from companion.games.rogue_monarch.following import follow
 from companion.games.rogue_monarch.notes import Notebook, open_notebook
 from companion.games.rogue_monarch.state import RogueTable

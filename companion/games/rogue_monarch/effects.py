@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
+from companion.core.state import put
 from companion.games.rogue_monarch.actions import check_name, revealed
 from companion.games.rogue_monarch.figures import (
     ASSASSIN,

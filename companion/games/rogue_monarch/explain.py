@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
 from companion.games.rogue_monarch.conspiracy import murders
 from companion.games.rogue_monarch.figures import (
     ASSASSIN,

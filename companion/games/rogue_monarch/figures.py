@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.facts import facts
+from companion.games.rules_data import facts
 
 _FACTS = facts("rogue-monarch")
 _CARDS: list[dict[str, str]] = _FACTS["cards"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.odds import drawn
-from companion.core.value import Value
+from companion.core.state import Value
 from companion.games.rogue_monarch.cards import Cards
 from companion.games.rogue_monarch.figures import COPIES, DECK, KINDS, MARIAGE_REINES, PLURAL, REINE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
 from companion.games.rogue_monarch.figures import PLAYERS
 from companion.games.rogue_monarch.state import OVER, Player, RogueTable, fresh_deal
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import put
 from companion.games.rogue_monarch.corrections import RULE, corrected
 from companion.games.rogue_monarch.figures import CONSPIRACIES, SPOKEN
 from companion.games.rogue_monarch.match import match_told

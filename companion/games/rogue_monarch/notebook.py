@@ -20,7 +20,7 @@ from typing import Any
 
 from companion.core.errors import BadInput
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games.rogue_monarch.calc_odds import problems
 from companion.games.rogue_monarch.cards import CARD
 from companion.games.rogue_monarch.diary import PAGES, Diary, Page, noted, open_diary, settle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.core.value import Value
+from companion.core.state import Value
 from companion.games.rogue_monarch.cards import Cards, together, without, without_all
 from companion.games.rogue_monarch.figures import PLAYERS, REINE
 from companion.games.rogue_monarch.state import RogueTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.rogue_monarch.conspiracy import met_now
 from companion.games.rogue_monarch.figures import KINDS, SPOKEN
 from companion.games.rogue_monarch.state import DEAL, OVER, CourtCard, Result, RogueTable

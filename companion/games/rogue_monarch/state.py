@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.state import Setup, TableState
-from companion.core.value import Value
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import Setup, TableState, Value
 from companion.games.rogue_monarch.cards import Cards
 from companion.games.rogue_monarch.figures import (
     CONSPIRACIES,

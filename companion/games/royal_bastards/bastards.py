@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.errors import IllegalMove
-from companion.core.words import line
+from companion.core.messages import line
 from companion.games.royal_bastards import figures
 from companion.games.royal_bastards.figures import ATTRIBUTES, ROLES
 from companion.games.royal_bastards.state import (

@@ -7,7 +7,7 @@ from operator import add
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_bastards import figures
 from companion.games.royal_bastards.figures import ATTRIBUTES
 from companion.games.royal_bastards.purse import paid

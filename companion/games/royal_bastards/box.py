@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
+from companion.core.state import put
 from companion.games.royal_bastards.bastards import holder, known_cards, known_name
 from companion.games.royal_bastards.figures import ATTRIBUTES, FESTIVALS, MOST_TERRITORIES
 from companion.games.royal_bastards.state import BastardCard, BastardsTable, Territory, spelled

@@ -9,7 +9,7 @@ from companion.core.dice import SIDES, throw_problem
 from companion.core.errors import BadInput
 from companion.core.fields import Field, Form, ListOf, MapOf, OneOf, Text, Whole
 from companion.core.game import Calculator
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.royal_bastards.contests import Side, Standing, rank, roll_off, side_total
 from companion.games.royal_bastards.explain_contest import contest_steps
 from companion.games.royal_bastards.figures import ATTRIBUTES, DIE_OF, PLAYERS, ROLES, ROLLOFF_DIE

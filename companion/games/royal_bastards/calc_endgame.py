@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.errors import BadInput
 from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
 from companion.core.game import Calculator
-from companion.core.words import listed, nearest
+from companion.core.messages import listed, nearest
 from companion.games.royal_bastards.endgame import Claim, Endgame, count, tied_on, track
 from companion.games.royal_bastards.explain_endgame import endgame_steps
 from companion.games.royal_bastards.figures import PLAYERS

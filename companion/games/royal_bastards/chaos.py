@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.words import line
+from companion.core.messages import line
 from companion.games.royal_bastards.figures import CHAOS_TIMING, HAND
 from companion.games.royal_bastards.purse import card_from_hand
 from companion.games.royal_bastards.state import BastardsTable

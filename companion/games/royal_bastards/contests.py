@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.core.value import Value
+from companion.core.state import Value
 
 Id = TypeVar("Id")
 

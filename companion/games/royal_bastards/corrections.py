@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import put
 from companion.games.royal_bastards import figures
 from companion.games.royal_bastards.figures import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
 from companion.games.royal_bastards.phases import PHASES

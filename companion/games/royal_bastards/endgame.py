@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.core.value import Value
+from companion.core.state import Value
 from companion.games.royal_bastards.figures import KING_ME
 
 Id = TypeVar("Id")

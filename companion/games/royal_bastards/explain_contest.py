@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.dice import EXPLODING, SIDES
-from companion.core.words import Line, line, listed
+from companion.core.messages import Line, line, listed
 from companion.games.royal_bastards.contests import Side, Standing
 
 

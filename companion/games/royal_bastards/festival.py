@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_bastards.bastards import check_free, home_of, known_cards, known_name, newcomer
 from companion.games.royal_bastards.figures import FESTIVALS
 from companion.games.royal_bastards.state import BastardsTable, turn

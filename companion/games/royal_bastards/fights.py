@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.dice import throw_problem
 from companion.core.errors import IllegalMove
-from companion.core.words import line
+from companion.core.messages import line
 from companion.games.royal_bastards.contests import Side, Standing, rank, roll_off, side_total
 from companion.games.royal_bastards.festival import ranked
 from companion.games.royal_bastards.figures import ATTRIBUTES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.facts import facts
+from companion.games.rules_data import facts
 
 _FACTS: dict[str, Any] = facts("royal-bastards")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.games.royal_bastards.endgame import Endgame, Verdict
 from companion.games.royal_bastards.state import BastardsTable, open_tie
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.core.messages import Line, counted, line, listed
 from companion.core.state import Outcome
-from companion.core.words import Line, counted, line, listed
 from companion.games.royal_bastards.endgame import Endgame, Verdict, track
 from companion.games.royal_bastards.figures import HAND
 from companion.games.royal_bastards.news import signed_points

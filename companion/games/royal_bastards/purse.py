@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_bastards.state import BastardsTable, Rival
 from companion.games.royal_bastards.tally import check_may_act
 

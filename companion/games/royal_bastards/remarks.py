@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_bastards.contests import Side, Standing
 from companion.games.royal_bastards.figures import ROLES
 from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, stands_line

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.state import TableState
-from companion.core.value import Value, put
-from companion.core.words import Line, line, listed, nearest
+from companion.core.messages import Line, line, listed, nearest
+from companion.core.state import TableState, Value, put
 from companion.games.royal_bastards.contests import Standing
 from companion.games.royal_bastards.endgame import Endgame
 from companion.games.royal_bastards.figures import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN

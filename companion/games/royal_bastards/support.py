@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import put
 from companion.games.royal_bastards.endgame import tied_on
 from companion.games.royal_bastards.figures import UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.purse import gold_line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_bastards.bastards import holder, known_cards, known_name, newcomer
 from companion.games.royal_bastards.state import BastardsTable, Fighter
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import line
+from companion.core.messages import line
+from companion.core.state import put
 from companion.games.royal_bastards.endgame import Claim, Endgame, count
 from companion.games.royal_bastards.figures import LAST_TURN
 from companion.games.royal_bastards.news import endgame_news, signed_points

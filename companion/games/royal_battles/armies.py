@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.core.cards import CARDS
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import Line, line, listed
+from companion.core.messages import Line, line, listed
+from companion.core.state import put
 from companion.games.royal_battles.board import space
 from companion.games.royal_battles.custom import unit_from
 from companion.games.royal_battles.decks import turned_up

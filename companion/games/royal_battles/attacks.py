@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import line
+from companion.core.messages import line
+from companion.core.state import put
 from companion.games.royal_battles.board import position as position_of
 from companion.games.royal_battles.decks import seen
 from companion.games.royal_battles.resolution import Action, carry_out

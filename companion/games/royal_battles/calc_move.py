@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.fields import BAD, CardName, Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.games.royal_battles.board import is_on_grid
 from companion.games.royal_battles.explain_others import move_steps
 from companion.games.royal_battles.figures import COLUMNS, ROWS

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.cards import DECK, JOKER
 from companion.core.fields import BAD, CardName, Form, ListOf
 from companion.core.game import Calculator
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.games.royal_battles.explain_others import odds_steps
 from companion.games.royal_battles.fighters import ATTACKER_UNITS, FIGHTER, fighter
 from companion.games.royal_battles.figures import DECK_SIZE, EASY, STYLES, TRUMP_FOR

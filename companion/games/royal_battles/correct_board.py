@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from companion.core.cards import JOKER
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import put
 from companion.games.royal_battles.board import PLACES, is_on_grid, space
 from companion.games.royal_battles.correct_units import changed, is_taken
 from companion.games.royal_battles.decks import back_line, returned, spent

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
 from companion.games.royal_battles.decks import back_line, counted_cards, returned, spent
 from companion.games.royal_battles.figures import DECK_SIZE
 from companion.games.royal_battles.initiative import goes_first

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
 from companion.games.royal_battles.decks import back_line, returned
 from companion.games.royal_battles.state import (
     ATTACK,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import put
 from companion.games.royal_battles.armies import pieces
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.custom import advantage_from

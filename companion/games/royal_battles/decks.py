@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from companion.core.cards import DECK
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_battles.state import Side
 from companion.games.royal_battles.tiles import SPOKEN
 

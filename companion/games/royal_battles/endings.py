@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.games.royal_battles.state import BattleTable, Side
 
 

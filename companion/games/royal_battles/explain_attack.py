@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.games.royal_battles.fighters import Fighter, fighter
 from companion.games.royal_battles.figures import CRITICAL_TRUMPS, KEY_DRAW, TRUMP_FOR
 from companion.games.royal_battles.strike import is_key, power_of, styles_of, trumps_needed

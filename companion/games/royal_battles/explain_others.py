@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.cards import CARDS
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
 from companion.games.royal_battles.explain_attack import needed_line, style_word
 from companion.games.royal_battles.fighters import fighter
 from companion.games.royal_battles.figures import DECK_SIZE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.core.cards import CARDS, DECK
-from companion.games.facts import facts
 from companion.games.royal_battles.units import Unit, printed_unit
+from companion.games.rules_data import facts
 
 FACTS = facts("royal-battles")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_battles.board import is_on_grid
 from companion.games.royal_battles.figures import COLUMNS, ROWS
 from companion.games.royal_battles.tiles import SPOKEN, Tile

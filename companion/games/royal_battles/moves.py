@@ -11,12 +11,7 @@ from companion.games.royal_battles.attacks import attack, attack_by_cards, no_at
 from companion.games.royal_battles.correct_board import correct_card, correct_space
 from companion.games.royal_battles.correct_cards import correct_gone, correct_hand, correct_initiative, correct_pile
 from companion.games.royal_battles.correct_turn import correct_draws, correct_round, correct_turn
-from companion.games.royal_battles.correct_units import (
-    FIGURES,
-    correct_figure,
-    correct_injury,
-    correct_record,
-)
+from companion.games.royal_battles.correct_units import FIGURES, correct_figure, correct_injury, correct_record
 from companion.games.royal_battles.custom import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
 from companion.games.royal_battles.endings import cards_out, concede
 from companion.games.royal_battles.figures import ARMY_SIZE, DECK_SIZE, POSITIONS, SCENARIOS, STYLES

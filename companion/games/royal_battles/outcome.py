@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.game import winners_line
+from companion.core.messages import Line, line
 from companion.core.state import Outcome
-from companion.core.words import Line, line
 from companion.games.royal_battles.state import BattleTable, is_over
 
 

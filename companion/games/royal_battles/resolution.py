@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
 from companion.games.royal_battles.figures import ADVANTAGE, KEY_DRAW, TYPE_AT
 from companion.games.royal_battles.state import POST_TURN, BattleTable, Piece, Side
 from companion.games.royal_battles.strike import (

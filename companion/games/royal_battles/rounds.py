@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.initiative import goes_first
-from companion.games.royal_battles.state import (
-    ATTACK,
-    DRAW,
-    INITIATIVE,
-    MOVEMENT,
-    BattleTable,
-    Side,
-    check_turn,
-)
+from companion.games.royal_battles.state import ATTACK, DRAW, INITIATIVE, MOVEMENT, BattleTable, Side, check_turn
 from companion.games.royal_battles.tiles import SPOKEN
 
 

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.errors import IllegalMove
-from companion.core.state import Setup, TableState
-from companion.core.value import Value, put
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
+from companion.core.state import Setup, TableState, Value, put
 from companion.games.royal_battles.board import SPACES
 from companion.games.royal_battles.figures import DECK_SIZE
 from companion.games.royal_battles.tiles import Tile

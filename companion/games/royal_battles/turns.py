@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import counted, line, listed
+from companion.core.messages import counted, line, listed
+from companion.core.state import put
 from companion.games.royal_battles.attacks import has_target
 from companion.games.royal_battles.board import PLACES, is_on_grid, space
 from companion.games.royal_battles.decks import played, spent

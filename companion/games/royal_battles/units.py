@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.value import Value
+from companion.core.state import Value
 
 MELEE, RANGED = "melee", "ranged"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.value import put
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import put
 from companion.games.royal_will.figures import LEAST_WAGER, TAX, TITLES
 from companion.games.royal_will.state import WillTable, turn
 from companion.games.royal_will.targets import check_can_pass, check_swappable, check_target

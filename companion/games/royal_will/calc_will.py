@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.errors import BadInput, IllegalMove
 from companion.core.game import Calculator
+from companion.core.messages import Line, line
 from companion.core.state import Setup
-from companion.core.words import Line, line
 from companion.games.royal_will.acting import (
     acted,
     advise,

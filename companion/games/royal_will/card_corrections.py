@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.value import put
-from companion.core.words import counted, line
+from companion.core.messages import counted, line
+from companion.core.state import put
 from companion.games.royal_will.figures import TITLES
 from companion.games.royal_will.state import WillTable
 from companion.games.royal_will.winning import crown

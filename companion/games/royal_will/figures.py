@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.facts import facts
+from companion.games.rules_data import facts
 
 _FACTS = facts("royal-will")
 _BOX, _WILL, _SETUP = _FACTS["box"], _FACTS["will"], _FACTS["setup"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.game import winners_line
+from companion.core.messages import Line, counted, line, listed
 from companion.core.state import Outcome
-from companion.core.words import Line, counted, line, listed
 from companion.games.royal_will.figures import GAME_ENDS_AT
 from companion.games.royal_will.state import WillTable
 from companion.games.royal_will.winning import most, received

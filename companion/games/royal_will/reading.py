@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.core.value import Value
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import Value
 from companion.games.royal_will.figures import SLEIGHT_STOPPED_BY, TITLES
 from companion.games.royal_will.state import CoinCard, WillTable, order
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.value import Value
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
+from companion.core.state import Value
 from companion.games.royal_will.figures import STARTING_ASSETS
 from companion.games.royal_will.reading import Reading, read_will, reading_lines
 from companion.games.royal_will.settling import Settlement, settle

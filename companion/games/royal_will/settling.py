@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.core.value import Value, put
-from companion.core.words import Line, counted, line, listed
+from companion.core.messages import Line, counted, line, listed
+from companion.core.state import Value, put
 from companion.games.royal_will.figures import ADVISOR_REWARD, FORGER_COIN, PUNISHMENT
 from companion.games.royal_will.reading import Reading
 

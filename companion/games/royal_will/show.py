@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.words import counted, listed
+from companion.core.messages import counted, listed
 from companion.games.royal_will.figures import TITLES
 from companion.games.royal_will.phases import PHASES
 from companion.games.royal_will.state import WillTable, turn

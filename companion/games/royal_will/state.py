@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
+from companion.core.messages import Line, line
 from companion.core.state import Setup, TableState
-from companion.core.words import Line, line
 from companion.games.royal_will.figures import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
 
 

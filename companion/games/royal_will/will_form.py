@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core.fields import LEFT_OUT, Form, ListOf, Only, Text, Whole
-from companion.core.words import nearest
+from companion.core.messages import nearest
 from companion.games.royal_will.fields import CHANGE, CHARACTER, COUNT, PILE, PREDICTION, WAGER
 from companion.games.royal_will.figures import COINS, PLAYERS, PRINTED, SWAPPED_CARDS
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line, counted, line
+from companion.core.messages import Line, counted, line
 from companion.games.royal_will.figures import HAND, PRINTED, TITLES
 from companion.games.royal_will.resolve import Resolution, resolve, top_up
 from companion.games.royal_will.state import CoinCard, LastWill, WillTable, fresh_game, fresh_will

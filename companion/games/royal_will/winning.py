@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.core.value import put
-from companion.core.words import Line, line, listed
+from companion.core.messages import Line, line, listed
+from companion.core.state import put
 from companion.games.royal_will.figures import GAME_ENDS_AT, TRACKERS
 from companion.games.royal_will.state import WillTable
 

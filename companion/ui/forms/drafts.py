@@ -22,7 +22,7 @@ from companion.core.fields import (
     Whole,
     read,
 )
-from companion.core.plain import plain
+from companion.core.json_values import plain
 from companion.ui.room import NOTHING, Hint
 
 WAS = "was"  # the number that a correction replaces: the form fills it in, nobody types it

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.ui.colours import mix
 from companion.ui.kit.plates import CENTRE, MID, beside, col, edged, flow, inset, pad, panel, row, stamp, strut
 from companion.ui.kit.taps import Handler, icon_button, rule_door, tap

@@ -11,8 +11,8 @@ import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.game import Calculator, Game
-from companion.core.plain import plain
-from companion.core.words import listed
+from companion.core.json_values import plain
+from companion.core.messages import listed
 from companion.games import find_game
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.forms.drafts import problems

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.rulebook.library import find_entry
 from companion.ui.forms.answers import answer_lines, lines_in
 from companion.ui.forms.words import sentences

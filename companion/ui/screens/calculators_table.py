@@ -6,7 +6,7 @@ import logging
 from typing import Any, NamedTuple
 
 from companion.core.errors import CompanionError
-from companion.core.plain import plain
+from companion.core.json_values import plain
 from companion.ui.house import House
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.dice import EXPLODING, SIDES
 from companion.core.errors import UnknownName
 from companion.core.game import Game
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games import find_game
 from companion.rulebook.library import find_entry
 from companion.ui.context import go, use_phone, use_table

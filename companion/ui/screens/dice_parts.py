@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.ui.kit.dice import die_face, landing
 from companion.ui.kit.plates import CENTRE, MID, STRETCH, col, fact, panel, row, strut
 from companion.ui.kit.taps import Handler, choice, rule_door, tap

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.live.people import Invitation, People
 from companion.live.roles import Role
 from companion.ui.context import go, use_phone

@@ -7,9 +7,9 @@ from typing import cast
 
 import flet as ft
 
-from companion.core.log import UNDO, EventId
+from companion.core.event_log import UNDO, EventId
+from companion.core.messages import counted
 from companion.core.table import Status
-from companion.core.words import counted
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable, Door
 from companion.ui.guard import view

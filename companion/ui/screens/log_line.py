@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.core.log import EventId
+from companion.core.event_log import EventId
 from companion.rulebook.library import find_entry
 from companion.ui.door import Door
 from companion.ui.guard import part

@@ -8,9 +8,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.core.log import UNDO, Event, EventId
+from companion.core.event_log import UNDO, Event, EventId
+from companion.core.messages import Line
 from companion.core.table import Entry, Status
-from companion.core.words import Line
 from companion.ui.door import AnyTable
 from companion.ui.kit.seals import Seal
 from companion.ui.kit.times import DAY, clock, month

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable, Door
 from companion.ui.guard import view

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.ui.door import AnyTable, Door
 from companion.ui.kit.plates import STRETCH, col, panel, row
 from companion.ui.kit.seals import Seal, seal_picture

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.core.errors import CompanionError
-from companion.core.log import EventId
+from companion.core.event_log import EventId
 from companion.core.table import Entry, play
 from companion.share.merging import Merged, clashes
 from companion.ui.door import AnyTable

@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.errors import UnknownName
 from companion.core.game import Game
 from companion.ui.context import go, use_phone
-from companion.ui.forms import label_of, sentences
+from companion.ui.forms.words import label_of, sentences
 from companion.ui.guard import view
 from companion.ui.kit.bars import top_bar
 from companion.ui.kit.frames import bare_frame

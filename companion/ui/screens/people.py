@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.live.people import People, Present
 from companion.live.roles import Role
 from companion.ui.context import go, use_phone, use_table

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.live.people import People, Present
 from companion.live.roles import Role
 from companion.ui.kit.plates import beside_strut, flow, panel, row, strut

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.log import UNDO
+from companion.core.event_log import UNDO
 from companion.core.table import Entry, Status
 from companion.core.timeline import Scores
 from companion.ui.door import AnyTable

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from companion.core.messages import Line
 from companion.core.state import Outcome
-from companion.core.words import Line
 from companion.ui import draw
 from companion.ui.door import AnyTable, Door
 from companion.ui.kit.plates import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.share.links import links_in
 from companion.ui.context import go
 from companion.ui.phone import Phone

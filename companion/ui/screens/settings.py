@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion import __version__
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view

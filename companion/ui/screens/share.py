@@ -6,7 +6,7 @@ import asyncio
 
 import flet as ft
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.device import use_bright
 from companion.ui.door import AnyTable, Door
@@ -23,13 +23,7 @@ from companion.ui.screens.share_code import Coded, use_coded
 from companion.ui.screens.share_parts import telling
 from companion.ui.screens.share_plates import code_block, reach, said
 from companion.ui.screens.share_ways import Told
-from companion.ui.screens.share_words import (
-    app_address,
-    file_name,
-    file_stem,
-    standing_text,
-    table_file,
-)
+from companion.ui.screens.share_words import app_address, file_name, file_stem, standing_text, table_file
 
 
 @view

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.share.codes import links
 from companion.share.links import link
 from companion.share.payloads import payload

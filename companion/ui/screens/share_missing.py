@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.share.deltas import holdings
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.device import use_bright

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.live.roles import Role
 from companion.rulebook.library import find_entry
 from companion.ui.context import go, open_table, use_phone

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.share.things import Holdings, HouseRules, Profile
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.share.deltas import answer, lacked
 from companion.share.receiving import Offer
 from companion.share.things import Holdings

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from companion.core.messages import Line
 from companion.core.table import Table
-from companion.core.words import Line
 from companion.share.merging import Merged, compared
 from companion.share.receiving import Offer
 from companion.share.taking import take, take_profile
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import Export
-from companion.store.store import UnknownSitting
+from companion.store.ledger import UnknownSitting
 from companion.ui.phone import Phone
 from companion.ui.screens.take_incoming import Found, Incoming
 from companion.ui.start.drafting import Drafting, Drafts

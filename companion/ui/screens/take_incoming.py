@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
-from companion.core.log import Session
+from companion.core.event_log import Session
+from companion.core.messages import Line, line
 from companion.core.table import replay
-from companion.core.words import Line, line
 from companion.share.links import linked_payload
 from companion.share.parts import Parts
 from companion.share.payloads import read_payload
@@ -17,7 +17,7 @@ from companion.share.receiving import Offer, offer
 from companion.share.things import Thing
 from companion.store.exports import Export
 from companion.store.imports import read_export
-from companion.store.store import UnknownSitting
+from companion.store.ledger import UnknownSitting
 from companion.ui.door import AnyTable
 from companion.ui.phone import Phone
 

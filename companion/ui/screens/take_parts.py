@@ -8,12 +8,12 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game
-from companion.core.words import spoken
+from companion.core.messages import spoken
 from companion.share.parts import Parts
 from companion.share.receiving import Offer
 from companion.share.things import HouseRules, Profile
 from companion.ui.door import AnyTable
-from companion.ui.forms import label_of
+from companion.ui.forms.words import label_of
 from companion.ui.kit.plates import CENTRE, STRETCH, col, panel, row, stamp
 from companion.ui.kit.seals import seal_picture, seals
 from companion.ui.kit.taps import second

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.ui.guard import component
 from companion.ui.kit.entries import entry
 from companion.ui.kit.plates import STRETCH, col, flow, pad, row, strut

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.core.event_log import Session
 from companion.core.fields import ListOf, read
-from companion.core.log import Session
-from companion.core.sessions import Name
+from companion.core.session_file import Name
 from companion.ui.house import House
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another when a code is read out

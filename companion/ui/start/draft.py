@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.fields import Field, Form, ListOf, Maybe, Seat, with_seats
 from companion.core.game import Game
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.ui.kit.seals import STYLES, Seal, seals
 from companion.ui.rematch import seat_option
 from companion.ui.start.people import BadName, checked_name

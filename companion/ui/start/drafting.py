@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.game import Game
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.ui.house import House
 from companion.ui.kit.seals import Seal
 from companion.ui.start.begin import begin

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
-from companion.core.words import Line, line
+from companion.core.messages import Line, line
 from companion.store.exports import Export, export_bytes
 from companion.store.imports import PROBLEMS_SHOWN, read_export
 from companion.ui.phone import Phone

@@ -8,12 +8,13 @@ from typing import Any
 import flet as ft
 
 from companion.core.fields import Field, with_seats
-from companion.core.plain import plain
-from companion.core.words import spoken
+from companion.core.json_values import plain
+from companion.core.messages import spoken
 from companion.share.things import Profile
 from companion.ui.context import go
-from companion.ui.forms import FormEditor, Help, label_of
-from companion.ui.forms.words import read_out
+from companion.ui.forms.editor import FormEditor
+from companion.ui.forms.help import Help
+from companion.ui.forms.words import label_of, read_out
 from companion.ui.guard import component
 from companion.ui.kit.entries import entry
 from companion.ui.kit.plates import STRETCH, col, flow

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.game import Game
-from companion.core.sessions import LONGEST_NAME
-from companion.core.words import Line, line, listed
+from companion.core.messages import Line, line, listed
+from companion.core.session_file import LONGEST_NAME
 from companion.ui.house import House
 from companion.ui.kit.seals import STYLES, Seal, seals
 from companion.ui.look import Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.ui.kit.plates import panel, row
 from companion.ui.kit.words import words
 from companion.ui.look import Look

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 from flet.controls.base_control import BaseControl
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games.board_royale.screen.craft import Draft, kind_of
 from companion.games.board_royale.screen.react import Draft as Answer
 from companion.games.board_royale.state import RoyaleTable

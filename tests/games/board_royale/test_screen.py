@@ -5,12 +5,13 @@ from collections import Counter
 
 import pytest
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.board_royale.screen import ROOM, rows
 from companion.games.board_royale.screen import people as people_part
 from companion.games.board_royale.state import RoyaleTable
+from companion.ui.kit.plates import gauge
 from companion.ui.look import look
 from companion.ui.phone import Settings
 from tests.games.board_royale.screen_taps import Screen, play, seated
@@ -362,7 +363,7 @@ def test_rows_keep_their_places_whatever_happens(house):
 
 def test_a_tap_draws_only_the_count_it_changes_anew(house, monkeypatch):
     counts, people = [], []
-    real_gauge, real_spoken = rows.gauge, people_part.spoken
+    real_gauge, real_spoken = gauge, people_part.spoken
     monkeypatch.setattr(rows, "gauge", lambda t, share, *more: counts.append(share) or real_gauge(t, share, *more))
     monkeypatch.setattr(people_part, "spoken", lambda t, who: people.append(who.name) or real_spoken(t, who))
 

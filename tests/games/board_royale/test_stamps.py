@@ -1,6 +1,6 @@
 """A line that slips to another turn or attack, because an earlier one was taken back, does not fit there."""
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import Status, play, redo, replay, undo
 from companion.games.board_royale import GAME
 

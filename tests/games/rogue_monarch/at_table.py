@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.games.rogue_monarch.state import RogueTable
 from companion.ui.house import House
 from companion.ui.phone import Settings

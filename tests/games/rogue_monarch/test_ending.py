@@ -1,6 +1,6 @@
 """Turns that end, conspiracies that are claimed, and the match."""
 
-from companion.core.log import EventId, Session
+from companion.core.event_log import EventId, Session
 from companion.core.table import play, replay, undo
 from companion.games.rogue_monarch import GAME
 

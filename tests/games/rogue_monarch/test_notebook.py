@@ -13,28 +13,25 @@ from hypothesis import strategies as st
 
 import companion.games.rogue_monarch as folder
 from companion.core.errors import BadInput, IllegalMove
+from companion.core.event_log import EventId, Session, merge
 from companion.core.fields import Anything, MapOf, Text
-from companion.core.log import EventId, Session, merge
-from companion.core.plain import plain
-from companion.core.sessions import session_text
+from companion.core.json_values import plain
+from companion.core.session_file import session_text
 from companion.core.table import play, redo, replay, undo
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.notebook import (
+from companion.games.rogue_monarch.diary import noted, open_diary, settle
+from companion.games.rogue_monarch.following import follow
+from companion.games.rogue_monarch.notebook import odds, parse_diary
+from companion.games.rogue_monarch.notes import (
     Look,
     Notebook,
     drew,
-    follow,
     lay,
     lost,
     note_hand,
-    noted,
-    odds,
-    open_diary,
     open_notebook,
-    parse_diary,
     saw_court,
     saw_opponent,
-    settle,
 )
 
 from .real_table import RealTable

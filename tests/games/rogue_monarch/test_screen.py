@@ -3,7 +3,7 @@
 import flet as ft
 import pytest
 
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.rogue_monarch.conspiracy import met

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.core.sessions import session_text
+from companion.core.session_file import session_text
 from companion.games.rogue_monarch.figures import SPOKEN
 from companion.share.payloads import payload
 from companion.store.exports import export_bytes, table_export, whole_export

@@ -1,7 +1,7 @@
 """Short ways to a table in the middle of a game."""
 
 from companion.core import table as tables
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games.royal_bastards import GAME
 from tests.games.royal_bastards.walk import BOX

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.errors import IllegalMove
-from companion.core.words import Line
+from companion.core.messages import Line
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import current_value
 from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, opened, play, said

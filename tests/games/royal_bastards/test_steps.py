@@ -1,6 +1,6 @@
 """Going on to the next phase or turn belongs to one moment of the game."""
 
-from companion.core.log import merge
+from companion.core.event_log import merge
 from companion.core.table import replay, undo
 from companion.games.royal_bastards import GAME
 from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, sitting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.cards import JOKER
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import space
 from companion.games.royal_battles.figures import PRINTED, SCENARIOS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.log import EventId, Session
+from companion.core.event_log import EventId, Session
 from companion.core.table import play as log_play
 from companion.core.table import replay, undo
 from companion.games.royal_battles import GAME

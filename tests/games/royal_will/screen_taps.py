@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games.royal_will.figures import PRINTED, TITLES
 from companion.games.royal_will.state import WillTable
 

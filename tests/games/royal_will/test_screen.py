@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.core.errors import IllegalMove
-from companion.core.sessions import parse_session
+from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_will import GAME

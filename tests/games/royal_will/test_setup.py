@@ -3,8 +3,8 @@
 import pytest
 
 from companion.core.errors import BadInput
-from companion.games.facts import facts
 from companion.games.royal_will import GAME
+from companion.games.rules_data import facts
 from tests.games.royal_will.tables import seated, with_coins
 
 

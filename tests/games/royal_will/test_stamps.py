@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.log import Session
+from companion.core.event_log import Session
 from companion.core.table import Status, play, redo, replay, undo
 from companion.games.royal_will import GAME
 

@@ -9,15 +9,7 @@ import flet as ft
 from companion.core.table import Status
 from companion.games.board_royale.items import ESCAPE
 from companion.games.board_royale.screen.glance import item_text
-from companion.games.board_royale.screen.pickers import (
-    Put,
-    change,
-    choices,
-    counter,
-    group,
-    toggled,
-    use_draft,
-)
+from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, toggled, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.ui.guard import component
 from companion.ui.kit.plates import col, flow

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.board_royale.screen.tried import after, is_allowed
 from companion.games.board_royale.screen.ways import Ways
 from companion.games.board_royale.state import Attack, RoyaleTable

@@ -6,15 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.games.board_royale.screen.pickers import (
-    Put,
-    change,
-    choices,
-    counter,
-    group,
-    toggled,
-    use_draft,
-)
+from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, toggled, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.ui.guard import component
 from companion.ui.kit.plates import col, flow

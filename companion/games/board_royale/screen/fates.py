@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from companion.core.messages import Line
 from companion.core.table import Entry, Status
-from companion.core.words import Line
 
 OUT_BY = ("elimination", "rage-quit")  # the rules behind lines that say who is out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games.board_royale.screen.glance import Grave
 from companion.games.board_royale.screen.ways import Ways
 from companion.ui.guard import part

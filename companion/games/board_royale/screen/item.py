@@ -7,15 +7,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.games.board_royale.items import ESCAPE, TEMPORARY
-from companion.games.board_royale.screen.pickers import (
-    Put,
-    change,
-    choices,
-    counter,
-    group,
-    pairs,
-    use_draft,
-)
+from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, pairs, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import is_allowed
 from companion.games.board_royale.screen.words import item_line

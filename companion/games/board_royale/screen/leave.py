@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.value import put as put_at
+from companion.core.state import put as put_at
 from companion.games.board_royale.screen.loot import item_takers
 from companion.games.board_royale.screen.pickers import choices, counter, use_draft
 from companion.games.board_royale.screen.scene import Scene

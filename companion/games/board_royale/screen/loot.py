@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.core.value import put as put_at
-from companion.core.words import counted
+from companion.core.messages import counted
+from companion.core.state import put as put_at
 from companion.games.board_royale.screen.clash import spoils
 from companion.games.board_royale.screen.pickers import group, use_draft
 from companion.games.board_royale.screen.scene import Scene

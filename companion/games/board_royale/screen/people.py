@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games.board_royale.screen.glance import Hand
 from companion.games.board_royale.screen.ways import Ways
 from companion.ui.draw import SIGNS, glyph

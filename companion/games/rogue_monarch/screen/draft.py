@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.value import Value
+from companion.core.state import Value
 from companion.ui.door import Door
 
 

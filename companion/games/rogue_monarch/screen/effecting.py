@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.words import counted, listed
+from companion.core.messages import counted, listed
 from companion.games.rogue_monarch.figures import (
     ASSASSIN,
     CHEVALIER,

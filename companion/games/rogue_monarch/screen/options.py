@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from companion.core.messages import listed
 from companion.core.table import Table
-from companion.core.words import listed
 from companion.games.rogue_monarch.figures import CONSPIRACIES, KINDS, SPOKEN
 from companion.games.rogue_monarch.rulings import ALL, SEVERAL
 from companion.games.rogue_monarch.screen.draft import Draft

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
-from companion.core.log import UNDO
+from companion.core.event_log import UNDO
 from companion.core.table import Status, Table
 from companion.games.rogue_monarch.cards import Cards, without
 from companion.games.rogue_monarch.conspiracy import met_now
 from companion.games.rogue_monarch.figures import KINDS, MARIAGE, REINE
-from companion.games.rogue_monarch.notebook import Notebook, note_hand, odds, saw_court
+from companion.games.rogue_monarch.notebook import odds
+from companion.games.rogue_monarch.notes import Notebook, note_hand, saw_court
 from companion.games.rogue_monarch.state import RogueTable
 
 HAND, OTHER = "hand", "other"

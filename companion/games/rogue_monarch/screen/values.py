@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.core.errors import IllegalMove
+from companion.core.messages import Line
 from companion.core.table import Table
-from companion.core.words import Line
 from companion.games.rogue_monarch.conspiracy import face_up, met_now, murders
 from companion.games.rogue_monarch.figures import CORONATION, MURDER, ROI, SPOKEN
 from companion.games.rogue_monarch.state import IN_PLAY, CourtCard, RogueTable

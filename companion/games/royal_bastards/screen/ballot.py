@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.value import put
+from companion.core.state import put
 from companion.games.royal_bastards.festival import festival_number
 from companion.games.royal_bastards.figures import MOST_NUMBER
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, segments

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.core.value import Value
+from companion.core.state import Value
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen.fight import Fight
 from companion.games.royal_bastards.state import BastardsTable, Contest, open_tie, turn

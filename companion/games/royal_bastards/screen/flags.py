@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import flet as ft
 
+from companion.core.messages import listed
 from companion.core.table import Status, Table
-from companion.core.words import listed
 from companion.games.royal_bastards.figures import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.screen.pickers import headed, pairs
 from companion.games.royal_bastards.screen.players import Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.royal_bastards.figures import FESTIVALS, LAST_TURN
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import part

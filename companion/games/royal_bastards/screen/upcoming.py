@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.core.words import counted
+from companion.core.messages import counted
 from companion.games.royal_bastards.figures import FESTIVALS, HAND
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning

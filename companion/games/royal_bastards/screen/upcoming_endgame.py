@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.core.words import counted, listed
+from companion.core.messages import counted, listed
 from companion.games.royal_bastards.screen.drafts import Draft, count_data, points_data
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.tried import after

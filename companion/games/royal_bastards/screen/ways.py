@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, TypeVar
 
 from companion.core.dice import SIDES
-from companion.core.value import put
+from companion.core.state import put
 from companion.games.royal_bastards.figures import ROLLOFF_DIE
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning

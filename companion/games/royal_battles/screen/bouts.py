@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.royal_battles.figures import ADVANTAGE, EASY, OPTIMAL, RISKY
 from companion.games.royal_battles.screen.odds import next_odds
 from companion.games.royal_battles.screen.reach import Who, styles_on

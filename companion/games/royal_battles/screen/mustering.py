@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.words import listed
+from companion.core.messages import listed
 from companion.games.royal_battles.figures import ARMY_SIZE, PRINTED, SCENARIOS
 from companion.games.royal_battles.screen.cells import colour_name
 from companion.games.royal_battles.screen.kept import use_kept

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.messages import counted, listed
 from companion.core.table import Table
-from companion.core.words import counted, listed
 from companion.games.royal_will.figures import LEAST_WAGER, SOLICITOR_CHANGE, SWAPPED_CARDS, TITLES
 from companion.games.royal_will.screen.characters import RULES, deed
 from companion.games.royal_will.screen.correcting import stepper

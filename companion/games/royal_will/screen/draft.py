@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.state import put
 from companion.core.table import Status, Table
-from companion.core.value import put
 from companion.games.royal_will.screen.values import known_count
 from companion.games.royal_will.state import WillTable
 

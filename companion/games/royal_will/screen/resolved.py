@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.core.messages import listed
 from companion.core.table import Table
-from companion.core.words import listed
 from companion.games.royal_will.figures import TITLES
 from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.values import Player, read_aloud

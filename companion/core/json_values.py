@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from companion.core.errors import BadInput
-from companion.core.words import Line
+from companion.core.messages import Line
 
 
 def read_json(text: str | bytes, what: str = "input") -> Any:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.errors import MergeConflict
+from companion.core.messages import line
 from companion.core.state import Setup
-from companion.core.words import line
 
 UNDO = "undo"  # the kind of an event that cancels another; undoing an undo is the redo
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core.errors import BadInput, BadSession, MergeConflict, UnknownName
+from companion.core.event_log import UNDO, Event, EventId, Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
-from companion.core.log import UNDO, Event, EventId, Session, check_clocks
-from companion.core.plain import plain, read_json
+from companion.core.json_values import plain, read_json
 
 FORMAT = "royal-companion-session"
 VERSION = 1
