@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.board_royale.figures import (
+from companion.games.board_royale.facts import (
     GROUND_DISCARD,
     GROUND_TAKE,
     KNOWN_ITEMS,
@@ -12,8 +12,9 @@ from companion.games.board_royale.figures import (
     RESOURCE_CARDS,
     SET_POINTS,
     VOTE_ITEMS,
+    limit_drop,
+    table_figures,
 )
-from companion.games.board_royale.modes import limit_drop, table_figures
 from companion.games.board_royale.rulings import RULINGS
 
 Player = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.royal_bastards.figures import KNOWN_BASTARDS, KNOWN_TERRITORIES
+from companion.games.royal_bastards.facts import KNOWN_BASTARDS, KNOWN_TERRITORIES
 
 State = dict[str, Any]
 ATTRIBUTES = ("might", "magic", "mastery", "movement")

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from companion.core.fields import ListOf, OneOf, Seat
 from companion.core.game import Game, Phase
-from companion.games.board_royale.calc_hand_limit import HAND_LIMIT
-from companion.games.board_royale.calc_setup import SETUP
-from companion.games.board_royale.calc_vote import VOTE
-from companion.games.board_royale.figures import MODES
-from companion.games.board_royale.modes import PLAYERS
+from companion.games.board_royale.calculators import HAND_LIMIT, SETUP, VOTE
+from companion.games.board_royale.facts import MODES, PLAYERS
 from companion.games.board_royale.moves import MOVES
 from companion.games.board_royale.outcome import outcome
 from companion.games.board_royale.rulings import RULINGS
-from companion.games.board_royale.show import show
 from companion.games.board_royale.state import RoyaleTable, broken, phase, setup, turn
+from companion.games.board_royale.text_summary import show
 
 __all__ = ["GAME"]
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, counted, line, listed
-from companion.games.board_royale.checks import limit_of
+from companion.games.board_royale.facts import limit_drop
 from companion.games.board_royale.items import holding
-from companion.games.board_royale.modes import limit_drop
-from companion.games.board_royale.piles import lose_cards
+from companion.games.board_royale.resources import limit_of, lose_cards
 from companion.games.board_royale.state import LEFT, OUT, Attack, Item, RoyaleTable, Survivor
 
 

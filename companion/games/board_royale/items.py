@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.messages import listed, nearest
 from companion.core.state import put
-from companion.games.board_royale.figures import ALL_ITEM_CARDS, KINDS, KNOWN_ITEMS, SET_POINTS
+from companion.games.board_royale.facts import ALL_ITEM_CARDS, KINDS, KNOWN_ITEMS, SET_POINTS
 from companion.games.board_royale.state import ACTION, Item, RoyaleTable, Survivor, phase
 
 ESCAPE, TEMPORARY = "escape", "temporary"

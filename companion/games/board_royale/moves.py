@@ -1,14 +1,34 @@
-"""Everything that can happen at a table of Board Royale."""
+"""What can be set by hand, and the fields that corrections share with the other moves.
+
+Everything that can happen at a table of Board Royale."""
 
 from __future__ import annotations
 
-from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Whole
+from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Text, Whole
 from companion.core.game import Move
-from companion.games.board_royale.attack_moves import AVOID, DAMAGE, DRAW, REDUCE, attack, react
-from companion.games.board_royale.correction_moves import CORRECTIONS, DETAILS, ITEM, SMALL, SOME
-from companion.games.board_royale.deal_moves import give_back, ground, lend, quit_game, trade, vote
-from companion.games.board_royale.item_moves import destroy, discard, gain, pay, reveal, spend, use
-from companion.games.board_royale.resolve_moves import resolve
+from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE, attack, react, resolve
+from companion.games.board_royale.corrections import (
+    OF_ITEM,
+    OF_PLAYER,
+    OF_TABLE,
+    RULING_MOVE,
+    add_item,
+    bring_back,
+    correct,
+    correct_item,
+    correct_kind,
+    correct_mark,
+    correct_player,
+    correct_turn,
+    correct_used,
+    drop_attack,
+    put_out,
+    remove_item,
+    swap_teams,
+)
+from companion.games.board_royale.deals import give_back, ground, lend, quit_game, trade, vote
+from companion.games.board_royale.facts import KINDS, MARKS
+from companion.games.board_royale.item_use import destroy, discard, gain, pay, reveal, spend, use
 from companion.games.board_royale.state import (
     ACTION,
     ATTACK,
@@ -18,13 +38,90 @@ from companion.games.board_royale.state import (
     RoyaleTable,
     attack_number,
 )
-from companion.games.board_royale.turn_moves import craft, draw, first_player, pass_turn, skip, steal
+from companion.games.board_royale.turn_actions import craft, draw, first_player, pass_turn, skip, steal
+
+ITEM = Text(40, "name of an item")
+
+SMALL = Whole(0, 999)
+
+SOME = Whole(1, 999)
+
+DETAILS: dict[str, Field] = {
+    "kind": OneOf(*KINDS, what="kind of item").optional(),
+    "marks": ListOf(OneOf(*MARKS, what="mark"), 0, len(MARKS)).optional(),
+    "uses": SMALL.optional(),
+    "bonus": SMALL.optional(),
+    "points": SMALL.optional(),
+    "set_name": ITEM.optional(),
+    "pieces": SMALL.optional(),
+}
+
+
+CORRECTIONS: dict[str, Move[RoyaleTable]] = {
+    "correct_player": Move(
+        correct_player,
+        "Correct a player’s number",
+        {"seat": Seat(), "what": OneOf(*OF_PLAYER, what="number"), "to": SMALL, "was": Whole(0, 9999).optional()},
+        ("corrections", "hands-up"),
+    ),
+    "correct": Move(
+        correct,
+        "Correct a number of the table",
+        {"what": OneOf(*OF_TABLE, what="number"), "to": SMALL, "was": SMALL.optional()},
+        ("corrections",),
+    ),
+    "correct_mark": Move(
+        correct_mark,
+        "Correct what is used",
+        {"mark": OneOf("vote_used", "ground_used", what="mark"), "to": Flag()},
+        ("corrections",),
+    ),
+    "correct_turn": Move(
+        correct_turn,
+        "Correct the turn",
+        {"seat": Seat(), "phase": OneOf(RESOURCE, ACTION, what="phase"), "first": Seat().optional()},
+        ("corrections", "starting-player"),
+    ),
+    "add_item": Move(add_item, "Enter an item", {"seat": Seat(), "item": ITEM, **DETAILS}, ("corrections",)),
+    "remove_item": Move(remove_item, "Take an item out", {"seat": Seat(), "item": ITEM}, ("corrections",)),
+    "correct_used": Move(
+        correct_used,
+        "Correct an item’s uses",
+        {"seat": Seat(), "item": ITEM, "to": SMALL, "was": SMALL.optional()},
+        ("corrections", "times-a-round"),
+    ),
+    "correct_item": Move(
+        correct_item,
+        "Correct an item’s number",
+        {"seat": Seat(), "item": ITEM, "what": OneOf(*OF_ITEM, what="number"), "to": SMALL, "was": SMALL.optional()},
+        ("corrections", "card-anatomy"),
+    ),
+    "correct_kind": Move(
+        correct_kind,
+        "Correct what an item is",
+        {"seat": Seat(), "item": ITEM, **{key: DETAILS[key] for key in ("kind", "marks", "set_name")}},
+        ("corrections", "item-kinds", "item-marks"),
+    ),
+    "bring_back": Move(bring_back, "Bring a player back", {"seat": Seat(), "resources": SOME}, ("corrections",)),
+    "put_out": Move(put_out, "Put a player out", {"seat": Seat(), "target": Seat().optional()}, ("corrections",)),
+    "drop_attack": Move(drop_attack, "Call an attack off", {}, ("corrections",), (ATTACK,)),
+    "swap_teams": Move(
+        swap_teams, "Swap teams", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
+    ),
+    "ruling": RULING_MOVE,
+}
+
 
 PILE = OneOf("deck", "discard", what="pile").optional()
+
 NUMBER = Whole(0, 999_999).optional()  # a stamp: the phone fills it in
+
 COST: dict[str, Field] = {"pay": SMALL.optional(), "spend": ITEM.optional()}
+
 LOOT = ListOf(Seat(), 0, 999).optional()
+
 NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
+
 
 MOVES: dict[str, Move[RoyaleTable]] = {
     "first_player": Move(

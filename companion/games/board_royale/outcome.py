@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.core.game import winners_line
 from companion.core.messages import Line, counted, line, listed
 from companion.core.state import Outcome
-from companion.games.board_royale.endings import DECK, ESCAPED
 from companion.games.board_royale.items import full_sets
 from companion.games.board_royale.state import LEFT, RoyaleTable
+from companion.games.board_royale.turns import DECK, ESCAPED
 
 
 def outcome(table: RoyaleTable) -> Outcome | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Ruling
-from companion.games.board_royale.modes import AS_EXAMPLE, AS_RULE
+from companion.games.board_royale.facts import AS_EXAMPLE, AS_RULE
 
 RULINGS: dict[str, Ruling] = {
     "attack-on-all": Ruling(

@@ -2,13 +2,11 @@
 
 from companion.core.fields import Maybe
 from companion.core.game import Game, Phase
-from companion.games.rogue_monarch.calc_conspiracies import CONSPIRACIES_MET
-from companion.games.rogue_monarch.calc_odds import ODDS
-from companion.games.rogue_monarch.figures import CONSPIRACIES, CORONATION, MURDER, PLAYERS
+from companion.games.rogue_monarch.calculators import CONSPIRACIES_MET, ODDS
+from companion.games.rogue_monarch.facts import CONSPIRACIES, CORONATION, MURDER, PLAYERS
 from companion.games.rogue_monarch.moves import MOVES, TARGET
 from companion.games.rogue_monarch.outcome import outcome
 from companion.games.rogue_monarch.rulings import RULINGS
-from companion.games.rogue_monarch.show import show
 from companion.games.rogue_monarch.state import (
     DEAL,
     EFFECT,
@@ -22,6 +20,7 @@ from companion.games.rogue_monarch.state import (
     setup,
     turn,
 )
+from companion.games.rogue_monarch.text_summary import show
 
 __all__ = ["GAME"]
 

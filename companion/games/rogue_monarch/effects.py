@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, counted, line, listed
 from companion.core.state import put
-from companion.games.rogue_monarch.actions import check_name, revealed
-from companion.games.rogue_monarch.figures import (
+from companion.games.rogue_monarch.actions import check_name, draw, less, revealed
+from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CHEVALIER,
     COURT_LOOKS,
@@ -18,7 +18,6 @@ from companion.games.rogue_monarch.figures import (
     ROI,
     SPOKEN,
 )
-from companion.games.rogue_monarch.pile import draw, less
 from companion.games.rogue_monarch.state import TURN, CourtCard, RogueTable, check_turn
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from companion.core.fields import Flag, ListOf, OneOf, Seat, Whole
 from companion.core.game import Move, ruling_move
-from companion.games.rogue_monarch import actions, corrections, deal, effects, ending, match, match_corrections, pile
-from companion.games.rogue_monarch.cards import CARD
-from companion.games.rogue_monarch.figures import (
+from companion.games.rogue_monarch import actions, conspiracies, corrections, effects, match
+from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
     COPIES,
     COURT,
@@ -23,7 +22,7 @@ from companion.games.rogue_monarch.figures import (
     SWITCHES,
 )
 from companion.games.rogue_monarch.rulings import RULINGS
-from companion.games.rogue_monarch.state import DEAL, EFFECT, IN_PLAY, MATCH_OVER, OVER, START, TURN, RogueTable
+from companion.games.rogue_monarch.state import CARD, DEAL, EFFECT, IN_PLAY, MATCH_OVER, OVER, START, TURN, RogueTable
 
 SEAT = Seat()
 PLACE = Whole(1, COURT, "place")
@@ -33,7 +32,7 @@ OF_A_KIND = Whole(0, max(COPIES.values()))
 WINS = Whole(0, MOST_WINS)
 CONSPIRACY = OneOf(*CONSPIRACIES, what="conspiracy")
 CARD_OR_UNKNOWN = OneOf(*KINDS, corrections.UNKNOWN, what="card", spellings=FRENCH)
-CARD_OR_NONE = OneOf(*KINDS, match_corrections.NO_EFFECT, what="card", spellings=FRENCH)
+CARD_OR_NONE = OneOf(*KINDS, corrections.NO_EFFECT, what="card", spellings=FRENCH)
 TARGET = Whole(1, MOST_TARGET)
 
 NUMBER = Whole(1).optional()
@@ -43,10 +42,10 @@ BY_TURN: dict[str, Callable[[RogueTable], int]] = {**BY_GAME, "turn": lambda tab
 
 DEALING: dict[str, Move[RogueTable]] = {
     "redeal": Move(
-        deal.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
+        match.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
     ),
-    "void": Move(deal.void, "The deal is void", {}, ("reines-at-start",), (DEAL,)),
-    "first_player": Move(deal.first_player, "Who begins", {"seat": SEAT}, ("first-player",), (DEAL,)),
+    "void": Move(match.void, "The deal is void", {}, ("reines-at-start",), (DEAL,)),
+    "first_player": Move(match.first_player, "Who begins", {"seat": SEAT}, ("first-player",), (DEAL,)),
 }
 
 PLAYING: dict[str, Move[RogueTable]] = {
@@ -100,16 +99,16 @@ PLAYING: dict[str, Move[RogueTable]] = {
         (EFFECT,),
     ),
     "forgo": Move(effects.forgo, "Go on without the effect", {"seat": SEAT}, ("effects",), (EFFECT,)),
-    "rebuild": Move(pile.rebuild, "Make a new pile of the discard", {}, ("draw-pile",), IN_PLAY),
+    "rebuild": Move(actions.rebuild, "Make a new pile of the discard", {}, ("draw-pile",), IN_PLAY),
     "claim": Move(
-        ending.claim,
+        conspiracies.claim,
         "Claim a conspiracy",
         {"seat": SEAT, "conspiracy": CONSPIRACY},
         (*CONSPIRACIES, "end-of-game", "several-conspiracies"),
         IN_PLAY,
     ),
     "end_turn": Move(
-        ending.end_turn,
+        conspiracies.end_turn,
         "End the turn",
         {"seat": SEAT, "game": NUMBER, "turn": NUMBER},
         ("turn",),
@@ -120,7 +119,7 @@ PLAYING: dict[str, Move[RogueTable]] = {
 
 GAMES: dict[str, Move[RogueTable]] = {
     "concede": Move(
-        ending.concede,
+        conspiracies.concede,
         "Give up",
         {"seat": SEAT, "game": NUMBER},
         ("give-up", "end-of-game"),
@@ -194,35 +193,35 @@ CORRECTIONS: dict[str, Move[RogueTable]] = {
         ("corrections", "discard"),
     ),
     "correct_turn": Move(
-        match_corrections.correct_turn,
+        corrections.correct_turn,
         "Correct the turn",
         {"seat": SEAT, "was": SEAT.optional()},
         ("corrections", "turn"),
     ),
     "correct_effect": Move(
-        match_corrections.correct_effect,
+        corrections.correct_effect,
         "Correct the pending effect",
         {"effect": CARD_OR_NONE},
         ("corrections", "effects"),
         IN_PLAY,
     ),
     "correct_first": Move(
-        match_corrections.correct_first, "Correct who began", {"seat": SEAT}, ("corrections", "first-player")
+        corrections.correct_first, "Correct who began", {"seat": SEAT}, ("corrections", "first-player")
     ),
     "correct_wins": Move(
-        match_corrections.correct_wins,
+        corrections.correct_wins,
         "Correct the games won",
         {"seat": SEAT, "to": WINS, "was": WINS.optional()},
         ("corrections", "match"),
     ),
     "correct_conspiracy": Move(
-        match_corrections.correct_conspiracy,
+        corrections.correct_conspiracy,
         "Correct a conspiracy's count",
         {"seat": SEAT, "conspiracy": CONSPIRACY, "to": WINS, "was": WINS.optional()},
         ("corrections", "match"),
     ),
     "play_to": Move(
-        match_corrections.play_to,
+        corrections.play_to,
         "Wins to play to",
         {"to": TARGET.optional(), "was": Whole(0, MOST_TARGET).optional()},
         ("match",),

@@ -1,4 +1,10 @@
-"""The private notebook of one phone: what its owner alone knows. It is no part of the log, the table or any share.
+"""The notebook page by page, so that notes stay true when the history jumps. See notebook.py.
+
+A page holds the notes as they stood after one line of the history. When a line is taken back, brought back or comes in
+from another phone, what was noted after the first difference may speak of cards that lie elsewhere now, or were never
+played. So those pages go, and the lines that stand now are followed from the last page that is sure.
+
+The private notebook of one phone: what its owner alone knows. It is no part of the log, the table or any share.
 
 The owner's own looks are noted (notes.py), and `follow` carries the notes along when something happens at the table
 (following.py). A phone keeps a diary, the notes page by page (diary.py), and has it settled whenever its table has
@@ -11,40 +17,124 @@ the owner knows of a move goes along with it; what is seen afterwards is noted a
     diary = noted(diary, drew(diary.notes, "roi"))    # the card that lay there
 
 Likewise `drew` goes along with the move `draw` of a Roi; after a `search` of the own hand, `drew` what came for it.
-On the phone itself a diary is kept as `plain(diary)` and read back with `parse_diary`.
-"""
+On the phone itself a diary is kept as `plain(diary)` and read back with `parse_diary`."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
+from companion.core.event_log import UNDO, Event
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted
-from companion.games.rogue_monarch.calc_odds import problems
-from companion.games.rogue_monarch.cards import CARD
-from companion.games.rogue_monarch.diary import PAGES, Diary, Page, noted, open_diary, settle
-from companion.games.rogue_monarch.figures import COURT, DECK, PLAYERS
-from companion.games.rogue_monarch.following import follow
-from companion.games.rogue_monarch.hidden import Knowledge
-from companion.games.rogue_monarch.hidden import odds as hidden_odds
-from companion.games.rogue_monarch.notes import (
-    Look,
-    Notebook,
-    drew,
-    lay,
-    lost,
-    note_hand,
-    open_notebook,
-    saw_court,
-    saw_opponent,
-)
-from companion.games.rogue_monarch.state import RogueTable
+from companion.core.state import Value
+from companion.core.table import Status, Table
+from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
+from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
+from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
+from companion.games.rogue_monarch.notes import Look, Notebook, follow, open_notebook
+from companion.games.rogue_monarch.state import CARD, RogueTable
 
-__all__ = [
-    "Diary", "Look", "Notebook", "drew", "follow", "knowledge", "lay", "lost", "note_hand", "noted", "odds",
-    "open_diary", "open_notebook", "parse_diary", "saw_court", "saw_opponent", "settle",
-]  # fmt: skip
+PAGES = 100  # the last ones that are kept: more than a game has
+
+NO_CARDS = ("correct_wins", "correct_conspiracy", "correct_first", "play_to")
+
+"""Lines that say nothing of cards: they may come and go, and no note is touched."""
+
+COVER = ""
+
+"""The mark of the page before the first line."""
+
+
+@dataclass(frozen=True)
+class Page(Value):
+    """Notes, the mark of all lines of the history up to them, and the log's clock when they were written."""
+
+    mark: str
+    clock: int
+    notes: Notebook
+
+
+@dataclass(frozen=True)
+class Diary(Value):
+    """The pages of one player's notebook, one after the other (there is always one), and the log's clock by now."""
+
+    pages: tuple[Page, ...]
+    clock: int = 0
+
+    @property
+    def notes(self) -> Notebook:
+        """What the owner knows now."""
+        return self.pages[-1].notes
+
+
+def open_diary(seat: int, table: Table[RogueTable]) -> Diary:
+    """A new diary: it knows what all at the table know."""
+    return settle(Diary((_cover(seat, table),)), table)
+
+
+def noted(diary: Diary, notes: Notebook) -> Diary:
+    """The last page written anew; or a further one if lines were taken back since, for they may be brought back.
+
+    What is only about to be laid or drawn is no note yet: see `settle`.
+    """
+    last = diary.pages[-1]
+    page = Page(last.mark, diary.clock, notes.but(laid=None))
+    pages = diary.pages if diary.clock > last.clock else diary.pages[:-1]
+    return diary.but(pages=(*pages, page)[-PAGES:])
+
+
+def settle(diary: Diary, table: Table[RogueTable], ready: Notebook | None = None) -> Diary:
+    """The diary in step with the table, whatever happened to it: a move, an undo, a redo, another phone's lines.
+
+    `ready` are the notes with what the owner alone knows of the one move that was just played (`lay`, `drew`).
+    """
+    steps = list(_steps(table))
+    lines = {COVER: 0, **{step.mark: n for n, step in enumerate(steps, 1)}}
+    sure = list(takewhile(lambda page: _is_sure(page, lines, steps), diary.pages)) or [_cover(diary.notes.seat, table)]
+    new = steps[lines[sure[-1].mark] :]
+    is_one_move = len(new) == 1 and sure[-1] is diary.pages[-1]
+    notes = ready if ready and is_one_move else sure[-1].notes
+    for step in new:
+        notes = follow(notes, step.before, step.event.kind, step.event.data, step.after)
+        sure.append(Page(step.mark, step.event.clock, notes))
+    return Diary(tuple(sure[-PAGES:]), table.session.next_clock() - 1)
+
+
+def _is_sure(page: Page, lines: Mapping[str, int], steps: Sequence[_Step]) -> bool:
+    """All lines of the page stand, and the next one is not older than its notes: else they may know of it already."""
+    n = lines.get(page.mark)
+    return n is not None and (n == len(steps) or page.clock <= steps[n].event.clock)
+
+
+def _cover(seat: int, table: Table[RogueTable]) -> Page:
+    return Page(COVER, 0, open_notebook(seat, table.game.start(table.session.setup)))
+
+
+class _Step(NamedTuple):
+    """A line that stands, with the table before and after it."""
+
+    mark: str
+    before: RogueTable
+    event: Event
+    after: RogueTable
+
+
+def _steps(table: Table[RogueTable]) -> Iterator[_Step]:
+    """Every standing line that can touch cards. Its mark stands for itself and all such lines before it."""
+    state, mark = table.game.start(table.session.setup), COVER
+    for event, status, _ in table.history:
+        if status is not Status.APPLIED or event.kind == UNDO:
+            continue
+        after = table.game.apply(state, event.kind, event.data)
+        if event.kind not in NO_CARDS:
+            mark = blake2b(f"{mark} {event.id}".encode(), digest_size=8).hexdigest()
+            yield _Step(mark, state, event, after)
+        state = after
 
 
 def knowledge(notebook: Notebook, table: RogueTable) -> Knowledge:
@@ -72,6 +162,7 @@ def odds(notebook: Notebook, table: RogueTable) -> dict[str, Any]:
 
 
 _SOME = ListOf(CARD, 0, DECK)
+
 _NOTES = Form(
     seat=Whole(0, PLAYERS - 1, "seat"),
     hand=_SOME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.game import winners_line
 from companion.core.messages import Line, line
 from companion.core.state import Outcome
-from companion.games.rogue_monarch.figures import CORONATION, CORONATION_ROIS, MARIAGE, MARIAGE_REINES, MURDER
+from companion.games.rogue_monarch.facts import CORONATION, CORONATION_ROIS, MARIAGE, MARIAGE_REINES, MURDER
 from companion.games.rogue_monarch.match import match_told, score
 from companion.games.rogue_monarch.state import Result, RogueTable
 

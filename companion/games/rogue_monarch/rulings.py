@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from companion.core.game import Ruling
-from companion.games.rogue_monarch.conspiracy import ANYBODY, ANYWHERE, NEIGHBOURS, NO_ASSASSIN
+
+NEIGHBOURS, ANYWHERE = "neighbours", "anywhere"  # the answers to the ruling `between`
+
+ANYBODY, NO_ASSASSIN = "anybody", "no-assassin"  # the answers to the ruling `murder-victim`
+
 
 REPLACED, BETWEEN, VICTIM, SEVERAL = "replaced-card", "between", "murder-victim", "several-conspiracies"
+
 AGAIN = "reines-again"
+
 TO_HAND, TO_DISCARD = "hand", "discard"
+
 ALL, CLAIMED = "all", "claimed"
+
 KEPT, UNDER = "kept", "under"
+
 
 RULINGS: dict[str, Ruling] = {
     REPLACED: Ruling(

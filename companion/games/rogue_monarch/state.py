@@ -1,19 +1,24 @@
-"""What everybody at the table can see, and how it stands at the start."""
+"""Cards by name, and what can be known for sure of a hand that one does not see.
+
+What everybody at the table can see, and how it stands at the start."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from companion.core.errors import IllegalMove
+from companion.core.fields import OneOf
 from companion.core.messages import Line, counted, line
 from companion.core.state import Setup, TableState, Value
-from companion.games.rogue_monarch.cards import Cards
-from companion.games.rogue_monarch.figures import (
+from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
     COPIES,
     COURT,
+    FRENCH,
     HAND,
+    KINDS,
     LOOSE,
     PILE,
     PLAYERS,
@@ -21,7 +26,50 @@ from companion.games.rogue_monarch.figures import (
     REINE,
 )
 
+Cards = tuple[str, ...]
+
+"""Several cards, by their French names; the order says nothing unless said otherwise."""
+
+
+CARD = OneOf(*KINDS, what="card", spellings=FRENCH)
+
+"""A card by its French or English name; the French one comes out."""
+
+
+def without(cards: Cards, card: str) -> Cards:
+    """One fewer of that kind, if there is one."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def without_all(cards: Cards, gone: Iterable[str]) -> Cards:
+    """Without each of the cards that went, as far as they were there."""
+    for card in gone:
+        cards = without(cards, card)
+    return cards
+
+
+def blurred(cards: Cards) -> Cards:
+    """What is still sure after one unseen card has left the hand: one fewer of each kind.
+
+    >>> blurred(("reine", "roi", "reine"))
+    ('reine',)
+    """
+    return tuple(card for i, card in enumerate(cards) if card in cards[:i])
+
+
+def together(one: Cards, other: Cards) -> Cards:
+    """Two sure pieces of knowledge about the same hand as one: of each kind the greater count."""
+    extra = other
+    for card in one:
+        extra = without(extra, card)
+    return (*one, *extra)
+
+
 DEAL, START, EFFECT, TURN, OVER, MATCH_OVER = "deal", "start", "effect", "turn", "over", "match-over"
+
 IN_PLAY = (START, EFFECT, TURN)
 
 

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.royal_bastards import calc_contest, calc_contest_odds, calc_endgame
-from companion.games.royal_bastards.figures import PLAYERS
+from companion.games.royal_bastards.box import OPTIONS, setup
+from companion.games.royal_bastards.calculators import (
+    contest as contest_calculator,
+)
+from companion.games.royal_bastards.calculators import (
+    contest_odds as contest_odds_calculator,
+)
+from companion.games.royal_bastards.calculators import (
+    endgame as endgame_calculator,
+)
+from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.moves import MOVES
-from companion.games.royal_bastards.outcome import outcome, show
-from companion.games.royal_bastards.phases import PHASES
-from companion.games.royal_bastards.profile import OPTIONS, setup
+from companion.games.royal_bastards.outcome import outcome
 from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.state import BastardsTable, broken, turn
+from companion.games.royal_bastards.state import PHASES, BastardsTable, broken, turn
+from companion.games.royal_bastards.text_summary import show
 
 __all__ = ["GAME"]
 
@@ -33,9 +41,9 @@ GAME = Game(
     broken=broken,
     show=show,
     calculators={
-        "contest": calc_contest.CALCULATOR,
-        "contest-odds": calc_contest_odds.CALCULATOR,
-        "endgame": calc_endgame.CALCULATOR,
+        "contest": contest_calculator.CALCULATOR,
+        "contest-odds": contest_odds_calculator.CALCULATOR,
+        "endgame": endgame_calculator.CALCULATOR,
     },
     rulings=RULINGS,
     options=OPTIONS,

@@ -1,4 +1,6 @@
-"""Every number can be set right by hand, at any time; the history says so."""
+"""Every number can be set right by hand, at any time; the history says so.
+
+Corrections of who is whose Bastard: changed, swapped, taken away."""
 
 from __future__ import annotations
 
@@ -6,15 +8,16 @@ from companion.core.errors import IllegalMove
 from companion.core.game import check_was
 from companion.core.messages import Line, line
 from companion.core.state import put
-from companion.games.royal_bastards import figures
-from companion.games.royal_bastards.figures import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
-from companion.games.royal_bastards.phases import PHASES
-from companion.games.royal_bastards.state import BastardsTable, printed_value
+from companion.games.royal_bastards import facts
+from companion.games.royal_bastards.bastards import holder, known_cards, known_name, newcomer
+from companion.games.royal_bastards.endgame import begin_endgame, settled, uncounted
+from companion.games.royal_bastards.facts import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
+from companion.games.royal_bastards.state import PHASES, BastardsTable, Fighter, printed_value
 from companion.games.royal_bastards.support import is_hidden
-from companion.games.royal_bastards.tally import begin_endgame, settled, uncounted
 from companion.games.royal_bastards.turns import rested, without_champions
 
 RULE = "corrections"
+
 PILES = {"endorsements": "Endorsements", "skeletons": "Skeletons face down", "revealed": "Skeletons face up"}
 
 
@@ -106,7 +109,7 @@ def correct_cards(
     rivals = table.fighter(seat, role, **{pile: to})
     kinds = ("endorsements",) if pile == "endorsements" else ("skeletons", "revealed")
     lying = sum(getattr(f, kind) for rival in rivals for f in rival.fighters for kind in kinds)
-    most = figures.ENDORSEMENTS if pile == "endorsements" else figures.SKELETONS
+    most = facts.ENDORSEMENTS if pile == "endorsements" else facts.SKELETONS
     if lying > most:
         raise IllegalMove("that makes {lying}, and the box has {most}", rule=RULE, lying=lying, most=most)
     told = line("Corrected: {name} has {n} {pile}", RULE, pile=PILES[pile], name=fighter.name, n=to)
@@ -158,12 +161,71 @@ def _check_phase(turn: int, phase: str) -> None:
         raise IllegalMove(text, rule="turns", turn=turn, phase=PHASES[phase].title)
 
 
-ORDINARY = frozenset(range(1, figures.LAST_TURN + 1)) - frozenset(FESTIVALS)
+ORDINARY = frozenset(range(1, facts.LAST_TURN + 1)) - frozenset(FESTIVALS)
+
 PHASE_TURNS = {
     "contest": ORDINARY,
-    "counting": frozenset((figures.LAST_TURN,)),
+    "counting": frozenset((facts.LAST_TURN,)),
     "festival-contest": frozenset(FESTIVALS),
     "festival-deal": frozenset((CHAMPIONS_ON,)),
     "movement": ORDINARY,
     "setup": frozenset((1,)),
 }
+
+
+SWAP_RULE = "corrections"
+
+
+def correct_bastard(table: BastardsTable, seat: int, role: str, name: str | None = None) -> BastardsTable:
+    """Another Bastard is this player's Firstborn or Champion; what lies beside it stays. Without a name: none is."""
+    if name is None:
+        return _taken_away(table, seat, role)
+    name = known_name(table, name)
+    place = holder(table, name)
+    if place is not None and place != (seat, role):
+        return _swapped(table, (seat, role), place)
+    before = table.rivals[seat].fighter(role)
+    fighter = before.but(name=name) if before else newcomer(table, name, 0)
+    return table.but(
+        cards=known_cards(table, name),
+        rivals=table.rival(seat, **{role: fighter}),
+        dealt=_dealt_instead(table, name, before),
+        told=(_told(table, seat, role, fighter),),
+    )
+
+
+def _dealt_instead(table: BastardsTable, name: str, before: Fighter | None) -> tuple[str, ...]:
+    """If the Bastard lay open at the festival, the one that it replaces lies there now."""
+    instead = (before.name,) if before else ()
+    return tuple(other for dealt in table.dealt for other in (instead if dealt == name else (dealt,)))
+
+
+def _taken_away(table: BastardsTable, seat: int, role: str) -> BastardsTable:
+    """Nobody is in that role; while Champions are being taken, the card lies open again."""
+    name = table.bastard(seat, role).name
+    told = [_told(table, seat, role, None)]
+    dealt = table.dealt
+    if table.phase == "festival-champions" and role == "champion":
+        dealt = (*dealt, name)
+        told.append(line("{name} lies open", rule="festival", name=name))
+    return table.but(rivals=table.rival(seat, **{role: None}), dealt=dealt, told=tuple(told))
+
+
+def _swapped(table: BastardsTable, mine: tuple[int, str], other: tuple[int, str]) -> BastardsTable:
+    """Two Bastards change hands, what lies beside stays; if there was none here, the other comes with everything."""
+    there = table.bastard(*other)
+    here = table.rivals[mine[0]].fighter(mine[1])
+    if here is None:
+        gets, gives = there, None
+    else:
+        gets, gives = here.but(name=there.name), there.but(name=here.name)
+    after = table.but(rivals=table.rival(mine[0], **{mine[1]: gets}))
+    rivals = after.rival(other[0], **{other[1]: gives})
+    return table.but(rivals=rivals, told=(_told(table, *mine, gets), _told(table, *other, gives)))
+
+
+def _told(table: BastardsTable, seat: int, role: str, fighter: Fighter | None) -> Line:
+    values = {"who": table.name(seat), "role": role.capitalize()}
+    if fighter is None:
+        return Line("Corrected: {who} has no {role}", SWAP_RULE, values)
+    return line("Corrected: {name} is the {role} of {who}", SWAP_RULE, name=fighter.name, **values)

@@ -1,48 +1,88 @@
-"""Everything that can happen at a table of Royal Bastards."""
+"""The shapes of what people enter: the fields of the moves, and the phases in which they belong.
+
+Everything that can happen at a table of Royal Bastards."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.core.dice import SIDES
-from companion.core.fields import Field, Form, ListOf, OneOf, Text, Whole
+from companion.core.fields import Field, Form, ListOf, OneOf, Seat, Text, Whole
 from companion.core.game import Move, ruling_move
 from companion.games.royal_bastards import (
     bastards,
-    beside,
     box,
-    chaos,
+    chaos_cards,
+    contests,
     corrections,
-    festival,
-    fights,
-    figures,
-    purse,
+    endgame,
+    facts,
+    festivals,
+    gold,
     support,
-    swaps,
-    tally,
     turns,
 )
-from companion.games.royal_bastards.figures import CHAOS_TIMING, HAND
-from companion.games.royal_bastards.profile import BASTARD_FIELDS, FESTIVAL, NAME, PRINTED_FIELDS, TERRITORY_FIELDS
-from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.shapes import (
-    AMOUNT,
-    ANYTIME,
-    ATTRIBUTE,
-    BESIDE,
-    BONUS,
-    CARDS,
-    CHANGE,
-    FIGHTER,
-    NUMBER,
-    ROLE,
-    SEAT,
-    SIDE,
-    START_AGAIN,
-    TURN,
-    spread,
+from companion.games.royal_bastards.box import (
+    BASTARD_FIELDS,
+    FESTIVAL,
+    NAME,
+    PRINTED,
+    PRINTED_FIELDS,
+    TERRITORY_FIELDS,
+    WORD,
 )
+from companion.games.royal_bastards.contest_ranking import DIE_FIELDS, ROLLS, bastard_problems, role_problems
+from companion.games.royal_bastards.facts import ATTRIBUTES, CHAOS_TIMING, HAND, ROLES
+from companion.games.royal_bastards.rulings import RULINGS
 from companion.games.royal_bastards.state import BastardsTable
+
+ANYTIME = CHAOS_TIMING["anytime"]
+
+TURN = ("draw", "movement", "contest", "festival-deal", "festival-contest", "festival-support", "festival-champions")
+
+START_AGAIN = ("setup", "draw", "movement", "contest", "festival-deal", "festival-contest", "counting")
+
+
+SEAT = Seat()
+
+ROLE = OneOf(*ROLES, what="role")
+
+ATTRIBUTE = OneOf(*ATTRIBUTES, what="attribute")
+
+AMOUNT = Whole(1, facts.MOST_NUMBER)
+
+NUMBER = Whole(0, facts.MOST_NUMBER)
+
+CHANGE = Whole(-facts.MOST_NUMBER, facts.MOST_NUMBER)
+
+MODIFIER = Whole(-facts.MOST_MODIFIER, facts.MOST_MODIFIER)
+
+MODIFIERS = Form(**{attribute: MODIFIER.optional() for attribute in ATTRIBUTES}).optional()
+
+FIGHTER: dict[str, Field] = {"seat": SEAT, "role": ROLE}
+
+BESIDE: dict[str, Field] = {"seat": SEAT, "role": ROLE.optional(), "modifiers": MODIFIERS}
+
+FIGHTING = Form(bastard_problems, role=ROLE, rolls=ROLLS, printed=PRINTED.optional(), current=CHANGE.optional())
+
+SIDE = Form(
+    role_problems,
+    seat=SEAT,
+    bastards=ListOf(FIGHTING),
+    dice=ListOf(Form(**DIE_FIELDS), 0, facts.MOST_DICE).default([]),
+    modifiers=ListOf(MODIFIER, 0, facts.MOST_DICE).default([]),
+)
+
+BONUS = Form(die=OneOf(*SIDES, what="die"), trait=WORD)
+
+CARDS = OneOf("endorsements", "skeletons", "revealed", what="pile")
+
+
+def spread(least: int) -> ListOf:
+    """Support on several Territories."""
+    one = Form(territory=NAME, support=Whole(least, facts.MOST_NUMBER))
+    return ListOf(one, 0, facts.MOST_TERRITORIES)
+
 
 _ruling: Move[BastardsTable] = ruling_move(RULINGS)
 
@@ -51,7 +91,7 @@ def change_ruling(table: BastardsTable, ruling: str, choice: str) -> BastardsTab
     """A house rule may also change what has been counted."""
     after: BastardsTable = _ruling.do(table, ruling=ruling, choice=choice)
     is_other = after.rulings[ruling] != table.rulings[ruling]
-    return tally.settled(tally.recompared(after) if ruling == "late-support" and is_other else after)
+    return endgame.settled(endgame.recompared(after) if ruling == "late-support" and is_other else after)
 
 
 def _correction(
@@ -63,6 +103,7 @@ def _correction(
 
 
 STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
+
 STEPS = {"step": turns.step}  # two phones that both go on do so once
 
 
@@ -86,7 +127,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
     "edit_festival": Move(
         box.edit_festival,
         "Enter the Turn Tracker's festival numbers",
-        {"turn": Whole(1, figures.LAST_TURN, "turn"), "support": FESTIVAL},
+        {"turn": Whole(1, facts.LAST_TURN, "turn"), "support": FESTIVAL},
         ("festival-support",),
     ),
     "remove_territory": Move(box.remove_territory, "Take out a Territory", {"name": NAME}, ("box-profile",)),
@@ -96,41 +137,45 @@ MOVES: dict[str, Move[BastardsTable]] = {
     "next_turn": Move(turns.next_turn, "Next turn", STEP, ("turns",), TURN, stamps=STEPS),
     "move": Move(bastards.move_bastard, "Move a Bastard", {**FIGHTER, "to": NAME}, ("movement",), ("movement",)),
     # gold and cards
-    "gain_gold": Move(purse.gain_gold, "Gain gold", {"seat": SEAT, "gold": AMOUNT}, ("gold",), ANYTIME),
+    "gain_gold": Move(gold.gain_gold, "Gain gold", {"seat": SEAT, "gold": AMOUNT}, ("gold",), ANYTIME),
     "spend_gold": Move(
-        purse.spend_gold, "Spend gold", {"seat": SEAT, "gold": AMOUNT, "what": Text(60).optional()}, ("gold",), ANYTIME
+        gold.spend_gold, "Spend gold", {"seat": SEAT, "gold": AMOUNT, "what": Text(60).optional()}, ("gold",), ANYTIME
     ),
-    "sell_chaos": Move(
-        purse.sell_chaos, "Sell a Chaos card", {"seat": SEAT, "value": NUMBER}, ("sell-chaos",), ANYTIME
-    ),
+    "sell_chaos": Move(gold.sell_chaos, "Sell a Chaos card", {"seat": SEAT, "value": NUMBER}, ("sell-chaos",), ANYTIME),
     "play_chaos": Move(
-        chaos.play_chaos,
+        chaos_cards.play_chaos,
         "Play a Chaos card",
         {"seat": SEAT, "timing": OneOf(*CHAOS_TIMING, what="type"), "card": Text(60).optional()},
         ("chaos-cards", "chaos-timing"),
         ANYTIME,
     ),
     "draw_chaos": Move(
-        chaos.draw_chaos, "Draw Chaos cards", {"seat": SEAT, "cards": Whole(1, HAND)}, ("hand-limit",), ANYTIME
+        chaos_cards.draw_chaos, "Draw Chaos cards", {"seat": SEAT, "cards": Whole(1, HAND)}, ("hand-limit",), ANYTIME
     ),
     "discard_chaos": Move(
-        chaos.discard_chaos, "Forced discard", {"seat": SEAT, "cards": Whole(1, HAND)}, ("forced-discard",), ANYTIME
+        chaos_cards.discard_chaos,
+        "Forced discard",
+        {"seat": SEAT, "cards": Whole(1, HAND)},
+        ("forced-discard",),
+        ANYTIME,
     ),
-    "chaos_first": Move(chaos.chaos_first, "Which Chaos card came first", {"seat": SEAT}, ("chaos-at-once",), ANYTIME),
-    "buy_endorsement": Move(beside.buy_endorsement, "Buy an Endorsement", BESIDE, ("endorsements",), ANYTIME),
-    "gain_endorsement": Move(beside.gain_endorsement, "Gain an Endorsement", BESIDE, ("endorsements",), ANYTIME),
-    "lose_endorsement": Move(beside.lose_endorsement, "Lose an Endorsement", BESIDE, ("endorsements",), ANYTIME),
+    "chaos_first": Move(
+        chaos_cards.chaos_first, "Which Chaos card came first", {"seat": SEAT}, ("chaos-at-once",), ANYTIME
+    ),
+    "buy_endorsement": Move(bastards.buy_endorsement, "Buy an Endorsement", BESIDE, ("endorsements",), ANYTIME),
+    "gain_endorsement": Move(bastards.gain_endorsement, "Gain an Endorsement", BESIDE, ("endorsements",), ANYTIME),
+    "lose_endorsement": Move(bastards.lose_endorsement, "Lose an Endorsement", BESIDE, ("endorsements",), ANYTIME),
     "gain_skeleton": Move(
-        beside.gain_skeleton,
+        bastards.gain_skeleton,
         "Gain a Skeleton",
         {"seat": SEAT, "role": ROLE.optional()},
         ("skeletons",),
         ANYTIME,
     ),
-    "reveal_skeleton": Move(beside.reveal_skeleton, "Turn up a Skeleton", BESIDE, ("skeletons",), ANYTIME),
-    "lose_skeleton": Move(beside.lose_skeleton, "Lose a Skeleton", BESIDE, ("skeletons",), ANYTIME),
+    "reveal_skeleton": Move(bastards.reveal_skeleton, "Turn up a Skeleton", BESIDE, ("skeletons",), ANYTIME),
+    "lose_skeleton": Move(bastards.lose_skeleton, "Lose a Skeleton", BESIDE, ("skeletons",), ANYTIME),
     "skeleton_takes": Move(
-        beside.skeleton_takes,
+        bastards.skeleton_takes,
         "A Skeleton takes Support",
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
         ("skeleton-support", "late-support"),
@@ -163,49 +208,49 @@ MOVES: dict[str, Move[BastardsTable]] = {
     ),
     # Contests
     "contest": Move(
-        fights.contest,
+        contests.contest,
         "Hold a Contest",
         {
             "attribute": ATTRIBUTE,
-            "sides": ListOf(SIDE, 0, figures.PLAYERS[-1]),
+            "sides": ListOf(SIDE, 0, facts.PLAYERS[-1]),
             "territory": NAME.optional(),
             "bonus": BONUS.optional(),
         },
         ("contest", "tie-break"),
-        tuple(fights.PURPOSE),
+        tuple(contests.PURPOSE),
     ),
     "roll_off": Move(
-        fights.roll_off_round,
+        contests.roll_off_round,
         "Roll off",
-        {"rolls": ListOf(Form(seat=SEAT, roll=Whole(1, SIDES[figures.ROLLOFF_DIE], "roll")), 0, figures.PLAYERS[-1])},
+        {"rolls": ListOf(Form(seat=SEAT, roll=Whole(1, SIDES[facts.ROLLOFF_DIE], "roll")), 0, facts.PLAYERS[-1])},
         ("roll-off",),
-        tuple(fights.PURPOSE),
+        tuple(contests.PURPOSE),
     ),
     "reward": Move(
         support.reward,
         "Contest reward",
-        {"seat": SEAT, "gold": CHANGE.optional(), "support": spread(-figures.MOST_NUMBER).optional()},
+        {"seat": SEAT, "gold": CHANGE.optional(), "support": spread(-facts.MOST_NUMBER).optional()},
         ("contest-rewards",),
         ("contest",),
         untold=("support",),
     ),
     # festivals
     "deal_bastards": Move(
-        festival.deal_bastards,
+        festivals.deal_bastards,
         "Deal Bastards for the Champions",
-        {"names": ListOf(NAME, 0, figures.PLAYERS[-1])},
+        {"names": ListOf(NAME, 0, facts.PLAYERS[-1])},
         ("festival",),
         ("festival-deal",),
     ),
     "rank_players": Move(
-        festival.rank_players,
+        festivals.rank_players,
         "Enter the festival's ranking",
-        {"seats": ListOf(SEAT, 0, figures.PLAYERS[-1])},
+        {"seats": ListOf(SEAT, 0, facts.PLAYERS[-1])},
         ("festival",),
         ("festival-contest",),
     ),
     "festival_support": Move(
-        festival.festival_support,
+        festivals.festival_support,
         "Distribute festival Support",
         {"seat": SEAT, "support": spread(1)},
         ("festival-support",),
@@ -213,7 +258,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         untold=("support",),
     ),
     "take_champion": Move(
-        festival.take_champion,
+        festivals.take_champion,
         "Take a Champion",
         {"seat": SEAT, "name": NAME},
         ("champion",),
@@ -221,35 +266,35 @@ MOVES: dict[str, Move[BastardsTable]] = {
     ),
     # endgame
     "count_territory": Move(
-        tally.count_territory,
+        endgame.count_territory,
         "Count a Territory",
         {
             "territory": NAME,
-            "support": ListOf(NUMBER, 0, figures.PLAYERS[-1]).optional(),
+            "support": ListOf(NUMBER, 0, facts.PLAYERS[-1]).optional(),
             "value": TERRITORY_FIELDS["value"],
         },
         ("endgame",),
         ("counting",),
     ),
     "settle_tie": Move(
-        tally.settle_tie,
+        endgame.settle_tie,
         "Settle a tied Territory",
         {"territory": NAME, "seat": SEAT},
         ("support-tie",),
         ("counting", "ties"),
     ),
     "last_action": Move(
-        tally.last_action,
+        endgame.last_action,
         "End a last action turn",
-        {"seat": SEAT, "points": ListOf(Form(seat=SEAT, points=CHANGE), 0, figures.PLAYERS[-1]).optional()},
+        {"seat": SEAT, "points": ListOf(Form(seat=SEAT, points=CHANGE), 0, facts.PLAYERS[-1]).optional()},
         ("last-actions",),
         ("last-actions",),
     ),
-    "crown": Move(tally.crown, "Crown one of the tied leaders", {"seat": SEAT}, ("crown",), ("crown",)),
+    "crown": Move(endgame.crown, "Crown one of the tied leaders", {"seat": SEAT}, ("crown",), ("crown",)),
     # corrections
     "correct_gold": _correction(corrections.correct_gold, "Correct gold", {"seat": SEAT}, NUMBER),
     "correct_hand": _correction(corrections.correct_hand, "Correct a hand", {"seat": SEAT}, Whole(0, HAND)),
-    "correct_deck": _correction(corrections.correct_deck, "Correct the Chaos deck", {}, Whole(0, figures.CHAOS_CARDS)),
+    "correct_deck": _correction(corrections.correct_deck, "Correct the Chaos deck", {}, Whole(0, facts.CHAOS_CARDS)),
     "correct_support": _correction(
         corrections.correct_support,
         "Correct Support",
@@ -265,17 +310,17 @@ MOVES: dict[str, Move[BastardsTable]] = {
         corrections.correct_cards,
         "Correct Endorsements or Skeletons",
         {**FIGHTER, "pile": CARDS},
-        Whole(0, max(figures.ENDORSEMENTS, figures.SKELETONS)),
+        Whole(0, max(facts.ENDORSEMENTS, facts.SKELETONS)),
     ),
     "correct_place": _correction(corrections.correct_place, bastards.PUT_A_MINI, {**FIGHTER, "to": NAME}),
     "correct_bastard": _correction(
-        swaps.correct_bastard, "Change, swap or take away a Bastard", {**FIGHTER, "name": NAME.optional()}
+        corrections.correct_bastard, "Change, swap or take away a Bastard", {**FIGHTER, "name": NAME.optional()}
     ),
     "correct_turn": _correction(
         corrections.correct_turn,
         "Correct turn and phase",
         {"phase": OneOf(*START_AGAIN, what="phase")},
-        Whole(1, figures.LAST_TURN, "turn"),
+        Whole(1, facts.LAST_TURN, "turn"),
     ),
     "ruling": Move(change_ruling, _ruling.title, _ruling.fields, rules=("house-rules",)),
 }

@@ -1,4 +1,6 @@
-"""A table of Royal Bastards: the purses and hands, the Bastards, the Territories, and where the game stands."""
+"""A table of Royal Bastards: the purses and hands, the Bastards, the Territories, and where the game stands.
+
+The phases of the game, with the names that people read and the rules that matter in them."""
 
 from __future__ import annotations
 
@@ -7,13 +9,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.errors import IllegalMove
+from companion.core.game import Phase
 from companion.core.messages import Line, line, listed, nearest
 from companion.core.state import TableState, Value, put
-from companion.games.royal_bastards.contests import Standing
-from companion.games.royal_bastards.endgame import Endgame
-from companion.games.royal_bastards.figures import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN
+from companion.games.royal_bastards.contest_ranking import Standing
+from companion.games.royal_bastards.facts import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN
+from companion.games.royal_bastards.final_count import Endgame
 
 Four = tuple[int, int, int, int]  # one number for each of ATTRIBUTES
+
 UNCHANGED: Four = (0, 0, 0, 0)
 
 
@@ -227,3 +231,20 @@ def broken(table: BastardsTable) -> Line | None:
     if not 1 <= table.turn <= LAST_TURN:
         return line("the game has turns 1 to {last}", rule="turns", last=LAST_TURN)
     return None
+
+
+PHASES = {
+    "setup": Phase("Set-up", ("set-up", "firstborn", "first-player", "box-profile")),
+    "draw": Phase("Draw", ("draw-phase", "hand-limit", "turns")),
+    "movement": Phase("Movement", ("movement", "chaos-timing")),
+    "contest": Phase("Contest", ("contest", "uncontested", "battle-flag", "tie-break", "contest-rewards")),
+    "festival-deal": Phase("Festival: Bastards are dealt", ("festival", "champion")),
+    "festival-contest": Phase("Festival: Contest", ("festival", "contest", "roll-off")),
+    "festival-support": Phase("Festival: Support", ("festival-support",)),
+    "festival-champions": Phase("Festival: Champions", ("champion",)),
+    "counting": Phase("Endgame: counting", ("endgame", "empty-territory", "king-me")),
+    "ties": Phase("Endgame: tied Territories", ("support-tie",)),
+    "last-actions": Phase("Endgame: last actions", ("last-actions", "late-support", "king-me")),
+    "crown": Phase("Endgame: tied for the crown", ("crown",)),
+    "crowned": Phase("Crowned", ("crown",)),
+}

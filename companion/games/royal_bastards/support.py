@@ -7,11 +7,11 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, line
 from companion.core.state import put
-from companion.games.royal_bastards.endgame import tied_on
-from companion.games.royal_bastards.figures import UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
-from companion.games.royal_bastards.purse import gold_line
+from companion.games.royal_bastards.endgame import is_late_counting, settled
+from companion.games.royal_bastards.facts import UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
+from companion.games.royal_bastards.final_count import tied_on
+from companion.games.royal_bastards.gold import gold_line
 from companion.games.royal_bastards.state import BastardsTable, Territory, occupants, stands_line
-from companion.games.royal_bastards.tally import is_late_counting, settled
 
 
 def is_hidden(table: BastardsTable) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.core.messages import Line, line
-from companion.games.royal_bastards.figures import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
+from companion.games.royal_bastards.endgame import begin_endgame
+from companion.games.royal_bastards.facts import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
 from companion.games.royal_bastards.state import BastardsTable, Fighter, Rival, flags, open_tie
-from companion.games.royal_bastards.tally import begin_endgame
 
 
 def next_phase(table: BastardsTable) -> BastardsTable:

@@ -1,15 +1,15 @@
 """Royal Battles: two armies of four chess pieces on a board of playing cards."""
 
 from companion.core.game import Game
-from companion.games.royal_battles.calc_attack import ATTACK
-from companion.games.royal_battles.calc_initiative import INITIATIVE
-from companion.games.royal_battles.calc_move import MOVE
-from companion.games.royal_battles.calc_odds import ODDS
+from companion.games.royal_battles.calculators.attack import ATTACK
+from companion.games.royal_battles.calculators.initiative import INITIATIVE
+from companion.games.royal_battles.calculators.move import MOVE
+from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.moves import MOVES, OPTIONS, PHASES
 from companion.games.royal_battles.outcome import outcome
 from companion.games.royal_battles.rulings import RULINGS
-from companion.games.royal_battles.show import show
 from companion.games.royal_battles.state import BattleTable, broken, phase, setup, turn
+from companion.games.royal_battles.text_summary import show
 
 __all__ = ["GAME"]
 

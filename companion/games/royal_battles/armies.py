@@ -10,21 +10,11 @@ from companion.core.cards import CARDS
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, line, listed
 from companion.core.state import put
-from companion.games.royal_battles.board import space
-from companion.games.royal_battles.custom import unit_from
+from companion.games.royal_battles.board import OWN_TILES, SPOKEN, space
 from companion.games.royal_battles.decks import turned_up
-from companion.games.royal_battles.figures import (
-    ARMY_SIZE,
-    CHESS_SET,
-    NOT_PLACED,
-    PRINTED,
-    SCENARIOS,
-    START_COLUMNS,
-    START_ROWS,
-)
+from companion.games.royal_battles.facts import ARMY_SIZE, CHESS_SET, NOT_PLACED, SCENARIOS, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.state import DEPLOYMENT, INITIATIVE, BattleTable, Piece, check_board, piece_of
-from companion.games.royal_battles.tiles import OWN_TILES, SPOKEN
-from companion.games.royal_battles.units import Unit
+from companion.games.royal_battles.units import PRINTED, Unit, unit_from
 
 
 def army(table: BattleTable, seat: int, units: Sequence[str | Mapping[str, Any]]) -> BattleTable:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from companion.core.cards import DECK
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, line
+from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.state import Side
-from companion.games.royal_battles.tiles import SPOKEN
 
 EMPTY_PILE = {
     False: "{who}'s draw pile is empty by the count; correct it if there are cards left",

@@ -8,13 +8,25 @@ from companion.core.fields import CardName, Field, Flag, ListOf, Maybe, OneOf, S
 from companion.core.game import Move, Phase, ruling_move
 from companion.games.royal_battles.armies import army, deploy, scenario
 from companion.games.royal_battles.attacks import attack, attack_by_cards, no_attack
-from companion.games.royal_battles.correct_board import correct_card, correct_space
-from companion.games.royal_battles.correct_cards import correct_gone, correct_hand, correct_initiative, correct_pile
-from companion.games.royal_battles.correct_turn import correct_draws, correct_round, correct_turn
-from companion.games.royal_battles.correct_units import FIGURES, correct_figure, correct_injury, correct_record
-from companion.games.royal_battles.custom import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
-from companion.games.royal_battles.endings import cards_out, concede
-from companion.games.royal_battles.figures import ARMY_SIZE, DECK_SIZE, POSITIONS, SCENARIOS, STYLES
+from companion.games.royal_battles.board_corrections import (
+    correct_card,
+    correct_gone,
+    correct_hand,
+    correct_initiative,
+    correct_pile,
+    correct_space,
+)
+from companion.games.royal_battles.corrections import (
+    FIGURES,
+    correct_draws,
+    correct_figure,
+    correct_injury,
+    correct_record,
+    correct_round,
+    correct_turn,
+)
+from companion.games.royal_battles.facts import ARMY_SIZE, DECK_SIZE, POSITIONS, SCENARIOS, STYLES
+from companion.games.royal_battles.outcome import cards_out, concede
 from companion.games.royal_battles.rounds import end_turn, initiative
 from companion.games.royal_battles.rulings import RULINGS
 from companion.games.royal_battles.state import (
@@ -31,6 +43,7 @@ from companion.games.royal_battles.state import (
     BattleTable,
 )
 from companion.games.royal_battles.turns import discard, draw, move, no_move
+from companion.games.royal_battles.units import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
 
 OPTIONS: dict[str, Field] = {"board": Flag().default(True), "hands": Flag().default(True)}
 

@@ -1,13 +1,23 @@
-"""A round: initiative, then a turn for each player in that order."""
+"""High card: who goes first in a round.
+
+A round: initiative, then a turn for each player in that order."""
 
 from __future__ import annotations
 
+from companion.core.cards import CARDS
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, line
+from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.decks import turned_up
-from companion.games.royal_battles.initiative import goes_first
 from companion.games.royal_battles.state import ATTACK, DRAW, INITIATIVE, MOVEMENT, BattleTable, Side, check_turn
-from companion.games.royal_battles.tiles import SPOKEN
+
+
+def goes_first(white: str, black: str) -> int | None:
+    """The seat of the higher card, by rank and then by suit; None for equal cards or two Jokers: draw again."""
+    ours, theirs = CARDS[white].height, CARDS[black].height
+    if ours == theirs:
+        return None
+    return 0 if ours > theirs else 1
 
 
 def initiative(table: BattleTable, white: str | None = None, black: str | None = None) -> BattleTable:

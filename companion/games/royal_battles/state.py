@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, line
 from companion.core.state import Setup, TableState, Value, put
-from companion.games.royal_battles.board import SPACES
-from companion.games.royal_battles.figures import DECK_SIZE
-from companion.games.royal_battles.tiles import Tile
+from companion.games.royal_battles.board import SPACES, Tile
+from companion.games.royal_battles.facts import DECK_SIZE
 from companion.games.royal_battles.units import Unit
 
 ARMY, DEPLOYMENT, INITIATIVE = "army", "deployment", "initiative"

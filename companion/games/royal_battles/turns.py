@@ -1,17 +1,18 @@
-"""A turn but for its attack: drawing, moving, discarding."""
+"""Where a movement card may be laid: one question for the calculator and for the move.
+
+A turn but for its attack: drawing, moving, discarding."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import counted, line, listed
+from companion.core.messages import Line, counted, line, listed
 from companion.core.state import put
 from companion.games.royal_battles.attacks import has_target
-from companion.games.royal_battles.board import PLACES, is_on_grid, space
+from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
 from companion.games.royal_battles.decks import played, spent
-from companion.games.royal_battles.figures import PRE_TURN_DRAW
-from companion.games.royal_battles.movement import why_not
+from companion.games.royal_battles.facts import COLUMNS, PRE_TURN_DRAW, ROWS
 from companion.games.royal_battles.state import (
     ATTACK,
     DRAW,
@@ -22,7 +23,53 @@ from companion.games.royal_battles.state import (
     check_turn,
     piece_of,
 )
-from companion.games.royal_battles.tiles import SPOKEN, Tile, laid
+
+Place = tuple[int, int]
+
+
+def why_not(
+    start: Place, to: Place, standing: Tile, card: Tile, covers: Tile | None, *, occupied: bool = False
+) -> Line | None:
+    """The rule that forbids the move, in a sentence; None where it is legal. Places are (column, row)."""
+    if not is_on_grid(*to):
+        return line(
+            "column {column}, row {row} is off the board, which has columns 1 to {columns} and rows 1 to {rows}",
+            rule="board-edge",
+            column=to[0],
+            row=to[1],
+            columns=COLUMNS,
+            rows=ROWS,
+        )
+    if abs(to[0] - start[0]) > 1 or abs(to[1] - start[1]) > 1:
+        return line(
+            "column {column}, row {row} is not next to the unit; a card is laid around it or on its own space",
+            rule="movement",
+            column=to[0],
+            row=to[1],
+        )
+    if occupied:
+        return line("another unit stands on that space; choose one without a unit", rule="occupied-space")
+    return _wrong_colour(standing, card, covers)
+
+
+def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Line | None:
+    if not card.differs_from(standing):
+        return line(
+            "{card} is {colour}, as is {standing} under the unit; the movement card must have the other colour",
+            rule="movement-colour",
+            card=SPOKEN[card.card],
+            colour=card.colour,
+            standing=SPOKEN[standing.card],
+        )
+    if covers is not None and not card.differs_from(covers):
+        return line(
+            "{card} is {colour}, as is {covered} on that space; a card covers only one of the other colour",
+            rule="covering",
+            card=SPOKEN[card.card],
+            colour=card.colour,
+            covered=SPOKEN[covers.card],
+        )
+    return None
 
 
 def draw(table: BattleTable, seat: int, cards: int = 1) -> BattleTable:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from companion.core.fields import Form, Seat
 from companion.core.game import Game
-from companion.games.royal_will.calc_will import WILL
-from companion.games.royal_will.fields import COUNT, SERIES
-from companion.games.royal_will.figures import CHARACTERS, PLAYERS, PRINTED
+from companion.games.royal_will.calculators import WILL
+from companion.games.royal_will.facts import CHARACTERS, COUNT, PLAYERS, PRINTED, SERIES
 from companion.games.royal_will.moves import MOVES
 from companion.games.royal_will.outcome import outcome
-from companion.games.royal_will.phases import PHASES
 from companion.games.royal_will.rulings import RULINGS
-from companion.games.royal_will.show import show
-from companion.games.royal_will.state import WillTable, broken, phase, setup, turn
+from companion.games.royal_will.state import PHASES, WillTable, broken, phase, setup, turn
+from companion.games.royal_will.text_summary import show
 
 __all__ = ["GAME"]
 

@@ -6,44 +6,43 @@ from collections.abc import Callable
 
 from companion.core.fields import Form, ListOf, Seat, Whole
 from companion.core.game import Move, ruling_move
-from companion.games.royal_will.acting import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
-from companion.games.royal_will.card_corrections import (
-    correct_action,
-    correct_change,
-    correct_prediction,
-    correct_taxed,
-    correct_taxed_assets,
-    correct_wager,
-)
+from companion.games.royal_will.actions import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
 from companion.games.royal_will.corrections import (
+    correct_action,
     correct_assets,
     correct_bank,
+    correct_change,
     correct_game,
     correct_inheritance,
+    correct_prediction,
     correct_received,
+    correct_taxed,
+    correct_taxed_assets,
     correct_trackers,
+    correct_wager,
     correct_will,
     set_count,
     set_dealer,
     set_first,
     set_series,
 )
-from companion.games.royal_will.fields import (
+from companion.games.royal_will.facts import (
     CHANGE,
     CHARACTER,
+    COINS,
     COUNT,
     PILE,
+    PLAYERS,
     PREDICTION,
     PREDICTION_OR_NONE,
     SERIES,
     WAGER,
 )
-from companion.games.royal_will.figures import COINS, PLAYERS
+from companion.games.royal_will.outcome import crown
 from companion.games.royal_will.placing import place_action, place_actions, place_coin, place_coins
 from companion.games.royal_will.rulings import RULINGS
 from companion.games.royal_will.state import WillTable
 from companion.games.royal_will.wills import new_series, next_game, next_will, reveal
-from companion.games.royal_will.winning import crown
 
 _SEAT = Seat()
 _PILE_OF_COINS = Whole(0, COINS, "number of coins")

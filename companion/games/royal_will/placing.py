@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, line
 from companion.core.state import put
-from companion.games.royal_will.figures import TITLES
+from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.state import WillTable
 
 _ALL_DOWN = line("All Coin Cards lie face down: nobody may look at them any more", "coin-card-peek")

@@ -1,4 +1,6 @@
-"""What lies on the table in A Royal Will, and whose turn it is."""
+"""What lies on the table in A Royal Will, and whose turn it is.
+
+The parts of a Will, in their order."""
 
 from __future__ import annotations
 
@@ -7,9 +9,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
+from companion.core.game import Phase
 from companion.core.messages import Line, line
 from companion.core.state import Setup, TableState
-from companion.games.royal_will.figures import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
+from companion.games.royal_will.facts import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
 
 
 class CoinCard(NamedTuple):
@@ -154,3 +157,14 @@ def broken(table: WillTable) -> Line | None:
     if table.assets < 0 or table.bank < 0 or min(inheritances) < 0 or min(table.wagers) < 0:
         return line("no pile of coins can be below 0", "coins")
     return None
+
+
+PHASES: dict[str, Phase] = {
+    "coins": Phase("Coin Cards go down", ("deal", "coin-card", "coin-card-peek")),
+    "actions": Phase("Action Cards go up", ("action-card", "heir-immunity", "coin-card-peek")),
+    "acting": Phase("Actions in turn", ("turn-order", "first-action", "must-act", "heir-immunity")),
+    "reveal": Phase("Reveal", ("reveal", "coin-count", "won-will", "bust-will", "sleight-bust")),
+    "resolved": Phase("The Will is read", ("won-will", "greediest", "order-of-payments", "top-up")),
+    "over": Phase("The game is over", ("end-of-game", "tie-break", "game-trackers")),
+    "series-over": Phase("The series is over", ("end-of-game", "tie-break", "game-trackers")),
+}

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line, counted, line
-from companion.games.royal_will.figures import HAND, PRINTED, TITLES
-from companion.games.royal_will.resolve import Resolution, resolve, top_up
+from companion.games.royal_will.facts import HAND, PRINTED, TITLES
+from companion.games.royal_will.outcome import crown
+from companion.games.royal_will.settlement import Resolution, resolve, top_up
 from companion.games.royal_will.state import CoinCard, LastWill, WillTable, fresh_game, fresh_will
-from companion.games.royal_will.winning import crown
 
 
 def reveal(table: WillTable, cards: Sequence[Mapping[str, Any]]) -> WillTable:

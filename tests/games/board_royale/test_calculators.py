@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.core.errors import BadInput
 from companion.games.board_royale import GAME
-from companion.games.board_royale.figures import MODES
+from companion.games.board_royale.facts import MODES
 
 KEYS = ["resources", "field", "draw", "steal", "hand_limit", "escape_points", "team_size", "escape"]
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.items import is_used_up
+from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.rulings import RULINGS
 from companion.games.board_royale.state import Item, RoyaleTable, phase
 

@@ -13,8 +13,8 @@ from companion.core.errors import CompanionError
 from companion.core.event_log import EventId, Session, merge
 from companion.core.table import Status, play, redo, replay, undo
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.diary import noted, open_diary, settle
-from companion.games.rogue_monarch.figures import KINDS
+from companion.games.rogue_monarch.facts import KINDS
+from companion.games.rogue_monarch.notebook import noted, open_diary, settle
 from companion.games.rogue_monarch.notes import Notebook, drew, lay, note_hand, saw_court, saw_opponent
 from companion.games.rogue_monarch.state import RogueTable
 from tests.games.rogue_monarch.walk import correction

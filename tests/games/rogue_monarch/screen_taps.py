@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.games.rogue_monarch.effects import switched
-from companion.games.rogue_monarch.figures import COURT_LOOKS, SPOKEN
+from companion.games.rogue_monarch.facts import COURT_LOOKS, SPOKEN
 from companion.games.rogue_monarch.state import RogueTable
 
 Data = Mapping[str, Any]

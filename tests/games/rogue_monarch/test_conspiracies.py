@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.conspiracy import met, murders
-from companion.games.rogue_monarch.figures import KINDS
+from companion.games.rogue_monarch.conspiracies import met, murders
+from companion.games.rogue_monarch.facts import KINDS
 
 from .stories import begun, with_court
 

@@ -2,7 +2,7 @@
 
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.figures import COPIES, DECK, PILE
+from companion.games.rogue_monarch.facts import COPIES, DECK, PILE
 
 from .stories import Ann, Ben, begun, court, move, pytest, refused, said, table
 

@@ -19,13 +19,12 @@ from companion.core.json_values import plain
 from companion.core.session_file import session_text
 from companion.core.table import play, redo, replay, undo
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.diary import noted, open_diary, settle
-from companion.games.rogue_monarch.following import follow
-from companion.games.rogue_monarch.notebook import odds, parse_diary
+from companion.games.rogue_monarch.notebook import noted, odds, open_diary, parse_diary, settle
 from companion.games.rogue_monarch.notes import (
     Look,
     Notebook,
     drew,
+    follow,
     lay,
     lost,
     note_hand,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.figures import KINDS
+from companion.games.rogue_monarch.facts import KINDS
 
 CALCULATE = GAME.calculators["odds"]
 DECK = [kind for kind in KINDS for _ in range(4)]

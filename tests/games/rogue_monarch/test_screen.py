@@ -6,8 +6,8 @@ import pytest
 from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.games.rogue_monarch.conspiracy import met
-from companion.games.rogue_monarch.figures import KINDS, SPOKEN
+from companion.games.rogue_monarch.conspiracies import met
+from companion.games.rogue_monarch.facts import KINDS, SPOKEN
 from companion.games.rogue_monarch.screen import ROOM
 from companion.games.rogue_monarch.screen.cards import ENGLISH
 from companion.games.rogue_monarch.screen.court import BAR

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.games.rogue_monarch.conspiracy import met_now
-from companion.games.rogue_monarch.figures import COPIES, KINDS
+from companion.games.rogue_monarch.conspiracies import met_now
+from companion.games.rogue_monarch.facts import COPIES, KINDS
 from companion.games.rogue_monarch.rulings import RULINGS
 from companion.games.rogue_monarch.state import MATCH_OVER, RogueTable, phase
 

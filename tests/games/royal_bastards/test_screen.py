@@ -12,7 +12,7 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_bastards import GAME
-from companion.games.royal_bastards.figures import KING_ME
+from companion.games.royal_bastards.facts import KING_ME
 from companion.games.royal_bastards.screen import ways
 from companion.games.royal_bastards.screen.track import stands
 from companion.games.royal_bastards.screen.track_spaces import place_of

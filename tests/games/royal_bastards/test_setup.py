@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import BadInput, IllegalMove
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.box import profile
-from companion.games.royal_bastards.figures import MOST_BASTARDS, MOST_TERRITORIES
+from companion.games.royal_bastards.facts import MOST_BASTARDS, MOST_TERRITORIES
 from companion.games.royal_bastards.state import current_value
 from tests.games.royal_bastards.tables import ANN, BEN, at, chosen, opened, play, said
 from tests.games.royal_bastards.walk import BOX

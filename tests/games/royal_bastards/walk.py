@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.royal_bastards.festival import festival_number
-from companion.games.royal_bastards.figures import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS, LAST_TURN
+from companion.games.royal_bastards.facts import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS, LAST_TURN
+from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.rulings import RULINGS
 from companion.games.royal_bastards.state import BastardsTable, flags, occupants, open_tie, turn
 

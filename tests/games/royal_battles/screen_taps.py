@@ -8,12 +8,13 @@ from companion.core.cards import JOKER
 from companion.core.messages import listed
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import space
-from companion.games.royal_battles.figures import PRINTED, SCENARIOS
+from companion.games.royal_battles.facts import SCENARIOS
 from companion.games.royal_battles.screen.bouts import best, blows
 from companion.games.royal_battles.screen.cells import board_cells
 from companion.games.royal_battles.screen.reach import Who, acting, ways_of
 from companion.games.royal_battles.screen.trumps import bout_on, row_name
 from companion.games.royal_battles.state import DRAW, BattleTable, phase
+from companion.games.royal_battles.units import PRINTED
 from companion.ui.look import look
 
 T = look()

@@ -8,9 +8,8 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.board import space
+from companion.games.royal_battles.board import OWN_TILES, space
 from companion.games.royal_battles.state import BattleTable
-from companion.games.royal_battles.tiles import OWN_TILES
 
 JON, MENDI = 0, 1
 DRAGON = {

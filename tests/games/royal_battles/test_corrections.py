@@ -3,9 +3,8 @@
 import pytest
 
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.board import PLACES
+from companion.games.royal_battles.board import PLACES, Tile
 from companion.games.royal_battles.rulings import BOOK, RULINGS
-from companion.games.royal_battles.tiles import Tile
 from tests.games.royal_battles.story import (
     DRAGON,
     JON,

@@ -13,10 +13,9 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_battles.armies import pieces
-from companion.games.royal_battles.custom import unit_from
-from companion.games.royal_battles.figures import PRINTED
 from companion.games.royal_battles.screen import side_sheet, spaces
 from companion.games.royal_battles.screen.printing import army_record, file_name
+from companion.games.royal_battles.units import PRINTED, unit_from
 from companion.ui.look import look
 from companion.ui.phone import Settings
 from tests.games.royal_battles.screen_taps import taps

@@ -6,7 +6,8 @@ from companion.core.cards import DECK
 from companion.core.errors import BadInput
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.figures import CHESS_SET, DECK_SIZE, PRINTED, TRUMP_FOR
+from companion.games.royal_battles.facts import CHESS_SET, DECK_SIZE, TRUMP_FOR
+from companion.games.royal_battles.units import PRINTED
 from tests.games.royal_battles.story import (
     DRAGON,
     JON,

@@ -6,8 +6,7 @@ from companion.core.event_log import EventId, Session
 from companion.core.table import play as log_play
 from companion.core.table import replay, undo
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.tiles import Tile
+from companion.games.royal_battles.board import PLACES, Tile
 from tests.games.royal_battles.story import (
     JON,
     JONS,

@@ -7,14 +7,13 @@ from typing import Any
 
 from companion.core.cards import CARDS, DECK
 from companion.games.royal_battles.attacks import has_target, may_be_used_on
-from companion.games.royal_battles.board import PLACES, is_on_grid, position, space
-from companion.games.royal_battles.figures import NOT_PLACED, POSITIONS, PRINTED, SCENARIOS, START_ROWS, STYLES
-from companion.games.royal_battles.movement import why_not
+from companion.games.royal_battles.board import PLACES, is_on_grid, laid, position, space
+from companion.games.royal_battles.facts import NOT_PLACED, POSITIONS, SCENARIOS, START_ROWS, STYLES
+from companion.games.royal_battles.hits_and_damage import is_legal, power_of, styles_of
 from companion.games.royal_battles.rulings import RULINGS
 from companion.games.royal_battles.state import BattleTable, phase
-from companion.games.royal_battles.strike import is_legal, power_of, styles_of
-from companion.games.royal_battles.tiles import laid
-from companion.games.royal_battles.turns import stands_on_both, taken
+from companion.games.royal_battles.turns import stands_on_both, taken, why_not
+from companion.games.royal_battles.units import PRINTED
 
 Step = tuple[str, dict[str, Any]]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.core.messages import counted
-from companion.games.royal_will.figures import PRINTED, TITLES
+from companion.games.royal_will.facts import PRINTED, TITLES
 from companion.games.royal_will.state import WillTable
 
 Data = Mapping[str, Any]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.errors import BadInput
 from companion.games.royal_will import GAME
-from companion.games.royal_will.figures import CHARACTERS
+from companion.games.royal_will.facts import CHARACTERS
 from tests.games.royal_will.tables import play, seated, with_coins
 from tests.oracles import Refused
 from tests.oracles.will import will as oracle

@@ -11,7 +11,7 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_will import GAME
-from companion.games.royal_will.figures import CHARACTERS, TITLES
+from companion.games.royal_will.facts import CHARACTERS, TITLES
 from companion.games.royal_will.screen import ROOM
 from companion.games.royal_will.screen.characters import RULES
 from companion.games.royal_will.screen.pictures import coin_pile, coin_row

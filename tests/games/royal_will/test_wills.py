@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.games.royal_will import GAME
-from companion.games.royal_will.winning import received as received_by
+from companion.games.royal_will.outcome import received as received_by
 from tests.games.royal_will.tables import play, read_with_heirs, refused, seated, told, with_coins
 
 

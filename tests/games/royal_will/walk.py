@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.games.royal_will.figures import CHARACTERS, PRINTED
+from companion.games.royal_will.actions import can_act
+from companion.games.royal_will.facts import CHARACTERS, PRINTED
 from companion.games.royal_will.rulings import RULINGS
 from companion.games.royal_will.state import WillTable, turn
-from companion.games.royal_will.targets import can_act
 
 PLAYERS = [["Ann", "Ben"], ["Ann", "Ben", "Cleo", "Dov"], ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"]]
 OPTIONS: list[dict[str, Any]] = [{}, {"dealer": 1, "games": 3}, {"profile": {"heir": 1, "forger": 2}, "games": 1}]

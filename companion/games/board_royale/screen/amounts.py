@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.corrections import FIGURES
+from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.screen.hands import gain, lose, set_to
 from companion.games.board_royale.screen.pickers import choices, number_pad, use_draft
 from companion.games.board_royale.screen.scene import Scene

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.games.board_royale.figures import KINDS, KNOWN_ITEMS, MARKS
+from companion.games.board_royale.facts import KINDS, KNOWN_ITEMS, MARKS
 from companion.games.board_royale.items import ESCAPE
 from companion.games.board_royale.screen.pickers import (
     Put,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.core.messages import listed
-from companion.games.board_royale.checks import limit_of
+from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.screen.fates import Fate
 from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OVER, Item, RoyaleTable, phase
 from companion.ui.door import OpenTable

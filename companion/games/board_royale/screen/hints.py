@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.board_royale.checks import limit_of
 from companion.games.board_royale.corrections import FIGURES, OF_PLAYER
-from companion.games.board_royale.figures import KNOWN_ITEMS
+from companion.games.board_royale.facts import KNOWN_ITEMS
+from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import RoyaleTable, Survivor
 from companion.ui.look import Look
 from companion.ui.room import NOTHING, Hint, Offer

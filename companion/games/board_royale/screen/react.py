@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.games.board_royale.attack_moves import AVOID, DAMAGE, DRAW, REDUCE
+from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
 from companion.games.board_royale.screen.glance import item_text
 from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, text_field, use_draft
 from companion.games.board_royale.screen.scene import Scene

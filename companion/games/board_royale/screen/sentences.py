@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.board_royale.endings import ESCAPED
 from companion.games.board_royale.screen.tried import after
 from companion.games.board_royale.state import ACTION, ATTACK, OUT, OVER, PREPARATION, RESOURCE, RoyaleTable, phase
+from companion.games.board_royale.turns import ESCAPED
 from companion.ui.look import Look
 from companion.ui.room import Stage
 

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.board_royale.figures import MOST_PLAYERS
+from companion.games.board_royale.facts import MOST_PLAYERS
 from companion.games.board_royale.screen.amounts import Amounts, SetNumber, SetTableNumber, number_title
 from companion.games.board_royale.screen.attack import AttackFlow
 from companion.games.board_royale.screen.craft import CraftFlow, EnterFlow

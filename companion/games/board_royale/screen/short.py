@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.board_royale.checks import limit_of
+from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.screen.pickers import counter, group, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.ui.guard import component

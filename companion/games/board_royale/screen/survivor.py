@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.board_royale.checks import limit_of
+from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.screen.amounts import number_title
 from companion.games.board_royale.screen.glance import item_text
 from companion.games.board_royale.screen.pickers import pairs

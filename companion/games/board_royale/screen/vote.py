@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.board_royale.calc_vote import vote_passes
+from companion.games.board_royale.deals import vote_passes
 from companion.games.board_royale.screen.pickers import use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import after

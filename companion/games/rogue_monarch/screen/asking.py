@@ -5,7 +5,7 @@ An option plays its move at once or changes the draft; what a move still needs i
 
 from __future__ import annotations
 
-from companion.games.rogue_monarch.figures import CHEVALIER, REINE, REINES_PUT_UNDER
+from companion.games.rogue_monarch.facts import CHEVALIER, REINE, REINES_PUT_UNDER
 from companion.games.rogue_monarch.screen.effecting import EFFECTS
 from companion.games.rogue_monarch.screen.options import Ask, At, Option, claim, corrections, new_pile
 from companion.games.rogue_monarch.screen.turning import action, turn

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.messages import counted
-from companion.games.rogue_monarch.figures import KINDS, REINE
-from companion.games.rogue_monarch.hidden import Knowledge, hidden_card, unseen
+from companion.games.rogue_monarch.facts import KINDS, REINE
+from companion.games.rogue_monarch.hidden_cards import Knowledge, hidden_card, unseen
 from companion.games.rogue_monarch.screen.more import use_more
 from companion.games.rogue_monarch.state import RogueTable
 from companion.ui.door import Door

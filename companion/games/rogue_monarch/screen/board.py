@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.messages import counted
-from companion.games.rogue_monarch.figures import CONSPIRACIES
+from companion.games.rogue_monarch.facts import CONSPIRACIES
 from companion.games.rogue_monarch.screen.more import use_more
 from companion.games.rogue_monarch.screen.options import conspiracy_name
 from companion.games.rogue_monarch.screen.values import Player

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.rogue_monarch.figures import FRENCH
+from companion.games.rogue_monarch.facts import FRENCH
 from companion.games.rogue_monarch.screen.pictures import back, face, ink_of
 from companion.ui.draw import OBJECTS
 from companion.ui.kit.plates import CENTRE, MID, col, pad, pic, row, strut

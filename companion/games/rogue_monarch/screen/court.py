@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.rogue_monarch.figures import COURT
+from companion.games.rogue_monarch.facts import COURT
 from companion.games.rogue_monarch.screen.cards import CARD_RADIUS, card_back, card_face, card_height
 from companion.games.rogue_monarch.screen.dock import Hand
 from companion.games.rogue_monarch.screen.values import Slot

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.messages import counted, listed
-from companion.games.rogue_monarch.figures import (
+from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CHEVALIER,
     DISCARDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.rogue_monarch.figures import REINE
+from companion.games.rogue_monarch.facts import REINE
 from companion.games.rogue_monarch.state import START, RogueTable
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.games.rogue_monarch.conspiracy import met_now
-from companion.games.rogue_monarch.figures import CONSPIRACIES, KINDS, SPOKEN
+from companion.games.rogue_monarch.conspiracies import met_now
+from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, SPOKEN
 from companion.games.rogue_monarch.state import CourtCard, RogueTable
 from companion.ui.look import Look
 from companion.ui.room import NOTHING, Hint, Offer

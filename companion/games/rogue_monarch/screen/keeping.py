@@ -8,8 +8,7 @@ from typing import Any
 from companion.core.errors import BadInput, CompanionError
 from companion.core.json_values import plain
 from companion.core.table import Table
-from companion.games.rogue_monarch.diary import Diary, noted, open_diary, settle
-from companion.games.rogue_monarch.notebook import parse_diary
+from companion.games.rogue_monarch.notebook import Diary, noted, open_diary, parse_diary, settle
 from companion.games.rogue_monarch.notes import Notebook, lay
 from companion.games.rogue_monarch.state import RogueTable
 from companion.ui.door import Door

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.messages import listed
 from companion.core.table import Table
-from companion.games.rogue_monarch.figures import CONSPIRACIES, KINDS, SPOKEN
+from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, SPOKEN
 from companion.games.rogue_monarch.rulings import ALL, SEVERAL
 from companion.games.rogue_monarch.screen.draft import Draft
 from companion.games.rogue_monarch.screen.values import plots, refusal

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.rogue_monarch.cards import Cards
-from companion.games.rogue_monarch.figures import KINDS, MARIAGE, MARIAGE_REINES, SPOKEN
+from companion.games.rogue_monarch.facts import KINDS, MARIAGE, MARIAGE_REINES, SPOKEN
 from companion.games.rogue_monarch.screen.cards import small_back, small_card
 from companion.games.rogue_monarch.screen.chances import chances
 from companion.games.rogue_monarch.screen.keeping import SHUT, Keeper
@@ -22,6 +21,7 @@ from companion.games.rogue_monarch.screen.secret import (
     with_card,
     without_card,
 )
+from companion.games.rogue_monarch.state import Cards
 from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, heading, panel, row
 from companion.ui.kit.taps import Handler, second

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.table import Table
 from companion.games.rogue_monarch.effects import switched
-from companion.games.rogue_monarch.figures import ASSASSIN, CHEVALIER, ROI, SWITCHES
+from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, ROI, SWITCHES
 from companion.games.rogue_monarch.screen.draft import Draft
 from companion.games.rogue_monarch.screen.options import Option, move
 from companion.games.rogue_monarch.screen.values import Slot, lies, lit_places, plots, refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from companion.games.rogue_monarch.figures import ASSASSIN, CHEVALIER, REINE, ROI
+from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, REINE, ROI
 from companion.ui.draw import OBJECTS, svg
 
 BACK_SIZE: Final = (84, 122)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.rogue_monarch.conspiracy import face_up
-from companion.games.rogue_monarch.figures import (
+from companion.games.rogue_monarch.conspiracies import face_up
+from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CONSPIRACIES,
     CORONATION,

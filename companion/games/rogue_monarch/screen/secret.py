@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 from companion.core.errors import BadInput
 from companion.core.event_log import UNDO
 from companion.core.table import Status, Table
-from companion.games.rogue_monarch.cards import Cards, without
-from companion.games.rogue_monarch.conspiracy import met_now
-from companion.games.rogue_monarch.figures import KINDS, MARIAGE, REINE
+from companion.games.rogue_monarch.conspiracies import met_now
+from companion.games.rogue_monarch.facts import KINDS, MARIAGE, REINE
 from companion.games.rogue_monarch.notebook import odds
 from companion.games.rogue_monarch.notes import Notebook, note_hand, saw_court
-from companion.games.rogue_monarch.state import RogueTable
+from companion.games.rogue_monarch.state import Cards, RogueTable, without
 
 HAND, OTHER = "hand", "other"
 Target = tuple[str, int]  # the hand, the other hand, or a place of the Court

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.rogue_monarch.figures import MARIAGE, MARIAGE_REINES
+from companion.games.rogue_monarch.facts import MARIAGE, MARIAGE_REINES
 from companion.games.rogue_monarch.rulings import REPLACED, TO_DISCARD
 from companion.games.rogue_monarch.screen.draft import DOWN, UNTOLD, Draft
 from companion.games.rogue_monarch.screen.options import (

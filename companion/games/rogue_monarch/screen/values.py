@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line
 from companion.core.table import Table
-from companion.games.rogue_monarch.conspiracy import face_up, met_now, murders
-from companion.games.rogue_monarch.figures import CORONATION, MURDER, ROI, SPOKEN
+from companion.games.rogue_monarch.conspiracies import face_up, met_now, murders
+from companion.games.rogue_monarch.facts import CORONATION, MURDER, ROI, SPOKEN
 from companion.games.rogue_monarch.state import IN_PLAY, CourtCard, RogueTable
 from companion.ui.kit.seals import Seal
 from companion.ui.look import Look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.royal_bastards.figures import DICE, DICE_IN_BOX
+from companion.games.royal_bastards.facts import DICE, DICE_IN_BOX
 from companion.games.royal_bastards.screen.fills import FILLS, dice
 from companion.games.royal_bastards.screen.score import SCORES
 from companion.games.royal_bastards.screen.where import FIRST, likely, stages, standing, where

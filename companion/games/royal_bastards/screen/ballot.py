@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.state import put
-from companion.games.royal_bastards.festival import festival_number
-from companion.games.royal_bastards.figures import MOST_NUMBER
+from companion.games.royal_bastards.facts import MOST_NUMBER
+from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, segments
 from companion.games.royal_bastards.screen.pictures import shield
 from companion.games.royal_bastards.screen.scene import Scene

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import ATTRIBUTES, FESTIVALS
+from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS
 from companion.games.royal_bastards.screen.box_fields import (
     card_fields,
     keep_button,

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.state import put
-from companion.games.royal_bastards.figures import ATTRIBUTES, MOST_ATTRIBUTE, MOST_FESTIVAL, MOST_VALUE
+from companion.games.royal_bastards.facts import ATTRIBUTES, MOST_ATTRIBUTE, MOST_FESTIVAL, MOST_VALUE
 from companion.games.royal_bastards.screen.box_rows import Card, Tile
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, group
 from companion.games.royal_bastards.screen.pictures import shield

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.messages import listed
-from companion.games.royal_bastards.figures import FESTIVALS
+from companion.games.royal_bastards.facts import FESTIVALS
 from companion.games.royal_bastards.screen.box_fields import (
     card_fields,
     keep_button,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from companion.games.royal_bastards.figures import ATTRIBUTES, FESTIVALS, KNOWN_BASTARDS, KNOWN_TERRITORIES, PLAYERS
+from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS, KNOWN_BASTARDS, KNOWN_TERRITORIES, PLAYERS
 from companion.games.royal_bastards.state import BastardCard, Territory
 
 Box = Mapping[str, Any]  # the options of a new table: bastards, festival_support, territories

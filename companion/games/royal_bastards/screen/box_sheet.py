@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.messages import listed
-from companion.games.royal_bastards.figures import FESTIVALS
+from companion.games.royal_bastards.facts import FESTIVALS
 from companion.games.royal_bastards.screen.box_rows import card_of
 from companion.games.royal_bastards.screen.pictures import shield
 from companion.games.royal_bastards.screen.scene import Scene

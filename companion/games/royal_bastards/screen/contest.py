@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import ATTRIBUTES, DICE, ROLES
+from companion.games.royal_bastards.facts import ATTRIBUTES, DICE, ROLES
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
 from companion.games.royal_bastards.screen.fight import Fight

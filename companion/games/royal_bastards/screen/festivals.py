@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.royal_bastards.festival import festival_number
+from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.screen.pickers import headed, pairs, rule_sign
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.dice import Fall, landed, throw_problem
 from companion.core.state import Value, put
-from companion.games.royal_bastards.fights import PURPOSE
-from companion.games.royal_bastards.figures import DIE_OF, ROLES
+from companion.games.royal_bastards.contests import PURPOSE
+from companion.games.royal_bastards.facts import DIE_OF, ROLES
 from companion.games.royal_bastards.state import BastardsTable, Fighter, occupants
 
 BONUS, EXTRA = "bonus", "extra"

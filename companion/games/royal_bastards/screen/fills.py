@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.royal_bastards import calc_contest, calc_contest_odds
-from companion.games.royal_bastards.figures import ATTRIBUTES, DICE, DIE_OF, PLAYERS, ROLES
+from companion.games.royal_bastards.calculators import (
+    contest as contest_calculator,
+)
+from companion.games.royal_bastards.calculators import (
+    contest_odds as contest_odds_calculator,
+)
+from companion.games.royal_bastards.facts import ATTRIBUTES, DICE, DIE_OF, PLAYERS, ROLES
 from companion.games.royal_bastards.state import BastardsTable, Fighter, flags, occupants, printed_value
 from companion.games.royal_bastards.support import is_hidden
 
@@ -29,7 +34,7 @@ def contest(state: BastardsTable) -> dict[str, Any]:
     """The dice and the attribute are still to be said."""
     seats = rivals_now(state)
     if len(seats) < PLAYERS[0]:
-        return dict(calc_contest.CALCULATOR.example)
+        return dict(contest_calculator.CALCULATOR.example)
     players = [{"id": state.name(s), "bastards": _bastards(state, s), "dice": [], "modifiers": []} for s in seats]
     return {"attribute": None, "players": players, "rolloffs": []}
 
@@ -51,7 +56,7 @@ def contest_odds(state: BastardsTable) -> dict[str, Any]:
     """The dice of the roles; the figures depend on the attribute, so they are asked for."""
     seats = rivals_now(state)
     if len(seats) < PLAYERS[0]:
-        return dict(calc_contest_odds.CALCULATOR.example)
+        return dict(contest_odds_calculator.CALCULATOR.example)
     dice = {seat: [DIE_OF[role] for role, _ in fighters_of(state, seat)] for seat in seats}
     return {"players": [{"id": state.name(s), "dice": dice[s], "bonus": None, "printed": None} for s in seats]}
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.messages import listed
 from companion.core.table import Status, Table
-from companion.games.royal_bastards.figures import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
+from companion.games.royal_bastards.facts import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.screen.pickers import headed, pairs
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.tried import after

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.dice import SIDES
 from companion.core.errors import IllegalMove
-from companion.games.royal_bastards.figures import DIE_OF, FESTIVALS, ROLLOFF_DIE
+from companion.games.royal_bastards.facts import DIE_OF, FESTIVALS, ROLLOFF_DIE
 from companion.games.royal_bastards.screen.fills import fighters_of, rivals_now
 from companion.games.royal_bastards.state import BastardsTable, current_value, flags, occupants, open_tie
 from companion.games.royal_bastards.support import is_hidden

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.games.royal_bastards.endgame import compared_support
 from companion.games.royal_bastards.screen.pickers import pairs
 from companion.games.royal_bastards.screen.pictures import shield
 from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.screen.tried import is_open
 from companion.games.royal_bastards.state import Territory
 from companion.games.royal_bastards.support import is_hidden
-from companion.games.royal_bastards.tally import compared_support
 from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, col, row
 from companion.ui.kit.seals import seal_picture

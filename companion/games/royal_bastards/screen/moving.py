@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import ROLES
+from companion.games.royal_bastards.facts import ROLES
 from companion.games.royal_bastards.screen.pickers import rule_sign
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.royal_bastards import calc_contest_odds
+from companion.games.royal_bastards.calculators import contest_odds
 from companion.games.royal_bastards.screen.reckoning import Asked
 from companion.ui.guard import part
 from companion.ui.kit.cards import odds_bar
@@ -34,7 +34,7 @@ def win_odds(asked: Asked) -> Odds:
         {"id": id, "dice": list(dice), "bonus": bonus, "printed": printed}
         for id, (_, dice, bonus, printed) in zip(ids, asked, strict=True)
     ]
-    won = calc_contest_odds.run({"players": players})["win"]
+    won = contest_odds.run({"players": players})["win"]
     return tuple(won[id] for id in ids)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.core.messages import listed
-from companion.games.royal_bastards.figures import ROLES
+from companion.games.royal_bastards.facts import ROLES
 from companion.games.royal_bastards.screen.tried import is_open
 from companion.games.royal_bastards.state import BastardsTable, Fighter, current_value, flags, turn
 from companion.games.royal_bastards.support import is_hidden

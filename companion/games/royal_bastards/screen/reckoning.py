@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.royal_bastards.contests import side_total
-from companion.games.royal_bastards.figures import ATTRIBUTES, ROLES
+from companion.games.royal_bastards.contest_ranking import side_total
+from companion.games.royal_bastards.facts import ATTRIBUTES, ROLES
 from companion.games.royal_bastards.screen.fight import Fight, Side
 from companion.games.royal_bastards.state import BastardsTable, printed_value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import ATTRIBUTES, HAND, ROLES
+from companion.games.royal_bastards.facts import ATTRIBUTES, HAND, ROLES
 from companion.games.royal_bastards.screen.pickers import group, pairs
 from companion.games.royal_bastards.screen.players import fighter_words
 from companion.games.royal_bastards.screen.rivals import change_gold

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import ROLLOFF_DIE
+from companion.games.royal_bastards.facts import ROLLOFF_DIE
 from companion.games.royal_bastards.screen.drafts import RollOff
 from companion.games.royal_bastards.screen.pickers import headed
 from companion.games.royal_bastards.screen.players import Player

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.state import put
-from companion.games.royal_bastards.figures import DICE, MOST_ATTRIBUTE, MOST_MODIFIER, ROLES
+from companion.games.royal_bastards.facts import DICE, MOST_ATTRIBUTE, MOST_MODIFIER, ROLES
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen.pickers import counted_line, counter
 from companion.games.royal_bastards.screen.players import Player

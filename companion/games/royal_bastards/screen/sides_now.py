@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.royal_bastards.figures import ROLES
+from companion.games.royal_bastards.facts import ROLES
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
 from companion.games.royal_bastards.screen.fight import EXTRA, Fight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_bastards.figures import MOST_VALUE
+from companion.games.royal_bastards.facts import MOST_VALUE
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, low_step, rule_sign
 from companion.games.royal_bastards.screen.pictures import chips, shield
 from companion.games.royal_bastards.screen.players import Player

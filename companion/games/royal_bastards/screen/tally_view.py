@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.games.royal_bastards.endgame import tied_on
+from companion.games.royal_bastards.endgame import compared_support
+from companion.games.royal_bastards.final_count import tied_on
 from companion.games.royal_bastards.screen.drafts import Draft, focus
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
-from companion.games.royal_bastards.tally import compared_support
 
 
 class TileView(NamedTuple):

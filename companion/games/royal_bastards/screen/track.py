@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.royal_bastards.endgame import track
+from companion.games.royal_bastards.final_count import track
 from companion.games.royal_bastards.screen.pictures import crowns
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.track_spaces import (

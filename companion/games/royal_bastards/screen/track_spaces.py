@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.games.royal_bastards.figures import KING_ME
+from companion.games.royal_bastards.facts import KING_ME
 from companion.ui.draw import svg
 from companion.ui.look import TYPE, Look
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.messages import listed
-from companion.games.royal_bastards.figures import FESTIVALS, LAST_TURN
+from companion.games.royal_bastards.facts import FESTIVALS, LAST_TURN
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.ui.guard import part
 from companion.ui.kit.plates import MID, col, row

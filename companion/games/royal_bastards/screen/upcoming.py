@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import counted
-from companion.games.royal_bastards.figures import FESTIVALS, HAND
+from companion.games.royal_bastards.facts import FESTIVALS, HAND
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
 from companion.games.royal_bastards.screen.drafts import Draft, off_rolls

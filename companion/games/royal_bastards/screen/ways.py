@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from companion.core.dice import SIDES
 from companion.core.state import put
-from companion.games.royal_bastards.figures import ROLLOFF_DIE
+from companion.games.royal_bastards.facts import ROLLOFF_DIE
 from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen import reckoning
 from companion.games.royal_bastards.screen.drafts import (

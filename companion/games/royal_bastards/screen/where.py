@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.royal_bastards.figures import CHAMPIONS_ON
+from companion.games.royal_bastards.facts import CHAMPIONS_ON
 from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, turn
 from companion.ui.look import Look
 from companion.ui.room import Stage, passing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_battles.figures import ARMY_SIZE
+from companion.games.royal_battles.facts import ARMY_SIZE
 from companion.games.royal_battles.screen.pictures import life_hue, life_picture, unit_picture
 from companion.games.royal_battles.screen.records import Record
 from companion.games.royal_battles.screen.seen import seen

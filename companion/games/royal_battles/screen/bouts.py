@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.core.messages import listed
-from companion.games.royal_battles.figures import ADVANTAGE, EASY, OPTIMAL, RISKY
+from companion.games.royal_battles.facts import ADVANTAGE, EASY, OPTIMAL, RISKY
+from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, power_of, strike, styles_of
 from companion.games.royal_battles.screen.odds import next_odds
 from companion.games.royal_battles.screen.reach import Who, styles_on
 from companion.games.royal_battles.screen.tried import after
 from companion.games.royal_battles.state import BattleTable, Piece
-from companion.games.royal_battles.strike import Strike, count_trumps, power_of, strike, styles_of
 from companion.ui.look import Look
 
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.games.royal_battles.attacks import may_be_used_on
-from companion.games.royal_battles.figures import ADVANTAGE, CLEAR, DIGIT, HEAD, POSITIONS, SIDE
+from companion.games.royal_battles.facts import ADVANTAGE, CLEAR, DIGIT, HEAD, POSITIONS, SIDE
+from companion.games.royal_battles.hits_and_damage import power_of, styles_of
 from companion.games.royal_battles.screen.bouts import Bout, best, blows
 from companion.games.royal_battles.screen.kept import use_kept
 from companion.games.royal_battles.screen.picker import CardPick
@@ -16,7 +17,6 @@ from companion.games.royal_battles.screen.reach import Who, cards_left, is_key_f
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.trumps import card_labels, counter, fighters, four_cards
 from companion.games.royal_battles.state import BattleTable
-from companion.games.royal_battles.strike import power_of, styles_of
 from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, col, flow
 from companion.ui.kit.taps import choice

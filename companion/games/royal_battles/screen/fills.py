@@ -6,12 +6,11 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.games.royal_battles.board import PLACES, position
-from companion.games.royal_battles.calc_attack import ATTACK
-from companion.games.royal_battles.calc_move import MOVE
-from companion.games.royal_battles.calc_odds import ODDS
-from companion.games.royal_battles.figures import PRINTED
+from companion.games.royal_battles.calculators.attack import ATTACK
+from companion.games.royal_battles.calculators.move import MOVE
+from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.state import BattleTable, Piece
-from companion.games.royal_battles.units import Unit
+from companion.games.royal_battles.units import PRINTED, Unit
 
 
 def unit_plain(unit: Unit) -> str | dict[str, Any]:

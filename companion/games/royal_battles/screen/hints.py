@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.royal_battles.board import PLACES, SPACES, position
-from companion.games.royal_battles.correct_units import figure_of
-from companion.games.royal_battles.figures import SCENARIOS, START_COLUMNS, START_ROWS
+from companion.games.royal_battles.corrections import figure_of
+from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.state import ATTACK, BattleTable, Piece
 from companion.ui.look import Look
 from companion.ui.room import NOTHING, Hint, Offer

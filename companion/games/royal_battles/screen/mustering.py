@@ -8,14 +8,14 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.messages import listed
-from companion.games.royal_battles.figures import ARMY_SIZE, PRINTED, SCENARIOS
+from companion.games.royal_battles.facts import ARMY_SIZE, SCENARIOS
 from companion.games.royal_battles.screen.cells import colour_name
 from companion.games.royal_battles.screen.kept import use_kept
 from companion.games.royal_battles.screen.pictures import kind_of, unit_picture
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.ways import Ways
 from companion.games.royal_battles.state import BattleTable
-from companion.games.royal_battles.units import MELEE, Unit
+from companion.games.royal_battles.units import MELEE, PRINTED, Unit
 from companion.ui.guard import component, part
 from companion.ui.kit.plates import CENTRE, STRETCH, beside_strut, col, heading, panel, pic, row, strut
 from companion.ui.kit.seals import Seal, seal_picture

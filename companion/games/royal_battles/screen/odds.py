@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.errors import BadInput
-from companion.games.royal_battles.calc_odds import ODDS
+from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.screen.fills import unit_plain
 from companion.games.royal_battles.screen.reach import Who
 from companion.games.royal_battles.state import BattleTable

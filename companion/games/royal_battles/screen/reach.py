@@ -9,10 +9,10 @@ from companion.core.cards import CARDS, DECK, JOKER
 from companion.core.errors import IllegalMove
 from companion.games.royal_battles.attacks import may_be_used_on
 from companion.games.royal_battles.board import PLACES, SPACES, position
-from companion.games.royal_battles.figures import NOT_PLACED, START_COLUMNS, START_ROWS
+from companion.games.royal_battles.facts import NOT_PLACED, START_COLUMNS, START_ROWS
+from companion.games.royal_battles.hits_and_damage import is_key, is_legal, styles_of
 from companion.games.royal_battles.screen.tried import after, tried
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleTable, phase
-from companion.games.royal_battles.strike import is_key, is_legal, styles_of
 
 Who = tuple[int, int]  # seat and unit
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.royal_battles.board import SPACES
-from companion.games.royal_battles.figures import COLUMNS, ROWS
+from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.screen.pictures import Face, Size, ink_of, rank_place, rank_text, space_picture
 from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.ways import Ways

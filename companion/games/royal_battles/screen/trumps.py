@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.figures import TRUMP_FOR
+from companion.games.royal_battles.facts import TRUMP_FOR
 from companion.games.royal_battles.screen.bouts import Blow, Bout, best, blows
 from companion.games.royal_battles.screen.picker import CardPick, shown_card
 from companion.games.royal_battles.screen.pictures import kind_of, unit_picture

@@ -9,7 +9,8 @@ import flet as ft
 
 from companion.core.messages import counted, listed
 from companion.core.table import Table
-from companion.games.royal_will.figures import LEAST_WAGER, SOLICITOR_CHANGE, SWAPPED_CARDS, TITLES
+from companion.games.royal_will.actions import can_act
+from companion.games.royal_will.facts import LEAST_WAGER, SOLICITOR_CHANGE, SWAPPED_CARDS, TITLES
 from companion.games.royal_will.screen.characters import RULES, deed
 from companion.games.royal_will.screen.correcting import stepper
 from companion.games.royal_will.screen.docks import dock, head
@@ -17,7 +18,6 @@ from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.targeting import only_target, open_targets, target_seals
 from companion.games.royal_will.screen.values import Player, Target, deeds, swap_targets, targets
 from companion.games.royal_will.state import WillTable, order, turn
-from companion.games.royal_will.targets import can_act
 from companion.ui.door import Door
 from companion.ui.guard import part
 from companion.ui.kit.plates import row

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.games.royal_will.figures import (
+from companion.games.royal_will.facts import (
     ADVISOR_REWARD,
     CHARACTERS,
     LEAST_COUNT,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.games.royal_will.figures import COINS
+from companion.games.royal_will.facts import COINS
 from companion.games.royal_will.screen.values import refusal
 from companion.rulebook.library import find_entry
 from companion.ui.door import Door

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.games.royal_will.acting import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
-from companion.games.royal_will.figures import LEAST_COUNT, LEAST_WAGER, SOLICITOR_CHANGE
+from companion.games.royal_will.actions import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
+from companion.games.royal_will.facts import LEAST_COUNT, LEAST_WAGER, SOLICITOR_CHANGE
 from companion.games.royal_will.placing import begin_acting
 from companion.games.royal_will.state import WillTable, fresh_will, order
 

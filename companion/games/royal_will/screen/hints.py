@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.games.royal_will.figures import CHARACTERS, TITLES
+from companion.games.royal_will.facts import CHARACTERS, TITLES
+from companion.games.royal_will.outcome import received
 from companion.games.royal_will.screen.values import known_count
 from companion.games.royal_will.state import WillTable
-from companion.games.royal_will.winning import received
 from companion.ui.look import Look
 from companion.ui.room import NOTHING, Hint, Offer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.games.royal_will.figures import GAME_ENDS_AT
+from companion.games.royal_will.facts import GAME_ENDS_AT
 from companion.ui.draw import CROWN, OBJECTS, svg
 
 FOOT = 4  # what a pile stands on

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.royal_will.figures import GAME_ENDS_AT
+from companion.games.royal_will.facts import GAME_ENDS_AT
 from companion.games.royal_will.screen.inheritance import use_sheet
 from companion.games.royal_will.screen.pictures import FOOT, coin_pile, coin_row, crown
 from companion.games.royal_will.screen.places import is_series

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_will.figures import HAND, TITLES
+from companion.games.royal_will.facts import HAND, TITLES
 from companion.games.royal_will.screen.characters import character_grid
 from companion.games.royal_will.screen.docks import dock, head
 from companion.games.royal_will.screen.draft import Draft, Drafter

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.games.royal_will.figures import COINS
+from companion.games.royal_will.facts import COINS
 from companion.games.royal_will.screen.correcting import Setter, Told, ask_buttons, setting_sheet, use_asked
 from companion.games.royal_will.state import WillTable
 from companion.ui import draw

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.messages import listed
 from companion.core.table import Table
-from companion.games.royal_will.figures import TITLES
+from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.values import Player, read_aloud
 from companion.games.royal_will.state import LastWill, WillTable

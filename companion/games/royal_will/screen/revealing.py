@@ -7,13 +7,13 @@ from typing import Any
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.royal_will.figures import CHARACTERS, PRINTED, TITLES
-from companion.games.royal_will.reading import read_will
+from companion.games.royal_will.facts import CHARACTERS, PRINTED, TITLES
 from companion.games.royal_will.screen.characters import character_grid, count_grid
 from companion.games.royal_will.screen.docks import dock, head
 from companion.games.royal_will.screen.draft import Draft, Drafter, Laid
 from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.values import Player
+from companion.games.royal_will.settlement import read_will
 from companion.games.royal_will.state import CoinCard, LastWill, WillTable
 from companion.ui.door import Door
 from companion.ui.guard import part

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.royal_will.figures import TITLES
+from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.screen.values import Target
 from companion.ui.kit.plates import MID, col, flow, pad
 from companion.ui.kit.seals import seal_picture

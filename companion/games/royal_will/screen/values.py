@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.core.errors import IllegalMove
 from companion.core.messages import Line
 from companion.core.table import Entry, Status, Table
-from companion.games.royal_will.figures import PRINTED
+from companion.games.royal_will.facts import PRINTED
 from companion.games.royal_will.state import WillTable
 from companion.ui.kit.seals import Seal
 

@@ -1,0 +1,130 @@
+"""How the answers of the calculators `setup`, `hand-limit` and `vote` come about.
+
+The calculator `setup`: what a table starts with, by players and modes.
+
+The calculator `hand-limit`: how many resources a hand may hold before a draw must be made room for.
+
+The calculator `vote`: does a vote to change the Crafting Field pass?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from companion.core.fields import Form, ListOf, OneOf, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, counted, line, listed
+from companion.games.board_royale.deals import vote_passes
+from companion.games.board_royale.facts import (
+    BASE,
+    LEAST_PLAYERS,
+    MODES,
+    combination_problems,
+    hand_limit,
+    limit_drop,
+    table_figures,
+)
+
+
+def setup_steps(players: int, modes: Iterable[str]) -> Iterator[Line]:
+    """The figures without modes, then what each mode changes."""
+    yield line(
+        "Without modes: {resources} resources, {field} items in the Field, draw {draw}, steal {steal}, hand limit"
+        " {hand_limit}, {escape_points} escape points",
+        "setup",
+        **{key: BASE[key] for key in ("resources", "field", "draw", "steal", "hand_limit", "escape_points")},
+    )
+    plain = vars(table_figures(LEAST_PLAYERS, ()))
+    for mode in sorted(set(modes)):
+        alone = vars(table_figures(players, [mode]))
+        yield from _changed(mode, {key: n for key, n in alone.items() if n != plain[key]})
+
+
+def _changed(mode: str, figures: dict[str, int | bool | None]) -> Iterator[Line]:
+    """What a mode does by itself."""
+    rule, name = mode.replace("_", "-"), Line(_word(mode))
+    if figures.get("escape") is False:
+        yield line("{mode}: nobody escapes", rule, mode=name)
+    numbers = {key: n for key, n in figures.items() if key != "escape" and n is not None}
+    for key, n in numbers.items():
+        yield line("{mode}: {what} {n}", rule, mode=name, what=Line(_word(key)), n=n)
+    if not figures:
+        yield line("{mode} changes none of these figures", rule, mode=name)
+
+
+def _word(key: str) -> str:
+    return key.replace("_", " ").capitalize()
+
+
+def limit_steps(base: int, modes: Iterable[str], inventory: Sequence[int], eliminated: int) -> Iterator[Line]:
+    yield line("The limit in these modes is {n}", "hand-limit", n=base)
+    if inventory:
+        yield line("Inventory items add {n}", "hand-limit", n=listed(inventory))
+    if drop := limit_drop(set(modes)) * eliminated:
+        gone = counted(eliminated, "player")
+        yield line("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
+
+
+def vote_steps(alive: int, yes: int) -> Iterator[Line]:
+    half = alive // 2 + 1
+    yield line("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=half)
+    yield line("{n} say yes", "democracy", n=counted(yes, "player"))
+
+
+MODE_LIST = ListOf(OneOf(*MODES, what="mode")).default([])
+
+
+def _check_modes(found: dict[str, Any]) -> Iterable[str]:
+    return combination_problems(found["players"], found["modes"])
+
+
+def run_setup(given: dict[str, Any]) -> dict[str, Any]:
+    return dict(vars(table_figures(given["players"], given["modes"])))
+
+
+SETUP = Calculator(
+    "Starting resources, Crafting Field, draw, steal, hand limit and escape points for players and modes",
+    Form(_check_modes, players=Whole(LEAST_PLAYERS, unit="number of players"), modes=MODE_LIST),
+    run_setup,
+    {"players": 7, "modes": ["crowded"]},
+    ("setup", "combined-modes"),
+    lambda given: setup_steps(given["players"], given["modes"]),
+)
+
+
+def run_hand_limit(given: dict[str, Any]) -> dict[str, Any]:
+    drop = limit_drop(set(given["modes"]))
+    return {"hand_limit": hand_limit(_base(given), given["inventory"], given["eliminated"], drop)}
+
+
+def _base(given: dict[str, Any]) -> int:
+    return table_figures(LEAST_PLAYERS, given["modes"]).hand_limit  # no limit depends on the number of players
+
+
+HAND_LIMIT = Calculator(
+    "The hand limit by modes, inventory items and players eliminated so far",
+    Form(modes=MODE_LIST, inventory=ListOf(Whole(0)), eliminated=Whole(0)),
+    run_hand_limit,
+    {"modes": ["quick"], "inventory": [4], "eliminated": 1},
+    ("hand-limit", "quick"),
+    lambda given: limit_steps(_base(given), given["modes"], given["inventory"], given["eliminated"]),
+)
+
+
+def _check_votes(found: dict[str, Any]) -> Iterable[str]:
+    if found["yes"] > found["alive"]:
+        yield f"yes: expected at most {found['alive']}, the number of players alive, found {found['yes']}"
+
+
+def run_vote(given: dict[str, Any]) -> dict[str, Any]:
+    return {"passes": vote_passes(given["alive"], given["yes"])}
+
+
+VOTE = Calculator(
+    "Whether a vote replaces the items of the Crafting Field",
+    Form(_check_votes, alive=Whole(LEAST_PLAYERS, unit="number of players"), yes=Whole(0, unit="number of votes")),
+    run_vote,
+    {"alive": 4, "yes": 2},
+    ("democracy",),
+    lambda given: vote_steps(given["alive"], given["yes"]),
+)

@@ -1,0 +1,160 @@
+"""The figures of Board Royale, read from rules_data. No other file of this folder has a number of the game in it.
+
+What the chosen modes make of the game's figures; the calculator `setup` and every new table ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.messages import listed
+from companion.core.state import Value
+from companion.games.rules_data import facts
+
+FACTS = facts("board-royale")
+
+
+RESOURCE_CARDS: int = FACTS["components"]["resource_cards"]
+
+ALL_ITEM_CARDS: int = FACTS["components"]["item_cards"] + sum(FACTS["components"]["expansion_cards"].values())
+
+LEAST_PLAYERS: int = FACTS["players"]["least"]
+
+MOST_PLAYERS: int = FACTS["players"]["most"]  # without Crowded mode
+
+PREPARATION_DRAW: int = FACTS["turn"]["preparation_draw"]
+
+SET_POINTS: int = FACTS["escape"]["set_points"]
+
+VOTE_ITEMS: int = FACTS["vote"]["new_items"]
+
+
+KINDS: tuple[str, ...] = tuple(FACTS["items"]["kinds"])
+
+MARKS: tuple[str, ...] = tuple(FACTS["items"]["marks"])
+
+KNOWN_ITEMS: Mapping[str, Mapping[str, Any]] = FACTS["items"]["known"]
+
+
+BASE: Mapping[str, int] = {
+    "resources": FACTS["setup"]["resources"],
+    "field": FACTS["setup"]["field"],
+    "draw": FACTS["turn"]["draw"],
+    "steal": FACTS["turn"]["steal"],
+    "hand_limit": FACTS["hand"]["limit"],
+    "escape_points": FACTS["escape"]["points"],
+    "team_size": FACTS["teams"]["size"],
+}
+
+"""The figures of a table without modes."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """What a mode changes, and when it can be played."""
+
+    players: tuple[int, ...] = ()
+    above: int = 0
+    excludes: tuple[str, ...] = ()
+    instead: Mapping[str, int] = field(default_factory=dict)
+    more: Mapping[str, int] = field(default_factory=dict)
+    more_each: Mapping[str, int] = field(default_factory=dict)
+    escape: bool = True
+    limit_drop: int = 0
+    ground_discard: int = 0
+    ground_take: int = 0
+
+
+MODES: Mapping[str, Mode] = {name: Mode(**changes) for name, changes in FACTS["modes"].items()}
+
+GROUND_DISCARD: int = MODES["duel"].ground_discard
+
+GROUND_TAKE: int = MODES["duel"].ground_take
+
+
+CROWDED = "crowded"
+
+AS_EXAMPLE = "example"  # the ruling's choices: as many resources as players, or one more for each player too many
+
+AS_RULE = "rule"
+
+
+@dataclass(frozen=True)
+class TableFigures(Value):
+    """The numbers that hold at one table."""
+
+    resources: int
+    field: int
+    draw: int
+    steal: int
+    hand_limit: int
+    escape_points: int | None
+    team_size: int
+    escape: bool
+
+
+def table_figures(players: int, modes: Iterable[str], crowded_start: str = AS_EXAMPLE) -> TableFigures:
+    """The numbers for so many players in these modes, whether or not they can be combined."""
+    chosen = sorted(set(modes))
+    numbers: dict[str, Any] = {key: _figure(key, players, chosen) for key in BASE}
+    if CROWDED in chosen and crowded_start == AS_EXAMPLE:
+        numbers["resources"] = max(BASE["resources"], players)
+    escape = all(MODES[mode].escape for mode in chosen)
+    if not escape:
+        numbers["escape_points"] = None
+    return TableFigures(**numbers, escape=escape)
+
+
+def _figure(key: str, players: int, modes: Iterable[str]) -> int:
+    """First what modes put in its place, then what they add. Of two hand limits the lower counts."""
+    instead = [MODES[mode].instead[key] for mode in modes if key in MODES[mode].instead]
+    strongest = min if key == "hand_limit" else max
+    number = strongest(instead) if instead else BASE[key]
+    for mode in map(MODES.__getitem__, modes):
+        number += mode.more.get(key, 0) + mode.more_each.get(key, 0) * max(0, players - mode.above)
+    return number
+
+
+def limit_drop(modes: Iterable[str]) -> int:
+    """By how much each elimination lowers the survivors' hand limits."""
+    return sum(MODES[mode].limit_drop for mode in modes)
+
+
+def hand_limit(base: int, inventory: Iterable[int], eliminated: int, drop: int) -> int:
+    """The limit with inventory items and drops; never below 0."""
+    return max(0, base + sum(inventory) - drop * eliminated)
+
+
+def combination_problems(players: int, modes: Iterable[str], crowded_start: str = AS_EXAMPLE) -> list[str]:
+    """Why these modes cannot be played by so many, one sentence each; none if they can."""
+    chosen = sorted(set(modes))
+    problems = [problem for mode in chosen for problem in _mode_problems(mode, players, chosen)]
+    if players > MOST_PLAYERS and CROWDED not in chosen:
+        problems.append(f"players: more than {MOST_PLAYERS} need the mode {CROWDED!r}, found {players}")
+    dealt = players * table_figures(players, chosen, crowded_start).resources
+    if dealt > RESOURCE_CARDS:
+        problems.append(f"players: {players} would start with {dealt} resources, the deck has {RESOURCE_CARDS}")
+    return problems
+
+
+def _mode_problems(name: str, players: int, chosen: Iterable[str]) -> Iterator[str]:
+    mode = MODES[name]
+    if mode.players and players not in mode.players:
+        yield f"modes: {name!r} is for {listed(mode.players, 'or')} players, found {players}"
+    if players <= mode.above:
+        yield f"modes: {name!r} is for more than {mode.above} players, found {players}"
+    for other in mode.excludes:
+        if other in chosen:
+            yield f"modes: {name!r} and {other!r} cannot be combined"
+
+
+def most_players() -> int:
+    """The largest table that the deck can deal to, by whichever ruling on Crowded needs fewer cards."""
+    most = MOST_PLAYERS
+    while not combination_problems(most + 1, [CROWDED], AS_RULE):
+        most += 1
+    return most
+
+
+PLAYERS = range(LEAST_PLAYERS, most_players() + 1)

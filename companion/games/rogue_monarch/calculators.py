@@ -1,0 +1,153 @@
+"""How the answers of the calculators `conspiracies` and `odds` come about.
+
+The calculator `conspiracies`: which are met, for the player whose turn it is.
+
+The calculator `odds`: what each hidden card may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, counted, line
+from companion.games.rogue_monarch.conspiracies import met, murders
+from companion.games.rogue_monarch.facts import (
+    ASSASSIN,
+    CONSPIRACIES,
+    COPIES,
+    CORONATION,
+    CORONATION_ROIS,
+    COURT,
+    DECK,
+    KINDS,
+    MARIAGE,
+    MARIAGE_REINES,
+    MURDER,
+    PLURAL,
+    REINE,
+    ROI,
+    SPOKEN,
+)
+from companion.games.rogue_monarch.hidden_cards import Knowledge, odds, problems, too_long, too_many, unseen
+from companion.games.rogue_monarch.state import CARD
+
+
+def conspiracy_steps(up: Sequence[str | None], reines: int, turn_start: bool) -> Iterator[Line]:
+    """`up` names the face-up cards and has None for the others."""
+    text = "Coronation: {n} of {all} {cards} lie face up"
+    yield line(text, CORONATION, n=up.count(ROI), cards=PLURAL[ROI].title(), all=CORONATION_ROIS)
+    text = "Mariage: {n} of {all} {cards} are in the hand"
+    yield line(text, MARIAGE, n=reines, cards=PLURAL[REINE].title(), all=MARIAGE_REINES)
+    if not turn_start and reines >= MARIAGE_REINES:
+        yield line("A Mariage is shown when the own turn begins, and it has begun already", MARIAGE)
+    yield _murder(up)
+
+
+def _murder(up: Sequence[str | None]) -> Line:
+    found = murders(up)
+    assassins = PLURAL[ASSASSIN].title()
+    if not found:
+        return line("Murder: no face-up card lies between two {cards}", MURDER, cards=assassins)
+    left, middle, right = found[0]
+    text = "Murder: {victim} in place {n} lies between the {cards} in places {left} and {right}"
+    places = {"n": middle + 1, "left": left + 1, "right": right + 1}
+    return line(text, MURDER, victim=SPOKEN[up[middle] or ROI], cards=assassins, **places)
+
+
+def odds_steps(known: Knowledge) -> Iterator[Line]:
+    left = unseen(known)
+    for kind in KINDS:
+        text = "{cards}: {all} in the deck, {seen} seen, {left} hidden"
+        told = {"all": COPIES[kind], "seen": COPIES[kind] - left[kind], "left": left[kind]}
+        yield line(text, "odds", cards=PLURAL[kind].title(), **told)
+    total = counted(sum(left.values()), "card")
+    yield line("{cards} are hidden, each as likely in every hidden place", "odds", cards=total)
+    unknown = known.opponent_size - len(known.opponent_known)
+    text = "The other hand: {known} known, {hidden} hidden"
+    yield line(text, "odds", known=counted(len(known.opponent_known), "card"), hidden=counted(unknown, "card"))
+    if known.pile and known.pile <= len(known.bottom):
+        yield line("Only the cards put under the pile are left to draw", "reines-at-start")
+
+
+def _named(card: dict[str, Any]) -> Iterator[str]:
+    if card["up"] and card["card"] is None:
+        yield "card: a card that lies face up has a name, found null"
+
+
+def _check(found: dict[str, Any]) -> Iterator[str]:
+    court = [card["card"] for card in found["court"]]
+    yield from too_many({"court": court, "hand": found["hand"]})
+    yield from too_long({"court": len(court), "hand": len(found["hand"])})
+
+
+def _run(found: dict[str, Any]) -> dict[str, Any]:
+    return {"met": list(met(*_seen(found)))}
+
+
+def _seen(found: dict[str, Any]) -> tuple[list[str | None], int, bool]:
+    """The face-up cards, the Reines in the hand, and whether the turn begins."""
+    up = [card["card"] if card["up"] else None for card in found["court"]]
+    return up, found["hand"].count(REINE), found["turn_start"]
+
+
+CONSPIRACIES_MET = Calculator(
+    "Which conspiracies are met, for the player whose turn it is",
+    Form(
+        _check,
+        court=ListOf(Form(_named, card=Maybe(CARD), up=Flag()), COURT, COURT),
+        hand=ListOf(CARD).default(()),
+        turn_start=Flag().default(False),
+    ),
+    _run,
+    {
+        "court": [
+            {"card": "assassin", "up": True},
+            {"card": "roi", "up": True},
+            {"card": "rogue", "up": True},
+            {"card": None, "up": False},
+        ],
+        "hand": ["reine", "queen", "reine"],
+        "turn_start": True,
+    },
+    (*CONSPIRACIES, "between", "murder-victim", "several-conspiracies"),
+    lambda found: conspiracy_steps(*_seen(found)),
+)
+
+
+def _knowledge(found: dict[str, Any]) -> Knowledge:
+    """What is neither in the Court, in a hand nor discarded is the pile."""
+    hand, discard, opponent = found["hand"], found["discard"], found["opponent"]
+    return Knowledge(
+        court=tuple(card["card"] for card in found["court"]),
+        hand=tuple(hand),
+        discard=tuple(discard),
+        opponent_size=opponent["size"],
+        opponent_known=tuple(opponent["known"]),
+        pile=DECK - COURT - len(hand) - len(discard) - opponent["size"],
+        bottom=tuple(found["bottom"]),
+    )
+
+
+ODDS = Calculator(
+    "What each hidden card may be, what the other hand holds, and what is drawn next",
+    Form(
+        lambda found: problems(_knowledge(found)),
+        court=ListOf(Form(card=Maybe(CARD), up=Flag().optional()), COURT, COURT),
+        hand=ListOf(CARD).default(()),
+        discard=ListOf(CARD),
+        opponent=Form(size=Whole(0, DECK), known=ListOf(CARD)),
+        bottom=ListOf(CARD).default(()),
+    ),
+    lambda found: odds(_knowledge(found)),
+    {
+        "court": [{"card": "roi"}, {"card": None}, {"card": None}, {"card": "assassin"}],
+        "hand": ["reine", "chevalier", "king"],
+        "discard": ["knight"],
+        "opponent": {"size": 3, "known": ["queen"]},
+        "bottom": [],
+    },
+    ("odds", "reines-at-start", "mariage"),
+    lambda found: odds_steps(_knowledge(found)),
+)

@@ -1,0 +1,135 @@
+"""The three conspiracies: one check for the table and for the calculator.
+
+The end of a turn and of a game: a conspiracy, or somebody gives up. What comes after is in match.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from companion.core.errors import IllegalMove
+from companion.core.messages import Line, line
+from companion.core.state import put
+from companion.games.rogue_monarch.facts import (
+    ASSASSIN,
+    CONSPIRACIES,
+    CORONATION,
+    CORONATION_ROIS,
+    COURT,
+    MARIAGE,
+    MARIAGE_REINES,
+    MURDER,
+    REINE,
+    ROI,
+)
+from companion.games.rogue_monarch.match import match_told, score
+from companion.games.rogue_monarch.rulings import ALL, ANYBODY, ANYWHERE, NEIGHBOURS, SEVERAL
+from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueTable, check_turn, together
+
+Trio = tuple[int, int, int]
+
+TRIOS: dict[str, tuple[Trio, ...]] = {
+    NEIGHBOURS: tuple((i, i + 1, i + 2) for i in range(COURT - 2)),
+    ANYWHERE: tuple(combinations(range(COURT), 3)),
+}
+
+"""Who may stand between whom: Assassin, victim, Assassin, as indices of the row."""
+
+
+def murders(up: Sequence[str | None], between: str = NEIGHBOURS, victim: str = ANYBODY) -> list[Trio]:
+    """Every face-up card between two face-up Assassins; `up` names the face-up cards and has None for the others."""
+    return [
+        (left, middle, right)
+        for left, middle, right in TRIOS[between]
+        if up[left] == ASSASSIN == up[right] and up[middle] and (victim == ANYBODY or up[middle] != ASSASSIN)
+    ]
+
+
+def met(
+    up: Sequence[str | None],
+    reines: int = 0,
+    turn_start: bool = False,
+    between: str = NEIGHBOURS,
+    victim: str = ANYBODY,
+) -> tuple[str, ...]:
+    """The conspiracies that are met, for the player whose turn it is and who holds so many Reines."""
+    found = {
+        CORONATION: up.count(ROI) >= CORONATION_ROIS,
+        MARIAGE: turn_start and reines >= MARIAGE_REINES,
+        MURDER: bool(murders(up, between, victim)),
+    }
+    return tuple(name for name in CONSPIRACIES if found[name])
+
+
+def face_up(table: RogueTable) -> list[str | None]:
+    """The row as `met` wants it."""
+    return [card.card if card.up else None for card in table.court]
+
+
+def met_now(table: RogueTable, reines: int = 0) -> tuple[str, ...]:
+    """What the player whose turn it is can claim; `reines` is what the player shows (or has noted in private)."""
+    rulings = table.rulings
+    start = table.stage == START
+    return met(face_up(table), reines, start, rulings["between"], rulings["murder-victim"])
+
+
+def end_turn(table: RogueTable, seat: int) -> RogueTable:
+    """The other player's turn begins; a conspiracy that nobody claimed is then theirs to claim."""
+    check_turn(table, seat)
+    other = table.next_seat(seat)
+    who = table.names[other]
+    told: tuple[Line, ...] = (line("{who}'s turn", rule="turn", who=who),)
+    for name in met_now(table):
+        told = (*told, line("{name} is met and was not claimed: {who} can", rule=name, name=name.title(), who=who))
+    return table.but(turn=other, stage=START, turns=table.turns + 1, told=told)
+
+
+def claim(table: RogueTable, seat: int, conspiracy: str) -> RogueTable:
+    """The game is won. Who claims the mariage shows the Reines; the others can be seen in the Court."""
+    if seat != table.turn:
+        raise IllegalMove(
+            "a conspiracy counts in one's own turn; it is {who}'s", rule=conspiracy, who=table.name(table.turn or 0)
+        )
+    shown = (REINE,) * MARIAGE_REINES if conspiracy == MARIAGE else ()
+    met = met_now(table, len(shown))
+    if conspiracy not in met:
+        raise _not_met(table, conspiracy)
+    noted = met if table.rulings[SEVERAL] == ALL else (conspiracy,)
+    player = table.players[seat]
+    table = table.but(players=put(table.players, seat, player.but(known=together(player.known, shown))))
+    told = tuple(line("{who} wins by {name}", rule=name, who=table.name(seat), name=name) for name in noted)
+    return _won(table, seat, noted, told)
+
+
+def concede(table: RogueTable, seat: int) -> RogueTable:
+    """A player gives up, in anybody's turn: the other one wins, without a conspiracy."""
+    other = table.next_seat(seat)
+    told = (
+        line("{who} gives up", rule="give-up", who=table.name(seat)),
+        line("{who} wins", rule="give-up", who=table.name(other)),
+    )
+    return _won(table, other, (), told)
+
+
+def _won(table: RogueTable, seat: int, noted: tuple[str, ...], told: tuple[Line, ...]) -> RogueTable:
+    """The game is over; told how the match stands, and that it is won if it is."""
+    players = put(table.players, seat, _winner(table.players[seat], noted))
+    table = table.but(players=players, stage=OVER, effect=None, result=Result(seat, noted))
+    return table.but(told=(*told, score(table), *match_told(table)))
+
+
+def _not_met(table: RogueTable, conspiracy: str) -> IllegalMove:
+    if conspiracy == MARIAGE:
+        return IllegalMove("a mariage is claimed at the start of the turn, before any card is played", rule=MARIAGE)
+    if conspiracy == CORONATION:
+        found = face_up(table).count(ROI)
+        template = "a coronation takes {n} Rois face up in the Court, found {found}"
+        return IllegalMove(template, rule=CORONATION, n=CORONATION_ROIS, found=found)
+    return IllegalMove(
+        "a murder takes two Assassins face up and a card face up between them; none lies so", rule=conspiracy
+    )
+
+
+def _winner(player: Player, conspiracies: tuple[str, ...]) -> Player:
+    by = tuple(n + (name in conspiracies) for name, n in zip(CONSPIRACIES, player.by, strict=True))
+    return player.but(wins=player.wins + 1, by=by)

@@ -1,0 +1,121 @@
+"""The exact odds of what cannot be seen, from all that one player knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.messages import counted
+from companion.core.odds import drawn
+from companion.core.state import Value
+from companion.games.rogue_monarch.facts import COPIES, DECK, KINDS, MARIAGE_REINES, PLURAL, REINE
+from companion.games.rogue_monarch.state import Cards
+
+
+@dataclass(frozen=True)
+class Knowledge(Value):
+    """One player's view. `court` has None for a card that this player does not know; `bottom` is the upper first.
+
+    Every unseen card is taken as equally likely in every hidden place: the Court's, the opponent's hand, the pile
+    above its known bottom (and cards of the own hand that were not noted).
+    """
+
+    court: tuple[str | None, ...]
+    hand: Cards
+    discard: Cards
+    opponent_size: int
+    opponent_known: Cards
+    pile: int
+    bottom: Cards
+
+    @property
+    def named(self) -> dict[str, tuple[str | None, ...]]:
+        """All known cards, by where they are."""
+        return {
+            "court": self.court,
+            "hand": self.hand,
+            "discard": self.discard,
+            "opponent.known": self.opponent_known,
+            "bottom": self.bottom,
+        }
+
+
+def too_many(named: dict[str, Any]) -> Iterator[str]:
+    """A problem for each kind that is named more often than the deck has it, at the place where it becomes too much."""
+    for kind in KINDS:
+        found = 0
+        for place, cards in named.items():
+            found += cards.count(kind)
+            if found > COPIES[kind]:
+                yield f"{place}: the deck has {COPIES[kind]} {PLURAL[kind]}, found {found} up to here"
+                break
+
+
+def too_long(sizes: dict[str, int]) -> Iterator[str]:
+    """A problem if the places hold more cards than the deck has, at the place where it becomes too much."""
+    found = 0
+    for place, size in sizes.items():
+        found += size
+        if found > DECK:
+            yield f"{place}: the deck has {DECK} cards, found {found} up to here"
+            return
+
+
+def unseen(known: Knowledge) -> dict[str, int]:
+    """How many of each kind this player has not seen."""
+    named = [card for cards in known.named.values() for card in cards]
+    return {kind: COPIES[kind] - named.count(kind) for kind in KINDS}
+
+
+def odds(known: Knowledge) -> dict[str, Any]:
+    """The answer of the calculator `odds`, for the calculator and the notebook alike."""
+    left = unseen(known)
+    reines = opponent_reines(known, left)
+    return {
+        "unseen": left,
+        "hidden_card": hidden_card(left),
+        "opponent_reines": {str(n): float(chance) for n, chance in reines.items()},
+        "opponent_mariage": float(sum(chance for n, chance in reines.items() if n >= MARIAGE_REINES)),
+        "next_draw": next_draw(known, left),
+    }
+
+
+def hidden_card(left: dict[str, int]) -> dict[str, float]:
+    """The chance of each kind to lie in any one unknown place."""
+    total = sum(left.values())
+    return {kind: n / total for kind, n in left.items() if n}
+
+
+def opponent_reines(known: Knowledge, left: dict[str, int]) -> dict[int, Any]:
+    """The chance of each number of Reines in the whole opposing hand."""
+    sure = known.opponent_known.count(REINE)
+    others = sum(left.values()) - left[REINE]
+    chances = drawn(left[REINE], others, known.opponent_size - len(known.opponent_known))
+    return {n: chance for n, chance in enumerate(chances, sure) if chance}
+
+
+def next_draw(known: Knowledge, left: dict[str, int]) -> dict[str, float] | None:
+    """The top card of the pile: any unseen card, or the upper of the bottom cards once only they are left."""
+    if known.pile == 0:
+        return None
+    return hidden_card(left) if known.pile > len(known.bottom) else {known.bottom[0]: 1.0}
+
+
+def problems(known: Knowledge) -> Iterator[str]:
+    """Why nobody can know this of one deck, one sentence each."""
+    yield from too_many(known.named)
+    if len(known.opponent_known) > known.opponent_size:
+        yield (
+            f"opponent.known: expected at most {counted(known.opponent_size, 'card')}, the size of that hand, "
+            f"found {len(known.opponent_known)}"
+        )
+    yield from too_long(
+        {
+            "court": len(known.court),
+            "hand": len(known.hand),
+            "discard": len(known.discard),
+            "opponent.size": known.opponent_size,
+            "bottom": len(known.bottom),
+        }
+    )

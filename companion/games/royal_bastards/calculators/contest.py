@@ -1,0 +1,175 @@
+"""How the answers of the calculators `contest` and `contest-odds` come about.
+
+The calculator `contest`: one Contest from the dice on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.dice import EXPLODING, SIDES
+from companion.core.errors import BadInput
+from companion.core.fields import Form, ListOf, MapOf, OneOf, Text, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, line, listed
+from companion.games.royal_bastards.contest_ranking import (
+    DIE_FIELDS,
+    ROLLS,
+    Side,
+    Standing,
+    bastard_problems,
+    die_problems,
+    rank,
+    role_problems,
+    roll_off,
+    side_total,
+)
+from companion.games.royal_bastards.facts import ATTRIBUTES, PLAYERS, ROLES, ROLLOFF_DIE
+
+
+def contest_steps(
+    players: Sequence[Mapping[str, Any]], sides: Sequence[Side[str]], standing: Standing[str]
+) -> Iterator[Line]:
+    for player, side in zip(players, sides, strict=True):
+        yield _total(player, side)
+    yield from _decided(sides, standing)
+
+
+def _total(player: Mapping[str, Any], side: Side[str]) -> Line:
+    """Attributes, dice and cards of one player."""
+    bastards = player["bastards"]
+    attributes = sum(bastard.get("current", bastard["printed"]) for bastard in bastards)
+    rolls = [roll for thrown in (*bastards, *player["dice"]) for roll in thrown["rolls"]]
+    told = {"who": player["id"], "attributes": attributes, "rolls": " + ".join(map(str, rolls)), "n": side.total}
+    rule = "exploding-d10" if any(len(thrown["rolls"]) > 1 for thrown in (*bastards, *player["dice"])) else "contest"
+    if player["modifiers"]:
+        text = "{who}: attributes {attributes}, dice {rolls}, cards {cards}: {n}"
+        return line(text, rule, cards=_signed(sum(player["modifiers"])), **told)
+    return line("{who}: attributes {attributes}, dice {rolls}: {n}", rule, **told)
+
+
+def _signed(n: int) -> str:
+    return f"{n:+d}".replace("-", "−")
+
+
+def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Line]:
+    """The highest total, then the printed attributes, then a roll-off."""
+    most = max(side.total for side in sides)
+    first = [side for side in sides if side.total == most]
+    if standing.decided_by != "total":
+        printed = listed(f"{side.id} {side.printed}" for side in first)
+        yield line("Equal totals: the printed attributes decide: {printed}", "tie-break", printed=printed)
+    if standing.winner is None:
+        yield line("Still equal: {who} roll off, one {die} each", "roll-off", who=listed(standing.tied), die=EXPLODING)
+    elif standing.decided_by == "rolloff":
+        yield line("{who} wins the roll-off", "roll-off", who=standing.winner)
+    else:
+        yield line("{who} wins the Contest", "contest", who=standing.winner)
+
+
+def id_problems(found: Mapping[str, Any]) -> Iterator[str]:
+    seen: set[str] = set()
+    for at, player in enumerate(found["players"]):
+        if player["id"] in seen:
+            yield f"players[{at}].id: {player['id']!r} stands twice; ids must differ"
+        seen.add(player["id"])
+
+
+BASTARD = Form(
+    bastard_problems,
+    name=Text(what="name"),
+    role=OneOf(*ROLES, what="role"),
+    printed=Whole(0),
+    current=Whole().optional(),
+    rolls=ROLLS,
+)
+
+DIE = Form(die_problems, **DIE_FIELDS)
+
+PLAYER = Form(
+    role_problems,
+    id=Text(what="player id"),
+    bastards=ListOf(BASTARD),
+    dice=ListOf(DIE).default([]),
+    modifiers=ListOf(Whole()).default([]),
+)
+
+FORM = Form(
+    id_problems,
+    attribute=OneOf(*ATTRIBUTES, what="attribute"),
+    players=ListOf(PLAYER, PLAYERS[0], PLAYERS[-1]),
+    rolloffs=ListOf(MapOf(Whole(1, SIDES[ROLLOFF_DIE], "roll"))).default([]),
+)
+
+
+def _side(player: Mapping[str, Any]) -> Side[str]:
+    bastards = player["bastards"]
+    attributes = [bastard.get("current", bastard["printed"]) for bastard in bastards]
+    throws = [thrown["rolls"] for thrown in (*bastards, *player["dice"])]
+    printed = sum(bastard["printed"] for bastard in bastards)
+    return Side(player["id"], side_total(attributes, throws, player["modifiers"]), printed)
+
+
+def _rolled_off(standing: Standing[str], rolloffs: Sequence[Mapping[str, int]]) -> Standing[str]:
+    for at, rolls in enumerate(rolloffs):
+        after = roll_off(standing, rolls)
+        if after is None:
+            raise BadInput([f"rolloffs[{at}]: {_no_group(standing)}, found {listed(rolls) or 'nobody'}"])
+        standing = after
+    return standing
+
+
+def _no_group(standing: Standing[str]) -> str:
+    open_groups = [listed(group) for group in standing.groups if len(group) > 1]
+    if not open_groups:
+        return "expected no more rolls, nobody is tied"
+    return f"expected all who are tied and nobody else ({listed(open_groups, 'or')})"
+
+
+def _ranked(found: Mapping[str, Any]) -> tuple[list[Side[str]], Standing[str]]:
+    sides = [_side(player) for player in found["players"]]
+    return sides, _rolled_off(rank(sides), found["rolloffs"])
+
+
+def run(found: dict[str, Any]) -> dict[str, Any]:
+    sides, standing = _ranked(found)
+    return {
+        "totals": {side.id: side.total for side in sides},
+        "ranking": [list(group) for group in standing.groups],
+        "winner": standing.winner,
+        "decided_by": standing.decided_by,
+        "tied": list(standing.tied),
+    }
+
+
+EXAMPLE = {
+    "attribute": "mastery",
+    "players": [
+        {
+            "id": "blue",
+            "bastards": [
+                {"name": "Da' Donny", "role": "firstborn", "printed": 3, "current": 3, "rolls": [8]},
+                {"name": "Big Ron", "role": "champion", "printed": 2, "rolls": [3]},
+            ],
+            "dice": [{"die": "d8", "rolls": [5]}],
+            "modifiers": [],
+        },
+        {
+            "id": "red",
+            "bastards": [{"name": "Barry", "role": "firstborn", "printed": 5, "rolls": [10, 5]}],
+            "dice": [{"die": "d6", "rolls": [2]}],
+            "modifiers": [-3, 1],
+        },
+    ],
+    "rolloffs": [],
+}
+
+
+CALCULATOR = Calculator(
+    "Who wins a Contest, from the dice on the table, with every tie-break",
+    FORM,
+    run,
+    EXAMPLE,
+    rules=("contest", "tie-break", "roll-off", "exploding-d10"),
+    steps=lambda found: contest_steps(found["players"], *_ranked(found)),
+)

@@ -1,0 +1,178 @@
+"""How the answer of the calculator `endgame` comes about: Territory by Territory, then the scores, then the crown.
+
+The calculator `endgame`: the final counting at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.errors import BadInput
+from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, counted, line, listed, nearest
+from companion.games.royal_bastards.facts import PLAYERS
+from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count, tied_on, track
+
+
+def endgame_steps(found: Mapping[str, Any], end: Endgame[str]) -> Iterator[Line]:
+    for territory, verdict in zip(found["territories"], end.verdicts, strict=True):
+        yield _territory(territory, verdict, is_tie_settled=territory["name"] in found["ties"])
+    for who, points in found["adjustments"].items():
+        change = f"{points:+d}".replace("-", "−")
+        yield line("{who}: {points} by the last action turns", "last-actions", who=who, points=change)
+    for who, score in end.scores.items():
+        yield _score(who, score)
+    yield _crown(end)
+
+
+def _territory(territory: Mapping[str, Any], verdict: Verdict[str], *, is_tie_settled: bool) -> Line:
+    support = listed(f"{who} {n}" for who, n in territory["support"].items() if n)
+    values = {"name": territory["name"], "support": support, "points": counted(territory["value"], "point")}
+    if verdict.status == "unclaimed":
+        return line("{name}: nobody has Support, nobody scores", "empty-territory", **values)
+    if verdict.winner is None:
+        text = "{name}: {tied} are tied; their Firstborns hold a Contest"
+        return line(text, "support-tie", tied=listed(verdict.tied), **values)
+    if is_tie_settled:
+        return line("{name}: a tie that {who} has won, {points}", "support-tie", who=verdict.winner, **values)
+    return line("{name}: {support}; {points} to {who}", "endgame", who=verdict.winner, **values)
+
+
+def _score(who: str, score: int) -> Line:
+    tokens, space = track(score)
+    if tokens:
+        text = "{who} comes to {n}: {tokens} King Me! and space {space}"
+        return line(text, "king-me", who=who, n=score, tokens=tokens, space=space)
+    return line("{who} comes to {n}", "endgame", who=who, n=score)
+
+
+def _crown(end: Endgame[str]) -> Line:
+    if end.pending:
+        return line("Nobody is crowned before {names} is settled", "support-tie", names=listed(end.pending))
+    if end.king is None:
+        return line("{who} lead together: their Firstborns hold a Contest", "crown", who=listed(end.leaders))
+    return line("{who} is crowned", "crown", who=end.king)
+
+
+TERRITORY = Form(name=Text(what="name"), value=Whole(0), support=MapOf(Whole(0)))
+
+
+def problems(found: Mapping[str, Any]) -> Iterator[str]:
+    """What can be seen before anything is counted: names that stand twice, and names that nobody has."""
+    players, names = found["players"], [territory["name"] for territory in found["territories"]]
+    yield from _twice(players, "players[{at}]: the id {name!r} stands twice; ids must differ")
+    yield from _twice(names, "territories[{at}].name: {name!r} stands twice; each Territory is counted once")
+    for at, territory in enumerate(found["territories"]):
+        yield from _strangers(territory["support"], players, f"territories[{at}].support")
+    yield from _strangers(found["adjustments"], players, "adjustments")
+    for name in [name for name in found["ties"] if name not in names]:
+        yield f"ties.{name}: unknown Territory; {nearest(name, names)}"
+    yield from _tie_problems(found)
+
+
+def _twice(names: Sequence[str], template: str) -> Iterator[str]:
+    seen: set[str] = set()
+    for at, name in enumerate(names):
+        if name in seen:
+            yield template.format(at=at, name=name)
+        seen.add(name)
+
+
+def _strangers(ids: Mapping[str, int], players: Sequence[str], place: str) -> Iterator[str]:
+    for name in ids:
+        if name not in players:
+            yield f"{place}.{name}: unknown player; {nearest(name, players)}"
+
+
+def _tie_problems(found: Mapping[str, Any]) -> Iterator[str]:
+    players = found["players"]
+    for territory in found["territories"]:
+        winner = found["ties"].get(territory["name"])
+        if winner is None:
+            continue
+        tied = tied_on(players, _support(territory, players), zero_is_tie=found["zero_is_tie"])
+        if len(tied) < 2:
+            yield f"ties.{territory['name']}: this Territory is not tied"
+        elif winner not in tied:
+            yield f"ties.{territory['name']}: expected one of the tied ({listed(tied, 'or')}), found {winner!r}"
+
+
+def _support(territory: Mapping[str, Any], players: Sequence[str]) -> list[int]:
+    return [territory["support"].get(player, 0) for player in players]
+
+
+def crown_problem(end: Endgame[str], crown: str | None) -> str | None:
+    """Why nobody can be crowned now, or why it cannot be this one."""
+    if crown is None:
+        return None
+    if end.pending:
+        return f"expected null while {listed(end.pending)} is tied, found {crown!r}"
+    if crown not in end.leaders:
+        return f"expected a leader ({listed(end.leaders, 'or')}), found {crown!r}"
+    return None if len(end.leaders) > 1 else f"not needed, {crown!r} leads alone; leave it out"
+
+
+def run(found: dict[str, Any]) -> dict[str, Any]:
+    return _told(_counted(found))
+
+
+def _counted(found: dict[str, Any]) -> Endgame[str]:
+    players, ties = found["players"], found["ties"]
+    claims = [
+        Claim(territory["name"], territory["value"], _support(territory, players), ties.get(territory["name"]))
+        for territory in found["territories"]
+    ]
+    end = count(players, claims, found["adjustments"], found["crown"], zero_is_tie=found["zero_is_tie"])
+    if problem := crown_problem(end, found["crown"]):
+        raise BadInput([f"crown: {problem}"])
+    return end
+
+
+def _told(end: Endgame[str]) -> dict[str, Any]:
+    tracks = {player: track(score) for player, score in end.scores.items()}
+    return {
+        "territories": [
+            {"name": found.name, "winner": found.winner, "status": found.status, "tied": list(found.tied)}
+            for found in end.verdicts
+        ],
+        "scores": dict(end.scores),
+        "track": {player: {"king_me": tokens, "space": space} for player, (tokens, space) in tracks.items()},
+        "pending": list(end.pending),
+        "leaders": list(end.leaders),
+        "king": end.king,
+    }
+
+
+FORM = Form(
+    problems,
+    players=ListOf(Text(what="player id"), PLAYERS[0], PLAYERS[-1]),
+    territories=ListOf(TERRITORY),
+    ties=MapOf(Text(what="player id")).default({}),
+    adjustments=MapOf(Whole()).default({}),
+    crown=Maybe(Text(what="player id")).default(None),
+    zero_is_tie=Flag().default(False),
+)
+
+
+EXAMPLE = {
+    "players": ["red", "blue", "green"],
+    "territories": [
+        {"name": "Joda City", "value": 9, "support": {"red": 4, "blue": 4, "green": 1}},
+        {"name": "Treasured Valley", "value": 5, "support": {"green": 2}},
+    ],
+    "ties": {"Joda City": "blue"},
+    "adjustments": {"green": 3},
+    "crown": None,
+    "zero_is_tie": False,
+}
+
+
+CALCULATOR = Calculator(
+    "The final counting: Territories, ties, scores with King Me! tokens, and the King",
+    FORM,
+    run,
+    EXAMPLE,
+    rules=("endgame", "support-tie", "king-me", "crown"),
+    steps=lambda found: endgame_steps(found, _counted(found)),
+)

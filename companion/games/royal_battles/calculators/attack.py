@@ -1,0 +1,234 @@
+"""The parts of a question about an attack that the calculators `attack` and `odds` share.
+
+How the answer of the calculator `attack` comes about: the four cards, the trumps, and what a hit does.
+
+Calculator `attack`: all styles of one unit against one target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.core.fields import CardName, Form, ListOf, OneOf, Text, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, counted, line, listed
+from companion.games.royal_battles.board import SPOKEN, TILES, Tile
+from companion.games.royal_battles.facts import ARMY_SIZE, CRITICAL_TRUMPS, KEY_DRAW, POSITIONS, TRUMP_FOR
+from companion.games.royal_battles.hits_and_damage import (
+    Strike,
+    count_trumps,
+    is_key,
+    is_legal,
+    is_reached,
+    power_of,
+    strike,
+    styles_of,
+    suffered,
+    trumps_needed,
+)
+from companion.games.royal_battles.rounds import goes_first
+from companion.games.royal_battles.units import CALCULATED_UNIT, Unit, unit_from
+
+
+class Fighter(NamedTuple):
+    """A unit in the field: its figures, its injury, and the card under it."""
+
+    unit: Unit
+    injury: int
+    standing: Tile
+
+
+def fighter(given: Mapping[str, Any]) -> Fighter:
+    return Fighter(unit_from(given["unit"]), given["injury"], TILES[given["standing"]])
+
+
+def still_alive(given: Mapping[str, Any]) -> Iterator[str]:
+    """A unit whose injury has reached its life is off the board, and in no attack."""
+    life = unit_from(given["unit"]).life
+    if given["injury"] >= life:
+        yield f"injury: must be below life {life}, found {given['injury']}"
+
+
+PARTS = {"unit": CALCULATED_UNIT, "standing": CardName(), "injury": Whole(0).default(0)}
+
+FIGHTER = Form(still_alive, **PARTS)
+
+ATTACKER_UNITS = Whole(1, ARMY_SIZE).default(ARMY_SIZE)
+
+
+def attack_steps(given: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
+    """`rows` is what the calculator found for every style."""
+    attacker, target = fighter(given["attacker"]), fighter(given["target"])
+    cards = (*given["initiative"].values(), attacker.standing.card, target.standing.card)
+    yield line(
+        "Four cards count: initiative {a} and {b}, standing {c} and {d}",
+        "trumps",
+        **dict(zip("abcd", map(SPOKEN.__getitem__, cards), strict=True)),
+    )
+    yield needed_line(attacker, target)
+    for style, row in zip(styles_of(attacker.unit), rows, strict=True):
+        yield _trumps(style, cards)
+        yield _blow(attacker, target, row)
+        yield from _others(row)
+    if position := given.get("position"):
+        yield _position(given["initiative"]["attacker"], position)
+
+
+def needed_line(attacker: Fighter, target: Fighter) -> Line:
+    accuracy, evasion = attacker.unit.accuracy, target.unit.evasion
+    needed = counted(trumps_needed(accuracy, evasion), "trump")
+    text = "Accuracy {accuracy} against evasion {evasion}: {needed} needed to hit"
+    return line(text, "to-hit", accuracy=accuracy, evasion=evasion, needed=needed)
+
+
+def style_word(style: str) -> Line:
+    return Line(style.capitalize())
+
+
+def _trumps(style: str, cards: Sequence[str]) -> Line:
+    found = [SPOKEN[card] for card in cards if TRUMP_FOR[card] == style]
+    if not found:
+        return line("{style}: none of the four is a trump", "trumps", style=style_word(style))
+    trumps = counted(len(found), "trump")
+    return line("{style}: {trumps}, {cards}", "trumps", style=style_word(style), trumps=trumps, cards=listed(found))
+
+
+def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Line:
+    """What the style does to the target."""
+    power = power_of(attacker.unit, row["style"])
+    told = {"listed": row["listed"], "armor": target.unit.armor, "damage": row["damage"]}
+    if power and power.by_hand:
+        return line("What the advantage does is entered by hand", power.rule)
+    if power and power.heals:
+        return line("Healing of {listed}: the target regains {n}", power.rule, listed=row["listed"], n=-row["damage"])
+    if not row["hit"]:
+        return line("Too few: a miss", "to-hit")
+    if power and power.ignores_armor:
+        return line("A hit for {damage}; armor does not help", power.rule, **told)
+    if row["critical"]:
+        text = "{n} trumps are a critical hit: doubled to {listed}, less armor {armor}, makes {damage}"
+        return line(text, "critical", n=CRITICAL_TRUMPS, **told)
+    return line("A hit: {listed} less armor {armor} makes {damage}", "damage", **told)
+
+
+def _others(row: Mapping[str, Any]) -> Iterator[Line]:
+    for effect in row["effects"]:
+        text = "It also reaches {name}, on the same colour: {damage}"
+        yield line(text, "advantages", name=effect["id"], damage=effect["damage"])
+
+
+def _position(initiative: str, position: str) -> Line:
+    values = {"position": Line(position.capitalize()), "card": SPOKEN[initiative]}
+    if is_key(initiative, position):
+        return line("{position} is a key position of {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
+    return line("{position} is no key position of {card}", "key-position", **values)
+
+
+SELF = "attacker"  # the id under which a Bishop heals himself
+
+
+def _own_ids(given: dict[str, Any]) -> Iterator[str]:
+    """Each unit that an area advantage may also reach has an id of its own."""
+    seen: set[str] = set()
+    for i, mate in enumerate(given["others"]):
+        if mate["id"] in seen:
+            yield f"others[{i}].id: {mate['id']!r} is used twice; ids must be unique"
+        seen.add(mate["id"])
+
+
+def _settled(given: dict[str, Any]) -> Iterator[str]:
+    if goes_first(given["attacker"], given["target"]) is None:
+        yield f"target: two initiative cards {given['target']} are drawn again; give the pair that counts"
+
+
+FORM = Form(
+    _own_ids,
+    attacker=FIGHTER,
+    target=FIGHTER,
+    initiative=Form(_settled, attacker=CardName(), target=CardName()),
+    position=OneOf(*POSITIONS, what="position").optional(),
+    attacker_units=ATTACKER_UNITS,
+    others=ListOf(Form(still_alive, id=Text(), **PARTS)).default(()),
+)
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    attacker, target = fighter(given["attacker"]), fighter(given["target"])
+    initiative, position = given["initiative"], given.get("position")
+    cards = (initiative["attacker"], initiative["target"], attacker.standing.card, target.standing.card)
+    mates = [(mate["id"], fighter(mate)) for mate in given["others"]]
+    rows = []
+    for style in styles_of(attacker.unit):
+        trumps = count_trumps(style, cards)
+        blow = strike(style, attacker.unit, target.unit, target.injury, trumps=trumps, units=given["attacker_units"])
+        legal = is_legal(attacker.unit, style, position) if position else None
+        rows.append(_row(blow, legal, attacker, target, mates))
+    key = is_key(initiative["attacker"], position) if position else None
+    return {"styles": rows, "key_position": key, "draws": _draws(rows, key), "best": _best(rows)}
+
+
+def _row(
+    blow: Strike, legal: bool | None, attacker: Fighter, target: Fighter, mates: Iterable[tuple[str, Fighter]]
+) -> dict[str, Any]:
+    row = {
+        "style": blow.style,
+        "legal": legal,
+        "trumps": blow.trumps,
+        "needed": blow.needed,
+        "hit": blow.hit,
+        "critical": blow.critical,
+        "listed": blow.listed,
+        "damage": blow.damage,
+        "removed": blow.removed,
+        "effects": _effects(blow, attacker, target, mates),
+    }
+    power = power_of(attacker.unit, blow.style)
+    if power and power.draw and blow.hit:
+        row["bonus_draw"] = power.draw
+    return row
+
+
+def _effects(
+    blow: Strike, attacker: Fighter, target: Fighter, mates: Iterable[tuple[str, Fighter]]
+) -> list[dict[str, Any]]:
+    """What an area advantage that hits does to the others on the target's colour."""
+    power = power_of(attacker.unit, blow.style)
+    if power is None or not power.area or not blow.hit:
+        return []
+    reached = [(SELF, attacker), *mates] if power.heals else mates
+    effects = []
+    for name, mate in reached:
+        if is_reached(target.standing.colour, mate.standing.colour):
+            damage = suffered(power, blow.listed, mate.unit, mate.injury)
+            effects.append({"id": name, "damage": damage, "removed": mate.injury + damage >= mate.unit.life})
+    return effects
+
+
+def _draws(rows: list[dict[str, Any]], key: bool | None) -> int | None:
+    if key is None:
+        return None
+    return KEY_DRAW if key and any(row["legal"] for row in rows) else 0
+
+
+def _best(rows: list[dict[str, Any]]) -> str | None:
+    """The style that hurts the target most, the earlier of equals; an illegal one never."""
+    able = [row for row in rows if row["legal"] is not False and row["damage"] > 0]
+    best = max(able, key=lambda row: row["damage"], default=None)
+    return best["style"] if best else None
+
+
+ATTACK = Calculator(
+    "Trumps, hit and damage of every attack style against one target",
+    FORM,
+    run,
+    {
+        "attacker": {"unit": "king", "standing": "8D"},
+        "target": {"unit": "pawn", "standing": "9C", "injury": 0},
+        "initiative": {"attacker": "5S", "target": "3D"},
+        "position": "side",
+        "attacker_units": 4,
+        "others": [{"id": "x", "unit": "rook", "standing": "4H", "injury": 2}],
+    },
+    ("attack-styles", "trumps", "to-hit", "critical", "damage", "advantages", "key-position"),
+    lambda given: attack_steps(given, run(given)["styles"]),
+)

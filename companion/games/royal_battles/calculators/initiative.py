@@ -1,0 +1,44 @@
+"""Calculator `initiative`: who goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.core.cards import CARDS
+from companion.core.fields import CardName, Form
+from companion.core.game import Calculator
+from companion.core.messages import Line, line
+from companion.games.royal_battles.board import SPOKEN
+from companion.games.royal_battles.rounds import goes_first
+
+
+def initiative_steps(given: Mapping[str, Any]) -> Iterator[Line]:
+    white, black = given["white"], given["black"]
+    told = {"white": SPOKEN[white], "black": SPOKEN[black]}
+    first = goes_first(white, black)
+    if first is None:
+        yield line("{white} and {black} are equal: both draw again", "redraw", **told)
+        return
+    if CARDS[white].rank == CARDS[black].rank:
+        yield line("{white} and {black} have one rank: the suit decides", "initiative", **told)
+    high, low = (white, black) if first == 0 else (black, white)
+    yield line("{high} is higher than {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
+
+
+COLOURS = ("white", "black")  # of seats 0 and 1
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    first = goes_first(given["white"], given["black"])
+    return {"first": None if first is None else COLOURS[first], "redraw": first is None}
+
+
+INITIATIVE = Calculator(
+    "Who goes first with two initiative cards, or whether both draw again",
+    Form(white=CardName(), black=CardName()),
+    run,
+    {"white": "6S", "black": "4H"},
+    ("initiative", "redraw"),
+    initiative_steps,
+)

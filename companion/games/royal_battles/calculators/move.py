@@ -1,0 +1,94 @@
+"""How the answers of the calculators `odds`, `initiative` and `move` come about.
+
+Calculator `move`: may this card move that unit there?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.core.fields import BAD, CardName, Flag, Form, ListOf, Maybe, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, line
+from companion.games.royal_battles.board import SPOKEN, TILES, is_on_grid
+from companion.games.royal_battles.facts import COLUMNS, ROWS
+from companion.games.royal_battles.turns import why_not
+
+
+def move_steps(given: Mapping[str, Any], reason: Line | None) -> Iterator[Line]:
+    """`reason` is the rule that forbids the move."""
+    if reason is not None:
+        yield reason
+        return
+    card, standing, covers = given["card"], given["standing"], given["covers"]
+    if given["to"] == given["from"]:
+        yield line("The card covers the one under the unit itself", "movement")
+    else:
+        yield line("The space is on the board, next to the unit, and free", "movement")
+    told = {"card": SPOKEN[card], "standing": SPOKEN[standing]}
+    yield line("{card} has another colour than {standing} under the unit", "movement-colour", **told)
+    if covers and given["to"] != given["from"]:
+        yield line("It covers {covers}, of the other colour", "covering", covers=SPOKEN[covers])
+
+
+class Place(ListOf):
+    """A pair [column, row], anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__(Whole(), 2, 2)
+        self.wanted = "a place [column, row]"
+
+
+class GridPlace(Place):
+    """A pair [column, row] on the board."""
+
+    def read(self, value: Any, at: str, problems: list[str]) -> Any:
+        found = super().read(value, at, problems)
+        if found is BAD or any(part is BAD for part in found) or is_on_grid(*found):
+            return found
+        problems.append(f"{at}: expected a column from 1 to {COLUMNS} and a row from 1 to {ROWS}, found {found}")
+        return BAD
+
+
+def _covers_itself(given: dict[str, Any]) -> Iterator[str]:
+    """Nothing but the standing card lies on the unit's own space."""
+    if given["to"] == given["from"] and given["covers"] != given["standing"]:
+        yield (
+            f"covers: must be the standing card {given['standing']} where to is the same space as from, "
+            f"found {given['covers'] or 'null'}"
+        )
+
+
+FORM = Form(
+    _covers_itself,
+    **{
+        "from": GridPlace(),
+        "to": Place(),
+        "standing": CardName(),
+        "card": CardName(),
+        "covers": Maybe(CardName()),
+        "occupied": Flag().default(False),
+    },
+)
+
+
+def _reason(given: dict[str, Any]) -> Line | None:
+    (column, row), (to_column, to_row) = given["from"], given["to"]
+    covers = TILES[given["covers"]] if given["covers"] else None
+    standing, card = TILES[given["standing"]], TILES[given["card"]]
+    return why_not((column, row), (to_column, to_row), standing, card, covers, occupied=given["occupied"])
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    reason = _reason(given)
+    return {"legal": reason is None, "reason": None if reason is None else str(reason)}
+
+
+MOVE = Calculator(
+    "Whether a card may move a unit to a space, and if not, why",
+    FORM,
+    run,
+    {"from": [1, 3], "to": [2, 3], "standing": "2C", "card": "3H", "covers": None},
+    ("movement", "movement-colour", "covering", "board-edge", "occupied-space"),
+    lambda given: move_steps(given, _reason(given)),
+)

@@ -1,0 +1,157 @@
+"""Calculator `odds`: an attack before the initiative cards are turned up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.cards import DECK, JOKER
+from companion.core.fields import BAD, CardName, Form, ListOf
+from companion.core.game import Calculator
+from companion.core.messages import Line, counted, line
+from companion.games.royal_battles.calculators.attack import ATTACKER_UNITS, FIGHTER, fighter, needed_line, style_word
+from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLES, TRUMP_FOR
+from companion.games.royal_battles.hits_and_damage import count_trumps, strike, styles_of
+
+
+def odds_steps(given: Mapping[str, Any], pairs: Mapping[str, Sequence[int]]) -> Iterator[Line]:
+    """`pairs` says for every style how many pairs of initiative cards have no trump, one or two."""
+    attacker, target = fighter(given["attacker"]), fighter(given["target"])
+    ours, theirs = (DECK_SIZE - len(given["gone"][side]) for side in ("attacker", "target"))
+    yield needed_line(attacker, target)
+    yield line(
+        "{ours} and {theirs} cards are left in the decks: {pairs} pairs of initiative cards count, equal ones do not",
+        "redraw",
+        ours=ours,
+        theirs=theirs,
+        pairs=sum(next(iter(pairs.values()))),
+    )
+    standing = (attacker.standing.card, target.standing.card)
+    for style, (none, one, both) in pairs.items():
+        yield line(
+            "{style}: {trumps} under the two units; {none} pairs add none, {one} add one, {both} add two",
+            "trumps",
+            style=style_word(style),
+            trumps=counted(count_trumps(style, standing), "trump"),
+            none=none,
+            one=one,
+            both=both,
+        )
+
+
+class Gone(ListOf):
+    """Cards that have left one deck: none more often than the deck had it, and not all of them."""
+
+    def __init__(self) -> None:
+        super().__init__(CardName())
+
+    def read(self, value: Any, at: str, problems: list[str]) -> Any:
+        found = super().read(value, at, problems)
+        if found is BAD or any(part is BAD for part in found):
+            return found
+        often = [(card, n) for card, n in Counter(found).items() if n > DECK[card]]
+        problems += [f"{at}: a deck has {card} {DECK[card]} x, found {n} x" for card, n in often]
+        if not often and len(found) == DECK_SIZE:
+            problems.append(f"{at}: expected at least one card left in the deck, found none")
+            return BAD
+        return found
+
+
+def remaining(gone: Iterable[str]) -> dict[str, int]:
+    """What is left of a deck: how often each card."""
+    left = dict(DECK)
+    for card in gone:
+        left[card] -= 1
+    return left
+
+
+class Tally:
+    """The cards left in both decks that are trumps for one style."""
+
+    def __init__(self) -> None:
+        self.ours = self.theirs = self.again = 0  # again: pairs of them that would be drawn again
+
+
+def tallies(attacker: Mapping[str, int], target: Mapping[str, int]) -> dict[str, Tally]:
+    """Trumps left, by style. The same card twice and any two Jokers are drawn again; such pairs are of one style."""
+    found = {style: Tally() for style in STYLES}
+    for card, ours in attacker.items():
+        tally, theirs = found[TRUMP_FOR[card]], target[card]
+        tally.ours += ours
+        tally.theirs += theirs
+        tally.again += ours * theirs
+    return found
+
+
+def pairs_by_trumps(left: Mapping[str, Tally], style: str) -> tuple[int, int, int]:
+    """In how many valid pairs of initiative cards none, one or both are trumps of a style."""
+    trumps, others = left[style], [tally for name, tally in left.items() if name != style]
+    our_rest, their_rest = sum(tally.ours for tally in others), sum(tally.theirs for tally in others)
+    return (
+        our_rest * their_rest - sum(tally.again for tally in others),
+        trumps.ours * their_rest + our_rest * trumps.theirs,
+        trumps.ours * trumps.theirs - trumps.again,
+    )
+
+
+def _has_a_pair(gone: dict[str, Any]) -> Iterator[str]:
+    left = tallies(remaining(gone["attacker"]), remaining(gone["target"]))
+    if not any(pairs_by_trumps(left, EASY)):
+        yield "target: expected decks with a pair of initiative cards that counts; any pair left would be drawn again"
+
+
+FORM = Form(
+    attacker=FIGHTER,
+    target=FIGHTER,
+    gone=Form(_has_a_pair, attacker=Gone().default(()), target=Gone().default(())).default(
+        {"attacker": (), "target": ()}
+    ),
+    attacker_units=ATTACKER_UNITS,
+)
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    attacker, target = fighter(given["attacker"]), fighter(given["target"])
+    left = tallies(remaining(given["gone"]["attacker"]), remaining(given["gone"]["target"]))
+    standing = (attacker.standing.card, target.standing.card)
+    rows = []
+    for style in styles_of(attacker.unit):
+        ways = pairs_by_trumps(left, style)
+        pairs, base = sum(ways), count_trumps(style, standing)
+        blows = [
+            strike(style, attacker.unit, target.unit, target.injury, trumps=base + more, units=given["attacker_units"])
+            for more in range(len(ways))
+        ]
+        weighed = list(zip(ways, blows, strict=True))
+        rows.append(
+            {
+                "style": style,
+                "hit": sum(n for n, blow in weighed if blow.hit) / pairs,
+                "critical": sum(n for n, blow in weighed if blow.critical) / pairs,
+                "expected_damage": sum(n * blow.damage for n, blow in weighed) / pairs,
+                "removed": sum(n for n, blow in weighed if blow.removed) / pairs,
+            }
+        )
+    return {"styles": rows}
+
+
+def _steps(given: dict[str, Any]) -> Iterator[Line]:
+    left = tallies(remaining(given["gone"]["attacker"]), remaining(given["gone"]["target"]))
+    styles = styles_of(fighter(given["attacker"]).unit)
+    return odds_steps(given, {style: pairs_by_trumps(left, style) for style in styles})
+
+
+ODDS = Calculator(
+    "Chances of every attack style while the initiative cards are not drawn yet",
+    FORM,
+    run,
+    {
+        "attacker": {"unit": "king", "standing": "8D"},
+        "target": {"unit": "pawn", "standing": "9C", "injury": 0},
+        "gone": {"attacker": ["8D"], "target": ["9C", JOKER]},
+        "attacker_units": 4,
+    },
+    ("initiative", "redraw", "trumps", "to-hit", "critical"),
+    _steps,
+)

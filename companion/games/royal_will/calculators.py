@@ -1,0 +1,262 @@
+"""The calculator's input: which keys each character's action has, and what only the whole table can tell.
+
+The calculator `will`: a whole Will from the cards and actions, by the same functions as the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from companion.core.errors import BadInput, IllegalMove
+from companion.core.fields import LEFT_OUT, Form, ListOf, Only, Text, Whole
+from companion.core.game import Calculator
+from companion.core.messages import Line, line, nearest
+from companion.core.state import Setup
+from companion.games.royal_will.actions import (
+    acted,
+    advise,
+    claim_rest,
+    pass_action,
+    solicit,
+    stay_immune,
+    swap,
+    tax,
+    wager,
+)
+from companion.games.royal_will.facts import (
+    CHANGE,
+    CHARACTER,
+    COINS,
+    COUNT,
+    PILE,
+    PLAYERS,
+    PREDICTION,
+    PRINTED,
+    SWAPPED_CARDS,
+    WAGER,
+)
+from companion.games.royal_will.placing import begin_acting
+from companion.games.royal_will.rulings import DEFAULTS
+from companion.games.royal_will.settlement import Resolution, resolve
+from companion.games.royal_will.state import CoinCard, WillTable, order, setup
+
+NEEDS: dict[str, tuple[str, ...]] = {
+    "advisor": ("predict",),
+    "executor": ("swap",),
+    "forger": ("wager",),
+    "heir": (),
+    "sleight": (),
+    "solicitor": ("target", "change"),
+    "tax_collector": ("target", "to"),
+}
+
+
+def _check_coin(coin: Mapping[str, Any]) -> Iterator[str]:
+    printed, count = PRINTED.get(coin["character"]), coin["count"]
+    if printed is None and count is LEFT_OUT:
+        yield f"count: missing; expected {COUNT.wanted}"
+    if printed is not None and count not in (LEFT_OUT, printed):
+        yield f"count: the {coin['character']} has a printed count of {printed}, found {count}"
+
+
+def _check_action(action: Mapping[str, Any]) -> Iterator[str]:
+    """Each character has keys of its own; an action that was passed has none."""
+    given = [key for key, value in action.items() if value is not LEFT_OUT and key != "character"]
+    needs = ("passed",) if "passed" in given else NEEDS[action["character"]]
+    for key in needs:
+        if key not in given:
+            yield f"{key}: missing; expected {_ACTION.fields[key].wanted}"
+    for key in given:
+        if key not in needs:
+            yield f"{key}: unknown key here; {nearest(key, ('character', *needs))}"
+    if action["change"] == 0:
+        yield "change: expected 1 or -1, found 0"
+
+
+def _check_table(found: Mapping[str, Any]) -> Iterator[str]:
+    """What only the whole table can tell: ids, and the sum of the coins."""
+    players = found["players"]
+    ids = [player["id"] for player in players]
+    for i, name in enumerate(ids):
+        if name in ids[:i]:
+            yield f"players[{i}].id: {name!r} is taken already; every id stands once"
+    coins = found["assets"] + sum(player["inheritance"] for player in players)
+    if coins > COINS:
+        yield f"assets: with all Inheritances {coins} coins, but there are only {COINS}"
+    yield from (f"{at}: unknown player {name!r}; {nearest(name, ids)}" for at, name in _named(found) if name not in ids)
+
+
+def _named(found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every place that names a player, and the name."""
+    for i, player in enumerate(found["players"]):
+        action = player["action"]
+        if "target" in action:
+            yield f"players[{i}].action.target", action["target"]
+        yield from ((f"players[{i}].action.swap[{j}]", name) for j, name in enumerate(action.get("swap", ())))
+    yield "first", found["first"]
+
+
+_ID = Text(what="player id")
+
+_ACTION = Form(
+    _check_action,
+    character=CHARACTER,
+    predict=PREDICTION.optional(),
+    swap=ListOf(_ID, SWAPPED_CARDS, SWAPPED_CARDS).optional(),
+    target=_ID.optional(),
+    change=CHANGE.optional(),
+    to=PILE.optional(),
+    wager=WAGER.optional(),
+    passed=Only(True).optional(),
+)
+
+_COINS = Whole(0, COINS, "number of coins")
+
+_COIN = Form(_check_coin, character=CHARACTER, count=COUNT.optional())
+
+_PLAYER = Form(id=_ID, inheritance=_COINS, coin=_COIN, action=_ACTION)
+
+WILL_FORM = Form(_check_table, assets=_COINS, players=ListOf(_PLAYER, PLAYERS[0], PLAYERS[-1]), first=_ID)
+
+
+_DOERS: dict[str, Callable[..., WillTable]] = {
+    "advisor": advise,
+    "executor": swap,
+    "forger": wager,
+    "heir": stay_immune,
+    "sleight": claim_rest,
+    "solicitor": solicit,
+    "tax_collector": tax,
+}
+
+_SKIPPED = line("")
+
+
+_OPTIONS: dict[str, object] = {"dealer": 0, "games": 0, "profile": {}}
+
+
+def will(found: dict[str, Any]) -> dict[str, Any]:
+    """Let everybody act in turn, reveal, and say what became of every coin."""
+    table = _all_acted(_placed(found), found["players"])
+    return _answer(resolve(table, _coins(found)))
+
+
+def _coins(found: Mapping[str, Any]) -> tuple[CoinCard, ...]:
+    cards = (player["coin"] for player in found["players"])
+    return tuple(CoinCard(card["character"], card.get("count", PRINTED.get(card["character"]))) for card in cards)
+
+
+def will_steps(found: dict[str, Any]) -> Iterator[Line]:
+    """The actions in turn, then the reading, as the table tells them."""
+    table, players = _placed(found), found["players"]
+    for seat in order(table):
+        table = _act(table, seat, players[seat]["action"])
+        yield from table.told
+    yield from resolve(table, _coins(found)).told
+
+
+def _placed(found: Mapping[str, Any]) -> WillTable:
+    """The table when all Action Cards lie, before the first action."""
+    players = found["players"]
+    ids = tuple(player["id"] for player in players)
+    inheritances = tuple(player["inheritance"] for player in players)
+    fresh = setup(Setup(ids, DEFAULTS, _OPTIONS)).but(
+        inheritances=inheritances,
+        assets=found["assets"],
+        bank=COINS - found["assets"] - sum(inheritances),
+        first=ids.index(found["first"]),
+        actions=tuple(player["action"]["character"] for player in players),
+    )
+    return begin_acting(fresh)
+
+
+def _all_acted(table: WillTable, players: list[dict[str, Any]]) -> WillTable:
+    """Every action in turn order; all that cannot be done are named together."""
+    problems = []
+    for seat in order(table):
+        action = players[seat]["action"]
+        try:
+            table = _act(table, seat, action)
+        except IllegalMove as refusal:
+            problems.append(f"players[{seat}].action{_spoken_of(action)}: {refusal}")
+            table = acted(table, seat, _SKIPPED)
+    if problems:
+        raise BadInput(problems)
+    return table
+
+
+def _act(table: WillTable, seat: int, action: Mapping[str, Any]) -> WillTable:
+    if "passed" in action:
+        return pass_action(table, seat)
+    if action["character"] == "executor":
+        return swap(table, seat, *map(table.names.index, action["swap"]))
+    data = {key: action[key] for key in NEEDS[action["character"]]}
+    if "target" in data:
+        data["target"] = table.names.index(data["target"])
+    if "wager" in data:
+        data["coins"] = data.pop("wager")
+    return _DOERS[action["character"]](table, seat, **data)
+
+
+def _spoken_of(action: Mapping[str, Any]) -> str:
+    """The key that a refused action is about."""
+    keys = ("passed",) if "passed" in action else NEEDS[action["character"]]
+    return f".{keys[0]}" if keys else ""
+
+
+def _answer(resolved: Resolution) -> dict[str, Any]:
+    reading, settled, ids = resolved.reading, resolved.settled, resolved.reading.table.names
+    return {
+        "order": [ids[seat] for seat in reading.order],
+        "counts": dict(zip(ids, reading.counts, strict=True)),
+        "total": reading.total,
+        "assets_at_reveal": reading.assets,
+        "result": reading.result,
+        "cause": reading.cause,
+        "greediest": [ids[seat] for seat in reading.greediest],
+        "received": dict(zip(ids, resolved.received, strict=True)),
+        "inheritance": dict(zip(ids, settled.inheritances, strict=True)),
+        "assets": settled.assets,
+        "bank": settled.bank,
+        "next_assets": resolved.assets,
+        "next_bank": resolved.bank,
+        "bank_short": resolved.bank_short,
+        "game_over": bool(resolved.winners),
+        "winners": [ids[seat] for seat in resolved.winners],
+    }
+
+
+_EXAMPLE = {
+    "assets": 7,
+    "players": [
+        {
+            "id": "dan",
+            "inheritance": 3,
+            "coin": {"character": "heir", "count": 1},
+            "action": {"character": "tax_collector", "target": "thrashkar", "to": "assets"},
+        },
+        {
+            "id": "lord laser",
+            "inheritance": 2,
+            "coin": {"character": "advisor", "count": 2},
+            "action": {"character": "heir"},
+        },
+        {
+            "id": "thrashkar",
+            "inheritance": 4,
+            "coin": {"character": "executor", "count": 3},
+            "action": {"character": "executor", "swap": ["thrashkar", "dan"]},
+        },
+    ],
+    "first": "dan",
+}
+
+
+WILL = Calculator(
+    "read a whole Will: actions in turn, won or bust, who gets which coins, and whether the game is over",
+    WILL_FORM,
+    will,
+    _EXAMPLE,
+    ("turn-order", "must-act", "coin-count", "won-will", "bust-will", "order-of-payments", "top-up", "end-of-game"),
+    will_steps,
+)

@@ -1,0 +1,329 @@
+"""What the revealed Coin Cards say, before a coin moves: counts, won or bust, and who was greediest.
+
+The coins of a Will find their places, one step after the other, every movement with a line of its own.
+
+A revealed Will from first to last, in one pure function: the phones and the calculator both ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.core.messages import Line, counted, line, listed
+from companion.core.state import Value, put
+from companion.games.royal_will.facts import (
+    ADVISOR_REWARD,
+    FORGER_COIN,
+    PUNISHMENT,
+    SLEIGHT_STOPPED_BY,
+    STARTING_ASSETS,
+    TITLES,
+)
+from companion.games.royal_will.outcome import received_coins, winners
+from companion.games.royal_will.state import CoinCard, WillTable, order
+
+
+@dataclass(frozen=True)
+class Reading(Value):
+    """A Will as revealed: `table` has the Action Cards and their effects, `coins` the Coin Cards by seat."""
+
+    table: WillTable
+    coins: tuple[CoinCard, ...]
+    order: tuple[int, ...]
+    counts: tuple[int, ...]
+    total: int
+    assets: int
+    result: str
+    cause: str | None
+    greediest: tuple[int, ...]
+
+    @property
+    def is_won(self) -> bool:
+        return self.result == "won"
+
+    @property
+    def returned(self) -> tuple[int, ...]:
+        """The wagers that come back."""
+        return self.table.wagers if self.is_won else (0,) * len(self.coins)
+
+
+def read_will(table: WillTable, coins: tuple[CoinCard, ...]) -> Reading:
+    """Count, compare with the Assets, look for a Sleight."""
+    counts = tuple(map(_count, coins, table.wagers, table.changes))
+    total, assets = sum(counts), assets_to_compare(table)
+    cause = bust_cause(total, assets, coins)
+    greediest = () if cause is None else _greediest(table, counts)
+    return Reading(table, coins, order(table), counts, total, assets, "bust" if cause else "won", cause, greediest)
+
+
+def _count(card: CoinCard, wagered: int, change: int) -> int:
+    """Everything is summed before the floor of 0."""
+    return max(0, card.printed + wagered + change)
+
+
+def assets_to_compare(table: WillTable) -> int:
+    """The Assets at the reveal, taxed coins included (unless the table ruled that they wait for the next Will)."""
+    if table.rulings["taxed-coin"] == "next-will":
+        return max(0, table.assets - table.taxed_into_assets)
+    return table.assets
+
+
+def bust_cause(total: int, assets: int, coins: Sequence[CoinCard]) -> str | None:
+    """None: the Will is won. The Sleight is named only where the total alone would have been won."""
+    if total > assets:
+        return "total"
+    return "sleight" if _sleight_busts([card.character for card in coins]) else None
+
+
+def _sleight_busts(characters: list[str]) -> bool:
+    return "sleight" in characters and max(map(characters.count, characters)) < SLEIGHT_STOPPED_BY
+
+
+def _greediest(table: WillTable, counts: tuple[int, ...]) -> tuple[int, ...]:
+    most = max(counts)
+    if most == 0 and table.rulings["all-counts-zero"] == "nobody":
+        return ()
+    return tuple(seat for seat, count in enumerate(counts) if count == most)
+
+
+def reading_lines(reading: Reading) -> list[Line]:
+    """The reveal told: each player's card and count, then won or bust and why."""
+    told = [
+        line("{who} reveals the {card}: count {n}", "coin-count", who=who, card=TITLES[card.character], n=count)
+        for who, card, count in zip(reading.table.names, reading.coins, reading.counts, strict=True)
+    ]
+    assets = counted(reading.assets, "coin")
+    return [*told, line(*_verdict(reading.cause), total=reading.total, assets=assets)]
+
+
+def _verdict(cause: str | None) -> tuple[str, str]:
+    if cause == "sleight":
+        return (
+            "The Will is bust by a Sleight: the total is {total}, the Assets hold {assets}",
+            "sleight-bust",
+        )
+    if cause == "total":
+        return "The Will is bust: the total is {total}, the Assets hold only {assets}", "bust-will"
+    return "The Will is won: the total is {total}, the Assets hold {assets}", "won-will"
+
+
+@dataclass(frozen=True)
+class Settlement(Value):
+    """The piles so far. `gains` are the coins received; `short` is what the Bank owed and did not have."""
+
+    inheritances: tuple[int, ...]
+    assets: int
+    bank: int
+    gains: tuple[int, ...]
+    short: int
+    told: tuple[Line, ...]
+
+    def gain(self, seat: int, coins: int, told: Line, **piles: int) -> Settlement:
+        """Coins that count as received, from the pile given as it is afterwards."""
+        return self.but(
+            inheritances=put(self.inheritances, seat, self.inheritances[seat] + coins),
+            gains=put(self.gains, seat, self.gains[seat] + coins),
+            told=(*self.told, told),
+            **piles,
+        )
+
+
+Step = Callable[[Settlement, Reading], Settlement]
+
+
+def settle(reading: Reading) -> Settlement:
+    """Every coin that moves because of the reveal, without the top-up of the next Will."""
+    table = reading.table
+    now = Settlement(table.inheritances, table.assets, table.bank, (0,) * len(table.names), 0, ())
+    for step in _steps(reading):
+        now = step(now, reading)
+    return now
+
+
+def _steps(reading: Reading) -> tuple[Step, ...]:
+    rulings = reading.table.rulings
+    if reading.is_won:
+        return _SWEEP_FIRST if rulings["won-order"] == "sweep-first" else _WON
+    return _FORGER_FIRST if rulings["bust-order"] == "forger-first" else _BUST
+
+
+def take_counts(now: Settlement, reading: Reading) -> Settlement:
+    """Won: everybody takes the own count from the Assets."""
+    counts, names = reading.counts, reading.table.names
+    told = [
+        line("{who} takes {coins} from the Assets", "won-will", who=names[seat], coins=_coins(counts[seat]))
+        for seat in reading.order
+        if counts[seat]
+    ]
+    inheritances = tuple(map(int.__add__, now.inheritances, counts))
+    assets = now.assets - reading.total
+    return now.but(inheritances=inheritances, assets=assets, gains=counts, told=(*now.told, *told))
+
+
+def return_wagers(now: Settlement, reading: Reading) -> Settlement:
+    """Won: wagers come back; that is nothing received."""
+    wagers, names = reading.table.wagers, reading.table.names
+    if not any(wagers):
+        return now
+    told = [
+        line("{who}'s wager of {coins} comes back", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
+        for seat in reading.order
+        if wagers[seat]
+    ]
+    return now.but(inheritances=tuple(map(int.__add__, now.inheritances, wagers)), told=(*now.told, *told))
+
+
+def lose_wagers(now: Settlement, reading: Reading) -> Settlement:
+    """Bust: wagers go to the Assets."""
+    wagers, names = reading.table.wagers, reading.table.names
+    if not any(wagers):
+        return now
+    told = [
+        line("{who}'s wager of {coins} goes to the Assets", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
+        for seat in reading.order
+        if wagers[seat]
+    ]
+    return now.but(assets=now.assets + sum(wagers), told=(*now.told, *told))
+
+
+def punish(now: Settlement, reading: Reading) -> Settlement:
+    """Bust: the greediest pay into the Assets."""
+    if not reading.greediest:
+        told = line("All counts are 0: nobody was greedy, and nobody pays, as ruled", "all-counts-zero")
+        return now.but(told=(*now.told, told))
+    for seat in reading.greediest:
+        pays, told = _punishment(now.inheritances[seat], seat, reading)
+        left = put(now.inheritances, seat, now.inheritances[seat] - pays)
+        now = now.but(inheritances=left, assets=now.assets + pays, told=(*now.told, told))
+    return now
+
+
+def _punishment(has: int, seat: int, reading: Reading) -> tuple[int, Line]:
+    table, who = reading.table, reading.table.names[seat]
+    if table.actions[seat] == "heir" and table.rulings["greedy-heir"] == "immune":
+        return 0, line("{who} was greediest, but has an Heir and pays nothing, as ruled", "greediest", who=who)
+    if has < PUNISHMENT and table.rulings["poor-greediest"] == "all-or-nothing":
+        return 0, line("{who} was greediest, but has too little and pays nothing, as ruled", "greediest", who=who)
+    if not has:
+        return 0, line("{who} was greediest, but has no coin to pay", "greediest", who=who)
+    pays = min(PUNISHMENT, has)
+    return pays, line("{who} was greediest and pays {coins} to the Assets", "greediest", who=who, coins=_coins(pays))
+
+
+def pay_forgers(now: Settlement, reading: Reading) -> Settlement:
+    """A Forger as Coin Card gets its coin after a bust, or with a count of 0: from the Assets, else from the Bank."""
+    for seat in reading.order:
+        if reading.coins[seat].character == "forger" and not (reading.is_won and reading.counts[seat]):
+            now = _pay_forger(now, seat, reading.table.names[seat])
+    return now
+
+
+def _pay_forger(now: Settlement, seat: int, who: str) -> Settlement:
+    if now.assets < FORGER_COIN:
+        return _from_bank(now, seat, FORGER_COIN, "{who}'s Forger takes {coins} from the Bank", "forger-coin", who)
+    told = line("{who}'s Forger takes {coins} from the Assets", "forger-coin", who=who, coins=_coins(FORGER_COIN))
+    return now.gain(seat, FORGER_COIN, told, assets=now.assets - FORGER_COIN)
+
+
+def sweep(now: Settlement, reading: Reading) -> Settlement:
+    """Won: a Sleight as Action Card takes what is left in the Assets."""
+    actions = reading.table.actions
+    if "sleight" not in actions or not now.assets:
+        return now
+    sweepers = [seat for seat in reading.order if actions[seat] == "sleight"]
+    if reading.table.rulings["two-sleights"] == "earlier":
+        sweepers = sweepers[:1]
+    share, names = now.assets // len(sweepers), reading.table.names
+    if not share:
+        return now.but(told=(*now.told, _cannot_share(now.assets, [names[seat] for seat in sweepers])))
+    for seat in sweepers:
+        template = "{who}'s Sleight sweeps {coins} from the Assets"
+        told = line(template, "sleight-sweep", who=names[seat], coins=_coins(share))
+        now = now.gain(seat, share, told, assets=now.assets - share)
+    return now
+
+
+def _cannot_share(left: int, names: list[str]) -> Line:
+    template = "{who} have a Sleight each and cannot share {coins}: nothing is swept, as ruled"
+    return line(template, "two-sleights", who=listed(names), coins=_coins(left))
+
+
+def pay_advisors(now: Settlement, reading: Reading) -> Settlement:
+    """Whoever predicted right is paid by the Bank, in turn order."""
+    predictions, names = reading.table.predictions, reading.table.names
+    if reading.result not in predictions:
+        return now
+    for seat in reading.order:
+        if predictions[seat] == reading.result:
+            told = "{who} predicted right and takes {coins} from the Bank"
+            now = _from_bank(now, seat, ADVISOR_REWARD, told, "advisor", names[seat])
+    return now
+
+
+def _from_bank(now: Settlement, seat: int, owed: int, template: str, rule: str, who: str) -> Settlement:
+    """Pay what there is, and say what is missing."""
+    paid = min(owed, now.bank)
+    if paid:
+        now = now.gain(seat, paid, line(template, rule, who=who, coins=_coins(paid)), bank=now.bank - paid)
+    if paid == owed:
+        return now
+    told = line("The Bank is empty: {who} goes without {coins}", "bank-empty", who=who, coins=_coins(owed - paid))
+    return now.but(short=now.short + owed - paid, told=(*now.told, told))
+
+
+def _coins(n: int) -> str:
+    return counted(n, "coin")
+
+
+_WON = (take_counts, return_wagers, pay_forgers, sweep, pay_advisors)
+
+_SWEEP_FIRST = (take_counts, return_wagers, sweep, pay_forgers, pay_advisors)
+
+_BUST = (lose_wagers, punish, pay_forgers, pay_advisors)
+
+_FORGER_FIRST = (lose_wagers, pay_forgers, punish, pay_advisors)
+
+
+@dataclass(frozen=True)
+class Resolution(Value):
+    """`settled` has the piles before the top-up, `assets` and `bank` after it; no winners: the game goes on."""
+
+    reading: Reading
+    settled: Settlement
+    received: tuple[int, ...]
+    assets: int
+    bank: int
+    bank_short: int
+    winners: tuple[int, ...]
+    told: tuple[Line, ...]
+
+
+def resolve(table: WillTable, coins: tuple[CoinCard, ...]) -> Resolution:
+    """What the Coin Cards in front of the players bring about, once all have acted."""
+    reading = read_will(table, coins)
+    settled = settle(reading)
+    received = received_coins(settled.gains, reading.returned, table.taxed, table.rulings)
+    won_by = winners(settled.inheritances, received, table.rulings)
+    told = (*reading_lines(reading), *settled.told)
+    if won_by:
+        return Resolution(reading, settled, received, settled.assets, settled.bank, settled.short, won_by, told)
+    assets, bank, short, lines = top_up(settled.assets, settled.bank, len(table.names))
+    return Resolution(reading, settled, received, assets, bank, settled.short + short, won_by, (*told, *lines))
+
+
+def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[Line, ...]]:
+    """The Assets of the next Will: filled up to the starting amount from the Bank as far as it goes, else left.
+
+    Gives Assets, Bank, how many coins were missing, and the lines that say so.
+    """
+    wanted = STARTING_ASSETS[players] - assets
+    if wanted <= 0:
+        return assets, bank, 0, ()
+    paid, told = min(wanted, bank), []
+    lacking = wanted - paid
+    if paid:
+        template = "The Bank adds {coins} to the Assets, which makes {assets}"
+        told.append(line(template, "top-up", coins=counted(paid, "coin"), assets=assets + paid))
+    if lacking:
+        told.append(line("The Bank is empty: the Assets lack {coins}", "bank-empty", coins=counted(lacking, "coin")))
+    return assets + paid, bank - paid, lacking, tuple(told)
