@@ -16,7 +16,7 @@ from bench.paint import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, WHO, p95
 from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import database, hosted, started
 from tests.live.hosts import figures

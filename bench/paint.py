@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import TWO_FRAMES, browser, database, hosted, started
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.main import furnished, pages
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 
 ft.run(pages(furnished(Desk(Store("sqlite:////tmp/companion.db")))))

@@ -16,8 +16,8 @@ from sqlalchemy import insert
 
 from bench.rows import Row, interleaved
 from companion.games import game_ids
-from companion.store.history import Asked
-from companion.store.ledger import EVENT, SEAT, SITTING
+from companion.store.past_games import Asked
+from companion.store.session_rows import EVENT, SEAT, SITTING
 from companion.store.statistics import statistics
 from companion.store.store import Store
 

@@ -15,8 +15,8 @@ from bench.rows import Row, interleaved
 from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.store.chain import Link
-from companion.store.desk import Desk
+from companion.store.hash_chain import Link
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 
 TAPS = 600

@@ -19,7 +19,7 @@ from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
 from companion.games.royal_bastards.screen.odds import win_odds
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from companion.ui.kit.cards import percent
 from tests.browser.house import browser, database, hosted, started

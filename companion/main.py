@@ -10,11 +10,11 @@ from typing import Any
 
 from companion.games import all_games
 from companion.live.rooms import Rooms
+from companion.store.archive import Shelf
 from companion.store.backups import open_store
-from companion.store.desk import Desk
-from companion.store.device import device_id
-from companion.store.keepsakes import Keepsakes
-from companion.store.shelf import Shelf
+from companion.store.device_id import device_id
+from companion.store.open_tables import Desk
+from companion.store.user_data import Keepsakes
 from companion.ui.app import open_app
 from companion.ui.house import House
 from companion.ui.lazily import load_all

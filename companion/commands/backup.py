@@ -8,8 +8,8 @@ from pathlib import Path
 from companion.commands.stored import database_option, right_now
 from companion.core.messages import counted
 from companion.store.backups import save_copy
+from companion.store.database_files import file_of
 from companion.store.errors import StoreError
-from companion.store.files import file_of
 
 
 def run(args: list[str]) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
-from companion.store.history import Played, PlayedTable
-from companion.store.scores import Bar
-from companion.store.statistics import GameFigures, GameScores, GameWins, HeadToHead, PlayerFigures, Statistics
+from companion.store.past_games import Played, PlayedTable
+from companion.store.statistics import Bar, GameFigures, GameScores, GameWins, HeadToHead, PlayerFigures, Statistics
 
 Cells = tuple[object, ...]
 WORDS = {"when", "game", "player", "players", "rival", "spread"}  # columns that begin at the left

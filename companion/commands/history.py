@@ -13,7 +13,7 @@ from companion.core.errors import BadInput
 from companion.core.json_values import plain
 from companion.core.messages import counted
 from companion.games import find_game
-from companion.store.history import Asked, check_players, tables
+from companion.store.past_games import Asked, check_players, tables
 from companion.store.statistics import statistics
 from companion.store.store import Store
 

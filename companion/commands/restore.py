@@ -7,11 +7,10 @@ from pathlib import Path
 
 from companion.commands.stored import database_option, opened, right_now
 from companion.core.messages import counted
-from companion.store.backups import backup_folder, backups_of
-from companion.store.device import forget_device
+from companion.store.backups import backup_folder, backups_of, restore
+from companion.store.database_files import check_sound, file_of
+from companion.store.device_id import forget_device
 from companion.store.errors import StoreError
-from companion.store.files import check_sound, file_of
-from companion.store.restoring import restore
 
 
 def run(args: list[str]) -> int:

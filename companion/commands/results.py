@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from companion.commands.stored import STANDARD_OUTPUT, database_option, opened, write_new
-from companion.store.desk import Desk
-from companion.store.results import bg_stats_link, results_csv
+from companion.store.exports import bg_stats_link, results_csv
+from companion.store.open_tables import Desk
 
 
 def run(args: list[str]) -> int:

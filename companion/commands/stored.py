@@ -13,8 +13,8 @@ from tempfile import mkstemp
 
 from companion.core.errors import BadInput
 from companion.store.backups import open_store
+from companion.store.database_files import file_of
 from companion.store.errors import StoreError
-from companion.store.files import file_of
 from companion.store.store import Store
 
 STANDARD_OUTPUT = Path("-")

@@ -13,8 +13,7 @@ from hashlib import sha256
 
 from companion.core.messages import line
 from companion.live.roles import NotAllowed, Role
-from companion.store.guests import hashed
-from companion.store.members import Invite
+from companion.store.members import Invite, hashed
 
 TOKEN_BYTES = 24  # 192 bits in 32 letters
 LASTS = 24 * 3600  # seconds

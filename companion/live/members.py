@@ -12,11 +12,11 @@ from companion.core.messages import line
 from companion.live.people import People
 from companion.live.roles import check_move, check_owner, check_plays, check_undo
 from companion.live.rooms import owner_row
-from companion.store.desk import AnyTable, Heard
+from companion.store.archive import Shelf
 from companion.store.exports import Export
 from companion.store.imports import take
-from companion.store.rows import PlayerRow, ProfileRow
-from companion.store.shelf import Shelf
+from companion.store.open_tables import AnyTable, Heard
+from companion.store.schema import PlayerRow, ProfileRow
 
 
 class KeptByOthers(CompanionError):

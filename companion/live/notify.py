@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
 
-from companion.store.desk import Desk
+from companion.store.database import news
 from companion.store.errors import StoreError
-from companion.store.news import news
+from companion.store.open_tables import Desk
 
 log = logging.getLogger(__name__)
 AGAIN_SECONDS = 0.5  # after the server has gone away

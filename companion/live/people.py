@@ -9,8 +9,7 @@ from companion.core.messages import line
 from companion.live.invites import new_invite, spelled
 from companion.live.roles import RANKS, NotAllowed, Role, check_owner, rank
 from companion.live.rooms import Rooms, held_seats
-from companion.store.guests import Guest, known_by
-from companion.store.members import Invite, Member, Roll
+from companion.store.members import Guest, Invite, Member, Roll, known_by
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,10 @@ from companion.core.messages import line
 from companion.live.invites import BadLink, checked
 from companion.live.roles import NotAllowed, Role, rank
 from companion.live.tries import Tries
-from companion.store.desk import Desk
-from companion.store.guests import Guest, hashed
-from companion.store.ledger import UnknownSitting
-from companion.store.members import Invite, Member, Members, Roll
-from companion.store.rows import MemberRow
+from companion.store.members import Guest, Invite, Member, Members, Roll, hashed
+from companion.store.open_tables import Desk
+from companion.store.schema import MemberRow
+from companion.store.session_rows import UnknownSitting
 
 KNOWN_SECONDS = 5.0  # how long a place is remembered, should nobody tell that it has changed
 HEARD_SECONDS = 60  # how old "last heard from" may be: most taps then write nothing more

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Line, line
-from companion.store.keepsakes import Keepsakes
-from companion.store.shelf import Shelf
+from companion.store.archive import Shelf
+from companion.store.user_data import Keepsakes
 from companion.ui.start.files import SAVED_AT
 
 A_DAY = 24 * 60 * 60

@@ -18,7 +18,7 @@ OF_THE_HOST = (  # of companion/live: what stands between a host and its phones
     "farewell", "guard", "headers", "host", "inbox", "limits", "line", "messages", "metrics", "notify", "server",
     "sign", "silence",
 )  # fmt: skip
-SQLMODEL = "companion/store/light_rows.py"  # stands for it in a browser
+SQLMODEL = "companion/store/sqlmodel_lite.py"  # stands for it in a browser
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from companion.core.messages import line
 from companion.core.session_file import event_plain, session_plain
 from companion.share.checked import read_session
 from companion.share.things import Delta, Holdings, Tip, setup_check
-from companion.store import chain
+from companion.store import hash_chain
 
 
 def holdings(session: Session) -> Holdings:
@@ -22,12 +22,12 @@ def holdings(session: Session) -> Holdings:
 def _chains(session: Session) -> dict[str, list[Tip]]:
     """The tip after each event of each device. The checksums are those of the store's chains, shortened."""
     chains: dict[str, list[Tip]] = {}
-    ends: dict[str, chain.Tip] = {}
+    ends: dict[str, hash_chain.Tip] = {}
     for event in sorted(session.events, key=lambda event: event.id):
         device, n = event.id
-        end = ends.get(device, chain.ROOT)
+        end = ends.get(device, hash_chain.ROOT)
         if n == end.n + 1:
-            ends[device] = chain.Tip(n, chain.forge(session.id, event, end).chain)
+            ends[device] = hash_chain.Tip(n, hash_chain.forge(session.id, event, end).chain)
             chains.setdefault(device, []).append(Tip(n, int(ends[device].chain[:8], 16)))
     return chains
 

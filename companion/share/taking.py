@@ -12,8 +12,8 @@ from companion.share.receiving import Offer
 from companion.share.things import Profile
 
 if TYPE_CHECKING:
-    from companion.store.desk import TableDesk
-    from companion.store.keepsakes import Keepsakes
+    from companion.store.open_tables import TableDesk
+    from companion.store.user_data import Keepsakes
 
 
 def take(offer: Offer, desk: TableDesk, *, at: int) -> Table[Any]:

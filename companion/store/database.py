@@ -1,4 +1,10 @@
-"""Opening a database: where it is, how it is tuned, and what is refused."""
+"""The first bytes of a database file: a new one appears whole, and what is no database is never taken over.
+
+Statements that every tap runs. SQLite takes less time for one than SQLAlchemy for handing it over.
+
+Opening a database: where it is, how it is tuned, and what is refused.
+
+What other processes have written to the same server: it tells at once, to whoever listens."""
 
 from __future__ import annotations
 
@@ -8,22 +14,108 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import RLock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
+from sqlalchemy.sql.dml import UpdateBase
 
-from companion.store.beginning import HAS_WAL, begin
-from companion.store.errors import StoreAway, StoreBusy, StoreError, told_plainly
-from companion.store.prepared import driver_of
+from companion.store.errors import StoreAway, StoreBusy, StoreDamaged, StoreError, StoreReadOnly, told_plainly
+
+MAGIC = b"SQLite format 3\x00"
+
+HAS_WAL = sys.platform != "emscripten"  # a browser keeps the pages of the file itself
+
+
+def begin(file: Path) -> None:
+    """Make a database file if there is none; refuse one that is something else."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        is_left_alone = Path(f"{file}-wal").exists()  # asked first: another process may just begin
+        if not file.exists():
+            _check_no_leftovers(file, is_left_alone)
+            _make(file)
+        _check_start(file)
+    except OSError as error:
+        raise StoreReadOnly(f"{file}: cannot be opened ({error.strerror}); check the rights of its folder") from None
+
+
+def _check_no_leftovers(file: Path, is_left_alone: bool) -> None:
+    """SQLite would play the last taps of the old file, which lie beside it, into the new one."""
+    if is_left_alone:
+        raise StoreDamaged(
+            f"{file}: is missing, but {file.name}-wal, which holds its last taps, is there; "
+            "put the file back beside it, or move that one away too to begin anew"
+        )
+
+
+def _make(file: Path) -> None:
+    """Elsewhere first, then under its name: a killed start leaves no half of a file. Another may be quicker."""
+    with TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
+        draft = Path(folder) / file.name
+        with told_plainly(str(file)), closing(sqlite3.connect(draft)) as connection:
+            if HAS_WAL:
+                connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("VACUUM")  # writes the first page even where there is no WAL
+        try:
+            file.hardlink_to(draft)
+        except FileExistsError:
+            return
+        except (OSError, NotImplementedError):  # a file system without links: a phone, a stick, a browser
+            draft.rename(file)
+
+
+def _check_start(file: Path) -> None:
+    with file.open("rb") as opened:
+        start = opened.read(len(MAGIC))
+    if start != MAGIC:
+        what = "is empty" if not start else "is not a database"
+        raise StoreDamaged(
+            f"{file}: {what}, and was left as it is; `companion restore` brings a backup back, "
+            "or move the file away to begin anew"
+        )
+
+
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    """SQLite itself, below SQLAlchemy. Its errors are understood by `told_plainly`."""
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
+
+
+class Prepared:
+    """Call it with a connection and the values by name; gives the number of rows."""
+
+    def __init__(self, statement: UpdateBase) -> None:
+        self.statement = statement
+        self._text = ""  # as SQLite wants it, with the values in this order
+        self._order: list[str] = []
+
+    def __call__(self, connection: Connection, **values: Any) -> int:
+        if connection.dialect.name != "sqlite":
+            return connection.execute(self.statement, values).rowcount
+        if not self._text:
+            self._spell(connection)
+        return driver_of(connection).execute(self._text, [values[name] for name in self._order]).rowcount
+
+    def _spell(self, connection: Connection) -> None:
+        compiled = self.statement.compile(dialect=connection.dialect)
+        self._order = getattr(compiled, "positiontup", [])
+        self._text = str(compiled)
+
 
 URL_SETTING = "COMPANION_DATABASE_URL"
+
 BUSY_SECONDS = 5
+
 CHANNEL = "companion"
+
 TURN_AND_NEWS = text(f"SELECT pg_advisory_xact_lock(hashtext(:topic)), pg_notify('{CHANNEL}', :news)")
+
 PATIENCE = {  # with a server that has vanished: seconds until a tap is refused, not minutes
     "connect_timeout": 2,
     "keepalives_idle": 10,
@@ -31,6 +123,7 @@ PATIENCE = {  # with a server that has vanished: seconds until a tap is refused,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,  # milliseconds
 }
+
 LONG_SECONDS, REST_SECONDS = 1.0, 10.0  # a server that does not answer for so long is left alone for so long
 
 
@@ -182,3 +275,30 @@ def _tune(engine: Engine) -> None:
         connection.isolation_level = None
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
+
+
+def news(database: Database, is_over: Callable[[], bool], look_seconds: float = 0.5) -> Iterator[set[str]]:
+    """The tables that others have changed since the last time, as they come; the first set is empty: it listens now.
+
+    Raises a sentence when the server goes away. What is written until somebody listens again is not told.
+    """
+    with told_plainly(database.place), database.engine.connect() as connection:
+        connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+        connection.execute(text(f"LISTEN {CHANNEL}"))
+        driver: Any = connection.connection.driver_connection
+        try:
+            yield set()
+            while not is_over():
+                said = [one.partition(" ") for one in _payloads(database, driver, look_seconds)]
+                yield {sitting for name, _, sitting in said if name != database.name}
+        finally:
+            connection.invalidate()  # it still listens: nobody else should get it from the pool
+
+
+def _payloads(database: Database, driver: Any, look_seconds: float) -> list[str]:
+    """What has been said: waits for the first, then takes whatever else has come."""
+    try:
+        told = [*driver.notifies(timeout=look_seconds, stop_after=1), *driver.notifies(timeout=0)]
+    except database.engine.dialect.loaded_dbapi.Error as error:
+        raise StoreAway(f"{database.place}: {error}; wait until the server answers") from error
+    return [one.payload for one in told]

@@ -19,10 +19,8 @@ from companion.core.messages import counted
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.backups import backup_folder, backups_of
-from companion.store.beginning import MAGIC
-from companion.store.database import Database
-from companion.store.errors import StoreError
-from companion.store.files import (
+from companion.store.database import MAGIC, Database
+from companion.store.database_files import (
     check_sound,
     file_of,
     first_bytes,
@@ -31,9 +29,9 @@ from companion.store.files import (
     looking_into,
     structure_problems,
 )
-from companion.store.ledger import SITTING
-from companion.store.reading import read_session
+from companion.store.errors import StoreError
 from companion.store.schema import HEAD
+from companion.store.session_rows import SITTING, read_session
 
 LOW_DISK = 100_000_000
 OLD_BACKUP_DAYS = 30

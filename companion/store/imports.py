@@ -17,12 +17,12 @@ from companion.core.json_values import read_json
 from companion.core.session_file import Name, parse_session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.store.beginning import MAGIC
-from companion.store.chain import canonical
-from companion.store.desk import result_of
+from companion.store.database import MAGIC
 from companion.store.exports import FORMAT, VERSION, Export, table_ids
-from companion.store.ledger import Result
-from companion.store.rows import PlayerRow, ProfileRow
+from companion.store.hash_chain import canonical
+from companion.store.open_tables import result_of
+from companion.store.schema import PlayerRow, ProfileRow
+from companion.store.session_rows import Result
 from companion.store.store import Store
 
 LARGEST_FILE = 50_000_000

@@ -10,13 +10,24 @@ from sqlalchemy import Connection, delete, func, select, update
 from sqlmodel import SQLModel
 
 from companion.core.event_log import Event, Session
-from companion.store import ledger
+from companion.store import session_rows
 from companion.store.database import BUSY_SECONDS, Database
 from companion.store.errors import StoreClash
-from companion.store.guests import Guest
-from companion.store.ledger import EVENT, LINKS, SEAT, SITTING, Result, Tips, UnknownSitting
-from companion.store.reading import Sitting, is_here, list_sittings, read_session
+from companion.store.members import Guest
 from companion.store.schema import prepare
+from companion.store.session_rows import (
+    EVENT,
+    LINKS,
+    SEAT,
+    SITTING,
+    Result,
+    Sitting,
+    Tips,
+    UnknownSitting,
+    is_here,
+    list_sittings,
+    read_session,
+)
 
 __all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Sitting", "Store", "UnknownSitting", "read_session"]
 
@@ -67,13 +78,13 @@ class Store:
         with self._writing(session.id) as connection:
             self._take(connection, session, at)
             for row in beside:
-                ledger.insert_missing(connection, row)
+                session_rows.insert_missing(connection, row)
 
     def _take(self, connection: Connection, session: Session, at: int) -> None:
         is_new = not is_here(connection, session, self.database.place)
         if is_new:
-            ledger.insert_sitting(connection, session, at)
-        is_more = ledger.add_events(connection, session.id, session.events, self._tips)
+            session_rows.insert_sitting(connection, session, at)
+        is_more = session_rows.add_events(connection, session.id, session.events, self._tips)
         if is_more and not is_new:
             self._touch(connection, session.id, at)
 
@@ -90,9 +101,9 @@ class Store:
             for session in sessions:
                 self._take(connection, session, at)
                 both = read_session(connection, session.id, self.database.place)
-                ledger.write_result(connection, session.id, result_of(both))
+                session_rows.write_result(connection, session.id, result_of(both))
             for row in keepsakes:
-                ledger.insert_missing(connection, row)
+                session_rows.insert_missing(connection, row)
 
     def append(
         self, sitting: str, events: Sequence[Event], result: Result | None = None, *, is_news: bool = False
@@ -112,11 +123,11 @@ class Store:
             return self._put(connection, sitting, Written(events, result, is_news))
 
     def _put(self, connection: Connection, sitting: str, written: Written) -> bool:
-        is_more = ledger.add_events(connection, sitting, written.events, self._tips)
+        is_more = session_rows.add_events(connection, sitting, written.events, self._tips)
         if is_more:
             self._touch(connection, sitting, max(event.at for event in written.events))
         if written.is_news:
-            ledger.write_result(connection, sitting, written.result)
+            session_rows.write_result(connection, sitting, written.result)
         return is_more
 
     def decide(self, sitting: str, seen: Mapping[str, int], change: Callable[[list[Event]], Written]) -> bool:
@@ -125,19 +136,19 @@ class Store:
         Nobody else writes to the table meanwhile. If `change` raises, nothing is written.
         """
         with self._writing(sitting) as connection:
-            return self._put(connection, sitting, change(ledger.events_since(connection, sitting, seen)))
+            return self._put(connection, sitting, change(session_rows.events_since(connection, sitting, seen)))
 
     def since(self, sitting: str, seen: Mapping[str, int]) -> list[Event]:
         """The events that have come since each device had written so much; UnknownSitting if the table is gone."""
         with self.database.reading() as connection:
-            ledger.check_sitting(connection, sitting)
-            return ledger.events_since(connection, sitting, seen)
+            session_rows.check_sitting(connection, sitting)
+            return session_rows.events_since(connection, sitting, seen)
 
     def _touch(self, connection: Connection, sitting: str, at: int) -> None:
         """Put a table first in the list, unless that was done a moment ago. A clock set back is no moment ago."""
         last = self._touched.get(sitting)
         if last is None or not 0 <= at - last < TOUCHED_SECONDS:
-            first = ledger.first_place(connection, sitting, at)
+            first = session_rows.first_place(connection, sitting, at)
             connection.execute(update(SITTING).where(SITTING.c.id == sitting).values(touched_at=first))
             self._touched[sitting] = at
 
@@ -160,12 +171,12 @@ class Store:
     def record(self, sitting: str, result: Result | None) -> None:
         """Set what a table came to, for lists and statistics; the log itself says it too."""
         with self._writing(sitting) as connection:
-            ledger.check_sitting(connection, sitting)
-            ledger.write_result(connection, sitting, result)
+            session_rows.check_sitting(connection, sitting)
+            session_rows.write_result(connection, sitting, result)
 
     def delete(self, sitting: str) -> None:
         """A table and all that belongs to it, really gone."""
         with self._writing(sitting) as connection:
-            ledger.check_sitting(connection, sitting)
+            session_rows.check_sitting(connection, sitting)
             connection.execute(delete(SITTING).where(SITTING.c.id == sitting))
         self._forget([sitting])

@@ -14,7 +14,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.store.ledger import UnknownSitting
+from companion.store.session_rows import UnknownSitting
 from companion.ui.context import PhoneContext
 from companion.ui.kit.plates import STRETCH, col
 from companion.ui.kit.taps import primary

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.store.ledger import UnknownSitting
 from companion.store.members import Member
+from companion.store.session_rows import UnknownSitting
 
 if TYPE_CHECKING:
     from companion.ui.door import OpenTable

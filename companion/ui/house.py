@@ -14,10 +14,10 @@ from companion.live.members import MemberDesk, MemberShelf
 from companion.live.people import People
 from companion.live.rooms import Rooms
 from companion.share.scanning import Scan, scan
-from companion.store.desk import TableDesk
-from companion.store.keepsakes import Keepsakes
-from companion.store.shelf import Shelf
+from companion.store.archive import Shelf
+from companion.store.open_tables import TableDesk
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 from companion.ui.room import Room
 
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.live.card import Card, shown_card
-from companion.store.guests import SHORTEST_SECRET, new_secret
+from companion.store.members import SHORTEST_SECRET, new_secret
 from companion.ui.house import House
 from companion.ui.look import HOME, Look, look
 from companion.ui.tongue import LANGUAGES

@@ -21,7 +21,7 @@ from companion.share.links import digits
 from companion.share.parts import split
 from companion.share.payloads import payload
 from companion.share.things import Profile
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import PhoneInHand, browser, database, hosted, phone
 from tests.share.evenings import recorded

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from companion.core.session_file import parse_session
 from companion.games import find_game, game_ids
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.record import EVENING, RECORDED

@@ -17,7 +17,7 @@ from companion.games import find_game
 from companion.share.codes import matrix, png
 from companion.share.links import digits
 from companion.share.payloads import payload
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.share.evenings import recorded

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.ledger import Result
+from companion.store.session_rows import Result
 from companion.store.store import Store
 
 WILL, ROGUE = find_game("royal-will"), find_game("rogue-monarch")

@@ -12,9 +12,8 @@ from companion.live.members import MemberDesk, MemberShelf
 from companion.live.people import People
 from companion.live.roles import NotAllowed, Role
 from companion.live.rooms import Rooms
-from companion.store.desk import Desk
-from companion.store.guests import new_secret
-from companion.store.members import Member
+from companion.store.members import Member, new_secret
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 
 NOW = 1_700_000_000

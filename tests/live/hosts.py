@@ -10,7 +10,7 @@ import httpx
 
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import database
 

@@ -10,11 +10,11 @@ from companion.games import all_games
 from companion.live.members import KeptByOthers
 from companion.live.people import People
 from companion.live.roles import NotAllowed, Role, check_move
-from companion.store.desk import TableDesk
+from companion.store.archive import Shelf
 from companion.store.exports import Export
-from companion.store.ledger import UnknownSitting
 from companion.store.members import Member
-from companion.store.shelf import Shelf
+from companion.store.open_tables import TableDesk
+from companion.store.session_rows import UnknownSitting
 from tests.live.company import NOW, SITTING, session
 from tests.store.breaking import dump
 from tests.walks import opened, walked

@@ -7,7 +7,7 @@ import pytest
 from companion.live.invites import LASTS, OFFERED, BadLink
 from companion.live.roles import NotAllowed, Role
 from companion.live.tries import MOST, SECONDS, TooManyTries, Tries
-from companion.store.ledger import UnknownSitting
+from companion.store.session_rows import UnknownSitting
 from tests.live.company import NOW, SITTING, rush, session
 from tests.store.breaking import dump
 

@@ -13,9 +13,8 @@ from companion.core.event_log import Session
 from companion.games import find_game
 from companion.live.roles import Role
 from companion.live.tries import MOST
-from companion.store.desk import Desk
-from companion.store.guests import hashed, new_secret
-from companion.store.members import Member, Members
+from companion.store.members import Member, Members, hashed, new_secret
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from companion.ui.phone import SECRET_KEY
 from companion.ui.start.begin import new_id

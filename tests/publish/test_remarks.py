@@ -5,10 +5,10 @@ import pytest
 from companion.core.event_log import Session
 from companion.games import find_game
 from companion.pocket.remarks import A_DAY, DAYS, remarks
-from companion.store.desk import Desk
-from companion.store.keepsakes import Keepsakes
-from companion.store.shelf import Shelf
+from companion.store.archive import Shelf
+from companion.store.open_tables import Desk
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 from companion.ui.start.files import SAVED_AT
 
 NOW = 1_800_000_000

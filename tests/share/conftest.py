@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 
 

@@ -13,8 +13,8 @@ from companion.share.pens import Writer
 from companion.share.schemas import newest_mark
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import export_bytes, table_export, whole_export
-from companion.store.keepsakes import Keepsakes
 from companion.store.members import Member, Members
+from companion.store.user_data import Keepsakes
 from tests.share.evenings import GAMES, recorded
 
 SECRET = "Zq7Xw9" * 3

@@ -16,7 +16,7 @@ from companion.share.receiving import receive
 from companion.share.taking import take, take_profile
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import table_ids
-from companion.store.keepsakes import Keepsakes
+from companion.store.user_data import Keepsakes
 from companion.ui.look import look
 from tests.games.royal_bastards.walk import BOX
 from tests.share.evenings import recorded

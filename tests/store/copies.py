@@ -11,8 +11,8 @@ from typing import Any
 from companion.core.event_log import Session
 from companion.core.table import Table
 from companion.games import find_game
-from companion.store.desk import Desk
-from companion.store.device import device_id
+from companion.store.device_id import device_id
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.store.replicas import NOW
 

@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import insert
 
 from companion.games import game_ids
-from companion.store.history import Asked
-from companion.store.ledger import EVENT, SEAT, SITTING
+from companion.store.past_games import Asked
+from companion.store.session_rows import EVENT, SEAT, SITTING
 from companion.store.store import Store
 
 NAMES = ("Ann", "ann", "Zoë", "O'Neil", "100%", "Ben")

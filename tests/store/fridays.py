@@ -11,7 +11,7 @@ from sqlmodel import SQLModel
 from companion.core.event_log import Session
 from companion.core.table import Table, play, replay
 from companion.games import find_game
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 
 ROGUE = find_game("rogue-monarch")

@@ -2,7 +2,7 @@
 
 import sys
 
-from companion.store import light_rows
+from companion.store import sqlmodel_lite
 
 assert "sqlmodel" not in sys.modules
-sys.modules["sqlmodel"] = light_rows
+sys.modules["sqlmodel"] = sqlmodel_lite

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.core.session_file import parse_session
 from companion.games import find_game
-from companion.store import ledger
+from companion.store import session_rows
 from companion.store.database import Database
 from companion.store.schema import VERSIONS, upgrade
 
@@ -25,8 +25,8 @@ def fill(database: Database, version: str) -> None:
     upgrade(database, version)
     session = parse_session(GAME.read_bytes(), find_game)
     with database.writing(session.id) as connection:
-        ledger.insert_sitting(connection, session, 1_000)
-        ledger.add_events(connection, session.id, session.events, {})
+        session_rows.insert_sitting(connection, session, 1_000)
+        session_rows.add_events(connection, session.id, session.events, {})
 
 
 def make(version: str, file: Path) -> None:

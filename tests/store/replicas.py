@@ -17,7 +17,7 @@ from companion.core.event_log import UNDO, Event, Session, merge
 from companion.core.table import Status, Table, replay
 from companion.share.deltas import answer, holdings, merged
 from companion.share.things import Delta, Holdings, Row, setup_check
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.harbor import HARBOR
 from tests.walks import walker

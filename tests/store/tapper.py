@@ -8,8 +8,8 @@ import sqlite3
 
 from companion.core.event_log import Event, EventId, Session
 from companion.games import find_game
-from companion.store.desk import Desk
 from companion.store.errors import StoreReadOnly
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 
 GAME = find_game("rogue-monarch")

@@ -12,10 +12,9 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
-from companion.store.backups import DAYS_KEPT, backup_folder, backups_of, open_store, save_copy
+from companion.store.backups import DAYS_KEPT, backup_folder, backups_of, open_store, restore, save_copy
+from companion.store.database_files import check_sound
 from companion.store.errors import StoreBusy, StoreDamaged, StoreError, StoreNewer
-from companion.store.files import check_sound
-from companion.store.restoring import restore
 from companion.store.schema import HEAD, SCRIPTS, VERSIONS
 from companion.store.store import Store
 from tests.store.fridays import files_in, filled, finished, put, talked

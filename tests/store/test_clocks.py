@@ -15,7 +15,7 @@ from companion.core.event_log import Event, EventId, check_clocks, merge
 from companion.core.session_file import parse_session, session_text
 from companion.core.table import play, replay
 from companion.games import all_games, find_game
-from companion.store.desk import Desk, result_of
+from companion.store.open_tables import Desk, result_of
 from tests.harbor import HARBOR
 from tests.store.copies import ROGUE, friday, rule
 from tests.store.replicas import NOW, TEN_YEARS, Phone, Wire, harbor_session

@@ -7,8 +7,8 @@ import pytest
 from companion.core.errors import MergeConflict
 from companion.core.event_log import EventId
 from companion.share.deltas import answer, holdings
-from companion.store.desk import Desk
-from companion.store.device import device_id
+from companion.store.device_id import device_id
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.store.copies import copied, friday, home_in, name_in, opened, rule
 from tests.store.replicas import NOW

@@ -15,9 +15,9 @@ import pytest
 from companion.core.session_file import parse_session
 from companion.games import find_game
 from companion.store.errors import StoreDamaged, StoreError
-from companion.store.keepsakes import Keepsakes
 from companion.store.members import Member, Members
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 from tests.store.make_schemas import GAME
 from tests.store.tapper import empty, tap
 

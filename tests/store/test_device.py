@@ -7,11 +7,11 @@ import sqlite3
 import pytest
 
 from companion.core.session_file import Name
-from companion.store.desk import Desk
-from companion.store.device import device_id, forget_device, new_name
+from companion.store.device_id import device_id, forget_device, new_name
 from companion.store.errors import StoreReadOnly
-from companion.store.keepsakes import Keepsakes
+from companion.store.open_tables import Desk
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 from tests.store.copies import copied, home_in, name_in, opened, rule
 
 

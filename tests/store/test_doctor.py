@@ -15,7 +15,7 @@ import pytest
 from companion.store.backups import backup_folder, open_store
 from companion.store.doctor import Level, examine
 from companion.store.errors import StoreError
-from companion.store.ledger import EVENT
+from companion.store.session_rows import EVENT
 from companion.store.store import Store
 from tests.store.fridays import files_in, filled, finished, put, talked
 from tests.store.test_backups import changed, old_database

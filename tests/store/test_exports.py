@@ -11,10 +11,10 @@ from companion.store import imports
 from companion.store.errors import StoreDamaged
 from companion.store.exports import Export, export_bytes, rescued_export, table_export, whole_export
 from companion.store.imports import load, read_export, take
-from companion.store.keepsakes import Keepsakes
-from companion.store.ledger import EVENT, SITTING
 from companion.store.members import Member, Members
+from companion.store.session_rows import EVENT, SITTING
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 from tests.store.fridays import finished, put, rows, talked
 
 

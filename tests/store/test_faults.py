@@ -8,13 +8,13 @@ import pytest
 from companion.core.event_log import EventId, Session
 from companion.core.table import play, replay
 from companion.games import find_game
-from companion.store.desk import Desk
 from companion.store.errors import StoreError
-from companion.store.keepsakes import Keepsakes
-from companion.store.ledger import Result
 from companion.store.members import Member, Members
-from companion.store.rows import PlayerRow
+from companion.store.open_tables import Desk
+from companion.store.schema import PlayerRow
+from companion.store.session_rows import Result
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
 from tests.store.tapper import tap
 

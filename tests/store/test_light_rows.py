@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import SQLModel
 
-from companion.store import rows
+from companion.store import schema
 
 HERE = Path(__file__).parent
 HELD = ("test_device.py", "test_exports.py", "test_list_order.py", "test_members.py", "test_series.py", "test_store.py")
@@ -33,7 +33,7 @@ def beside(*command: str) -> str:
 
 
 def test_the_tables_are_the_same():
-    assert drawn_up().count(rows.EventRow.__tablename__) > 1
+    assert drawn_up().count(schema.EventRow.__tablename__) > 1
     assert beside("-c", ASKED) == drawn_up()
 
 

@@ -1,7 +1,7 @@
 """The list of tables has the last touched first, whatever the wall clock says (R13)."""
 
 from companion.core.event_log import Event, EventId
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.store.copies import friday, rule
 from tests.store.replicas import NOW, TEN_YEARS

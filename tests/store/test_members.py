@@ -2,14 +2,12 @@
 
 import pytest
 
-from companion.store.desk import Desk
 from companion.store.exports import table_ids, whole_export
-from companion.store.guests import Guest, known_by, new_secret
-from companion.store.history import Asked, tables
-from companion.store.keepsakes import Keepsakes
-from companion.store.members import Invite, Member, Members
-from companion.store.series import series_of
+from companion.store.members import Guest, Invite, Member, Members, known_by, new_secret
+from companion.store.open_tables import Desk
+from companion.store.past_games import Asked, series_of, tables
 from companion.store.statistics import statistics
+from companion.store.user_data import Keepsakes
 from tests.store.fridays import finished
 
 MINE, THEIRS = known_by(new_secret()), known_by(new_secret())

@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.live.notify import told_by_others
-from companion.store.desk import Desk
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.live.hosts import set_table
 from tests.store.tapper import BEGAN, data, empty

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import NullPool, create_engine, text
 
-from companion.store.database import Database
-from companion.store.desk import Desk
+from companion.store.database import Database, driver_of
 from companion.store.errors import StoreAway, StoreBusy, StoreError, StoreFull, StoreReadOnly
-from companion.store.prepared import driver_of
+from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.store.nursery import nursery
 from tests.store.tapper import create, data, empty, tap

@@ -11,7 +11,7 @@ from companion.core.errors import MergeConflict
 from companion.core.event_log import UNDO, Event, EventId, Session, merge
 from companion.core.table import Status, replay, undo
 from companion.games import all_games
-from companion.store.device import device_id
+from companion.store.device_id import device_id
 from companion.store.store import Store
 from tests.harbor import HARBOR
 from tests.store.replicas import NOW, TEN_YEARS, Installation, Phone, Wire, harbor_move, harbor_session, log_hash

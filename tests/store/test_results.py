@@ -10,8 +10,8 @@ import pytest
 from companion.core.event_log import Event, Session
 from companion.core.table import play, replay
 from companion.games import find_game
-from companion.store.desk import Desk
-from companion.store.results import NoLink, bg_stats_link, results_csv, safe_cell
+from companion.store.exports import NoLink, bg_stats_link, results_csv, safe_cell
+from companion.store.open_tables import Desk
 from tests.store.fridays import ROGUE, finished, put, talked
 
 

@@ -15,10 +15,10 @@ from sqlalchemy import NullPool, create_engine, inspect, make_url, text
 from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.store.chain import Link
 from companion.store.database import Database
-from companion.store.desk import Desk
 from companion.store.errors import StoreDamaged, StoreError, StoreNewer
+from companion.store.hash_chain import Link
+from companion.store.open_tables import Desk
 from companion.store.schema import HEAD, VERSIONS
 from companion.store.store import Store
 from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump

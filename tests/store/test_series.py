@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.event_log import Event
-from companion.store.series import APART, series_of
+from companion.store.past_games import APART, series_of
 from tests.store.fridays import ROGUE, finished, put, talked
 
 HOUR = 3600

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from companion.core.errors import UnknownName
 from companion.core.event_log import EventId, Session
 from companion.games import find_game, game_ids
-from companion.store.desk import Desk
-from companion.store.history import Asked, Played, check_players, minutes, tables
-from companion.store.ledger import Result
-from companion.store.scores import MOST_BARS, spread
-from companion.store.statistics import GameWins, HeadToHead, statistics, streaks
+from companion.store.open_tables import Desk
+from companion.store.past_games import Asked, Played, check_players, minutes, tables
+from companion.store.session_rows import Result
+from companion.store.statistics import MOST_BARS, GameWins, HeadToHead, spread, statistics, streaks
 from tests.store.evenings import NAMES, fits, last_run, longest_run, put, quartile, random_evening, results
 
 ROGUE = find_game("rogue-monarch")

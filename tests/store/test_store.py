@@ -6,11 +6,11 @@ from companion.core.errors import IllegalMove, MergeConflict
 from companion.core.event_log import Event, EventId, Session
 from companion.core.table import play, replay
 from companion.games import find_game
-from companion.store.desk import Desk
-from companion.store.keepsakes import Keepsakes
-from companion.store.ledger import UnknownSitting
 from companion.store.members import Member, Members
+from companion.store.open_tables import Desk
+from companion.store.session_rows import UnknownSitting
 from companion.store.store import Store
+from companion.store.user_data import Keepsakes
 
 ROGUE = find_game("rogue-monarch")
 

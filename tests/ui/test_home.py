@@ -6,7 +6,7 @@ import pytest
 
 from companion.games import game_ids
 from companion.store.errors import StoreDamaged
-from companion.store.ledger import Result
+from companion.store.session_rows import Result
 from companion.ui.look import look
 from companion.ui.start.ago import ago
 from companion.ui.start.hero import seats_height

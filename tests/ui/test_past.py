@@ -9,8 +9,8 @@ from companion.core.messages import listed
 from companion.core.table import undo
 from companion.core.timeline import timeline
 from companion.games import game_ids
-from companion.store.history import Asked
-from companion.store.ledger import UnknownSitting
+from companion.store.past_games import Asked
+from companion.store.session_rows import UnknownSitting
 from companion.ui.kit.curves import Curve, apart, corners, pieces, scale_of
 from companion.ui.kit.seals import seals
 from companion.ui.kit.times import length, moment

@@ -8,7 +8,7 @@ from companion.games import game_ids
 from companion.live.people import People
 from companion.live.roles import Role
 from companion.main import open_house
-from companion.store.guests import new_secret
+from companion.store.members import new_secret
 from companion.ui.rematch import rematch
 from tests.test_layout import ROOT
 from tests.ui.conftest import new_sitting

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.games import game_ids
-from companion.store.series import Series
+from companion.store.past_games import Series
 from companion.ui.look import look
 from companion.ui.screens.result_audit import audit, is_named
 from companion.ui.screens.result_words import result_words, series_text

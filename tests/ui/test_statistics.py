@@ -7,7 +7,7 @@ import flet as ft
 from companion.core.event_log import Session
 from companion.core.state import Setup
 from companion.games import game_ids
-from companion.store.history import Asked
+from companion.store.past_games import Asked
 from companion.store.statistics import statistics
 from companion.ui.kit.charts import Pillar, pillar_names
 from companion.ui.look import look

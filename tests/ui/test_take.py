@@ -16,7 +16,7 @@ from companion.share.payloads import payload, sealed
 from companion.share.receiving import opened
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import Export, export_bytes
-from companion.store.ledger import UnknownSitting
+from companion.store.session_rows import UnknownSitting
 from companion.ui.picking import Files
 from companion.ui.screens.take_incoming import Incoming
 from companion.ui.screens.take_memory import KEY

@@ -9,7 +9,13 @@ from typing import Any, cast
 from companion.core.errors import BadInput
 from companion.core.messages import Line, line
 from companion.core.state import Setup, TableState, Value, put
-from companion.games.board_royale.facts import MODES, RESOURCE_CARDS, TableFigures, combination_problems, table_figures
+from companion.games.board_royale.facts import (
+    MODES,
+    RESOURCE_CARDS,
+    TableFigures,
+    combination_problems,
+    table_figures,
+)
 
 ALIVE, OUT, LEFT = "alive", "out", "left"  # a survivor's fate; LEFT: rage quit
 PREPARATION, RESOURCE, ACTION, ATTACK, OVER = "preparation", "resource", "action", "attack", "over"

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from companion.core.game import Game
 from companion.games.royal_bastards.box import OPTIONS, setup
-from companion.games.royal_bastards.calculators import (
-    contest as contest_calculator,
-)
-from companion.games.royal_bastards.calculators import (
-    contest_odds as contest_odds_calculator,
-)
-from companion.games.royal_bastards.calculators import (
-    endgame as endgame_calculator,
-)
+from companion.games.royal_bastards.calculators import contest as contest_calculator
+from companion.games.royal_bastards.calculators import contest_odds as contest_odds_calculator
+from companion.games.royal_bastards.calculators import endgame as endgame_calculator
 from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.moves import MOVES
 from companion.games.royal_bastards.outcome import outcome

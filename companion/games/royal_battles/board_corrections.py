@@ -16,7 +16,16 @@ from companion.games.royal_battles.corrections import changed, is_taken
 from companion.games.royal_battles.decks import back_line, counted_cards, returned, spent
 from companion.games.royal_battles.facts import COLUMNS, DECK_SIZE, ROWS
 from companion.games.royal_battles.rounds import begin_turn, first_step, goes_first
-from companion.games.royal_battles.state import ATTACK, DRAW, MOVEMENT, TITLES, BattleTable, Side, check_board, piece_of
+from companion.games.royal_battles.state import (
+    ATTACK,
+    DRAW,
+    MOVEMENT,
+    TITLES,
+    BattleTable,
+    Side,
+    check_board,
+    piece_of,
+)
 from companion.games.royal_battles.turns import taken
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.store.reading import Sitting
+from companion.store.session_rows import Sitting
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.store.history import PlayedTable
+from companion.store.past_games import PlayedTable
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view

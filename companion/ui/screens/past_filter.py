@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
 
-from companion.store.history import Asked
+from companion.store.past_games import Asked
 from companion.ui.context import go
 from companion.ui.guard import component
 from companion.ui.kit.plates import flow, row, strut

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.store.history import Played, PlayedTable
+from companion.store.past_games import Played, PlayedTable
 from companion.ui import draw
 from companion.ui.kit.plates import col, emblem, pad, panel, row, strut
 from companion.ui.kit.taps import Handler, icon_button, tap

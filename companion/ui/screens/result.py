@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.state import Outcome
-from companion.store.results import NoLink, bg_stats_link
-from companion.store.series import Series
+from companion.store.exports import NoLink, bg_stats_link
+from companion.store.past_games import Series
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable, Door
 from companion.ui.guard import view

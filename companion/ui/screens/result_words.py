@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.state import Outcome
-from companion.store.series import APART, Series
+from companion.store.past_games import APART, Series
 from companion.ui.door import AnyTable
 from companion.ui.kit.times import moment
 from companion.ui.look import Look

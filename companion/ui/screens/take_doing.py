@@ -12,7 +12,7 @@ from companion.share.receiving import Offer
 from companion.share.taking import take, take_profile
 from companion.share.things import HouseRules, Profile
 from companion.store.exports import Export
-from companion.store.ledger import UnknownSitting
+from companion.store.session_rows import UnknownSitting
 from companion.ui.phone import Phone
 from companion.ui.screens.take_incoming import Found, Incoming
 from companion.ui.start.drafting import Drafting, Drafts

@@ -17,7 +17,7 @@ from companion.share.receiving import Offer, offer
 from companion.share.things import Thing
 from companion.store.exports import Export
 from companion.store.imports import read_export
-from companion.store.ledger import UnknownSitting
+from companion.store.session_rows import UnknownSitting
 from companion.ui.door import AnyTable
 from companion.ui.phone import Phone
 

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass
 
 from companion.core.errors import CompanionError
-from companion.store.reading import Sitting
+from companion.store.session_rows import Sitting
 from companion.ui.door import AnyTable
 from companion.ui.house import House
 

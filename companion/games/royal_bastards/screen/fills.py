@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.royal_bastards.calculators import (
-    contest as contest_calculator,
-)
-from companion.games.royal_bastards.calculators import (
-    contest_odds as contest_odds_calculator,
-)
+from companion.games.royal_bastards.calculators import contest as contest_calculator
+from companion.games.royal_bastards.calculators import contest_odds as contest_odds_calculator
 from companion.games.royal_bastards.facts import ATTRIBUTES, DICE, DIE_OF, PLAYERS, ROLES
 from companion.games.royal_bastards.state import BastardsTable, Fighter, flags, occupants, printed_value
 from companion.games.royal_bastards.support import is_hidden

@@ -10,12 +10,11 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
-from companion.store.chain import canonical
 from companion.store.database import Database
 from companion.store.errors import told_plainly
-from companion.store.guests import Guest
-from companion.store.members import met_by, written_by
-from companion.store.rows import NoteRow, PlayerRow, ProfileRow, SettingRow
+from companion.store.hash_chain import canonical
+from companion.store.members import Guest, met_by, written_by
+from companion.store.schema import NoteRow, PlayerRow, ProfileRow, SettingRow
 
 R = TypeVar("R", PlayerRow, ProfileRow)
 

@@ -13,7 +13,7 @@ from companion.core.errors import CompanionError, MergeConflict
 from companion.core.event_log import Event, EventId, Session, check_clocks, two_contents
 from companion.core.table import Table, extended, play, redo, replay, undo
 from companion.games import find_game
-from companion.store.ledger import Result
+from companion.store.session_rows import Result
 from companion.store.store import Store, Written
 
 AnyTable = Table[Any]

@@ -11,12 +11,10 @@ from typing import NamedTuple
 from sqlalchemy import Connection, NullPool, create_engine, func, make_url, select
 from sqlalchemy.exc import ArgumentError
 
-from companion.store.beginning import MAGIC
-from companion.store.database import BUSY_SECONDS, database_url
+from companion.store.database import BUSY_SECONDS, MAGIC, database_url
 from companion.store.errors import StoreDamaged, StoreError, StoreNewer, told_plainly
-from companion.store.ledger import EVENT, SITTING
-from companion.store.reading import broken_tables
 from companion.store.schema import HEAD, VERSIONS, current
+from companion.store.session_rows import EVENT, SITTING, broken_tables
 
 WAL, JOURNAL = "-wal", "-journal"
 SIDE_FILES = (WAL, "-shm", JOURNAL)  # what SQLite lays beside a database, by the ending of its name

@@ -25,7 +25,7 @@ from sqlmodel import Session as Rows
 
 from companion.store.database import Database
 from companion.store.errors import StoreReadOnly
-from companion.store.rows import SettingRow
+from companion.store.schema import SettingRow
 
 KEY = "device"
 SYLLABLES = 5  # of 80 each: 3,276,800,000 names

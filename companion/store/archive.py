@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from companion.store.desk import Desk
 from companion.store.exports import Export, table_export, whole_export
-from companion.store.guests import Guest
-from companion.store.history import Asked, PlayedTable, tables
 from companion.store.imports import take
-from companion.store.reading import Sitting
-from companion.store.series import Series, series_of
+from companion.store.members import Guest
+from companion.store.open_tables import Desk
+from companion.store.past_games import Asked, PlayedTable, Series, series_of, tables
+from companion.store.session_rows import Sitting
 from companion.store.statistics import Statistics, statistics
 
 
