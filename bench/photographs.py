@@ -6,7 +6,7 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageFilter
 
-from companion.share.codes import Matrix
+from companion.share.qr_codes import Matrix
 
 
 def photographed(modules: Matrix, pixels: float, rnd: Random) -> Image.Image:

@@ -8,9 +8,9 @@ from statistics import median
 from time import perf_counter
 
 from bench.rows import Row
-from companion.rulebook.library import all_entries
+from companion.rulebook.entries import all_entries
 from companion.rulebook.search import Index, index, search
-from companion.rulebook.vocabulary import load_vocabulary
+from companion.rulebook.search_words import load_vocabulary
 from tests.rulebook.recall import place, questions, recall
 
 TEXTS = [(e.id, e.game, f"{e.title} {' '.join(e.words)} {e.text}".lower()) for e in all_entries()]

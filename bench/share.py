@@ -17,10 +17,9 @@ from companion.core.event_log import Event, EventId, Session
 from companion.core.session_file import parse_session, session_plain
 from companion.core.table import replay
 from companion.games import find_game, game_ids
-from companion.share.codes import links, matrix, version
 from companion.share.links import link
-from companion.share.payloads import payload, read_payload
-from companion.share.scanning import codes_in
+from companion.share.payload import payload, read_payload
+from companion.share.qr_codes import codes_in, links, matrix, version
 from tests.record import RECORDED
 from tests.share.fuzz import mutants
 from tests.walks import evening, setups

@@ -13,8 +13,7 @@ from companion.core.errors import BadInput, CompanionError, UnknownName
 from companion.core.fields import Form, Maybe, Text, read
 from companion.core.json_values import read_json
 from companion.games import find_game
-from companion.rulebook.entries import Entry
-from companion.rulebook.library import find_entry, game_entries, uses
+from companion.rulebook.entries import Entry, find_entry, game_entries, uses
 from companion.rulebook.search import closest_titles, index, search
 
 QUESTION = Form(query=Text(10_000_000, least=0), game=Maybe(Text()).default(None))

@@ -10,8 +10,8 @@ from companion.commands.stored import STANDARD_OUTPUT, write_new
 from companion.core.errors import BadInput, BadPayload
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
-from companion.share.receiving import opened
-from companion.share.scanning import codes_in
+from companion.share.importing import opened
+from companion.share.qr_codes import codes_in
 
 LARGEST_PICTURE = 50_000_000  # bytes
 

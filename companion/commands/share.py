@@ -10,9 +10,9 @@ from companion.commands.files import open_table
 from companion.commands.stored import database_option, opened, write_new
 from companion.core.errors import BadInput
 from companion.core.event_log import Session
-from companion.share.codes import links, matrix, png, svg, terminal
 from companion.share.links import TAKE
-from companion.share.payloads import payload
+from companion.share.payload import payload
+from companion.share.qr_codes import links, matrix, png, svg, terminal
 
 PORT = 8550  # where `companion host` listens unless told otherwise
 

@@ -12,7 +12,7 @@ from companion.core.errors import BadPayload
 from companion.core.messages import line
 from companion.main import furnished
 from companion.pocket.remarks import remarks
-from companion.share.scanning import Scan
+from companion.share.qr_codes import Scan
 from companion.store.open_tables import Desk
 from companion.store.schema import HEAD
 from companion.store.store import Store

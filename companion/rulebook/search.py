@@ -11,10 +11,8 @@ from itertools import pairwise
 from math import log
 
 from companion.games import game_ids
-from companion.rulebook.entries import Entry
-from companion.rulebook.library import all_entries
-from companion.rulebook.vocabulary import Vocabulary, load_vocabulary
-from companion.rulebook.words import Speller, content, stem, tokens
+from companion.rulebook.entries import Entry, all_entries
+from companion.rulebook.search_words import Speller, Vocabulary, content, load_vocabulary, stem, tokens
 
 # How much things count; settled by trying them on the questions in tests/rulebook.
 COLUMNS = "5.0, 3.5, 1.0"  # a word in the title, in the players' words, in the text

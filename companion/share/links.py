@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from companion.share.pens import LARGEST
-from companion.share.ranges import damaged
+from companion.share.coder import LARGEST
+from companion.share.range_coder import damaged
 
 TAKE = "#/take/"  # the app's page that takes a payload; behind the #, so it is in no server's log
 GROUP = 17

@@ -13,7 +13,7 @@ from companion.live.letterbox import Letterbox
 from companion.live.members import MemberDesk, MemberShelf
 from companion.live.people import People
 from companion.live.rooms import Rooms
-from companion.share.scanning import Scan, scan
+from companion.share.qr_codes import Scan, scan
 from companion.store.archive import Shelf
 from companion.store.open_tables import TableDesk
 from companion.store.store import Store

@@ -17,10 +17,10 @@ from playwright.sync_api import Browser, expect
 from companion.core.session_file import parse_session
 from companion.core.table import play, replay
 from companion.games import find_game, game_ids
+from companion.share.contents import Profile
 from companion.share.links import digits
-from companion.share.parts import split
-from companion.share.payloads import payload
-from companion.share.things import Profile
+from companion.share.multipart import split
+from companion.share.payload import payload
 from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import PhoneInHand, browser, database, hosted, phone

@@ -14,9 +14,9 @@ from PIL import Image
 from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.share.codes import matrix, png
 from companion.share.links import digits
-from companion.share.payloads import payload
+from companion.share.payload import payload
+from companion.share.qr_codes import matrix, png
 from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone

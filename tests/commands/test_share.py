@@ -5,10 +5,10 @@ import json
 import pytest
 
 from companion.core.session_file import session_text
-from companion.share.codes import links
+from companion.share.contents import HouseRules
 from companion.share.links import link
-from companion.share.payloads import payload
-from companion.share.things import HouseRules
+from companion.share.payload import payload
+from companion.share.qr_codes import links
 from tests.record import RECORDED
 from tests.share.evenings import GAMES, recorded
 from tests.share.test_codes import long_session

@@ -4,8 +4,7 @@ import pytest
 
 from companion.core.errors import BadData
 from companion.games import all_games, game_ids
-from companion.rulebook.entries import parse_rules
-from companion.rulebook.library import all_entries, game_entries
+from companion.rulebook.entries import all_entries, game_entries, parse_rules
 
 GOOD = """# Harbor
 

@@ -9,7 +9,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.core.table import play
 from companion.games import all_games, find_game
-from companion.rulebook.library import game_entries, phase_rules, uses
+from companion.rulebook.entries import game_entries, phase_rules, uses
 from tests.walks import opened, walked, walker
 
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import game_ids
-from companion.rulebook.library import all_entries
+from companion.rulebook.entries import all_entries
 from companion.rulebook.search import closest_titles, index, search
-from companion.rulebook.words import Speller, tokens
+from companion.rulebook.search_words import Speller, tokens
 from tests.rulebook.recall import HELD_OUT, place, questions, recall
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from companion.core.event_log import Session
 from companion.core.session_file import session_plain
-from companion.share.deltas import answer, holdings
-from companion.share.payloads import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
-from companion.share.pens import Writer
+from companion.share.coder import Writer
+from companion.share.contents import HouseRules, Profile
+from companion.share.missing_events import answer, holdings
+from companion.share.payload import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
 from companion.share.schemas import newest_mark
-from companion.share.things import HouseRules, Profile
 from tests.games.royal_bastards.walk import BOX
 from tests.share.evenings import GAMES, evening, recorded
 

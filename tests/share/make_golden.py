@@ -15,11 +15,11 @@ from typing import Any
 from companion.core.event_log import Event, EventId, Session
 from companion.core.session_file import session_plain
 from companion.games import find_game
-from companion.share.deltas import answer, holdings
+from companion.share.contents import HouseRules, Profile, Thing
 from companion.share.links import digits
-from companion.share.parts import split
-from companion.share.payloads import VERSION, payload
-from companion.share.things import HouseRules, Profile, Thing
+from companion.share.missing_events import answer, holdings
+from companion.share.multipart import split
+from companion.share.payload import VERSION, payload
 from tests.games.royal_bastards.walk import BOX
 from tests.share.evenings import GAMES, evening, recorded, timed
 

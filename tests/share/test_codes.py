@@ -11,11 +11,11 @@ import zxingcpp
 from PIL import Image
 
 from companion.core.errors import BadPayload
-from companion.share.codes import BORDER, LARGEST_VERSION, links, matrix, png, room, svg, terminal, version
+from companion.share.importing import opened
 from companion.share.links import link, linked_payload
-from companion.share.parts import Parts, joined, split
-from companion.share.payloads import payload, read_payload
-from companion.share.receiving import opened
+from companion.share.multipart import Parts, joined, split
+from companion.share.payload import payload, read_payload
+from companion.share.qr_codes import BORDER, LARGEST_VERSION, links, matrix, png, room, svg, terminal, version
 from tests.share.evenings import GAMES, recorded, timed
 from tests.walks import walk
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.core.errors import BadInput, BadPayload, MergeConflict
 from companion.core.event_log import Event, EventId, Session, merge
 from companion.games import find_game
-from companion.share.deltas import answer, holdings, lacked, merged
-from companion.share.payloads import payload, read_payload
-from companion.share.things import Delta, setup_check
+from companion.share.contents import Delta, setup_check
+from companion.share.missing_events import answer, holdings, lacked, merged
+from companion.share.payload import payload, read_payload
 from tests.share.evenings import evening, evenings, recorded
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.share.importing import opened
 from companion.share.links import linked_payload
-from companion.share.parts import joined
-from companion.share.payloads import KINDS, VERSION, read_payload
-from companion.share.receiving import opened
+from companion.share.multipart import joined
+from companion.share.payload import KINDS, VERSION, read_payload
 from tests.share.make_golden import GOLDEN, thing_plain
 
 FILES = sorted(GOLDEN.glob("*/*.digits"))

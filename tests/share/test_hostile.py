@@ -9,14 +9,13 @@ import pytest
 from companion.core.errors import BadInput, BadPayload, CompanionError
 from companion.core.event_log import Event, EventId, Session
 from companion.games import find_game
-from companion.share import pens, scribe
+from companion.share import coder
+from companion.share.coder import UNREAD, Reader, Writer
+from companion.share.field_coder import plain_text, read_plain
+from companion.share.importing import offer, receive
 from companion.share.links import digits, linked_payload
-from companion.share.payloads import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
-from companion.share.pens import Reader, Writer
-from companion.share.receiving import offer, receive
+from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
 from companion.share.schemas import newest_mark
-from companion.share.scribe import UNREAD
-from companion.share.spelling import plain_text, read_plain
 from tests.share.evenings import GAMES, recorded
 from tests.share.fuzz import corpus, mutants
 
@@ -75,8 +74,8 @@ def bomb(writer: Writer) -> None:
 
 
 def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch):
-    monkeypatch.setattr(pens.Writer, "_count", lambda self: None)  # a writer that does not stop
-    monkeypatch.setattr(pens, "STEPS_A_BYTE", 10**9)  # and adds no zeros
+    monkeypatch.setattr(coder.Writer, "_count", lambda self: None)  # a writer that does not stop
+    monkeypatch.setattr(coder, "STEPS_A_BYTE", 10**9)  # and adds no zeros
     data = forged(bomb, newest_mark("royal-will"))
     monkeypatch.undo()
     assert len(data) < 1_000
@@ -85,7 +84,7 @@ def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch)
     monkeypatch.setattr(Reader, "_count", lambda self: (steps.append(1), counted(self)))
     with pytest.raises(BadPayload, match="more than any evening can hold"):
         read_payload(data)
-    assert len(steps) <= pens.most_steps(len(data)) + 1 < 20_000
+    assert len(steps) <= coder.most_steps(len(data)) + 1 < 20_000
 
 
 def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
@@ -95,7 +94,7 @@ def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
         for _ in range(2_000):
             writer.text([], "a" * 300)
 
-    monkeypatch.setattr(scribe, "MOST_LETTERS", 10**9)
+    monkeypatch.setattr(coder, "MOST_LETTERS", 10**9)
     writer = Writer()
     parrot(writer)
     body = writer.finish()
@@ -103,7 +102,7 @@ def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
     reader, found = Reader(body), []
     with pytest.raises(BadPayload, match="more than any evening can hold"):
         found.extend(reader.text([], UNREAD) for _ in range(2_000))
-    assert scribe.MOST_LETTERS == 256 * 1024
+    assert coder.MOST_LETTERS == 256 * 1024
 
 
 def test_reading_needs_little_memory():
@@ -119,7 +118,7 @@ def test_reading_needs_little_memory():
 
 def test_a_payload_longer_than_any_is_not_even_looked_at():
     with pytest.raises(BadPayload):
-        read_payload(sealed(VERSION, bytes(pens.LARGEST + 1)))
+        read_payload(sealed(VERSION, bytes(coder.LARGEST + 1)))
     with pytest.raises(BadPayload):
         linked_payload("1" * 10_000_000)
 

@@ -9,7 +9,7 @@ import pytest
 from companion.core.event_log import Session, merge
 from companion.core.table import Status, Table, play, replay, undo
 from companion.games import find_game
-from companion.share.merging import clashes, compared
+from companion.share.merge_report import clashes, compared
 from tests.share.evenings import GAMES, recorded, tapped
 from tests.walks import opened
 

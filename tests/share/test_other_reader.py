@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.session_file import session_plain
 from companion.share.links import link
-from companion.share.payloads import payload
+from companion.share.payload import payload
 from tests.share.evenings import GAMES, evening, recorded
 from tests.share.make_golden import strange
 from tests.share.other_reader import session_of

@@ -5,13 +5,13 @@ import zlib
 import pytest
 
 from companion.core.session_file import session_text
-from companion.share.codes import links, matrix, png, svg
-from companion.share.deltas import answer, holdings
+from companion.share.coder import Writer
+from companion.share.contents import HouseRules, Profile
 from companion.share.links import linked_payload
-from companion.share.payloads import KINDS, payload
-from companion.share.pens import Writer
+from companion.share.missing_events import answer, holdings
+from companion.share.payload import KINDS, payload
+from companion.share.qr_codes import links, matrix, png, svg
 from companion.share.schemas import newest_mark
-from companion.share.things import HouseRules, Profile
 from companion.store.exports import export_bytes, table_export, whole_export
 from companion.store.members import Member, Members
 from companion.store.user_data import Keepsakes

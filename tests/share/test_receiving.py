@@ -7,14 +7,13 @@ from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.core.table import undo
 from companion.games import find_game
-from companion.share.codes import links
-from companion.share.deltas import answer, holdings
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import receive, take, take_profile
 from companion.share.links import digits, link, links_in
-from companion.share.parts import split
-from companion.share.payloads import payload
-from companion.share.receiving import receive
-from companion.share.taking import take, take_profile
-from companion.share.things import HouseRules, Profile
+from companion.share.missing_events import answer, holdings
+from companion.share.multipart import split
+from companion.share.payload import payload
+from companion.share.qr_codes import links
 from companion.store.exports import table_ids
 from companion.store.user_data import Keepsakes
 from companion.ui.look import look

@@ -12,9 +12,9 @@ from companion.core.event_log import Event, EventId, Session
 from companion.core.session_file import session_plain, session_text
 from companion.core.table import Status, replay
 from companion.games import find_game
+from companion.share.contents import HouseRules, Profile
 from companion.share.links import digits, from_digits, link, linked_payload
-from companion.share.payloads import payload, read_payload
-from companion.share.things import HouseRules, Profile
+from companion.share.payload import payload, read_payload
 from tests.games.royal_bastards.walk import BOX
 from tests.share.evenings import GAMES, evening, evenings, made_up, recorded, timed
 

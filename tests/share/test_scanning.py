@@ -6,11 +6,10 @@ import pytest
 from PIL import Image, ImageFilter
 
 from companion.core.errors import BadPayload
-from companion.share import scanning
-from companion.share.codes import links, matrix, png
-from companion.share.payloads import payload
-from companion.share.receiving import opened
-from companion.share.scanning import codes_in
+from companion.share import qr_codes
+from companion.share.importing import opened
+from companion.share.payload import payload
+from companion.share.qr_codes import codes_in, links, matrix, png
 from tests.share.evenings import recorded
 
 SESSION = recorded("royal-battles")
@@ -79,7 +78,7 @@ def test_what_is_no_picture_is_refused(data):
 
 
 def test_where_the_library_is_missing_the_link_still_works(monkeypatch):
-    monkeypatch.setitem(scanning.__dict__["__builtins__"], "__import__", missing_import)
+    monkeypatch.setitem(qr_codes.__dict__["__builtins__"], "__import__", missing_import)
     with pytest.raises(BadPayload, match="paste the link"):
         codes_in(PNG)
 

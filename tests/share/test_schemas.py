@@ -8,12 +8,10 @@ from companion.core.errors import BadPayload
 from companion.core.fields import Form, MapOf, OneOf, Only, Text, Whole
 from companion.games import all_games, find_game
 from companion.share import schemas
-from companion.share.described import field_plain, read_field
-from companion.share.forms import FieldScribe, fits
-from companion.share.payloads import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
-from companion.share.pens import Reader, Writer
-from companion.share.schemas import mark_of, newest_mark, schema_text
-from companion.share.scribe import UNREAD
+from companion.share.coder import UNREAD, Reader, Writer
+from companion.share.field_coder import FieldScribe, fits
+from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
+from companion.share.schemas import field_plain, mark_of, newest_mark, read_field, schema_text
 from tests.share.evenings import GAMES, recorded
 from tests.share.keep import KEPT, kept
 

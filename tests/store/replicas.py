@@ -15,8 +15,8 @@ from typing import Any, Protocol
 from companion.core.errors import BadPayload, CompanionError, MergeConflict
 from companion.core.event_log import UNDO, Event, Session, merge
 from companion.core.table import Status, Table, replay
-from companion.share.deltas import answer, holdings, merged
-from companion.share.things import Delta, Holdings, Row, setup_check
+from companion.share.contents import Delta, Holdings, Row, setup_check
+from companion.share.missing_events import answer, holdings, merged
 from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.harbor import HARBOR

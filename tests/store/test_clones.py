@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.errors import MergeConflict
 from companion.core.event_log import EventId
-from companion.share.deltas import answer, holdings
+from companion.share.missing_events import answer, holdings
 from companion.store.device_id import device_id
 from companion.store.open_tables import Desk
 from companion.store.store import Store

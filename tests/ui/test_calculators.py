@@ -9,7 +9,7 @@ import pytest
 from companion.core.errors import CompanionError
 from companion.core.json_values import plain
 from companion.games import all_games
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.forms.answers import is_chance, told
 from companion.ui.look import look
 from companion.ui.phone import Settings

@@ -5,7 +5,7 @@ import pytest
 
 from companion.core.session_file import session_text
 from companion.share.links import link
-from companion.share.payloads import payload
+from companion.share.payload import payload
 from companion.ui.start.links import table_of
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle

@@ -11,7 +11,7 @@ from companion.core.table import Status
 from companion.core.table import play as core_play
 from companion.games import game_ids
 from companion.main import open_house
-from companion.share.merging import clashes
+from companion.share.merge_report import clashes
 from companion.ui.house import House
 from tests.share.evenings import tapped
 from tests.ui.conftest import new_sitting

@@ -6,8 +6,7 @@ import flet as ft
 import pytest
 
 from companion.games import find_game, game_ids
-from companion.rulebook.entries import Entry
-from companion.rulebook.library import game_entries, phase_rules
+from companion.rulebook.entries import Entry, game_entries, phase_rules
 from companion.rulebook.search import index
 from companion.ui.screens import rules_bar
 from companion.ui.screens.rules_text import AFTER, BEFORE, snippet

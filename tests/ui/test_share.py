@@ -5,8 +5,8 @@ import asyncio
 import flet as ft
 import pytest
 
-from companion.share import codes
-from companion.share.receiving import opened
+from companion.share import qr_codes
+from companion.share.importing import opened
 from companion.store.imports import read_export
 from companion.ui.kit.qr import qr_side, qr_svg
 from companion.ui.look import look
@@ -129,7 +129,7 @@ def test_a_private_note_changes_nothing_in_the_code(house):
 @pytest.mark.parametrize("width", [320, 390, 1024])
 def test_modules_are_whole_half_pixels_and_the_code_fits_the_phone(width):
     picture = qr_svg(LINK)
-    side, modules = qr_side(look(width=width), (picture,)), len(codes.matrix(LINK))
+    side, modules = qr_side(look(width=width), (picture,)), len(qr_codes.matrix(LINK))
     assert (2 * side / modules).is_integer()
     assert side <= width - 2 * look(width=width).margin
 
@@ -158,7 +158,7 @@ def test_an_app_without_a_host_shows_a_code_for_other_apps(house, url):
 
 def run_of(house, monkeypatch, tell):
     """The same game in a run: no code larger than version 4."""
-    monkeypatch.setattr(codes, "LARGEST_VERSION", 4)
+    monkeypatch.setattr(qr_codes, "LARGEST_VERSION", 4)
     return share(house, ADDRESS, tell)
 
 
@@ -227,7 +227,7 @@ def test_a_small_code_says_what_this_phone_has(house):
 
 
 def test_what_is_too_much_for_codes_says_so_and_can_still_be_saved(house, monkeypatch):
-    monkeypatch.setattr("companion.share.pens.LARGEST", 40)
+    monkeypatch.setattr("companion.share.coder.LARGEST", 40)
 
     async def tell():
         play_recorded(house, "royal-will")

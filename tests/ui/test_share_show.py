@@ -1,7 +1,7 @@
 """Boxes and house rules are shared from where they are edited."""
 
-from companion.share.receiving import opened
-from companion.share.things import HouseRules, Profile
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import opened
 from companion.ui.start.draft import box_options
 from tests.ui.headless import settle
 from tests.ui.stories import story, write

@@ -8,13 +8,13 @@ import pytest
 
 from companion.core.event_log import merge
 from companion.core.session_file import session_text
-from companion.share.codes import matrix, png
-from companion.share.deltas import answer, holdings
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import opened
 from companion.share.links import digits, link
-from companion.share.parts import split
-from companion.share.payloads import payload, sealed
-from companion.share.receiving import opened
-from companion.share.things import HouseRules, Profile
+from companion.share.missing_events import answer, holdings
+from companion.share.multipart import split
+from companion.share.payload import payload, sealed
+from companion.share.qr_codes import matrix, png
 from companion.store.exports import Export, export_bytes
 from companion.store.session_rows import UnknownSitting
 from companion.ui.picking import Files

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import flet as ft
 
-from companion.share.codes import matrix, svg
+from companion.share.qr_codes import matrix, svg
 from companion.ui.kit.plates import CENTRE, pic
 from companion.ui.look import COLUMN, Look
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.messages import Line
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.forms.answers import answer_lines, lines_in
 from companion.ui.forms.words import sentences
 from companion.ui.kit.plates import STRETCH, col, heading, panel, row, strut

@@ -13,7 +13,7 @@ from companion.core.errors import UnknownName
 from companion.core.game import Game
 from companion.core.messages import counted
 from companion.games import find_game
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.device import use_calm, use_shake
 from companion.ui.guard import view

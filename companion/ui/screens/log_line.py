@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.event_log import EventId
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.door import Door
 from companion.ui.guard import part
 from companion.ui.kit.plates import STRETCH, col, pad, row, strut, tag

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.core.table import Entry, play
-from companion.share.merging import Merged, clashes
+from companion.share.merge_report import Merged, clashes
 from companion.ui.door import AnyTable
 from companion.ui.kit.seals import Seal
 from companion.ui.look import Look

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.rulebook.library import game_entries
+from companion.rulebook.entries import game_entries
 from companion.ui.context import use_phone, use_table
 from companion.ui.door import AnyTable, Door
 from companion.ui.forms.editor import FormEditor

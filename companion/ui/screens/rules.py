@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import UnknownName
-from companion.rulebook.library import find_entry, game_entries, phase_rules
+from companion.rulebook.entries import find_entry, game_entries, phase_rules
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.door import AnyTable
 from companion.ui.draw import HOME_EMBLEM

@@ -7,8 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game
-from companion.rulebook.entries import Entry
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import Entry, find_entry
 from companion.ui.context import go
 from companion.ui.door import Door, OpenTable
 from companion.ui.house import House

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.rulebook.entries import Entry
-from companion.rulebook.library import all_entries, game_entries, phase_rules
+from companion.rulebook.entries import Entry, all_entries, game_entries, phase_rules
 from companion.rulebook.search import closest_titles, index, search
 from companion.ui.context import go
 from companion.ui.guard import part

@@ -10,10 +10,10 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Line
-from companion.share.codes import links
+from companion.share.contents import Thing
 from companion.share.links import link
-from companion.share.payloads import payload
-from companion.share.things import Thing
+from companion.share.payload import payload
+from companion.share.qr_codes import links
 from companion.ui.device import use_calm
 from companion.ui.guard import component
 from companion.ui.kit.plates import CENTRE, STRETCH, col, row

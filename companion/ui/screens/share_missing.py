@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.messages import Line
-from companion.share.deltas import holdings
+from companion.share.missing_events import holdings
 from companion.ui.context import go, use_phone, use_table
 from companion.ui.device import use_bright
 from companion.ui.guard import view

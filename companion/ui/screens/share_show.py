@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.share.importing import offer
 from companion.share.links import linked_payload
-from companion.share.payloads import read_payload
-from companion.share.receiving import offer
+from companion.share.payload import read_payload
 from companion.ui.context import go, use_phone
 from companion.ui.device import use_bright
 from companion.ui.guard import view

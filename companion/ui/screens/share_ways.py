@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.share.codes import matrix, png
+from companion.share.qr_codes import matrix, png
 from companion.ui.kit.plates import STRETCH, col, row
 from companion.ui.kit.taps import Handler, second
 from companion.ui.look import Look

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.messages import listed
 from companion.live.roles import Role
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.context import go, open_table, use_phone
 from companion.ui.device import use_awake
 from companion.ui.door import AnyTable, Door, Notice, last_move

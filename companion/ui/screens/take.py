@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Line, line
-from companion.share.things import Holdings, HouseRules, Profile
+from companion.share.contents import Holdings, HouseRules, Profile
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import view

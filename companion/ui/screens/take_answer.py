@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.messages import counted
-from companion.share.deltas import answer, lacked
-from companion.share.receiving import Offer
-from companion.share.things import Holdings
+from companion.share.contents import Holdings
+from companion.share.importing import Offer
+from companion.share.missing_events import answer, lacked
 from companion.ui.context import go
 from companion.ui.device import use_bright
 from companion.ui.guard import component

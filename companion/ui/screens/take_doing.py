@@ -7,10 +7,9 @@ from typing import Any
 
 from companion.core.messages import Line
 from companion.core.table import Table
-from companion.share.merging import Merged, compared
-from companion.share.receiving import Offer
-from companion.share.taking import take, take_profile
-from companion.share.things import HouseRules, Profile
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import Offer, take, take_profile
+from companion.share.merge_report import Merged, compared
 from companion.store.exports import Export
 from companion.store.session_rows import UnknownSitting
 from companion.ui.phone import Phone

@@ -10,11 +10,11 @@ from companion.core.errors import BadInput, CompanionError
 from companion.core.event_log import Session
 from companion.core.messages import Line, line
 from companion.core.table import replay
+from companion.share.contents import Thing
+from companion.share.importing import Offer, offer
 from companion.share.links import linked_payload
-from companion.share.parts import Parts
-from companion.share.payloads import read_payload
-from companion.share.receiving import Offer, offer
-from companion.share.things import Thing
+from companion.share.multipart import Parts
+from companion.share.payload import read_payload
 from companion.store.exports import Export
 from companion.store.imports import read_export
 from companion.store.session_rows import UnknownSitting

@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.messages import spoken
-from companion.share.parts import Parts
-from companion.share.receiving import Offer
-from companion.share.things import HouseRules, Profile
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import Offer
+from companion.share.multipart import Parts
 from companion.ui.door import AnyTable
 from companion.ui.forms.words import label_of
 from companion.ui.kit.plates import CENTRE, STRETCH, col, panel, row, stamp

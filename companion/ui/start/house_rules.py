@@ -8,8 +8,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game, Ruling
-from companion.rulebook.library import find_entry
-from companion.share.things import HouseRules
+from companion.rulebook.entries import find_entry
+from companion.share.contents import HouseRules
 from companion.ui.context import go
 from companion.ui.kit.plates import STRETCH, beside_strut, col, row, strut
 from companion.ui.kit.taps import rule_door, second, tap

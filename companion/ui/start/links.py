@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
+from companion.share.contents import HouseRules, Profile
 from companion.share.links import digits
-from companion.share.payloads import payload
-from companion.share.things import HouseRules, Profile
+from companion.share.payload import payload
 
 TABLE = re.compile(r"/table/([^/?#\s]+)")
 ROOM = re.compile(r"#/join/([\w-]+)")

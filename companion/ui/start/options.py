@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.fields import Field, with_seats
 from companion.core.json_values import plain
 from companion.core.messages import spoken
-from companion.share.things import Profile
+from companion.share.contents import Profile
 from companion.ui.context import go
 from companion.ui.forms.editor import FormEditor
 from companion.ui.forms.help import Help

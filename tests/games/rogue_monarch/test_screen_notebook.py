@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.session_file import session_text
 from companion.games.rogue_monarch.facts import SPOKEN
-from companion.share.payloads import payload
+from companion.share.payload import payload
 from companion.store.exports import export_bytes, table_export, whole_export
 from tests.games.rogue_monarch.at_table import begun, lying, seated, set_table, told
 

@@ -15,7 +15,7 @@ from companion.games.royal_will.facts import CHARACTERS, TITLES
 from companion.games.royal_will.screen import ROOM
 from companion.games.royal_will.screen.characters import RULES
 from companion.games.royal_will.screen.pictures import coin_pile, coin_row
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.look import look
 from tests.games.royal_will.screen_taps import taps
 from tests.games.royal_will.tables import placed, play, read_with_heirs, seated, with_coins

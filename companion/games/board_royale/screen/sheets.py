@@ -25,7 +25,7 @@ from companion.games.board_royale.screen.survivor import SurvivorSheet
 from companion.games.board_royale.screen.vote import VoteFlow
 from companion.games.board_royale.screen.ways import Raised, Ways
 from companion.games.board_royale.state import RoyaleTable
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.door import Notice
 from companion.ui.kit.bars import notice
 from companion.ui.kit.seals import Seal

@@ -16,7 +16,7 @@ from companion.games.royal_bastards.screen.pickers import pairs
 from companion.games.royal_bastards.screen.rival_sheet import GoldSheet, RivalSheet
 from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.door import Notice
 from companion.ui.guard import component
 from companion.ui.kit.bars import notice

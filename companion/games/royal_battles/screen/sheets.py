@@ -16,7 +16,7 @@ from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.side_sheet import SideSheet
 from companion.games.royal_battles.screen.trumps import CountTrumps
 from companion.games.royal_battles.screen.unit_sheet import UnitSheet
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.door import Notice
 from companion.ui.kit.bars import notice
 from companion.ui.kit.sheets import sheet

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.royal_will.facts import COINS
 from companion.games.royal_will.screen.values import refusal
-from companion.rulebook.library import find_entry
+from companion.rulebook.entries import find_entry
 from companion.ui.door import Door
 from companion.ui.kit.plates import CENTRE, col, flow, row
 from companion.ui.kit.sheets import sheet

@@ -8,8 +8,7 @@ from companion.core.errors import MergeConflict
 from companion.core.event_log import EventId, Session, two_contents
 from companion.core.messages import line
 from companion.core.session_file import event_plain, session_plain
-from companion.share.checked import read_session
-from companion.share.things import Delta, Holdings, Tip, setup_check
+from companion.share.contents import Delta, Holdings, Tip, read_session, setup_check
 from companion.store import hash_chain
 
 

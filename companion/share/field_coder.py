@@ -1,11 +1,15 @@
-"""Packing by fields: what a field can hold needs no more room than to tell it from what else the field can hold."""
+"""Plain values in one spelling, for what no schema can pack.
+
+Packing by fields: what a field can hold needs no more room than to tell it from what else the field can hold."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.core.cards import CARDS
+from companion.core.errors import BadInput, BadPayload
 from companion.core.fields import (
     LEFT_OUT,
     Anything,
@@ -22,14 +26,59 @@ from companion.core.fields import (
     Text,
     Whole,
 )
-from companion.share.described import OneOfSeats, Stamp
-from companion.share.ranges import damaged
-from companion.share.scribe import Scribe, of, part, too_much
-from companion.share.spelling import plain_text, read_plain
+from companion.core.json_values import read_json
+from companion.share.coder import Scribe, of, part, too_much
+from companion.share.range_coder import damaged
+from companion.share.schemas import OneOfSeats, Stamp
+
+DEEPEST = 20  # lists within lists
+
+
+def plain_text(value: Any) -> str:
+    """A plain value as JSON: keys sorted, nothing that could be left out."""
+    try:
+        text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    except (ValueError, TypeError, RecursionError):
+        raise _unspeakable() from None
+    if _is_deep(value):
+        raise _unspeakable()
+    return text
+
+
+def read_plain(text: str) -> Any:
+    """The value of a text that `plain_text` has made, and of no other."""
+    try:
+        value = read_json(text, "code")
+    except BadInput:
+        raise damaged() from None
+    if plain_text(value) != text:
+        raise damaged()
+    return value
+
+
+def _is_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [part for item in level for part in _parts(item)]
+    return bool(level)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        return iter(value.values())
+    return iter(value if isinstance(value, list | tuple) else ())
+
+
+def _unspeakable() -> BadPayload:
+    return BadPayload("this holds values that no code can carry: nested too deeply, or no plain ones")
+
 
 MOST = 100_000  # things in one list
+
 FEW = 64  # so many numbers are told apart by a choice
+
 CARD_NAMES = tuple(CARDS)
+
 Path = tuple[str, ...]  # the keys that lead to a value; those of one path are expected to be alike
 
 

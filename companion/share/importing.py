@@ -1,23 +1,33 @@
-"""What somebody offers: any text that may hold something of ours, and what of it is new here. Nothing is stored."""
+"""What somebody offers: any text that may hold something of ours, and what of it is new here. Nothing is stored.
+
+Putting what was offered into the store: in one transaction, whole or not at all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import BadPayload, BadSession
 from companion.core.event_log import Session, merge
 from companion.core.messages import Line, counted, line
 from companion.core.session_file import parse_session
-from companion.core.table import replay
+from companion.core.table import Table, replay
 from companion.games import find_game
-from companion.share.deltas import answer, lacked, merged
+from companion.share.contents import Delta, Holdings, HouseRules, Profile, Thing
 from companion.share.links import linked_payload
-from companion.share.parts import Parts
-from companion.share.payloads import read_payload
-from companion.share.things import Delta, Holdings, HouseRules, Profile, Thing
+from companion.share.missing_events import answer, lacked, merged
+from companion.share.multipart import Parts
+from companion.share.payload import read_payload
+
+if TYPE_CHECKING:
+    from companion.store.open_tables import TableDesk
+    from companion.store.user_data import Keepsakes
+
 
 LARGEST_TEXT = 5_000_000  # letters
+
 
 Find = Callable[[str], Session | None]  # the table of that id here, if there is one
 
@@ -115,3 +125,21 @@ def _question(thing: Holdings, here: Session) -> Offer:
 def receive(texts: Iterable[str], find: Find) -> Offer:
     """From any text to what can be decided upon. CompanionError says what is wrong; nothing was changed."""
     return offer(opened(texts), find)
+
+
+def take(offer: Offer, desk: TableDesk, *, at: int) -> Table[Any]:
+    """Merge an offered session, or the rest of one, with what is here. Taking it twice is taking it once."""
+    if offer.merged is None:
+        raise BadPayload(line("{offer}: this holds no events to take", offer=offer.told))
+    return desk.take(offer.merged, at=at)
+
+
+def take_profile(profile: Profile, keepsakes: Keepsakes) -> str:
+    """Keep an offered box; the name under which it is now. Another box of that name stays: this one gets a number."""
+    here = keepsakes.profiles(profile.game)
+    for number in count(1):
+        name = profile.name if number == 1 else f"{profile.name[:35]} ({number})"
+        if here.get(name, profile.data) == profile.data:
+            break
+    keepsakes.put_profile(profile.game, name, dict(profile.data))
+    return name

@@ -1,14 +1,24 @@
-"""Words of a question: taken apart, freed of what every question has, and mended where a letter is wrong."""
+"""Words of a question: taken apart, freed of what every question has, and mended where a letter is wrong.
+
+What is known about the words of questions: rules_data/words.toml."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from companion.core.errors import BadData
+from companion.games.rules_data import data_folder
 
 LONGEST_QUERY = 400  # letters; what is longer is no question
+
 MOST_WORDS = 24
+
 WORD = re.compile(r"[a-z0-9]+")
 
 
@@ -81,3 +91,27 @@ def typos_between(a: str, b: str) -> int:
                 best = min(best, earlier[j - 2] + 1)
             row.append(best)
     return row[-1]
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Words that say nothing about what is asked, and words that mean the same."""
+
+    stop: frozenset[str]
+    alike: Mapping[str, tuple[str, ...]]
+
+
+@cache
+def load_vocabulary() -> Vocabulary:
+    """Each word of a group stands for all the others of it; a word may be in several groups."""
+    path = data_folder("rules_data") / "words.toml"
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        stop, groups = data["stop"].split(), data["groups"]
+    except (OSError, KeyError, ValueError) as error:
+        raise BadData(f"{path}: cannot be used ({error})") from None
+    alike: dict[str, tuple[str, ...]] = {}
+    for group in groups:
+        for word in group:
+            alike[word] = tuple(dict.fromkeys((*alike.get(word, ()), *(other for other in group if other != word))))
+    return Vocabulary(frozenset(stop), alike)

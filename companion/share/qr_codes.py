@@ -1,10 +1,15 @@
-"""QR codes: which modules are dark, and pictures of them that need no library for pictures."""
+"""QR codes: which modules are dark, and pictures of them that need no library for pictures.
+
+Codes in photographs, read with zxing-cpp. A phone's browser has no such library; it opens links by its camera."""
 
 from __future__ import annotations
 
+import asyncio
 import zlib
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from io import BytesIO
 from struct import pack
+from typing import TYPE_CHECKING
 
 import qrcode
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
@@ -14,12 +19,20 @@ from qrcode.util import BIT_LIMIT_TABLE
 from companion.core.errors import BadPayload
 from companion.core.messages import line
 from companion.share.links import DIGITS, GROUP, link
-from companion.share.parts import split
+from companion.share.multipart import split
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 
 BORDER = 4  # modules of quiet around a code; the standard asks for as many
+
 LARGEST_VERSION = 22  # what a phone scans well from another phone's screen
+
 ROBUST_VERSION = 10  # up to here there is room for the stronger correction
+
 MASK = 0  # packed digits look like noise under any mask; to try all eight takes three times as long
+
 
 Matrix = list[list[bool]]
 
@@ -107,3 +120,62 @@ def terminal(modules: Matrix) -> str:
     signs = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
     pairs = zip(modules[::2], [*modules[1::2], [True] * len(modules)], strict=False)
     return "\n".join("".join(signs[pair] for pair in zip(*rows, strict=True)) for rows in pairs)
+
+
+MOST_PIXELS = 24_000_000  # what a phone's camera takes; more would only fill the memory
+
+Scan = Callable[[bytes], Awaitable[list[str]]]  # from a picture to the texts of the codes in it
+
+SIZES = (1, 2, 3, 4)  # a code of two pixels a module is seldom read as it is, and nearly always three times as large
+
+
+async def scan(picture: bytes) -> list[str]:
+    """`codes_in` in a thread: the taps of others do not wait for somebody's photograph."""
+    return await asyncio.to_thread(codes_in, picture)
+
+
+def codes_in(picture: bytes) -> list[str]:
+    """The texts of the QR codes in a picture (PNG, JPEG, WebP ...); none if there is no code in it."""
+    try:
+        import zxingcpp
+        from PIL import Image
+    except ImportError:
+        raise BadPayload(
+            line("pictures cannot be read here (zxing-cpp and pillow are missing); paste the link")
+        ) from None
+    grey = _grey(picture)
+    for size in SIZES:
+        if grey.width * grey.height * size * size > MOST_PIXELS:
+            break
+        tried = grey.resize((grey.width * size, grey.height * size), Image.Resampling.BICUBIC)
+        found = zxingcpp.read_barcodes(tried, formats=zxingcpp.BarcodeFormat.QRCode)  # type: ignore[arg-type]
+        if found:
+            return [code.text for code in found]
+    return []
+
+
+def _grey(picture: bytes) -> Image:
+    """The picture in shades of grey, on white where it is transparent. Its size is looked at before anything else."""
+    from PIL import Image
+
+    try:
+        opened = Image.open(BytesIO(picture))
+        is_huge = opened.width * opened.height > MOST_PIXELS
+        size = f"{opened.width} x {opened.height}"
+        grey = None if is_huge else _on_white(opened)
+    except Exception:  # whatever a damaged picture does to the library
+        raise BadPayload(
+            line("this is no picture that can be read; take a photograph of the code (PNG or JPEG)")
+        ) from None
+    if grey is None:
+        raise BadPayload(line("the picture has {size} pixels; take a smaller one (24 million at most)", size=size))
+    return grey
+
+
+def _on_white(picture: Image) -> Image:
+    from PIL import Image
+
+    if not picture.has_transparency_data:
+        return picture.convert("L")
+    colours = picture.convert("RGBA")
+    return Image.alpha_composite(Image.new("RGBA", colours.size, "white"), colours).convert("L")

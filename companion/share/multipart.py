@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from companion.core.errors import BadPayload
 from companion.core.messages import Line, counted, line, listed
-from companion.share.payloads import SEAL, sealed, unsealed
-from companion.share.ranges import damaged
+from companion.share.payload import SEAL, sealed, unsealed
+from companion.share.range_coder import damaged
 
 PART = 129  # the version of a sealed part
 HEAD = 6  # bytes: the run, the number of this part from 0, the number of parts
