@@ -6,8 +6,8 @@ import sys
 
 import flet as ft
 
-from companion.live.host import serve
-from companion.live.place import Place
+from companion.live.address import Place
+from companion.live.server.host import serve
 
 
 @ft.component

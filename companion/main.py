@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from companion.games import all_games
-from companion.live.rooms import Rooms
+from companion.live.membership import Rooms
 from companion.store.archive import Shelf
 from companion.store.backups import open_store
 from companion.store.device_id import device_id

@@ -10,11 +10,10 @@ from companion.commands.stored import database_option
 
 def run(args: list[str]) -> int:
     chosen = _parser().parse_args(args)
-    from companion.live.host import serve  # flet is loaded only now: other commands start without it
-    from companion.live.metrics import Metrics
-    from companion.live.notify import told_by_others
-    from companion.live.place import Place
-    from companion.live.upkeep import backed_up
+    from companion.live.address import Place
+    from companion.live.server.background import backed_up, told_by_others
+    from companion.live.server.host import serve  # flet is loaded only now: other commands start without it
+    from companion.live.server.metrics import Metrics
     from companion.main import open_house, pages
 
     place = Place(chosen.host, chosen.port, chosen.public_url, chosen.certificate, chosen.key)

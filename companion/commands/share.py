@@ -53,7 +53,7 @@ def _address(given: str | None) -> str:
     """An address that ends where the page begins. Our own is looked up only if none is given."""
     if given is not None:
         return given.removesuffix(TAKE)
-    from companion.live.place import own_address
+    from companion.live.address import own_address
 
     return f"http://{own_address()}:{PORT}/"
 

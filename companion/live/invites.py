@@ -2,13 +2,17 @@
 
 Only a link's checksum is stored. The phone that made it spells it again from its own secret and a stored salt, so that
 it can show the same code all evening.
-"""
+
+Guessing links is refused: so many wrong ones from an address, and it waits."""
 
 from __future__ import annotations
 
 import hmac
 import secrets
+import time
 from base64 import urlsafe_b64encode
+from collections import deque
+from collections.abc import Callable
 from hashlib import sha256
 
 from companion.core.messages import line
@@ -16,8 +20,11 @@ from companion.live.roles import NotAllowed, Role
 from companion.store.members import Invite, hashed
 
 TOKEN_BYTES = 24  # 192 bits in 32 letters
+
 LASTS = 24 * 3600  # seconds
+
 OFFERED = (Role.PLAYER, Role.SEAT, Role.SPECTATOR)
+
 NOBODY = "0" * 64
 
 
@@ -47,3 +54,37 @@ def checked(invite: Invite | None, token: str, *, at: int) -> Invite:
     if invite is None or not is_right or invite.ends_at <= at:
         raise BadLink
     return invite
+
+
+MOST = 10  # wrong links from one address
+
+SECONDS = 60.0  # in so long
+
+MOST_ADDRESSES = 10_000  # remembered; then the oldest are forgotten
+
+
+class TooManyTries(NotAllowed):
+    """The address has to wait, even with a right link."""
+
+    def __init__(self) -> None:
+        super().__init__(line("Too many wrong links came from here. Wait a minute, then try again"))
+
+
+class Tries:
+    """Wrong links by address, as this process has seen them."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._failed: dict[str, deque[float]] = {}
+
+    def check(self, address: str) -> None:
+        failed = self._failed.get(address)
+        while failed and self._clock() - failed[0] >= SECONDS:
+            failed.popleft()
+        if failed and len(failed) >= MOST:
+            raise TooManyTries
+
+    def failed(self, address: str) -> None:
+        self._failed.setdefault(address, deque(maxlen=MOST)).append(self._clock())
+        if len(self._failed) > MOST_ADDRESSES:
+            del self._failed[next(iter(self._failed))]

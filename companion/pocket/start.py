@@ -22,7 +22,7 @@ async def main(page: ft.Page) -> None:
     await pocket_js.open("rest")
     found: str = await pocket_js.tables()
     from companion.core.errors import CompanionError
-    from companion.live.card import expect_card, read_card
+    from companion.live.client_storage import expect_card, read_card
     from companion.pocket.house import is_older, open_pocket
     from companion.ui.app import open_app
     from companion.ui.lazily import load_all

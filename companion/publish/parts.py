@@ -14,10 +14,7 @@ REST = ("flet-charts", "qrcode", "sqlalchemy", "typing-extensions")
 UPGRADE = ("alembic", "mako", "markupsafe")
 OPENING = ("__init__.py", "pocket")  # of our own package: what draws the first picture
 NOT_THERE = ("__pycache__", "assets", "cli.py", "commands", "publish")
-OF_THE_HOST = (  # of companion/live: what stands between a host and its phones
-    "farewell", "guard", "headers", "host", "inbox", "limits", "line", "messages", "metrics", "notify", "server",
-    "sign", "silence",
-)  # fmt: skip
+OF_THE_HOST = "companion/live/server"
 SQLMODEL = "companion/store/sqlmodel_lite.py"  # stands for it in a browser
 
 
@@ -39,8 +36,7 @@ def gather(folder: Path) -> Parts:
     for path in sorted(PACKAGE.iterdir()):
         if path.name not in NOT_THERE:
             _copy(path, (first if path.name in OPENING else rest) / "companion" / path.name)
-    for name in OF_THE_HOST:
-        (rest / "companion" / "live" / f"{name}.py").unlink()
+    shutil.rmtree(rest / OF_THE_HOST)
     (rest / SQLMODEL).rename(rest / "sqlmodel.py")
     if not (PACKAGE / "rules_data").exists():
         _copy(data_folder("rules_data"), rest / "companion" / "rules_data")

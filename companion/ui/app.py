@@ -6,8 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.live.card import shown_card
-from companion.live.people import People
+from companion.live.client_storage import shown_card
+from companion.live.member_access import People
 from companion.ui.context import PhoneContext
 from companion.ui.draw import HOME_EMBLEM
 from companion.ui.guard import component, watch

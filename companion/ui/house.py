@@ -8,11 +8,10 @@ from typing import Any
 
 from companion.core.game import Game
 from companion.core.messages import Line
-from companion.live.crier import Crier
-from companion.live.letterbox import Letterbox
-from companion.live.members import MemberDesk, MemberShelf
-from companion.live.people import People
-from companion.live.rooms import Rooms
+from companion.live.broadcast import Crier
+from companion.live.member_access import MemberDesk, MemberShelf, People
+from companion.live.membership import Rooms
+from companion.live.uploads import Letterbox
 from companion.share.qr_codes import Scan, scan
 from companion.store.archive import Shelf
 from companion.store.open_tables import TableDesk

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.live.card import Card, shown_card
+from companion.live.client_storage import Card, shown_card
 from companion.store.members import SHORTEST_SECRET, new_secret
 from companion.ui.house import House
 from companion.ui.look import HOME, Look, look

@@ -9,8 +9,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.event_log import Session
-from companion.live.host import serve
-from companion.live.place import Place
+from companion.live.address import Place
+from companion.live.server.host import serve
 from companion.main import open_house, pages
 from companion.ui.guard import component
 from companion.ui.kit.taps import second

@@ -8,10 +8,9 @@ from threading import Barrier
 
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.live.members import MemberDesk, MemberShelf
-from companion.live.people import People
+from companion.live.member_access import MemberDesk, MemberShelf, People
+from companion.live.membership import Rooms
 from companion.live.roles import NotAllowed, Role
-from companion.live.rooms import Rooms
 from companion.store.members import Member, new_secret
 from companion.store.open_tables import Desk
 from companion.store.store import Store

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from companion.live.host import serve
-from companion.live.limits import Limits
-from companion.live.notify import told_by_others
-from companion.live.place import Place
+from companion.live.address import Place
+from companion.live.server.background import told_by_others
+from companion.live.server.host import serve
+from companion.live.server.limits import Limits
 from companion.main import open_house, pages
 
 PATIENT = Limits(taps_per_second=100_000, taps_at_once=100_000)

@@ -7,8 +7,7 @@ import pytest
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.games import all_games
-from companion.live.members import KeptByOthers
-from companion.live.people import People
+from companion.live.member_access import KeptByOthers, People
 from companion.live.roles import NotAllowed, Role, check_move
 from companion.store.archive import Shelf
 from companion.store.exports import Export

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.live.card import LONGEST, read_card, shown_card
+from companion.live.client_storage import LONGEST, read_card, shown_card
 from companion.store.members import new_secret
 from companion.ui.phone import KEY, SECRET_KEY
 from tests.browser.house import hosted

@@ -3,7 +3,7 @@
 import asyncio
 from threading import Thread
 
-from companion.live.crier import IN_A_ROW, Crier
+from companion.live.broadcast import IN_A_ROW, Crier
 
 
 def test_pages_are_told_one_in_a_turn_and_others_come_between():

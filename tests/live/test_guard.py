@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
-from companion.live.host import allow_many_sockets
+from companion.live.server.host import allow_many_sockets
 from tests.browser.house import started
 from tests.live.hosts import EVENING, LESS, MORE, figures, holds, set_table_in, until_figures
 from tests.live.raw import EVENT, INVOKE, PATIENCE, PROPS, REGISTER, packed, phone

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from companion.live.headers import FIXED, content_policy
+from companion.live.server.security_headers import FIXED, content_policy
 from tests.browser.house import hosted
 
 PUBLIC = "https://games.example.org"

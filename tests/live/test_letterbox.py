@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from companion.live import letterbox
-from companion.live.letterbox import GONE, TAKEN, TOO_LARGE, Letterbox, NoLetter
+from companion.live import uploads
+from companion.live.uploads import GONE, TAKEN, TOO_LARGE, Letterbox, NoLetter
 
 
 async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
@@ -63,7 +63,7 @@ def test_what_is_too_large_is_refused_before_its_end():
 def test_a_file_that_never_comes_is_told_and_its_slot_is_free_again():
     async def story():
         box = Letterbox()
-        for _ in range(letterbox.MOST_SLOTS + 1):
+        for _ in range(uploads.MOST_SLOTS + 1):
             with pytest.raises(NoLetter, match="did not come through"):
                 await box.letter(box.slot(), seconds=0)
 
@@ -73,7 +73,7 @@ def test_a_file_that_never_comes_is_told_and_its_slot_is_free_again():
 def test_there_is_an_end_to_open_slots():
     async def story():
         box = Letterbox()
-        for _ in range(letterbox.MOST_SLOTS):
+        for _ in range(uploads.MOST_SLOTS):
             box.slot()
         with pytest.raises(NoLetter, match="too many phones"):
             box.slot()

@@ -9,10 +9,10 @@ import msgpack
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.live import limits
-from companion.live.limits import LIMITS, Crowd, Limits, Pace
-from companion.live.messages import FIELDS, Junk, action_of
-from companion.live.metrics import BOUNDS, Metrics
+from companion.live.server import limits
+from companion.live.server.connection import FIELDS, Junk, action_of
+from companion.live.server.limits import LIMITS, Crowd, Limits, Pace
+from companion.live.server.metrics import BOUNDS, Metrics
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**63), 2**64 - 1) | st.text(max_size=9) | st.binary(max_size=9),

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.live.inbox import GONE, MOST
-from companion.live.limits import Limits
-from companion.live.line import Line
-from companion.live.metrics import Metrics
+from companion.live.server.connection import GONE, MOST, Line
+from companion.live.server.limits import Limits
+from companion.live.server.metrics import Metrics
 from tests.live.raw import EVENT, REGISTER, packed
 
 WELCOME = {
@@ -114,7 +113,7 @@ def test_an_app_that_hangs_after_a_phone_said_nothing_is_ended_with_all_its_task
 
 
 def test_a_line_that_is_cut_before_the_app_heard_of_its_phone_ends_at_once(monkeypatch):
-    monkeypatch.setattr("companion.live.line.GRACE", 60)
+    monkeypatch.setattr("companion.live.server.connection.GRACE", 60)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         sender = asyncio.create_task(never())

@@ -17,8 +17,8 @@ import httpx
 import pytest
 
 from companion.cli import main
-from companion.live.host import announce
-from companion.live.place import Place, addresses, listening
+from companion.live.address import Place, addresses, listening
+from companion.live.server.host import announce
 from tests.browser.house import database
 from tests.live.hosts import EVENING, events, holds, set_table_in
 from tests.live.raw import phone

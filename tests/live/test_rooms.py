@@ -4,9 +4,8 @@ import json
 
 import pytest
 
-from companion.live.invites import LASTS, OFFERED, BadLink
+from companion.live.invites import LASTS, MOST, OFFERED, SECONDS, BadLink, TooManyTries, Tries
 from companion.live.roles import NotAllowed, Role
-from companion.live.tries import MOST, SECONDS, TooManyTries, Tries
 from companion.store.session_rows import UnknownSitting
 from tests.live.company import NOW, SITTING, rush, session
 from tests.store.breaking import dump
@@ -119,7 +118,7 @@ def test_who_guesses_is_refused_even_with_a_right_link_and_others_are_not(hall, 
 
 
 def test_addresses_that_tried_long_ago_are_forgotten(monkeypatch):
-    monkeypatch.setattr("companion.live.tries.MOST_ADDRESSES", 3)
+    monkeypatch.setattr("companion.live.invites.MOST_ADDRESSES", 3)
     tries = Tries(lambda: 0.0)
     for n in range(10):
         tries.failed(str(n))

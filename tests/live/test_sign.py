@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, PlainTextResponse, StreamingResponse
 
 from companion.games.rules_data import data_folder
-from companion.live.sign import SCRIPT, Signed
+from companion.live.server.web_app import SCRIPT, Signed
 
 PAGE = "<html><head><title>é</title></head><body>" + "x" * 100_000 + "</body></html>"
 APP = FastAPI()

@@ -11,8 +11,8 @@ import pytest
 
 from companion.core.event_log import Session
 from companion.games import find_game
+from companion.live.invites import MOST
 from companion.live.roles import Role
-from companion.live.tries import MOST
 from companion.store.members import Member, Members, hashed, new_secret
 from companion.store.open_tables import Desk
 from companion.store.store import Store

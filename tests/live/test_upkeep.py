@@ -1,6 +1,6 @@
 """A host that runs for days makes a backup for each of them."""
 
-from companion.live.upkeep import backed_up
+from companion.live.server.background import backed_up
 from companion.store.backups import backups_of
 from companion.store.store import Store
 

@@ -10,7 +10,7 @@ from threading import Event, Thread
 import pytest
 
 from companion.core.errors import IllegalMove
-from companion.live.notify import told_by_others
+from companion.live.server.background import told_by_others
 from companion.store.open_tables import Desk
 from companion.store.store import Store
 from tests.live.hosts import set_table

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from companion.games import game_ids
-from companion.live.people import People
+from companion.live.member_access import People
 from companion.live.roles import Role
 from companion.main import open_house
 from companion.store.members import new_secret

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Line, line
-from companion.live.people import Invitation, People
+from companion.live.member_access import Invitation, People
 from companion.live.roles import Role
 from companion.ui.context import go, use_phone
 from companion.ui.draw import HOME_EMBLEM

@@ -7,7 +7,7 @@ import math
 import flet as ft
 
 from companion.live.invites import OFFERED
-from companion.live.people import People
+from companion.live.member_access import People
 from companion.live.roles import Role
 from companion.ui.guard import component
 from companion.ui.kit.plates import STRETCH, col, flow, heading, row

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Line
-from companion.live.people import People, Present
+from companion.live.member_access import People, Present
 from companion.live.roles import Role
 from companion.ui.kit.plates import beside_strut, flow, panel, row, strut
 from companion.ui.kit.sheets import sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.live.people import Present
+from companion.live.member_access import Present
 from companion.live.roles import Role
 from companion.store.members import Member
 from companion.ui.look import Look
@@ -50,7 +50,7 @@ def heard_words(t: Look, one: Present, now: int) -> str:
 
 def join_link(page_url: str, token: str) -> str:
     """What another phone opens. Seen from the host's own machine, its address in the network is meant."""
-    from companion.live.place import own_address  # there is none where no host serves the app
+    from companion.live.address import own_address  # there is none where no host serves the app
 
     address = app_address(page_url)
     if is_own_machine(address):

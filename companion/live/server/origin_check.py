@@ -15,9 +15,9 @@ from ipaddress import IPv6Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from companion.live.limits import Crowd, Limits
-from companion.live.line import Line
-from companion.live.metrics import Metrics
+from companion.live.server.connection import Line
+from companion.live.server.limits import Crowd, Limits
+from companion.live.server.metrics import Metrics
 
 STRANGER = "This host does not go by that name. Open it by the address that it shows, or start it with --public-url."
 FOREIGN = "Another site's page may not speak with this host."

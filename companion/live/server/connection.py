@@ -1,27 +1,112 @@
-"""One phone's line to the app: what comes in is checked and paced, and whoever hangs up really leaves.
+"""What a phone has sent and the app has not taken yet.
+
+What phones say, in Flet's language. Flet itself trusts them; here each message is looked at first.
+
+One phone's line to the app: what comes in is checked and paced, and whoever hangs up really leaves.
 
 Flet trusts its client: a socket that never says who it is leaves two tasks behind, one that breaks while something is
-sent leaves its page behind for good, and a strange message ends in a traceback. Nothing of that gets past here.
-"""
+sent leaves its page behind for good, and a strange message ends in a traceback. Nothing of that gets past here."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-from companion.live.card import expect_card, read_card
-from companion.live.inbox import GONE, Inbox
-from companion.live.limits import Limits, Pace
-from companion.live.messages import EVENT, PROPS, REGISTER, Junk, action_of
-from companion.live.metrics import Metrics
+import msgpack
+from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
+
+from companion.live.client_storage import expect_card, read_card
+from companion.live.server.limits import Limits, Pace
+from companion.live.server.metrics import Metrics
+
+GONE = {"type": "websocket.disconnect", "code": 1006}
+
+MOST, MOST_BYTES = 400, 1 << 20  # messages and bytes that may wait; with more, nothing is read from the phone
+
+
+class Inbox:
+    """First come, first served; whoever brings more than fits waits."""
+
+    def __init__(self) -> None:
+        self._messages: deque[Any] = deque()
+        self._bytes = 0
+        self._news = asyncio.Event()
+
+    async def put(self, message: Any) -> None:
+        self._messages.append(message)
+        self._bytes += _size(message)
+        self.wake()
+        while len(self._messages) >= MOST or self._bytes > MOST_BYTES:
+            await self._news.wait()
+
+    async def take(self, end: asyncio.Future[Any]) -> Any:
+        """The next message; GONE when the end has come, whatever is left."""
+        while not self._messages and not end.done():
+            await self._news.wait()
+        if end.done():
+            return GONE
+        message = self._messages.popleft()
+        self._bytes -= _size(message)
+        self.wake()
+        return message
+
+    def wake(self) -> None:
+        """Whoever waits looks again; the next news is another."""
+        self._news.set()
+        self._news = asyncio.Event()
+
+
+def _size(message: Any) -> int:
+    return len(message.get("bytes") or b"")
+
+
+REGISTER, EVENT, PROPS, INVOKE = (
+    MessageAction.REGISTER_CLIENT.value,
+    MessageAction.CONTROL_EVENT.value,
+    MessageAction.UPDATE_CONTROL_PROPS.value,
+    MessageAction.INVOKE_METHOD.value,
+)
+
+FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
+    REGISTER: {"session_id": (str, type(None)), "page_name": str, "page": dict},
+    EVENT: {"target": int, "name": str, "data": object},
+    PROPS: {"id": int, "props": dict},
+    INVOKE: {"control_id": int, "call_id": str, "result": object, "error": (str, type(None))},
+}
+
+
+class Junk(Exception):
+    """No message of a phone."""
+
+
+def action_of(message: dict[str, Any]) -> int:
+    """What a message asks for. Raises Junk if it is none that a phone sends."""
+    data = message.get("bytes") or b""
+    if data[:1] == b"\x01":  # bytes for a control that takes a stream: none of ours
+        return INVOKE
+    try:
+        action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)
+        fields = FIELDS[action]
+    except Exception as error:  # msgpack raises what it likes
+        raise Junk from error
+    is_whole = data[:1] == b"\x00" and isinstance(body, dict) and body.keys() == fields.keys()
+    if not is_whole or not all(isinstance(body[name], kind) for name, kind in fields.items()):
+        raise Junk
+    return int(action)
+
 
 log = logging.getLogger(__name__)
+
 COSTS = {EVENT: 1.0, PROPS: 0.25}  # of a tap; the rest is cheap
+
 CHEAP = 0.1
+
 GRACE = 10.0  # seconds for the app to put a page aside
+
 CODES = {"junk": 1003, "late": 1008, "flood": 1008, "slow": 1008, "lost": 1006}
 
 

@@ -8,9 +8,8 @@ from ipaddress import ip_address
 from time import monotonic
 
 from companion.core.messages import line
-from companion.live.invites import BadLink, checked
+from companion.live.invites import BadLink, Tries, checked
 from companion.live.roles import NotAllowed, Role, rank
-from companion.live.tries import Tries
 from companion.store.members import Guest, Invite, Member, Members, Roll, hashed
 from companion.store.open_tables import Desk
 from companion.store.schema import MemberRow

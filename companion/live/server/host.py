@@ -17,13 +17,13 @@ from urllib.parse import urlsplit
 import qrcode
 import uvicorn
 
-from companion.live.guard import Gate
-from companion.live.letterbox import Letterbox
-from companion.live.limits import LIMITS, Limits
-from companion.live.metrics import Metrics
-from companion.live.place import Place, addresses, check_certificate, check_public_url, listening
-from companion.live.server import build
-from companion.live.silence import Listening
+from companion.live.address import Place, addresses, check_certificate, check_public_url, listening
+from companion.live.server.limits import LIMITS, Limits
+from companion.live.server.metrics import Metrics
+from companion.live.server.origin_check import Gate
+from companion.live.server.request_timeouts import Listening
+from companion.live.server.web_app import build
+from companion.live.uploads import Letterbox
 
 MESSAGE_BYTES = 1 << 20  # more than any phone has to say
 PING_SECONDS = 10  # a phone that does not answer for so long is gone

@@ -1,17 +1,23 @@
-"""Several hosts on one PostgreSQL: each hears what the others have written, and shows it to its phones."""
+"""Several hosts on one PostgreSQL: each hears what the others have written, and shows it to its phones.
+
+What a host does by itself while people play: a backup for every day on which it runs."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
 from threading import Event, Thread
 
+from companion.store.backups import daily_backup
 from companion.store.database import news
 from companion.store.errors import StoreError
 from companion.store.open_tables import Desk
 
 log = logging.getLogger(__name__)
+
 AGAIN_SECONDS = 0.5  # after the server has gone away
 
 
@@ -48,3 +54,27 @@ def _hear(desk: Desk, done: Event) -> None:
             is_first = False
         for sitting in changed:
             desk.changed(sitting)
+
+
+AN_HOUR = 3600.0
+
+
+@contextmanager
+def backed_up(file: Path | None, every: float = AN_HOUR) -> Iterator[None]:
+    """Looks every hour whether today's backup is there. A database on a server has its own backups."""
+    done = Event()
+    if file is None:
+        yield
+        return
+    keeper = Thread(target=_keep, args=(file, every, done), name="backups", daemon=True)
+    keeper.start()
+    try:
+        yield
+    finally:
+        done.set()
+        keeper.join()
+
+
+def _keep(file: Path, every: float, done: Event) -> None:
+    while not done.wait(every):
+        daily_backup(file, datetime.now().astimezone())

@@ -1,4 +1,6 @@
-"""The web server's app: Flet behind the guard, with two pages for whoever looks after the host."""
+"""The page as phones get it: with a sign that says when the line to the host is lost. Flet’s client says nothing.
+
+The web server's app: Flet behind the guard, with two pages for whoever looks after the host."""
 
 from __future__ import annotations
 
@@ -19,15 +21,62 @@ from flet_web.fastapi import app_manager
 from companion.core.errors import CompanionError
 from companion.games.rules_data import data_folder
 from companion.live.farewell import drop_late_messages, kept_when_drawn
-from companion.live.guard import Gate, Guard
-from companion.live.headers import Headers, content_policy
-from companion.live.letterbox import PATH, Letterbox
-from companion.live.limits import LIMITS, Limits
-from companion.live.metrics import Metrics
-from companion.live.sign import Signed
+from companion.live.server.limits import LIMITS, Limits
+from companion.live.server.metrics import Metrics
+from companion.live.server.origin_check import Gate, Guard
+from companion.live.server.security_headers import Headers, content_policy
+from companion.live.uploads import PATH, Letterbox
+
+END = b"</head>"
+
+SCRIPT = b'<script src="connection.js"></script>'  # in assets/
+
+
+class Signed:
+    """Adds the script to each whole page; all else goes by untouched."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        is_asked = scope["type"] == "http" and scope["method"] == "GET"
+        await self.app(scope, receive, Signing(send) if is_asked else send)
+
+
+class Signing:
+    """Holds a page back until it is whole."""
+
+    def __init__(self, send: Any) -> None:
+        self.send = send
+        self.start: Any = None
+        self.body = b""
+
+    async def __call__(self, message: Any) -> None:
+        if message["type"] == "http.response.start" and _is_page(message):
+            self.start = message
+        elif self.start is None or message["type"] != "http.response.body":
+            await self.send(message)
+        else:
+            self.body += message.get("body", b"")
+            if not message.get("more_body"):
+                await self._finish()
+
+    async def _finish(self) -> None:
+        body = self.body.replace(END, SCRIPT + END, 1)
+        kept = [(key, value) for key, value in self.start["headers"] if key.lower() != b"content-length"]
+        await self.send({**self.start, "headers": [*kept, (b"content-length", str(len(body)).encode())]})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def _is_page(start: Any) -> bool:
+    kinds = [value for key, value in start["headers"] if key.lower() == b"content-type"]
+    return bool(start["status"] == 200 and kinds and kinds[0].startswith(b"text/html"))
+
 
 log = logging.getLogger(__name__)
+
 SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it
+
 CLOSED = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")  # Flet would open them
 
 

@@ -1,0 +1,1 @@
+"""The web server: left out of native and browser builds as one folder."""
