@@ -29,7 +29,12 @@ def put_client(site: Path) -> None:
     shutil.copytree(client(), site, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
     shutil.copytree(data_folder("assets"), site, dirs_exist_ok=True)
     _mend(site / BOOTSTRAP)
-    for leaf in ("icons/loading-animation.png", "icon.png", "connection.js", "splash.png"):  # the host's, and native apps'
+    for leaf in (
+        "icons/loading-animation.png",
+        "icon.png",
+        "connection.js",
+        "splash.png",
+    ):  # the host's, and native apps'
         (site / leaf).unlink(missing_ok=True)
 
 

@@ -6,32 +6,29 @@ from typing import Any
 
 import flet as ft
 
+from companion import flet_patches
 from companion.live.client_storage import shown_card
 from companion.live.member_access import People
 from companion.ui.context import PhoneContext
 from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import component, watch
+from companion.ui.guard import component
 from companion.ui.house import House
 from companion.ui.kit.plates import MID, stamp
 from companion.ui.kit.words import title
-from companion.ui.lean import lighten, list_speaking
 from companion.ui.look import FONTS, look
 from companion.ui.phone import KEY, SECRET_KEY, Phone, keep_first, kept_words, parse_settings, secret_in
-from companion.ui.quick import quicken
 from companion.ui.routes import ROUTES, NotFound
 
 THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that it knows, takes an eighth of a start
     "font_family": "Body",
     "page_transitions": dict.fromkeys(("android", "ios", "linux", "macos", "windows"), "none"),
 }
-quicken()
-lighten()
+flet_patches.apply()
 
 
 async def open_app(page: ft.Page, house: House) -> None:
     """One phone has opened the app: its settings first, so that the first picture is already the right one."""
-    watch(page)
-    list_speaking(page)
+    flet_patches.prepare_page(page)
     address = page.client_ip or ""  # now: later the client could have written another one there
     page.title = "Royal Companion"
     page.padding = 0

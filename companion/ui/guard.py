@@ -1,8 +1,7 @@
 """An error in a screen or a handler never takes the app down.
 
 Flet's own answers are harsh: an error in a handler replaces the whole app, one while drawing freezes it without a
-word. Every component is made by `component` here, and every page is watched by `watch`.
-"""
+word. Every component is made by `component` here, and every page is watched by `watch`."""
 
 from __future__ import annotations
 
@@ -80,29 +79,3 @@ def undrawn(t: Look, error: Exception) -> ft.Control:
 
 def _way_home() -> ft.Control:
     return ft.TextButton("Home", on_click=lambda: ft.context.page.navigate("/"))
-
-
-def watch(page: ft.Page) -> None:
-    """From now on an error that a handler lets through is logged and told; the app goes on."""
-
-    def told(trouble: str) -> None:
-        log.error("a handler failed: %s", trouble)
-        page.show_dialog(
-            ft.SnackBar(ft.Text("That did not work, and nothing was changed. Try again, or reload the page."))
-        )
-
-    page.session.error = told  # type: ignore[method-assign, assignment]  # flet would show the traceback instead
-    _take_late_answers(page.session)
-
-
-def _take_late_answers(session: Any) -> None:
-    """A phone may answer when nobody waits any more (its service is gone): flet would hang up on it."""
-    answered = session.handle_invoke_method_results
-
-    def taken(*answer: Any) -> None:
-        try:
-            answered(*answer)
-        except RuntimeError:
-            log.info("an answer came too late")
-
-    session.handle_invoke_method_results = taken

@@ -11,9 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from flet.components.hooks.hook import Hook
-from flet.components.utils import current_component
-
+from companion.flet_patches.watch_hook import WatchHook, use_watch_hook
 from companion.ui.door import Door, OpenTable
 
 V = TypeVar("V")
@@ -21,7 +19,7 @@ TURNS = 2  # of the event loop, and two more until the crier goes: the first pic
 
 
 @dataclass(eq=False)
-class _Look(Hook):
+class _Look(WatchHook):
     """What one component looks at, and what it saw when it was drawn last.
 
     The table keeps its listeners weakly, and the component this one for as long as it is shown.
@@ -47,9 +45,8 @@ class _Look(Hook):
         self.door.phone.house.crier.later(self.door.opened.look_aside, asyncio.get_running_loop())
 
     def look_again(self) -> None:
-        shown = self.component
-        if shown and shown._state.mounted and self.select(self.door.opened) != self.seen:
-            shown._schedule_update()
+        if self.select(self.door.opened) != self.seen:
+            self.redraw()
 
 
 def after(turns: int, action: Callable[[], None]) -> None:
@@ -65,8 +62,8 @@ def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = Fals
 
     What is `aside` is looked at after the rest has been drawn and sent: nobody waits for it.
     """
-    component, found = current_component(), select(door.opened)
-    look = component.use_hook(lambda: _Look(component, door, select, found, aside))
+    found = select(door.opened)
+    look = use_watch_hook(lambda component: _Look(component, door, select, found, aside))
     look.door, look.select, look.seen, look.is_aside = door, select, found, aside
     listened: Any = door.opened  # an observable; mypy sees the class as it was before
     listened.subscribe(look)  # again and again: the same listener counts once

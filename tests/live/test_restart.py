@@ -9,7 +9,7 @@ from pathlib import Path
 import flet as ft
 from flet.controls.id_counter import ControlId
 
-from companion.live.server.web_app import kept_sessions, number_controls_anew
+from companion.flet_patches.server import kept_sessions, number_controls_anew
 from tests.browser.house import database, started
 from tests.live.hosts import EVENING, MORE, events, holds, set_table_in
 from tests.live.raw import Phone

@@ -24,10 +24,9 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from companion import flet_patches
 from companion.ui.app import App, follow
-from companion.ui.guard import watch
 from companion.ui.house import House
-from companion.ui.lean import list_speaking
 from companion.ui.phone import Phone, Settings
 
 
@@ -58,8 +57,7 @@ class HeadlessPhone:
         patch = self.session.get_page_patch()
         body = RegisterClientResponseBody(session_id=self.session.id, page_patch=patch, error="")
         self.connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
-        watch(self.page)
-        list_speaking(self.page)
+        flet_patches.prepare_page(self.page)
         self.phone = Phone(house, settings or Settings(haptics=False, awake=False), dark=True, width=width)
         self.phone.settled()
         follow(self.page, self.phone)

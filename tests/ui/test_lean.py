@@ -7,17 +7,16 @@ from typing import Any
 import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
-from flet.version import flet_version
 
+from companion.flet_patches import is_tested, small_pages
 from companion.games import game_ids
-from companion.ui import lean
 from companion.ui.house import House
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import story
 from tests.ui.wire import wired
 
-WAYS = {"flet": lean.OWN, "lean": lean.prepare}
+WAYS = {"flet": small_pages.OWN, "lean": small_pages.prepare}
 
 
 def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
@@ -26,8 +25,8 @@ def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_it_is_held_against_the_flet_that_is_installed():
-    assert flet_version == lean.HELD_AGAINST
-    assert BaseControl._before_update_safe is lean.prepare
+    assert is_tested()
+    assert BaseControl._before_update_safe is small_pages.prepare
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -43,9 +42,9 @@ def test_what_is_drawn_keeps_nothing_of_its_own_that_all_have(house):
         return [control for control in phone.controls() if isinstance(control, ft.Text)]
 
     found = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", texts)
-    assert {id(text._dirty) for text in found} == {id(lean.UNCHANGED)}
+    assert {id(text._dirty) for text in found} == {id(small_pages.UNCHANGED)}
     assert len({id(text._internals) for text in found}) == 1
-    assert not any(lean.TOLD in vars(text) for text in found)
+    assert not any(small_pages.TOLD in vars(text) for text in found)
 
 
 def test_a_page_lists_what_its_phone_may_speak_of_and_no_more(house):
@@ -56,7 +55,7 @@ def test_a_page_lists_what_its_phone_may_speak_of_and_no_more(house):
     speaking, kept = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", listed)
     assert len(speaking) > 20
     assert {id(control) for control in speaking} <= {id(control) for control in kept}
-    assert not any(isinstance(control, lean.SILENT) and not hears(control) for control in kept)
+    assert not any(isinstance(control, small_pages.SILENT) and not hears(control) for control in kept)
 
 
 def hears(control: Any) -> bool:
@@ -65,11 +64,11 @@ def hears(control: Any) -> bool:
 
 def test_what_is_gone_is_swept_out_of_the_list():
     lasting = ft.TextField()
-    listed = lean.Speaking({lasting._i: lasting})
-    for _ in range(3 * lean.ROOM):
+    listed = small_pages.Speaking({lasting._i: lasting})
+    for _ in range(3 * small_pages.ROOM):
         passing = ft.TextField()
         listed[passing._i] = passing
-    assert len(listed._kept) <= 2 * lean.ROOM
+    assert len(listed._kept) <= 2 * small_pages.ROOM
     assert (listed.get(lasting._i), lasting._i in listed) == (lasting, True)
     listed.pop(lasting._i, None)
     assert listed.get(lasting._i) is None

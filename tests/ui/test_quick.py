@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder
-from flet.version import flet_version
 
+from companion.flet_patches import fast_diff, is_tested
 from companion.games import game_ids
-from companion.ui import quick
 from companion.ui.house import House
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone
@@ -19,7 +18,7 @@ from tests.ui.wire import wired
 
 ROUTES = ("/", "/new/royal-will", "/settings")  # none that asks a thread or the phone: they answer when they will
 TABLES = tuple(f"/table/{game}" for game in game_ids())
-WAYS = {"flet": (quick.OWN, quick.OWN_REMOVED), "quick": (quick.configure, quick.removed)}
+WAYS = {"flet": (fast_diff.OWN, fast_diff.OWN_REMOVED), "quick": (fast_diff.configure, fast_diff.removed)}
 
 
 def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
@@ -29,8 +28,8 @@ def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_it_is_held_against_the_flet_that_is_installed():
-    assert flet_version == quick.HELD_AGAINST
-    assert DiffBuilder._configure_dataclass is quick.configure
+    assert is_tested()
+    assert DiffBuilder._configure_dataclass is fast_diff.configure
 
 
 @pytest.mark.parametrize("route", [*ROUTES, *TABLES])

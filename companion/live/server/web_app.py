@@ -4,9 +4,7 @@ The web server's app: Flet behind the guard, with two pages for whoever looks af
 
 from __future__ import annotations
 
-import itertools
 import logging
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -14,13 +12,12 @@ import flet_web.fastapi
 import httpx
 from fastapi import Request, Response
 from fastapi.responses import PlainTextResponse
-from flet.controls.id_counter import ControlId
 from flet.controls.types import RouteUrlStrategy
-from flet_web.fastapi import app_manager
 
+from companion import flet_patches
 from companion.core.errors import CompanionError
+from companion.flet_patches.server import end_unfinished_page, kept_sessions
 from companion.games.rules_data import data_folder
-from companion.live.farewell import drop_late_messages, kept_when_drawn
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import Gate, Guard
@@ -28,6 +25,7 @@ from companion.live.server.security_headers import Headers, content_policy
 from companion.live.uploads import PATH, Letterbox
 
 END = b"</head>"
+
 
 SCRIPT = b'<script src="connection.js"></script>'  # in assets/
 
@@ -75,7 +73,9 @@ def _is_page(start: Any) -> bool:
 
 log = logging.getLogger(__name__)
 
+
 SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it
+
 
 CLOSED = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")  # Flet would open them
 
@@ -90,11 +90,10 @@ def build(
     letterbox: Letterbox | None = None,
 ) -> Headers:
     """The whole app. `is_well` raises a sentence when this host cannot serve (its database is away)."""
-    number_controls_anew()
-    drop_late_messages()
+    flet_patches.apply(server=True)
     logging.getLogger("flet_web.fastapi").setLevel(logging.WARNING)  # below that it prints names of sessions
     flet = flet_web.fastapi.app(
-        kept_when_drawn(main),
+        end_unfinished_page(main),
         no_cdn=True,
         assets_dir=str(data_folder("assets")),
         app_name="Royal Companion",
@@ -141,20 +140,6 @@ def _add_letterbox(front: Any, letterbox: Letterbox) -> None:
         return Response(status_code=await letterbox.put(name, request.stream()))
 
     front.add_api_route(f"{PATH}/{{name}}", put, methods=["PUT"])
-
-
-def number_controls_anew() -> None:
-    """Controls of this process get numbers that an earlier one is unlikely to have given.
-
-    A phone keeps taps while the host is away, and sends them when it is back: by the number of the control. If all
-    hosts counted from the same number, such a tap could press another button.
-    """
-    ControlId._counter = itertools.count(1_000 + secrets.randbelow(2**30))
-
-
-def kept_sessions() -> int:
-    """The pages that Flet keeps, also for phones that are away. It does not tell by itself."""
-    return len(app_manager._FletAppManager__sessions)
 
 
 async def _page(app: Any) -> str:

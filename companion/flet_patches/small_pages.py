@@ -2,10 +2,9 @@
 
 Flet keeps four empty or ever equal things with every control: a set of the errors told of it, a dict of what was
 changed since it was sent, and a dict (with a list in it) of what every control of its kind is like. What is drawn by a
-component never changes and is like all of its kind, so all of them can share one of each. It also lists every control
-of a page, to find it when the phone speaks of it; but phones never speak of a word or a plate that cannot be tapped.
-This adds to one method of Flet's, and only of the version against which tests/ui/test_lean.py holds it: any other
-keeps its own.
+component never changes and is like all of its kind, so all of them can share one of each. Flet also lists every control
+of a page, to find it when the phone speaks of it; but phones never speak of a text or a panel that cannot be tapped.
+tests/flet_patches/test_small_pages.py compares the result with Flet's own.
 """
 
 from __future__ import annotations
@@ -17,9 +16,7 @@ from weakref import ref
 import flet as ft
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
-from flet.version import flet_version
 
-HELD_AGAINST = "1.0.5"
 OWN = BaseControl._before_update_safe
 TOLD = "__reported_validation_errors"
 ALIKE = (ft.Text, ft.TextSpan, ft.Icon, ft.Container, ft.Semantics, ft.Row, ft.Column, ft.Stack)
@@ -83,17 +80,15 @@ UNCHANGED = Unchanged()
 KINDS: dict[type, dict[str, Any]] = {}  # what every control of a kind is like
 
 
-def lighten() -> None:
-    if flet_version == HELD_AGAINST:
-        setattr(BaseControl, TOLD, Untold())
-        BaseControl._before_update_safe = prepare  # type: ignore[method-assign]
+def install() -> None:
+    setattr(BaseControl, TOLD, Untold())
+    BaseControl._before_update_safe = prepare  # type: ignore[method-assign]
 
 
-def list_speaking(page: ft.Page) -> None:
-    """From now on the page lists only them."""
-    if flet_version == HELD_AGAINST:
-        session: Any = page.session
-        session._Session__index = Speaking(session.index)
+def install_on(page: ft.Page) -> None:
+    """From now on the page lists only the controls of which its phone may speak."""
+    session: Any = page.session
+    session._Session__index = Speaking(session.index)
 
 
 def prepare(self: Any) -> None:

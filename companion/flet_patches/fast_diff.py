@@ -1,8 +1,8 @@
 """Drawing in half the time.
 
 Before Flet sends a control, and when it takes one away, it looks for others in it, through all of its eighty fields;
-only those that were set, and the few that hold lists by nature, can hold any. This stands in for those two methods of
-Flet's, and only of the version against which tests/ui/test_quick.py holds it: any other draws by itself.
+only those that were set, and the few that hold lists by nature, can hold any. This replaces those two methods;
+tests/flet_patches/test_fast_diff.py compares the result with Flet's own.
 """
 
 from __future__ import annotations
@@ -14,17 +14,14 @@ from functools import cache
 from typing import Any
 
 from flet.controls.object_patch import DiffBuilder
-from flet.version import flet_version
 
-HELD_AGAINST = "1.0.5"
 HOLDERS = (list, dict)
 OWN, OWN_REMOVED = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
 
 
-def quicken() -> None:
-    if flet_version == HELD_AGAINST:
-        DiffBuilder._configure_dataclass = configure  # type: ignore[method-assign]
-        DiffBuilder._removed_controls = removed  # type: ignore[method-assign]
+def install() -> None:
+    DiffBuilder._configure_dataclass = configure  # type: ignore[method-assign]
+    DiffBuilder._removed_controls = removed  # type: ignore[method-assign]
 
 
 def configure(self: Any, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False) -> Iterator[Any]:
