@@ -21,7 +21,7 @@ from companion.games import find_game
 from companion.games.royal_bastards.screen.odds import win_odds
 from companion.store.open_tables import Desk
 from companion.store.store import Store
-from companion.ui.kit.cards import percent
+from companion.ui.kit.formats import percent
 from tests.browser.house import browser, database, hosted, started
 
 Moves = Sequence[tuple[str, dict[str, Any]]]

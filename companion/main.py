@@ -16,9 +16,8 @@ from companion.store.device_id import device_id
 from companion.store.open_tables import Desk
 from companion.store.user_data import Keepsakes
 from companion.ui.app import open_app
-from companion.ui.house import House
-from companion.ui.lazily import load_all
-from companion.ui.room import Room
+from companion.ui.backend import House
+from companion.ui.game_ui import Room, load_all
 
 
 def open_house(url: str | None = None, *, is_shared: bool = False, public_url: str | None = None) -> House:

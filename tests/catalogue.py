@@ -18,9 +18,9 @@ from babel.messages.pofile import read_po, write_po
 
 from companion.core.fields import Field, Form, OneOf
 from companion.games import all_games
-from companion.ui.forms.words import read_out
-from companion.ui.kit.cards import RANK_NAMES, SUIT_NAMES
-from companion.ui.tongue import FOLDER, LANGUAGES
+from companion.ui.forms.labels import read_out
+from companion.ui.kit.cards_and_dice import RANK_NAMES, SUIT_NAMES
+from companion.ui.translation import FOLDER, LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "companion"

@@ -21,7 +21,7 @@ from pathops import Path as Outline
 
 from companion.games import all_games
 from companion.main import find_room
-from companion.ui.draw import HOME_EMBLEM, OUTLINE, SHAPES, SIGNS, SUITS, glyph, svg
+from companion.ui.kit.svg import HOME_EMBLEM, OUTLINE, SHAPES, SIGNS, SUITS, glyph, svg
 
 FONT = Path(__file__).parents[1] / "assets" / "fonts" / "pictures.ttf"
 EM, SQUARE = 960, 48

@@ -1,7 +1,6 @@
 """A handler that raises, or an answer that comes too late, never takes a page down.
 
-Flet would show the traceback in place of the whole app, or hang up on the phone.
-"""
+Flet would show the traceback in place of the whole app, or hang up on the phone."""
 
 from __future__ import annotations
 

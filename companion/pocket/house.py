@@ -16,7 +16,7 @@ from companion.share.qr_codes import Scan
 from companion.store.open_tables import Desk
 from companion.store.schema import HEAD
 from companion.store.store import Store
-from companion.ui.house import House
+from companion.ui.backend import House
 
 FILE = "/data/companion.db"
 

@@ -6,7 +6,7 @@ from companion.core.errors import CompanionError
 from companion.core.messages import Line, line
 from companion.store.archive import Shelf
 from companion.store.user_data import Keepsakes
-from companion.ui.start.files import SAVED_AT
+from companion.ui.files import SAVED_AT
 
 A_DAY = 24 * 60 * 60
 DAYS = 7  # of play without a file; some browsers clear what was not opened for a week

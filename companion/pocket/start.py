@@ -25,7 +25,7 @@ async def main(page: ft.Page) -> None:
     from companion.live.client_storage import expect_card, read_card
     from companion.pocket.house import is_older, open_pocket
     from companion.ui.app import open_app
-    from companion.ui.lazily import load_all
+    from companion.ui.game_ui import load_all
 
     if is_older():
         await pocket_js.open("upgrade")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import line
-from companion.ui.tongue import LANGUAGES, told
+from companion.ui.translation import LANGUAGES, told
 
 SENTENCES = {
     "name": line("Royal Companion"),

@@ -9,15 +9,15 @@ import flet as ft
 from companion import flet_patches
 from companion.live.client_storage import shown_card
 from companion.live.member_access import People
-from companion.ui.context import PhoneContext
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import component
-from companion.ui.house import House
-from companion.ui.kit.plates import MID, stamp
-from companion.ui.kit.words import title
-from companion.ui.look import FONTS, look
-from companion.ui.phone import KEY, SECRET_KEY, Phone, keep_first, kept_words, parse_settings, secret_in
+from companion.ui.backend import House
+from companion.ui.error_boundary import component
+from companion.ui.kit.layout import MID, stamp
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import title
+from companion.ui.phone import KEY, SECRET_KEY, Phone, PhoneContext, keep_first, kept_words, secret_in
 from companion.ui.routes import ROUTES, NotFound
+from companion.ui.settings import parse_settings
+from companion.ui.theme import FONTS, look
 
 THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that it knows, takes an eighth of a start
     "font_family": "Body",

@@ -1,57 +1,35 @@
-"""One phone: its settings, which live in its own client storage, and the look that follows from them."""
+"""One phone: its settings, which live in its own client storage, and the look that follows from them.
+
+What every screen can ask for: the phone it is on, and the table that its address names."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
-import secrets
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, TypeVar
 
 import flet as ft
 
 from companion.live.client_storage import Card, shown_card
 from companion.store.members import SHORTEST_SECRET, new_secret
-from companion.ui.house import House
-from companion.ui.look import HOME, Look, look
-from companion.ui.tongue import LANGUAGES
+from companion.ui.backend import House
+from companion.ui.settings import Settings
+from companion.ui.theme import HOME, Look, look
 
 log = logging.getLogger(__name__)
+
 KEY = "royal-companion"
+
 SECRET_KEY = "royal-companion-phone"
+
 S = TypeVar("S")
+
 PATIENCE = 30.0  # seconds for the phone's answer; without one it is nobody, and a whole club may come back at once
+
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What a person chose on this phone. `theme` follows the phone unless it says night or day."""
-
-    theme: str = "auto"
-    language: str = "en"
-    scale: float = 1.0
-    left_handed: bool = False
-    awake: bool = True
-    haptics: bool = True
-    brightness: bool = True
-    name: str = field(default_factory=lambda: secrets.token_hex(2))  # of a phone that no secret tells from others
-
-
-def parse_settings(text: str | None) -> Settings:
-    """What was stored, as far as it is still understood; anything else gets its default."""
-    try:
-        found = json.loads(text or "{}")
-        known = {f.name: f.type for f in fields(Settings)}
-        kept = {
-            key: value for key, value in found.items() if key in known and type(value) is type(getattr(Settings(), key))
-        }
-        settings = replace(Settings(), **kept)
-    except (ValueError, AttributeError, TypeError):
-        return Settings()
-    return settings if settings.language in LANGUAGES else replace(settings, language="en")
 
 
 @ft.observable
@@ -161,3 +139,17 @@ async def put(key: str, text: str) -> None:
         await asyncio.wait_for(ft.SharedPreferences().set(key, text), PATIENCE)
     except Exception as error:
         log.info("%s was not kept: %s", key, error)
+
+
+PhoneContext: Any = ft.create_context(None)
+
+
+def use_phone() -> Phone:
+    """Hook: the phone; the screen is drawn anew when its settings change."""
+    found: Phone = ft.use_context(PhoneContext)
+    return found
+
+
+def go(path: str) -> None:
+    """To another screen, from a handler."""
+    ft.context.page.navigate(path)

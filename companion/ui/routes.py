@@ -1,20 +1,20 @@
 """Which address shows which screen. Children lie over their parents, so every deep link has a way back.
 
-A screen is loaded when it is first shown (`companion/ui/lazily.py`).
+A screen is loaded when it is first shown (`companion/ui/game_ui.py`).
 """
 
 from __future__ import annotations
 
 import flet as ft
 
-from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import view
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
-from companion.ui.kit.taps import primary
-from companion.ui.kit.words import words
-from companion.ui.lazily import lazily
+from companion.ui.error_boundary import view
+from companion.ui.game_ui import lazily
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import primary
+from companion.ui.kit.layout import frame
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import words
+from companion.ui.phone import go, use_phone
 
 
 @view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.ui.door import Door
+from companion.ui.table_controller import Door
 
 
 class SheetWays:

@@ -12,9 +12,9 @@ from companion.core.event_log import Session
 from companion.live.address import Place
 from companion.live.server.host import serve
 from companion.main import open_house, pages
-from companion.ui.guard import component
-from companion.ui.kit.taps import second
-from companion.ui.look import Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import second
+from companion.ui.theme import Look
 
 GAME = "royal-will"
 

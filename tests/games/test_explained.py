@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import find_game
-from companion.ui.tongue import told
+from companion.ui.translation import told
 
 CONTEST = [
     "blue: attributes 5, dice 8 + 3 + 5: 21",

@@ -14,8 +14,8 @@ from companion.core.event_log import UNDO
 from companion.core.session_file import parse_session
 from companion.core.table import Status
 from companion.games import find_game, game_ids
-from companion.ui.house import House
-from companion.ui.phone import Settings
+from companion.ui.backend import House
+from companion.ui.settings import Settings
 from tests.ui import conftest
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import FOLDER

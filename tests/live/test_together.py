@@ -16,8 +16,8 @@ from companion.live.roles import Role
 from companion.store.members import Member, Members, hashed, new_secret
 from companion.store.open_tables import Desk
 from companion.store.store import Store
+from companion.ui.backend import new_id
 from companion.ui.phone import SECRET_KEY
-from companion.ui.start.begin import new_id
 from tests.browser.house import database, free_port, started
 from tests.live.hosts import LESS, MORE, holds
 from tests.live.raw import PATIENCE, PROPS, Phone, phone

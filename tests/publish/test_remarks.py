@@ -9,7 +9,7 @@ from companion.store.archive import Shelf
 from companion.store.open_tables import Desk
 from companion.store.store import Store
 from companion.store.user_data import Keepsakes
-from companion.ui.start.files import SAVED_AT
+from companion.ui.files import SAVED_AT
 
 NOW = 1_800_000_000
 WEEK = DAYS * A_DAY

@@ -16,7 +16,7 @@ from companion.share.payload import payload
 from companion.share.qr_codes import links
 from companion.store.exports import table_ids
 from companion.store.user_data import Keepsakes
-from companion.ui.look import look
+from companion.ui.theme import look
 from tests.games.royal_bastards.walk import BOX
 from tests.share.evenings import recorded
 from tests.share.fuzz import mutants

@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.event_log import Session
 from companion.main import open_house
-from companion.ui.house import House
+from companion.ui.backend import House
 
 
 @pytest.fixture

@@ -26,8 +26,9 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion import flet_patches
 from companion.ui.app import App, follow
-from companion.ui.house import House
-from companion.ui.phone import Phone, Settings
+from companion.ui.backend import House
+from companion.ui.phone import Phone
+from companion.ui.settings import Settings
 
 
 class Swallowing(Connection):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.core.session_file import parse_session
 from companion.games import find_game
-from companion.ui.house import House
+from companion.ui.backend import House
 
 FOLDER = Path(__file__).resolve().parent.parent / "recorded"
 

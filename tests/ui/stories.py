@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.house import House
-from companion.ui.phone import Settings
+from companion.ui.backend import House
+from companion.ui.settings import Settings
 from tests.ui.headless import HeadlessPhone, settle
 
 QUIET = {"haptics": False, "awake": False}

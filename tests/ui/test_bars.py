@@ -8,9 +8,9 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.games import all_games
-from companion.ui.kit.bars import Step, phase_bar
-from companion.ui.look import Look, look
-from companion.ui.tongue import LANGUAGES, translated
+from companion.ui.kit.bars_and_sheets import Step, phase_bar
+from companion.ui.theme import Look, look
+from companion.ui.translation import LANGUAGES, translated
 from tests.pictures import FONT
 
 BOLD = TTFont(FONT.with_name("bold.ttf"))

@@ -10,9 +10,9 @@ from companion.core.errors import CompanionError
 from companion.core.json_values import plain
 from companion.games import all_games
 from companion.rulebook.entries import find_entry
-from companion.ui.forms.answers import is_chance, told
-from companion.ui.look import look
-from companion.ui.phone import Settings
+from companion.ui.screens.calculator_answer import is_chance, told
+from companion.ui.settings import Settings
+from companion.ui.theme import look
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.walks import walk

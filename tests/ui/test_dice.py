@@ -9,10 +9,10 @@ import flet as ft
 import pytest
 
 from companion.core.dice import SIDES, landed, throw_problem
-from companion.ui.kit import dice as kit
-from companion.ui.phone import Settings
+from companion.ui.kit import cards_and_dice as kit
 from companion.ui.screens import dice
-from companion.ui.throws import kept_tray
+from companion.ui.screens.dice import kept_tray
+from companion.ui.settings import Settings
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import QUIET, story

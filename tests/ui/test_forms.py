@@ -22,14 +22,14 @@ from companion.core.fields import (
     Text,
     Whole,
 )
-from companion.ui.forms.drafts import blank, problems, started
-from companion.ui.forms.editor import FieldEditor
-from companion.ui.forms.help import Help
-from companion.ui.forms.words import label_of, sentences
-from companion.ui.guard import component
-from companion.ui.kit.seals import seals
-from companion.ui.look import look
-from companion.ui.room import Hint, Offer
+from companion.ui.error_boundary import component
+from companion.ui.forms import FieldEditor
+from companion.ui.forms.draft import blank, problems, started
+from companion.ui.forms.field_slot import Help
+from companion.ui.forms.labels import label_of, sentences
+from companion.ui.game_ui import Hint, Offer
+from companion.ui.kit.player_seals import seals
+from companion.ui.theme import look
 from tests.ui import headless
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle

@@ -7,10 +7,9 @@ import pytest
 from companion.games import game_ids
 from companion.store.errors import StoreDamaged
 from companion.store.session_rows import Result
-from companion.ui.look import look
-from companion.ui.start.ago import ago
-from companion.ui.start.hero import seats_height
-from companion.ui.start.tiles import columns
+from companion.ui.kit.formats import ago
+from companion.ui.screens.home import columns, seats_height
+from companion.ui.theme import look
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
 from tests.ui.stories import story

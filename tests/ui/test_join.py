@@ -6,7 +6,7 @@ import pytest
 from companion.core.session_file import session_text
 from companion.share.links import link
 from companion.share.payload import payload
-from companion.ui.start.links import table_of
+from companion.ui.screens.join_or_scan import table_of
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
 from tests.ui.stories import story, write
@@ -103,7 +103,7 @@ def test_an_invitation_to_a_room_opens_it(house):
 
 def test_another_phone_is_told_the_address_of_this_host(house, monkeypatch):
     monkeypatch.setattr(ft.Page, "url", property(lambda page: "ws://192.168.0.7:8000/"))
-    monkeypatch.setattr("companion.ui.picking.is_hosted", lambda page: True)
+    monkeypatch.setattr("companion.ui.files.is_hosted", lambda page: True)
 
     async def tell(phone):
         return phone.texts()

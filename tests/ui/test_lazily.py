@@ -4,7 +4,7 @@ from importlib import import_module
 
 from companion.games import all_games
 from companion.main import find_room
-from companion.ui.lazily import NAMES, load_all
+from companion.ui.game_ui import NAMES, load_all
 
 
 def test_every_address_leads_to_a_screen_and_every_room_to_its_table():

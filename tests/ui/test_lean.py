@@ -10,7 +10,7 @@ from flet.controls.base_control import BaseControl
 
 from companion.flet_patches import is_tested, small_pages
 from companion.games import game_ids
-from companion.ui.house import House
+from companion.ui.backend import House
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import story

@@ -5,8 +5,8 @@ import asyncio
 import flet as ft
 
 from companion.core.event_log import Event, EventId
-from companion.ui.screens import log_line
-from companion.ui.screens.log import AT_FIRST
+from companion.ui.screens import table_history
+from companion.ui.screens.table_history import AT_FIRST
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
@@ -141,8 +141,8 @@ def test_a_long_history_is_built_in_parts(house):
 
 def test_a_tap_draws_only_the_lines_that_it_changed(house, monkeypatch):
     drawn = []
-    sentences = log_line._sentences
-    monkeypatch.setattr(log_line, "_sentences", lambda t, line, o: drawn.append(line.n) or sentences(t, line, o))
+    sentences = table_history._sentences
+    monkeypatch.setattr(table_history, "_sentences", lambda t, line, o: drawn.append(line.n) or sentences(t, line, o))
 
     async def story() -> list[int]:
         phone = await history(house, rulings(house, 40))

@@ -6,10 +6,9 @@ import pytest
 
 from companion.games import game_ids
 from companion.main import find_room
-from companion.ui.colours import contrast, mix
-from companion.ui.draw import OBJECTS
-from companion.ui.kit.seals import STYLES, letters, seals
-from companion.ui.look import DARK, HOME, TYPE, look, promises
+from companion.ui.kit.player_seals import STYLES, letters, seals
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.theme import DARK, HOME, TYPE, contrast, look, mix, promises
 
 ACCENTS = {"home": HOME, **{game: find_room(game).accent for game in game_ids()}}
 # Viénot, Brettel and Mollon 1999, on linear light: what people see who lack one kind of cones

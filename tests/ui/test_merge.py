@@ -12,7 +12,7 @@ from companion.core.table import play as core_play
 from companion.games import game_ids
 from companion.main import open_house
 from companion.share.merge_report import clashes
-from companion.ui.house import House
+from companion.ui.backend import House
 from tests.share.evenings import tapped
 from tests.ui.conftest import new_sitting
 from tests.ui.stories import story

@@ -11,11 +11,11 @@ from companion.core.event_log import Session
 from companion.core.fields import LEFT_OUT
 from companion.core.table import play
 from companion.games import game_ids
-from companion.ui.context import open_table
-from companion.ui.forms.drafts import started
-from companion.ui.forms.moves import asked, hints, sorted_moves
-from companion.ui.forms.words import label_of
-from companion.ui.look import look
+from companion.ui.forms.draft import started
+from companion.ui.forms.labels import label_of
+from companion.ui.forms.move_forms import asked, hints, sorted_moves
+from companion.ui.table_controller import open_table
+from companion.ui.theme import look
 from tests import walks
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle

@@ -4,10 +4,9 @@ import flet as ft
 import pytest
 
 from companion.games import game_ids
-from companion.ui.start.begin import LENGTH, LETTERS, new_id
-from companion.ui.start.draft import Draft, box_options, plain_options
-from companion.ui.start.drafting import Drafts
-from companion.ui.start.people import BadName, checked_name
+from companion.ui.backend import LENGTH, LETTERS, new_id
+from companion.ui.player_names import BadName, checked_name
+from companion.ui.screens.new_table.draft import Draft, Drafts, box_options, plain_options
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
 from tests.ui.stories import seat, story, write

@@ -11,13 +11,13 @@ from companion.core.timeline import timeline
 from companion.games import game_ids
 from companion.store.past_games import Asked
 from companion.store.session_rows import UnknownSitting
-from companion.ui.kit.curves import Curve, apart, corners, pieces, scale_of
-from companion.ui.kit.seals import seals
-from companion.ui.kit.times import length, moment
-from companion.ui.look import look
-from companion.ui.screens.past import PAGE, read
-from companion.ui.screens.past_filter import Chosen
-from companion.ui.screens.past_story import sentence, tell
+from companion.ui.kit.charts import Curve, apart, corners, pieces, scale_of
+from companion.ui.kit.formats import length, moment
+from companion.ui.kit.player_seals import seals
+from companion.ui.screens.past_games import PAGE, read
+from companion.ui.screens.past_games_filter import Chosen
+from companion.ui.screens.replay import sentence, tell
+from companion.ui.theme import look
 from tests.ui.conftest import new_sitting
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story

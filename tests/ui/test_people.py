@@ -9,7 +9,7 @@ from companion.live.member_access import People
 from companion.live.roles import Role
 from companion.main import open_house
 from companion.store.members import new_secret
-from companion.ui.rematch import rematch
+from companion.ui.backend import rematch
 from tests.test_layout import ROOT
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle

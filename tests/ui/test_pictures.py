@@ -7,7 +7,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from companion import pocket as start_folder
-from companion.ui.draw import HOME_EMBLEM, glyph
+from companion.ui.kit.svg import HOME_EMBLEM, glyph
 from tests.pictures import FONT, build, emblems, pictures
 
 

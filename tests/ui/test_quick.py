@@ -10,7 +10,7 @@ from flet.controls.object_patch import DiffBuilder
 
 from companion.flet_patches import fast_diff, is_tested
 from companion.games import game_ids
-from companion.ui.house import House
+from companion.ui.backend import House
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone
 from tests.ui.stories import story

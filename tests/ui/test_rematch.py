@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import game_ids
-from companion.ui.rematch import rematch, seat_option
+from companion.ui.backend import rematch, seat_option
 from tests.ui.conftest import new_sitting
 
 NAMES = ["Ann", "Ben"]

@@ -8,9 +8,8 @@ import pytest
 
 from companion.games import game_ids
 from companion.store.past_games import Series
-from companion.ui.look import look
-from companion.ui.screens.result_audit import audit, is_named
-from companion.ui.screens.result_words import result_words, series_text
+from companion.ui.screens.result_details import audit, is_named, result_words, series_text
+from companion.ui.theme import look
 from tests.store.fridays import finished
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle

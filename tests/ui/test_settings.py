@@ -8,8 +8,8 @@ import pytest
 
 from companion.core.session_file import session_text
 from companion.store.exports import export_bytes, whole_export
-from companion.ui.phone import parse_settings
-from companion.ui.picking import Files
+from companion.ui.files import Files
+from companion.ui.settings import parse_settings
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import settle
 from tests.ui.stories import story

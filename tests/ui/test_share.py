@@ -8,10 +8,9 @@ import pytest
 from companion.share import qr_codes
 from companion.share.importing import opened
 from companion.store.imports import read_export
-from companion.ui.kit.qr import qr_side, qr_svg
-from companion.ui.look import look
-from companion.ui.screens import share_code
-from companion.ui.screens.share_words import (
+from companion.ui.screens.share import qr_codes as codes_screen
+from companion.ui.screens.share.qr_codes import qr_side, qr_svg
+from companion.ui.screens.share.text_and_files import (
     app_address,
     file_name,
     is_own_machine,
@@ -19,6 +18,7 @@ from companion.ui.screens.share_words import (
     standing_text,
     table_file,
 )
+from companion.ui.theme import look
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
@@ -186,7 +186,7 @@ def test_a_run_stands_still_until_somebody_wants_it_where_motion_is_unwelcome(ho
 
 
 def test_a_run_goes_round_by_itself_and_can_be_stopped(house, monkeypatch):
-    monkeypatch.setattr(share_code, "use_calm", lambda phone: False)
+    monkeypatch.setattr(codes_screen, "use_calm", lambda phone: False)
 
     async def tell(phone):
         for _ in range(2):
@@ -206,7 +206,7 @@ def test_codes_are_saved_as_pictures_and_drawings(house, monkeypatch):
         saved.append((name, content[:4]))
         return True
 
-    monkeypatch.setattr("companion.ui.saving.save", keep)
+    monkeypatch.setattr("companion.ui.files.save", keep)
 
     async def tell(phone):
         await phone.tap("Save the code as a picture")

@@ -2,7 +2,7 @@
 
 from companion.share.contents import HouseRules, Profile
 from companion.share.importing import opened
-from companion.ui.start.draft import box_options
+from companion.ui.screens.new_table.draft import box_options
 from tests.ui.headless import settle
 from tests.ui.stories import story, write
 from tests.ui.waiting import until_button

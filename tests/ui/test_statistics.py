@@ -10,7 +10,7 @@ from companion.games import game_ids
 from companion.store.past_games import Asked
 from companion.store.statistics import statistics
 from companion.ui.kit.charts import Pillar, pillar_names
-from companion.ui.look import look
+from companion.ui.theme import look
 from tests.ui.conftest import new_sitting
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story

@@ -17,9 +17,8 @@ from companion.share.payload import payload, sealed
 from companion.share.qr_codes import matrix, png
 from companion.store.exports import Export, export_bytes
 from companion.store.session_rows import UnknownSitting
-from companion.ui.picking import Files
-from companion.ui.screens.take_incoming import Incoming
-from companion.ui.screens.take_memory import KEY
+from companion.ui.files import Files
+from companion.ui.screens.import_table.incoming import KEY, Incoming
 from tests.share.evenings import recorded
 from tests.ui.headless import settle
 from tests.ui.stories import story

@@ -5,8 +5,8 @@ import string
 import pytest
 
 from companion.core.messages import counted, line, listed
-from companion.ui.look import look
-from companion.ui.tongue import LANGUAGES, catalogue
+from companion.ui.theme import look
+from companion.ui.translation import LANGUAGES, catalogue
 from tests.catalogue import catalogue_file, read, said, update
 
 OTHERS = [language for language in LANGUAGES if language != "en"]

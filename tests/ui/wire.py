@@ -12,7 +12,7 @@ from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 
 from companion.ui import phone
-from companion.ui.house import House
+from companion.ui.backend import House
 from tests.ui.headless import HeadlessPhone, Swallowing, settle
 from tests.ui.stories import story
 

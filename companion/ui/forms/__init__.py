@@ -2,10 +2,47 @@
 
 `FieldEditor` edits one value, `FormEditor` the keys of an object. Values are plain ones, kept by whoever shows the
 form; each edit gives a new value.
-"""
 
-from companion.ui.forms.editor import FieldEditor, FormEditor
-from companion.ui.forms.help import NO_HELP, Help
-from companion.ui.forms.words import label_of, sentences
+The two ways into a form: one value, or the keys of an object."""
 
-__all__ = ["NO_HELP", "FieldEditor", "FormEditor", "Help", "label_of", "sentences"]
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+
+from companion.core.fields import Field, Form
+from companion.ui.error_boundary import component
+from companion.ui.forms import choice_editors, list_editors, object_editors, value_editors
+from companion.ui.forms.field_slot import EDITORS, NO_HELP, Help, Spot, edit
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.theme import Look
+
+KINDS = (choice_editors, object_editors, list_editors, value_editors)  # each registers its editors
+
+assert EDITORS
+
+
+@component
+def FieldEditor(
+    t: Look, field: Field, value: Any, on_change: Callable[[Any], Any], label: str, help: Help = NO_HELP, path: str = ""
+) -> ft.Control:
+    """An editor for one value of any kind; `on_change(new value)` after every tap or letter.
+
+    `FieldEditor(t, Whole(0, 66), 3, set_coins, "Coins")`. `help` has the players for a Seat and the game's hints.
+    """
+    return edit(Spot(t, field, value, lambda to: on_change(to(value)), label, label, path, help))
+
+
+@component
+def FormEditor(
+    t: Look,
+    fields: Mapping[str, Field],
+    draft: Mapping[str, Any],
+    change: Callable[[Callable[[Any], Any]], None],
+    help: Help = NO_HELP,
+) -> ft.Control:
+    """An editor for each key. `change(f)` is to replace the draft by `f(draft)`, as the setter of `use_state` does."""
+    spot = Spot(t, Form(**fields), dict(draft), change, "", "", "", help)
+    return col(*object_editors.form_lines(spot), gap=16, horizontal_alignment=STRETCH)

@@ -1,9 +1,14 @@
-"""A calculator: a form that starts with an example or with the table, and the answer under it while one types."""
+"""All calculators, game by game.
+
+A table that is being played, for calculators that were not opened from it.
+
+A calculator: a form that starts with an example or with the table, and the answer under it while one types."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -14,21 +19,82 @@ from companion.core.game import Calculator, Game
 from companion.core.json_values import plain
 from companion.core.messages import listed
 from companion.games import find_game
-from companion.ui.context import go, use_phone, use_table
-from companion.ui.forms.drafts import problems
-from companion.ui.forms.editor import FormEditor
-from companion.ui.forms.help import Help
-from companion.ui.forms.words import read_out, summary_of
-from companion.ui.guard import view
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
-from companion.ui.kit.taps import second
-from companion.ui.kit.words import words
-from companion.ui.look import Look
-from companion.ui.phone import Phone
-from companion.ui.room import Room
-from companion.ui.screens.calculators_answer import Answer, answer_bar, rule_doors, step_lines
-from companion.ui.screens.calculators_table import TableInput, table_input
+from companion.ui.backend import House
+from companion.ui.error_boundary import view
+from companion.ui.forms import FormEditor
+from companion.ui.forms.draft import problems
+from companion.ui.forms.field_slot import Help
+from companion.ui.forms.labels import read_out, summary_of
+from companion.ui.game_ui import Room
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import line_button, second
+from companion.ui.kit.layout import frame, heading, row, stamp
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import words
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_doors, step_lines
+from companion.ui.table_controller import use_table
+from companion.ui.theme import Look
+
+
+@view
+def CalculatorsView() -> ft.View:
+    phone = use_phone()
+    t = phone.look()
+    body: list[ft.Control] = []
+    for game in phone.house.games.values():
+        body += _game_lines(phone, game)
+    top = top_bar(t, HOME_EMBLEM, t.say("Calculators"), "", lambda: go("/"))
+    return frame(t, [top], [*body, ft.Container(height=8)])
+
+
+def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
+    """A game's calculators in the game's own colours."""
+    t, room = phone.look(game.id), phone.house.rooms[game.id]
+    head = row(stamp(room.emblem, t.accent, 24), ft.Container(heading(t, game.short_title), expand=True))
+    lines = [
+        line_button(
+            t,
+            t.say(read_out(name)),
+            summary_of(t, calculator.summary),
+            lambda e, to=f"/calculators/{game.id}/{name}": go(to),
+            ft.Container(width=4, height=40, bgcolor=t.accent, border_radius=2),
+            name=f"{game.title}: {t.say(read_out(name))}",
+        )
+        for name, calculator in game.calculators.items()
+    ]
+    return [ft.Container(head, padding=ft.Padding.only(top=8)), *lines, *([_dice_line(t, game)] if room.dice else [])]
+
+
+def _dice_line(t: Look, game: Game[Any]) -> ft.Control:
+    text = t.say("Dice roller")
+    under = t.say("The dice of the game, thrown by the phone")
+    sign = ft.Icon(ft.Icons.CASINO_ROUNDED, color=t.accent, size=28)
+    return line_button(t, text, under, lambda: go(f"/calculators/{game.id}/dice"), sign, name=f"{game.title}: {text}")
+
+
+log = logging.getLogger(__name__)
+
+
+class TableInput(NamedTuple):
+    """Who plays there, and the calculator's input as the table stands."""
+
+    names: tuple[str, ...]
+    given: dict[str, Any]
+
+
+def table_input(house: House, game: str, calculator: str) -> TableInput | None:
+    """From the table of this game that was touched last and goes on; None if there is none."""
+    fill = house.rooms[game].fills.get(calculator)
+    if fill is None:
+        return None
+    try:
+        running = (s for s in house.shelf.sittings() if s.game == game and s.finished_at is None)
+        found = next(running, None)
+        return TableInput(found.names, plain(fill(house.desk.table(found.id).state))) if found else None
+    except CompanionError as error:
+        log.warning("no table for the calculator: %s", error)
+        return None
 
 
 class Asked(NamedTuple):

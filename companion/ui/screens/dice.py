@@ -1,32 +1,180 @@
-"""The dice roller: how many dice, a button (or a shake) that throws them, and what they come to."""
+"""A handful of dice and what they showed. No Flet here.
+
+The parts of the dice roller: the tray with the dice, their sum step by step, and how many there are of each.
+
+The dice roller: how many dice, a button (or a shake) that throws them, and what they come to."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.dice import EXPLODING, SIDES
+from companion.core.dice import EXPLODING, SIDES, Fall, landed
 from companion.core.errors import UnknownName
 from companion.core.game import Game
-from companion.core.messages import counted
+from companion.core.messages import counted, listed
 from companion.games import find_game
 from companion.rulebook.entries import find_entry
-from companion.ui.context import go, use_phone, use_table
-from companion.ui.device import use_calm, use_shake
-from companion.ui.guard import view
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.dice import fall
-from companion.ui.kit.frames import frame
-from companion.ui.kit.taps import primary
-from companion.ui.kit.words import small
-from companion.ui.look import Look
-from companion.ui.phone import Phone
-from companion.ui.room import Dice
-from companion.ui.screens.dice_parts import counters, explosion, shown, tray_plate
-from companion.ui.throws import Tray, kept_tray, tray_plain
+from companion.ui.error_boundary import view
+from companion.ui.game_ui import Dice
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import Handler, choice, primary, rule_door, tap
+from companion.ui.kit.cards_and_dice import die_face, fall, landing
+from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, fact, frame, panel, row, strut
+from companion.ui.kit.text import label, number, small
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone_services import use_calm, use_shake
+from companion.ui.table_controller import use_table
+from companion.ui.theme import RADIUS_PANEL, TARGET, Look
+
+
+class Thrown(NamedTuple):
+    """One die and everything it rolled."""
+
+    die: str
+    rolls: tuple[int, ...]
+
+    @property
+    def sum(self) -> int:
+        return sum(self.rolls)
+
+
+class Tray(NamedTuple):
+    """How many dice of each kind are in the hand, whether a highest d10 is rolled again, and what lies on the table."""
+
+    counts: Mapping[str, int]
+    explodes: bool = True
+    fallen: tuple[Thrown, ...] = ()
+    throws: int = 0
+
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """The dice in the hand, one by one."""
+        return tuple(die for die, n in self.counts.items() for _ in range(n))
+
+    @property
+    def total(self) -> int:
+        return sum(each.sum for each in self.fallen)
+
+    def with_count(self, die: str, n: int) -> Tray:
+        """Other dice in the hand; those on the table are taken up."""
+        return self._replace(counts={**self.counts, die: n}, fallen=())
+
+    def thrown(self, fall: Fall) -> Tray:
+        fallen = tuple(Thrown(die, landed(die, fall, explodes=self.explodes)) for die in self.dice)
+        return self._replace(fallen=fallen, throws=self.throws + 1)
+
+
+def kept_tray(kept: Any, kinds: Sequence[str], most: int) -> Tray | None:
+    """The hand as it was kept; None if it is no hand of these dice."""
+    if not isinstance(kept, dict) or not isinstance(kept.get("explodes"), bool):
+        return None
+    counts = kept.get("counts")
+    if not isinstance(counts, dict) or set(counts) != set(kinds):
+        return None
+    is_sound = all(type(n) is int and 0 <= n <= most for n in counts.values())
+    return Tray({die: counts[die] for die in kinds}, kept["explodes"]) if is_sound else None
+
+
+def tray_plain(tray: Tray) -> dict[str, Any]:
+    """What is kept of a hand: the dice, not what they showed."""
+    return {"counts": dict(tray.counts), "explodes": tray.explodes}
+
+
+TALL = 232  # the tray, so that nothing jumps when dice land
+
+SIGNS = 1.3  # letters of a larger scale leave − and + as they are
+
+LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
+
+
+def tray_plate(t: Look, tray: Tray, calm: bool) -> ft.Control:
+    """The total over the dice; before a throw they lie there as ghosts."""
+    size = LARGE if len(tray.dice) <= FEW and not t.is_narrow else SMALL
+    if tray.fallen:
+        faces = _fallen(tray, size, calm)
+        head: list[ft.Control] = [number(tray.total, t, "score")]
+    else:
+        faces = [die_face(die, "?", size, ghost=True) for die in tray.dice]
+        head = [small(t.say("{n} in the hand", n=len(tray.dice)), t)]
+    dice = ft.Row(faces, spacing=10, run_spacing=10, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    body = col(*head, dice, gap=14, tight=True, horizontal_alignment=MID, alignment=ft.MainAxisAlignment.CENTER)
+    plate = ft.Container(
+        row(strut(TALL), ft.Container(body, expand=True, alignment=CENTRE), gap=0),
+        bgcolor=t.wash,
+        border=ft.Border.all(1, t.line),
+        border_radius=RADIUS_PANEL,
+        padding=12,
+    )
+    silent = ft.Semantics(exclude_semantics=True, content=plate)
+    return ft.Semantics(label=tray_words(t, tray), live_region=True, content=silent)
+
+
+def _fallen(tray: Tray, size: float, calm: bool) -> list[ft.Control]:
+    """Every roll is a die; those of one that was rolled again lie close together."""
+    found: list[ft.Control] = []
+    for nth, each in enumerate(tray.fallen):
+        rolls = [
+            landing(die_face(each.die, str(n), size), tray.throws, calm, nth + i) for i, n in enumerate(each.rolls)
+        ]
+        found.append(rolls[0] if len(rolls) == 1 else row(*rolls, gap=0, tight=True))
+    return found
+
+
+def tray_words(t: Look, tray: Tray) -> str:
+    """What a screen reader says of the tray."""
+    if not tray.fallen:
+        return t.say("The dice have not been rolled")
+    each = [t.say("{die} shows {rolls}", die=d.die, rolls=listed(d.rolls)) for d in tray.fallen]
+    return t.say("{dice}; together {n}", dice=", ".join(each), n=tray.total)
+
+
+def shown(t: Look, tray: Tray) -> list[ft.Control]:
+    """The sum, die by die."""
+    if not tray.fallen:
+        return []
+    lines = [fact(t, each.die, _sum(each)) for each in tray.fallen]
+    return [panel(t, col(*lines, fact(t, t.say("Together"), tray.total), gap=4, horizontal_alignment=STRETCH))]
+
+
+def _sum(each: Thrown) -> str:
+    told = " + ".join(map(str, each.rolls))
+    return told if len(each.rolls) == 1 else f"{told} = {each.sum}"
+
+
+def counters(t: Look, tray: Tray, most: int, put: Callable[[str, int], None]) -> list[ft.Control]:
+    """A line for each kind of die."""
+    return [_counter(t, die, n, most, put) for die, n in tray.counts.items()]
+
+
+def _counter(t: Look, die: str, n: int, most: int, put: Callable[[str, int], None]) -> ft.Control:
+    less = (lambda: put(die, n - 1)) if n else None
+    more = (lambda: put(die, n + 1)) if n < most else None
+    figure = number(n, t, "figure", semantics_label=t.say("{n} of {die}", n=n, die=die))
+    steps = row(
+        _step(t, "−", t.say("One {die} less", die=die), less),
+        ft.Container(figure, width=44 * t.scale, alignment=CENTRE),
+        _step(t, "+", t.say("One {die} more", die=die), more),
+        gap=0,
+        tight=True,
+    )
+    picture = ft.Semantics(exclude_semantics=True, content=die_face(die, die[1:], 40))
+    return row(picture, label(die, t, expand=True), steps, gap=12)
+
+
+def _step(t: Look, sign: str, name: str, on_click: Handler | None) -> ft.Control:
+    ink = t.text if on_click else t.soft
+    frame = ft.Border.all(1, t.line)
+    body = number(sign, t, "figure" if t.scale > SIGNS else "number", ink)
+    return tap(body, name, on_click, width=TARGET + 8, height=TARGET + 4, bgcolor=t.raised, border=frame)
+
+
+def explosion(t: Look, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
+    """Whether the highest face is rolled again, and the rule that says so."""
+    return col(row(choice(t, text, on, on_click)), rule_door(t, rule, on_rule, left=True), gap=4)
 
 
 class Roller(NamedTuple):

@@ -1,31 +1,195 @@
-"""Home: continue where you were; all else is within the thumb's reach below it."""
+"""The tables that home offers to go on with.
+
+What home says about where the tables are kept: in a browser they can be lost, and somebody must say so.
+
+The table that was left last, as the largest plate of the home screen.
+
+The tiles of the home screen: every game is its own room, seen from outside.
+
+Home: continue where you were; all else is within the thumb's reach below it."""
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
+from companion.core.errors import CompanionError
+from companion.core.game import Game
 from companion.store.session_rows import Sitting
-from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import view
-from companion.ui.kit.bars import slot, thumb_bar, wide_slot
-from companion.ui.kit.frames import bare_frame, frame
-from companion.ui.kit.later import Later
-from companion.ui.kit.plates import STRETCH, beside_strut, col, emblem, heading, panel, row, stamp, strut
-from companion.ui.kit.seals import seals
-from companion.ui.kit.taps import icon_button, line_button, tap
-from companion.ui.kit.words import label, small, title, words
-from companion.ui.look import Look
-from companion.ui.phone import Phone
-from companion.ui.rematch import rematch
-from companion.ui.start.ago import ago
-from companion.ui.start.hero import Hero
-from companion.ui.start.people import chosen_seals, company
-from companion.ui.start.remarks import remarks
-from companion.ui.start.tables import LeftTables, left_tables
-from companion.ui.start.tiles import game_tile, grid, tile
+from companion.ui.backend import House, rematch
+from companion.ui.error_boundary import component, view
+from companion.ui.game_ui import Room, where
+from companion.ui.kit.bars_and_sheets import slot, thumb_bar, wide_slot
+from companion.ui.kit.buttons import Handler, icon_button, line_button, primary, second, tap
+from companion.ui.kit.formats import ago
+from companion.ui.kit.layout import (
+    STRETCH,
+    bare_frame,
+    beside_strut,
+    col,
+    emblem,
+    flow,
+    frame,
+    heading,
+    panel,
+    row,
+    stamp,
+    strut,
+)
+from companion.ui.kit.player_seals import Seal, seal_picture, seals
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import label, number, small, title, words
+from companion.ui.loading import Later
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.player_names import chosen_seals, company
+from companion.ui.table_controller import AnyTable
+from companion.ui.theme import COLUMN, RADIUS_PANEL, Look, mix
+
+log = logging.getLogger(__name__)
+
+MORE = 3  # further tables that go on
+
+
+@dataclass(frozen=True)
+class LeftTables:
+    """The table left last with its log folded, further ones as lines, and one that is over and asks for a rematch."""
+
+    last: tuple[Sitting, AnyTable] | None = None
+    more: tuple[Sitting, ...] = ()
+    finished: Sitting | None = None
+    trouble: str = ""  # a sentence, if the tables cannot be read
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.last or self.more or self.finished or self.trouble)
+
+
+def left_tables(house: House) -> LeftTables:
+    """Never fatal: home is also the way to help. A rematch is offered for what was touched last."""
+    try:
+        found = [sitting for sitting in house.shelf.sittings() if sitting.game in house.games]
+        going_on = [sitting for sitting in found if sitting.finished_at is None]
+        finished = found[0] if found and found[0].finished_at is not None else None
+        last = (going_on[0], house.desk.table(going_on[0].id)) if going_on else None
+    except CompanionError as error:
+        log.warning("home cannot show the tables: %s", error)
+        return LeftTables(trouble=str(error))
+    return LeftTables(last, tuple(going_on[1 : 1 + MORE]), finished)
+
+
+def remarks(t: Look, house: House) -> list[ft.Control]:
+    """One plate for all of them, and the way to the files."""
+    told = house.remarks()
+    if not told:
+        return []
+    sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
+    said = row(sign, words("\n".join(t.tell(line) for line in told), t, expand=True))
+    files = second(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
+    return [ft.Semantics(live_region=True, content=panel(t, said, hem=t.warn)), files]
+
+
+SEAL, BETWEEN, APART = 30, 6, 14  # pixels: a seal, from it to its figure, from seat to seat
+
+LETTER, LINE = 0.62, 1.36  # the width of a letter and the height of its line, in parts of its size
+
+
+@component
+def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool) -> ft.Control:
+    """In its game's colours: what it is, where it stands, and the way back to it.
+
+    In the first picture of all, the seats come a moment later: they are a third of it.
+    """
+    name, place = table.game.short_title, where(t, room, table)
+    told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
+    head = row(
+        stamp(room.emblem, t.accent, 44),
+        col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
+        gap=14,
+    )
+    called = t.say("Continue {game}", game=t.say(table.game.title))
+    on = primary(
+        t, t.say("Continue"), lambda: go(f"/table/{table.session.id}"), ft.Icons.PLAY_ARROW_ROUNDED, name=called
+    )
+    names = table.session.setup.names
+    figures = room.standing(t, table.state) if room.standing else ("",) * len(names)
+    seats = Later(lambda: standing(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
+    body = col(head, seats, on, gap=APART, horizontal_alignment=STRETCH)
+    return panel(t, body, fill=t.wash, padding=t.margin)
+
+
+def standing(t: Look, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
+    """Each seat with its seal and its figure; with its name where the game has no figure yet."""
+    seats = flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=APART)
+    told = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))
+    return ft.Semantics(label=told, exclude_semantics=True, content=seats)
+
+
+def seat(t: Look, name: str, mark: Seal, figure: str) -> ft.Control:
+    told = number(figure, t, "body") if figure else label(name, t)
+    return row(seal_picture(mark, t, SEAL), told, gap=BETWEEN, tight=True)
+
+
+def seats_height(t: Look, names: Sequence[str], figures: Sequence[str]) -> float:
+    """How high the seats will stand, as far as it can be told before they are drawn."""
+    across, lines, used = min(t.width, COLUMN) - 4 * t.margin, 1, 0.0
+    for name, figure in zip(names, figures, strict=True):
+        wide = SEAL + BETWEEN + LETTER * len(figure or name) * t.size("body" if figure else "label")
+        if used and used + wide > across:
+            lines, used = lines + 1, 0.0
+        used += wide + APART
+    high = max(SEAL, t.size("body") if all(figures) else LINE * t.size("label"))
+    return lines * (high + APART) - APART
+
+
+GAP = 10
+
+TALL, FLAT = 132, 76
+
+
+def columns(t: Look) -> int:
+    if t.is_large or t.is_narrow:
+        return 1
+    return 2 if t.width < 600 else 3
+
+
+def grid(t: Look, tiles: list[ft.Control]) -> ft.Control:
+    """Rows of tiles of one height; the last row keeps its columns."""
+    n = columns(t)
+    rows = [tiles[i : i + n] for i in range(0, len(tiles), n)]
+    return col(*(_row(one, n) for one in rows), gap=GAP, horizontal_alignment=STRETCH)
+
+
+def _row(tiles: list[ft.Control], n: int) -> ft.Row:
+    missing = [ft.Container(expand=True) for _ in range(n - len(tiles))]
+    return row(*tiles, *missing, gap=GAP)
+
+
+def game_tile(t: Look, room: Look, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
+    """A title in two languages shows the last one."""
+    name, picture = game.short_title, stamp(emblem, room.accent, 34)
+    called = t.say("New table: {game}", game=t.say(game.title))
+    return tile(t, picture, name, players(t, game.players), called, on_click, room.wash)
+
+
+def players(t: Look, span: range) -> str:
+    if len(span) == 1:
+        return t.say("{n} players", n=span[0])
+    return t.say("{least} to {most} players", least=span[0], most=span[-1])
+
+
+def tile(t: Look, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
+    edge = ft.Border.all(1, mix(fill, t.edge, 0.35))
+    more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": 12}
+    words = (title(name, t, "heading"), small(under, t))
+    if columns(t) == 1:
+        face: ft.Control = row(strut(FLAT - 24), picture, col(*words, gap=2, expand=True, tight=True), gap=14)
+        return tap(face, called, on_click, expand=True, alignment=ft.Alignment.CENTER_LEFT, **more)
+    face = col(picture, col(*words, gap=1, tight=True), gap=6, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    return tap(face, called, on_click, expand=True, alignment=None, height=TALL * t.scale, **more)
 
 
 @view

@@ -1,30 +1,174 @@
-"""What came together: who added what, and the lines that no longer fit, side by side, for people to choose."""
+"""What came together, as plain values: who added which lines, and which lines stand against each other.
+
+One question after a merge: two phones wrote what cannot both be; the table goes on with the one that is picked.
+
+What came together: who added what, and the lines that no longer fit, side by side, for people to choose."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.errors import CompanionError
+from companion.core.event_log import EventId
 from companion.core.messages import counted
-from companion.ui.context import go, use_phone, use_table
-from companion.ui.door import AnyTable, Door
-from companion.ui.guard import view
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row
-from companion.ui.kit.seals import Seal, seals
-from companion.ui.kit.taps import primary, second
-from companion.ui.kit.words import label, small, words
+from companion.core.table import Entry, play
+from companion.share.merge_report import Merged, clashes
+from companion.ui.error_boundary import view
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import Handler, primary, second
+from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row
+from companion.ui.kit.player_seals import Seal, seal_picture, seals
+from companion.ui.kit.text import label, small, words
 from companion.ui.loading import use_loaded
-from companion.ui.look import WIDE_GAP, Look
-from companion.ui.screens.merge_choice import choice_plate
-from companion.ui.screens.merge_rows import Added, Choice, added_rows, choices
+from companion.ui.phone import go, use_phone
+from companion.ui.player_names import chosen_seals
+from companion.ui.screens.import_table.incoming import Merges
 from companion.ui.screens.table import NoticeBar
-from companion.ui.screens.take_doing import Merges
-from companion.ui.start.people import chosen_seals
+from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
+from companion.ui.table_controller import AnyTable, Door, use_table
+from companion.ui.theme import GAP, WIDE_GAP, Look
 
-SHOWN = 4  # lines of each phone; the history has them all
+
+class Added(NamedTuple):
+    """What one phone has brought: its name, how many lines, and the newest of them."""
+
+    phone: str
+    lines: int
+    rows: tuple[Row, ...]
+
+
+class Choice(NamedTuple):
+    """Lines that do not fit; the one that counts instead of them, if there is one; whether they can be played now."""
+
+    misfits: tuple[EventId, ...]
+    against: EventId | None
+    can_play: bool = False
+
+
+class Side(NamedTuple):
+    """A line of one of the two sides of a choice, in words; no other line of the screen has its name."""
+
+    row: Row
+    phone: str
+    name: str
+
+
+def added_rows(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, merged: Merged, most: int) -> list[Added]:
+    """By phone, the one that brought most first."""
+    found = []
+    for device, count in sorted(merged.added.items(), key=lambda pair: -pair[1]):
+        ids = {entry.event.id for entry in merged.new if entry.event.id.device == device}
+        rows = history_rows(t, table, marks, me, most, ids)
+        found.append(Added(phone_name(t, device, me), count, tuple(rows)))
+    return found
+
+
+def choices(table: AnyTable) -> tuple[Choice, ...]:
+    """Every line that does not fit, those with one rival together. Takes a moment: to be done in a thread."""
+    rivals: dict[EventId, list[EventId]] = {}
+    found: list[Choice] = []
+    for clash in clashes(table):
+        event = clash.misfit.event.id
+        if clash.against is None:
+            found.append(Choice((event,), None, can_play(table, clash.misfit)))
+        else:
+            rivals.setdefault(clash.against.event.id, []).append(event)
+    return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *found)
+
+
+def can_play(table: AnyTable, entry: Entry) -> bool:
+    """Whether a line could be written once more, as the table stands now."""
+    try:
+        play(table, entry.event.kind, unstamped(table, entry), device="", at=0)
+    except CompanionError:
+        return False
+    return True
+
+
+def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
+    """What the line says, without the round or deal in which it was said: `play` puts the present one."""
+    stamps = table.game.moves[entry.event.kind].stamps if entry.event.kind in table.game.moves else {}
+    return {key: value for key, value in entry.event.data.items() if key not in stamps}
+
+
+def side(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
+    """A line of the history with the phone that wrote it."""
+    (row,) = history_rows(t, table, marks, me, 1, {event})
+    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.told[0].text))
+
+
+SEAL = 24
+
+SHOWN = 3  # of many lines that one other stands against
+
+
+def choice_plate(t: Look, table: AnyTable, marks: Sequence[Seal], choice: Choice, door: Door) -> ft.Control:
+    """Picking one side takes the other back; a later look at the history can still change that."""
+    me, rival = door.phone.device, choice.against
+    misfits = [side(t, table, marks, me, event) for event in choice.misfits[:SHOWN]]
+    why = [small(t.say("does not fit: {why}", why=what.row.why.text), t, t.danger) for what in misfits if what.row.why]
+    if rival is None:
+        parts: list[ft.Control] = [_line(t, misfits[0]), *why, *_alone(t, table, choice, misfits[0], door)]
+        return panel(t, col(*parts, gap=10, horizontal_alignment=STRETCH), hem=t.warn)
+
+    def keep_rival() -> None:
+        for event in choice.misfits:
+            door.undo(event)
+
+    against = side(t, table, marks, me, rival)
+    ways = [
+        _option(t, t.say("Counts now"), [against], 0, keep_rival),
+        _option(t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: door.undo(rival)),
+    ]
+    both = col(*ways, gap=GAP, horizontal_alignment=STRETCH) if t.is_large or t.is_narrow else _beside(ways)
+    return panel(t, col(both, *why[:1], gap=10, horizontal_alignment=STRETCH), hem=t.warn)
+
+
+def _beside(ways: Sequence[ft.Control]) -> ft.Control:
+    parts = [ft.Container(way, expand=True) for way in ways]
+    return row(*parts, gap=12, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _option(t: Look, state: str, lines: Sequence[Side], more: int, pick: Handler) -> ft.Control:
+    """One side: its lines and the button that keeps them."""
+    name = t.say("Keep this: {what} ({who})", what=lines[0].name, who=lines[0].phone)
+    button = second(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
+    rest = [small(t.say("and {lines} more", lines=counted(more, "line")), t)] if more > 0 else []
+    return col(small(state, t), button, *(_line(t, line) for line in lines), *rest, horizontal_alignment=STRETCH)
+
+
+def _line(t: Look, what: Side) -> ft.Control:
+    """What was written, by whom and when."""
+    told = col(
+        *(label(part.text, t) for part in what.row.told),
+        small(f"{what.row.when} · {what.row.who}", t),
+        gap=2,
+        expand=True,
+    )
+    return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), told)
+
+
+def _alone(t: Look, table: AnyTable, choice: Choice, what: Side, door: Door) -> list[ft.Control]:
+    """No single line stands against it: it is left out, or written once more as the table stands now."""
+    (event,) = choice.misfits
+
+    def again() -> None:
+        entry = table.entry(event)
+        if door.play(entry.event.kind, **unstamped(table, entry)):
+            door.undo(event)
+
+    name, undo = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone), ft.Icons.UNDO_ROUNDED
+    ways = [second(t, t.say("Leave it out"), lambda: door.undo(event), undo, name=name, expand=True, height=48)]
+    if choice.can_play:
+        name = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
+        ways.append(second(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
+    return [row(*ways)]
+
+
+EVENTS_SHOWN = 4  # lines of each phone; the history has them all
 
 
 @view
@@ -36,7 +180,7 @@ def MergeView() -> ft.View:
     marks = seals(table.state.names, chosen_seals(house))
     merged = phone.service(Merges).get(door.id)
     asked = use_loaded(lambda: choices(table), [table.session])
-    added = added_rows(t, table, marks, phone.device, merged, SHOWN) if merged else []
+    added = added_rows(t, table, marks, phone.device, merged, EVENTS_SHOWN) if merged else []
     top = top_bar(t, room.emblem, t.say("What came together"), t.say(table.game.title), lambda: go(f"/table/{door.id}"))
     body = [
         *_choices(t, table, marks, asked.value, door),

@@ -8,22 +8,22 @@ from typing import Any
 import flet as ft
 
 from companion.rulebook.entries import game_entries
-from companion.ui.context import use_phone, use_table
-from companion.ui.door import AnyTable, Door
-from companion.ui.forms.editor import FormEditor
-from companion.ui.forms.help import Help, seals_at
-from companion.ui.forms.moves import asked, hints, problems_of, sorted_moves
-from companion.ui.forms.state import use_draft
-from companion.ui.forms.words import read_out, sentences, summary_of
-from companion.ui.guard import part, view
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import STRETCH, col, heading, row
-from companion.ui.kit.taps import line_button, primary, second, tap
-from companion.ui.kit.words import label, small
-from companion.ui.look import TARGET, Look
-from companion.ui.room import where
+from companion.ui.error_boundary import part, view
+from companion.ui.forms import FormEditor
+from companion.ui.forms.draft import use_draft
+from companion.ui.forms.field_slot import Help
+from companion.ui.forms.labels import read_out, sentences, summary_of
+from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
+from companion.ui.game_ui import where
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import line_button, primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, frame, heading, row
+from companion.ui.kit.text import label, small
+from companion.ui.phone import use_phone
+from companion.ui.player_names import seals_at
 from companion.ui.screens.table import NoticeBar
+from companion.ui.table_controller import AnyTable, Door, use_table
+from companion.ui.theme import TARGET, Look
 
 
 @view

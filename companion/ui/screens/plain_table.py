@@ -8,15 +8,15 @@ from typing import Any
 import flet as ft
 
 from companion.core.table import Table
-from companion.ui.door import Door
-from companion.ui.forms.help import seals_at
-from companion.ui.forms.moves import at_once, sorted_moves
-from companion.ui.guard import component, part
-from companion.ui.kit.plates import STRETCH, col, heading, pad, panel, row, strut
-from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import primary, second, tap
-from companion.ui.kit.words import label, words
-from companion.ui.look import GAP, TARGET, Look
+from companion.ui.error_boundary import component, part
+from companion.ui.forms.move_forms import at_once, sorted_moves
+from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, strut
+from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.text import label, words
+from companion.ui.player_names import seals_at
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, TARGET, Look
 
 IN_REACH = 3  # buttons that always stay in the thumb's reach
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest

@@ -9,19 +9,16 @@ import flet as ft
 
 from companion import __version__
 from companion.core.messages import Line
-from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import view
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import STRETCH, col, flow, heading, pad, panel, row, strut
-from companion.ui.kit.taps import Handler, choice, line_button, second, tap
-from companion.ui.kit.words import label, small, words
-from companion.ui.look import RADIUS_PANEL, Look
-from companion.ui.phone import Phone
-from companion.ui.start.files import save_all, use_picker
-from companion.ui.start.told import NOTHING, told
-from companion.ui.tongue import LANGUAGES
+from companion.ui.error_boundary import view
+from companion.ui.files import save_all, use_picker
+from companion.ui.kit.bars_and_sheets import NOTHING, told, top_bar
+from companion.ui.kit.buttons import Handler, choice, line_button, second, tap
+from companion.ui.kit.layout import STRETCH, col, flow, frame, heading, pad, panel, row, strut
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import label, small, words
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.theme import RADIUS_PANEL, Look
+from companion.ui.translation import LANGUAGES
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 

@@ -1,25 +1,210 @@
-"""Statistics: how often, how long, who won."""
+"""The parts of the statistics: each a plate with its figures as bars and as text.
+
+Statistics: how often, how long, who won."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import flet as ft
 
-from companion.store.statistics import Statistics
-from companion.ui.context import go, use_phone
-from companion.ui.draw import HOME_EMBLEM
-from companion.ui.guard import view
-from companion.ui.house import House
-from companion.ui.kit.bars import top_bar
-from companion.ui.kit.frames import frame
-from companion.ui.kit.plates import pad
+from companion.store.statistics import GameFigures, GameScores, GameWins, HeadToHead, PlayerFigures, Statistics
+from companion.ui.backend import House
+from companion.ui.error_boundary import component, view
+from companion.ui.kit import svg
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import second
+from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, spoken
+from companion.ui.kit.formats import length, percent
+from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row, stamp
+from companion.ui.kit.player_seals import Seal, seal_picture, seals
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import label, number, small, words
 from companion.ui.loading import Loaded, use_loaded
-from companion.ui.look import WIDE_GAP, Look
-from companion.ui.screens.past_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.screens.past_nothing import nothing
-from companion.ui.screens.statistics_parts import Marks, marks_of, sections
-from companion.ui.start.people import chosen_seals, known_names
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.player_names import chosen_seals, known_names
+from companion.ui.screens.past_games import nothing
+from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
+from companion.ui.theme import TARGET, WIDE_GAP, Look
+
+Marks = dict[str, Seal]  # by name
+
+FEW = 6  # players of a chart, before all are asked for
+
+
+def sections(t: Look, phone: Phone, found: Statistics, marks: Marks) -> list[ft.Control]:
+    names = {game.id: t.say(game.title) for game in phone.house.games.values()}
+    always = [plate(t, t.say("Games"), totals(t, found), games_chart(t, found.games, names))]
+    if not found.players:
+        return always
+    return [
+        *always,
+        plate(t, t.say("Wins"), players_chart(t, found.players, marks)),
+        plate(t, t.say("Face to face"), *rivals(t, found, marks)),
+        *each_game(t, phone, found, names, marks),
+    ]
+
+
+def each_game(t: Look, phone: Phone, found: Statistics, names: dict[str, str], marks: Marks) -> Iterator[ft.Control]:
+    """Who won it, which is told already if it is the only one, and how its scores are spread."""
+    scores = {spread.game: spread for spread in found.scores}
+    games = [(game, list(rows)) for game, rows in groupby(found.wins, key=lambda row: row.game)]
+    for game, wins in games:
+        own = phone.look(game) if game in phone.house.rooms else t
+        name = names.get(game, game)
+        parts = [game_wins(own, name, wins, marks)] if len(games) > 1 else []
+        parts += spread_parts(own, name, scores[game]) if game in scores else []
+        if parts:
+            yield game_plate(t, phone, name, game, *parts)
+
+
+def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
+    """A seal for everybody who is named: their own if they chose one, and no two alike as far as there are enough."""
+    names = dict.fromkeys([*(p.name for p in found.players), *(met.rival for met in found.head_to_head)])
+    return dict(zip(names, seals(list(names), styles), strict=True))
+
+
+def plate(t: Look, name: str, *parts: ft.Control) -> ft.Control:
+    return panel(t, col(heading(t, name), *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
+
+
+def totals(t: Look, found: Statistics) -> ft.Control:
+    counts = (
+        _total(t, found.finished, t.say("finished")),
+        _total(t, found.unfinished, t.say("going on")),
+        _total(t, len(found.players), t.say("players")),
+    )
+    return col(*counts, tight=True) if t.is_large else row(*counts)
+
+
+def _total(t: Look, n: int, text: str) -> ft.Control:
+    lay = row if t.is_large else col
+    body = lay(number(n, t), small(text, t), gap=12 if t.is_large else 3, tight=True)
+    expand = None if t.is_large else 1
+    return ft.Semantics(label=f"{n} {text}", expand=expand, exclude_semantics=True, content=body)
+
+
+def games_chart(t: Look, games: Sequence[GameFigures], names: dict[str, str]) -> ft.Control:
+    """Finished games of all that were begun, and how long they took."""
+    bars = [_game_bar(t, game, names.get(game.game, game.game)) for game in games]
+    told = [t.say("{game}: {n} finished, {length}.", game=bar.name, n=bar.told, length=bar.under) for bar in bars]
+    return bar_chart(t, t.say("Games played. {games}", games=" ".join(told)), bars)
+
+
+def _game_bar(t: Look, game: GameFigures, name: str) -> Bar:
+    begun = game.finished + game.unfinished
+    told = t.say("{n} of {all}", n=game.finished, all=begun) if game.unfinished else str(begun)
+    return Bar(name, told, game.finished, begun, _lengths(t, game))
+
+
+def _lengths(t: Look, game: GameFigures) -> str:
+    if game.average_minutes is None or game.median_minutes is None:
+        return t.say("none to the end yet")
+    average, middle = length(t, game.average_minutes), length(t, game.median_minutes)
+    if average == middle:
+        return t.say("{average} on average", average=average)
+    return t.say("{average} on average, half under {middle}", average=average, middle=middle)
+
+
+def players_chart(t: Look, players: Sequence[PlayerFigures], marks: Marks) -> ft.Control:
+    bars = [_wins_bar(t, p.name, p.wins, p.plays, _streaks(t, p), marks) for p in players]
+    told = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.told, streaks=bar.under) for bar in bars]
+    return Winners(t, t.say("Wins by player. {players}", players=" ".join(told)), tuple(bars))
+
+
+@component
+def Winners(t: Look, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
+    """The best few; guests who came once are shown when asked for."""
+    is_whole, show = ft.use_state(False)
+    chart = bar_chart(t, sentence, bars if is_whole else bars[:FEW])
+    if is_whole or len(bars) <= FEW:
+        return chart
+    more = second(t, t.say("Show all {n} players", n=len(bars)), lambda: show(True), height=TARGET)
+    return col(chart, more, gap=12, horizontal_alignment=STRETCH)
+
+
+def _wins_bar(t: Look, name: str, wins: int, plays: int, under: str, marks: Marks) -> Bar:
+    return Bar(name, t.say("{n} of {all}", n=wins, all=plays), wins, plays, under, marks[name])
+
+
+def _streaks(t: Look, player: PlayerFigures) -> str:
+    share = percent(player.wins / player.plays)
+    if player.longest_streak < 2:
+        return share
+    best = t.say("{share}, at best {n} in a row", share=share, n=player.longest_streak)
+    return t.say("{best}, {n} now", best=best, n=player.streak) if player.streak > 1 else best
+
+
+def rivals(t: Look, found: Statistics, marks: Marks) -> list[ft.Control]:
+    """One chosen player against everybody met. Without one there is nothing to compare."""
+    if not found.head_to_head:
+        return [words(t.say("Choose a player above to see how often they beat whom."), t, "label", t.soft)]
+    return [rival_line(t, met, marks) for met in found.head_to_head]
+
+
+def rival_line(t: Look, met: HeadToHead, marks: Marks) -> ft.Control:
+    games = t.say("one game") if met.together == 1 else t.say("{n} games", n=met.together)
+    sentence = t.say(
+        "{who} and {rival} at one table: {games}, {who} won {wins}, {rival} won {rival_wins}.",
+        who=met.name,
+        rival=met.rival,
+        games=games,
+        wins=met.wins,
+        rival_wins=met.rival_wins,
+    )
+    head = row(
+        seal_picture(marks[met.name], t, 28),
+        number(met.wins, t, "figure"),
+        _against(t, met),
+        number(met.rival_wins, t, "figure"),
+        seal_picture(marks[met.rival], t, 28),
+        gap=8,
+    )
+    told = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
+    return spoken(sentence, col(head, small(told, t), gap=4, horizontal_alignment=STRETCH))
+
+
+def _against(t: Look, met: HeadToHead) -> ft.Control:
+    """The wins of one from the left, of the other from the right; between them games that neither won."""
+    neither = max(0, met.together - met.wins - met.rival_wins)
+    shares = ((met.wins, t.accent), (neither, t.pressed), (met.rival_wins, t.edge))
+    cells = [ft.Container(expand=share, bgcolor=hue, border_radius=3) for share, hue in shares if share]
+    return ft.Container(ft.Row(cells, spacing=1), height=12, expand=True)  # type: ignore[arg-type]
+
+
+def game_plate(t: Look, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
+    """One game, with its emblem in its own colour."""
+    room = phone.house.rooms.get(game)
+    charge, hue = (room.emblem, phone.look(game).accent) if room else (svg.HOME_EMBLEM, t.accent)
+    head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=10)
+    return panel(t, col(head, *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
+
+
+def game_wins(t: Look, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
+    bars = [_wins_bar(t, row.name, row.wins, row.plays, "", marks) for row in wins]
+    told = [t.say("{who}: {wins}.", who=bar.name, wins=bar.told) for bar in bars]
+    return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(told)), tuple(bars))
+
+
+def spread_parts(t: Look, name: str, scores: GameScores) -> Iterator[ft.Control]:
+    spread = scores.scores
+    low, middle, high = (f"{quartile:g}" for quartile in spread.quartiles)
+    told = t.say("{n} scores from {least} to {most}", n=spread.count, least=spread.least, most=spread.most)
+    if spread.count > 3:
+        told = t.say(
+            "{told}, half of them from {low} to {high}, the middle one {middle}",
+            told=told,
+            low=low,
+            high=high,
+            middle=middle,
+        )
+    pillars = [Pillar(bar.least, bar.most, bar.count) for bar in spread.bars]
+    each = ", ".join(f"{pillar.text}: {pillar.times}" for pillar in pillars if pillar.times)
+    yield label(t.say("Scores"), t, t.soft)
+    yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=told, each=each), pillars)
+    yield small(told, t)
 
 
 class Read(NamedTuple):

@@ -1,6 +1,6 @@
 """A table: the frame around every game's own screen, with undo, moves, history, share and rules in the thumb's reach.
 
-Only what changed is drawn anew after a tap: see `companion/ui/live.py`.
+Only what changed is drawn anew after a tap: see `companion/ui/live_updates.py`.
 """
 
 from __future__ import annotations
@@ -10,20 +10,19 @@ import flet as ft
 from companion.core.messages import listed
 from companion.live.roles import Role
 from companion.rulebook.entries import find_entry
-from companion.ui.context import go, open_table, use_phone
-from companion.ui.device import use_awake
-from companion.ui.door import AnyTable, Door, Notice, last_move
-from companion.ui.guard import part, view
-from companion.ui.kit.bars import Step as Cell
-from companion.ui.kit.bars import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
-from companion.ui.kit.frames import bare_frame
-from companion.ui.kit.plates import STRETCH, col, inset, row
-from companion.ui.kit.taps import icon_button, primary
-from companion.ui.kit.words import small
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
-from companion.ui.room import Room, Stage, where
+from companion.ui.error_boundary import part, view
+from companion.ui.game_ui import Room, Stage, where
+from companion.ui.kit.bars_and_sheets import Step as Cell
+from companion.ui.kit.bars_and_sheets import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
+from companion.ui.kit.buttons import icon_button, primary
+from companion.ui.kit.layout import STRETCH, bare_frame, col, inset, row
+from companion.ui.kit.text import small
+from companion.ui.live_updates import use_live
+from companion.ui.phone import go, use_phone
+from companion.ui.phone_services import use_awake
 from companion.ui.screens.plain_table import PlainTable
+from companion.ui.table_controller import AnyTable, Door, Notice, last_move, open_table
+from companion.ui.theme import GAP, Look
 
 UNDO_LETTERS = 24  # what Undo takes back is told in as many
 

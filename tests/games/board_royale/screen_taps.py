@@ -12,7 +12,7 @@ from companion.core.event_log import Session
 from companion.games.board_royale.screen.craft import Draft, kind_of
 from companion.games.board_royale.screen.react import Draft as Answer
 from companion.games.board_royale.state import RoyaleTable
-from companion.ui.house import House
+from companion.ui.backend import House
 from tests.ui.headless import HeadlessPhone, settle, walk
 
 EFFECTS = {"avoid": "avoids it", "reduce": "wards some off", "draw": "draws first", "damage": "strikes back"}

@@ -11,9 +11,9 @@ from companion.games import find_game
 from companion.games.board_royale.screen import ROOM, rows
 from companion.games.board_royale.screen import people as people_part
 from companion.games.board_royale.state import RoyaleTable
-from companion.ui.kit.plates import gauge
-from companion.ui.look import look
-from companion.ui.phone import Settings
+from companion.ui.kit.layout import gauge
+from companion.ui.settings import Settings
+from companion.ui.theme import look
 from tests.games.board_royale.screen_taps import Screen, play, seated
 from tests.games.board_royale.stories import day, do, given, holding, opened
 from tests.record import RECORDED

@@ -11,8 +11,8 @@ import flet as ft
 
 from companion.core.event_log import Session
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.house import House
-from companion.ui.phone import Settings
+from companion.ui.backend import House
+from companion.ui.settings import Settings
 from tests.games.rogue_monarch.screen_taps import taps
 from tests.ui.headless import HeadlessPhone, settle, walk
 from tests.ui.stories import QUIET

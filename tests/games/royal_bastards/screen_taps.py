@@ -12,7 +12,7 @@ from flet.controls.base_control import BaseControl
 
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.house import House
+from companion.ui.backend import House
 from tests.ui.conftest import new_sitting
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import story

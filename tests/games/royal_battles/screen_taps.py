@@ -15,7 +15,7 @@ from companion.games.royal_battles.screen.reach import Who, acting, ways_of
 from companion.games.royal_battles.screen.trumps import bout_on, row_name
 from companion.games.royal_battles.state import DRAW, BattleTable, phase
 from companion.games.royal_battles.units import PRINTED
-from companion.ui.look import look
+from companion.ui.theme import look
 
 T = look()
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

@@ -16,8 +16,8 @@ from companion.games.royal_battles.armies import pieces
 from companion.games.royal_battles.screen import side_sheet, spaces
 from companion.games.royal_battles.screen.printing import army_record, file_name
 from companion.games.royal_battles.units import PRINTED, unit_from
-from companion.ui.look import look
-from companion.ui.phone import Settings
+from companion.ui.settings import Settings
+from companion.ui.theme import look
 from tests.games.royal_battles.screen_taps import taps
 from tests.games.royal_battles.story import BLACK_CARDS, DRAGON, JONS, MENDIS, WHITE_CARDS
 from tests.games.royal_battles.walk import OPTIONS, step

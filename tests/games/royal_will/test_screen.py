@@ -16,7 +16,7 @@ from companion.games.royal_will.screen import ROOM
 from companion.games.royal_will.screen.characters import RULES
 from companion.games.royal_will.screen.pictures import coin_pile, coin_row
 from companion.rulebook.entries import find_entry
-from companion.ui.look import look
+from companion.ui.theme import look
 from tests.games.royal_will.screen_taps import taps
 from tests.games.royal_will.tables import placed, play, read_with_heirs, seated, with_coins
 from tests.games.royal_will.walk import OPTIONS, PLAYERS, step

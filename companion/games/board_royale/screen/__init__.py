@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from companion.games.board_royale.screen.score import SCORES
 from companion.games.board_royale.screen.sentences import fill_limit, fill_setup, fill_vote, stages, standing, where
-from companion.ui.lazily import lazily
-from companion.ui.look import Accent
-from companion.ui.room import Room
+from companion.ui.game_ui import Room, lazily
+from companion.ui.theme import Accent
 
 EMBLEM = (  # a camp fire
     '<path d="M25 2c3 8 13 13 13 25 0 9-6 14-14 14S10 36 10 28c0-6 4-9 6-14 2 3 3 5 3 8 5-5 7-11 6-20z"/>'

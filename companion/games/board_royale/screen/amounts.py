@@ -12,11 +12,11 @@ from companion.games.board_royale.screen.hands import gain, lose, set_to
 from companion.games.board_royale.screen.pickers import choices, number_pad, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import is_allowed
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, row
-from companion.ui.kit.taps import primary, rule_door, step
-from companion.ui.kit.words import label
-from companion.ui.look import SCORE_TARGET, WIDE_GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, step
+from companion.ui.kit.layout import col, row
+from companion.ui.kit.text import label
+from companion.ui.theme import SCORE_TARGET, WIDE_GAP, Look
 
 AMOUNTS = (2, 3, 5)
 RULES = {  # behind the numbers that can be set

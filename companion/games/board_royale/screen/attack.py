@@ -11,11 +11,11 @@ from companion.games.board_royale.items import ESCAPE
 from companion.games.board_royale.screen.glance import item_text
 from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, toggled, use_draft
 from companion.games.board_royale.screen.scene import Scene
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow
-from companion.ui.kit.seals import seat_choice
-from companion.ui.kit.taps import choice, primary, rule_door
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import choice, primary, rule_door
+from companion.ui.kit.layout import col, flow
+from companion.ui.kit.player_seals import seat_choice
+from companion.ui.theme import WIDE_GAP
 
 ALL = -1  # every opponent, in play order
 

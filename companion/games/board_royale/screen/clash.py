@@ -10,12 +10,12 @@ from companion.core.messages import listed
 from companion.games.board_royale.screen.tried import after, is_allowed
 from companion.games.board_royale.screen.ways import Ways
 from companion.games.board_royale.state import Attack, RoyaleTable
-from companion.ui.guard import part
-from companion.ui.kit.plates import col, pad, panel, row
-from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import icon_button, primary, rule_door, second
-from companion.ui.kit.words import label, small
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import icon_button, primary, rule_door, second
+from companion.ui.kit.layout import col, pad, panel, row
+from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import Look
 
 
 class Clash(NamedTuple):

@@ -20,10 +20,10 @@ from companion.games.board_royale.screen.pickers import (
 )
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.words import kind_title, mark_title
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow
-from companion.ui.kit.taps import primary, rule_door, second
-from companion.ui.look import WIDE_GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, second
+from companion.ui.kit.layout import col, flow
+from companion.ui.theme import WIDE_GAP, Look
 
 
 class Draft(NamedTuple):

@@ -8,11 +8,11 @@ import flet as ft
 
 from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, toggled, use_draft
 from companion.games.board_royale.screen.scene import Scene
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow
-from companion.ui.kit.seals import seat_choice
-from companion.ui.kit.taps import primary, rule_door
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door
+from companion.ui.kit.layout import col, flow
+from companion.ui.kit.player_seals import seat_choice
+from companion.ui.theme import WIDE_GAP
 
 
 class Draft(NamedTuple):

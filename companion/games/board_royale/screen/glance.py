@@ -8,8 +8,8 @@ from companion.core.messages import listed
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.screen.fates import Fate
 from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OVER, Item, RoyaleTable, phase
-from companion.ui.door import OpenTable
-from companion.ui.kit.seals import Seal
+from companion.ui.kit.player_seals import Seal
+from companion.ui.table_controller import OpenTable
 
 CORRECTION = "correct_player"
 DANGER = 2  # so few resources that one attack may be the end

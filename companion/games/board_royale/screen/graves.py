@@ -7,12 +7,12 @@ import flet as ft
 from companion.core.messages import counted
 from companion.games.board_royale.screen.glance import Grave
 from companion.games.board_royale.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import pad, row, strut
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, small
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import pad, row, strut
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import TARGET, Look
 
 
 @part

@@ -9,8 +9,8 @@ from companion.games.board_royale.corrections import FIGURES, OF_PLAYER
 from companion.games.board_royale.facts import KNOWN_ITEMS
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import RoyaleTable, Survivor
-from companion.ui.look import Look
-from companion.ui.room import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
 
 Draft = Mapping[str, Any]
 NEW_ITEM = ("craft", "add_item", "reveal")  # moves that name an item which nobody has

@@ -12,12 +12,12 @@ from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import is_allowed
 from companion.games.board_royale.screen.words import item_line
 from companion.games.board_royale.state import ACTION, Item, phase
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow, heading
-from companion.ui.kit.seals import seat_choice
-from companion.ui.kit.taps import primary, rule_door, second
-from companion.ui.kit.words import small
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, second
+from companion.ui.kit.layout import col, flow, heading
+from companion.ui.kit.player_seals import seat_choice
+from companion.ui.kit.text import small
+from companion.ui.theme import WIDE_GAP
 
 
 def item_of(scene: Scene) -> Item | None:

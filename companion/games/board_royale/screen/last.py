@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import is_allowed
-from companion.ui.guard import component
-from companion.ui.kit.plates import col
-from companion.ui.kit.taps import primary, rule_door, second
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, second
+from companion.ui.kit.layout import col
 
 
 @component

@@ -12,10 +12,10 @@ from companion.games.board_royale.screen.loot import item_takers
 from companion.games.board_royale.screen.pickers import choices, counter, use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import after
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow
-from companion.ui.kit.taps import primary, rule_door
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door
+from companion.ui.kit.layout import col, flow
+from companion.ui.theme import WIDE_GAP
 
 
 @component

@@ -11,11 +11,11 @@ from companion.core.state import put as put_at
 from companion.games.board_royale.screen.clash import spoils
 from companion.games.board_royale.screen.pickers import group, use_draft
 from companion.games.board_royale.screen.scene import Scene
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow
-from companion.ui.kit.seals import seat_choice
-from companion.ui.kit.taps import primary, rule_door
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door
+from companion.ui.kit.layout import col, flow
+from companion.ui.kit.player_seals import seat_choice
+from companion.ui.theme import WIDE_GAP
 
 
 @component

@@ -8,11 +8,11 @@ from companion.games.board_royale.screen.amounts import number_title, table_numb
 from companion.games.board_royale.screen.pickers import pairs
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.state import IN_PLAY, phase
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, heading, pad, row, strut
-from companion.ui.kit.taps import second, tap
-from companion.ui.kit.words import label, small
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import second, tap
+from companion.ui.kit.layout import col, heading, pad, row, strut
+from companion.ui.kit.text import label, small
+from companion.ui.theme import WIDE_GAP
 
 SET_BY_HAND = ("deck", "discard", "round", "draw", "steal", "field", "hand_limit", "escape_points", "cards")
 

@@ -10,12 +10,12 @@ import flet as ft
 from companion.core.messages import counted
 from companion.games.board_royale.screen.glance import Hand
 from companion.games.board_royale.screen.ways import Ways
-from companion.ui.draw import SIGNS, glyph
-from companion.ui.kit.plates import CENTRE, col, flow, inset, pad, row, strut, tag
-from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, small
-from companion.ui.look import TARGET, Look
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import CENTRE, col, flow, inset, pad, row, strut, tag
+from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.svg import SIGNS, glyph
+from companion.ui.kit.text import label, small
+from companion.ui.theme import TARGET, Look
 
 ONE_LINE = ft.TextOverflow.ELLIPSIS
 HEIGHT = TARGET + 8

@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.ui.kit.entries import entry
-from companion.ui.kit.plates import CENTRE, col, flow, row, strut
-from companion.ui.kit.taps import Handler, choice, icon_button, step, tap
-from companion.ui.kit.words import number, small
-from companion.ui.look import Look
+from companion.ui.kit.buttons import Handler, choice, icon_button, step, tap
+from companion.ui.kit.inputs import entry
+from companion.ui.kit.layout import CENTRE, col, flow, row, strut
+from companion.ui.kit.text import number, small
+from companion.ui.theme import Look
 
 Put = Callable[[Any], None]
 D = TypeVar("D")

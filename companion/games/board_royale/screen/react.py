@@ -10,11 +10,11 @@ from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
 from companion.games.board_royale.screen.glance import item_text
 from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, text_field, use_draft
 from companion.games.board_royale.screen.scene import Scene
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, flow
-from companion.ui.kit.taps import primary, rule_door
-from companion.ui.kit.words import small
-from companion.ui.look import WIDE_GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door
+from companion.ui.kit.layout import col, flow
+from companion.ui.kit.text import small
+from companion.ui.theme import WIDE_GAP, Look
 
 OTHER = "\0other"  # an instant that was never entered
 

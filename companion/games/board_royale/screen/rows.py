@@ -8,13 +8,13 @@ from companion.games.board_royale.screen.glance import DANGER, Hand, held
 from companion.games.board_royale.screen.hands import gain, lose
 from companion.games.board_royale.screen.people import Person, person, who_box
 from companion.games.board_royale.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import MID, col, edged, gauge, inset, panel, row, tinted
-from companion.ui.kit.seals import Seal
-from companion.ui.kit.taps import Handler, step, tap
-from companion.ui.kit.words import number, small
-from companion.ui.live import use_live
-from companion.ui.look import SCORE_TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import Handler, step, tap
+from companion.ui.kit.layout import MID, col, edged, gauge, inset, panel, row, tinted
+from companion.ui.kit.player_seals import Seal
+from companion.ui.kit.text import number, small
+from companion.ui.live_updates import use_live
+from companion.ui.theme import SCORE_TARGET, Look
 
 NARROW_COUNT = 56
 

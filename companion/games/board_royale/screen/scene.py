@@ -7,8 +7,8 @@ from typing import NamedTuple
 from companion.core.table import Table
 from companion.games.board_royale.screen.ways import Raised, Ways
 from companion.games.board_royale.state import RoyaleTable, Survivor
-from companion.ui.kit.seals import Seal
-from companion.ui.look import Look
+from companion.ui.kit.player_seals import Seal
+from companion.ui.theme import Look
 
 
 class Scene(NamedTuple):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.board_royale.state import RoyaleTable
-from companion.ui.look import Look
-from companion.ui.room import Score
+from companion.ui.game_ui import Score
+from companion.ui.theme import Look
 
 
 def resources(table: RoyaleTable) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ from typing import Any
 from companion.games.board_royale.screen.tried import after
 from companion.games.board_royale.state import ACTION, ATTACK, OUT, OVER, PREPARATION, RESOURCE, RoyaleTable, phase
 from companion.games.board_royale.turns import ESCAPED
-from companion.ui.look import Look
-from companion.ui.room import Stage
+from companion.ui.game_ui import Stage
+from companion.ui.theme import Look
 
 
 def where(t: Look, state: RoyaleTable) -> str:

@@ -26,11 +26,10 @@ from companion.games.board_royale.screen.vote import VoteFlow
 from companion.games.board_royale.screen.ways import Raised, Ways
 from companion.games.board_royale.state import RoyaleTable
 from companion.rulebook.entries import find_entry
-from companion.ui.door import Notice
-from companion.ui.kit.bars import notice
-from companion.ui.kit.seals import Seal
-from companion.ui.kit.sheets import sheet
-from companion.ui.look import Look
+from companion.ui.kit.bars_and_sheets import notice, sheet
+from companion.ui.kit.player_seals import Seal
+from companion.ui.table_controller import Notice
+from companion.ui.theme import Look
 
 FLOWS: dict[str, Callable[..., Any]] = {
     "amounts": Amounts,

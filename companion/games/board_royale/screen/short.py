@@ -7,11 +7,11 @@ import flet as ft
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.screen.pickers import counter, group, use_draft
 from companion.games.board_royale.screen.scene import Scene
-from companion.ui.guard import component
-from companion.ui.kit.plates import col
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import line_button, rule_door
-from companion.ui.look import GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import line_button, rule_door
+from companion.ui.kit.layout import col
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.theme import GAP
 
 
 @component

@@ -9,13 +9,13 @@ import flet as ft
 
 from companion.games.board_royale.screen.ways import Ways
 from companion.games.board_royale.state import RoyaleTable
-from companion.ui.door import OpenTable
-from companion.ui.guard import part
-from companion.ui.kit.plates import pad, row
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, words
-from companion.ui.live import use_live
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import pad, row
+from companion.ui.kit.text import label, words
+from companion.ui.live_updates import use_live
+from companion.ui.table_controller import OpenTable
+from companion.ui.theme import TARGET, Look
 
 PILES = ("empty-deck", "draw-and-take")  # the rules of the figures that change with every card
 MODE_RULES = {"escape_together": "escape-together"}  # where the id of a mode's rule is not the mode's own

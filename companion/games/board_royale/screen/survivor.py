@@ -12,11 +12,11 @@ from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import is_allowed
 from companion.games.board_royale.screen.words import item_line
 from companion.games.board_royale.state import ACTION, IN_PLAY, RESOURCE, Item, phase
-from companion.ui.guard import component
-from companion.ui.kit.plates import CENTRE, MID, col, pad, row, strut
-from companion.ui.kit.taps import Handler, line_button, rule_door, second, step, tap
-from companion.ui.kit.words import number, small
-from companion.ui.look import GAP, WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import Handler, line_button, rule_door, second, step, tap
+from companion.ui.kit.layout import CENTRE, MID, col, pad, row, strut
+from companion.ui.kit.text import number, small
+from companion.ui.theme import GAP, WIDE_GAP
 
 
 @component

@@ -18,13 +18,13 @@ from companion.games.board_royale.screen.strip import FigureStrip
 from companion.games.board_royale.screen.thumb import beside_it, next_button, upcoming
 from companion.games.board_royale.screen.ways import Raised, Ways
 from companion.games.board_royale.state import RoyaleTable, phase
-from companion.ui.door import Door
-from companion.ui.forms.help import seals_at
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, beside
-from companion.ui.kit.seals import Seal
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.layout import STRETCH, beside
+from companion.ui.kit.player_seals import Seal
+from companion.ui.live_updates import use_live
+from companion.ui.player_names import seals_at
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, Look
 
 
 @component

@@ -12,10 +12,10 @@ from companion.core.errors import IllegalMove
 from companion.games.board_royale.screen.tried import after, is_allowed, tried
 from companion.games.board_royale.screen.ways import Ways
 from companion.games.board_royale.state import ACTION, OVER, PREPARATION, RoyaleTable, phase
-from companion.ui.kit.plates import CENTRE, MID, beside, col, edged, pad, row
-from companion.ui.kit.taps import primary, tap
-from companion.ui.kit.words import label
-from companion.ui.look import GAP, Look
+from companion.ui.kit.buttons import primary, tap
+from companion.ui.kit.layout import CENTRE, MID, beside, col, edged, pad, row
+from companion.ui.kit.text import label
+from companion.ui.theme import GAP, Look
 
 SLOT, SIGN = 56, 22  # at least as high is a slot's picture with its word; the picture
 LINE = 1.362  # the height of a line of our letters, in parts of their size

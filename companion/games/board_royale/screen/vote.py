@@ -10,12 +10,12 @@ from companion.games.board_royale.deals import vote_passes
 from companion.games.board_royale.screen.pickers import use_draft
 from companion.games.board_royale.screen.scene import Scene
 from companion.games.board_royale.screen.tried import after
-from companion.ui.guard import component
-from companion.ui.kit.plates import col, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import choice, primary, rule_door
-from companion.ui.kit.words import label, small
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import choice, primary, rule_door
+from companion.ui.kit.layout import col, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import WIDE_GAP
 
 Votes = tuple[tuple[int, bool], ...]
 

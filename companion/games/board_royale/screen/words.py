@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.board_royale.state import Item, RoyaleTable
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 def kind_title(t: Look, kind: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from companion.games.rogue_monarch.screen.fills import FILLS
 from companion.games.rogue_monarch.screen.score import SCORES
 from companion.games.rogue_monarch.screen.where import FIRST, likely, stages, standing, where
-from companion.ui.lazily import lazily
-from companion.ui.look import Accent
-from companion.ui.room import Room
+from companion.ui.game_ui import Room, lazily
+from companion.ui.theme import Accent
 
 EMBLEM = (  # a mask
     '<path d="M3 15c8-5 14-3 21 1 7-4 13-6 21-1 0 12-5 20-12 20-5 0-7-4-9-6-2 2-4 6-9 6C8 35 3 27 3 15zm8 5c2 6 6 7 9 '

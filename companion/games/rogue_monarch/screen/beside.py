@@ -11,14 +11,14 @@ from companion.games.rogue_monarch.facts import KINDS, REINE
 from companion.games.rogue_monarch.hidden_cards import Knowledge, hidden_card, unseen
 from companion.games.rogue_monarch.screen.more import use_more
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.cards import odds_bar
-from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small, words
-from companion.ui.live import use_live
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.cards_and_dice import odds_bar
+from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.text import label, number, small, words
+from companion.ui.live_updates import use_live
+from companion.ui.table_controller import Door
+from companion.ui.theme import TARGET, Look
 
 ABOUT_PILE = ("rebuild", "correct_pile", "correct_discard", "correct_under")
 ABOUT_MATCH = ("abandon", "next_game", "new_match", "play_to", "correct_effect", "ruling")

@@ -12,14 +12,14 @@ from companion.games.rogue_monarch.screen.more import use_more
 from companion.games.rogue_monarch.screen.options import conspiracy_name
 from companion.games.rogue_monarch.screen.values import Player
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, pad, panel, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.live import use_live
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import STRETCH, col, pad, panel, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.live_updates import use_live
+from companion.ui.table_controller import Door
+from companion.ui.theme import Look
 
 ABOUT_PLAYER = (
     "concede", "redeal", "correct_hand", "correct_known", "correct_wins", "correct_conspiracy", "correct_turn",

@@ -8,11 +8,11 @@ import flet as ft
 
 from companion.games.rogue_monarch.facts import FRENCH
 from companion.games.rogue_monarch.screen.pictures import back, face, ink_of
-from companion.ui.draw import OBJECTS
-from companion.ui.kit.plates import CENTRE, MID, col, pad, pic, row, strut
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import small
-from companion.ui.look import TARGET, WIDE, Look
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import CENTRE, MID, col, pad, pic, row, strut
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.kit.text import small
+from companion.ui.theme import TARGET, WIDE, Look
 
 ENGLISH = {french: english.title() for english, french in FRENCH.items()}
 SOFT_INK = "#4A4540"  # the English name, on vellum

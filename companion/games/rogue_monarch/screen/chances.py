@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.rogue_monarch.screen.secret import Secrets
-from companion.ui.forms.words import sentences
-from companion.ui.kit.cards import odds_bar
-from companion.ui.kit.plates import STRETCH, col, panel
-from companion.ui.kit.words import label, small
-from companion.ui.look import Look
+from companion.ui.forms.labels import sentences
+from companion.ui.kit.cards_and_dice import odds_bar
+from companion.ui.kit.layout import STRETCH, col, panel
+from companion.ui.kit.text import label, small
+from companion.ui.theme import Look
 
 
 def chances(t: Look, found: Secrets) -> ft.Control:

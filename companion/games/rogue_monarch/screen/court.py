@@ -8,13 +8,13 @@ from companion.games.rogue_monarch.facts import COURT
 from companion.games.rogue_monarch.screen.cards import CARD_RADIUS, card_back, card_face, card_height
 from companion.games.rogue_monarch.screen.dock import Hand
 from companion.games.rogue_monarch.screen.values import Slot
-from companion.ui.draw import OBJECTS
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.kit.text import label
+from companion.ui.live_updates import use_live
+from companion.ui.theme import GAP, Look
 
 BAR = 6
 

@@ -6,13 +6,12 @@ import flet as ft
 
 from companion.games.rogue_monarch.screen.keeping import OPEN, SHUT, Keeper
 from companion.games.rogue_monarch.screen.pictures import hatch
-from companion.ui.colours import mix
-from companion.ui.guard import part
-from companion.ui.kit.plates import beside_strut, col, row, strut
-from companion.ui.kit.taps import Handler, tap
-from companion.ui.kit.words import label, small
-from companion.ui.live import use_live
-from companion.ui.look import RADIUS, RADIUS_PANEL, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import Handler, tap
+from companion.ui.kit.layout import beside_strut, col, row, strut
+from companion.ui.kit.text import label, small
+from companion.ui.live_updates import use_live
+from companion.ui.theme import RADIUS, RADIUS_PANEL, TARGET, Look, mix
 
 
 @part

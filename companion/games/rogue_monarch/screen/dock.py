@@ -15,13 +15,13 @@ from companion.games.rogue_monarch.screen.options import Ask, At, Option
 from companion.games.rogue_monarch.screen.options import Line as CardLine
 from companion.games.rogue_monarch.screen.picking import picked, slots
 from companion.games.rogue_monarch.screen.values import Slot
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, panel, row, strut
-from companion.ui.kit.taps import icon_button, primary, second, tap
-from companion.ui.kit.words import label, small
-from companion.ui.live import use_live
-from companion.ui.look import GAP, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import icon_button, primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, panel, row, strut
+from companion.ui.kit.text import label, small
+from companion.ui.live_updates import use_live
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, TARGET, Look
 
 
 class Hand:

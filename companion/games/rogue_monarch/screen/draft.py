@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.state import Value
-from companion.ui.door import Door
+from companion.ui.table_controller import Door
 
 
 @dataclass(frozen=True)

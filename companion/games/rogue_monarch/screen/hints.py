@@ -8,8 +8,8 @@ from typing import Any
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, SPOKEN
 from companion.games.rogue_monarch.state import CourtCard, RogueTable
-from companion.ui.look import Look
-from companion.ui.room import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
 
 CARDS = tuple(Offer(kind, SPOKEN[kind]) for kind in KINDS)
 CARD_KEYS = ("card", "discarded")

@@ -11,7 +11,7 @@ from companion.core.table import Table
 from companion.games.rogue_monarch.notebook import Diary, noted, open_diary, parse_diary, settle
 from companion.games.rogue_monarch.notes import Notebook, lay
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.door import Door
+from companion.ui.table_controller import Door
 
 log = logging.getLogger(__name__)
 SHUT, HELD, OPEN = "shut", "held", "open"

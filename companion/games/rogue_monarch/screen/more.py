@@ -7,12 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.door import Door
-from companion.ui.kit.plates import STRETCH, col
-from companion.ui.kit.sheets import sheet
-from companion.ui.kit.taps import line_button
-from companion.ui.kit.words import small
-from companion.ui.look import Look
+from companion.ui.kit.bars_and_sheets import sheet
+from companion.ui.kit.buttons import line_button
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.text import small
+from companion.ui.table_controller import Door
+from companion.ui.theme import Look
 
 
 def use_more(t: Look, title: str, under: str, kinds: tuple[str, ...], door: Door, **data: Any) -> Callable[[], None]:

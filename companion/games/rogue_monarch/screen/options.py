@@ -12,7 +12,7 @@ from companion.games.rogue_monarch.rulings import ALL, SEVERAL
 from companion.games.rogue_monarch.screen.draft import Draft
 from companion.games.rogue_monarch.screen.values import plots, refusal
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 Pairs = tuple[tuple[str, Any], ...]
 

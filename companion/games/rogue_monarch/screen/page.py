@@ -22,11 +22,11 @@ from companion.games.rogue_monarch.screen.secret import (
     without_card,
 )
 from companion.games.rogue_monarch.state import Cards
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, heading, panel, row
-from companion.ui.kit.taps import Handler, second
-from companion.ui.kit.words import label, small
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import Handler, second
+from companion.ui.kit.layout import STRETCH, col, heading, panel, row
+from companion.ui.kit.text import label, small
+from companion.ui.theme import GAP, Look
 
 
 def use_target() -> tuple[Target | None, Callable[[Target | None], None]]:

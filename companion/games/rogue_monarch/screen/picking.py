@@ -9,7 +9,7 @@ from companion.games.rogue_monarch.screen.draft import Draft
 from companion.games.rogue_monarch.screen.options import Option, move
 from companion.games.rogue_monarch.screen.values import Slot, lies, lit_places, plots, refusal
 from companion.games.rogue_monarch.state import EFFECT, START, CourtCard, RogueTable
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 def previewed(state: RogueTable, draft: Draft) -> tuple[CourtCard, ...]:

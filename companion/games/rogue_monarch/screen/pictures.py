@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, REINE, ROI
-from companion.ui.draw import OBJECTS, svg
+from companion.ui.kit.svg import OBJECTS, svg
 
 BACK_SIZE: Final = (84, 122)
 FACES: Final = {  # in 48 x 48; CUT stands for the card's own colour

@@ -21,13 +21,13 @@ from companion.games.rogue_monarch.facts import (
 from companion.games.rogue_monarch.screen.options import conspiracy_name
 from companion.games.rogue_monarch.screen.values import lit_places, plots
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
-from companion.ui.kit.taps import rule_door, tap
-from companion.ui.kit.words import label, small, title, words
-from companion.ui.live import use_live
-from companion.ui.look import RADIUS, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import rule_door, tap
+from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.text import label, small, title, words
+from companion.ui.live_updates import use_live
+from companion.ui.table_controller import Door
+from companion.ui.theme import RADIUS, TARGET, Look
 
 
 class Plot(NamedTuple):

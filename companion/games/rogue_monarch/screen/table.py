@@ -19,12 +19,12 @@ from companion.games.rogue_monarch.screen.secret import secrets
 from companion.games.rogue_monarch.screen.values import Player
 from companion.games.rogue_monarch.screen.whose import WhosePhone
 from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.door import Door
-from companion.ui.forms.help import seals_at
-from companion.ui.guard import component, part
-from companion.ui.kit.plates import STRETCH, pad
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import component, part
+from companion.ui.kit.layout import STRETCH, pad
+from companion.ui.live_updates import use_live
+from companion.ui.player_names import seals_at
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, Look
 
 TALL = 700  # from this height on what is done has a place of its own
 NOTHING = ft.Container

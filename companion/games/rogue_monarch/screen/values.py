@@ -10,8 +10,8 @@ from companion.core.table import Table
 from companion.games.rogue_monarch.conspiracies import face_up, met_now, murders
 from companion.games.rogue_monarch.facts import CORONATION, MURDER, ROI, SPOKEN
 from companion.games.rogue_monarch.state import IN_PLAY, CourtCard, RogueTable
-from companion.ui.kit.seals import Seal
-from companion.ui.look import Look
+from companion.ui.kit.player_seals import Seal
+from companion.ui.theme import Look
 
 
 class Player(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, REINE, ROI, SPOKEN
 from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, TURN, RogueTable, phase
-from companion.ui.look import Look
-from companion.ui.room import Stage, passing
+from companion.ui.game_ui import Stage, passing
+from companion.ui.theme import Look
 
 BY_EFFECT = {CHEVALIER: ("switch",), REINE: ("search",), ROI: ("draw", "uncover"), ASSASSIN: ("spy",)}
 FIRST = (

@@ -6,12 +6,12 @@ import flet as ft
 
 from companion.games.rogue_monarch.screen.keeping import Keeper
 from companion.games.rogue_monarch.screen.values import Player
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, heading
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import line_button, rule_door
-from companion.ui.kit.words import words
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import line_button, rule_door
+from companion.ui.kit.layout import STRETCH, col, heading
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import words
+from companion.ui.theme import Look
 
 
 @part

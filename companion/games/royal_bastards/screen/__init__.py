@@ -6,9 +6,8 @@ from companion.games.royal_bastards.facts import DICE, DICE_IN_BOX
 from companion.games.royal_bastards.screen.fills import FILLS, dice
 from companion.games.royal_bastards.screen.score import SCORES
 from companion.games.royal_bastards.screen.where import FIRST, likely, stages, standing, where
-from companion.ui.lazily import lazily
-from companion.ui.look import Accent
-from companion.ui.room import Dice, Room
+from companion.ui.game_ui import Dice, Room, lazily
+from companion.ui.theme import Accent
 
 EMBLEM = (  # a crown cut by a bar
     '<path d="M5 14l10 8 9-15 9 15 10-8-4 24H9z"/><path d="M9 41h30v4H9z"/><path d="M2 40L38 4l5 5L7 45z" fill="CUT"/>'

@@ -13,12 +13,12 @@ from companion.games.royal_bastards.screen.pickers import counted_line, counter,
 from companion.games.royal_bastards.screen.pictures import shield
 from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import primary, rule_door, second
-from companion.ui.kit.words import label, words
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, second
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, words
+from companion.ui.theme import WIDE_GAP
 
 SPREAD = ("festival_support", "reward")  # moves that put Support on several Territories at once
 

@@ -16,10 +16,10 @@ from companion.games.royal_bastards.screen.box_fields import (
 )
 from companion.games.royal_bastards.screen.box_rows import card_of, entered, tile_of
 from companion.games.royal_bastards.screen.scene import Scene
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col
-from companion.ui.kit.taps import primary
-from companion.ui.look import WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.theme import WIDE_GAP
 
 
 @component

@@ -13,10 +13,10 @@ from companion.games.royal_bastards.screen.box_rows import Card, Tile
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, group
 from companion.games.royal_bastards.screen.pictures import shield
 from companion.games.royal_bastards.screen.words import attribute_title
-from companion.ui.kit.entries import entry
-from companion.ui.kit.plates import STRETCH, col, flow, row
-from companion.ui.kit.taps import choice, primary, second
-from companion.ui.look import TARGET, Look
+from companion.ui.kit.buttons import choice, primary, second
+from companion.ui.kit.inputs import entry
+from companion.ui.kit.layout import STRETCH, col, flow, row
+from companion.ui.theme import TARGET, Look
 
 Put = Callable[[Any], None]
 

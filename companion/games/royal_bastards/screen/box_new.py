@@ -28,10 +28,10 @@ from companion.games.royal_bastards.screen.box_rows import (
     without_row,
 )
 from companion.games.royal_bastards.screen.pictures import shield
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, heading, panel
-from companion.ui.kit.taps import line_button, primary, second
-from companion.ui.look import GAP, WIDE_GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import line_button, primary, second
+from companion.ui.kit.layout import STRETCH, col, heading, panel
+from companion.ui.theme import GAP, WIDE_GAP, Look
 
 Put = Callable[[dict[str, Any]], None]
 TILES, CARDS, TRACKER = "territories", "bastards", "festival_support"

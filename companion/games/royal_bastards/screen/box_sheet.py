@@ -10,10 +10,10 @@ from companion.games.royal_bastards.screen.box_rows import card_of
 from companion.games.royal_bastards.screen.pictures import shield
 from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.state import BastardCard, Territory
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, heading
-from companion.ui.kit.taps import line_button, rule_door, second
-from companion.ui.look import GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import line_button, rule_door, second
+from companion.ui.kit.layout import STRETCH, col, heading
+from companion.ui.theme import GAP
 
 
 @component

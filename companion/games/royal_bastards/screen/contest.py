@@ -16,12 +16,12 @@ from companion.games.royal_bastards.screen.sides_now import side_views
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.screen.words import attribute_title
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, flow, heading, row
-from companion.ui.kit.seals import seat_choice
-from companion.ui.kit.taps import choice, icon_button
-from companion.ui.kit.words import label
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import choice, icon_button
+from companion.ui.kit.layout import STRETCH, col, flow, heading, row
+from companion.ui.kit.player_seals import seat_choice
+from companion.ui.kit.text import label
+from companion.ui.theme import GAP, Look
 
 
 def contest_parts(

@@ -12,11 +12,11 @@ from companion.games.royal_bastards.screen.upcoming import upcoming
 from companion.games.royal_bastards.screen.upcoming_endgame import Next
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.taps import primary, second
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, second
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.live_updates import use_live
+from companion.ui.theme import GAP, Look
 
 ACTS: dict[str, Callable[[Ways, Next], object]] = {
     "count": lambda ways, then: ways.count(),

@@ -11,12 +11,12 @@ from companion.games.royal_bastards.screen.pickers import headed, pairs, rule_si
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable, turn
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, panel, row, tag
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import second
-from companion.ui.kit.words import label, small
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import second
+from companion.ui.kit.layout import STRETCH, col, panel, row, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import GAP, Look
 
 
 class Ranked(NamedTuple):

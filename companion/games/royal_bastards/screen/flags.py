@@ -14,12 +14,12 @@ from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.tried import after
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable, flags, occupants, open_tie
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import line_button, second
-from companion.ui.kit.words import label, small
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import line_button, second
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import Look
 
 
 class Earner(NamedTuple):

@@ -11,8 +11,8 @@ from companion.games.royal_bastards.facts import DIE_OF, FESTIVALS, ROLLOFF_DIE
 from companion.games.royal_bastards.screen.fills import fighters_of, rivals_now
 from companion.games.royal_bastards.state import BastardsTable, current_value, flags, occupants, open_tie
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.look import Look
-from companion.ui.room import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
 
 Draft = Mapping[str, Any]
 

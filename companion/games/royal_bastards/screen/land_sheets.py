@@ -11,12 +11,12 @@ from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.screen.tried import is_open
 from companion.games.royal_bastards.state import Territory
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import line_button, second
-from companion.ui.kit.words import label, number
-from companion.ui.look import GAP, WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import line_button, second
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number
+from companion.ui.theme import GAP, WIDE_GAP
 
 
 @component

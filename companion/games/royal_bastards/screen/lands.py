@@ -7,13 +7,13 @@ import flet as ft
 from companion.games.royal_bastards.screen.pictures import chips, flag_svg, shield
 from companion.games.royal_bastards.screen.players import LandView, land_view, land_words
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import col, flow, pad, pic, row, strut, tag
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.live import use_live
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import col, flow, pad, pic, row, strut, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.live_updates import use_live
+from companion.ui.theme import Look
 
 
 def land_now(ways: Ways, name: str) -> LandView | None:

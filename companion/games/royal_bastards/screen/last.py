@@ -13,13 +13,13 @@ from companion.games.royal_bastards.screen.pictures import crown_svg
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.guard import part
-from companion.ui.kit.plates import MID, STRETCH, col, heading, panel, pic, row, strut
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import second
-from companion.ui.kit.words import label, small, title
-from companion.ui.live import use_live
-from companion.ui.look import GAP, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import second
+from companion.ui.kit.layout import MID, STRETCH, col, heading, panel, pic, row, strut
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small, title
+from companion.ui.live_updates import use_live
+from companion.ui.theme import GAP, TARGET, Look
 
 DEEDS = ("sell_chaos", "buy_endorsement", "play_chaos", "spend_gold")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.games.royal_bastards.screen.dock import next_now
 from companion.games.royal_bastards.screen.tally_view import tile_now
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 TURNS, TALLY, LAST, CROWNED, TRACK = "turns", "tally", "last", "crowned", "track"
 

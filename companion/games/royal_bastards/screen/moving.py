@@ -11,12 +11,12 @@ from companion.games.royal_bastards.screen.pickers import rule_sign
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable, current_value, turn
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, flow, panel, row, strut
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import choice
-from companion.ui.kit.words import label, small
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import choice
+from companion.ui.kit.layout import STRETCH, col, flow, panel, row, strut
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import Look
 
 
 class Mover(NamedTuple):

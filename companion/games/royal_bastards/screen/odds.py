@@ -10,11 +10,11 @@ import flet as ft
 
 from companion.games.royal_bastards.calculators import contest_odds
 from companion.games.royal_bastards.screen.reckoning import Asked
-from companion.ui.guard import part
-from companion.ui.kit.cards import odds_bar
-from companion.ui.kit.plates import STRETCH, col
-from companion.ui.kit.words import small
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.cards_and_dice import odds_bar
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.text import small
+from companion.ui.theme import Look
 
 Odds = tuple[float, ...]
 

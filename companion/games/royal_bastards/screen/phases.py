@@ -13,10 +13,10 @@ from companion.games.royal_bastards.screen.moving import MovePanel, mover
 from companion.games.royal_bastards.screen.roll_off import RollOffPanel, off_view
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import turn
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.live_updates import use_live
+from companion.ui.theme import GAP, Look
 
 
 @part

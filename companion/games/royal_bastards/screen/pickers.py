@@ -7,10 +7,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.kit.plates import CENTRE, STRETCH, col, flow, heading, pad, row, strut
-from companion.ui.kit.taps import Handler, choice, tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import SCORE_TARGET, TARGET, Look
+from companion.ui.kit.buttons import Handler, choice, tap
+from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, heading, pad, row, strut
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import SCORE_TARGET, TARGET, Look
 
 LOW = 52  # a score button in a row of many
 SIGNS = 1.3  # letters of a larger scale leave − and + as they are

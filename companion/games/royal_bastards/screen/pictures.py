@@ -6,12 +6,10 @@ from functools import cache
 
 import flet as ft
 
-from companion.ui import draw
-from companion.ui.colours import mix
-from companion.ui.draw import CROWN, glyph, svg
-from companion.ui.kit.plates import CENTRE, pic
-from companion.ui.kit.words import number
-from companion.ui.look import Look
+from companion.ui.kit.layout import CENTRE, pic
+from companion.ui.kit.svg import CROWN, SHAPES, glyph, svg
+from companion.ui.kit.text import number
+from companion.ui.theme import Look, mix
 
 CHIP, APART = 14.0, 2.0  # a chip's width while there is room, and how far chips lie apart
 LEAST = 5.0  # so much of the room at least is a chip's; more chips than fit are told by the number alone
@@ -25,13 +23,13 @@ def chips(t: Look, n: int, fill: str, room: float) -> ft.Control:
     shown = min(n, int(room / LEAST))
     size = min(CHIP, room / max(shown, 1) - APART)
     style = ft.TextStyle(height=CHIP / size, letter_spacing=APART)
-    told = glyph(draw.SHAPES["circle"]) * shown
+    told = glyph(SHAPES["circle"]) * shown
     return ft.Text(told, font_family="Pictures", size=size, color=fill, style=style, no_wrap=True, semantics_label="")
 
 
 @cache
 def shield_svg(fill: str, edge: str) -> str:
-    return svg(f'<g fill="{fill}" stroke="{edge}" stroke-width="2">{draw.SHAPES["shield"]}</g>')
+    return svg(f'<g fill="{fill}" stroke="{edge}" stroke-width="2">{SHAPES["shield"]}</g>')
 
 
 def shield(t: Look, value: int | None, size: float = 52) -> ft.Control:

@@ -9,8 +9,8 @@ from companion.games.royal_bastards.facts import ROLES
 from companion.games.royal_bastards.screen.tried import is_open
 from companion.games.royal_bastards.state import BastardsTable, Fighter, current_value, flags, turn
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.kit.seals import Seal
-from companion.ui.look import Look
+from companion.ui.kit.player_seals import Seal
+from companion.ui.theme import Look
 
 
 class Player(NamedTuple):

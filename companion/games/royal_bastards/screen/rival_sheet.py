@@ -12,11 +12,11 @@ from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.screen.tried import is_open
 from companion.games.royal_bastards.screen.words import attribute_title
 from companion.games.royal_bastards.state import Fighter, current_value
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, heading, panel, row
-from companion.ui.kit.taps import second, step
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import SCORE_TARGET, WIDE_GAP
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import second, step
+from companion.ui.kit.layout import STRETCH, col, heading, panel, row
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import SCORE_TARGET, WIDE_GAP
 
 AMOUNTS = (1, 2, 3, 5)
 CHAOS = ("play_chaos", "sell_chaos", "draw_chaos", "discard_chaos")

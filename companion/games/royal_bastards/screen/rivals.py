@@ -7,14 +7,14 @@ import flet as ft
 from companion.games.royal_bastards.screen.pickers import low_step
 from companion.games.royal_bastards.screen.players import Player, RivalView, rival_view
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui import draw
-from companion.ui.guard import part
-from companion.ui.kit.plates import MID, col, flow, panel, pic, row, strut
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.live import use_live
-from companion.ui.look import SCORE_TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit import svg
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import MID, col, flow, panel, pic, row, strut
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.live_updates import use_live
+from companion.ui.theme import SCORE_TARGET, Look
 
 
 def rival_now(t: Look, ways: Ways, player: Player) -> RivalView:
@@ -56,7 +56,7 @@ def _words(t: Look, ways: Ways, player: Player) -> tuple[str, tuple[str, ...]]:
 @part
 def Purse(t: Look, player: Player, ways: Ways) -> ft.Control:
     gold = use_live(ways.door, lambda opened: rival_now(t, ways, player).gold)
-    face = col(number(gold, t, "figure"), pic(draw.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
+    face = col(number(gold, t, "figure"), pic(svg.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
     name = t.say("{who} has {n} gold: more at once", who=player.name, n=gold)
     width = 48 * max(1.0, min(t.scale, 1.6))
     return tap(face, name, lambda: ways.raise_sheet("gold", player.seat), width=width, height=56)

@@ -11,12 +11,12 @@ from companion.games.royal_bastards.screen.drafts import RollOff
 from companion.games.royal_bastards.screen.pickers import headed
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.dice import die_button, faces
-from companion.ui.kit.plates import STRETCH, col, panel, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.words import label, small
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.cards_and_dice import die_button, faces
+from companion.ui.kit.layout import STRETCH, col, panel, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import Look
 
 
 class OffView(NamedTuple):

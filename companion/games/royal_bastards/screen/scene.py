@@ -8,7 +8,7 @@ from companion.core.table import Table
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Raised, Ways
 from companion.games.royal_bastards.state import BastardsTable, Rival
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 class Scene(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.core.timeline import Scores
 from companion.games.royal_bastards.state import BastardsTable
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.look import Look
-from companion.ui.room import Score
+from companion.ui.game_ui import Score
+from companion.ui.theme import Look
 
 
 def approval(table: BastardsTable) -> Scores:

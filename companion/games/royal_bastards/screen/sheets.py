@@ -17,14 +17,13 @@ from companion.games.royal_bastards.screen.rival_sheet import GoldSheet, RivalSh
 from companion.games.royal_bastards.screen.scene import Scene
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.rulebook.entries import find_entry
-from companion.ui.door import Notice
-from companion.ui.guard import component
-from companion.ui.kit.bars import notice
-from companion.ui.kit.plates import STRETCH, col
-from companion.ui.kit.sheets import sheet
-from companion.ui.kit.taps import rule_door, second
-from companion.ui.live import use_live
-from companion.ui.look import WIDE_GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.bars_and_sheets import notice, sheet
+from companion.ui.kit.buttons import rule_door, second
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.live_updates import use_live
+from companion.ui.table_controller import Notice
+from companion.ui.theme import WIDE_GAP, Look
 
 SELDOM = ("first_player", "next_turn", "chaos_first", "correct_turn", "correct_deck", "ruling")
 

@@ -12,13 +12,13 @@ from companion.games.royal_bastards.screen import fight as fights
 from companion.games.royal_bastards.screen.pickers import counted_line, counter
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui.guard import component, part
-from companion.ui.kit.dice import die_button, faces
-from companion.ui.kit.plates import STRETCH, col, flow, panel, row, strut, tag
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import Handler, icon_button, second
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import component, part
+from companion.ui.kit.buttons import Handler, icon_button, second
+from companion.ui.kit.cards_and_dice import die_button, faces
+from companion.ui.kit.layout import STRETCH, col, flow, panel, row, strut, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import TARGET, Look
 
 
 class FighterView(NamedTuple):

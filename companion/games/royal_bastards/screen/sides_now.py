@@ -10,7 +10,7 @@ from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.sides import DieView, FighterView, SideView
 from companion.games.royal_bastards.screen.tried import after
 from companion.games.royal_bastards.state import BastardsTable, open_tie
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 def side_views(t: Look, state: BastardsTable, fight: Fight, players: tuple[Player, ...]) -> tuple[SideView, ...]:

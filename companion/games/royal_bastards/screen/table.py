@@ -20,13 +20,13 @@ from companion.games.royal_bastards.screen.track import score_track
 from companion.games.royal_bastards.screen.turn_track import TurnTrack
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.device import use_calm
-from companion.ui.door import Door
-from companion.ui.forms.help import seals_at
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, heading, pad, row
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.layout import STRETCH, col, heading, pad, row
+from companion.ui.live_updates import use_live
+from companion.ui.phone_services import use_calm
+from companion.ui.player_names import seals_at
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, Look
 
 
 class Parts(NamedTuple):

@@ -10,13 +10,13 @@ from companion.games.royal_bastards.screen.pictures import chips, shield
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.tally_view import TileView, standing_now, support_now, tile_now
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, panel, row, strut, tag
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import second, tap
-from companion.ui.kit.words import label, number, small, title
-from companion.ui.live import use_live
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import second, tap
+from companion.ui.kit.layout import STRETCH, col, panel, row, strut, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small, title
+from companion.ui.live_updates import use_live
+from companion.ui.theme import TARGET, Look
 
 
 @part

@@ -22,13 +22,13 @@ from companion.games.royal_bastards.screen.track_spaces import (
 )
 from companion.games.royal_bastards.screen.ways import Ways
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.guard import part
-from companion.ui.kit.plates import CENTRE, flow, pic, row, strut
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import number
-from companion.ui.live import use_live
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import CENTRE, flow, pic, row, strut
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import number
+from companion.ui.live_updates import use_live
+from companion.ui.theme import TARGET, Look
 
 SIZES = (25, 20, 16)  # of a seal that stands alone, with another, in a crowd
 MANY = len(SIZES)

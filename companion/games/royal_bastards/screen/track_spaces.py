@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from companion.games.royal_bastards.facts import KING_ME
-from companion.ui.draw import svg
-from companion.ui.look import TYPE, Look
+from companion.ui.kit.svg import svg
+from companion.ui.theme import TYPE, Look
 
 ACROSS, BAND, GAP = 10, 5, 3
 DOWN = KING_ME // ACROSS

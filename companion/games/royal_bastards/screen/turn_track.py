@@ -7,12 +7,12 @@ import flet as ft
 from companion.core.messages import listed
 from companion.games.royal_bastards.facts import FESTIVALS, LAST_TURN
 from companion.games.royal_bastards.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import MID, col, row
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import number
-from companion.ui.live import use_live
-from companion.ui.look import RADIUS, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import MID, col, row
+from companion.ui.kit.text import number
+from companion.ui.live_updates import use_live
+from companion.ui.theme import RADIUS, TARGET, Look
 
 
 @part

@@ -17,7 +17,7 @@ from companion.games.royal_bastards.screen.tried import after
 from companion.games.royal_bastards.screen.upcoming_endgame import Next, counting, last_action, prize
 from companion.games.royal_bastards.screen.words import attribute_title
 from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, turn
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 def upcoming(t: Look, state: BastardsTable, draft: Draft, players: tuple[Player, ...]) -> Next | None:

@@ -9,7 +9,7 @@ from companion.games.royal_bastards.screen.drafts import Draft, count_data, poin
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.screen.tried import after
 from companion.games.royal_bastards.state import BastardsTable, turn
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 class Next(NamedTuple):

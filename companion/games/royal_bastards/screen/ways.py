@@ -21,8 +21,8 @@ from companion.games.royal_bastards.screen.drafts import (
 from companion.games.royal_bastards.screen.fight import Fight
 from companion.games.royal_bastards.screen.players import Player
 from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.door import Door
-from companion.ui.kit.dice import fall
+from companion.ui.kit.cards_and_dice import fall
+from companion.ui.table_controller import Door
 from companion.ui.ways import SheetWays
 
 V = TypeVar("V")

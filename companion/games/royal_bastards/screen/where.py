@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games.royal_bastards.facts import CHAMPIONS_ON
 from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, turn
-from companion.ui.look import Look
-from companion.ui.room import Stage, passing
+from companion.ui.game_ui import Stage, passing
+from companion.ui.theme import Look
 
 FIRST = (
     "choose_firstborn", "next_phase", "move", "contest", "roll_off", "earn", "reward", "gain_gold", "spend_gold",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 def attribute_title(t: Look, attribute: str) -> str:

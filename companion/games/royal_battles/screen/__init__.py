@@ -5,9 +5,8 @@ from __future__ import annotations
 from companion.games.royal_battles.screen.fills import FILLS
 from companion.games.royal_battles.screen.score import SCORES
 from companion.games.royal_battles.screen.where import FIRST, likely, stages, standing, where
-from companion.ui.lazily import lazily
-from companion.ui.look import Accent
-from companion.ui.room import Room
+from companion.ui.game_ui import Room, lazily
+from companion.ui.theme import Accent
 
 EMBLEM = (  # a tower
     '<path d="M8 6h8v6h4V6h8v6h4V6h8v12l-5 5v13l4 6H9l4-6V23l-5-5z" fill-rule="evenodd"/>'

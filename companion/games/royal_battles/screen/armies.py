@@ -9,14 +9,14 @@ from companion.games.royal_battles.screen.pictures import life_hue, life_picture
 from companion.games.royal_battles.screen.records import Record
 from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.cards import card_picture
-from companion.ui.kit.plates import CENTRE, STRETCH, beside_strut, col, pad, pic, row, strut
-from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small, words
-from companion.ui.live import use_live
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.cards_and_dice import card_picture
+from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, pad, pic, row, strut
+from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.text import label, number, small, words
+from companion.ui.live_updates import use_live
+from companion.ui.theme import Look
 
 HEIGHT = 48
 CARD = 40  # pixels beside the records

@@ -11,7 +11,7 @@ from companion.games.royal_battles.screen.odds import next_odds
 from companion.games.royal_battles.screen.reach import Who, styles_on
 from companion.games.royal_battles.screen.tried import after
 from companion.games.royal_battles.state import BattleTable, Piece
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 class Bout(NamedTuple):

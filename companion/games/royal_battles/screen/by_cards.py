@@ -17,11 +17,11 @@ from companion.games.royal_battles.screen.reach import Who, cards_left, is_key_f
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.trumps import card_labels, counter, fighters, four_cards
 from companion.games.royal_battles.state import BattleTable
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, flow
-from companion.ui.kit.taps import choice
-from companion.ui.kit.words import small
-from companion.ui.look import Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import choice
+from companion.ui.kit.layout import STRETCH, col, flow
+from companion.ui.kit.text import small
+from companion.ui.theme import Look
 
 
 class Draft(NamedTuple):

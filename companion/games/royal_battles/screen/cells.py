@@ -9,8 +9,8 @@ from companion.games.royal_battles.board import PLACES, SPACES
 from companion.games.royal_battles.screen.pictures import Face, kind_of
 from companion.games.royal_battles.screen.reach import Aim, Way, Who, aims
 from companion.games.royal_battles.state import DEPLOYMENT, BattleTable, Piece, phase
-from companion.ui.kit.cards import card_name
-from companion.ui.look import Look
+from companion.ui.kit.cards_and_dice import card_name
+from companion.ui.theme import Look
 
 
 class Cell(NamedTuple):

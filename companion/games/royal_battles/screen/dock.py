@@ -18,7 +18,7 @@ from companion.games.royal_battles.state import (
     BattleTable,
     phase,
 )
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 class Deed(NamedTuple):

@@ -7,12 +7,12 @@ import flet as ft
 from companion.games.royal_battles.screen.dock import Deed
 from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.ways import Ways
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.taps import primary, second, tap
-from companion.ui.kit.words import small
-from companion.ui.live import use_live
-from companion.ui.look import PRIMARY_TARGET, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.text import small
+from companion.ui.live_updates import use_live
+from companion.ui.theme import PRIMARY_TARGET, TARGET, Look
 
 HEAD = 36  # two lines of what just happened, whether there are two or not
 

@@ -9,8 +9,8 @@ from companion.games.royal_battles.board import PLACES, SPACES, position
 from companion.games.royal_battles.corrections import figure_of
 from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.state import ATTACK, BattleTable, Piece
-from companion.ui.look import Look
-from companion.ui.room import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
 
 Draft = Mapping[str, Any]
 

@@ -15,11 +15,11 @@ from companion.games.royal_battles.screen.reach import Way, allowed_cards, cards
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.tried import after, tried
 from companion.games.royal_battles.state import DEPLOYMENT, BattleTable, phase
-from companion.ui.guard import component
-from companion.ui.kit.cards import card_name
-from companion.ui.kit.plates import STRETCH, col, flow, row
-from companion.ui.kit.taps import choice, primary, rule_door, second
-from companion.ui.kit.words import small
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import choice, primary, rule_door, second
+from companion.ui.kit.cards_and_dice import card_name
+from companion.ui.kit.layout import STRETCH, col, flow, row
+from companion.ui.kit.text import small
 
 
 @component

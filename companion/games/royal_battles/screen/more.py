@@ -8,10 +8,10 @@ from companion.games.royal_battles import GAME
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.tried import after
 from companion.games.royal_battles.state import POST_TURN, BattleTable, phase
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, row
-from companion.ui.kit.taps import line_button, rule_door, second
-from companion.ui.kit.words import label, small
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import line_button, rule_door, second
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.text import label, small
 
 
 @component

@@ -16,13 +16,13 @@ from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.screen.ways import Ways
 from companion.games.royal_battles.state import BattleTable
 from companion.games.royal_battles.units import MELEE, PRINTED, Unit
-from companion.ui.guard import component, part
-from companion.ui.kit.plates import CENTRE, STRETCH, beside_strut, col, heading, panel, pic, row, strut
-from companion.ui.kit.seals import Seal, seal_picture
-from companion.ui.kit.taps import Handler, line_button, primary, second, tap
-from companion.ui.kit.words import label, small
-from companion.ui.live import use_live
-from companion.ui.look import Look
+from companion.ui.error_boundary import component, part
+from companion.ui.kit.buttons import Handler, line_button, primary, second, tap
+from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, heading, panel, pic, row, strut
+from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.live_updates import use_live
+from companion.ui.theme import Look
 
 
 class Muster(NamedTuple):

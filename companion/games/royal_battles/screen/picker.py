@@ -8,15 +8,15 @@ from typing import Any
 import flet as ft
 
 from companion.core.cards import JOKER, RANKS
-from companion.ui import draw
-from companion.ui.draw import OBJECTS
-from companion.ui.forms.cards import suit_key
-from companion.ui.guard import component
-from companion.ui.kit.cards import card_picture
-from companion.ui.kit.plates import STRETCH, beside_strut, col, fives, row, stamp, strut
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import component
+from companion.ui.forms.choice_editors import suit_key
+from companion.ui.kit import svg
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.cards_and_dice import card_picture
+from companion.ui.kit.layout import STRETCH, beside_strut, col, fives, row, stamp, strut
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import TARGET, Look
 
 SUITS = "SHDC"  # in the order in which a hand is held
 Take = Callable[[str, str | None], Any]
@@ -68,7 +68,7 @@ def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft
     ink = OBJECTS["card_red"] if colour == "red" else OBJECTS["card_ink"]
     word = t.say("red") if colour == "red" else t.say("black")
     text = t.say("as {colour}", colour=word)
-    body = row(strut(56), stamp(draw.SUITS["*"], ink, 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
+    body = row(strut(56), stamp(svg.SUITS["*"], ink, 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
     return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"], padding=beside_strut(8))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from companion.ui.draw import OBJECTS, SUITS, svg
-from companion.ui.look import LIGHT, Look
+from companion.ui.kit.svg import OBJECTS, SUITS, svg
+from companion.ui.theme import LIGHT, Look
 
 FOOT: Final = '<path d="M9 38h30v6H9z"/>'
 UNITS: Final = {

@@ -9,7 +9,7 @@ from html import escape
 from companion.games.royal_battles.screen.pictures import kind_of, unit_picture
 from companion.games.royal_battles.state import Piece
 from companion.games.royal_battles.units import MELEE
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 STYLE = """<style>
 @page { size: A4; margin: 12mm }

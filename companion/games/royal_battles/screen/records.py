@@ -8,8 +8,8 @@ from companion.games.royal_battles.screen.cells import colour_name, unit_name
 from companion.games.royal_battles.screen.pictures import kind_of
 from companion.games.royal_battles.screen.reach import Who
 from companion.games.royal_battles.state import ATTACK, BattleTable, phase
-from companion.ui.kit.cards import card_name
-from companion.ui.look import Look
+from companion.ui.kit.cards_and_dice import card_name
+from companion.ui.theme import Look
 
 
 class Record(NamedTuple):

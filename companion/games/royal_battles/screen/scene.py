@@ -7,8 +7,8 @@ from typing import NamedTuple
 from companion.core.table import Table
 from companion.games.royal_battles.screen.ways import Raised, Ways
 from companion.games.royal_battles.state import BattleTable, Piece, Side
-from companion.ui.kit.seals import Seal
-from companion.ui.look import Look
+from companion.ui.kit.player_seals import Seal
+from companion.ui.theme import Look
 
 
 class Scene(NamedTuple):

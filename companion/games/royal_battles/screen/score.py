@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.timeline import Scores
 from companion.games.royal_battles.state import BattleTable
-from companion.ui.look import Look
-from companion.ui.room import Score
+from companion.ui.game_ui import Score
+from companion.ui.theme import Look
 
 
 def life(table: BattleTable) -> Scores:

@@ -10,7 +10,7 @@ from companion.games.royal_battles.screen.reach import Who, acting, ways_of
 from companion.games.royal_battles.screen.records import Army, army_of
 from companion.games.royal_battles.screen.ways import Ways
 from companion.games.royal_battles.state import BattleTable
-from companion.ui.look import Look
+from companion.ui.theme import Look
 
 
 class View(NamedTuple):

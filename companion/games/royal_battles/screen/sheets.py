@@ -17,9 +17,8 @@ from companion.games.royal_battles.screen.side_sheet import SideSheet
 from companion.games.royal_battles.screen.trumps import CountTrumps
 from companion.games.royal_battles.screen.unit_sheet import UnitSheet
 from companion.rulebook.entries import find_entry
-from companion.ui.door import Notice
-from companion.ui.kit.bars import notice
-from companion.ui.kit.sheets import sheet
+from companion.ui.kit.bars_and_sheets import notice, sheet
+from companion.ui.table_controller import Notice
 
 SHEETS: dict[str, Callable[..., Any]] = {
     "army": ArmySheet,

@@ -9,12 +9,12 @@ from companion.games.royal_battles.screen.printing import army_record, file_name
 from companion.games.royal_battles.screen.reach import cards_left
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.state import OVER, phase
-from companion.ui.guard import component
-from companion.ui.kit.cards import card_name, card_picture
-from companion.ui.kit.plates import STRETCH, col, fact, row
-from companion.ui.kit.taps import Handler, second
-from companion.ui.kit.words import label, small
-from companion.ui.saving import save
+from companion.ui.error_boundary import component
+from companion.ui.files import save
+from companion.ui.kit.buttons import Handler, second
+from companion.ui.kit.cards_and_dice import card_name, card_picture
+from companion.ui.kit.layout import STRETCH, col, fact, row
+from companion.ui.kit.text import label, small
 
 
 @component

@@ -9,12 +9,12 @@ from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.screen.pictures import Face, Size, ink_of, rank_place, rank_text, space_picture
 from companion.games.royal_battles.screen.seen import seen
 from companion.games.royal_battles.screen.ways import Ways
-from companion.ui.draw import OBJECTS
-from companion.ui.guard import part
-from companion.ui.kit.plates import pic
-from companion.ui.kit.taps import tap
-from companion.ui.live import use_live
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import pic
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.live_updates import use_live
+from companion.ui.theme import TARGET, Look
 
 GAP = 4
 LETTERS = 17  # of a rank

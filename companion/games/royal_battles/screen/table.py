@@ -17,13 +17,13 @@ from companion.games.royal_battles.screen.sheets import raised_sheet
 from companion.games.royal_battles.screen.spaces import board, space_size
 from companion.games.royal_battles.screen.ways import Raised, Ways
 from companion.games.royal_battles.state import ARMY, BattleTable, phase
-from companion.ui.door import Door
-from companion.ui.forms.help import seals_at
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, pad
-from companion.ui.kit.seals import Seal
-from companion.ui.live import use_live
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.layout import STRETCH, pad
+from companion.ui.kit.player_seals import Seal
+from companion.ui.live_updates import use_live
+from companion.ui.player_names import seals_at
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, Look
 
 BLACK, WHITE = 1, 0
 AROUND = 502  # pixels of a phone's height that the board does not get: bars, armies, dock

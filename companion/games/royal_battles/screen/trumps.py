@@ -14,12 +14,13 @@ from companion.games.royal_battles.screen.pictures import kind_of, unit_picture
 from companion.games.royal_battles.screen.reach import Who, aims, cards_left
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.state import BattleTable
-from companion.ui.guard import component
-from companion.ui.kit.cards import card_name, percent
-from companion.ui.kit.plates import STRETCH, col, gauge, pad, pic, row, strut
-from companion.ui.kit.taps import primary, rule_door, second, tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, second, tap
+from companion.ui.kit.cards_and_dice import card_name
+from companion.ui.kit.formats import percent
+from companion.ui.kit.layout import STRETCH, col, gauge, pad, pic, row, strut
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import Look
 
 PIP = (12, 17)  # a trump that counts, or a place for one
 

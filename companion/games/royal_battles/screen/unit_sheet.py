@@ -11,11 +11,11 @@ from companion.games.royal_battles.screen.pictures import kind_of, life_hue, lif
 from companion.games.royal_battles.screen.scene import Scene
 from companion.games.royal_battles.state import Piece
 from companion.games.royal_battles.units import MELEE
-from companion.ui.guard import component
-from companion.ui.kit.plates import CENTRE, STRETCH, col, flow, pic, row, tag
-from companion.ui.kit.taps import primary, rule_door, second, step
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.buttons import primary, rule_door, second, step
+from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pic, row, tag
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import Look
 
 BAR = 300  # pixels of life on a phone
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.screen.reach import Who, acting, aims, ways_of, why_not_there
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleTable, phase
-from companion.ui.door import Door, Notice
+from companion.ui.table_controller import Door, Notice
 from companion.ui.ways import SheetWays
 
 

@@ -14,8 +14,8 @@ from companion.games.royal_battles.state import (
     BattleTable,
     phase,
 )
-from companion.ui.look import Look
-from companion.ui.room import Stage, passing
+from companion.ui.game_ui import Stage, passing
+from companion.ui.theme import Look
 
 FIRST = (
     "scenario", "army", "deploy", "initiative", "draw", "move", "attack", "attack_by_cards", "no_move", "no_attack",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from companion.games.royal_will.screen.fills import will_input
 from companion.games.royal_will.screen.places import stages, standing, where
 from companion.games.royal_will.screen.score import SCORES
-from companion.ui.lazily import lazily
-from companion.ui.look import GOLD, Accent
-from companion.ui.room import Room
+from companion.ui.game_ui import Room, lazily
+from companion.ui.theme import GOLD, Accent
 
 EMBLEM = (  # a sealed testament
     '<path d="M12 3h24a4 4 0 0 1 4 4v24H30l-6 6-6-6H8V7a4 4 0 0 1 4-4zm3 8v3h18v-3zm0 7v3h18v-3z" fill-rule="evenodd"/>'

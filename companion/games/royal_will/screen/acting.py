@@ -18,11 +18,11 @@ from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.targeting import only_target, open_targets, target_seals
 from companion.games.royal_will.screen.values import Player, Target, deeds, swap_targets, targets
 from companion.games.royal_will.state import WillTable, order, turn
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import row
-from companion.ui.kit.taps import primary, second, step
-from companion.ui.look import SCORE_TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, second, step
+from companion.ui.kit.layout import row
+from companion.ui.table_controller import Door
+from companion.ui.theme import SCORE_TARGET, Look
 
 
 class Act(NamedTuple):

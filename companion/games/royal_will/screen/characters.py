@@ -17,10 +17,10 @@ from companion.games.royal_will.facts import (
     TITLES,
 )
 from companion.games.royal_will.screen.docks import dock_width
-from companion.ui.kit.plates import MID, STRETCH, col, flow, pad, row, strut
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number
-from companion.ui.look import GAP, HEM, TARGET, Look
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, row, strut
+from companion.ui.kit.text import label, number
+from companion.ui.theme import GAP, HEM, TARGET, Look
 
 SIGNS: Final = {
     "advisor": ft.Icons.VISIBILITY_ROUNDED,

@@ -10,12 +10,12 @@ import flet as ft
 from companion.games.royal_will.facts import COINS
 from companion.games.royal_will.screen.values import refusal
 from companion.rulebook.entries import find_entry
-from companion.ui.door import Door
-from companion.ui.kit.plates import CENTRE, col, flow, row
-from companion.ui.kit.sheets import sheet
-from companion.ui.kit.taps import choice, primary, rule_door, step
-from companion.ui.kit.words import number, small
-from companion.ui.look import Look
+from companion.ui.kit.bars_and_sheets import sheet
+from companion.ui.kit.buttons import choice, primary, rule_door, step
+from companion.ui.kit.layout import CENTRE, col, flow, row
+from companion.ui.kit.text import number, small
+from companion.ui.table_controller import Door
+from companion.ui.theme import Look
 
 TALL = 720  # from this height on a sheet need not scroll
 Setter = Callable[[int | None], None]

@@ -7,11 +7,11 @@ from typing import Any
 import flet as ft
 
 from companion.games.royal_will.screen.values import Player
-from companion.ui.kit.plates import STRETCH, col, flow, panel, row, tag
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import rule_door
-from companion.ui.kit.words import label, small
-from companion.ui.look import GAP, WIDE, Look
+from companion.ui.kit.buttons import rule_door
+from companion.ui.kit.layout import STRETCH, col, flow, panel, row, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, small
+from companion.ui.theme import GAP, WIDE, Look
 
 SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
 

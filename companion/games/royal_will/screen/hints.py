@@ -9,8 +9,8 @@ from companion.games.royal_will.facts import CHARACTERS, TITLES
 from companion.games.royal_will.outcome import received
 from companion.games.royal_will.screen.values import known_count
 from companion.games.royal_will.state import WillTable
-from companion.ui.look import Look
-from companion.ui.room import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
 
 CARDS = tuple(Offer(name, TITLES[name]) for name in CHARACTERS)
 FIGURES: dict[str, Callable[[WillTable, Mapping[str, Any]], Any]] = {

@@ -10,11 +10,11 @@ from companion.games.royal_will.screen.correcting import Setter, Told, ask_butto
 from companion.games.royal_will.screen.places import is_series
 from companion.games.royal_will.screen.values import Player
 from companion.games.royal_will.state import WillTable
-from companion.ui.door import Door
-from companion.ui.kit.plates import row
-from companion.ui.kit.taps import choice
-from companion.ui.kit.words import small
-from companion.ui.look import Look
+from companion.ui.kit.buttons import choice
+from companion.ui.kit.layout import row
+from companion.ui.kit.text import small
+from companion.ui.table_controller import Door
+from companion.ui.theme import Look
 
 
 def use_sheet(t: Look, player: Player, coins: int, door: Door) -> Callable[[], None]:

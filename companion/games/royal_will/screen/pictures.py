@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from companion.games.royal_will.facts import GAME_ENDS_AT
-from companion.ui.draw import CROWN, OBJECTS, svg
+from companion.ui.kit.svg import CROWN, OBJECTS, svg
 
 FOOT = 4  # what a pile stands on
 LEANS = (0, 1.5, -1, 0.5, -1.5, 1)  # no pile of coins is straight

@@ -13,13 +13,13 @@ from companion.games.royal_will.screen.pictures import FOOT, coin_pile, coin_row
 from companion.games.royal_will.screen.places import is_series
 from companion.games.royal_will.screen.values import Player
 from companion.games.royal_will.state import WillTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import MID, STRETCH, col, pad, panel, pic, row
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import TARGET, WIDE, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import MID, STRETCH, col, pad, panel, pic, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.table_controller import Door
+from companion.ui.theme import TARGET, WIDE, Look
 
 HEIGHTS = ((760, 108), (680, 72), (0, 0))  # of a pile, by the height of the phone: what is done comes first
 MANY = 5  # players from whom on piles are a little lower: their cards need room below

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.royal_will.state import WillTable
-from companion.ui.look import Look
-from companion.ui.room import Stage
+from companion.ui.game_ui import Stage
+from companion.ui.theme import Look
 
 STEPS = {"coins": 0, "actions": 0, "acting": 1, "reveal": 2, "resolved": 2, "over": 2, "series-over": 2}
 

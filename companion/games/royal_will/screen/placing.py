@@ -11,12 +11,12 @@ from companion.games.royal_will.screen.draft import Draft, Drafter
 from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.values import Player
 from companion.games.royal_will.state import WillTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import col, row
-from companion.ui.kit.taps import primary, rule_door
-from companion.ui.kit.words import small, words
-from companion.ui.look import Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, rule_door
+from companion.ui.kit.layout import col, row
+from companion.ui.kit.text import small, words
+from companion.ui.table_controller import Door
+from companion.ui.theme import Look
 
 
 def coin_cells(t: Look, state: WillTable, players: tuple[Player, ...]) -> tuple[Cell, ...]:

@@ -9,13 +9,13 @@ import flet as ft
 from companion.games.royal_will.facts import COINS
 from companion.games.royal_will.screen.correcting import Setter, Told, ask_buttons, setting_sheet, use_asked
 from companion.games.royal_will.state import WillTable
-from companion.ui import draw
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, pic, row, strut
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import RADIUS_PANEL, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit import svg
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import STRETCH, col, pic, row, strut
+from companion.ui.kit.text import label, number, small
+from companion.ui.table_controller import Door
+from companion.ui.theme import RADIUS_PANEL, Look
 
 
 class Purse(NamedTuple):
@@ -54,7 +54,7 @@ def PursePlate(t: Look, purse: Purse, is_strong: bool, door: Door) -> ft.Control
     ft.use_dialog(_sheet(t, purse, to, set_to, door) if to is not None else None)
     told = col(label(purse.title, t, t.soft, max_lines=1), small(purse.note, t), gap=0, expand=True)
     figure = number(purse.coins, t, "number", t.accent if is_strong else None)
-    body = row(strut(48), pic(draw.coin(), 20 if t.is_narrow else 30), told, figure)
+    body = row(strut(48), pic(svg.coin(), 20 if t.is_narrow else 30), told, figure)
     name = t.say("{pile}: {n} coins, rule or correction", pile=purse.title, n=purse.coins)
     return tap(
         body,

@@ -12,14 +12,14 @@ from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.values import Player, read_aloud
 from companion.games.royal_will.state import LastWill, WillTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, pad, panel, row, strut
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.sheets import sheet
-from companion.ui.kit.taps import icon_button, line_button, primary, second, tap
-from companion.ui.kit.words import label, words
-from companion.ui.look import TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.bars_and_sheets import sheet
+from companion.ui.kit.buttons import icon_button, line_button, primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, words
+from companion.ui.table_controller import Door
+from companion.ui.theme import TARGET, Look
 
 LEARNT = "deck-profile"
 

@@ -15,12 +15,12 @@ from companion.games.royal_will.screen.rows import Cell
 from companion.games.royal_will.screen.values import Player
 from companion.games.royal_will.settlement import read_will
 from companion.games.royal_will.state import CoinCard, LastWill, WillTable
-from companion.ui.door import Door
-from companion.ui.guard import part
-from companion.ui.kit.plates import row
-from companion.ui.kit.taps import primary, rule_door, second, tap
-from companion.ui.kit.words import words
-from companion.ui.look import GAP, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, rule_door, second, tap
+from companion.ui.kit.layout import row
+from companion.ui.kit.text import words
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, TARGET, Look
 
 FACE_DOWN = CoinCard("", 0)
 

@@ -9,12 +9,12 @@ import flet as ft
 
 from companion.games.royal_will.screen.characters import SIGNS
 from companion.games.royal_will.screen.values import Player
-from companion.ui.guard import part
-from companion.ui.kit.plates import STRETCH, col, flow, row, strut, tag
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import label, number, small
-from companion.ui.look import RADIUS, TARGET, Look
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import STRETCH, col, flow, row, strut, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import RADIUS, TARGET, Look
 
 Opener = Callable[[int], object]
 

@@ -16,11 +16,11 @@ from companion.games.royal_will.screen.revealing import reveal_cells, reveal_doc
 from companion.games.royal_will.screen.rows import ActLine, Cell, Opener, cells
 from companion.games.royal_will.screen.values import Player
 from companion.games.royal_will.state import WillTable
-from companion.ui.door import Door
-from companion.ui.guard import component
-from companion.ui.kit.plates import STRETCH, col, pad
-from companion.ui.kit.seals import seals
-from companion.ui.look import GAP, Look
+from companion.ui.error_boundary import component
+from companion.ui.kit.layout import STRETCH, col, pad
+from companion.ui.kit.player_seals import seals
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, Look
 
 TALL = 560  # from this height on the dock has a place of its own
 

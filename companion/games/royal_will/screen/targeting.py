@@ -8,11 +8,11 @@ import flet as ft
 
 from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.screen.values import Target
-from companion.ui.kit.plates import MID, col, flow, pad
-from companion.ui.kit.seals import seal_picture
-from companion.ui.kit.taps import tap
-from companion.ui.kit.words import small
-from companion.ui.look import SCORE_TARGET, Look
+from companion.ui.kit.buttons import tap
+from companion.ui.kit.layout import MID, col, flow, pad
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import small
+from companion.ui.theme import SCORE_TARGET, Look
 
 
 def open_targets(targets: tuple[Target, ...]) -> list[Target]:

@@ -10,7 +10,7 @@ from companion.core.messages import Line
 from companion.core.table import Entry, Status, Table
 from companion.games.royal_will.facts import PRINTED
 from companion.games.royal_will.state import WillTable
-from companion.ui.kit.seals import Seal
+from companion.ui.kit.player_seals import Seal
 
 DEALS = ("next_will", "next_game", "new_series")  # each begins another Will
 

@@ -1,0 +1,105 @@
+"""What all phones of one host share: the store with its open tables, the games with their rooms, the clock.
+
+A new table is put on the desk.
+
+Once more, the same people: a new table that is set up like an old one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.core.event_log import Session
+from companion.core.fields import ListOf, Seat, read
+from companion.core.game import Game
+from companion.core.messages import Line
+from companion.core.session_file import Name
+from companion.core.table import Table
+from companion.live.broadcast import Crier
+from companion.live.member_access import MemberDesk, MemberShelf, People
+from companion.live.membership import Rooms
+from companion.live.uploads import Letterbox
+from companion.share.qr_codes import Scan, scan
+from companion.store.archive import Shelf
+from companion.store.open_tables import TableDesk
+from companion.store.store import Store
+from companion.store.user_data import Keepsakes
+from companion.ui.game_ui import Room
+
+
+@dataclass(frozen=True)
+class House:
+    """Made once by the composition root and handed to every page. `device` is the name under which this host writes.
+
+    A host has a `hall`: each phone gets the house as it may see it (`seen_by`). Without one, all tables are the one
+    phone's. Screens never ask the `store`: the desk, the shelf and the keepsakes know who asks.
+    """
+
+    store: Store
+    desk: TableDesk
+    shelf: Shelf
+    keepsakes: Keepsakes
+    games: Mapping[str, Game[Any]]
+    rooms: Mapping[str, Room]
+    device: str
+    now: Callable[[], int]  # seconds since 1970
+    hall: Rooms | None = None
+    people: People | None = None
+    crier: Crier = field(default_factory=Crier)
+    letterbox: Letterbox = field(default_factory=Letterbox)
+    scan: Scan = scan  # reads the codes in a picture
+    remarks: Callable[[], tuple[Line, ...]] = tuple  # what home says about where the tables are kept
+
+    def seen_by(self, people: People) -> House:
+        """The same house as one phone may use it."""
+        return replace(
+            self,
+            desk=MemberDesk(people),
+            shelf=MemberShelf(people),
+            keepsakes=Keepsakes(self.store.database, people.guest),
+            people=people,
+        )
+
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another when a code is read out
+
+LENGTH = 10
+
+
+def new_id() -> str:
+    """The name of a table: short enough to be typed, and no two are ever the same."""
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
+def begin(
+    house: House, game_id: str, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]
+) -> str:
+    """Put a new table on the desk and give its name; a set-up that cannot be: BadInput, and nothing is written."""
+    game = house.games[game_id]
+    setup = game.read_setup(read(ListOf(Name(), 1, 99), list(names), "seats"), rulings, options)
+    session = Session(new_id(), game.id, setup)
+    house.desk.new(session, at=house.now())
+    return session.id
+
+
+def rematch(house: House, table: Table[Any], first: int | None = None) -> str:
+    """A new table with the same seats and options, and the rulings in force at the end of the old one; its name.
+
+    Where the game asks who begins or deals, it is `first` (the loser, say), or else the next seat in turn.
+    """
+    setup, state = table.session.setup, table.state
+    options = dict(setup.options)
+    key = seat_option(table.game)
+    if key is not None:
+        options[key] = state.next_seat(int(options[key])) if first is None else first  # type: ignore[call-overload]
+    sitting = begin(house, table.game.id, setup.names, state.rulings, options)
+    if house.people:
+        house.people.follow(table.session.id, sitting)
+    return sitting
+
+
+def seat_option(game: Game[Any]) -> str | None:
+    """The option that says who begins or deals, if the game has one."""
+    return next((key for key, field in game.options.items() if isinstance(field, Seat)), None)

@@ -1,0 +1,81 @@
+"""An error in a screen or a handler never takes the app down.
+
+Flet's own answers are harsh: an error in a handler replaces the whole app, one while drawing freezes it without a
+word. Every component is made by `component` here, and every page is watched by `watch`."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.errors import CompanionError
+from companion.store.session_rows import UnknownSitting
+from companion.ui.kit.buttons import primary
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.text import words
+from companion.ui.phone import PhoneContext
+from companion.ui.theme import Look, look
+
+log = logging.getLogger(__name__)
+
+
+def component(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """`ft.component`, but what cannot be drawn says so in its place and leaves the rest alone."""
+
+    @functools.wraps(draw)
+    def guarded(*args: Any, **more: Any) -> Any:
+        try:
+            return draw(*args, **more)
+        except Exception as error:
+            log.exception("%s could not be drawn", draw.__name__)
+            return undrawn(next((a for a in args if isinstance(a, Look)), look()), error)
+
+    return ft.component(guarded)
+
+
+def part(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """A component that is drawn anew only when one of its arguments is another: for parts of a table's screen."""
+    memoised: Callable[..., Any] = ft.memo(component(draw))
+    return memoised
+
+
+def view(draw: Callable[..., Any]) -> Callable[..., Any]:
+    """The same for a whole screen of the router, which must be a View whatever happens."""
+
+    @functools.wraps(draw)
+    def guarded() -> Any:
+        path, phone = ft.use_view_path(), ft.use_context(PhoneContext)
+        t = phone.look() if phone else look()
+        try:
+            return draw()
+        except UnknownSitting:
+            return ft.View(route=path, padding=t.margin, bgcolor=t.ground, controls=[ft.SafeArea(_no_table(t))])
+        except Exception as error:
+            log.exception("%s could not be drawn", draw.__name__)
+            return ft.View(route=path, controls=[undrawn(t, error), _way_home()])
+
+    return ft.component(guarded)
+
+
+def _no_table(t: Look) -> ft.Control:
+    """The same for a table that never was and for one of others."""
+    told = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
+    home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
+    return col(words(told, t), home, gap=16, horizontal_alignment=STRETCH)
+
+
+def undrawn(t: Look, error: Exception) -> ft.Control:
+    """What stands where something could not be drawn."""
+    why = str(error) if isinstance(error, CompanionError) else type(error).__name__
+    told = words(
+        t.say("This part could not be drawn ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
+    )
+    return ft.Semantics(live_region=True, content=ft.Container(told, padding=16, bgcolor=t.panel))
+
+
+def _way_home() -> ft.Control:
+    return ft.TextButton("Home", on_click=lambda: ft.context.page.navigate("/"))

@@ -1,0 +1,137 @@
+"""What a game brings to the app beside its rules: its colour, its emblem, its table, its way into the calculators.
+
+What is named now and loaded when it is first called for: home need not wait for the other screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pkgutil import resolve_name
+from typing import Any, NamedTuple
+
+from companion.core.table import Table
+from companion.core.timeline import Scores
+from companion.ui.theme import Accent, Look
+
+
+class Stage(NamedTuple):
+    """A cell of the bar of phases: its words, past, now or future, and the phase whose rules it opens."""
+
+    text: str
+    when: str
+    phase: str
+
+
+def passing(titles: Mapping[str, str], now: str) -> tuple[Stage, ...]:
+    """Three cells of a longer row of phases: what was, what is, what comes. `titles` has them in order."""
+    order = list(titles)
+    at = order.index(now)
+    first = max(0, min(at - 1, len(order) - 3))
+    cells = enumerate(order[first : first + 3], first)
+    when = {True: "past", False: "future"}
+    return tuple(Stage(titles[p], "now" if i == at else when[i < at], p) for i, p in cells)
+
+
+class Offer(NamedTuple):
+    """A value that a field may take, in the table's own words: unit 3 is "Pawn 2"."""
+
+    value: Any
+    text: str
+
+
+class Dice(NamedTuple):
+    """A game's dice for the roller: their kinds, at most how many of each, the rule by which one is rolled again, and
+    how many of each the table calls for now."""
+
+    kinds: tuple[str, ...]
+    most: int
+    rule: str
+    hand: Callable[[Any], Mapping[str, int]]
+
+
+NOTHING: Any = object()  # no value to start with
+
+
+class Hint(NamedTuple):
+    """What a game knows of one field of a move's form: named values, names for a list's lines, where to start.
+
+    A list's offers are its items, or whole lists. `is_open`: beside the offers another text may be typed, such as the
+    name of a new Territory.
+    """
+
+    offers: tuple[Offer, ...] = ()
+    rows: tuple[str, ...] = ()
+    start: Any = NOTHING
+    is_open: bool = False
+
+
+class Score(NamedTuple):
+    """A figure that is followed over a game: its name, and its value for each seat (None: none yet).
+
+    `of` tells only what everybody at the table may see at that moment.
+    """
+
+    title: Callable[[Look], str]
+    of: Callable[[Any], Scores]
+
+
+@dataclass(frozen=True)
+class Room:
+    """A game's own corner of the app; the `screen` module of a game's folder has it as ROOM.
+
+    - `emblem`: the inside of a 48 x 48 SVG in one colour; CUT in it stands for the ground's colour.
+    - `table(t, table, door)`: the middle of the table's screen. Without one the plain table, made from the moves.
+    - `where(t, state)`: one line under the title: "Will 4, dealt by Dan".
+    - `stages(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
+    - `standing(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
+    - `scores`: what the plots of a game show, the most telling figure first.
+    - `fills`: calculator -> its input, as the table stands now.
+    - `dice`: its dice; with them it has a dice roller among the calculators.
+    - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
+    - `first`: moves that are shown first where all are listed.
+    - `likely(state)`: the moves that the present state calls for, the likeliest first; the plain table's big buttons.
+      Without it: `first`.
+    - `hints(t, state, kind, key, draft)`: what is known of a field (`"units"`, `"sides.seat"`) of a move that is being
+      filled in.
+    """
+
+    accent: Accent
+    emblem: str
+    table: Callable[..., Any] | None = None
+    where: Callable[[Look, Any], str] | None = None
+    stages: Callable[[Look, Any], tuple[Stage, ...]] | None = None
+    standing: Callable[[Look, Any], tuple[str, ...]] | None = None
+    scores: tuple[Score, ...] = ()
+    fills: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
+    dice: Dice | None = None
+    box: Callable[..., Any] | None = None
+    first: tuple[str, ...] = ()
+    likely: Callable[[Any], tuple[str, ...]] | None = None
+    hints: Callable[[Look, Any, str, str, Mapping[str, Any]], Hint] | None = None
+    is_live: bool = False  # its parts look at the table for themselves (`use_live`): a tap does not redraw the whole
+    is_wide: bool = False  # the middle can use the whole width of a tablet
+
+
+def where(t: Look, room: Room, table: Table[Any]) -> str:
+    """One line about where the game is."""
+    if room.where:
+        return room.where(t, table.state)
+    turn = table.game.turn(table.state)
+    return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
+
+
+NAMES: list[str] = []  # of all that was named
+
+_found = cache(resolve_name)
+
+
+def lazily(name: str) -> Callable[..., Any]:
+    """The function `module:name`, loaded when it is first called, or when `load_all` comes to it."""
+    NAMES.append(name)
+    return lambda *args, **more: _found(name)(*args, **more)
+
+
+def load_all() -> Iterator[Any]:
+    """One function after the other, for whoever has something else to do in between."""
+    return map(_found, NAMES)

@@ -1,0 +1,226 @@
+"""The bars of a screen: where we are at the top, what the thumb reaches at the bottom.
+
+Sheets rise from the thumb and leave the table visible above them.
+
+A sentence about what was just done, where it was done; it stays until the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import flet as ft
+
+from companion.core.messages import Line
+from companion.ui.kit.buttons import Handler, icon_button, rule_door, tap
+from companion.ui.kit.layout import (
+    CENTRE,
+    MID,
+    STRETCH,
+    beside,
+    col,
+    edged,
+    flow,
+    heading,
+    inset,
+    pad,
+    panel,
+    row,
+    stamp,
+    strut,
+)
+from companion.ui.kit.text import label, small, title, words
+from companion.ui.theme import GAP, RADIUS, RADIUS_SHEET, TARGET, WIDE_GAP, Look, mix
+
+CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
+
+SLIM, SLIM_LETTER, LETTER = "fijlrtI'’", 0.45, 0.68  # widths in the bold face, in parts of its size
+
+CELL_EDGE = 10  # pixels of a cell of the bar of phases that its words do not get
+
+
+class Step(NamedTuple):
+    """One cell of the bar of phases."""
+
+    text: str
+    state: str  # past, now, future
+    on_click: Handler | None = None
+
+
+def top_bar(
+    t: Look, charge: str, name: str, under: str, back: Handler | None, right: ft.Control | None = None
+) -> ft.Container:
+    """Back, emblem, title over one line of "where are we". Large letters take the emblem's room, and more lines."""
+    told = col(
+        ft.Semantics(header=True, content=title(name, t, "heading")),
+        *([small(under, t)] if under else []),
+        gap=1,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else []
+    emblem = [] if t.is_large else [stamp(charge, t.accent, 28)]
+    body = row(*start, *emblem, told, strut(60), *([right] if right else []))
+    return ft.Container(body, padding=inset(left=0 if back else t.margin, right=4, top=8 if t.is_large else 2))
+
+
+def phase_bar(t: Look, steps: Sequence[Step]) -> ft.Container:
+    """Where we are. Past steps are ticked, the present one is filled, each opens its rule.
+
+    Cells of one width, as long as no word would be broken in them; else each is as wide as its words.
+    """
+    is_even = _is_even(t, steps)
+    cells = [_cell(t, step, is_even) for step in steps]
+    return ft.Container(
+        row(*cells, gap=2) if is_even else flow(*cells, gap=2),
+        bgcolor=t.panel,
+        border=edged(1, t.line),
+        border_radius=RADIUS,
+        padding=3,
+        margin=beside(t.margin),
+    )
+
+
+def _is_even(t: Look, steps: Sequence[Step]) -> bool:
+    longest = max(_width(word) for step in steps for word in step.text.split())
+    return longest * t.size("label") < (t.width - 2 * t.margin) / len(steps) - CELL_EDGE
+
+
+def _width(word: str) -> float:
+    return sum(SLIM_LETTER if letter in SLIM else LETTER for letter in word)
+
+
+def _cell(t: Look, step: Step, is_even: bool) -> ft.Control:
+    ink = {"now": t.on_fill, "past": t.text}.get(step.state, t.soft)
+    text = label(
+        ("✓ " if step.state == "past" else "") + step.text,
+        t,
+        ink,
+        text_align=ft.TextAlign.CENTER,
+        expand=True,
+        expand_loose=not is_even,
+    )
+    name = t.say("Phase {text}, opens its rule", text=step.text)
+    fill = t.fill if step.state == "now" else None
+    return tap(
+        row(strut(TARGET - 6), text, gap=0, tight=not is_even),
+        name,
+        step.on_click,
+        expand=is_even or None,
+        alignment=CENTRE if is_even else None,  # as wide as its words
+        bgcolor=fill,
+        border_radius=10,
+        padding=pad(2 if is_even else 12, 3),
+        selected=step.state == "now",
+    )
+
+
+def thumb_bar(t: Look, widest: ft.Control, *slots: ft.Control) -> ft.Container:
+    """Always there, always in this order; a left hand finds it mirrored."""
+    parts = [widest, *slots]
+    edge = t.margin
+    return ft.Container(
+        row(*(reversed(parts) if t.left_handed else parts), gap=2),
+        bgcolor=t.panel,
+        padding=inset(left=GAP if t.left_handed else edge, right=edge if t.left_handed else GAP, top=8, bottom=10),
+        border=_over(t.line),
+    )
+
+
+@cache
+def _over(colour: str) -> ft.Border:
+    return ft.Border(top=ft.BorderSide(1, colour))
+
+
+def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Control:
+    """A place in the thumb bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
+    word = [] if t.is_large else [small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
+    body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=2, tight=True, horizontal_alignment=MID)
+    width = TARGET if t.is_large or t.is_narrow else max(54, 7 * len(text)) * min(t.scale, 1.3)
+    return tap(body, name or text, on_click, width=width, height=60 * min(t.scale, 1.3))
+
+
+def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Control:
+    """The widest place of the thumb bar: what is done most."""
+    ink = t.text if on_click else t.soft
+    told = col(
+        label(text, t, ink, max_lines=1),
+        small(under, t, max_lines=1 if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS, style=CLOSE),
+        gap=0,
+        tight=True,
+        expand=True,
+    )
+    sign = [] if t.is_narrow and t.is_large else [ft.Icon(icon, color=t.accent if on_click else t.soft, size=24)]
+    body = row(*sign, told, gap=4 if t.is_narrow else 8)
+    frame = edged(1, t.line)
+    return tap(
+        body,
+        name,
+        on_click,
+        expand=True,
+        height=60 * max(1.0, min(t.scale, 1.6)),
+        padding=pad(6 if t.is_narrow else 10),
+        bgcolor=t.raised,
+        border=frame,
+    )
+
+
+SIGNS = {
+    "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
+    "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
+    "good": ("ok", ft.Icons.CHECK_ROUNDED),
+}
+
+
+def notice(t: Look, kind: str, told: Line, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
+    """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
+    hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
+    door = [rule_door(t, rule_title, on_rule)] if on_rule else []
+    text = words(t.tell(told), t, "label", expand=3)
+    side = [ft.Container(door[0], expand=2)] if door else []
+    body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
+    plate = panel(t, body, hem=hue, fill=mix(t.raised, hue, 0.10), padding=inset(left=10, right=2, top=4, bottom=4))
+    around = inset(left=t.margin, right=t.margin, bottom=GAP)
+    return ft.Semantics(live_region=True, content=ft.Container(plate, padding=around))
+
+
+def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
+    """For `ft.use_dialog`: title, content, the filled button last. Its content scrolls when it is long.
+
+    What can scroll takes the whole height; a `short` sheet is as high as its content, unless letters are large.
+    """
+    body = ft.Column(
+        [heading(t, title), *controls],
+        spacing=WIDE_GAP,
+        tight=True,
+        scroll=None if short and not t.is_large else ft.ScrollMode.AUTO,
+        horizontal_alignment=STRETCH,
+    )
+    return ft.BottomSheet(
+        ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the room is lit
+            body, bgcolor=t.panel, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=t.margin)
+        ),
+        bgcolor=t.panel,
+        show_drag_handle=True,
+        scrollable=True,
+        use_safe_area=True,
+        shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius.only(top_left=RADIUS_SHEET, top_right=RADIUS_SHEET)),
+        barrier_color="#A6000000",
+        on_dismiss=on_dismiss,
+    )
+
+
+Said = tuple[bool, Line] | None  # whether it went well, and the sentence
+
+NOTHING: Said = None
+
+
+def told(t: Look, said: Said) -> list[ft.Control]:
+    """Good news or bad, with its sign; nothing if nothing was said."""
+    if said is None:
+        return []
+    went_well, what = said
+    hue = t.ok if went_well else t.danger
+    sign = ft.Icon(ft.Icons.CHECK_ROUNDED if went_well else ft.Icons.BLOCK_ROUNDED, color=hue, size=24)
+    return [ft.Semantics(live_region=True, content=panel(t, row(sign, words(t.tell(what), t, expand=True)), hem=hue))]

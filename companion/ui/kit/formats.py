@@ -1,0 +1,78 @@
+"""How long ago, as people say it.
+
+Days, times of day and lengths of games, as people say them. Clocks are those of the host's own place."""
+
+from __future__ import annotations
+
+import time
+
+from companion.ui.theme import Look
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+
+def ago(t: Look, seconds: int) -> str:
+    """A clock that was set back makes nothing lie in the future."""
+    if seconds < MINUTE:
+        return t.say("just now")
+    if seconds < 2 * MINUTE:
+        return t.say("a minute ago")
+    if seconds < HOUR:
+        return t.say("{n} minutes ago", n=seconds // MINUTE)
+    if seconds < 2 * HOUR:
+        return t.say("an hour ago")
+    if seconds < DAY:
+        return t.say("{n} hours ago", n=seconds // HOUR)
+    return t.say("yesterday") if seconds < 2 * DAY else t.say("{n} days ago", n=seconds // DAY)
+
+
+def moment(t: Look, at: int, now: int) -> str:
+    """today 21:40, yesterday 21:40, 3 Sep, 3 Sep 2025."""
+    then, present = time.localtime(at), time.localtime(now)
+    if then[:3] == present[:3]:
+        return t.say("today {clock}", clock=clock(at))
+    if then[:3] == time.localtime(now - DAY)[:3]:
+        return t.say("yesterday {clock}", clock=clock(at))
+    day = t.say("{day} {month}", day=then.tm_mday, month=month(t, then.tm_mon))
+    return day if then.tm_year == present.tm_year else f"{day} {then.tm_year}"
+
+
+def clock(at: int) -> str:
+    return time.strftime("%H:%M", time.localtime(at))
+
+
+def month(t: Look, number: int) -> str:
+    names = (
+        t.say("Jan"),
+        t.say("Feb"),
+        t.say("Mar"),
+        t.say("Apr"),
+        t.say("May"),
+        t.say("Jun"),
+        t.say("Jul"),
+        t.say("Aug"),
+        t.say("Sep"),
+        t.say("Oct"),
+        t.say("Nov"),
+        t.say("Dec"),
+    )
+    return names[number - 1]
+
+
+def length(t: Look, minutes: float) -> str:
+    """under a minute, 48 min, 1 h, 2 h 5 min."""
+    whole = round(minutes)
+    if minutes < 1:
+        return t.say("under a minute")
+    if whole < 60:
+        return t.say("{n} min", n=whole)
+    hours, rest = divmod(whole, 60)
+    return t.say("{hours} h {n} min", hours=hours, n=rest) if rest else t.say("{hours} h", hours=hours)
+
+
+def percent(chance: float) -> str:
+    """As people read it: whole percents, but never 0 or 100 for what is merely unlikely or likely."""
+    share = round(chance * 100)
+    if 0 < chance < 0.01:
+        return "< 1 %"
+    return "> 99 %" if share == 100 and chance < 1 else f"{share} %"

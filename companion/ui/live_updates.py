@@ -1,0 +1,154 @@
+"""What changes at a table, here or elsewhere, is shown: `TableListener` for a page, `use_live` for one component.
+
+Drawing is dear (a sixth of a millisecond for every control that is compared), so a tap must not redraw a whole screen:
+the screen is laid out once, and each part watches only what it shows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import flet as ft
+
+from companion.core.errors import CompanionError
+from companion.flet_patches.watch_hook import WatchHook, use_watch_hook
+from companion.store.members import Member
+from companion.store.session_rows import UnknownSitting
+
+if TYPE_CHECKING:
+    from companion.ui.phone import Phone
+    from companion.ui.table_controller import Door, OpenTable
+
+
+log = logging.getLogger(__name__)
+
+
+class Ear:
+    """Listens for one page that shows a table, until the page is gone or has no place there any more."""
+
+    def __init__(self, phone: Phone, opened: OpenTable, page: ft.Page) -> None:
+        self.phone, self.opened, self.page, self.sitting = phone, opened, page, opened.table.session.id
+        self.loop = page.session.connection.loop
+        house = phone.house
+        self._ends: list[Callable[[], None]] = [house.desk.listen(self.sitting, self.heard)]
+        if house.people:
+            self._ends.append(house.people.enter(self.sitting, self.is_awake))
+
+    def is_awake(self) -> bool:
+        """A phone that is away looks again when it comes back."""
+        return self.page.session.connection is not None
+
+    def heard(self) -> None:
+        """The table has changed, or its people have. In any thread."""
+        self.phone.house.crier.tell(self.look, self.loop)
+
+    def look(self) -> None:
+        if self.is_awake() and not self._is_current():  # in a context of its own: the teller goes on with its own page
+            contextvars.copy_context().run(self.page.run_task, self._look)
+
+    def _is_current(self) -> bool:
+        """The page that tapped has seen it already."""
+        try:
+            return self.phone.house.desk.table(self.sitting) is self.opened.table and self._place() is None
+        except CompanionError:
+            return False
+
+    async def _look(self) -> None:
+        try:
+            self.look_now()
+        except UnknownSitting:
+            self._lose()
+        except CompanionError as error:  # the store is busy or away: the next news will do
+            log.warning("the table could not be looked at: %s", error)
+
+    def look_now(self) -> None:
+        """The table and this phone's place there, as they stand."""
+        house, opened = self.phone.house, self.opened
+        table = house.desk.table(self.sitting)
+        if table is not opened.table:
+            opened.table = table
+        if member := self._place():
+            opened.member = member
+
+    def _place(self) -> Member | None:
+        """As what this phone is here now, if that is another than shown."""
+        people, shown = self.phone.house.people, self.opened.member
+        member = people.me(self.sitting) if people and shown else None
+        is_same = member and shown and (member.role, member.seat) == (shown.role, shown.seat)
+        return None if is_same else member
+
+    def _lose(self) -> None:
+        """This phone was removed, or the table is gone."""
+        self.stop()
+        self.phone.tables.pop(self.sitting, None)
+        if f"{self.page.route}/".startswith(f"/table/{self.sitting}/"):
+            self.page.navigate("/")
+            t = self.phone.look()
+            self.page.show_dialog(ft.SnackBar(ft.Text(t.say("This phone is no longer at that table."))))
+
+    def stop(self) -> None:
+        for end in self._ends:
+            end()
+        self._ends.clear()
+
+
+V = TypeVar("V")
+
+TURNS = 2  # of the event loop, and two more until the crier goes: the first picture is on its way by then
+
+
+@dataclass(eq=False)
+class _Look(WatchHook):
+    """What one component looks at, and what it saw when it was drawn last.
+
+    The table keeps its listeners weakly, and the component this one for as long as it is shown.
+    """
+
+    door: Door
+    select: Callable[[OpenTable], Any]
+    seen: Any
+    is_aside: bool
+
+    def __call__(self, *_: Any) -> None:
+        """The table has changed."""
+        if not self.is_aside:
+            self.look_again()
+            return
+        asides = self.door.opened.asides
+        if not asides:
+            after(TURNS, self.later)
+        asides.append(self.look_again)
+
+    def later(self) -> None:
+        """All parts of this page that nobody waits for, together, when other pages have been told."""
+        self.door.phone.house.crier.later(self.door.opened.look_aside, asyncio.get_running_loop())
+
+    def look_again(self) -> None:
+        if self.select(self.door.opened) != self.seen:
+            self.redraw()
+
+
+def after(turns: int, action: Callable[[], None]) -> None:
+    """Do it when the loop has gone round so many times."""
+    if turns:
+        asyncio.get_running_loop().call_soon(after, turns - 1, action)
+    else:
+        action()
+
+
+def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = False) -> V:
+    """Hook: what `select` finds in the open table now. It must give plain values that can be compared.
+
+    What is `aside` is looked at after the rest has been drawn and sent: nobody waits for it.
+    """
+    found = select(door.opened)
+    look = use_watch_hook(lambda component: _Look(component, door, select, found, aside))
+    look.door, look.select, look.seen, look.is_aside = door, select, found, aside
+    listened: Any = door.opened  # an observable; mypy sees the class as it was before
+    listened.subscribe(look)  # again and again: the same listener counts once
+    return found

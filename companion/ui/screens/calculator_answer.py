@@ -1,0 +1,201 @@
+"""Answers of calculators, laid out for reading: chances as bars, objects as facts, many chances as columns.
+
+What a calculator says: the answer at the thumb, how it comes about step by step, and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from companion.core.messages import Line
+from companion.rulebook.entries import find_entry
+from companion.ui.forms.labels import label_of, read_out, sentences
+from companion.ui.kit.buttons import rule_door, tap
+from companion.ui.kit.cards_and_dice import odds_bar
+from companion.ui.kit.formats import percent
+from companion.ui.kit.layout import STRETCH, col, fact, flow, heading, panel, row, strut, tag
+from companion.ui.kit.text import label, small, words
+from companion.ui.theme import TARGET, Look
+
+NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
+
+MANY = 8  # more chances than that are drawn as columns
+
+TITLES = ("style", "name", "id")  # what a line of a list is called by
+
+
+def is_chance(key: str, value: Any) -> bool:
+    """Chances are the only fractions in an answer, beside averages."""
+    return isinstance(value, float) and 0 <= value <= 1 and not key.startswith(NO_CHANCES)
+
+
+def answer_lines(t: Look, answer: Mapping[str, Any]) -> list[ft.Control]:
+    """The whole answer, key by key."""
+    return [line for key, value in answer.items() for line in _entry(t, key, value)]
+
+
+def _entry(t: Look, key: str, value: Any) -> list[ft.Control]:
+    title = label_of(t, key)
+    if is_chance(key, value):
+        return [odds_bar(t, title, value)]
+    if isinstance(value, Mapping):
+        return [label(title, t, t.soft), *_mapping(t, key, value)] if value else [fact(t, title, t.say("none"))]
+    if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
+        return [_item(t, item) for item in value]
+    return [fact(t, title, told(t, value))]
+
+
+def _mapping(t: Look, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
+    """People or cards by name, each with a chance, a number, or more."""
+    chances = all(is_chance(key, part) for part in value.values())
+    if chances and len(value) > MANY:
+        return [columns(t, value)]
+    if chances:
+        return [odds_bar(t, read_out(name), part) for name, part in value.items()]
+    lines: list[ft.Control] = []
+    for name, part in value.items():
+        if isinstance(part, Mapping) and len(part) > MANY:
+            lines += [small(read_out(name), t), columns(t, part)]
+        elif isinstance(part, Mapping):
+            lines.append(fact(t, read_out(name), facts_told(t, part)))
+        else:
+            lines.append(fact(t, read_out(name), told(t, part)))
+    return lines
+
+
+def _item(t: Look, item: Mapping[str, Any]) -> ft.Control:
+    """One line of a list: its name, then its facts as tags and its chances as bars."""
+    title = next((key for key in TITLES if key in item), None)
+    rest = {key: value for key, value in item.items() if key != title and value != [] and value is not None}
+    bars = [odds_bar(t, label_of(t, key), value) for key, value in rest.items() if is_chance(key, value)]
+    tags = [_tag(t, key, value) for key, value in rest.items() if not is_chance(key, value)]
+    head = [label(read_out(str(item[title])), t)] if title else []
+    return panel(
+        t, col(*head, *([flow(*tags, gap=6)] if tags else []), *bars, gap=6, horizontal_alignment=STRETCH), padding=10
+    )
+
+
+def _tag(t: Look, key: str, value: Any) -> ft.Control:
+    """Yes and no speak for themselves in colour and word."""
+    ink = t.ok if value is True else t.soft if value is False else t.text
+    return tag(t, f"{label_of(t, key)}: {told(t, value)}", ink=ink)
+
+
+def facts_told(t: Look, facts: Mapping[str, Any]) -> str:
+    return ", ".join(f"{label_of(t, key)} {told(t, value)}" for key, value in facts.items())
+
+
+def told(t: Look, value: Any) -> str:
+    """A plain value as people say it."""
+    if value is None:
+        return t.say("none")
+    if isinstance(value, bool):
+        return t.say("yes") if value else t.say("no")
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+    if isinstance(value, Mapping):
+        return facts_told(t, value)
+    if isinstance(value, list):
+        return ", ".join(told(t, item) for item in value) or t.say("none")
+    return read_out(value) if isinstance(value, str) else str(value).replace("-", "−")
+
+
+def columns(t: Look, chances: Mapping[str, float], height: float = 72) -> ft.Control:
+    """Many chances side by side, as far as they can be seen; the likeliest is named."""
+    seen = {name: chance for name, chance in chances.items() if chance >= 0.002}
+    most = max(seen.values(), default=1.0)
+    best = max(seen, key=lambda name: seen[name], default="")
+    bars = [
+        ft.Container(
+            bgcolor=t.accent if name == best else t.edge,
+            height=max(2.0, height * chance / most),
+            border_radius=2,
+            expand=True,
+            tooltip=f"{name}: {percent(chance)}",
+        )
+        for name, chance in seen.items()
+    ]
+    ends = (next(iter(seen), ""), next(reversed(seen), "")) if seen else ("", "")
+    spoken = t.say(
+        "from {low} to {high}, most likely {best} ({chance})",
+        low=ends[0],
+        high=ends[1],
+        best=best,
+        chance=percent(most),
+    )
+    row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
+    return col(ft.Semantics(label=spoken, exclude_semantics=True, content=row), small(spoken, t), gap=4)
+
+
+def lines_in(value: Any) -> int:
+    """About how many lines of text an answer takes: how much of the screen it deserves."""
+    if isinstance(value, Mapping):
+        return 4 if len(value) > MANY else sum(1 + lines_in(part) for part in value.values())
+    if isinstance(value, list):
+        return sum(2 + lines_in(item) for item in value if isinstance(item, Mapping))
+    return 0
+
+
+LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
+
+Open = Callable[[str], None]  # to a rule, by its id
+
+
+class Answer(NamedTuple):
+    """What the calculator said and how it came to that, or why it cannot say anything."""
+
+    found: dict[str, Any] | None
+    steps: tuple[Line, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+def answer_bar(t: Look, answer: Answer) -> ft.Control:
+    """The answer stands where the thumb is, and changes while the form above does."""
+    if answer.found is None:
+        lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
+        inside, height = col(heading(t, t.say("Answer")), *lines, gap=6, tight=True), None
+    else:
+        inside = col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=6, horizontal_alignment=STRETCH)
+        inside.scroll = ft.ScrollMode.AUTO
+        height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
+    plate = ft.Container(
+        inside,
+        height=height,
+        bgcolor=t.panel,
+        border=ft.Border(top=ft.BorderSide(2, t.accent)),
+        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=8),
+    )
+    return ft.Semantics(live_region=True, content=plate)
+
+
+def step_lines(t: Look, game: str, steps: tuple[Line, ...], on_rule: Open) -> list[ft.Control]:
+    """How the answer comes about; each step opens the rule that it follows."""
+    if not steps:
+        return []
+    lines = [_step(t, game, n, step, on_rule) for n, step in enumerate(steps, 1)]
+    head = heading(t, t.say("Step by step"))
+    return [
+        head,
+        panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=8, top=4, bottom=4)),
+    ]
+
+
+def _step(t: Look, game: str, n: int, step: Line, on_rule: Open) -> ft.Control:
+    text = t.tell(step)
+    told = words(text[:1].upper() + text[1:], t, "label", expand=True)
+    number = ft.Container(label(f"{n}.", t, t.soft), width=26 * t.scale)
+    return row(strut(TARGET), number, told, *_sign(t, game, n, step.rule, on_rule), gap=4)
+
+
+def _sign(t: Look, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
+    if rule is None:
+        return []
+    name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
+    return [tap(label("§", t, t.accent), name, lambda: on_rule(rule), width=TARGET, height=TARGET)]
+
+
+def rule_doors(t: Look, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
+    """All rules that the calculator follows."""
+    return col(*(rule_door(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))

@@ -1,0 +1,1 @@
+"""What another phone sent: look at it first, then import it."""

@@ -1,0 +1,215 @@
+"""What somebody has shown this phone so far: a code, some codes of a run, or a file. Nothing of it is stored yet.
+
+Parts of a run are kept on the phone: its camera opens every code in a page of its own.
+
+Taking what was offered: into the store, onto the list of boxes, or into the draft of a new table."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import flet as ft
+
+from companion.core.errors import BadInput, CompanionError
+from companion.core.event_log import Session
+from companion.core.messages import Line, line
+from companion.core.table import Table, replay
+from companion.share.contents import HouseRules, Profile, Thing
+from companion.share.importing import Offer, offer, take, take_profile
+from companion.share.links import linked_payload
+from companion.share.merge_report import Merged, compared
+from companion.share.multipart import Parts
+from companion.share.payload import read_payload
+from companion.store.exports import Export
+from companion.store.imports import read_export
+from companion.store.session_rows import UnknownSitting
+from companion.ui.files import fold_anew, take_export
+from companion.ui.phone import Phone
+from companion.ui.phone_services import asked
+from companion.ui.screens.new_table.draft import Drafting, Drafts
+from companion.ui.table_controller import AnyTable
+
+
+@ft.observable
+@dataclass
+class Incoming:
+    """One for each page (`phone.service(Incoming)`): parts of a run come one by one, from several screens."""
+
+    parts: Parts = field(default_factory=Parts)
+    file: bytes = b""
+    texts: tuple[str, ...] = ()  # the links of the parts
+    reading: int = 0  # pictures and files that are being looked at
+
+    @property
+    def is_whole(self) -> bool:
+        return bool(self.file) or self.parts.is_whole
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether some parts of a run are here, and others are still missing."""
+        return bool(self.parts.count) and not self.parts.is_whole
+
+    def add(self, text: str) -> None:
+        """One more link. What is whole by itself stands for itself; a part of another run is refused."""
+        data = linked_payload(text)
+        alone = Parts().plus(data)
+        is_new = alone.is_whole or not self.is_begun
+        self.parts, self.file = (alone if is_new else self.parts.plus(data)), b""
+        self.texts = (text,) if is_new else tuple(dict.fromkeys((*self.texts, text)))
+
+    def put_file(self, data: bytes) -> None:
+        self.parts, self.texts, self.file = Parts(), (), data
+
+    def clear(self) -> None:
+        self.put_file(b"")
+
+
+def use_incoming(phone: Phone) -> Incoming:
+    """Hook: what has come in on this page; the screen is drawn anew when more comes."""
+    incoming = phone.service(Incoming)
+    ft.use_state(incoming)
+    return incoming
+
+
+@dataclass(frozen=True)
+class Found:
+    """What has come in, beside what is here: one thing, or a file with several tables, or what is wrong with it."""
+
+    offer: Offer | None = None
+    export: Export | None = None
+    wrong: Line | None = None
+    table: AnyTable | None = None  # the offered table as it would stand
+
+    @property
+    def told(self) -> Line:
+        if self.offer:
+            return self.offer.told
+        n = len(self.export.sessions) if self.export else 0
+        return line("A file with {n} tables", n=n)
+
+
+def looked_at(phone: Phone, parts: Parts, file: bytes) -> Found | None:
+    """What it is and what of it is new; None while parts are missing. Takes a moment: to be done in a thread."""
+    if not file and not parts.is_whole:
+        return None
+    try:
+        return _file_found(phone, file) if file else _offered(phone, read_payload(parts.payload()))
+    except CompanionError as error:
+        return Found(wrong=error.line)
+
+
+def _file_found(phone: Phone, file: bytes) -> Found:
+    export = read_export(file)
+    alone = _only_session(export)
+    return replace(_offered(phone, alone), export=export) if alone else Found(export=export)
+
+
+def _offered(phone: Phone, thing: Thing) -> Found:
+    what = offer(thing, lambda sitting: session_here(phone, sitting))
+    return Found(what, table=replay(phone.house.games[thing.game], what.merged) if what.merged else None)
+
+
+def _only_session(export: Export) -> Session | None:
+    if not (export.sessions or export.profiles or export.players):
+        raise BadInput(["the file has no tables in it"])
+    return export.sessions[0] if len(export.sessions) == 1 else None
+
+
+def session_here(phone: Phone, sitting: str) -> Session | None:
+    """The table of that name as it is here, if there is one."""
+    try:
+        return phone.house.desk.table(sitting).session
+    except UnknownSitting:
+        return None
+
+
+KEY = "royal-companion-parts"
+
+
+def use_memory(phone: Phone, incoming: Incoming) -> None:
+    """Hook: brings the parts that an earlier page has seen, and keeps those that are here until the run is whole."""
+    has_looked, set_looked = ft.use_state(False)
+    prefs = phone.service(ft.SharedPreferences)
+
+    async def recall() -> None:
+        found = await prefs.get(KEY)
+        bring_back(incoming, found if isinstance(found, str) else "")
+
+    async def look() -> None:
+        await asked("remember parts of a code", recall)
+        set_looked(True)
+
+    async def keep() -> None:
+        if has_looked and incoming.is_begun:
+            await asked("keep parts of a code", lambda: prefs.set(KEY, "\n".join(incoming.texts)))
+        elif has_looked:
+            await asked("forget parts of a code", lambda: prefs.remove(KEY))
+
+    ft.use_effect(look, [], cleanup=lambda: None)
+    ft.use_effect(keep, [incoming.texts, has_looked], cleanup=lambda: None)
+
+
+def bring_back(incoming: Incoming, kept: str) -> None:
+    """Parts of the same run join those that are here; others are those of an evening that is over."""
+    for text in kept.split():
+        try:
+            if not incoming.is_whole:
+                incoming.add(text)
+        except CompanionError:
+            return
+
+
+class Merges(dict[str, Merged]):
+    """What the last merge of each table has done, as long as this page lives (`phone.service(Merges)`)."""
+
+
+async def take_found(phone: Phone, found: Found) -> str | Line:
+    """The address where it can be seen now, or a sentence about several tables. Refused: CompanionError."""
+    what = found.offer
+    if what is None or what.merged is not None:
+        went = await _take_tables(phone, what, found.export)
+    else:
+        went = _take_thing(phone, what)
+    phone.service(Incoming).clear()
+    return went
+
+
+async def _take_tables(phone: Phone, what: Offer | None, export: Export | None) -> str | Line:
+    if what is None or what.merged is None:
+        return await take_export(phone, export or Export([]))
+    sitting = what.merged.id
+    before = _table_here(phone, sitting)
+    if export:
+        await take_export(phone, export)
+    else:
+        await asyncio.to_thread(take, what, phone.house.desk, at=phone.house.now())
+        fold_anew(phone, sitting)
+    after = phone.house.desk.table(sitting)
+    phone.service(Merges)[sitting] = merged = await asyncio.to_thread(compared, before, after)
+    return f"/table/{sitting}/merge" if before and merged.new else f"/table/{sitting}"
+
+
+def _table_here(phone: Phone, sitting: str) -> Table[Any] | None:
+    try:
+        return phone.house.desk.table(sitting)
+    except UnknownSitting:
+        return None
+
+
+def _take_thing(phone: Phone, what: Offer) -> str:
+    """A box is kept and laid out for the next table; house rules are answered so on its draft."""
+    thing = what.thing
+    if isinstance(thing, Profile):
+        take_profile(thing, phone.house.keepsakes)
+        _draft(phone, thing.game).opt(thing.data)
+    elif isinstance(thing, HouseRules):
+        drafting = _draft(phone, thing.game)
+        for ruling, choice in thing.choices.items():
+            drafting.rule(ruling, choice)
+    return f"/new/{thing.game}"
+
+
+def _draft(phone: Phone, game: str) -> Drafting:
+    return phone.service(Drafts).of(phone.house, phone.house.games[game])

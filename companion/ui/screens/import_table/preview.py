@@ -1,0 +1,115 @@
+"""What has come in, as it is shown before anybody takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import flet as ft
+
+from companion.core.game import Game
+from companion.core.messages import spoken
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import Offer
+from companion.share.multipart import Parts
+from companion.ui.forms.labels import label_of
+from companion.ui.kit.buttons import second
+from companion.ui.kit.layout import CENTRE, STRETCH, col, panel, row, stamp
+from companion.ui.kit.player_seals import seal_picture, seals
+from companion.ui.kit.text import label, number, small, words
+from companion.ui.phone import Phone
+from companion.ui.player_names import chosen_seals
+from companion.ui.table_controller import AnyTable
+from companion.ui.theme import Look
+
+RING = 112
+
+
+def progress(t: Look, parts: Parts, forget: Any) -> ft.Control:
+    """A ring that closes as the parts of a run come in, and which are still missing."""
+    share = len(parts.found) / max(1, parts.count)
+    ring = ft.ProgressRing(share, width=RING, height=RING, stroke_width=10, color=t.accent, bgcolor=t.pressed)
+    inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
+    told = t.tell(parts.told)
+    picture = ft.Stack([ring, ft.Container(inside, width=RING, height=RING, alignment=CENTRE)], width=RING, height=RING)
+    return panel(
+        t,
+        col(
+            ft.Semantics(label=told, image=True, exclude_semantics=True, content=picture),
+            ft.Semantics(live_region=True, content=words(told, t, text_align=ft.TextAlign.CENTER)),
+            small(t.say("They may come in any order."), t, text_align=ft.TextAlign.CENTER),
+            second(t, t.say("Forget these parts"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48),
+            gap=12,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=t.margin,
+    )
+
+
+def reading(t: Look, pictures: int) -> list[ft.Control]:
+    """Pictures take a moment; nothing if none is being read."""
+    if not pictures:
+        return []
+    told = t.say("Reading the picture …") if pictures == 1 else t.say("Reading {n} pictures …", n=pictures)
+    ring = ft.ProgressRing(width=24, height=24, color=t.accent)
+    return [ft.Semantics(live_region=True, content=panel(t, row(ring, words(told, t, expand=True), gap=12)))]
+
+
+def offer_plate(t: Look, phone: Phone, what: Offer) -> ft.Control:
+    """What it is, in a sentence, and who or what is in it."""
+    game = phone.house.games[what.thing.game]
+    emblem = stamp(phone.house.rooms[game.id].emblem, t.accent, 56)
+    told = col(
+        ft.Semantics(live_region=True, content=words(t.tell(what.told), t, "heading", face="Title")),
+        gap=6,
+        expand=True,
+    )
+    head = row(emblem, told, gap=14, vertical_alignment=ft.CrossAxisAlignment.START)
+    return panel(t, col(head, *_inside(t, game, what), gap=14, horizontal_alignment=STRETCH), padding=t.margin)
+
+
+def standing_plate(t: Look, phone: Phone, table: AnyTable) -> ft.Control:
+    """Where the game is and how everybody stands: people see at once whether it is the right table."""
+    state, room = table.state, phone.house.rooms[table.game.id]
+    where = [label(room.where(t, state), t)] if room.where else []
+    figures = (room.standing(t, state) if room.standing else ()) or [""] * len(state.names)
+    marks = seals(state.names, chosen_seals(phone.house))
+    lines = [
+        row(seal_picture(mark, t, 28), words(name, t, expand=True), label(figure, t))
+        for mark, name, figure in zip(marks, state.names, figures, strict=True)
+    ]
+    return panel(t, col(*where, *lines, gap=10, horizontal_alignment=STRETCH), padding=t.margin)
+
+
+def _inside(t: Look, game: Game[Any], what: Offer) -> list[ft.Control]:
+    """The figures of a box, the answers of a set of house rules."""
+    if isinstance(what.thing, Profile):
+        return [_fact(t, label_of(t, key), _box_text(t, value)) for key, value in what.thing.data.items()]
+    if isinstance(what.thing, HouseRules):
+        rulings = {key: game.rulings[key] for key in what.thing.choices}
+        return [
+            _fact(t, t.say(ruling.question), t.say(ruling.choices[what.thing.choices[key]]))
+            for key, ruling in rulings.items()
+        ]
+    return []
+
+
+def _box_text(t: Look, value: Any) -> str:
+    """What was entered of a box, a line for each tile or card."""
+    if not value:
+        return t.say("as printed in the rulebook")
+    if not isinstance(value, list):
+        return spoken(value)
+    return "\n".join(_item_text(t, item) for item in value)
+
+
+def _item_text(t: Look, item: Any) -> str:
+    """Joda City: value 3, colour red."""
+    if not isinstance(item, Mapping):
+        return spoken(item)
+    rest = ", ".join(f"{label_of(t, key).lower()} {spoken(part)}" for key, part in item.items() if key != "name")
+    return ": ".join(part for part in (str(item.get("name", "")), rest) if part)
+
+
+def _fact(t: Look, name: str, value: str) -> ft.Control:
+    return col(small(name, t), label(value, t, max_lines=12, overflow=ft.TextOverflow.ELLIPSIS), gap=2)

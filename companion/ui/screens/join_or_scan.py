@@ -1,0 +1,280 @@
+"""Somebody opens a link to a table: says who they are, and sits down.
+
+Pictures, files and pasted texts: whatever may hold something of ours is looked at, and goes where it belongs.
+
+Join a table or take a copy of one: by a picture of its code, its link, a file; or invite another phone here."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import unquote
+
+import flet as ft
+
+from companion.core.errors import CompanionError
+from companion.core.messages import Line, line
+from companion.live.member_access import Invitation, People
+from companion.live.roles import Role
+from companion.share.links import links_in
+from companion.ui.error_boundary import view
+from companion.ui.files import Picked, Tell, content, is_hosted, use_files
+from companion.ui.kit.bars_and_sheets import NOTHING, told, top_bar
+from companion.ui.kit.buttons import line_button, primary, second
+from companion.ui.kit.inputs import entry
+from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
+from companion.ui.kit.svg import HOME_EMBLEM
+from companion.ui.kit.text import small, words
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.screens.import_table.incoming import Incoming, use_incoming, use_memory
+from companion.ui.screens.import_table.preview import progress, reading
+from companion.ui.screens.share.text_and_files import app_address, is_own_machine
+from companion.ui.theme import WIDE_GAP, Look
+
+
+@view
+def JoinRoomView() -> ft.View:
+    phone, token = use_phone(), ft.use_route_params().get("token", "")
+    invitation, trouble, join = use_link(phone, token)
+    t = phone.look()
+    top = top_bar(t, HOME_EMBLEM, t.say("Join a table"), "", lambda: go("/"))
+    if trouble:
+        home = second(t, t.say("Home"), lambda: go("/"))
+        return frame(t, [top], [panel(t, words(t.tell(trouble), t), hem=t.danger), home], gap=WIDE_GAP)
+    body = _asking(t, invitation, join) if invitation else [small(t.say("The table is being opened…"), t)]
+    return frame(t, [top], body, gap=WIDE_GAP)
+
+
+def use_link(phone: Phone, token: str) -> tuple[Invitation | None, Line | None, Any]:
+    """Hook: what the link stands for, why it does not open, and what sits down. Looked at once: wrong ones count."""
+    nothing: tuple[Invitation | None, Line | None] = (None, None)
+    (invitation, trouble), found = ft.use_state(nothing)
+    people = phone.house.people
+
+    def join(seat: int | None = None) -> None:
+        try:
+            go(f"/table/{_host(people).join(token, seat)}")  # away from the link: nobody reads it over the shoulder
+        except CompanionError as error:
+            found((None, error.line))
+
+    def look() -> None:
+        try:
+            seen = _host(people).look(token)
+        except CompanionError as error:
+            found((None, error.line))
+        else:
+            if seen.is_member or seen.role == Role.SPECTATOR:
+                join()
+            else:
+                found((seen, None))
+
+    ft.use_effect(look, [token])
+    return invitation, trouble, join
+
+
+def _host(people: People | None) -> People:
+    if people is None:
+        raise CompanionError(line("This link belongs to a host. Open it in a browser that reaches that host."))
+    return people
+
+
+def _asking(t: Look, invitation: Invitation, join: Any) -> list[ft.Control]:
+    """Whoever has the link may see who plays."""
+    is_seat = invitation.role == Role.SEAT
+    seats = [
+        line_button(t, who, "", lambda e, seat=seat: join(seat), name=t.say("I am {who}", who=who))
+        for seat, who in invitation.seats.items()
+    ]
+    other = second(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
+    told = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
+    head = heading(t, t.say("{game}: who are you?", game=t.say(invitation.title)))
+    return [head, small(told, t), *seats, *([] if is_seat else [other])]
+
+
+TABLE = re.compile(r"/table/([^/?#\s]+)")
+
+ROOM = re.compile(r"#/join/([\w-]+)")
+
+CODE = re.compile(r"[\w.~-]{1,64}")
+
+
+def table_of(pasted: str) -> str | None:
+    """The name of the table that is meant, or None.
+
+    >>> table_of(" http://192.168.0.7:8000/#/table/k3m9x2/history ")
+    'k3m9x2'
+    >>> table_of("K3M9 x2"), table_of("http://example.org/")
+    ('K3M9x2', None)
+    """
+    text = pasted.strip()
+    if found := TABLE.search(text):
+        return unquote(found.group(1))
+    code = "".join(text.split())
+    return code if CODE.fullmatch(code) else None
+
+
+def room_of(pasted: str) -> str | None:
+    """The token of an invitation to a table that is played together, or None.
+
+    >>> room_of("https://h/#/join/a1-B2")
+    'a1-B2'
+    """
+    found = ROOM.search(pasted)
+    return found.group(1) if found else None
+
+
+def is_file(pasted: str) -> bool:
+    """Whether a whole session file was pasted."""
+    return pasted.lstrip("\ufeff \t\r\n").startswith("{")
+
+
+TAKE = "/take"
+
+
+def use_scanner(phone: Phone, tell: Tell) -> tuple[ft.PickFiles, ft.PickFiles]:
+    """Hook: the actions of a button for pictures (a phone offers its camera too) and of one for any file."""
+
+    async def take(picked: Picked) -> None:
+        await look_through(phone, picked, tell)
+
+    pick = use_files(phone, take)
+    return pick(allow_multiple=True, file_type=ft.FilePickerFileType.IMAGE), pick(allow_multiple=True)
+
+
+async def look_through(phone: Phone, picked: Picked, tell: Tell) -> None:
+    """Files and pictures in any order; the first that is of no use is told, and the others count all the same."""
+    incoming = phone.service(Incoming)
+    wrong: list[Line] = []
+    where = ""
+    incoming.reading = len(picked)
+    try:
+        for place, file in enumerate(picked, 1):
+            try:
+                where = await _look_at(phone, await content(phone, file)) or where
+            except CompanionError as error:
+                wrong.append(error.line if len(picked) == 1 else line("Picture {n}: {why}", n=place, why=error.line))
+    finally:
+        incoming.reading = 0
+    if wrong:
+        tell(False, wrong[0])
+    if where:
+        go(where)
+
+
+async def _look_at(phone: Phone, data: bytes) -> str:
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        phone.service(Incoming).put_file(data)
+        return TAKE
+    texts = await phone.house.scan(data)
+    if not texts:
+        raise CompanionError(line("there is no code in this picture that can be read; go closer, or take it sharper"))
+    ours = [text for text in texts if belongs(text)]
+    return [brought(phone, text) for text in ours or texts][-1]
+
+
+def belongs(text: str) -> bool:
+    """Whether a text is of this app at all; a picture may show a code of somebody else's beside ours."""
+    return bool(links_in(text) or room_of(text) or "/table/" in text)
+
+
+def brought(phone: Phone, text: str) -> str:
+    """Gathers a copy or a part of one. Gives the address where it goes on: of what was gathered, of a table, of a room.
+
+    Nothing while parts of a run are missing.
+    """
+    incoming = phone.service(Incoming)
+    if is_file(text):
+        incoming.put_file(text.encode("utf-8", "replace"))
+    elif found := links_in(text):
+        for digits in found:
+            incoming.add(digits)
+    elif token := room_of(text):
+        return f"/join/{token}"
+    else:
+        return f"/table/{known_table(phone, text)}"
+    return TAKE if incoming.is_whole else ""
+
+
+def paste(phone: Phone, text: str, tell: Tell) -> None:
+    try:
+        where = brought(phone, text)
+    except CompanionError as error:
+        tell(False, error.line)
+    else:
+        if where:
+            go(where)
+
+
+def known_table(phone: Phone, pasted: str) -> str:
+    """The table that was meant. Codes are read out: capitals do not matter."""
+    code = table_of(pasted)
+    if code is None:
+        raise CompanionError(
+            line("This is no link, no code and no copy of a table. Copy the whole of it, or scan its picture.")
+        )
+    for spelled in dict.fromkeys((code, code.lower())):
+        try:
+            return phone.house.desk.table(spelled).session.id
+        except CompanionError:
+            continue
+    raise CompanionError(_unknown(code))
+
+
+def _unknown(code: str) -> Line:
+    return line(
+        "There is no table {code} here. Ask for its link again, or open the address of the host that has it.",
+        code=code,
+    )
+
+
+@view
+def JoinView() -> ft.View:
+    phone = use_phone()
+    t, incoming = phone.look(), use_incoming(phone)
+    pasted, write = ft.use_state("")
+    said, say = ft.use_state(NOTHING)
+
+    def tell(went_well: bool, what: Line) -> None:
+        say((went_well, what))
+
+    def join() -> None:
+        say(NOTHING)
+        paste(phone, pasted, tell)
+
+    use_memory(phone, incoming)
+    pictures, files = use_scanner(phone, tell)
+    can_join = join if pasted.strip() else None
+    body = [
+        *([progress(t, incoming.parts, incoming.clear)] if incoming.is_begun else []),
+        primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
+        small(t.say("Codes of this app are read from photographs and screenshots, several at once."), t),
+        *reading(t, incoming.reading),
+        *told(t, said),
+        entry(t, t.say("Link or code of the table"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
+        second(t, t.say("Open this table"), can_join, ft.Icons.LINK_ROUNDED),
+        second(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files),
+        *([_invite(t)] if is_hosted(ft.context.page) else []),
+        ft.Container(height=12),
+    ]
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Join or scan"), "", lambda: go("/"))], body, gap=12)
+
+
+def _invite(t: Look) -> ft.Control:
+    """How another phone gets here."""
+    where = app_address(ft.context.page.url or "")
+    if is_own_machine(where):
+        shown, how = (
+            [],
+            t.say(
+                "You opened the app on the machine that hosts it. Other phones open the address that the host "
+                "printed when it was started, or scan the code beside it with their camera."
+            ),
+        )
+    else:
+        shown = [words(where, t, "heading", t.accent, "Bold", selectable=True)]
+        how = t.say("Other phones in the same network open this address in their browser.")
+    return panel(
+        t,
+        col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=8, horizontal_alignment=STRETCH),
+        padding=t.margin,
+    )

@@ -1,0 +1,165 @@
+"""Who sits down: earlier players by a tap, new ones by typing.
+
+The seats of a new table, in order: dragged, or moved by buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.messages import Line
+from companion.ui.error_boundary import component, part
+from companion.ui.kit.buttons import icon_button, line_button, second, tap
+from companion.ui.kit.inputs import entry
+from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pad, row, strut
+from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.text import label, small, words
+from companion.ui.player_names import company, same_name
+from companion.ui.screens.new_table.draft import Drafting
+from companion.ui.theme import RADIUS_PANEL, TARGET, Look
+
+MOST = 12  # chips; typing finds the others
+
+
+@component
+def Adding(
+    t: Look,
+    drafting: Drafting,
+    known: tuple[tuple[str, Seal | None], ...],
+    seated: tuple[str, ...],
+    refusal: Line | None,
+) -> ft.Control:
+    """The field stands over the chips, and chips stay where they are: nothing moves away under the thumb."""
+    typed, set_typed = ft.use_state("")
+    submitted, set_submitted = ft.use_state(0)
+
+    def sit(name: str) -> None:
+        if drafting.add(name):
+            set_typed("")
+
+    def submit(e: ft.Event[ft.TextField]) -> None:
+        sit(e.control.value)
+        set_submitted(submitted + 1)  # a new field with the cursor in it: the next name can be typed at once
+
+    field = entry(
+        t,
+        t.say("Name of a new player"),
+        typed,
+        set_typed,
+        on_submit=submit,
+        key=f"name-{submitted}",
+        autofocus=submitted > 0,
+        capitalization=ft.TextCapitalization.WORDS,
+        autocorrect=False,
+        expand=True,
+    )
+    add = second(
+        t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"), height=46
+    )
+    line = col(row(field), add, horizontal_alignment=STRETCH) if t.is_large else row(field, add)
+    found = _found(known, typed)
+    chips = [_chip(t, name, mark, name in seated, drafting.remove if name in seated else sit) for name, mark in found]
+    return col(
+        line,
+        *([_refused(t, refusal)] if refusal else []),
+        *([flow(*chips)] if chips else []),
+        gap=10,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def _found(known: tuple[tuple[str, Seal | None], ...], typed: str) -> list[tuple[str, Seal | None]]:
+    begun = typed.strip()
+    return [(name, mark) for name, mark in known if not begun or same_name(name[: len(begun)], begun)][:MOST]
+
+
+def _chip(t: Look, name: str, mark: Seal | None, on: bool, turn: Callable[[str], None]) -> ft.Control:
+    """Somebody who played before: a tap seats him, another one lets him go."""
+    body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=8, tight=True)
+    return tap(
+        body,
+        t.say("{who} sits here", who=name) if on else t.say("{who} sits down", who=name),
+        lambda: turn(name),
+        selected=on,
+        alignment=None,  # as wide as its words
+        bgcolor=t.wash if on else t.raised,
+        border=ft.Border.all(1, t.accent if on else t.line),
+        border_radius=TARGET / 2,
+        padding=ft.Padding.only(left=4, right=16),
+    )
+
+
+def _sign(t: Look, mark: Seal | None, on: bool) -> ft.Control:
+    """All of one width, so that no chip moves when one is tapped."""
+    if mark and not on:
+        return seal_picture(mark, t, 28)
+    icon = ft.Icons.CHECK_ROUNDED if on else ft.Icons.PERSON_OUTLINE_ROUNDED
+    return ft.Container(ft.Icon(icon, color=t.accent if on else t.soft, size=26), width=28, height=28)
+
+
+def together(t: Look, drafting: Drafting, names: tuple[str, ...]) -> ft.Control:
+    """Those who last sat together, in one tap."""
+    sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
+    plus = ft.Icon(ft.Icons.ADD_ROUNDED, color=t.soft, size=24)
+    return line_button(
+        t, t.say("The same as last time"), company(t, names), lambda: drafting.seat_all(names), sign, plus
+    )
+
+
+def _refused(t: Look, refusal: Line) -> ft.Control:
+    told = words(t.tell(refusal), t, "label", t.danger, expand=True)
+    body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), told)
+    return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(4)))
+
+
+@part
+def SeatRow(t: Look, drafting: Drafting, seat: int, seats: int, name: str, mark: Seal, role: str) -> ft.Control:
+    """Handle, seal, name with what the player does first, and the buttons that move him."""
+    is_two_lines = t.is_large or t.is_narrow
+    told = col(
+        words(name, t, "body", face="Bold", max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+        *([small(role, t, t.accent)] if role else []),
+        gap=0,
+        tight=True,
+        expand=True,
+    )
+    who = row(strut(TARGET), _handle(t), _seal(t, drafting, name, mark), told, gap=4, expand=not is_two_lines or None)
+    buttons = row(*_buttons(t, drafting, seat, seats, name), gap=8 if is_two_lines else 0)
+    body = (
+        col(who, row(ft.Container(expand=True), buttons), gap=0, horizontal_alignment=STRETCH)
+        if is_two_lines
+        else row(who, buttons, gap=0)
+    )
+    plate = ft.Container(
+        body,
+        bgcolor=t.panel,
+        border=ft.Border.all(1, t.line),
+        border_radius=RADIUS_PANEL,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=4),
+    )
+    return ft.Container(plate, padding=ft.Padding.only(bottom=8))
+
+
+def _handle(t: Look) -> ft.Control:
+    sign = ft.Container(
+        ft.Icon(ft.Icons.DRAG_INDICATOR_ROUNDED, color=t.soft, size=24), width=32, height=TARGET, alignment=CENTRE
+    )
+    return ft.Semantics(
+        exclude_semantics=True, content=ft.ReorderableDragHandle(sign, mouse_cursor=ft.MouseCursor.GRAB)
+    )
+
+
+def _seal(t: Look, drafting: Drafting, name: str, mark: Seal) -> ft.Control:
+    called = t.say("{who}: choose a seal", who=name)
+    return tap(seal_picture(mark, t, 36), called, lambda: drafting.ask_seal(name), width=TARGET, height=TARGET)
+
+
+def _buttons(t: Look, drafting: Drafting, seat: int, seats: int, name: str) -> list[ft.Control]:
+    up = (lambda: drafting.move(seat, seat - 1)) if seat else None
+    down = (lambda: drafting.move(seat, seat + 1)) if seat < seats - 1 else None
+    return [
+        icon_button(t, t.say("{who} one seat up", who=name), ft.Icons.KEYBOARD_ARROW_UP_ROUNDED, up),
+        icon_button(t, t.say("{who} one seat down", who=name), ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED, down),
+        icon_button(t, t.say("Remove {who}", who=name), ft.Icons.CLOSE_ROUNDED, lambda: drafting.remove(name), t.soft),
+    ]

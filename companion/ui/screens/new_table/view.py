@@ -1,0 +1,206 @@
+"""A part of a screen that is closed until somebody wants it; its line says what is in it.
+
+A new table: who plays, in which order, by which options and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from companion.core.errors import UnknownName
+from companion.core.game import Game
+from companion.ui.backend import seat_option
+from companion.ui.error_boundary import component, view
+from companion.ui.forms.labels import label_of, sentences
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.layout import STRETCH, bare_frame, col, heading, pad, panel, row, strut
+from companion.ui.kit.player_seals import Seal
+from companion.ui.kit.text import label, small, title, words
+from companion.ui.phone import Phone, go, use_phone
+from companion.ui.player_names import chosen_seals, company, known_names, last_company, own_seal
+from companion.ui.screens.home import players
+from companion.ui.screens.new_table.draft import Draft, Drafting, Drafts, box_options, plain_options
+from companion.ui.screens.new_table.options import (
+    BoxForm,
+    box_summary,
+    house_rules,
+    options_form,
+    options_summary,
+    rulings_summary,
+)
+from companion.ui.screens.new_table.seats import Adding, SeatRow, together
+from companion.ui.screens.players import seal_sheet
+from companion.ui.theme import RADIUS_PANEL, Look
+
+
+@component
+def Fold(t: Look, name: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
+    """`content` is made only while it is open."""
+    is_open, set_open = ft.use_state(False)
+    sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
+    told = col(title(name, t, "heading"), small(summary, t), gap=2, tight=True, expand=True)
+    called = t.say("{part}: close", part=name) if is_open else t.say("{part}: {summary}", part=name, summary=summary)
+    head = tap(
+        row(strut(52), told, ft.Icon(sign, color=t.soft, size=26), gap=12),
+        called,
+        lambda: set_open(not is_open),
+        padding=ft.Padding.only(right=12, top=6, bottom=6),
+        border_radius=RADIUS_PANEL,
+    )
+    inner = [ft.Container(content(), padding=ft.Padding.only(left=12, right=12, bottom=14, top=4))] if is_open else []
+    return ft.Container(
+        col(head, *inner, gap=0, horizontal_alignment=STRETCH),
+        bgcolor=t.panel,
+        border=ft.Border.all(1, t.line),
+        border_radius=RADIUS_PANEL,
+    )
+
+
+EVERYTHING = 10_000  # pixels beyond the screen that are there all the same: screen readers find the whole form
+
+
+class People(NamedTuple):
+    """Everybody who ever played here, and those who last sat together; read once when the screen opens."""
+
+    known: tuple[str, ...]
+    together: tuple[str, ...]
+
+
+@view
+def NewTableView() -> ft.View:
+    phone = use_phone()
+    game = asked_game(phone, ft.use_route_params().get("game", ""))
+    t, drafting = phone.look(game.id), phone.service(Drafts).of(phone.house, game)
+    ft.use_state(drafting.opened)  # subscribes this screen
+    people = ft.use_memo(lambda: People(known_names(phone.house), last_company(phone.house, game)), [game.id])
+    marks = drafting.marks()
+    ft.use_dialog(sealing(t, drafting, marks))
+    emblem = phone.house.rooms[game.id].emblem
+    top = top_bar(t, emblem, game.short_title, t.say("A new table"), lambda: go("/"))
+    return bare_frame(t, [top], middle(t, drafting, marks, people), [bottom(t, drafting)])
+
+
+def asked_game(phone: Phone, game_id: str) -> Game[Any]:
+    if game_id not in phone.house.games:
+        raise UnknownName("game", game_id, phone.house.games)
+    return phone.house.games[game_id]
+
+
+def middle(t: Look, drafting: Drafting, marks: tuple[Seal, ...], people: People) -> ft.Control:
+    """The seats are the list; what stands over and under them scrolls with it."""
+    draft = drafting.draft
+    roles = {draft.first: role(t, draft.game)}
+    rows = [
+        SeatRow(t, drafting, i, len(draft.names), name, mark, roles.get(i, ""), key=name)
+        for i, (name, mark) in enumerate(zip(draft.names, marks, strict=True))
+    ]
+    return ft.ReorderableListView(
+        rows,
+        header=head(t, drafting, people),
+        footer=foot(t, drafting),
+        show_default_drag_handles=False,
+        cache_extent=EVERYTHING,
+        on_reorder=lambda e: drafting.move(e.old_index, e.new_index),
+        padding=pad(t.margin),
+        expand=True,
+    )
+
+
+def role(t: Look, game: Game[Any]) -> str:
+    """What the seat does that the game asks for."""
+    key = seat_option(game)
+    named = {"dealer": t.say("deals"), "first": t.say("begins")}
+    return named.get(key, label_of(t, key)) if key else ""
+
+
+def head(t: Look, drafting: Drafting, people: People) -> ft.Control:
+    """Who can sit down, the title of the list, and the die that says who begins."""
+    draft, chance = drafting.draft, drafting.opened.chance
+    kept = chosen_seals(drafting.house)
+    known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in people.known)
+    said = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
+    return col(
+        Adding(t, drafting, known, draft.names, drafting.opened.refusal),
+        _titled(t, drafting),
+        *said,
+        *(_nobody(t, drafting, people.together) if not draft.names else []),
+        ft.Container(height=2),
+        gap=10,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def _titled(t: Look, drafting: Drafting) -> ft.Control:
+    title = ft.Container(heading(t, t.say("At the table")), padding=ft.Padding.only(top=6))
+    if len(drafting.draft.names) < 2:
+        return title
+    name = t.say("Chance says who begins")
+    die = second(t, t.say("Who begins?"), drafting.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
+    if t.is_large:
+        return col(title, die, horizontal_alignment=STRETCH)
+    return row(ft.Container(title, expand=True), die)
+
+
+def _nobody(t: Look, drafting: Drafting, last: tuple[str, ...]) -> list[ft.Control]:
+    told = words(t.say("Nobody yet; this game is for {n}.", n=players(t, drafting.game.players)), t, colour=t.soft)
+    return [told, *([together(t, drafting, last)] if last else [])]
+
+
+def foot(t: Look, drafting: Drafting) -> ft.Control:
+    return col(
+        ft.Container(height=2), *folds(t, drafting), ft.Container(height=8), gap=10, horizontal_alignment=STRETCH
+    )
+
+
+def folds(t: Look, drafting: Drafting) -> list[ft.Control]:
+    game, draft = drafting.game, drafting.draft
+    found = []
+    if plain_options(game):
+        found.append(
+            Fold(t, t.say("Options"), options_summary(t, draft), lambda: options_form(t, drafting), key="options")
+        )
+    if box_options(game):
+        found.append(Fold(t, t.say("The box"), box_summary(t, drafting), lambda: BoxForm(t, drafting), key="box"))
+    if game.rulings:
+        summary = rulings_summary(t, draft.rulings)
+        found.append(Fold(t, t.say("House rules"), summary, lambda: house_rules(t, drafting), key="rules"))
+    return found
+
+
+def bottom(t: Look, drafting: Drafting) -> ft.Control:
+    """What is wrong, if anything, and the one filled button."""
+    wrong = [panel(t, words(told, t, "label"), hem=t.danger) for told in sentences(t, drafting.opened.problems)]
+
+    def start() -> None:
+        if sitting := drafting.start():
+            go(f"/table/{sitting}")
+
+    ready = drafting.draft.is_ready
+    button = primary(t, start_text(t, drafting.draft), start if ready else None)
+    body = col(*wrong, button, gap=8, horizontal_alignment=STRETCH)
+    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=10))
+
+
+def start_text(t: Look, draft: Draft) -> str:
+    """The button says who plays, or what is missing."""
+    missing = draft.game.players[0] - len(draft.names)
+    if missing > 0:
+        return t.say("One more player is needed") if missing == 1 else t.say("{n} more players are needed", n=missing)
+    if not draft.is_ready:
+        return t.say("Too many players: {n}", n=players(t, draft.game.players))
+    if t.is_large:
+        return t.say("Start: {n} players", n=len(draft.names))
+    return t.say("Start: {who}", who=company(t, draft.names))
+
+
+def sealing(t: Look, drafting: Drafting, marks: tuple[Seal, ...]) -> ft.BottomSheet | None:
+    """The sheet in which somebody chooses a seal, while it is open."""
+    name, names = drafting.opened.sealing, drafting.draft.names
+    if name not in names:
+        return None
+    taken = {mark.fill: other for other, mark in zip(names, marks, strict=True) if other != name}
+    now = marks[names.index(name)]
+    return seal_sheet(t, name, now, taken, drafting.choose_seal, lambda: drafting.ask_seal(""))

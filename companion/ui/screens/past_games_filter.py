@@ -1,0 +1,147 @@
+"""Which tables history and statistics are about: a game, players, a time. It stands in the address."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import flet as ft
+
+from companion.store.past_games import Asked
+from companion.ui.error_boundary import component
+from companion.ui.kit.bars_and_sheets import sheet
+from companion.ui.kit.buttons import Handler, choice, primary, tap
+from companion.ui.kit.formats import DAY
+from companion.ui.kit.layout import flow, row, strut
+from companion.ui.kit.text import label, words
+from companion.ui.phone import Phone, go
+from companion.ui.player_names import company
+from companion.ui.theme import TARGET, Look
+
+MONTH, YEAR = 30, 365
+FEW = 12  # names that fit on a sheet
+
+
+class Chosen(NamedTuple):
+    """What is shown; an empty one is everything. Several players: the tables at which all of them sat."""
+
+    game: str = ""
+    players: tuple[str, ...] = ()
+    days: int = 0
+
+    def asked(self, now: int) -> Asked:
+        return Asked(self.game or None, self.players, now - self.days * DAY if self.days else None)
+
+    @property
+    def query(self) -> str:
+        """What follows the path in the address."""
+        pairs = [("game", self.game), *(("player", name) for name in self.players), ("days", str(self.days or ""))]
+        text = urlencode([pair for pair in pairs if pair[1]])
+        return f"?{text}" if text else ""
+
+    def with_player(self, name: str) -> Chosen:
+        """With this player, or without if chosen already."""
+        left = tuple(other for other in self.players if other != name)
+        return self._replace(players=left if name in self.players else (*self.players, name))
+
+
+def read_chosen(phone: Phone) -> Chosen:
+    """What the address says; what makes no sense there is ignored."""
+    found = parse_qs(urlsplit(ft.context.page.route).query)
+    game, days = found.get("game", [""])[0], found.get("days", [""])[0]
+    return Chosen(
+        game if game in phone.house.games else "",
+        tuple(dict.fromkeys(found.get("player", []))),
+        int(days) if days in (str(MONTH), str(YEAR)) else 0,
+    )
+
+
+class Titles(NamedTuple):
+    """A game's id and title."""
+
+    id: str
+    title: str
+
+
+def titles(phone: Phone) -> tuple[Titles, ...]:
+    return tuple(Titles(game.id, game.title) for game in phone.house.games.values())
+
+
+@component
+def FilterBar(t: Look, path: str, chosen: Chosen, games: tuple[Titles, ...], names: tuple[str, ...]) -> ft.Control:
+    """Three chips that say what is shown; each opens a sheet with the others."""
+    opened, open_sheet = ft.use_state("")
+
+    def choose(other: Chosen, is_last: bool = True) -> None:
+        if is_last:
+            open_sheet("")
+        go(path + other.query)
+
+    def close() -> None:
+        open_sheet("")
+
+    sheets = {"game": _game_sheet, "player": _player_sheet, "time": _time_sheet}
+    offered = games if opened == "game" else names
+    ft.use_dialog(sheets[opened](t, chosen, offered, choose, close) if opened else None)  # type: ignore[operator]
+    return flow(
+        _chip(t, t.say("Game"), game_text(t, chosen, games), bool(chosen.game), lambda: open_sheet("game")),
+        _chip(t, t.say("Players"), people_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
+        _chip(t, t.say("Time"), time_text(t, chosen.days), bool(chosen.days), lambda: open_sheet("time")),
+    )
+
+
+def game_text(t: Look, chosen: Chosen, games: tuple[Titles, ...]) -> str:
+    return next((t.say(game.title) for game in games if game.id == chosen.game), t.say("All games"))
+
+
+def people_text(t: Look, chosen: Chosen) -> str:
+    return company(t, chosen.players) if chosen.players else t.say("Everybody")
+
+
+def time_text(t: Look, days: int) -> str:
+    return {MONTH: t.say("30 days"), YEAR: t.say("One year")}.get(days, t.say("All time"))
+
+
+def _chip(t: Look, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
+    ink = t.on_fill if on else t.text
+    told = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
+    body = row(strut(TARGET), told, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)
+    return tap(
+        body,
+        t.say("{what}: {choice}, change", what=what, choice=text),
+        on_click,
+        alignment=None,  # as wide as its words
+        bgcolor=t.fill if on else t.raised,
+        border=ft.Border.all(1, t.fill if on else t.line),
+        border_radius=TARGET / 2,
+        padding=ft.Padding.only(left=12, right=4),
+    )
+
+
+def _game_sheet(t: Look, chosen: Chosen, games: tuple[Titles, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
+    every = choice(t, t.say("All games"), not chosen.game, lambda: choose(chosen._replace(game="")))
+    others = [
+        choice(t, t.say(game.title), chosen.game == game.id, lambda e, g=game.id: choose(chosen._replace(game=g)))
+        for game in games
+    ]
+    return sheet(t, t.say("Which game?"), flow(every, *others), on_dismiss=close, short=True)
+
+
+def _player_sheet(t: Look, chosen: Chosen, names: tuple[str, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
+    every = choice(t, t.say("Everybody"), not chosen.players, lambda: choose(chosen._replace(players=())))
+    others = [
+        choice(t, name, name in chosen.players, lambda e, n=name: choose(chosen.with_player(n), False))
+        for name in dict.fromkeys((*names, *chosen.players))
+    ]
+    told = words(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
+    show = t.say("Show {who}", who=people_text(t, chosen))
+    few = len(others) <= FEW
+    return sheet(t, t.say("Who?"), told, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
+
+
+def _time_sheet(t: Look, chosen: Chosen, _: object, choose: Handler, close: Handler) -> ft.BottomSheet:
+    others = [
+        choice(t, time_text(t, days), chosen.days == days, lambda e, d=days: choose(chosen._replace(days=d)))
+        for days in (0, MONTH, YEAR)
+    ]
+    return sheet(t, t.say("Since when?"), flow(*others), on_dismiss=close, short=True)

@@ -1,0 +1,108 @@
+"""How each player's figure came about: the lines of the history that changed it.
+
+A result in words, for people who were not at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.event_log import UNDO
+from companion.core.state import Outcome
+from companion.core.table import Entry, Status
+from companion.core.timeline import Scores
+from companion.store.past_games import APART, Series
+from companion.ui.game_ui import Score
+from companion.ui.kit.formats import moment
+from companion.ui.player_names import company
+from companion.ui.table_controller import AnyTable
+from companion.ui.theme import Look
+
+
+class Change(NamedTuple):
+    """A line that changed somebody's figure. Without figures, a line that names the player."""
+
+    n: int  # its place in the history, from 1
+    text: str
+    before: int | None
+    after: int | None
+
+
+class Audit(NamedTuple):
+    """The changes by seat, and what the figure is called; no name where the game keeps none."""
+
+    figure: str
+    changes: tuple[tuple[Change, ...], ...]
+
+
+def audit(t: Look, table: AnyTable, scores: Sequence[Score]) -> Audit:
+    """The history folded once more, line by line, as far as it counts."""
+    score = deciding(table, scores)
+    seats = range(len(table.state.names))
+    found: list[list[Change]] = [[] for _ in seats]
+    state = table.game.start(table.session.setup)
+    for n, entry in enumerate(table.history, 1):
+        if entry.status is not Status.APPLIED or entry.event.kind == UNDO:
+            continue
+        after = table.game.apply(state, entry.event.kind, entry.event.data)
+        before_after = (score.of(state), score.of(after)) if score else None
+        for seat in seats:
+            if change := _change(t, n, entry, table.state.name(seat), seat, before_after):
+                found[seat].append(change)
+        state = after
+    return Audit(score.title(t) if score else "", tuple(map(tuple, found)))
+
+
+def deciding(table: AnyTable, scores: Sequence[Score]) -> Score | None:
+    """The figure that the outcome counts, or else the first that is followed."""
+    outcome = table.game.outcome(table.state)
+    ends = [score for score in scores if outcome and tuple(score.of(table.state)) == outcome.scores]
+    return next(iter(ends or scores), None)
+
+
+def _change(
+    t: Look, n: int, entry: Entry, name: str, seat: int, before_after: tuple[Scores, Scores] | None
+) -> Change | None:
+    named = [text for text in map(t.tell, entry.lines) if is_named(name, text)]
+    if before_after is None:
+        return Change(n, "; ".join(named), None, None) if named else None
+    before, after = before_after[0][seat], before_after[1][seat]
+    if before == after:
+        return None
+    return Change(n, "; ".join(named) or t.tell(entry.lines[0]), before, after)
+
+
+def is_named(name: str, text: str) -> bool:
+    """Whether a sentence speaks of somebody: Ann is not in 'Anna draws'."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+
+
+def winners_text(t: Look, table: AnyTable, outcome: Outcome) -> str:
+    won = [table.state.name(seat) for seat in outcome.winners]
+    if not won:
+        return t.say("Nobody wins")
+    return t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=company(t, won))
+
+
+def ended_text(t: Look, table: AnyTable, now: int) -> str:
+    return moment(t, max((event.at for event in table.session.events), default=now), now)
+
+
+def series_text(t: Look, series: Series | None, now: int) -> str:
+    """Tonight: Ann 3, Ben 1. Nothing for a single game: the result itself says that."""
+    if series is None or len(series.tables) < 2:
+        return ""
+    wins = ", ".join(f"{name}\N{NO-BREAK SPACE}{n}" for name, n in series.wins)
+    if now - series.ended_at <= APART:
+        return t.say("Tonight: {wins}", wins=wins)
+    return t.say("That evening: {wins}", wins=wins)
+
+
+def result_words(t: Look, table: AnyTable, outcome: Outcome, series: str, now: int) -> str:
+    """Everything, line by line: what was played, who won with what, and why."""
+    scored = zip(table.state.names, outcome.scores, strict=True)
+    scores = ", ".join(f"{name} {score}" for name, score in scored if score is not None)
+    head = f"{t.say(table.game.title)}, {ended_text(t, table, now)}"
+    lines = [head, winners_text(t, table, outcome), scores, *(f"· {t.tell(step)}" for step in outcome.steps), series]
+    return "\n".join(line for line in lines if line)

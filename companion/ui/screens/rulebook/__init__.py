@@ -1,0 +1,1 @@
+"""The rulebook: search it, read an entry."""

@@ -1,0 +1,117 @@
+"""A table in words and as a file, for people and programs elsewhere.
+
+Words that go elsewhere: copied, sent, or kept as a file, whatever this phone really does.
+
+What somebody pastes or scans: a link of this app, or the code of a table."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from companion.share.contents import HouseRules, Profile
+from companion.share.links import digits
+from companion.share.payload import payload
+from companion.store.exports import export_bytes
+from companion.ui.backend import House
+from companion.ui.files import save
+from companion.ui.game_ui import Room
+from companion.ui.kit.buttons import second
+from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.phone import Phone
+from companion.ui.table_controller import AnyTable
+from companion.ui.theme import Look
+
+
+def app_address(base: str) -> str:
+    """Where the app itself is, for a link of ours. Flet knows its host by the socket (ws://...).
+
+    Nothing for an app that was installed: no address leads to it.
+    """
+    page = re.sub(r"^ws(s?)://", r"http\1://", re.split("[?#]", base)[0]).removesuffix("index.html")
+    return f"{page.rstrip('/')}/" if page.startswith(("http://", "https://")) else ""
+
+
+def is_own_machine(link: str) -> bool:
+    """Whether an address names the very computer it is opened on: no other phone reaches it."""
+    host = urlsplit(link).hostname or ""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def is_trusted(link: str) -> bool:
+    """What browsers call a secure context: https, or the machine itself."""
+    return urlsplit(link).scheme in ("https", "wss") or is_own_machine(link)
+
+
+def standing_text(t: Look, room: Room, table: AnyTable) -> str:
+    """How the table stands, in a few lines that can be sent to anybody."""
+    state = table.state
+    head = t.say(table.game.title)
+    if room.where and (where := room.where(t, state)):
+        head = f"{head}: {where}"
+    figures = room.standing(t, state) if room.standing else ()
+    if not figures:
+        return "\n".join([head, *table.game.show(state)])
+    return "\n".join([head, *(f"{name}: {figure}" for name, figure in zip(state.names, figures, strict=True))])
+
+
+def file_stem(table: AnyTable) -> str:
+    """A name that every file system takes, without its ending."""
+    safe = re.sub(r"[^A-Za-z0-9_-]+", "-", table.session.id).strip("-") or "table"
+    return f"{table.game.id}-{safe}"
+
+
+def file_name(table: AnyTable, ending: str = "json") -> str:
+    return f"{file_stem(table)}.{ending}"
+
+
+def table_file(house: House, sitting: str) -> bytes:
+    """The whole log with its players' seals, as `companion import` takes it; private notes are not in it."""
+    return export_bytes(house.shelf.table_export(sitting))
+
+
+Told = Callable[[str], None]
+
+
+def can_copy(page: ft.Page) -> bool:
+    """Browsers lend their clipboard and their share sheet to trusted pages only; plain http in a network is none."""
+    return not page.web or is_trusted(page.url or "")
+
+
+def can_send(page: ft.Page) -> bool:
+    return can_copy(page) and page.platform is not None and page.platform.is_mobile()
+
+
+def telling(t: Look, phone: Phone, text: str, file: str, tell: Told, *more: ft.Control) -> ft.Control:
+    """Buttons that carry a text away. `tell` hears what came of it."""
+    page = ft.context.page
+
+    async def keep() -> None:
+        saved = await save(phone, file, text.encode())
+        tell(t.say("The text is saved.") if saved else t.say("This phone did not take the file."))
+
+    def copied() -> None:
+        tell(t.say("The text is on the clipboard."))
+
+    copy, send = ft.Icons.CONTENT_COPY_ROUNDED, ft.Icons.IOS_SHARE_ROUNDED
+    ways = (
+        [second(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))]
+        if can_copy(page)
+        else [second(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)]
+    )
+    if can_send(page):
+        ways.append(second(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
+    ways.extend(more)
+    return col(*ways, horizontal_alignment=STRETCH) if t.is_large or len(ways) > 2 else row(*ways)
+
+
+def shown_at(thing: Profile | HouseRules) -> str:
+    """The address of the screen that shows it as a code."""
+    return f"/show/{digits(payload(thing))}"

@@ -1,0 +1,231 @@
+"""One line of the history: what happened, who wrote it when, its rule, and the way to take it back.
+
+The history of a table: who, what and when, the newest first; any line can be taken back and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import flet as ft
+
+from companion.core.event_log import UNDO, EventId
+from companion.core.messages import counted
+from companion.core.table import Status
+from companion.rulebook.entries import find_entry
+from companion.ui.error_boundary import part, view
+from companion.ui.kit.bars_and_sheets import top_bar
+from companion.ui.kit.buttons import choice, icon_button, primary, second, tap
+from companion.ui.kit.layout import STRETCH, bare_frame, col, empty, frame, heading, pad, row, strut, tag
+from companion.ui.kit.player_seals import seal_picture, seals
+from companion.ui.kit.text import label, small
+from companion.ui.phone import go, use_phone
+from companion.ui.player_names import chosen_seals
+from companion.ui.screens.table import NoticeBar
+from companion.ui.screens.table_history_rows import Row, Told, day, history_rows
+from companion.ui.table_controller import AnyTable, Door, use_table
+from companion.ui.theme import GAP, TARGET, Look
+
+SEAL = 28
+
+STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
+
+
+@part
+def LogLine(t: Look, line: Row, game: str, is_open: bool, door: Door, toggle: Callable[[EventId], None]) -> ft.Control:
+    """Tapped, it shows every sentence with its rule. Few controls: a history has hundreds of these."""
+    if line.kind == "note":
+        return _note(t, line)
+    left = seal_picture(line.seal, t, SEAL) if line.seal else ft.Container(width=SEAL)
+    told = tap(
+        _sentences(t, line, is_open),
+        _spoken(t, line),
+        lambda: toggle(line.event),
+        expand=True,
+        alignment=None,
+        padding=pad(0, 5),
+    )
+    along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
+    body = row(left, told, _button(t, line, door), vertical_alignment=along)
+    return ft.Container(
+        col(body, _rules(t, line, game, door), gap=4, horizontal_alignment=STRETCH) if is_open else body,
+        border=ft.Border(bottom=ft.BorderSide(1, t.line)),
+        padding=pad(0, 4),
+    )
+
+
+def _spoken(t: Look, line: Row) -> str:
+    """All that stands there, for screen readers."""
+    state = t.say("taken back") if line.kind == "undone" else ""
+    why = t.say("does not fit: {why}", why=line.why.text) if line.why else ""
+    told = "; ".join(told.text for told in line.told)
+    parts = [t.say("Line {n}, {what}", n=line.n, what=told), state, why, line.when, line.who]
+    return ", ".join(part for part in parts if part)
+
+
+def _note(t: Look, line: Row) -> ft.Control:
+    told = small(f"{line.told[0].text} · {line.when} · {line.who}", t, expand=True)
+    sign = ft.Container(ft.Icon(ft.Icons.UNDO_ROUNDED, color=t.soft, size=20), width=SEAL)
+    return ft.Container(row(sign, told, strut(32)), border=ft.Border(bottom=ft.BorderSide(1, t.line)))
+
+
+def _sentences(t: Look, line: Row, is_open: bool) -> ft.Control:
+    is_gone = line.kind != "applied"
+    head = label(line.told[0].text, t, t.soft if is_gone else None, style=STRUCK if line.kind == "undone" else None)
+    more = (
+        [small(_rest(line), t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if line.told[1:] and not is_open else []
+    )
+    why = [small(t.say("does not fit: {why}", why=line.why.text), t, t.danger)] if line.why else []
+    return col(head, *more, *why, _when(t, line), gap=2, tight=True)
+
+
+def _rest(line: Row) -> str:
+    return "; ".join(told.text for told in line.told[1:])
+
+
+def _when(t: Look, line: Row) -> ft.Control:
+    """Who and when; § where opening the line leads to a rule."""
+    told = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
+    if line.kind != "undone":
+        return small(told, t)
+    return row(tag(t, t.say("taken back")), small(told, t, expand=True), gap=6)
+
+
+def _parts(line: Row) -> list[Told]:
+    return [*line.told, *([line.why] if line.why else [])]
+
+
+def _button(t: Look, line: Row, door: Door) -> ft.Control:
+    """Undo or bring back."""
+    if line.kind == "undone":
+        name, sign = t.say("Bring back: {what}", what=line.name), ft.Icons.REDO_ROUNDED
+        return icon_button(t, name, sign, lambda: door.redo(line.event), t.accent)
+    name, sign = t.say("Undo: {what}", what=line.name), ft.Icons.UNDO_ROUNDED
+    return icon_button(t, name, sign, lambda: door.undo(line.event), t.danger if line.why else t.accent)
+
+
+def _rules(t: Look, line: Row, game: str, door: Door) -> ft.Control:
+    """Every sentence of an open line, each with the door to its rule."""
+    return ft.Container(
+        col(*(_ruled(t, part, game, door) for part in _parts(line)), gap=0, horizontal_alignment=STRETCH),
+        padding=ft.Padding.only(left=SEAL + 8),
+    )
+
+
+def _ruled(t: Look, told: Told, game: str, door: Door) -> ft.Control:
+    sentence = small(told.text, t, t.text)
+    if not told.rule:
+        return row(strut(TARGET), ft.Container(sentence, expand=True), gap=0)
+    rule = told.rule
+    title = small(find_entry(rule, game).title, t)
+    body = row(strut(TARGET), label("§", t, t.accent), col(sentence, title, gap=0, tight=True, expand=True))
+    name = t.say("Rule: {text}", text=told.text)
+    return tap(body, name, lambda: door.open_rule(rule), alignment=None)
+
+
+AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
+
+NEAR = 900  # pixels
+
+Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
+
+
+@view
+def LogView() -> ft.View:
+    phone = use_phone()
+    opened, door = use_table(phone)
+    table, house = opened.table, phone.house
+    t, room = phone.look(table.game.id), house.rooms[table.game.id]
+    most, set_most = ft.use_state(AT_FIRST)
+    only, set_only = ft.use_state(cast(Only | None, None))
+    unfolded, set_unfolded = ft.use_state(cast(EventId | None, None))
+    toggle = ft.use_callback(lambda event: set_unfolded(lambda now: None if now == event else event), [])
+    top = top_bar(t, room.emblem, t.say("History"), _counted(t, table), lambda: go(f"/table/{door.id}"))
+    if not table.history:
+        return frame(t, [top], [_nothing(t, room.emblem, door)])
+    marks = seals(table.state.names, chosen_seals(house))
+    rows = history_rows(t, table, marks, phone.device, most, only and only[1])
+    drawn = _drawn(t, _with_days(t, table, rows, house.now()), table.game.id, unfolded, door, toggle)
+    older = len(only[1] if only else table.history) - len(rows)
+    said = NoticeBar(t, door)
+    middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
+    return bare_frame(t, [top], middle, [said, *_misfits(t, table, door), *_filters(t, table, only, set_only)])
+
+
+def _drawn(
+    t: Look,
+    lines: Sequence[Row | str],
+    game: str,
+    unfolded: EventId | None,
+    door: Door,
+    toggle: Callable[[EventId], None],
+) -> list[ft.Control]:
+    """Lines keep their key: one more on top does not draw the others anew."""
+    return [
+        ft.Container(heading(t, line), padding=ft.Padding.only(top=12, bottom=4), key=_day_key(lines[i + 1]))
+        if isinstance(line, str)
+        else LogLine(t, line, game, line.event == unfolded, door, toggle, key=str(line.event))
+        for i, line in enumerate(lines)
+    ]
+
+
+def _day_key(first: Row | str) -> str:
+    """A day may stand there twice, if clocks of phones differ; its first line stands there once."""
+    return f"day of {first.event}" if isinstance(first, Row) else first
+
+
+def _listed(t: Look, drawn: list[ft.Control], older: int, build_more: Callable[[], None]) -> ft.Control:
+    def scrolled(e: ft.OnScrollEvent) -> None:
+        if older > 0 and e.max_scroll_extent - e.pixels < NEAR:
+            build_more()
+
+    text = t.say("{n} older lines", n=older)
+    more = [second(t, text, build_more, ft.Icons.EXPAND_MORE_ROUNDED)] if older > 0 else []
+    return ft.ListView([*drawn, *more], padding=pad(t.margin), expand=True, on_scroll=scrolled, scroll_interval=200)
+
+
+def _counted(t: Look, table: AnyTable) -> str:
+    n = len(table.history)
+    return t.say("{n} lines, the newest first", n=n) if n > 1 else t.say("Who, what, when")
+
+
+def _with_days(t: Look, table: AnyTable, rows: Sequence[Row], now: int) -> list[Row | str]:
+    """A heading wherever another day begins."""
+    found: list[Row | str] = []
+    last = ""
+    for line in rows:
+        today = day(t, table.history[line.n - 1].event.at, now)
+        found += [today] if today != last else []
+        found.append(line)
+        last = today
+    return found
+
+
+def _misfits(t: Look, table: AnyTable, door: Door) -> list[ft.Control]:
+    """The way to where people choose between lines that cannot all count."""
+    if not table.misfits:
+        return []
+    text = t.say("{lines} not fitting: pick what counts", lines=counted(len(table.misfits), "line"))
+    button = second(t, text, lambda: door.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
+    return [ft.Container(button, padding=pad(t.margin, GAP))]
+
+
+def _filters(t: Look, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
+    """All lines, those that do not fit, those taken back; nothing to choose if all count."""
+    kinds = {Status.MISFIT: t.say("Does not fit"), Status.UNDONE: t.say("Taken back")}
+    chips = [choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all lines"))]
+    for kind, text in kinds.items():
+        ids = tuple(e.event.id for e in table.history if e.status is kind and e.event.kind != UNDO)
+        is_on = only is not None and only[0] is kind
+        if ids or is_on:
+            name = t.say("Show only: {what}", what=text)
+            chips.append(choice(t, f"{text} {len(ids)}", is_on, lambda e, k=kind, i=ids: choose((k, i)), name))
+    if len(chips) == 1 and not only:
+        return []
+    return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, 10))]
+
+
+def _nothing(t: Look, emblem: str, door: Door) -> ft.Control:
+    told = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
+    back = primary(t, t.say("To the table"), lambda: go(f"/table/{door.id}"))
+    return ft.Container(empty(t, emblem, told, back), padding=pad(0, GAP))

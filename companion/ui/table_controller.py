@@ -1,0 +1,164 @@
+"""The one door by which a phone changes a table: taps go in, a new state or a notice comes out."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import flet as ft
+
+from companion.core.errors import CompanionError
+from companion.core.event_log import UNDO, EventId
+from companion.core.messages import Line, line
+from companion.core.table import Entry, Status, Table
+from companion.store.members import Member
+from companion.ui import phone_services
+from companion.ui.live_updates import Ear
+from companion.ui.phone import Phone
+
+log = logging.getLogger(__name__)
+
+AnyTable = Table[Any]
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What the app has to say: a refusal, a remark, or that all went well."""
+
+    kind: str  # refusal, remark, good
+    line: Line
+
+
+@ft.observable
+@dataclass
+class OpenTable:
+    """A table as one page shows it. `table` is replaced as a whole, never changed."""
+
+    table: AnyTable
+    notice: Notice | None = None
+    member: Member | None = None  # as what this phone is here; None: it is all alone
+    _found: dict[Hashable, Any] = field(default_factory=dict)
+    _found_in: AnyTable | None = None
+    _asides: list[Callable[[], None]] = field(default_factory=list)
+
+    @property
+    def asides(self) -> list[Callable[[], None]]:
+        """Parts of the page that will look again when nobody else waits."""
+        return self._asides
+
+    def look_aside(self) -> None:
+        looks, self._asides = self._asides, []
+        for look in looks:
+            look()
+
+    def once(self, what: Hashable, find: Callable[[], V]) -> V:
+        """What `find` finds in the table as it stands, asked for by many and found once."""
+        if self._found_in is not self.table:
+            self._found, self._found_in = {}, self.table
+        if what not in self._found:
+            self._found[what] = find()
+        found: V = self._found[what]
+        return found
+
+
+class Door:
+    """Hands taps to the desk. The same object for as long as the page shows the table, so memoised parts stay equal."""
+
+    def __init__(self, phone: Phone, opened: OpenTable) -> None:
+        self.phone, self.opened, self.page = phone, opened, ft.context.page
+        self.presets: dict[str, dict[str, Any]] = {}
+        self.ear = Ear(phone, opened, self.page)
+
+    @property
+    def id(self) -> str:
+        return self.opened.table.session.id
+
+    def play(self, kind: str, /, **data: Any) -> bool:
+        """Play a move; whether it was taken. A refusal is shown with its rule, and nothing has changed."""
+        desk, house = self.phone.house.desk, self.phone.house
+        return self._do(lambda: desk.play(self.id, kind, data, device=self.phone.device, at=house.now()))
+
+    def undo(self, event: EventId) -> bool:
+        desk, house = self.phone.house.desk, self.phone.house
+        return self._do(lambda: desk.undo(self.id, event, device=self.phone.device, at=house.now()))
+
+    def redo(self, event: EventId) -> bool:
+        desk, house = self.phone.house.desk, self.phone.house
+        return self._do(lambda: desk.redo(self.id, event, device=self.phone.device, at=house.now()))
+
+    def undo_last(self) -> bool:
+        entry = last_move(self.opened.table)
+        return entry is not None and self.undo(entry.event.id)
+
+    def ask(self, kind: str, /, **data: Any) -> None:
+        """Open the form of a move with these fields filled in: `door.ask("move_unit", seat=0, unit=3)`.
+
+        All can still be changed there, and fields without a preset start at their likeliest value. The form plays the
+        move and comes back to the table; a refusal is told on the form. `door.ask(kind)` opens it without presets;
+        LEFT_OUT (of core.fields) as a preset keeps an optional field away.
+        """
+        self.presets[kind] = data
+        self.quiet()
+        self.go(f"moves/{kind}")
+
+    def say(self, template: str, kind: str = "remark", rule: str | None = None, **values: object) -> None:
+        self.opened.notice = Notice(kind, line(template, rule, **values))
+
+    def quiet(self) -> None:
+        self.opened.notice = None
+
+    def open_rule(self, rule: str | None) -> None:
+        """To the rule behind a figure, a phase or a refusal."""
+        if rule:
+            self.go(f"rules/{rule}")
+
+    def go(self, place: str) -> None:
+        """To a screen of this table: history, share, rules, result..."""
+        self.page.navigate(f"/table/{self.id}/{place}")
+
+    def _do(self, change: Callable[[], AnyTable]) -> bool:
+        before = len(self.opened.table.misfits)
+        try:
+            after = change()
+        except CompanionError as refusal:
+            self.opened.notice = Notice("refusal", refusal.line)
+        else:
+            broken = len(after.misfits) - before
+            self.opened.table, self.opened.notice = after, _broken_notice(broken)
+            phone_services.felt(self.phone)
+            return True
+        return False
+
+
+def _broken_notice(lines: int) -> Notice | None:
+    if lines <= 0:
+        return None
+    return Notice("remark", line("{n} later lines of the history no longer fit: open the history and look", n=lines))
+
+
+def last_move(table: AnyTable) -> Entry | None:
+    """What Undo takes back: the newest line that counts."""
+    counted = (entry for entry in reversed(table.history) if entry.event.kind != UNDO)
+    return next((entry for entry in counted if entry.status is not Status.UNDONE), None)
+
+
+def use_table(phone: Phone) -> tuple[OpenTable, Door]:
+    """Hook: the table that the address names, one for all screens of this page; drawn anew when it changes."""
+    sitting = ft.use_route_params().get("table", "")
+    opened, door = open_table(phone, sitting)
+    ft.use_state(opened)  # subscribes this screen
+    return opened, door
+
+
+def open_table(phone: Phone, sitting: str) -> tuple[OpenTable, Door]:
+    """The table on this page; read from the store the first time. An unknown one raises a sentence."""
+    if sitting not in phone.tables:
+        people = phone.house.people
+        opened = OpenTable(phone.house.desk.table(sitting), member=people.me(sitting) if people else None)
+        phone.tables[sitting] = (opened, Door(phone, opened))
+    found: tuple[OpenTable, Door] = phone.tables[sitting]
+    return found

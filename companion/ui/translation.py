@@ -1,0 +1,40 @@
+"""The languages of the interface: gettext catalogues in companion/ui/locale, one folder for each language."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+from companion.core.messages import Counted, Line, Listed
+
+FOLDER = Path(__file__).resolve().parent / "locale"
+LANGUAGES = {"en": "English", "fr": "Français"}
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """English is in the sources; a language without a catalogue reads them."""
+    return gettext.translation("companion", FOLDER, [language], fallback=True)
+
+
+def translated(text: str, language: str) -> str:
+    return catalogue(language).gettext(text) if text else ""
+
+
+def spoken_in(value: object, language: str) -> object:
+    """A value inside a sentence: counted things and lists have words of their own, names and numbers have none."""
+    if isinstance(value, Line):
+        return told(value, language)
+    if isinstance(value, Counted):
+        return f"{value.n} {translated(value.noun, language)}"
+    if isinstance(value, Listed) and len(value.names) > 1:
+        *first, last = value.names
+        return f"{', '.join(first)} {translated(value.last, language)} {last}"
+    return value
+
+
+def told(line: Line, language: str) -> str:
+    """A core line in a language."""
+    values = {name: spoken_in(value, language) for name, value in line.values.items()}
+    return translated(line.template, language).format_map(values)
