@@ -25,6 +25,7 @@ from companion.games import find_game
 from tests.browser.house import browser
 from tests.browser.pocket import Pocket, marked, served
 
+SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets
 OPENINGS, TAPS, ROUNDS, LONG = 5, 15, 4, 3_000
 MINUTES = 3 * 60_000
 
@@ -107,7 +108,10 @@ def tap_rows(opened: Browser, ours: str, bare: str, folder: Path) -> Iterator[Ro
 
 def start_rows(opened: Browser, ours: str, bare: str, plain: str) -> Iterator[Row]:
     starts = [
-        (*start_of(opened, ours, "pocket-shown", "pocket-ready"), *start_of(opened, bare, "pocket-shown"))
+        (
+            *start_of(opened, ours, SHOWN, READY),
+            *start_of(opened, bare, SHOWN),
+        )
         for _ in range(OPENINGS)
     ]
     shown, ready, counter = (median(times) / 1000 for times in zip(*starts, strict=True))
@@ -124,7 +128,7 @@ def rows() -> Iterator[Row]:
         made = [sites.published(folder), sites.counter(folder)]
         ours, bare = (stack.enter_context(served(site)) for site in made)
         plain = stack.enter_context(sites.served_plainly(sites.plain(folder)))
-        sizes = loaded(opened, ours, made[0], "pocket-ready"), loaded(opened, bare, made[1], "pocket-shown")
+        sizes = loaded(opened, ours, made[0], READY), loaded(opened, bare, made[1], SHOWN)
         yield Row("pocket: loaded at the first start, gzip / bare counter", *sizes, "MB", 1.25)
         yield from start_rows(opened, ours, bare, plain)
         yield from tap_rows(opened, ours, bare, folder)

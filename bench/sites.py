@@ -15,7 +15,7 @@ from flet.controls.types import RouteUrlStrategy
 from flet_web import get_package_web_dir, patch_index_html
 
 from companion.games.rules_data import data_folder
-from companion.publish.parts import Parts, gather, put_flet
+from companion.publish.python_packages import Parts, gather, put_flet
 from companion.publish.site import publish, put_site
 
 HERE = Path(__file__).parent

@@ -18,7 +18,7 @@ from bench.paint import ROUNDS, TAPS, Hand, opened_page
 from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.games.royal_bastards.screen.odds import win_odds
+from companion.games.royal_bastards.screen.contest_panel import win_odds
 from companion.store.open_tables import Desk
 from companion.store.store import Store
 from companion.ui.kit.formats import percent

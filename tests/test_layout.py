@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = sorted((ROOT / "companion").rglob("*.py"))
 LEVELS = {
     "core": 0, "flet_patches": 0, "games": 1, "store": 2, "rulebook": 2, "share": 2, "live": 3, "ui": 4, "screen": 4,
-    "pocket": 5, "publish": 5,
+    "browser_app": 5, "publish": 5,
 }  # fmt: skip
 TOP = 5  # main, cli and its commands
 IMPURE = {
@@ -62,7 +62,7 @@ def test_imports_point_one_way(path):
 def test_flet_is_known_to_screens_only_and_sqlmodel_to_the_store_only(path):
     roots = {imported.split(".")[0] for imported in imports(path)}
     here = room(module_of(path))
-    assert "flet" not in roots or here in ("flet_patches", "ui", "screen", "live", "pocket")
+    assert "flet" not in roots or here in ("flet_patches", "ui", "screen", "live", "browser_app")
     assert not roots & {"sqlmodel", "sqlalchemy"} or here == "store"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.stored import database_option, right_now
+from companion.commands.database_option import database_option, right_now
 from companion.core.messages import counted
 from companion.store.backups import save_copy
 from companion.store.database_files import file_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from companion.commands.stored import database_option, right_now
+from companion.commands.database_option import database_option, right_now
 from companion.store.doctor import Level, examine
 
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands.stored import STANDARD_OUTPUT, database_option, opened, write_new
+from companion.commands.database_option import STANDARD_OUTPUT, database_option, opened, write_new
 from companion.core.messages import counted
 from companion.store.exports import Export, export_bytes, rescued_export, table_export, whole_export
 from companion.store.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.stored import database_option
+from companion.commands.database_option import database_option
 
 
 def run(args: list[str]) -> int:

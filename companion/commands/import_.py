@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from companion.commands.stored import database_option, opened
+from companion.commands.database_option import database_option, opened
 from companion.core.messages import counted
 from companion.store.imports import load, take
 

@@ -7,7 +7,7 @@ import secrets
 import sys
 from typing import Any
 
-from companion.commands.values import pairs, with_seat_numbers
+from companion.commands.session_io import pairs, with_seat_numbers
 from companion.core.event_log import Session
 from companion.core.fields import ListOf, read
 from companion.core.game import Game

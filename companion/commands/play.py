@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.commands.files import open_table, save
-from companion.commands.telling import entry_text, now_lines
-from companion.commands.values import pairs, with_seat_numbers
+from companion.commands.replay import entry_text, now_lines
+from companion.commands.session_io import open_table, pairs, save, with_seat_numbers
 from companion.core.errors import BadInput, CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
 from companion.core.fields import Seat

@@ -1,9 +1,44 @@
-"""`companion publish DIR`: the whole app as a static site that runs in a phone's browser, without any server."""
+"""A site tried out on this machine, as a static host would serve it.
+
+`companion publish DIR`: the whole app as a static site that runs in a phone's browser, without any server."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from companion.publish.site import HEADERS, publish
+
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files below the base path, with the headers that a host should send."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - as the base class has it
+    base = "/"
+
+    def translate_path(self, path: str) -> str:
+        below = path.split("?")[0].split("#")[0]
+        inside = below[len(self.base) - 1 :] if below.startswith(self.base) else "/no/such/file"
+        return super().translate_path(inside)
+
+    def end_headers(self) -> None:
+        for key, value in HEADERS.items():
+            self.send_header(key, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+def site_server(folder: Path, base: str = "/", port: int = 0) -> ThreadingHTTPServer:
+    """A server for this machine alone; browsers trust it as they trust https elsewhere."""
+    handler: Callable[..., Handler] = partial(type("Based", (Handler,), {"base": base}), directory=str(folder))
+    return ThreadingHTTPServer(("127.0.0.1", port), handler)
 
 
 def run(args: list[str]) -> int:
@@ -23,8 +58,6 @@ def run(args: list[str]) -> int:
     parser.add_argument("--serve", action="store_true", help="serve it on this machine afterwards, to try it out")
     parser.add_argument("--port", type=int, default=0, help="port for --serve; 0 takes any free one")
     chosen = parser.parse_args(args)
-    from companion.publish.site import publish
-
     published = publish(chosen.folder.absolute())
     print(f"{published.folder}: ready, {_size(published.folder):.0f} MB")
     if not published.is_compiled:
@@ -39,8 +72,6 @@ def _size(folder: Path) -> float:
 
 
 def _serve(folder: Path, base_url: str, port: int) -> int:
-    from companion.publish.serving import site_server
-
     base = f"/{base_url.strip('/')}/".replace("//", "/")
     with site_server(folder, base, port) as server:
         print(

@@ -1,17 +1,48 @@
-"""`companion replay FILE`: the history and the state of a session, for people or as JSON."""
+"""A table in words, for the shell.
+
+`companion replay FILE`: the history and the state of a session, for people or as JSON."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from companion.commands.files import open_table
-from companion.commands.telling import entry_text, now_lines
+from companion.commands.session_io import open_table
 from companion.core.json_values import plain
+from companion.core.messages import Line
 from companion.core.session_file import event_plain
-from companion.core.table import Table
+from companion.core.table import Entry, Status, Table
+
+MARKS = {Status.APPLIED: " ", Status.UNDONE: "×", Status.MISFIT: "!"}
+
+
+def line_text(said: Line) -> str:
+    return f"{said}  § {said.rule}" if said.rule else str(said)
+
+
+def entry_text(entry: Entry) -> str:
+    """One event: its mark, name and time, and each thing it brought about on a line of its own."""
+    event = entry.event
+    when = datetime.fromtimestamp(event.at, UTC).strftime("%Y-%m-%d %H:%M")
+    head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
+    said = [line_text(one) for one in entry.lines] or [event.kind]
+    if entry.status is Status.MISFIT:
+        said[-1] = f"does not fit: {said[-1]}"
+    return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
+
+
+def now_lines(table: Table[Any]) -> Iterator[str]:
+    """Where the table stands: phase, whose turn, outcome."""
+    game, state = table.game, table.state
+    seat = game.turn(state)
+    turn = "" if seat is None else f"; it is {state.names[seat]}'s turn"
+    yield f"Now: {game.phases[game.phase(state)].title}{turn}"
+    if outcome := game.outcome(state):
+        yield from (f"  {line_text(step)}" for step in outcome.steps)
 
 
 def run(args: list[str]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.stored import database_option, opened, right_now
+from companion.commands.database_option import database_option, opened, right_now
 from companion.core.messages import counted
 from companion.store.backups import backup_folder, backups_of, restore
 from companion.store.database_files import check_sound, file_of

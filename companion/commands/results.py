@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.stored import STANDARD_OUTPUT, database_option, opened, write_new
+from companion.commands.database_option import STANDARD_OUTPUT, database_option, opened, write_new
 from companion.store.exports import bg_stats_link, results_csv
 from companion.store.open_tables import Desk
 

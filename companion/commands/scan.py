@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.commands.stored import STANDARD_OUTPUT, write_new
+from companion.commands.database_option import STANDARD_OUTPUT, write_new
 from companion.core.errors import BadInput, BadPayload
 from companion.core.event_log import Session
 from companion.core.session_file import session_text

@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands.files import open_table
-from companion.commands.stored import database_option, opened, write_new
+from companion.commands.database_option import database_option, opened, write_new
+from companion.commands.session_io import open_table
 from companion.core.errors import BadInput
 from companion.core.event_log import Session
 from companion.share.links import TAKE

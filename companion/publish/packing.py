@@ -1,4 +1,4 @@
-"""Folders of Python packages as one compressed pack, which `companion/pocket/shelf.py` opens in the browser.
+"""Folders of Python packages as one compressed pack, which `browser_app/package_loader.py` opens in the browser.
 
 A pack is the length of its index (4 bytes), the index (JSON), and the contents one behind the other, all compressed
 together: small files that look alike take two thirds of the room that a zip gives them. This file also runs by itself

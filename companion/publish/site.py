@@ -1,25 +1,125 @@
-"""A whole site in a folder: Flet's web client, Python, the app, and what holds them together."""
+"""The site's own service worker: told which files there are, by checksum.
+
+What the page itself says, before the app is there to say anything.
+
+What the site may do in a browser: nothing that does not come from itself.
+
+A whole site in a folder: Flet's web client, Python, the app, and what holds them together."""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import shutil
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.core.messages import line
 from companion.games.rules_data import PACKAGE
-from companion.publish.errors import CannotPublish
-from companion.publish.parts import Parts, gather
-from companion.publish.precache import put_precache
-from companion.publish.python import can_compile, put_python
-from companion.publish.scanner import put_scanner
-from companion.publish.security import headers_file, page_policy
-from companion.publish.sentences import sentences
-from companion.publish.web_client import client, put_client
+from companion.publish import CannotPublish
+from companion.publish.python_packages import Parts, can_compile, gather, put_python
+from companion.publish.web_client import client, put_client, put_scanner
+from companion.ui.translation import LANGUAGES, told
+
+UNLISTED = ("sw.js", "_headers")
+
+BY_BROWSER = (  # kept when this browser has used them; the others are for other browsers, or for nothing in this app
+    "main.dart.*", "canvaskit/*", "assets/NOTICES", "assets/packages/*",
+)  # fmt: skip
+
+
+def put_precache(site: Path) -> None:
+    """Last of all: every other file must be as it will be served."""
+    files = {
+        path.relative_to(site).as_posix(): _checksum(path)
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path.relative_to(site).as_posix() not in UNLISTED
+    }
+    always = [name for name in files if not any(fnmatch(name, pattern) for pattern in BY_BROWSER)]
+    worker = site / "sw.js"
+    known = f"const FILES = {json.dumps(files)};\nconst ALWAYS = {json.dumps(always)};\n"
+    worker.write_text(known + worker.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def _checksum(path: Path) -> str:
+    """As browsers want it in `integrity`."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+
+
+SENTENCES = {
+    "name": line("Royal Companion"),
+    "newer": line("The new version starts. Your tables stay as they are."),
+    "elsewhere": line(
+        "Royal Companion is open in another tab. Only one of them writes, so that no tap is lost: go on there, or use "
+        "it here."
+    ),
+    "taken": line("Royal Companion goes on in another tab. Everything that you saw here is kept."),
+    "here": line("Use it here"),
+    "failed": line(
+        "Royal Companion could not start. Your tables are where they were. An old browser is the usual reason; or the "
+        "first visit was cut off."
+    ),
+    "again": line("Try again"),
+    "blocked": line(
+        "This browser forbids the app to keep anything, and so it cannot start. Allow cookies and site data for this "
+        "address, or open it in another browser."
+    ),
+    "full": line(
+        "The browser has no room left: what you do now is not kept. Save your tables to a file in the settings, then "
+        "make room on the phone."
+    ),
+    "fold": line("Understood"),
+}
+
+
+def sentences() -> dict[str, dict[str, str]]:
+    """All of them, by language."""
+    return {language: {name: told(text, language) for name, text in SENTENCES.items()} for language in LANGUAGES}
+
+
+CSP = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self' 'unsafe-inline'",  # Flutter sets styles on the elements that it makes
+    "img-src": "'self' data: blob:",
+    "font-src": "'self' data:",
+    "connect-src": "'self' blob:",
+    "media-src": "'self' blob:",
+    "worker-src": "'self' blob:",
+    "manifest-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    "form-action": "'none'",
+}
+
+HEADERS = {  # a page cannot say these for itself
+    "Content-Security-Policy": "; ".join(f"{key} {value}" for key, value in CSP.items()) + "; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",  # kept, but asked about: a new version is seen at the next visit
+}
+
+
+def page_policy() -> str:
+    """As a page says it in its head."""
+    return "; ".join(f"{key} {value}" for key, value in CSP.items())
+
+
+def headers_file() -> str:
+    """In the form that several hosts of static sites read."""
+    return "\n".join(["/*", *(f"  {key}: {value}" for key, value in HEADERS.items()), ""])
+
 
 WEB = Path(__file__).parent / "web"
+
 MARK = "worker.js"  # only a folder with this file in it, or an empty one, is written to
+
 NAME, DESCRIPTION = "Royal Companion", "Keeps the score, knows the rules, counts the odds."
 
 
@@ -65,7 +165,7 @@ def _furnish(parts: Parts, site: Path) -> str | None:
     shutil.copytree(WEB, site, dirs_exist_ok=True)
     scanner = put_scanner(site)
     names = {**put_python(parts, client() / "pyodide", site), "start": parts.start, "scanner": scanner}
-    shelf = (PACKAGE / "pocket" / "shelf.py").read_text(encoding="utf-8") + "\nput_up()\n"
+    shelf = (PACKAGE / "browser_app" / "package_loader.py").read_text(encoding="utf-8") + "\nput_up()\n"
     (site / "parts.js").write_text(
         f"export const PARTS = {json.dumps(names)};\nexport const SHELF = {json.dumps(shelf)};\n", encoding="utf-8"
     )

@@ -1,22 +1,30 @@
-"""Flet's web client in the site: the files that a browser needs, and two lines of its start changed."""
+"""Flet's web client in the site: the files that a browser needs, and two lines of its start changed.
+
+The reader of QR codes for the browser, zxing-wasm, where npm can get it."""
 
 from __future__ import annotations
 
 import shutil
+import subprocess
+import tarfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import flet_web
 
 from companion.games.rules_data import data_folder
-from companion.publish.errors import CannotPublish
+from companion.publish import CannotPublish
 
 LEFT_OUT = (
     "*.map", "*.symbols", "*.d.ts", "*.whl", "*.bat", "*.exe", "experimental_webparagraph", "flutter_service_worker.js",
     "index.html", "package.json", "pyodide.js", "python", "python-worker.js", "python.js", "python_cli_entry.mjs",
     "python_stdlib.zip", "wimp.*",
 )  # fmt: skip
+
 BOOTSTRAP = "flutter_bootstrap.js"
+
 FIRST_FRAME = "document.getElementById('loading')?.remove();"  # Flutter is there, but Python is not yet
+
 OWN_WORKER = ("    serviceWorkerSettings: {", "    },\n")  # it would reload the page again and again beside ours
 
 
@@ -45,3 +53,33 @@ def _mend(bootstrap: Path) -> None:
     if not found or FIRST_FRAME not in text or end not in rest:
         raise CannotPublish(f"{BOOTSTRAP} of flet-web is not as expected; take the version in constraints.txt")
     bootstrap.write_text((first + rest.partition(end)[2]).replace(FIRST_FRAME, ""), encoding="utf-8")
+
+
+PACKAGE = "zxing-wasm@3.1.4"
+
+FOLDER = "zxing"
+
+WANTED = {  # in the package -> in the site
+    "dist/es/reader/index.js": "reader/index.js",
+    "dist/es/share.js": "share.js",
+    "dist/reader/zxing_reader.wasm": "reader/zxing_reader.wasm",
+    "LICENSE": "LICENSE",
+}
+
+
+def put_scanner(site: Path) -> str | None:
+    """The reader's folder in the site; None where there is no npm, or it gets nothing."""
+    if shutil.which("npm") is None:
+        return None
+    with TemporaryDirectory() as folder:
+        done = subprocess.run(["npm", "pack", "--silent", PACKAGE], cwd=folder, capture_output=True)
+        packed = next(Path(folder).glob("*.tgz"), None)
+        if done.returncode or packed is None:
+            return None
+        with tarfile.open(packed) as opened:
+            opened.extractall(folder, filter="data")
+        for found, place in WANTED.items():
+            target = site / FOLDER / place
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(Path(folder, "package", found), target)
+    return f"{FOLDER}/reader/"

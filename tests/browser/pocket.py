@@ -14,10 +14,10 @@ from threading import Thread
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
+from companion.commands.publish import site_server
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.games import find_game
-from companion.publish.serving import site_server
 from companion.publish.site import publish
 from tests.browser.house import BROWSERS, FLAGS, PATIENCE, PhoneInHand
 
@@ -118,7 +118,7 @@ class Pocket(PhoneInHand):
 
     def start(self) -> None:
         """Until the tables are open."""
-        marked(self.page, "pocket-ready")
+        marked(self.page, "browser-app-ready")
         self.listen()
 
     def go(self, route: str) -> None:

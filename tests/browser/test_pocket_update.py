@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, expect
 
-from companion.publish.precache import put_precache
-from companion.publish.site import WEB
+from companion.publish.site import WEB, put_precache
 from tests.browser.house import PATIENCE
 from tests.browser.pocket import Pocket, browser_of, on_phone, served, table_file, until
 

@@ -10,13 +10,10 @@ from threading import Thread
 import pytest
 
 from companion.cli import main
-from companion.publish import packages, site, web_client
-from companion.publish.errors import CannotPublish
-from companion.publish.parts import Parts
-from companion.publish.precache import put_precache
-from companion.publish.security import CSP, HEADERS
-from companion.publish.sentences import SENTENCES, sentences
-from companion.publish.serving import site_server
+from companion.commands.publish import site_server
+from companion.publish import CannotPublish, python_packages, site, web_client
+from companion.publish.python_packages import Parts
+from companion.publish.site import CSP, HEADERS, SENTENCES, put_precache, sentences
 
 WEB = site.WEB
 
@@ -32,7 +29,7 @@ def test_without_a_package_index_a_sentence_says_what_is_missing(tmp_path, monke
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
     with pytest.raises(CannotPublish, match="publish where a package index can be reached"):
-        packages.fetch_compiled(tmp_path / "packages")
+        python_packages.fetch_compiled(tmp_path / "packages")
 
 
 def test_another_client_than_the_one_we_know_is_refused_and_the_old_site_stays(tmp_path, monkeypatch):

@@ -2,9 +2,9 @@
 
 import pytest
 
+from companion.browser_app.save_reminder import A_DAY, DAYS, remarks
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.pocket.remarks import A_DAY, DAYS, remarks
 from companion.store.archive import Shelf
 from companion.store.open_tables import Desk
 from companion.store.store import Store

@@ -8,7 +8,7 @@ from traceback import format_exception
 
 import pytest
 
-from companion.pocket import shelf
+from companion.browser_app import package_loader
 from companion.publish.packing import pack, slim_code
 
 PACKAGE = {
@@ -43,7 +43,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("compiled", [True, False])
 def test_packages_are_imported_from_a_pack_and_find_their_files(folder, compiled):
     (folder / "pack").write_bytes(pack(folder / "packages", compiled=compiled))
-    script = TRY.format(shelf=shelf.__file__, root=str(folder / "app"), pack=str(folder / "pack"))
+    script = TRY.format(shelf=package_loader.__file__, root=str(folder / "app"), pack=str(folder / "pack"))
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "three ['docks']"
     assert (folder / "app/harbour/migrations/first.py").read_text(encoding="utf-8") == "text = 'stays a file'"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from companion import pocket as start_folder
+from companion import browser_app as start_folder
 from companion.ui.kit.svg import HOME_EMBLEM, glyph
 from tests.pictures import FONT, build, emblems, pictures
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.pocket.remarks import FOUND
+from companion.browser_app.save_reminder import FOUND
 from tests.ui.stories import story
 
 KEPT = FOUND["denied"]

@@ -98,7 +98,7 @@ const isConnected = new Promise((resolve, reject) => { connected = { resolve, re
 isConnected.catch(() => {});
 
 function progress(name) {
-  performance.mark(`pocket-${name}`);
+  performance.mark(`browser-app-${name}`);
   if (part("progress")) part("progress").value = STEPS.indexOf(name) + 1;
 }
 
@@ -113,7 +113,7 @@ const HEARD = {
     isShown = true;
     part("loading").hidden = !isCovered;
   },
-  ready: async () => { await drawn(); performance.mark("pocket-ready"); settle().catch(console.info); },
+  ready: async () => { await drawn(); performance.mark("browser-app-ready"); settle().catch(console.info); },
   keeping: ({ how }) => {
     warn(how);
     if (how === "kept") remembered("localStorage", HAD_TABLES, "yes");

@@ -109,7 +109,7 @@ async function run() {
   await open("first");
   Object.assign(flet, { documentUrl: asking.address, args: {} });
   python.registerJsModule("flet_js", flet);
-  python.registerJsModule("pocket_js", {
+  python.registerJsModule("browser_js", {
     open,
     tables: async () => layOut(python.FS, await keeping, asking.hadTables),
     card: () => asking.card,

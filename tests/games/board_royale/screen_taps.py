@@ -9,8 +9,8 @@ import flet as ft
 from flet.controls.base_control import BaseControl
 
 from companion.core.event_log import Session
-from companion.games.board_royale.screen.craft import Draft, kind_of
-from companion.games.board_royale.screen.react import Draft as Answer
+from companion.games.board_royale.screen.sheets.attack import ReactionDraft as Answer
+from companion.games.board_royale.screen.sheets.items import ItemDraft, kind_of
 from companion.games.board_royale.state import RoyaleTable
 from companion.ui.backend import House
 from tests.ui.headless import HeadlessPhone, settle, walk
@@ -85,7 +85,7 @@ async def craft(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> N
     who, item = state.name(data["seat"]), data["item"]
     await phone.tap(f"{who} crafts an item")
     await phone.write("Name of the item", item)
-    draft = Draft(name=item)
+    draft = ItemDraft(name=item)
     kind = data.get("kind", kind_of(draft))
     await phone.tap(kind)
     if "pay" in data:

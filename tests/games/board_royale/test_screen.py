@@ -8,8 +8,8 @@ import pytest
 from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.games.board_royale.screen import ROOM, rows
-from companion.games.board_royale.screen import people as people_part
+from companion.games.board_royale.screen import ROOM, player_rows
+from companion.games.board_royale.screen import player_rows as people_part
 from companion.games.board_royale.state import RoyaleTable
 from companion.ui.kit.layout import gauge
 from companion.ui.settings import Settings
@@ -364,7 +364,9 @@ def test_rows_keep_their_places_whatever_happens(house):
 def test_a_tap_draws_only_the_count_it_changes_anew(house, monkeypatch):
     counts, people = [], []
     real_gauge, real_spoken = gauge, people_part.spoken
-    monkeypatch.setattr(rows, "gauge", lambda t, share, *more: counts.append(share) or real_gauge(t, share, *more))
+    monkeypatch.setattr(
+        player_rows, "gauge", lambda t, share, *more: counts.append(share) or real_gauge(t, share, *more)
+    )
     monkeypatch.setattr(people_part, "spoken", lambda t, who: people.append(who.name) or real_spoken(t, who))
 
     async def story():

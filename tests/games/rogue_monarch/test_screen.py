@@ -9,10 +9,9 @@ from companion.games import find_game
 from companion.games.rogue_monarch.conspiracies import met
 from companion.games.rogue_monarch.facts import KINDS, SPOKEN
 from companion.games.rogue_monarch.screen import ROOM
-from companion.games.rogue_monarch.screen.cards import ENGLISH
-from companion.games.rogue_monarch.screen.court import BAR
-from companion.games.rogue_monarch.screen.pictures import back, face
-from companion.games.rogue_monarch.screen.values import lit_places, plots
+from companion.games.rogue_monarch.screen.court import BAR, ENGLISH
+from companion.games.rogue_monarch.screen.drawings import back, face
+from companion.games.rogue_monarch.screen.view_model import lit_places, plots
 from tests.games.rogue_monarch.at_table import begun, filled, lying, seated, set_table, told
 from tests.games.rogue_monarch.stories import begun as begun_state
 from tests.games.rogue_monarch.stories import with_court

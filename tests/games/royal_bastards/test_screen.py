@@ -13,9 +13,8 @@ from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.facts import KING_ME
-from companion.games.royal_bastards.screen import ways
-from companion.games.royal_bastards.screen.track import stands
-from companion.games.royal_bastards.screen.track_spaces import place_of
+from companion.games.royal_bastards.screen import controller
+from companion.games.royal_bastards.screen.tracks import place_of, stands
 from tests.games.royal_bastards.screen_taps import (
     at_table,
     ballot,
@@ -129,7 +128,7 @@ JODA = placed(s0="Joda City", s1="Joda City")
 
 def test_dice_that_roll_on_the_screen_are_what_the_move_says(house, monkeypatch):
     falls = iter([10, 10, 4, 7])
-    monkeypatch.setattr(ways, "fall", lambda sides: next(falls))
+    monkeypatch.setattr(controller, "fall", lambda sides: next(falls))
 
     async def tell(phone):
         await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Roll 2 dice")

@@ -9,10 +9,10 @@ from companion.core.messages import listed
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import space
 from companion.games.royal_battles.facts import SCENARIOS
-from companion.games.royal_battles.screen.bouts import best, blows
-from companion.games.royal_battles.screen.cells import board_cells
-from companion.games.royal_battles.screen.reach import Who, acting, ways_of
-from companion.games.royal_battles.screen.trumps import bout_on, row_name
+from companion.games.royal_battles.screen.attack_preview import best, blows
+from companion.games.royal_battles.screen.legal_moves import Who, acting, ways_of
+from companion.games.royal_battles.screen.sheets.trump_counter import bout_on, row_name
+from companion.games.royal_battles.screen.view_model import board_cells
 from companion.games.royal_battles.state import DRAW, BattleTable, phase
 from companion.games.royal_battles.units import PRINTED
 from companion.ui.theme import look

@@ -13,8 +13,9 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_battles.armies import pieces
-from companion.games.royal_battles.screen import side_sheet, spaces
-from companion.games.royal_battles.screen.printing import army_record, file_name
+from companion.games.royal_battles.screen import table
+from companion.games.royal_battles.screen.print_record import army_record, file_name
+from companion.games.royal_battles.screen.sheets import army
 from companion.games.royal_battles.units import PRINTED, unit_from
 from companion.ui.settings import Settings
 from companion.ui.theme import look
@@ -361,7 +362,7 @@ def test_a_tied_initiative_is_turned_up_again_on_the_same_sheet(house):
 
 def test_choosing_a_unit_draws_only_the_spaces_that_change(house, monkeypatch):
     drawn = []
-    monkeypatch.setattr(spaces, "space_picture", lambda face, *more: drawn.append(face) or "<svg/>")
+    monkeypatch.setattr(table, "space_picture", lambda face, *more: drawn.append(face) or "<svg/>")
     moves = [*DEPLOYED, ("initiative", {"white": "KS", "black": "2H"}), ("draw", {"seat": 0})]
 
     async def tell(phone):
@@ -433,7 +434,7 @@ def test_a_sides_record_is_saved_through_the_phone(house, monkeypatch):
         saved.append((name, content))
         return True
 
-    monkeypatch.setattr(side_sheet, "save", save)
+    monkeypatch.setattr(army, "save", save)
 
     async def tell(phone):
         card = "Jon's initiative card: 3 of diamonds; cards and corrections"

@@ -13,8 +13,8 @@ from companion.games import find_game
 from companion.games.royal_will import GAME
 from companion.games.royal_will.facts import CHARACTERS, TITLES
 from companion.games.royal_will.screen import ROOM
-from companion.games.royal_will.screen.characters import RULES
-from companion.games.royal_will.screen.pictures import coin_pile, coin_row
+from companion.games.royal_will.screen.drawings import coin_pile, coin_row
+from companion.games.royal_will.screen.player_cells import RULES
 from companion.rulebook.entries import find_entry
 from companion.ui.theme import look
 from tests.games.royal_will.screen_taps import taps

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.board_royale.screen.score import SCORES
-from companion.games.board_royale.screen.sentences import fill_limit, fill_setup, fill_vote, stages, standing, where
+from companion.games.board_royale.screen.prefill import fill_limit, fill_setup, fill_vote
+from companion.games.board_royale.screen.status import SCORES, stages, standing, where
 from companion.ui.game_ui import Room, lazily
 from companion.ui.theme import Accent
 
@@ -21,6 +21,6 @@ ROOM = Room(
     stages=stages,
     standing=standing,
     fills={"setup": fill_setup, "hand-limit": fill_limit, "vote": fill_vote},
-    hints=lazily("companion.games.board_royale.screen.hints:hints"),
+    hints=lazily("companion.games.board_royale.screen.prefill:hints"),
     first=("draw", "steal", "attack", "craft", "use", "trade", "vote", "pass", "resolve", "react", "gain", "discard"),
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.rogue_monarch.screen.fills import FILLS
-from companion.games.rogue_monarch.screen.score import SCORES
-from companion.games.rogue_monarch.screen.where import FIRST, likely, stages, standing, where
+from companion.games.rogue_monarch.screen.prefill import FILLS
+from companion.games.rogue_monarch.screen.status import FIRST, SCORES, likely, stages, standing, where
 from companion.ui.game_ui import Room, lazily
 from companion.ui.theme import Accent
 
@@ -23,7 +22,7 @@ ROOM = Room(
     fills=FILLS,
     first=FIRST,
     likely=likely,
-    hints=lazily("companion.games.rogue_monarch.screen.hints:hints"),
+    hints=lazily("companion.games.rogue_monarch.screen.prefill:hints"),
     is_live=True,
     is_wide=True,
 )

@@ -1,20 +1,142 @@
-"""The Court: four cards in a row, and a bar under exactly those that make a conspiracy."""
+"""Cards of the Court as they lie, large; and small ones to choose from.
+
+The Court: four cards in a row, and a bar under exactly those that make a conspiracy.
+
+The three conspiracies: how far each is, and the moment one is met."""
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import flet as ft
 
-from companion.games.rogue_monarch.facts import COURT
-from companion.games.rogue_monarch.screen.cards import CARD_RADIUS, card_back, card_face, card_height
-from companion.games.rogue_monarch.screen.dock import Hand
-from companion.games.rogue_monarch.screen.values import Slot
+from companion.games.rogue_monarch.conspiracies import face_up
+from companion.games.rogue_monarch.facts import (
+    ASSASSIN,
+    CONSPIRACIES,
+    CORONATION,
+    CORONATION_ROIS,
+    COURT,
+    FRENCH,
+    MARIAGE,
+    MURDER,
+    PLURAL,
+    ROI,
+    SPOKEN,
+)
+from companion.games.rogue_monarch.screen.controller import Hand
+from companion.games.rogue_monarch.screen.drawings import back, face, ink_of
+from companion.games.rogue_monarch.screen.view_model import Slot, conspiracy_name, lit_places, plots
+from companion.games.rogue_monarch.state import RogueTable
 from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import tap
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.buttons import rule_door, tap
+from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, pad, panel, pic, row, strut
 from companion.ui.kit.svg import OBJECTS
-from companion.ui.kit.text import label
+from companion.ui.kit.text import label, small, title, words
 from companion.ui.live_updates import use_live
-from companion.ui.theme import GAP, Look
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, RADIUS, TARGET, WIDE, Look
+
+ENGLISH = {french: english.title() for english, french in FRENCH.items()}
+
+SOFT_INK = "#4A4540"  # the English name, on vellum
+
+CARD_RADIUS = 9
+
+
+def card_height(t: Look) -> float:
+    return 104 if t.is_narrow else 122 if t.width < WIDE else 170
+
+
+def card_face(t: Look, kind: str) -> ft.Control:
+    """Drawing, French name, English name. A card is an object: its letters do not grow with the phone's."""
+    big = t.width >= WIDE
+    name = ft.Text(
+        kind.title(),
+        size=13 if t.is_narrow else 20 if big else 15.5,
+        color=ink_of(kind),
+        font_family="Title",
+        no_wrap=True,
+    )
+    english = ft.Text(ENGLISH[kind], size=16 if big else 13, color=SOFT_INK, font_family="Body", no_wrap=True)
+    return col(
+        pic(face(kind), card_height(t) * 0.42),
+        name,
+        english,
+        gap=1,
+        horizontal_alignment=MID,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def card_back(t: Look, known: str | None) -> ft.Control:
+    """Face down; a name across it if all have seen the card before."""
+    disc = _strip(t, known) if known else _question()
+    return ft.Stack([lattice(), ft.Container(disc, left=0, right=0, top=0, bottom=0, alignment=CENTRE)], expand=True)
+
+
+def _question() -> ft.Control:
+    return ft.Container(
+        ft.Text("?", size=15, color="#FFFFFF", font_family="Bold", style=ft.TextStyle(height=1.0)),
+        width=30,
+        height=30,
+        border_radius=15,
+        bgcolor=OBJECTS["card_back"],
+        alignment=CENTRE,
+        border=ft.Border.all(1.5, OBJECTS["card_back_line"]),
+    )
+
+
+def _strip(t: Look, known: str) -> ft.Control:
+    name = ft.Text(known.title(), size=13, color=ink_of(known), font_family="Title", no_wrap=True)
+    body = col(pic(face(known), 22), name, gap=0, tight=True, horizontal_alignment=MID)
+    return ft.Container(body, bgcolor=OBJECTS["card"], border_radius=6, padding=pad(3, 3), opacity=0.9)
+
+
+def lattice() -> ft.Image:
+    return ft.Image(src=back(), fit=ft.BoxFit.FILL, left=0, right=0, top=0, bottom=0, exclude_from_semantics=True)
+
+
+def small_card(
+    t: Look, kind: str, name: str, on_click: Any, *, selected: bool | None = None, is_noted: bool = False
+) -> ft.Control:
+    """One of the four to choose from: a small card with both names, a whole line of it where letters are large."""
+    french = ft.Text(kind.title(), size=t.size("label"), color=ink_of(kind), font_family="Bold", no_wrap=True)
+    english = small(ENGLISH[kind], t, SOFT_INK, no_wrap=True)
+    frame = ft.Border.all(3, t.accent) if selected or is_noted else ft.Border.all(1, OBJECTS["card_edge"])
+    if t.is_large:
+        body: ft.Control = row(strut(TARGET), pic(face(kind), 32), french, english, gap=10, wrap=True)
+    else:
+        body = col(pic(face(kind), 26), french, english, gap=0, tight=True, horizontal_alignment=MID)
+    return tap(
+        body,
+        name,
+        on_click,
+        selected=selected,
+        expand=None if t.is_large else 1,
+        bgcolor=OBJECTS["card"],
+        border=frame,
+        border_radius=CARD_RADIUS,
+        padding=pad(8 if t.is_large else 0, 5),
+    )
+
+
+def small_back(t: Look, sign: str, name: str, on_click: Any, *, selected: bool = False) -> ft.Control:
+    """A place whose card is not known."""
+    frame = ft.Border.all(3, t.accent) if selected else ft.Border.all(1, OBJECTS["card_back_line"])
+    text = ft.Text(sign, size=t.size("heading"), color="#FFFFFF", font_family="Bold")
+    return tap(
+        row(strut(58), text, gap=0, alignment=ft.MainAxisAlignment.CENTER),
+        name,
+        on_click,
+        selected=selected,
+        expand=None if t.is_large else 1,
+        bgcolor=OBJECTS["card_back"],
+        border=frame,
+        border_radius=CARD_RADIUS,
+        padding=pad(0, 4),
+    )
+
 
 BAR = 6
 
@@ -67,3 +189,92 @@ def _bar(t: Look, is_lit: bool) -> ft.Control:
 def Names(t: Look, hand: Hand) -> ft.Control:
     names = use_live(hand.door, lambda opened: [f"{slot.place}  {slot.lies}" for slot in hand.slots(t)])
     return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)
+
+
+class Plot(NamedTuple):
+    """One conspiracy as all can see it."""
+
+    id: str
+    name: str
+    told: str
+    is_met: bool
+
+
+def plot_values(t: Look, state: RogueTable) -> tuple[Plot, ...]:
+    up, met = face_up(state), plots(state)
+    told = {
+        CORONATION: t.say("{n} of {all} {cards}", n=up.count(ROI), all=CORONATION_ROIS, cards=PLURAL[ROI].title()),
+        MARIAGE: t.say("in the hand"),
+        MURDER: f"{PLURAL[ASSASSIN].title()}: {up.count(ASSASSIN)}",
+    }
+    return tuple(Plot(id, conspiracy_name(t, id), told[id], id in met) for id in CONSPIRACIES)
+
+
+def plots_shown(t: Look, door: Door) -> ft.Control:
+    cells = [PlotCell(t, at, door) for at in range(len(CONSPIRACIES))]
+    if t.is_large:
+        return col(*cells, horizontal_alignment=STRETCH)
+    return row(*(ft.Container(cell, expand=1) for cell in cells))
+
+
+@part
+def PlotCell(t: Look, at: int, door: Door) -> ft.Control:
+    """Its name, how far it is, and the door to its rule."""
+    plot = use_live(door, lambda opened: plot_values(t, opened.table.state)[at], aside=True)
+    under = t.say("met") if plot.is_met else plot.told
+    told = col(
+        words(plot.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        row(small(under, t, t.accent if plot.is_met else None, expand=True), label("§", t, t.accent), gap=2),
+        gap=0,
+        tight=True,
+        expand=True,
+    )
+    return tap(
+        row(strut(TARGET - 8), told, gap=0),
+        t.say("{name}, {told}: its rule", name=plot.name, told=under),
+        lambda: door.open_rule(plot.id),
+        padding=pad(5, 4),
+        bgcolor=t.wash if plot.is_met else t.panel,
+        border=ft.Border.all(3 if plot.is_met else 1, t.accent if plot.is_met else t.line),
+        border_radius=RADIUS,
+    )
+
+
+class MetWords(NamedTuple):
+    """The conspiracy that is met, as a sentence."""
+
+    id: str
+    title: str
+    told: str
+
+
+def met_words(t: Look, state: RogueTable) -> tuple[MetWords, ...]:
+    """While the game is played; afterwards the result says it."""
+    if state.result:
+        return ()
+    found = plots(state)
+    places = sorted(lit_places(state, found))
+    cards = ", ".join(f"{place} {SPOKEN[state.court[place - 1].card or ROI]}" for place in places)
+    who = state.name(state.turn or 0)
+    told = t.say("Places {cards}, in {who}'s turn.", cards=cards, who=who)
+    return tuple(MetWords(id, t.say("{name} is met", name=conspiracy_name(t, id)), told) for id in found)
+
+
+@part
+def Met(t: Look, door: Door) -> ft.Control:
+    """Lit the moment it is met, and said aloud."""
+    met = use_live(door, lambda opened: met_words(t, opened.table.state))
+    plates = [
+        panel(
+            t,
+            row(
+                col(title(found.title, t, "heading"), small(found.told, t, t.text), gap=1, expand=True),
+                rule_door(t, "", lambda e, id=found.id: door.open_rule(id)),
+            ),
+            hem=t.accent,
+            fill=t.wash,
+            padding=ft.Padding.only(left=12, right=4, top=6, bottom=6),
+        )
+        for found in met
+    ]
+    return ft.Semantics(live_region=True, content=col(*plates, horizontal_alignment=STRETCH))

@@ -7,26 +7,86 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.rogue_monarch.screen.beside import Happened, OpenOdds, Piles
-from companion.games.rogue_monarch.screen.board import board
-from companion.games.rogue_monarch.screen.court import court
-from companion.games.rogue_monarch.screen.cover import Cover
-from companion.games.rogue_monarch.screen.dock import Dock, Filled, Hand
-from companion.games.rogue_monarch.screen.keeping import OPEN, SHUT, Keeper
-from companion.games.rogue_monarch.screen.page import NotebookPage
-from companion.games.rogue_monarch.screen.plots import Met, met_words, plots_shown
-from companion.games.rogue_monarch.screen.secret import secrets
-from companion.games.rogue_monarch.screen.values import Player
-from companion.games.rogue_monarch.screen.whose import WhosePhone
+from companion.games.rogue_monarch.screen.controller import Hand
+from companion.games.rogue_monarch.screen.court import Met, court, met_words, plots_shown, small_card
+from companion.games.rogue_monarch.screen.notebook_cover import Cover, WhosePhone
+from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, Keeper, secrets
+from companion.games.rogue_monarch.screen.notebook_page import NotebookPage
+from companion.games.rogue_monarch.screen.piles_and_score import Happened, OpenOdds, Piles, board
+from companion.games.rogue_monarch.screen.view_model import Ask, Option, Player
+from companion.games.rogue_monarch.screen.view_model import CardRow as CardLine
 from companion.games.rogue_monarch.state import RogueTable
 from companion.ui.error_boundary import component, part
-from companion.ui.kit.layout import STRETCH, pad
+from companion.ui.kit.buttons import icon_button, primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
 from companion.ui.player_names import seals_at
 from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, TARGET, Look
+
+
+@part
+def Dock(t: Look, hand: Hand) -> ft.Control:
+    ask = use_live(hand.door, lambda opened: hand.ask(t)._replace(primary=None))
+    lines = [_cards(t, line, hand) for line in ask.lines]
+    below = col(*lines, *_buttons(t, ask.buttons, hand), horizontal_alignment=STRETCH)
+    body = col(_head(t, ask, hand), below, gap=0, horizontal_alignment=STRETCH)
+    space = ft.Padding.only(left=GAP, right=GAP, top=0 if ask.rule else GAP, bottom=GAP)
+    return ft.Container(panel(t, body, hem=t.accent, fill=t.wash, padding=space), padding=ft.Padding.only(bottom=GAP))
+
+
+@part
+def Filled(t: Look, hand: Hand) -> ft.Control:
+    """The one thing most likely to be done next."""
+    option = use_live(hand.door, lambda opened: hand.ask(t).primary)
+    if option is None:
+        return ft.Container()
+    is_won = option.kind == "claim"
+    sign = ft.Icons.EMOJI_EVENTS_ROUNDED if is_won else ft.Icons.CASINO_ROUNDED if option.is_chance else None
+    button = primary(t, option.text, lambda: hand.take(option), sign, name=option.name)
+    return ft.Container(button, padding=ft.Padding.only(top=GAP))
+
+
+def _head(t: Look, ask: Ask, hand: Hand) -> ft.Control:
+    told = col(
+        label(ask.title, t),
+        *([small(ask.under, t)] if ask.under else []),
+        gap=0,
+        tight=True,
+        expand=True,
+    )
+    ends = []
+    if ask.can_clear:
+        ends.append(icon_button(t, t.say("Choose again"), ft.Icons.CLOSE_ROUNDED, hand.clear))
+    if ask.rule:
+        sign = label("§", t, t.accent)
+        name = t.say("Rule of: {move}", move=ask.title)
+        ends.append(tap(sign, name, lambda: hand.door.open_rule(ask.rule), width=TARGET, height=TARGET))
+    return row(strut(TARGET), told, *ends, gap=0)
+
+
+def _cards(t: Look, line: CardLine, hand: Hand) -> ft.Control:
+    """Four abreast; one below the other where letters are large."""
+    cards = [
+        small_card(t, option.card, option.name, lambda e, option=option: hand.take(option)) for option in line.options
+    ]
+    laid = col(*cards, horizontal_alignment=STRETCH) if t.is_large else row(*cards)
+    return col(*([small(line.text, t)] if line.text else []), laid, gap=3, horizontal_alignment=STRETCH)
+
+
+def _buttons(t: Look, options: tuple[Option, ...], hand: Hand) -> list[ft.Control]:
+    """Two by two, or one by one where letters are large."""
+    width = 1 if t.is_large else 2
+    made = [
+        second(t, o.text, lambda e, option=o: hand.take(option), name=o.name, expand=True, height=TARGET)
+        for o in options
+    ]
+    return [row(*made[i : i + width]) for i in range(0, len(made), width)]
+
 
 TALL = 700  # from this height on what is done has a place of its own
+
 NOTHING = ft.Container
 
 

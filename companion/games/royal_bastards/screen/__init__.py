@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from companion.games.royal_bastards.facts import DICE, DICE_IN_BOX
-from companion.games.royal_bastards.screen.fills import FILLS, dice
-from companion.games.royal_bastards.screen.score import SCORES
-from companion.games.royal_bastards.screen.where import FIRST, likely, stages, standing, where
+from companion.games.royal_bastards.screen.prefill import FILLS, dice
+from companion.games.royal_bastards.screen.status import FIRST, SCORES, likely, stages, standing, where
 from companion.ui.game_ui import Dice, Room, lazily
 from companion.ui.theme import Accent
 
@@ -20,11 +19,11 @@ ROOM = Room(
     stages=stages,
     standing=standing,
     fills=FILLS,
-    box=lazily("companion.games.royal_bastards.screen.box_new:BoxEditor"),
+    box=lazily("companion.games.royal_bastards.screen.box_editor:BoxEditor"),
     dice=Dice(DICE, DICE_IN_BOX, "exploding-d10", dice),
     first=FIRST,
     likely=likely,
-    hints=lazily("companion.games.royal_bastards.screen.hints:hints"),
+    hints=lazily("companion.games.royal_bastards.screen.prefill:hints"),
     scores=SCORES,
     is_live=True,
     is_wide=True,

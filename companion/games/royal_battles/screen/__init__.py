@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.royal_battles.screen.fills import FILLS
-from companion.games.royal_battles.screen.score import SCORES
-from companion.games.royal_battles.screen.where import FIRST, likely, stages, standing, where
+from companion.games.royal_battles.screen.prefill import FILLS
+from companion.games.royal_battles.screen.status import FIRST, SCORES, likely, stages, standing, where
 from companion.ui.game_ui import Room, lazily
 from companion.ui.theme import Accent
 
@@ -21,7 +20,7 @@ ROOM = Room(
     fills=FILLS,
     first=FIRST,
     likely=likely,
-    hints=lazily("companion.games.royal_battles.screen.hints:hints"),
+    hints=lazily("companion.games.royal_battles.screen.prefill:hints"),
     scores=SCORES,
     is_live=True,
     is_wide=True,

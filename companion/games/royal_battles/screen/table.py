@@ -1,4 +1,8 @@
-"""The table of Royal Battles: black above, white below, the board of cards between them, what is next at the thumb."""
+"""The board of 5 x 7 cards. Each space is drawn anew only when something about it is another.
+
+The thumb's reach: what just happened in words, one filled button, and what can be done beside it.
+
+The table of Royal Battles: black above, white below, the board of cards between them, what is next at the thumb."""
 
 from __future__ import annotations
 
@@ -7,27 +11,140 @@ from functools import partial
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.royal_battles.screen.armies import ArmyLines, ArmyStrip
-from companion.games.royal_battles.screen.dock_bar import DockBar
+from companion.games.royal_battles.board import SPACES
+from companion.games.royal_battles.facts import COLUMNS, ROWS
+from companion.games.royal_battles.screen.army_records import ArmyLines, ArmyStrip
+from companion.games.royal_battles.screen.controller import Raised, Scene, Ways
+from companion.games.royal_battles.screen.drawings import Face, Size, ink_of, rank_place, rank_text, space_picture
 from companion.games.royal_battles.screen.kept import use_kept
-from companion.games.royal_battles.screen.mustering import MusterPlate, Scenarios
-from companion.games.royal_battles.screen.scene import Scene
-from companion.games.royal_battles.screen.seen import seen
+from companion.games.royal_battles.screen.next_move import Deed
 from companion.games.royal_battles.screen.sheets import raised_sheet
-from companion.games.royal_battles.screen.spaces import board, space_size
-from companion.games.royal_battles.screen.ways import Raised, Ways
+from companion.games.royal_battles.screen.sheets.army import MusterPlate, Scenarios
+from companion.games.royal_battles.screen.view_model import seen
 from companion.games.royal_battles.state import ARMY, BattleTable, phase
-from companion.ui.error_boundary import component
-from companion.ui.kit.layout import STRETCH, pad
+from companion.ui.error_boundary import component, part
+from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.layout import STRETCH, col, pad, pic, row
 from companion.ui.kit.player_seals import Seal
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.player_names import seals_at
 from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, PRIMARY_TARGET, TARGET, Look
+
+SPACE_GAP = 4
+
+LETTERS = 17  # of a rank
+
+WIDEST = 120
+
+ROOMY = 50  # a space higher than this, as on a tablet, has larger ranks
+
+
+def space_size(t: Look, width: float, height: float) -> Size:
+    """Spaces as large as there is room, but never too small for a thumb."""
+    wide = min(WIDEST, (width - SPACE_GAP * (COLUMNS - 1)) / COLUMNS)
+    letters = LETTERS * min(t.scale, 1.5)
+    least = TARGET + (letters + 4 if t.is_large else 0)
+    tall = min(wide, max(least, (height - SPACE_GAP * (ROWS - 1)) / ROWS))
+    grown = letters if t.is_large else letters * min(1.4, max(1.0, tall / ROOMY))
+    return Size(int(wide), int(max(least, tall)), round(grown, 1), t.is_large)
+
+
+def board(t: Look, size: Size, ways: Ways) -> ft.Control:
+    """Laid out once; every space looks at the table for itself."""
+    rows = [
+        ft.Row(
+            [Space(t, i, size, ways, key=str(i)) for i in range(at, at + COLUMNS)],
+            spacing=SPACE_GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+        for at in range(0, SPACES, COLUMNS)
+    ]
+    return ft.Column(list(rows), spacing=SPACE_GAP, tight=True)
+
+
+@part
+def Space(t: Look, i: int, size: Size, ways: Ways) -> ft.Control:
+    """One picture, and the rank over it as text."""
+    cell = use_live(ways.door, lambda opened: seen(ways, t).cells[i])
+    shown = [pic(space_picture(cell.face, size, ink_of(t)), size.width, size.height), *_rank(cell.face, size)]
+    return tap(
+        ft.Stack(shown, width=size.width, height=size.height),
+        cell.name,
+        lambda: ways.tap_space(i),
+        selected=cell.is_on or None,
+        border_radius=7,
+    )
+
+
+def _rank(face: Face, size: Size) -> list[ft.Control]:
+    if not face.card:
+        return []
+    left, top = rank_place(face, size)
+    text = ft.Text(
+        rank_text(face.card),
+        left=left,
+        top=top,
+        size=size.letters,
+        color=OBJECTS["card_red" if face.card[-1] in "HD" else "card_ink"],
+        font_family="Bold",
+        style=ft.TextStyle(height=1.0, letter_spacing=-0.5),
+    )
+    return [text]
+
+
+HEAD = 36  # two lines of what just happened, whether there are two or not
+
+
+@part
+def DockBar(t: Look, ways: Ways) -> ft.Control:
+    """More at the left, the filled button last; in large letters one under the other.
+
+    It is always equally high: a board that moved with it would be laid out anew by every tap.
+    """
+    dock = use_live(ways.door, lambda opened: seen(ways, t).dock)
+    told = small(dock.told, t, t.text, max_lines=None if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS)
+    plate = ft.Container(told, height=None if t.is_large else HEAD * t.scale, alignment=ft.Alignment.CENTER_LEFT)
+    head = ft.Semantics(live_region=True, content=plate)
+    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), name=deed.name, expand=1) for deed in dock.others]
+    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=2)] if dock.first else []
+    if len(others) > 1 or (t.is_large and others):
+        lines = [row(_more(t, ways), *others), *([row(*first)] if first else [])]
+        return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
+    return col(head, row(_more(t, ways), *others, *first), gap=4, horizontal_alignment=STRETCH)
+
+
+def _more(t: Look, ways: Ways) -> ft.Control:
+    sign = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, color=t.text, size=24)
+    return tap(
+        sign,
+        t.say("More that can happen"),
+        lambda: ways.raise_sheet("more"),
+        width=TARGET,
+        height=PRIMARY_TARGET,
+        bgcolor=t.raised,
+        border=ft.Border.all(1, t.line),
+    )
+
+
+def do(ways: Ways, deed: Deed | None) -> None:
+    """Raise the sheet, or play the move."""
+    if deed is None:
+        return
+    if deed.is_sheet:
+        ways.raise_sheet(deed.kind, deed.seat, deed.unit)
+    else:
+        ways.play(deed.kind, seat=deed.seat, **({"cards": deed.cards} if deed.cards else {}))
+
 
 BLACK, WHITE = 1, 0
+
 AROUND = 502  # pixels of a phone's height that the board does not get: bars, armies, dock
+
 AROUND_WIDE = 240  # the same where armies and dock stand beside the board
+
 ASIDE = 380  # their width there
 
 

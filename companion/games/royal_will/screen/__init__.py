@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.royal_will.screen.fills import will_input
-from companion.games.royal_will.screen.places import stages, standing, where
-from companion.games.royal_will.screen.score import SCORES
+from companion.games.royal_will.screen.prefill import will_input
+from companion.games.royal_will.screen.status import SCORES, stages, standing, where
 from companion.ui.game_ui import Room, lazily
 from companion.ui.theme import GOLD, Accent
 
@@ -22,6 +21,6 @@ ROOM = Room(
     standing=standing,
     fills={"will": will_input},
     first=("place_coins", "place_actions", "reveal", "next_will", "next_game"),
-    hints=lazily("companion.games.royal_will.screen.hints:hints"),
+    hints=lazily("companion.games.royal_will.screen.prefill:hints"),
     is_wide=True,
 )

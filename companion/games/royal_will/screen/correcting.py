@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.games.royal_will.facts import COINS
-from companion.games.royal_will.screen.values import refusal
+from companion.games.royal_will.screen.view_model import refusal
 from companion.rulebook.entries import find_entry
 from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import choice, primary, rule_door, step

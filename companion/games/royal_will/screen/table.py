@@ -5,16 +5,21 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.royal_will.screen.acting import act_cells, act_dock
-from companion.games.royal_will.screen.docks import SIDE_BY_SIDE, dock_width
-from companion.games.royal_will.screen.draft import Draft, Drafter, use_draft
-from companion.games.royal_will.screen.piles import piles
-from companion.games.royal_will.screen.placing import ActionDock, CoinsDock, action_cells, coin_cells, wanting
-from companion.games.royal_will.screen.purses import purses
-from companion.games.royal_will.screen.resolved import next_dock, result_cells, story
-from companion.games.royal_will.screen.revealing import reveal_cells, reveal_dock
-from companion.games.royal_will.screen.rows import ActLine, Cell, Opener, cells
-from companion.games.royal_will.screen.values import Player
+from companion.games.royal_will.screen.action_panels import act_cells, act_dock
+from companion.games.royal_will.screen.card_panels import (
+    ActionDock,
+    CoinsDock,
+    action_cells,
+    coin_cells,
+    reveal_cells,
+    reveal_dock,
+    wanting,
+)
+from companion.games.royal_will.screen.coins import piles, purses
+from companion.games.royal_will.screen.controller import Draft, Drafter, use_draft
+from companion.games.royal_will.screen.player_cells import SIDE_BY_SIDE, ActLine, Cell, Opener, cells, dock_width
+from companion.games.royal_will.screen.result_panel import next_dock, result_cells, story
+from companion.games.royal_will.screen.view_model import Player
 from companion.games.royal_will.state import WillTable
 from companion.ui.error_boundary import component
 from companion.ui.kit.layout import STRETCH, col, pad

@@ -17,7 +17,14 @@ from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import words
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.screens.import_table.incoming import Found, Incoming, looked_at, take_found, use_incoming, use_memory
+from companion.ui.screens.import_table.incoming import (
+    Found,
+    Incoming,
+    looked_at,
+    take_found,
+    use_incoming,
+    use_memory,
+)
 from companion.ui.screens.import_table.preview import offer_plate, progress, standing_plate
 from companion.ui.screens.share.missing_events import Answer
 from companion.ui.theme import WIDE_GAP, Look

@@ -1,0 +1,92 @@
+"""What the table knows of the fields of a move: cards by both names, places with what lies there, present figures.
+
+The calculators' input as the table stands: what everybody can see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.games.rogue_monarch.conspiracies import met_now
+from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, REINE, SPOKEN
+from companion.games.rogue_monarch.state import START, CourtCard, RogueTable
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
+
+CARDS = tuple(Offer(kind, SPOKEN[kind]) for kind in KINDS)
+
+CARD_KEYS = ("card", "discarded")
+
+PLACE_KEYS = ("place", "places", "turned")
+
+
+def hints(t: Look, state: RogueTable, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
+    if key in CARD_KEYS:
+        return _card(t, state, kind, draft) if key == "card" else Hint(CARDS)
+    if key in PLACE_KEYS:
+        return Hint(tuple(Offer(i, f"{i}: {_lies(t, card)}") for i, card in enumerate(state.court, 1)))
+    if key == "effect":
+        return Hint((*CARDS, Offer("none", t.say("none"))))
+    if key == "conspiracy" and kind == "claim":
+        met = met_now(state)
+        return Hint(start=met[0] if len(met) == 1 else NOTHING)
+    if key in ("to", "was") and kind in FIGURES:
+        return Hint(start=_figure(state, kind, draft))
+    return Hint()
+
+
+def _lies(t: Look, card: CourtCard) -> str:
+    name = SPOKEN[card.card] if card.card else t.say("hidden")
+    return name if card.up else f"[{name}]"
+
+
+def _card(t: Look, state: RogueTable, kind: str, draft: Mapping[str, Any]) -> Hint:
+    """A hidden card that all have seen before starts with its name."""
+    if kind == "correct_court":
+        return Hint((*CARDS, Offer("unknown", t.say("unknown"))))
+    lying = dict(enumerate(state.court, 1)).get(draft.get("place", 0))
+    known = lying.card if lying and kind in ("reveal", "uncover") else None
+    return Hint(CARDS, start=known or NOTHING)
+
+
+FIGURES: dict[str, Callable[[RogueTable, Mapping[str, Any]], Any]] = {
+    "correct_hand": lambda state, draft: state.players[draft["seat"]].hand,
+    "correct_known": lambda state, draft: state.players[draft["seat"]].known.count(draft["card"]),
+    "correct_pile": lambda state, draft: state.pile,
+    "correct_under": lambda state, draft: state.under,
+    "correct_discard": lambda state, draft: state.discard.count(draft["card"]),
+    "correct_wins": lambda state, draft: state.players[draft["seat"]].wins,
+    "correct_conspiracy": lambda state, draft: state.players[draft["seat"]].by[CONSPIRACIES.index(draft["conspiracy"])],
+}
+
+"""The figure that a correction replaces, once it is clear whose."""
+
+
+def _figure(state: RogueTable, kind: str, draft: Mapping[str, Any]) -> Any:
+    try:
+        return FIGURES[kind](state, draft)
+    except (KeyError, TypeError, ValueError, IndexError):
+        return NOTHING
+
+
+def conspiracies(state: RogueTable) -> dict[str, Any]:
+    """The Court as it lies; the hand is for its owner to add."""
+    me = state.turn or 0
+    court = [{"card": card.card, "up": card.up} for card in state.court]
+    return {"court": court, "hand": list(state.players[me].known), "turn_start": state.stage == START}
+
+
+def odds(state: RogueTable) -> dict[str, Any]:
+    """For the player whose turn it is, from what all know; own cards and looks are added by hand."""
+    me = state.turn or 0
+    other = state.players[1 - me]
+    return {
+        "court": [{"card": card.card} for card in state.court],
+        "hand": list(state.players[me].known),
+        "discard": list(state.discard),
+        "opponent": {"size": other.hand, "known": list(other.known)},
+        "bottom": [REINE] * state.under,
+    }
+
+
+FILLS = {"conspiracies": conspiracies, "odds": odds}

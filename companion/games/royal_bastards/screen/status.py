@@ -1,0 +1,120 @@
+"""Where a game of Royal Bastards is, in a line, in three cells, and in the moves that it calls for.
+
+What the plots of Royal Bastards show."""
+
+from __future__ import annotations
+
+from companion.core.timeline import Scores
+from companion.games.royal_bastards.facts import CHAMPIONS_ON
+from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, turn
+from companion.games.royal_bastards.support import is_hidden
+from companion.ui.game_ui import Score, Stage, passing
+from companion.ui.theme import Look
+
+FIRST = (
+    "choose_firstborn", "next_phase", "move", "contest", "roll_off", "earn", "reward", "gain_gold", "spend_gold",
+    "place_support", "play_chaos", "draw_chaos", "sell_chaos", "buy_endorsement", "deal_bastards", "rank_players",
+    "festival_support", "take_champion", "count_territory", "settle_tie", "last_action", "crown",
+)  # fmt: skip
+
+
+def where(t: Look, state: BastardsTable) -> str:
+    """The turn, and who is to do something."""
+    now = turn(state)
+    if state.endgame is not None:
+        return t.say("{who} to act", who=state.name(now)) if now is not None else t.say("The final count")
+    if now is None or state.phase in ("draw", "contest", "setup"):
+        return t.say("Turn {n}, First Player {who}", n=state.turn, who=state.name(state.first))
+    return t.say("Turn {n}, {who} to play", n=state.turn, who=state.name(now))
+
+
+def stages(t: Look, state: BastardsTable) -> tuple[Stage, ...]:
+    """The row of phases of which the present one is part: a turn, a festival, or the endgame."""
+    usual = {"draw": t.say("Draw"), "movement": t.say("Movement"), "contest": t.say("Contest")}
+    festival = {
+        "festival-deal": t.say("Deal"),
+        "festival-contest": t.say("Festival"),
+        "festival-support": t.say("Support"),
+        "festival-champions": t.say("Champions"),
+    }
+    if state.turn != CHAMPIONS_ON:
+        festival = {"draw": t.say("Draw"), **{p: festival[p] for p in ("festival-contest", "festival-support")}}
+    endgame = {
+        "counting": t.say("Counting"),
+        "ties": t.say("Ties"),
+        "last-actions": t.say("Last actions"),
+        "crown": t.say("Crown"),
+        "crowned": t.say("Crowned"),
+    }
+    rows = ({"setup": t.say("Set-up"), **usual}, festival, endgame)
+    return passing(next(row for row in rows if state.phase in row), state.phase)
+
+
+def standing(t: Look, state: BastardsTable) -> tuple[str, ...]:
+    """Royal Approval once it is counted; before that the gold, which everybody can see."""
+    if state.endgame is not None:
+        return tuple(str(state.endgame.scores[seat]) for seat in range(len(state.names)))
+    return tuple(t.say("{n} gold", n=rival.gold) for rival in state.rivals)
+
+
+ALWAYS = ("place_support", "gain_gold", "spend_gold", "play_chaos")
+
+
+def likely(state: BastardsTable) -> tuple[str, ...]:
+    tie = ("roll_off",) if open_tie(state.contest) else ()
+    ready = all(rival.firstborn for rival in state.rivals)
+    return (*tie, *{
+        "setup": (*(("next_phase",) if ready else ()), "choose_firstborn", "first_player"),
+        "draw": ("next_phase",),
+        "movement": ("next_phase", "move", *ALWAYS) if turn(state) is None else ("move", "next_phase", *ALWAYS),
+        "contest": _contest(state),
+        "festival-deal": ("deal_bastards", "next_phase"),
+        "festival-contest": ("contest", "rank_players"),
+        "festival-support": ("festival_support", "next_phase"),
+        "festival-champions": ("take_champion", "next_phase"),
+        "counting": ("count_territory", "settle_tie", "contest"),
+        "ties": ("contest", "settle_tie"),
+        "last-actions": ("last_action", *ALWAYS),
+        "crown": ("contest", "crown"),
+        "crowned": (),
+    }[state.phase])  # fmt: skip
+
+
+def _contest(state: BastardsTable) -> tuple[str, ...]:
+    """Flags are fought for first; then whoever stands alone earns; then the phase is over."""
+    if flags(state):
+        return "contest", "earn", "reward", "next_phase"
+    earning = any(not fighter.has_earned for rival in state.rivals for fighter in rival.fighters)
+    return ("earn", "next_phase", "reward", "contest") if earning else ("next_phase", "reward", "earn", "contest")
+
+
+def approval(table: BastardsTable) -> Scores:
+    """The Score Tracker, which is set up for the endgame only."""
+    seats = range(len(table.names))
+    return tuple(table.endgame.scores[seat] if table.endgame else None for seat in seats)
+
+
+def support(table: BastardsTable) -> Scores:
+    """All Support on the map; none while it is a secret ballot."""
+    tiles = table.territories.values()
+    seats = range(len(table.names))
+    return tuple(None if is_hidden(table) else sum(tile.support[seat] for tile in tiles) for seat in seats)
+
+
+def gold(table: BastardsTable) -> tuple[int, ...]:
+    return tuple(rival.gold for rival in table.rivals)
+
+
+def support_title(t: Look) -> str:
+    return t.say("Support on the map")
+
+
+def approval_title(t: Look) -> str:
+    return t.say("Royal Approval")
+
+
+def gold_title(t: Look) -> str:
+    return t.say("Gold")
+
+
+SCORES = (Score(support_title, support), Score(approval_title, approval), Score(gold_title, gold))

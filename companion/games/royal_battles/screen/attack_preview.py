@@ -1,0 +1,160 @@
+"""How often each style would hit with the next pair of initiative cards: the calculator, asked for two units.
+
+An attack that is about to be recorded, style by style: trumps, hit, damage and odds, by the game's own functions."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.core.errors import BadInput
+from companion.core.messages import listed
+from companion.games.royal_battles.calculators.odds import ODDS
+from companion.games.royal_battles.facts import ADVANTAGE, EASY, OPTIMAL, RISKY
+from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, power_of, strike, styles_of
+from companion.games.royal_battles.screen.legal_moves import Who, styles_on
+from companion.games.royal_battles.screen.prefill import unit_plain
+from companion.games.royal_battles.screen.tried import after
+from companion.games.royal_battles.state import BattleTable, Piece
+from companion.ui.theme import Look
+
+
+def next_odds(state: BattleTable, who: Who, target: Who, cards: tuple[str, str]) -> dict[str, float]:
+    """By style, from what is left of both decks; nothing where no pair is left. `cards` lie under the two units."""
+    one, other = (state.sides[seat].units[unit] for seat, unit in (who, target))
+    gone = [[card for card, n in state.sides[seat].gone.items() for _ in range(n)] for seat in (who[0], 1 - who[0])]
+    given = {
+        "attacker": {"unit": unit_plain(one.unit), "standing": cards[0], "injury": one.injury},
+        "target": {"unit": unit_plain(other.unit), "standing": cards[1], "injury": other.injury},
+        "gone": {"attacker": gone[0], "target": gone[1]},
+        "attacker_units": state.sides[who[0]].alive,
+    }
+    try:
+        return {row["style"]: row["hit"] for row in ODDS(given)["styles"]}
+    except BadInput:
+        return {}
+
+
+class Bout(NamedTuple):
+    """Who attacks whom, from where, and the four counted cards: both initiatives, both standing cards.
+
+    `kind` and `data` are the move, but for its style.
+    """
+
+    who: Who
+    target: Who
+    position: str
+    cards: tuple[str, str, str, str]
+    kind: str
+    data: tuple[tuple[str, Any], ...]
+
+    def move(self, style: str) -> dict[str, Any]:
+        return {**dict(self.data), "style": style}
+
+
+class Blow(NamedTuple):
+    """One style as its row shows it, with the sentence of the button and what else comes of it."""
+
+    style: str
+    title: str
+    trumps: int
+    needed: int
+    is_hit: bool
+    is_legal: bool
+    amount: int  # of injury, or of life regained
+    sum: str
+    odds: float | None
+    sentence: str
+    more: tuple[str, ...] = ()
+    total: int = 0  # over all units that are reached
+
+
+def blows(t: Look, state: BattleTable, bout: Bout) -> tuple[Blow, ...]:
+    """All styles of the unit; those that cannot be used from there say so."""
+    piece = state.sides[bout.who[0]].units[bout.who[1]]
+    chances = next_odds(state, bout.who, bout.target, bout.cards[2:])
+    legal = styles_on(state, bout.who, bout.target, bout.position)
+    return tuple(_blow(t, state, bout, style, style in legal, chances.get(style)) for style in styles_of(piece.unit))
+
+
+def _blow(t: Look, state: BattleTable, bout: Bout, style: str, is_legal: bool, odds: float | None) -> Blow:
+    piece, victim = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
+    found = strike(
+        style,
+        piece.unit,
+        victim.unit,
+        victim.injury,
+        trumps=count_trumps(style, bout.cards),
+        units=state.sides[bout.who[0]].alive,
+        rulings=state.rulings,
+    )
+    end = after(state, bout.kind, **bout.move(style)) if is_legal else None
+    hurt = _hurt(state, end, bout.target[0]) if end else {}
+    return Blow(
+        style,
+        style_title(t, piece, style),
+        found.trumps,
+        found.needed,
+        found.hit,
+        is_legal,
+        abs(found.damage),
+        _sum(t, piece, victim, found),
+        odds,
+        sentence(t, state, bout, found, hurt),
+        tuple(t.tell(line) for line in end.told[1:]) if end else (),
+        sum(abs(n) for n in hurt.values()),
+    )
+
+
+def _hurt(state: BattleTable, end: BattleTable, seat: int) -> dict[int, int]:
+    """By unit, how much its injury changes."""
+    pairs = enumerate(zip(state.sides[seat].units, end.sides[seat].units, strict=True))
+    return {i: new.injury - old.injury for i, (old, new) in pairs if new.injury != old.injury}
+
+
+def style_title(t: Look, piece: Piece, style: str) -> str:
+    if style == ADVANTAGE and piece.unit.advantage:
+        return piece.unit.advantage.name or t.say("Advantage")
+    return {EASY: t.say("Easy"), OPTIMAL: t.say("Optimal"), RISKY: t.say("Risky")}[style]
+
+
+def _sum(t: Look, piece: Piece, victim: Piece, found: Strike) -> str:
+    """How the damage comes about."""
+    power = power_of(piece.unit, found.style)
+    if power and power.by_hand:
+        return t.say("by hand")
+    if power and power.heals:
+        return t.say("heals {n}", n=found.listed)
+    if power and power.ignores_armor:
+        return t.say("{n}, no armor", n=found.listed)
+    return f"{found.listed} − {victim.unit.armor}"
+
+
+def sentence(t: Look, state: BattleTable, bout: Bout, found: Strike, hurt: dict[int, int]) -> str:
+    """The result in words, for the button that records it."""
+    piece, victim = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
+    power = power_of(piece.unit, found.style)
+    names = {"unit": piece.label, "target": victim.label}
+    if power and power.by_hand:
+        return t.say("{unit} uses {power} on {target}: record it", power=power.name or t.say("Advantage"), **names)
+    if power and power.heals:
+        return t.say("{unit} heals {n}: record it", unit=piece.label, n=_each(state, bout, hurt) or victim.label)
+    if not found.hit:
+        return t.say("{unit} misses {target}: record it", **names)
+    if len(hurt) > 1:
+        return t.say("{unit} hits {n}: record it", unit=piece.label, n=_each(state, bout, hurt))
+    if found.removed:
+        return t.say("{unit} hits {target} for {n} and removes it: record it", n=found.damage, **names)
+    return t.say("{unit} hits {target} for {n}: record it", n=found.damage, **names)
+
+
+def _each(state: BattleTable, bout: Bout, hurt: dict[int, int]) -> str:
+    """Every unit that is reached, with its number."""
+    units = state.sides[bout.target[0]].units
+    return listed(f"{units[i].label} {abs(n)}" for i, n in hurt.items())
+
+
+def best(found: tuple[Blow, ...]) -> str:
+    """The style that does most; where none does anything, the first that may be used."""
+    able = [blow for blow in found if blow.is_legal]
+    most = max(able or found, key=lambda blow: (blow.total, blow.odds or 0))
+    return most.style

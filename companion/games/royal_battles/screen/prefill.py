@@ -1,0 +1,252 @@
+"""What the battle knows of the fields of a move: units by name, spaces in reach, present figures.
+
+The calculators' input as the battle stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from companion.games.royal_battles.board import PLACES, SPACES, position
+from companion.games.royal_battles.calculators import attack as attack_calculator
+from companion.games.royal_battles.calculators.move import MOVE
+from companion.games.royal_battles.calculators.odds import ODDS
+from companion.games.royal_battles.corrections import figure_of
+from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
+from companion.games.royal_battles.state import ATTACK, BattleTable, Piece
+from companion.games.royal_battles.units import PRINTED, Unit
+from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.theme import Look
+
+Draft = Mapping[str, Any]
+
+
+def hints(t: Look, state: BattleTable, kind: str, key: str, draft: Draft) -> Hint:
+    try:
+        found = FIELDS[key](t, state, kind, draft) if key in FIELDS else Hint()
+    except (KeyError, TypeError, IndexError, AttributeError):  # what it depends on is not chosen yet
+        return Hint(rows=_axes(t)) if (kind, key) in PAIRS else Hint()
+    return found
+
+
+def _units(t: Look, state: BattleTable, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
+    """A side's units with the card under each."""
+    return tuple(
+        Offer(i, _unit(state, piece)) for i, piece in enumerate(state.sides[seat].units) if piece.alive or not is_alive
+    )
+
+
+def _unit(state: BattleTable, piece: Piece) -> str:
+    tile = state.board[piece.space] if state.board is not None and piece.space is not None else None
+    return f"{piece.label} ({tile.card})" if tile else piece.label
+
+
+def unit(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    offers = _units(t, state, draft["seat"], not kind.startswith("correct"))
+    if kind == "deploy":
+        offers = tuple(o for o in offers if state.sides[draft["seat"]].units[o.value].space is None)
+    return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
+
+
+def target(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    """Whoever stands next to the unit that moved comes first."""
+    seat = draft.get("target_seat", 1 - draft["seat"])
+    offers = _units(t, state, seat)
+    if state.step == ATTACK and state.moved is not None and state.board is not None:
+        mover, units = state.sides[draft["seat"]].units[state.moved], state.sides[seat].units
+        near = tuple(o for o in offers if _is_near(state, mover, units[o.value]))
+        offers = near or offers
+    return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
+
+
+def _is_near(state: BattleTable, one: Piece, other: Piece) -> bool:
+    if one.space is None or other.space is None:
+        return False
+    return position(one.space, other.space, state.rulings) is not None
+
+
+def reached(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    return Hint(_units(t, state, draft.get("target_seat", 1 - draft["seat"])))
+
+
+def row(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    """The start rows that are still free."""
+    board, column = state.board or (None,) * SPACES, START_COLUMNS[draft["seat"]]
+    free = [n for n in START_ROWS if board[PLACES.index((column, n))] is None]
+    return Hint(tuple(Offer(n, str(n)) for n in free), start=free[0])
+
+
+def to(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    """Where a unit can step, or the figure that a correction replaces."""
+    if kind == "move":
+        at = state.sides[draft["seat"]].units[draft["unit"]].space
+        near = [i for i in range(SPACES) if i == at or position(at or 0, i, state.rulings)]
+        return Hint(tuple(Offer(list(PLACES[i]), _space(t, state, i)) for i in near), start=None)
+    if kind == "correct_space":
+        return Hint(rows=_axes(t), start=_place(state, draft))
+    return Hint(start=FIGURES[kind](state, draft))
+
+
+def was(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    return Hint(start=_place(state, draft) if kind == "correct_space" else FIGURES[kind](state, draft))
+
+
+def _place(state: BattleTable, draft: Draft) -> Any:
+    at = state.sides[draft["seat"]].units[draft["unit"]].space
+    return NOTHING if at is None else list(PLACES[at])
+
+
+def _space(t: Look, state: BattleTable, i: int) -> str:
+    (column, row), tile = PLACES[i], state.board[i] if state.board else None
+    text = t.say("column {c}, row {r}", c=column, r=row)
+    return f"{text} ({tile.card})" if tile else text
+
+
+def _axes(t: Look) -> tuple[str, str]:
+    return t.say("Column"), t.say("Row")
+
+
+def scenario(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    if kind != "scenario":
+        return Hint()
+    return Hint(tuple(Offer(key, battle.title) for key, battle in SCENARIOS.items()))
+
+
+def cards(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    """How many may be drawn now."""
+    return Hint(start=state.draws) if kind == "draw" and state.draws else Hint()
+
+
+def turned_up(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+    """Each side turns up a card; only one whose pile is empty leaves it out."""
+    return Hint(start=None)
+
+
+PAIRS = (("move", "to"), ("correct_space", "to"))  # fields for a column and a row
+
+FIELDS: dict[str, Callable[[Look, BattleTable, str, Draft], Hint]] = {
+    "unit": unit,
+    "target": target,
+    "reached": reached,
+    "row": row,
+    "to": to,
+    "was": was,
+    "space": lambda t, state, kind, draft: Hint(rows=_axes(t)),
+    "name": scenario,
+    "cards": cards,
+    "white": turned_up,
+    "black": turned_up,
+}
+
+"""Each may fail where what it depends on is not chosen yet."""
+
+FIGURES: dict[str, Callable[[BattleTable, Draft], Any]] = {
+    "correct_injury": lambda state, draft: state.sides[draft["seat"]].units[draft["unit"]].injury,
+    "correct_figure": lambda state, draft: figure_of(
+        state.sides[draft["seat"]].units[draft["unit"]].unit, draft["figure"]
+    ),
+    "correct_hand": lambda state, draft: _counted(state.sides[draft["seat"]].hand),
+    "correct_pile": lambda state, draft: state.sides[draft["seat"]].pile,
+    "correct_round": lambda state, draft: max(1, state.round),
+    "correct_draws": lambda state, draft: state.draws,
+}
+
+"""The figure that a correction replaces, once it is clear whose."""
+
+
+def _counted(hand: int | None) -> Any:
+    return NOTHING if hand is None else hand
+
+
+def unit_plain(unit: Unit) -> str | dict[str, Any]:
+    """A printed unit by its name, another one with its figures."""
+    for name, printed in PRINTED.items():
+        if printed == unit:
+            return name
+    figures = asdict(unit)
+    like = next((name for name, other in PRINTED.items() if other.advantage == unit.advantage), None)
+    kept = ("name", "type", "life", "accuracy", "evasion", "damage", "armor")
+    return {**{key: figures[key] for key in kept}, "advantage": like}
+
+
+def standing_card(state: BattleTable, piece: Piece) -> str | None:
+    """None where it is not known: then the form asks."""
+    tile = state.board[piece.space] if state.board is not None and piece.space is not None else None
+    return tile.card if tile else None
+
+
+def fighter(state: BattleTable, piece: Piece) -> dict[str, Any]:
+    return {"unit": unit_plain(piece.unit), "standing": standing_card(state, piece), "injury": piece.injury}
+
+
+def pair(state: BattleTable) -> tuple[int, Piece, Piece] | None:
+    """Who is to attack (or the first who could), and an enemy next to it, or else any."""
+    seat = state.active or 0
+    ours = [piece for piece in state.sides[seat].units if piece.alive]
+    theirs = [piece for piece in state.sides[1 - seat].units if piece.alive]
+    if not ours or not theirs:
+        return None
+    moved = state.sides[seat].units[state.moved] if state.moved is not None else ours[0]
+    attacker = moved if moved.alive else ours[0]
+    return seat, attacker, next((p for p in theirs if lies(state, attacker, p)), theirs[0])
+
+
+def lies(state: BattleTable, one: Piece, other: Piece) -> str | None:
+    """The position of one unit from another; None if they are not next to each other."""
+    if one.space is None or other.space is None:
+        return None
+    return position(one.space, other.space, state.rulings)
+
+
+def attack(state: BattleTable) -> dict[str, Any]:
+    if (found := pair(state)) is None:
+        return dict(attack_calculator.ATTACK.example)
+    seat, attacker, target = found
+    mates = [p for p in state.sides[1 - seat].units if p.alive and p is not target]
+    place = lies(state, attacker, target)
+    return {
+        "attacker": fighter(state, attacker),
+        "target": fighter(state, target),
+        "initiative": {"attacker": state.sides[seat].initiative, "target": state.sides[1 - seat].initiative},
+        **({"position": place} if place else {}),
+        "attacker_units": state.sides[seat].alive,
+        "others": [{"id": mate.label, **fighter(state, mate)} for mate in mates if standing_card(state, mate)],
+    }
+
+
+def odds(state: BattleTable) -> dict[str, Any]:
+    if (found := pair(state)) is None:
+        return dict(ODDS.example)
+    seat, attacker, target = found
+    gone = [[card for card, n in side.gone.items() for _ in range(n)] for side in state.sides]
+    return {
+        "attacker": fighter(state, attacker),
+        "target": fighter(state, target),
+        "gone": {"attacker": gone[seat], "target": gone[1 - seat]},
+        "attacker_units": state.sides[seat].alive,
+    }
+
+
+def initiative(state: BattleTable) -> dict[str, Any]:
+    return {"white": state.sides[0].initiative, "black": state.sides[1].initiative}
+
+
+def move(state: BattleTable) -> dict[str, Any]:
+    """The first unit that could move, onto the space before it."""
+    units = [p for p in state.sides[state.active or 0].units if p.alive and p.space is not None]
+    if not units or state.board is None or units[0].space is None:
+        return dict(MOVE.example)
+    column, row = PLACES[units[0].space]
+    step = 1 if column < max(c for c, _ in PLACES) else -1
+    tile = state.board[PLACES.index((column + step, row))]
+    return {
+        "from": [column, row],
+        "to": [column + step, row],
+        "standing": standing_card(state, units[0]),
+        "card": None,
+        "covers": tile.card if tile else None,
+    }
+
+
+FILLS = {"attack": attack, "odds": odds, "initiative": initiative, "move": move}

@@ -1,0 +1,238 @@
+"""A card in two taps: its rank, then its suit. What cannot be is dim.
+
+Sheets that ask for cards: one for a step or a placing, two for initiative, one for what really lies somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.cards import JOKER, RANKS
+from companion.games.royal_battles.board import PLACES
+from companion.games.royal_battles.screen.controller import Scene
+from companion.games.royal_battles.screen.kept import use_kept
+from companion.games.royal_battles.screen.legal_moves import Way, allowed_cards, cards_left, ways_of
+from companion.games.royal_battles.screen.tried import after, tried
+from companion.games.royal_battles.screen.view_model import place_name
+from companion.games.royal_battles.state import DEPLOYMENT, BattleTable, phase
+from companion.ui.error_boundary import component
+from companion.ui.forms.choice_editors import suit_key
+from companion.ui.kit import svg
+from companion.ui.kit.buttons import choice, primary, rule_door, second, tap
+from companion.ui.kit.cards_and_dice import card_name, card_picture
+from companion.ui.kit.layout import STRETCH, beside_strut, col, fives, flow, row, stamp, strut
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import TARGET, Look
+
+SUITS = "SHDC"  # in the order in which a hand is held
+
+Take = Callable[[str, str | None], Any]
+
+
+@component
+def CardPick(t: Look, name: str, allowed: tuple[str, ...], take: Take, colours: tuple[str, ...] = ()) -> ft.Control:
+    """`take(card, colour)`: the colour is that of a Joker, where it must be named as one of `colours`."""
+    rank, set_rank = ft.use_state("")
+
+    def ranked(chosen: str) -> None:
+        if chosen == JOKER and not colours:
+            take(JOKER, None)
+        else:
+            set_rank(chosen)
+
+    ranks = [_rank(t, name, r, rank, r in {card[:-1] for card in allowed}, ranked) for r in reversed(RANKS)]
+    ranks.append(_rank(t, name, JOKER, rank, JOKER in allowed, ranked))
+    if rank == JOKER:
+        last = row(*(_colour(t, name, c, lambda e, c=c: take(JOKER, c)) for c in colours))
+    else:
+        last = row(*(suit_key(t, name, s, _taking(take, rank + s, allowed), 56) for s in SUITS))
+    return col(*fives(ranks), last, horizontal_alignment=STRETCH)
+
+
+def _taking(take: Take, card: str, allowed: tuple[str, ...]) -> Callable[[], Any] | None:
+    return (lambda: take(card, None)) if card in allowed else None
+
+
+def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Callable[[str], None]) -> ft.Control:
+    on, side = rank == chosen, TARGET * max(1.0, t.scale * 0.8)
+    shown = "JO" if rank == JOKER else rank
+    said = t.say("Joker") if rank == JOKER else rank
+    body = number(shown, t, "figure", t.on_fill if on else t.text if is_open else t.soft)
+    return tap(
+        body,
+        f"{name}: {said}",
+        (lambda: take(rank)) if is_open else None,
+        selected=on,
+        expand=True,
+        height=side,
+        bgcolor=t.fill if on else t.raised if is_open else None,
+        border=ft.Border.all(1, t.fill if on else t.line),
+        opacity=1 if is_open else 0.4,
+    )
+
+
+def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft.Control:
+    ink = OBJECTS["card_red"] if colour == "red" else OBJECTS["card_ink"]
+    word = t.say("red") if colour == "red" else t.say("black")
+    text = t.say("as {colour}", colour=word)
+    body = row(strut(56), stamp(svg.SUITS["*"], ink, 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
+    return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"], padding=beside_strut(8))
+
+
+def shown_card(
+    t: Look,
+    card: str | None,
+    under: str,
+    name: str,
+    on_click: Callable[..., Any] | None,
+    lit: bool = False,
+    on: bool = False,
+) -> ft.Control:
+    """A card with a word under it; a tap changes it. `lit`: it counts; `on`: it is the one being named."""
+    face: ft.Control = card_picture(card, t, 76, lit) if card else _nothing(t)
+    word = small(under, t, t.accent if on else None, text_align=ft.TextAlign.CENTER, max_lines=2)
+    body = col(face, word, gap=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    frame = ft.Border.all(2, t.accent) if on else None
+    return tap(body, name, on_click, expand=True, padding=4, border=frame, selected=on or None)
+
+
+def _nothing(t: Look) -> ft.Control:
+    sign = ft.Icon(ft.Icons.QUESTION_MARK_ROUNDED, color=t.edge, size=24)
+    return ft.Container(
+        sign, width=58, height=76, alignment=ft.Alignment.CENTER, border_radius=7, border=ft.Border.all(1.5, t.edge)
+    )
+
+
+@component
+def LayCard(scene: Scene) -> ft.Control:
+    """Which card takes the unit there: only those that may are open."""
+    t, state, who = scene.t, scene.state, (scene.seat, scene.raised.unit)
+    way = ways_of(state, who).get(scene.raised.space, Way(()))
+    allowed = allowed_cards(state, who, way)
+    pick = CardPick(
+        t,
+        t.say("Card"),
+        allowed,
+        lambda card, colour: scene.ways.lay(who, scene.raised.space, card, colour),
+        _joker_colours(scene, way),
+    )
+    rule = "set-up-cards" if phase(state) == DEPLOYMENT else "movement-colour"
+    told = row(small(_wanted(scene, way), t, expand=True), rule_door(t, "", lambda: scene.ways.open_rule(rule)))
+    return col(told, pick, horizontal_alignment=STRETCH)
+
+
+def _wanted(scene: Scene, way: Way) -> str:
+    """In a sentence, which cards may be laid."""
+    t, colours = scene.t, set(way.colours) - {None}
+    if phase(scene.state) == DEPLOYMENT:
+        return t.say("The card that was drawn; Aces and Jokers go back into the deck")
+    if not colours:
+        return t.say("Only a Joker may be laid here")
+    if len(colours) > 1:
+        return t.say("Any card may be laid here")
+    return t.say("A red card or a Joker") if "red" in colours else t.say("A black card or a Joker")
+
+
+def _joker_colours(scene: Scene, way: Way) -> tuple[str, ...]:
+    """The colours as which a Joker may be laid, where the table names them."""
+    state, (column, row_) = scene.state, PLACES[scene.raised.space]
+    if state.rulings["joker-colour"] != "named" or phase(state) == DEPLOYMENT or None not in way.colours:
+        return ()
+    data = {"seat": scene.seat, "unit": scene.raised.unit, "card": JOKER, "to": [column, row_]}
+    ready = after(state, "draw", seat=scene.seat) or state
+    return tuple(colour for colour in ("red", "black") if after(ready, "move", **data, as_colour=colour))
+
+
+@component
+def TurnUp(scene: Scene) -> ft.Control:
+    """Both initiative cards; the button says who goes first."""
+    t, state = scene.t, scene.state
+    cards, put = use_kept(_no_cards)
+    at, set_at = ft.use_state(0)
+
+    def name(seat: int, card: str | None) -> None:
+        pair = (card, cards[1]) if seat == 0 else (cards[0], card)
+        put(pair)
+        set_at(1 - seat if pair[1 - seat] is None else seat)
+
+    def again(data: dict[str, str]) -> None:
+        """A pair that ties lies aside, and the next one is turned up."""
+        if scene.ways.door.play("initiative", **data):
+            put((None, None))
+            set_at(0)
+
+    shown = [_turned(scene, seat, cards[seat], at == seat, lambda e, seat=seat: set_at(seat)) for seat in (0, 1)]
+    who = state.names[at]
+    pick = CardPick(t, who, cards_left(state, at), lambda card, colour: name(at, card), key=f"{at} {cards[at]}")
+    keep = _keeps_old(scene, at)
+    old = [second(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))] if keep else []
+    return col(row(*shown), pick, *old, _turn_up(scene, cards, again), horizontal_alignment=STRETCH)
+
+
+def _no_cards() -> tuple[str | None, str | None]:
+    return None, None
+
+
+def _turned(scene: Scene, seat: int, card: str | None, on: bool, on_click: Callable[..., None]) -> ft.Control:
+    t, who = scene.t, scene.state.names[seat]
+    told = card_name(t, card) if card else t.say("none yet")
+    return shown_card(t, card, who, t.say("{who}'s card: {card}, change", who=who, card=told), on_click, on=on)
+
+
+def _keeps_old(scene: Scene, seat: int) -> bool:
+    """A side whose draw pile is used up plays on with its old card."""
+    side = scene.state.sides[seat]
+    return side.last is not None and not (side.hand is not None and side.pile)
+
+
+def _turn_up(scene: Scene, cards: tuple[str | None, str | None], again: Callable[[dict[str, str]], None]) -> ft.Control:
+    t, state, ways = scene.t, scene.state, scene.ways
+    data = {key: card for key, card in zip(("white", "black"), cards, strict=True) if card}
+    end = tried(state, "initiative", **data)
+    if not isinstance(end, BattleTable):
+        lacking = [n for n, c in zip(state.names, cards, strict=True) if c is None]
+        text = t.say("Say which card {who} turns up", who=lacking[0]) if lacking else t.say("Choose the cards")
+        return primary(t, text, None)
+    if end.first is None:
+        return primary(t, t.say("A tie: both draw again"), lambda: again(data))
+    return primary(t, t.say("{who} goes first", who=state.names[end.first]), lambda: ways.play("initiative", **data))
+
+
+@component
+def SpaceSheet(scene: Scene) -> ft.Control:
+    """What really lies on a space: another card, or none."""
+    t, state, ways, i = scene.t, scene.state, scene.ways, scene.raised.space
+    tile = state.board[i] if state.board else None
+    owner, set_owner = ft.use_state(tile.seat if tile and tile.seat is not None else 0)
+    place = list(PLACES[i])
+
+    def take(card: str, colour: str | None) -> None:
+        named = {"as_colour": colour} if colour else {}
+        ways.play("correct_card", space=place, card=card, seat=owner, **named)
+
+    colours = ("red", "black") if state.rulings["joker-colour"] == "named" else ()
+    whose = [
+        choice(t, name, owner == seat, lambda e, seat=seat: set_owner(seat), t.say("From the deck of {who}", who=name))
+        for seat, name in enumerate(state.names)
+    ]
+    none = (
+        [second(t, t.say("No card lies here"), lambda: ways.play("correct_card", space=place, card=None))]
+        if tile
+        else []
+    )
+    now = card_name(t, tile.card) if tile else t.say("no card")
+    return col(
+        small(t.say("By the log: {card}. Another card lies here, from the deck of", card=now), t),
+        flow(*whose),
+        CardPick(t, t.say("Card"), cards_left(state, owner), take, colours),
+        *none,
+        horizontal_alignment=STRETCH,
+    )
+
+
+def space_title(scene: Scene) -> str:
+    found = place_name(scene.t, scene.raised.space)
+    return found[:1].upper() + found[1:]

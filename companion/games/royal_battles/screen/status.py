@@ -1,0 +1,92 @@
+"""Where a battle is, in a line, in three cells, and in the moves that it calls for.
+
+What the plots of Royal Battles show."""
+
+from __future__ import annotations
+
+from companion.core.timeline import Scores
+from companion.games.royal_battles.state import (
+    ARMY,
+    ATTACK,
+    DEPLOYMENT,
+    DRAW,
+    INITIATIVE,
+    MOVEMENT,
+    OVER,
+    POST_TURN,
+    BattleTable,
+    phase,
+)
+from companion.ui.game_ui import Score, Stage, passing
+from companion.ui.theme import Look
+
+FIRST = (
+    "scenario", "army", "deploy", "initiative", "draw", "move", "attack", "attack_by_cards", "no_move", "no_attack",
+    "end_turn", "discard",
+)  # fmt: skip
+
+
+def where(t: Look, state: BattleTable) -> str:
+    """The round, and whose turn it is."""
+    who = state.names[state.active] if state.active is not None else None
+    if not state.round:
+        return t.say("{who} places a unit", who=who) if who else ""
+    if who is None:
+        return t.say("Round {n}", n=state.round)
+    return t.say("Round {n}, {who} to play", n=state.round, who=who)
+
+
+def stages(t: Look, state: BattleTable) -> tuple[Stage, ...]:
+    titles = {
+        ARMY: t.say("Armies"),
+        DEPLOYMENT: t.say("Set-up"),
+        INITIATIVE: t.say("Initiative"),
+        DRAW: t.say("Draw"),
+        MOVEMENT: t.say("Movement"),
+        ATTACK: t.say("Attack"),
+        POST_TURN: t.say("End of turn"),
+        OVER: t.say("The end"),
+    }
+    return passing(titles, phase(state))
+
+
+def standing(t: Look, state: BattleTable) -> tuple[str, ...]:
+    """Units still on the board; nothing before there are any."""
+    return tuple(str(side.alive) if side.units else "" for side in state.sides)
+
+
+def likely(state: BattleTable) -> tuple[str, ...]:
+    tracked = state.board is not None
+    return {
+        ARMY: ("army", "scenario"),
+        DEPLOYMENT: ("deploy",),
+        INITIATIVE: ("initiative",),
+        DRAW: ("draw", "no_move"),
+        MOVEMENT: ("move", "no_move") if tracked else ("no_move",),
+        ATTACK: ("attack" if tracked else "attack_by_cards", "no_attack"),
+        POST_TURN: (*(("draw",) if state.draws else ()), "end_turn", "discard"),
+        OVER: (),
+    }[phase(state)]
+
+
+def life(table: BattleTable) -> Scores:
+    """The life points that an army has left; none before it is chosen."""
+    return tuple(
+        sum(max(0, piece.unit.life - piece.injury) for piece in side.units) if side.units else None
+        for side in table.sides
+    )
+
+
+def units(table: BattleTable) -> Scores:
+    return tuple(side.alive if side.units else None for side in table.sides)
+
+
+def life_title(t: Look) -> str:
+    return t.say("Life left")
+
+
+def units_title(t: Look) -> str:
+    return t.say("Units on the board")
+
+
+SCORES = (Score(life_title, life), Score(units_title, units))

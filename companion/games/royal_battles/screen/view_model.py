@@ -1,0 +1,208 @@
+"""The board as small values, one for each space: what is seen there and what it is called.
+
+The two armies as plain values: a record for each unit, and the cards of a side.
+
+The table as the parts of the screen see it: worked out once after every change, whoever looks first."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.games.royal_battles.board import PLACES, SPACES
+from companion.games.royal_battles.screen.controller import Ways
+from companion.games.royal_battles.screen.drawings import Face, kind_of
+from companion.games.royal_battles.screen.legal_moves import Aim, Way, Who, acting, aims, ways_of
+from companion.games.royal_battles.screen.next_move import Dock, dock_of
+from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, BattleTable, Piece, phase
+from companion.ui.kit.cards_and_dice import card_name
+from companion.ui.theme import Look
+
+
+class Cell(NamedTuple):
+    """A space: its number, its face, its name for screen readers, and whether it is the chosen one."""
+
+    i: int
+    face: Face
+    name: str
+    is_on: bool = False
+
+
+def colour_name(t: Look, seat: int) -> str:
+    return t.say("black") if seat else t.say("white")
+
+
+def unit_name(t: Look, seat: int, piece: Piece) -> str:
+    return _labelled(t, seat, piece.label)
+
+
+def _labelled(t: Look, seat: int, label: str) -> str:
+    return t.say("{colour} {unit}", colour=colour_name(t, seat), unit=label)
+
+
+def place_name(t: Look, i: int) -> str:
+    column, row = PLACES[i]
+    return t.say("column {c}, row {r}", c=column, r=row)
+
+
+def board_cells(t: Look, state: BattleTable, who: Who | None, ways: dict[int, Way]) -> tuple[Cell, ...]:
+    """All spaces, row by row from the top."""
+    found = aims(state)
+    pieces = ((seat, i, piece) for seat, side in enumerate(state.sides) for i, piece in enumerate(side.units))
+    on = {piece.space: (seat, i) for seat, i, piece in pieces if piece.alive}
+    return tuple(_cell(t, state, i, on.get(i), who, ways.get(i), found) for i in range(SPACES))
+
+
+def _cell(
+    t: Look, state: BattleTable, i: int, on_it: Who | None, who: Who | None, way: Way | None, targets: dict[Who, Aim]
+) -> Cell:
+    tile = state.board[i] if state.board else None
+    face = Face(tile.card, tile.colour if tile.card == "JOKER" else None) if tile else Face()
+    aim, is_chosen = targets.get(on_it) if on_it else None, on_it is not None and on_it == who
+    if on_it:
+        piece = state.sides[on_it[0]].units[on_it[1]]
+        left = piece.unit.life - piece.injury
+        face = face._replace(kind=kind_of(piece.unit.name), is_white=on_it[0] == 0, left=left, full=piece.unit.life)
+    mark = "chosen" if is_chosen else "target" if aim else _mark(way)
+    is_key = (aim.is_key if aim else way.is_key if way else False) and not is_chosen
+    name = _name(t, i, face.card, _standing(state, on_it))
+    told = _cell_action(t, state, is_chosen, way, aim)
+    return Cell(i, face._replace(mark=mark, is_key=is_key), f"{name}: {told}" if told else name, is_chosen)
+
+
+def _mark(way: Way | None) -> str:
+    if way is None:
+        return ""
+    if way.strikes:
+        return "strike"
+    return "joker" if way.colours == (None,) else "open"
+
+
+Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
+
+
+def _standing(state: BattleTable, on_it: Who | None) -> Standing | None:
+    if on_it is None:
+        return None
+    piece = state.sides[on_it[0]].units[on_it[1]]
+    return on_it[0], piece.label, piece.injury, piece.unit.life
+
+
+@lru_cache(4096)  # 35 names after every tap, of which one or two are new
+def _name(t: Look, i: int, card: str, standing: Standing | None) -> str:
+    """What a screen reader says of a space: white King on the 8 of diamonds, injury 2 of 10."""
+    where = place_name(t, i)
+    if standing:
+        seat, label, injury, life = standing
+        unit = _labelled(t, seat, label)
+        told = t.say(
+            "{unit} on the {card}, injury {n} of {life}", unit=unit, card=card_name(t, card), n=injury, life=life
+        )
+        return f"{told}, {where}"
+    if card:
+        return t.say("{card} in {place}", card=card_name(t, card), place=where)
+    return t.say("empty space in {place}", place=where)
+
+
+def _cell_action(t: Look, state: BattleTable, is_chosen: bool, way: Way | None, aim: Aim | None) -> str:
+    """What a tap does there, where it does something special."""
+    if aim:
+        return t.say("attack, key position") if aim.is_key else t.say("attack")
+    if is_chosen:
+        return t.say("chosen, tap again to cover its card") if way else t.say("chosen")
+    if way is None:
+        return ""
+    if phase(state) == DEPLOYMENT:
+        return t.say("place here")
+    if way.is_key:
+        return t.say("move here, to a key position")
+    if way.strikes:
+        return t.say("move here, an attack follows")
+    return t.say("move here with a Joker") if way.colours == (None,) else t.say("move here")
+
+
+class Record(NamedTuple):
+    """A unit as its record shows it."""
+
+    label: str
+    kind: str
+    left: int
+    full: int
+    name: str
+    figures: str
+    deed: str  # what a tap on its line does, at a table without a board
+    is_on: bool  # chosen
+
+
+NOBODY = Record("", "token", 0, 1, "", "", "", False)
+
+"""Where an army was chosen and taken back, until the screen has followed."""
+
+
+class Army(NamedTuple):
+    """One side: whose it is, its records, and its cards."""
+
+    who: str
+    colour: str
+    records: tuple[Record, ...]
+    card: str | None
+    card_name: str
+    counts: str
+    is_turn: bool
+
+    def record(self, unit: int) -> Record:
+        return self.records[unit] if self.records else NOBODY
+
+
+def army_of(t: Look, state: BattleTable, seat: int, who: Who | None) -> Army:
+    side, name = state.sides[seat], state.names[seat]
+    records = tuple(_record(t, state, seat, i, (seat, i) == who) for i in range(len(side.units)))
+    counts = t.say("hand {n}, pile {m}", n=side.hand, m=side.pile) if side.hand is not None else ""
+    card = side.initiative
+    told = card_name(t, card) if card else t.say("none yet")
+    about = t.say("{who}'s initiative card: {card}; cards and corrections", who=name, card=told)
+    return Army(name, colour_name(t, seat), records, card, about, counts, state.active == seat)
+
+
+def _record(t: Look, state: BattleTable, seat: int, i: int, is_on: bool) -> Record:
+    piece = state.sides[seat].units[i]
+    unit, left = piece.unit, max(0, piece.unit.life - piece.injury)
+    name = t.say("{unit}, life {n} of {full}", unit=unit_name(t, seat, piece), n=left, full=unit.life)
+    figures = t.say(
+        "accuracy {accuracy}, evasion {evasion}, armor {armor}",
+        accuracy=unit.accuracy, evasion=unit.evasion, armor=unit.armor,
+    )  # fmt: skip
+    deed = _record_action(t, state, seat, name, left)
+    return Record(piece.label, kind_of(unit.name), left, unit.life, name, figures, deed, is_on)
+
+
+def _record_action(t: Look, state: BattleTable, seat: int, name: str, left: int) -> str:
+    if phase(state) != ATTACK or not left:
+        return t.say("{unit}: its record", unit=name)
+    return t.say("{unit}: attack with it", unit=name) if seat == state.active else t.say("{unit}: attack it", unit=name)
+
+
+class View(NamedTuple):
+    """Everything on the screen as plain values; `who` is the unit that the next tap on the board is about."""
+
+    who: Who | None
+    cells: tuple[Cell, ...]
+    armies: tuple[Army, ...]
+    dock: Dock
+
+
+def seen(ways: Ways, t: Look) -> View:
+    """The present view; kept until the table, the chosen unit or the look is another."""
+    state, mark = ways.state, (ways.wished, t)
+    if ways.kept is None or ways.kept[0] is not state or ways.kept[1] != mark:
+        ways.kept = (state, mark, view_of(t, state, ways.wished, ways))
+    found: View = ways.kept[2]
+    return found
+
+
+def view_of(t: Look, state: BattleTable, wished: Who | None, ways: Ways) -> View:
+    who = acting(state, wished)
+    steps = ways_of(state, who)
+    cells = board_cells(t, state, who, steps) if state.board is not None else ()
+    armies = tuple(army_of(t, state, seat, who) for seat in range(len(state.sides)))
+    return View(who, cells, armies, dock_of(t, state, who, bool(steps)))

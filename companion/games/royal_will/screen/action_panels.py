@@ -1,0 +1,252 @@
+"""Choosing whom an action is aimed at: seals to tap; whoever cannot be chosen is grey and says why.
+
+The actions in turn order: the present one with its own controls, one dock for each character."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from companion.core.messages import counted, listed
+from companion.core.table import Table
+from companion.games.royal_will.actions import can_act
+from companion.games.royal_will.facts import LEAST_WAGER, SOLICITOR_CHANGE, SWAPPED_CARDS, TITLES
+from companion.games.royal_will.screen.correcting import stepper
+from companion.games.royal_will.screen.player_cells import RULES, Cell, deed, dock, head
+from companion.games.royal_will.screen.view_model import Player, Target, deeds, swap_targets, targets
+from companion.games.royal_will.state import WillTable, order, turn
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, second, step, tap
+from companion.ui.kit.layout import MID, col, flow, pad, row
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import small
+from companion.ui.table_controller import Door
+from companion.ui.theme import SCORE_TARGET, Look
+
+
+def open_targets(targets: tuple[Target, ...]) -> list[Target]:
+    return [target for target in targets if target.why is None]
+
+
+def only_target(targets: tuple[Target, ...]) -> int | None:
+    """The seat, where there is no choice."""
+    found = open_targets(targets)
+    return found[0].player.seat if len(found) == 1 else None
+
+
+def target_seals(
+    t: Look, targets: tuple[Target, ...], chosen: tuple[int | None, ...], choose: Callable[[int], None]
+) -> ft.Control:
+    return flow(*(_target(t, target, target.player.seat in chosen, choose) for target in targets))
+
+
+def _target(t: Look, target: Target, on: bool, choose: Callable[[int], None]) -> ft.Control:
+    player, why = target
+    word = short_reason(t, target) if why else player.name
+    text = small(word, t, t.text if on else t.soft, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    body = col(seal_picture(player.seal, t, 30), text, gap=2, tight=True, horizontal_alignment=MID)
+    width = max(52, 30 + 22 * t.scale)
+    return tap(
+        body,
+        t.tell(why) if why else t.say("Choose {who}", who=player.name),
+        None if why else lambda: choose(player.seat),
+        selected=on,
+        width=width,
+        height=SCORE_TARGET + 20 * (t.scale - 1),
+        bgcolor=t.panel,
+        border=ft.Border.all(3 if on else 1, t.accent if on else t.line),
+        opacity=0.5 if why else 1,
+        padding=pad(1),
+    )
+
+
+def short_reason(t: Look, target: Target) -> str:
+    """A word under the seal; the whole sentence is its name for screen readers."""
+    rule = target.why.rule if target.why else None
+    return {"heir-immunity": TITLES["heir"], "tax-collector": t.say("no coin")}.get(str(rule), t.say("not now"))
+
+
+class Act(NamedTuple):
+    """The present action: who, with which card, at whom, with how many coins."""
+
+    player: Player
+    card: str
+    targets: tuple[Target, ...]
+    has: int
+
+
+def effects(t: Look, state: WillTable, seat: int) -> tuple[str, ...]:
+    """What this Will has done to a player's count so far."""
+    found = [t.say("wager {n}", n=state.wagers[seat])] if state.wagers[seat] else []
+    change = f"{state.changes[seat]:+d}".replace("-", "−")
+    found += [t.say("count {n}", n=change)] if state.changes[seat] else []
+    return tuple(found)
+
+
+def act_cells(t: Look, table: Table[WillTable], players: tuple[Player, ...]) -> tuple[Cell, ...]:
+    """What was done and what will be, in turn order; the present action has the dock."""
+    state, done = table.state, deeds(table)
+    now = turn(state)
+
+    def cell(seat: int) -> Cell:
+        card, tags = str(state.actions[seat]), effects(t, state, seat)
+        told = t.say("{who}: {card}", who=state.name(seat), card=TITLES[card])
+        if state.acted[seat]:
+            return Cell(players[seat], "done", t.tell(done[seat]) if seat in done else told, tags, card=card)
+        return Cell(players[seat], "next", told, tags, card=card)
+
+    return tuple(cell(seat) for seat in order(state) if seat != now)
+
+
+def present_act(table: Table[WillTable], players: tuple[Player, ...], seat: int) -> Act:
+    state = table.state
+    card = str(state.actions[seat])
+    aims: dict[str, Callable[[], tuple[Target, ...]]] = {
+        "executor": lambda: swap_targets(table, players, seat),
+        "solicitor": lambda: targets(table, players, "solicit", seat, change=SOLICITOR_CHANGE),
+        "tax_collector": lambda: targets(table, players, "tax", seat, to="bank"),
+    }
+    return Act(players[seat], card, aims.get(card, tuple)(), state.inheritances[seat])
+
+
+def act_dock(t: Look, table: Table[WillTable], players: tuple[Player, ...], door: Door) -> ft.Control:
+    """The controls of the present action; keyed, so that nothing chosen is left over from another turn."""
+    state = table.state
+    seat = turn(state)
+    assert seat is not None
+    act = present_act(table, players, seat)
+    draw = _DOCKS[act.card] if can_act(state, seat) else PassDock
+    return draw(t, act, door, key=f"act-{state.deals}-{seat}-{act.card}")
+
+
+def _dock(t: Look, act: Act, door: Door, *controls: ft.Control, under: str | None = None) -> ft.Control:
+    told = deed(t, act.card) if under is None else under
+    return dock(t, head(t, act.player, TITLES[act.card], told, lambda: door.open_rule(RULES[act.card])), *controls)
+
+
+@part
+def PassDock(t: Look, act: Act, door: Door) -> ft.Control:
+    text = t.say("Not possible now: {who} passes", who=act.player.name)
+    return _dock(t, act, door, primary(t, text, lambda: door.play("pass_action", seat=act.player.seat)))
+
+
+@part
+def AdvisorDock(t: Look, act: Act, door: Door) -> ft.Control:
+    who, seat = act.player.name, act.player.seat
+    won = second(
+        t, t.say("Won"), lambda: door.play("advise", seat=seat, predict="won"), ft.Icons.THUMB_UP_ROUNDED,
+        name=t.say("{who} predicts: won", who=who), expand=True, height=SCORE_TARGET,
+    )  # fmt: skip
+    bust = second(
+        t, t.say("Bust"), lambda: door.play("advise", seat=seat, predict="bust"), ft.Icons.HEART_BROKEN_ROUNDED,
+        name=t.say("{who} predicts: bust", who=who), expand=True, height=SCORE_TARGET,
+    )  # fmt: skip
+    return _dock(t, act, door, row(won, bust))
+
+
+@part
+def ExecutorDock(t: Look, act: Act, door: Door) -> ft.Control:
+    free = [target.player.seat for target in open_targets(act.targets)]
+    chosen, set_chosen = ft.use_state(tuple(free) if len(free) == SWAPPED_CARDS else ())
+
+    def choose(seat: int) -> None:
+        kept = tuple(c for c in chosen if c != seat)
+        set_chosen(kept if seat in chosen else (*kept[-(SWAPPED_CARDS - 1) :], seat))
+
+    is_ready = len(chosen) == SWAPPED_CARDS
+    names = {target.player.seat: target.player.name for target in act.targets}
+    text = t.say("Choose two players")
+    if is_ready:
+        text = t.say("Swap the cards of {who}", who=listed(names[seat] for seat in chosen))
+
+    def swap() -> None:
+        door.play("swap", seat=act.player.seat, target=chosen[0], other=chosen[1])
+
+    return _dock(
+        t, act, door, target_seals(t, act.targets, chosen, choose), primary(t, text, swap if is_ready else None)
+    )
+
+
+@part
+def SolicitorDock(t: Look, act: Act, door: Door) -> ft.Control:
+    chosen, choose = ft.use_state(only_target(act.targets))
+    who = _name_of(act, chosen)
+
+    def change(by: int) -> Any:
+        return (lambda: door.play("solicit", seat=act.player.seat, target=chosen, change=by)) if who else None
+
+    less = t.say("{who} counts {n} less", who=who, n=SOLICITOR_CHANGE) if who else t.say("One less: choose a player")
+    more = t.say("{who} counts {n} more", who=who, n=SOLICITOR_CHANGE) if who else t.say("One more: choose a player")
+    width = SCORE_TARGET * max(1, t.scale * 0.7)
+    signs = row(
+        step(t, f"−{SOLICITOR_CHANGE}", less, change(-SOLICITOR_CHANGE), width=width),
+        step(t, f"+{SOLICITOR_CHANGE}", more, change(SOLICITOR_CHANGE), width=width),
+        tight=True,
+    )
+    seals = target_seals(t, act.targets, (chosen,), choose)
+    if t.is_large:
+        return _dock(t, act, door, seals, signs)
+    return _dock(
+        t,
+        act,
+        door,
+        row(
+            ft.Container(seals, expand=True),
+            signs,
+        ),
+    )
+
+
+@part
+def TaxDock(t: Look, act: Act, door: Door) -> ft.Control:
+    chosen, choose = ft.use_state(only_target(act.targets))
+    who = _name_of(act, chosen)
+
+    def to(pile: str) -> Any:
+        return (lambda: door.play("tax", seat=act.player.seat, target=chosen, to=pile)) if who else None
+
+    assets = t.say("Tax {who}: a coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
+    bank = t.say("Tax {who}: a coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
+    piles = [
+        second(t, t.say("To the Assets"), to("assets"), ft.Icons.CALL_MERGE_ROUNDED, name=assets, expand=True),
+        second(t, t.say("To the Bank"), to("bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, name=bank, expand=True),
+    ]
+    return _dock(t, act, door, target_seals(t, act.targets, (chosen,), choose), row(*piles))
+
+
+@part
+def HeirDock(t: Look, act: Act, door: Door) -> ft.Control:
+    text = t.say("{who} stays immune", who=act.player.name)
+    return _dock(t, act, door, primary(t, text, lambda: door.play("stay_immune", seat=act.player.seat)))
+
+
+@part
+def ForgerDock(t: Look, act: Act, door: Door) -> ft.Control:
+    coins, set_coins = ft.use_state(LEAST_WAGER)
+    who, wager = act.player.name, max(LEAST_WAGER, min(coins, act.has))
+    text = t.say("{who} wagers {n} of {coins}", who=who, n=wager, coins=counted(act.has, "coin"))
+    amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has)
+    return _dock(t, act, door, amount, primary(t, text, lambda: door.play("wager", seat=act.player.seat, coins=wager)))
+
+
+@part
+def SleightDock(t: Look, act: Act, door: Door) -> ft.Control:
+    text = t.say("{who} waits for the rest", who=act.player.name)
+    return _dock(t, act, door, primary(t, text, lambda: door.play("claim_rest", seat=act.player.seat)))
+
+
+def _name_of(act: Act, seat: int | None) -> str | None:
+    return next((target.player.name for target in act.targets if target.player.seat == seat), None)
+
+
+_DOCKS: dict[str, Callable[..., ft.Control]] = {
+    "advisor": AdvisorDock,
+    "executor": ExecutorDock,
+    "forger": ForgerDock,
+    "heir": HeirDock,
+    "sleight": SleightDock,
+    "solicitor": SolicitorDock,
+    "tax_collector": TaxDock,
+}

@@ -1,0 +1,221 @@
+"""Cards go down: one tap when all Coin Cards lie, then a tap for each Action Card.
+
+The reveal: a tap for each Coin Card, a second one where its count is not known yet, then the whole Will at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.core.table import Table
+from companion.games.royal_will.facts import CHARACTERS, HAND, PRINTED, TITLES
+from companion.games.royal_will.screen.controller import Draft, Drafter, Laid
+from companion.games.royal_will.screen.player_cells import Cell, character_grid, count_grid, dock, head
+from companion.games.royal_will.screen.view_model import Player
+from companion.games.royal_will.settlement import read_will
+from companion.games.royal_will.state import CoinCard, LastWill, WillTable
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import primary, rule_door, second, tap
+from companion.ui.kit.layout import col, row
+from companion.ui.kit.text import small, words
+from companion.ui.table_controller import Door
+from companion.ui.theme import GAP, TARGET, Look
+
+
+def coin_cells(t: Look, state: WillTable, players: tuple[Player, ...]) -> tuple[Cell, ...]:
+    """Who has laid the Coin Card; those who think longer can be tapped one by one."""
+    return tuple(
+        Cell(p, "done", t.say("Coin Card down"))
+        if state.coins_down[p.seat]
+        else Cell(p, "next", t.say("chooses"), name=t.say("{who}'s Coin Card is down", who=p.name))
+        for p in players
+    )
+
+
+@part
+def CoinsDock(t: Look, dealer: str, door: Door) -> ft.Control:
+    dealt = t.say("{who} deals {n} each; one goes face down.", who=dealer, n=HAND)
+    peek = t.say("Once all are down, nobody may look again.")
+    told = col(words(dealt, t, "label"), small(peek, t), gap=2, expand=True)
+    return dock(
+        t,
+        row(told, rule_door(t, "", lambda: door.open_rule("coin-card-peek"))),
+        primary(t, t.say("All Coin Cards are down"), lambda: door.play("place_coins"), ft.Icons.CHECK_ROUNDED),
+    )
+
+
+def wanting(state: WillTable, draft: Draft) -> int:
+    """Whose Action Card is asked for: the one that was tapped, else the first that does not lie yet."""
+    return draft.open if draft.open is not None else state.actions.index(None)
+
+
+def action_cells(t: Look, state: WillTable, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
+    return tuple(_action_cell(t, state.actions[p.seat], p, p.seat == wanting(state, draft)) for p in players)
+
+
+def _action_cell(t: Look, card: str | None, player: Player, is_open: bool) -> Cell:
+    if card is None:
+        name = t.say("Name {who}'s Action Card", who=player.name)
+        return Cell(player, "now" if is_open else "next", t.say("Action Card?"), name=name)
+    name = t.say("Change {who}'s Action Card, now the {card}", who=player.name, card=TITLES[card])
+    return Cell(player, "now" if is_open else "done", TITLES[card], name=name)
+
+
+@part
+def ActionDock(t: Look, player: Player, lies: str | None, drafter: Drafter, door: Door) -> ft.Control:
+    """One player's Action Card; another character than the one that lies there is a correction."""
+
+    def pick(character: str) -> None:
+        kind = "place_action" if lies is None else "correct_action"
+        drafter.change(open=None)
+        if character != lies:
+            door.play(kind, seat=player.seat, character=character)
+
+    def named(character: str) -> str:
+        return t.say("{who}'s Action Card is the {card}", who=player.name, card=TITLES[character])
+
+    under = t.say("Which Action Card lies face up?")
+    top = head(t, player, "", under, lambda: door.open_rule("action-card"))
+    return dock(t, top, character_grid(t, named, pick, lies, {}))
+
+
+FACE_DOWN = CoinCard("", 0)
+
+
+def turned(draft: Draft) -> tuple[CoinCard | None, ...]:
+    """The Coin Cards that are turned over, with their counts."""
+    return tuple(
+        CoinCard(laid.character, laid.printed) if laid and laid.printed is not None else None for laid in draft.cards
+    )
+
+
+def asked(draft: Draft) -> int | None:
+    """Whose Coin Card is asked for; None when all lie open."""
+    cards = turned(draft)
+    return draft.open if draft.open is not None else cards.index(None) if None in cards else None
+
+
+def reveal_cells(t: Look, state: WillTable, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
+    """Each card, and the count it comes to with wager and Solicitor. A card still face down has none."""
+    cards, now = turned(draft), asked(draft)
+    counts = read_will(state, tuple(card or FACE_DOWN for card in cards)).counts
+
+    def cell(player: Player) -> Cell:
+        seat, card = player.seat, cards[player.seat]
+        changed = _changed(state, seat)
+        if card is None:
+            name = t.say("Turn {who}'s Coin Card over", who=player.name)
+            return Cell(player, "now" if seat == now else "next", t.say("Coin Card?") + changed, name=name)
+        printed = t.say("{card} {n}", card=TITLES[card.character], n=card.printed)
+        name = t.say("Change {who}'s Coin Card, now the {card}", who=player.name, card=printed)
+        return Cell(player, "now" if seat == now else "done", printed + changed, figure=str(counts[seat]), name=name)
+
+    return tuple(map(cell, players))
+
+
+def _changed(state: WillTable, seat: int) -> str:
+    """What wager and Solicitors do to the printed count."""
+    return "".join(f" {n:+d}".replace("-", "−") for n in (state.wagers[seat], state.changes[seat]) if n)
+
+
+def reveal_dock(
+    t: Look, table: Table[WillTable], players: tuple[Player, ...], draft: Draft, drafter: Drafter, door: Door
+) -> ft.Control:
+    state = table.state
+    seat = asked(draft)
+    if seat is None:
+        cards = tuple(card for card in turned(draft) if card)
+        after = table.game.apply(state, "reveal", {"cards": [_data(card) for card in cards]})
+        assert after.last
+        return ResolveDock(t, _verdict(t, after.last, bool(after.crowned)), cards, door)
+    if draft.is_counting and (laid := draft.cards[seat]):
+        return CountDock(t, players[seat], laid, drafter, door)
+    counts = tuple(_seen(state, draft).get(name) for name in CHARACTERS)
+    return CardDock(t, players[seat], draft.cards[seat], counts, drafter, door)
+
+
+def _data(card: CoinCard) -> dict[str, Any]:
+    return {"character": card.character, "count": card.printed}
+
+
+def _seen(state: WillTable, draft: Draft) -> dict[str, int]:
+    """The counts that this table has seen on cards, those that lie open now included."""
+    now = {card.character: card.printed for card in turned(draft) if card}
+    return {**state.profile, **now, **PRINTED}
+
+
+def _verdict(t: Look, last: LastWill, is_over: bool) -> str:
+    """What the button brings about, as the game itself has reckoned it."""
+    figures = {"total": last.total, "assets": last.assets_at_reveal}
+    if last.cause == "sleight":
+        told = t.say("Resolve: total {total} of {assets}, but a Sleight busts the Will", **figures)
+    elif last.cause:
+        told = t.say("Resolve: total {total} of {assets}, the Will is bust", **figures)
+    else:
+        told = t.say("Resolve: total {total} of {assets}, the Will is won", **figures)
+    return t.say("{told}, and the game is over", told=told) if is_over else told
+
+
+@part
+def CardDock(
+    t: Look, player: Player, laid: Laid | None, counts: tuple[int | None, ...], drafter: Drafter, door: Door
+) -> ft.Control:
+    """Which character lay face down? A known count is taken at once, an unknown one is asked for."""
+    known = dict(zip(CHARACTERS, counts, strict=True))
+    notes = {name: "?" if n is None else str(n) for name, n in known.items()}
+    if laid and laid.printed is not None:
+        notes[laid.character] = str(laid.printed)
+
+    def pick(character: str) -> None:
+        drafter.lay(player.seat, Laid(character, known[character]), is_counting=known[character] is None)
+
+    def named(character: str) -> str:
+        return t.say("{who}'s Coin Card is the {card}", who=player.name, card=TITLES[character])
+
+    top = head(t, player, "", t.say("Which Coin Card is turned over?"), lambda: door.open_rule("reveal"))
+    grid = character_grid(t, named, pick, laid.character if laid else None, notes)
+    return dock(t, top, grid, *_recount(t, player, laid, drafter))
+
+
+def _recount(t: Look, player: Player, laid: Laid | None, drafter: Drafter) -> list[ft.Control]:
+    """The way to another count than the one remembered."""
+    if laid is None or laid.character in PRINTED:
+        return []
+    text = t.say("Another count is printed on this {card}", card=TITLES[laid.character])
+    return [second(t, text, lambda: drafter.ask_count(player.seat), ft.Icons.PIN_ROUNDED)]
+
+
+@part
+def CountDock(t: Look, player: Player, laid: Laid, drafter: Drafter, door: Door) -> ft.Control:
+    card = TITLES[laid.character]
+
+    def pick(count: int) -> None:
+        drafter.lay(player.seat, Laid(laid.character, count))
+
+    def named(count: int) -> str:
+        return t.say("{n} is printed on {who}'s {card}", n=count, who=player.name, card=card)
+
+    under = t.say("The count at its bottom left?")
+    sign = ft.Icon(ft.Icons.ARROW_BACK_ROUNDED, color=t.accent, size=24)
+    back = tap(
+        sign,
+        t.say("Another character"),
+        lambda: drafter.ask_count(player.seat, False),
+        width=2 * TARGET + GAP,
+        height=TARGET,
+        bgcolor=t.panel,
+    )
+    top = head(t, player, card, under, lambda: door.open_rule("deck-profile"))
+    return dock(t, top, count_grid(t, named, pick, laid.printed, back))
+
+
+@part
+def ResolveDock(t: Look, verdict: str, cards: tuple[CoinCard, ...], door: Door) -> ft.Control:
+    told = words(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
+    data = [_data(card) for card in cards]
+    return dock(
+        t,
+        row(told, rule_door(t, "", lambda: door.open_rule("coin-count"))),
+        primary(t, verdict, lambda: door.play("reveal", cards=data)),
+    )

@@ -1,0 +1,207 @@
+"""The dock: the present thing to do, always at the thumb.
+
+The seven characters: their signs, what each does, and the grid from which one is picked.
+
+Everybody's card: two cells abreast while cards are named, a line each while they act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+import flet as ft
+
+from companion.games.royal_will.facts import (
+    ADVISOR_REWARD,
+    CHARACTERS,
+    LEAST_COUNT,
+    MOST_COUNT,
+    SOLICITOR_CHANGE,
+    TAX,
+    TITLES,
+)
+from companion.games.royal_will.screen.view_model import Player
+from companion.ui.error_boundary import part
+from companion.ui.kit.buttons import rule_door, tap
+from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, panel, row, strut, tag
+from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.text import label, number, small
+from companion.ui.theme import GAP, HEM, RADIUS, TARGET, WIDE, Look
+
+SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
+
+
+def dock(t: Look, *controls: ft.Control) -> ft.Control:
+    body = col(*controls, gap=GAP, horizontal_alignment=STRETCH)
+    return panel(t, body, hem=t.accent, fill=t.wash, padding=ft.Padding.only(left=GAP, right=GAP, top=4, bottom=GAP))
+
+
+def head(t: Look, player: Player, card: str, under: str, on_rule: Any) -> ft.Control:
+    """Who does it, with what, and the door to its rule."""
+    named = flow(label(player.name, t), *([tag(t, card)] if card else []), gap=GAP)
+    told = col(named, *([small(under, t)] if under else []), gap=1, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    return row(seal_picture(player.seal, t, 36), told, rule_door(t, "", on_rule), gap=10)
+
+
+def dock_width(t: Look) -> float:
+    """With its margins: the phone's, or a column of its own where there is width."""
+    return t.width if t.width < SIDE_BY_SIDE else 320 if t.width < WIDE else 390
+
+
+SIGNS: Final = {
+    "advisor": ft.Icons.VISIBILITY_ROUNDED,
+    "executor": ft.Icons.SWAP_HORIZ_ROUNDED,
+    "forger": ft.Icons.HISTORY_EDU_ROUNDED,
+    "heir": ft.Icons.SHIELD_ROUNDED,
+    "sleight": ft.Icons.BACK_HAND_ROUNDED,
+    "solicitor": ft.Icons.BALANCE_ROUNDED,
+    "tax_collector": ft.Icons.ACCOUNT_BALANCE_ROUNDED,
+}
+
+LEAST_CELL = 70  # a character's cell, at the usual size of letters
+
+RULES: Final = {
+    "advisor": "advisor",
+    "executor": "executor",
+    "forger": "forger-wager",
+    "heir": "heir-immunity",
+    "sleight": "sleight-sweep",
+    "solicitor": "solicitor",
+    "tax_collector": "tax-collector",
+}
+
+
+def deed(t: Look, character: str) -> str:
+    """What the Action Card does, in a few words."""
+    return {
+        "advisor": t.say("Won or bust? If right, the Bank pays {n}", n=ADVISOR_REWARD),
+        "executor": t.say("Two Coin Cards change places, unseen"),
+        "forger": t.say("Each coin adds 1 to the own count"),
+        "heir": t.say("Nobody can target this player"),
+        "sleight": t.say("Takes what a won Will leaves over"),
+        "solicitor": t.say("{n} more or {n} less on a player's count", n=SOLICITOR_CHANGE),
+        "tax_collector": t.say("{n} coin of a player to Assets or Bank", n=TAX),
+    }[character]
+
+
+def character_grid(
+    t: Look, named: Callable[[str], str], pick: Callable[[str], None], chosen: str | None, notes: dict[str, str]
+) -> ft.Control:
+    """All seven, a tap each. `named` says what picking one does, `notes` stand beside the sign."""
+    inner = dock_width(t) - 2 * t.margin - 2 * GAP - HEM
+    columns = max(1, min(4, int((inner + GAP) // (LEAST_CELL * t.scale + GAP))))
+    cells: list[ft.Control] = [
+        _cell(t, name, named(name), lambda e, n=name: pick(n), name == chosen, notes.get(name, ""))
+        for name in CHARACTERS
+    ]
+    cells += [ft.Container(expand=True) for _ in range(-len(cells) % columns)]
+    lines = [row(*cells[i : i + columns], gap=GAP) for i in range(0, len(cells), columns)]
+    return col(*lines, horizontal_alignment=STRETCH)
+
+
+def _cell(t: Look, character: str, name: str, on_click: Callable[..., None], on: bool, note: str) -> ft.Control:
+    ink = t.on_fill if on else t.text
+    sign = ft.Icon(SIGNS[character], color=t.on_fill if on else t.accent, size=22)
+    top = row(sign, *([number(note, t, "body", ink)] if note else []), gap=5, tight=True)
+    text = label(TITLES[character], t, ink, text_align=ft.TextAlign.CENTER)
+    body = col(top, text, gap=1, tight=True, horizontal_alignment=MID, expand=True)
+    return tap(
+        row(strut(58), body, gap=0),
+        name,
+        on_click,
+        expand=True,
+        selected=on,
+        bgcolor=t.fill if on else t.raised,
+        border=ft.Border.all(1, t.fill if on else t.line),
+        padding=pad(2, 2),
+    )
+
+
+def count_grid(
+    t: Look, named: Callable[[int], str], pick: Callable[[int], None], chosen: int | None, back: ft.Control
+) -> ft.Control:
+    """Every count that a card can have, and the way back."""
+    side = max(TARGET, TARGET * t.scale * 0.8)
+    return flow(
+        *(
+            tap(
+                number(n, t, "figure", t.on_fill if n == chosen else None),
+                named(n),
+                lambda e, n=n: pick(n),
+                width=side,
+                height=side,
+                selected=n == chosen,
+                bgcolor=t.fill if n == chosen else t.raised,
+                border=ft.Border.all(1, t.line),
+            )
+            for n in range(LEAST_COUNT, MOST_COUNT + 1)
+        ),
+        back,
+    )
+
+
+Opener = Callable[[int], object]
+
+
+class Cell(NamedTuple):
+    """One player's card. `state` is done, now or next; `tags` are the effects on this player."""
+
+    player: Player
+    state: str
+    told: str
+    tags: tuple[str, ...] = ()
+    figure: str = ""
+    card: str = ""  # the character whose sign stands before it
+    name: str = ""  # of the button that opens it; without one it is only read
+
+
+def cells(t: Look, shown: Sequence[Cell], opens: Opener | None) -> ft.Control:
+    """Two abreast, one below the other where letters are large."""
+    drawn = [ft.Container(SeatCell(t, cell, opens), expand=not t.is_large) for cell in shown]
+    if t.is_large:
+        return col(*drawn, horizontal_alignment=STRETCH)
+    if len(drawn) % 2:
+        drawn.append(ft.Container(expand=True))
+    return col(*(row(*drawn[i : i + 2]) for i in range(0, len(drawn), 2)), horizontal_alignment=STRETCH)
+
+
+@part
+def SeatCell(t: Look, cell: Cell, opens: Opener | None) -> ft.Control:
+    """Name over card, and how far it is; a tap opens it."""
+    named = flow(label(cell.player.name, t), *(tag(t, text) for text in cell.tags), gap=5)
+    told = col(named, small(cell.told, t), gap=0, tight=True, expand=True)
+    body = row(strut(TARGET), seal_picture(cell.player.seal, t, 28), told, *_end(t, cell), gap=8)
+    edge = ft.Border.all(1, t.accent if cell.state == "now" else t.line)
+    fill = t.wash if cell.state == "now" else None
+    space = ft.Padding.only(left=2, right=10, top=1, bottom=1)
+    if not (cell.name and opens):
+        return ft.Container(body, bgcolor=fill, border=edge, border_radius=RADIUS, padding=space)
+    seat = cell.player.seat
+    return tap(
+        body,
+        cell.name,
+        lambda: opens(seat),
+        selected=cell.state == "now",
+        bgcolor=fill,
+        border=edge,
+        padding=space,
+    )
+
+
+@part
+def ActLine(t: Look, cell: Cell) -> ft.Control:
+    """What somebody did or will do, in one line; what it does to the count stands under it in large letters."""
+    text = small(cell.told, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
+    tags = [tag(t, effect) for effect in cell.tags]
+    told = [col(text, *tags, gap=2, tight=True, expand=True)] if t.is_large else [text, *tags]
+    sign = ft.Icon(SIGNS[cell.card], color=t.accent, size=18)
+    body = row(strut(32), seal_picture(cell.player.seal, t, 24), sign, *told, *_end(t, cell), gap=8)
+    return ft.Container(body, padding=ft.Padding.only(left=2, right=10))
+
+
+def _end(t: Look, cell: Cell) -> list[ft.Control]:
+    if cell.figure:
+        return [number(cell.figure, t, "figure")]
+    if cell.state == "done":
+        return [ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=20, semantics_label=t.say("done"))]
+    return [small(t.say("now"), t, t.accent)] if cell.state == "now" else []

@@ -1,9 +1,0 @@
-"""What can go wrong while a site is made."""
-
-from __future__ import annotations
-
-from companion.core.errors import CompanionError
-
-
-class CannotPublish(CompanionError):
-    """The site could not be made; says what is missing."""
