@@ -26,6 +26,7 @@ from tests.browser.house import browser
 from tests.browser.pocket import Pocket, marked, served
 
 SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets
+SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets
 OPENINGS, TAPS, ROUNDS, LONG = 5, 15, 4, 3_000
 MINUTES = 3 * 60_000
 

@@ -80,9 +80,9 @@ def card_of(known: BastardCard | None) -> Card:
 
 def _merged(printed: Iterable[Mapping[str, Any]], given: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
     """The rulebook's rows with the table's own over them."""
-    found = {entry["name"]: dict(entry) for entry in printed}
-    for entry in given:
-        found.setdefault(entry["name"], {}).update(entry)
+    found = {card["name"]: dict(card) for card in printed}
+    for card in given:
+        found.setdefault(card["name"], {}).update(card)
     return found
 
 
