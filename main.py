@@ -4,8 +4,8 @@ import os
 
 import flet as ft
 
-from companion.main import open_house, pages
+from companion.main import open_backend, pages
 
 STORAGE = os.environ.get("FLET_APP_STORAGE_DATA")  # where the system lets an app keep its files
 
-ft.run(pages(open_house(f"sqlite:///{STORAGE}/companion.db" if STORAGE else None)), assets_dir="assets")
+ft.run(pages(open_backend(f"sqlite:///{STORAGE}/companion.db" if STORAGE else None)), assets_dir="assets")

@@ -6,7 +6,7 @@ import sys
 
 import flet as ft
 
-from companion.live.address import Place
+from companion.live.address import ListenAddress
 from companion.live.server.host import serve
 
 
@@ -21,4 +21,4 @@ async def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    serve(main, Place("127.0.0.1", int(sys.argv[1]) if sys.argv[1:] else 0))
+    serve(main, ListenAddress("127.0.0.1", int(sys.argv[1]) if sys.argv[1:] else 0))

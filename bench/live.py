@@ -12,13 +12,14 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from urllib.parse import urlsplit
 
+from tests.browser.backend import database, hosted, started
+
 from bench.paint import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, WHO, p95
 from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.house import database, hosted, started
 from tests.live.hosts import figures
 from tests.live.raw import Phone
 
@@ -70,12 +71,12 @@ async def phones(address: str, route: str, count: int, wanted: str) -> AsyncIter
 def lay_tables(folder: Path) -> None:
     """Two equal tables of six with 300 events behind them."""
     store = Store(database(folder))
-    desk, setup = Desk(store), find_game(GAME).read_setup(PEOPLE, {}, {})
-    for sitting in TABLES:
-        desk.new(Session(sitting, GAME, setup, ()), at=1)
+    open_tables, setup = OpenTables(store), find_game(GAME).read_setup(PEOPLE, {}, {})
+    for table_id in TABLES:
+        open_tables.new(Session(table_id, GAME, setup, ()), at=1)
         for n in range(EVENTS):
             move = {"seat": n // 2 % len(PEOPLE), "n": 1}
-            desk.play(sitting, "discard" if n % 2 else "gain", move, device="bench", at=2 + n)
+            open_tables.play(table_id, "discard" if n % 2 else "gain", move, device="bench", at=2 + n)
     store.close()
 
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import icepool
 
 from bench.rows import Row, interleaved
-from companion.core.odds import throw
+from companion.core.odds import roll
 from companion.games import find_game
 
 PLAYERS = [{"id": f"p{i}", "dice": ["d10", "d8", "d6"], "bonus": i, "printed": i % 2} for i in range(4)]
 
 
 def ours() -> object:
-    throw.cache_clear()  # every round starts cold
+    roll.cache_clear()  # every round starts cold
     return find_game("royal-bastards").calculators["contest-odds"]({"players": PLAYERS})
 
 

@@ -11,13 +11,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page
+from tests.browser.backend import TWO_FRAMES, browser, database, hosted, started
 
 from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.house import TWO_FRAMES, browser, database, hosted, started
 
 TAPS, ROUNDS, OPENINGS, WORDS = 20, 6, 9, 20
 MISTYPED = (("dabate", "debate"), ("terittory", "territory"))  # what the app says it read shows that it is done
@@ -67,11 +67,11 @@ WATCH = """
 def long_table(folder: Path) -> str:
     """A table of six with 300 events behind it, in the database that the host will open."""
     store = Store(database(folder))
-    desk, game = Desk(store), find_game(GAME)
-    desk.new(Session("bench", GAME, game.read_setup(PEOPLE, {}, {}), ()), at=1)
+    open_tables, game = OpenTables(store), find_game(GAME)
+    open_tables.new(Session("bench", GAME, game.read_setup(PEOPLE, {}, {}), ()), at=1)
     for n in range(EVENTS):
         move = {"seat": n // 2 % len(PEOPLE), "n": 1}
-        desk.play("bench", "discard" if n % 2 else "gain", move, device="bench", at=2 + n)
+        open_tables.play("bench", "discard" if n % 2 else "gain", move, device="bench", at=2 + n)
     store.close()
     return "bench"
 
@@ -162,9 +162,9 @@ def search_rows(opened: Browser, bare: str, rules: str) -> Iterator[Row]:
 
 def rows() -> Iterator[Row]:
     with TemporaryDirectory() as name, browser() as opened, started("bench.counter") as bare:
-        sitting = long_table(Path(name))
+        table_id = long_table(Path(name))
         with hosted(Path(name)) as host:
-            yield from tap_rows(opened, bare, f"{host}#/table/{sitting}")
+            yield from tap_rows(opened, bare, f"{host}#/table/{table_id}")
             pairs = [(*pictures(opened, host, SCREEN), *pictures(opened, bare, COUNTER)) for _ in range(OPENINGS)]
             first, whole, theirs, _ = (median(side) for side in zip(*pairs, strict=True))
             yield from search_rows(opened, bare, f"{host}#/rules")

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
+from tests.browser.backend import browser
 
 from bench import sites
 from bench.paint import BUTTONS, CARDS, GAME, PEOPLE, WATCH, WHO, Hand, opened_page, p95
@@ -22,7 +23,6 @@ from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.core.table import play, replay
 from companion.games import find_game
-from tests.browser.house import browser
 from tests.browser.pocket import Pocket, marked, served
 
 SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.main import furnished, pages
-from companion.store.open_tables import Desk
+from companion.main import make_backend, pages
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
-ft.run(pages(furnished(Desk(Store("sqlite:////tmp/companion.db")))))
+ft.run(pages(make_backend(OpenTables(Store("sqlite:////tmp/companion.db")))))

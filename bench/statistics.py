@@ -16,7 +16,7 @@ from sqlalchemy import insert
 
 from bench.rows import Row, interleaved
 from companion.games import game_ids
-from companion.store.past_games import Asked
+from companion.store.past_games import PastGamesQuery
 from companion.store.session_rows import EVENT, SEAT, SITTING
 from companion.store.statistics import statistics
 from companion.store.store import Store
@@ -30,9 +30,9 @@ Rows = list[dict[str, Any]]
 def fill(store: Store, seed: int = 1) -> None:
     """Finished tables with their logs, put in directly."""
     rnd = random.Random(seed)
-    sittings, seats, events = zip(*(_table(n, rnd) for n in range(TABLES)), strict=True)
+    table_ids, seats, events = zip(*(_table(n, rnd) for n in range(TABLES)), strict=True)
     with store.database.writing() as connection:
-        connection.execute(insert(SITTING), list(sittings))
+        connection.execute(insert(SITTING), list(table_ids))
         connection.execute(insert(SEAT), list(chain(*seats)))
         connection.execute(insert(EVENT), list(chain(*events)))
 
@@ -40,7 +40,7 @@ def fill(store: Store, seed: int = 1) -> None:
 def _table(n: int, rnd: random.Random) -> tuple[dict[str, Any], Rows, Rows]:
     name, start = f"{rnd.getrandbits(64):016x}", 1_700_000_000 + 20_000 * n
     end = start + 60 * EVENTS
-    sitting = {"id": name, "game": rnd.choice(game_ids()), "setup": "{}", "opened_at": start}
+    table_id = {"id": name, "game": rnd.choice(game_ids()), "setup": "{}", "opened_at": start}
     winner = rnd.randrange(SEATS)
     seats = [
         {"sitting_id": name, "seat": i, "name": player, "score": rnd.randrange(60), "won": i == winner}
@@ -48,7 +48,7 @@ def _table(n: int, rnd: random.Random) -> tuple[dict[str, Any], Rows, Rows]:
     ]
     link = {"sitting_id": name, "device": "a", "kind": "end_turn", "data": '{"seat":0}', "chain": "0" * 64}
     events = [{**link, "n": i, "clock": i, "at": start + 60 * i} for i in range(1, EVENTS + 1)]
-    return sitting | {"touched_at": end, "finished_at": end}, seats, events
+    return table_id | {"touched_at": end, "finished_at": end}, seats, events
 
 
 def plain_loop(rows: sqlite3.Connection) -> dict[Any, Any]:
@@ -71,8 +71,8 @@ def rows() -> Iterator[Row]:
         file = Path(folder) / "bench.db"
         store, bare = Store(f"sqlite:///{file}"), sqlite3.connect(file)
         fill(store)
-        ours, loop = interleaved(partial(statistics, store.database, Asked()), partial(plain_loop, bare), 21)
-        one = Asked(players=(NAMES[0],))
+        ours, loop = interleaved(partial(statistics, store.database, PastGamesQuery()), partial(plain_loop, bare), 21)
+        one = PastGamesQuery(players=(NAMES[0],))
         named, _ = interleaved(partial(statistics, store.database, one), partial(plain_loop, bare), 21)
         bare.close()
         store.close()

@@ -16,7 +16,7 @@ from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.hash_chain import Link
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
 TAPS = 600
@@ -69,7 +69,7 @@ def opening(folder: Path) -> Row:
         events = [Link(*row).event() for row in rows]
         return replay(game, session.with_events(events))
 
-    ours, theirs = interleaved(lambda: Desk(store).table(session.id), read_and_replay, 15)
+    ours, theirs = interleaved(lambda: OpenTables(store).table(session.id), read_and_replay, 15)
     store.close()
     return Row("open a table of 1,000 events / plain read + replay", ours * 1e3, theirs * 1e3, "ms", 1.5)
 
@@ -77,10 +77,10 @@ def opening(folder: Path) -> Row:
 def memory(folder: Path) -> Row:
     session, store = log(GAME, 1_000), Store(f"sqlite:///{folder / 'memory.db'}")
     store.create(session, at=1)
-    Desk(store).table(session.id)  # what is loaded once does not count
+    OpenTables(store).table(session.id)  # what is loaded once does not count
     tracemalloc.start()
-    desk = Desk(store)
-    desk.table(session.id)
+    open_tables = OpenTables(store)
+    open_tables.table(session.id)
     used = tracemalloc.get_traced_memory()[0] / 1e6
     tracemalloc.stop()
     store.close()

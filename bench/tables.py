@@ -13,16 +13,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser
+from tests.browser.backend import browser, database, hosted, started
 
 from bench.paint import ROUNDS, TAPS, Hand, opened_page
 from bench.rows import Row
 from companion.core.event_log import Session
 from companion.games import find_game
 from companion.games.royal_bastards.screen.contest_panel import win_odds
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from companion.ui.kit.formats import percent
-from tests.browser.house import browser, database, hosted, started
 
 Moves = Sequence[tuple[str, dict[str, Any]]]
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
@@ -81,17 +81,19 @@ def contested() -> Moves:
 def furnish(folder: Path) -> None:
     """The three tables, in the database that the host will open."""
     store = Store(database(folder))
-    desk = Desk(store)
-    _lay(desk, "board", "royal-battles", PEOPLE[:2], {}, armies())
-    _lay(desk, "tally", "royal-bastards", PEOPLE, box(), counted())
-    _lay(desk, "contest", "royal-bastards", PEOPLE, box(), contested())
+    open_tables = OpenTables(store)
+    _lay(open_tables, "board", "royal-battles", PEOPLE[:2], {}, armies())
+    _lay(open_tables, "tally", "royal-bastards", PEOPLE, box(), counted())
+    _lay(open_tables, "contest", "royal-bastards", PEOPLE, box(), contested())
     store.close()
 
 
-def _lay(desk: Desk, sitting: str, game: str, names: Sequence[str], options: dict[str, Any], moves: Moves) -> None:
-    desk.new(Session(sitting, game, find_game(game).read_setup(names, {}, options), ()), at=1)
+def _lay(
+    open_tables: OpenTables, table_id: str, game: str, names: Sequence[str], options: dict[str, Any], moves: Moves
+) -> None:
+    open_tables.new(Session(table_id, game, find_game(game).read_setup(names, {}, options), ()), at=1)
     for kind, data in moves:
-        desk.play(sitting, kind, data, device="bench", at=2)
+        open_tables.play(table_id, kind, data, device="bench", at=2)
 
 
 def board_words(n: int) -> str:

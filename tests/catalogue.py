@@ -24,7 +24,7 @@ from companion.ui.translation import FOLDER, LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "companion"
-SPOKEN = ("say", "line", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "counted", "listed")
+SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "counted", "listed")
 TOLD_BY_RULES = (SOURCES / "games", SOURCES / "share", SOURCES / "core" / "game.py", SOURCES / "core" / "table.py")
 
 
@@ -33,7 +33,7 @@ def said() -> set[str]:
     found: set[str] = set()
     for path in sorted(SOURCES.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        found.update(_called_with(tree, ("say", "line")))
+        found.update(_called_with(tree, ("say", "message")))
         if any(path.is_relative_to(place) for place in TOLD_BY_RULES):
             found.update(_texts(tree))
             found.update(_called_with(tree, SPOKEN))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from companion.core.errors import IllegalMove
 from companion.core.fields import Form, Seat, Whole
 from companion.core.game import Calculator, Game, Move, Phase, Ruling, check_was, ruling_move, winners_line
-from companion.core.messages import Line, line
-from companion.core.state import Outcome, Setup, TableState, put
+from companion.core.messages import Message, message
+from companion.core.state import Outcome, Setup, TableState, with_item
 
 GOAL = 10
 
@@ -24,8 +24,8 @@ def setup(given: Setup) -> Harbor:
 
 
 def gain(table: Harbor, seat: int, coins: int = 1) -> Harbor:
-    told = line("{who} gains {coins}", rule="gain", who=table.name(seat), coins=coins)
-    return table.but(coins=put(table.coins, seat, table.coins[seat] + coins), told=(told,))
+    said = message("{who} gains {coins}", rule="gain", who=table.name(seat), coins=coins)
+    return table.replace(coins=with_item(table.coins, seat, table.coins[seat] + coins), messages=(said,))
 
 
 def buy(table: Harbor, seat: int) -> Harbor:
@@ -37,13 +37,13 @@ def buy(table: Harbor, seat: int) -> Harbor:
             who=table.name(seat),
             coins=table.coins[seat],
         )
-    told = line("{who} buys a crate", rule="price", who=table.name(seat))
-    return table.but(coins=put(table.coins, seat, table.coins[seat] - table.price), told=(told,))
+    said = message("{who} buys a crate", rule="price", who=table.name(seat))
+    return table.replace(coins=with_item(table.coins, seat, table.coins[seat] - table.price), messages=(said,))
 
 
 def correct(table: Harbor, seat: int, to: int, was: int | None = None) -> Harbor:
     check_was(was, table.coins[seat], to, f"{table.name(seat)}'s coins")
-    return table.but(coins=put(table.coins, seat, to), told=(line("Corrected", rule="corrections"),))
+    return table.replace(coins=with_item(table.coins, seat, to), messages=(message("Corrected", rule="corrections"),))
 
 
 def phase(table: Harbor) -> str:
@@ -57,8 +57,8 @@ def outcome(table: Harbor) -> Outcome | None:
     return Outcome(winners, (winners_line(table.names, winners, "goal"),), table.coins)
 
 
-def broken(table: Harbor) -> Line | None:
-    return line("nobody can owe coins", rule="price") if min(table.coins) < 0 else None
+def violation(table: Harbor) -> Message | None:
+    return message("nobody can owe coins", rule="price") if min(table.coins) < 0 else None
 
 
 RULINGS = {"credit": Ruling("May one buy on credit?", {"no": "No credit", "yes": "Credit is given"}, "no", "price")}
@@ -81,8 +81,8 @@ HARBOR = Game(
     phase=phase,
     turn=lambda table: None,
     outcome=outcome,
-    broken=broken,
-    show=lambda table: [f"{name}: {coins}" for name, coins in zip(table.names, table.coins, strict=True)],
+    violation=violation,
+    describe=lambda table: [f"{name}: {coins}" for name, coins in zip(table.names, table.coins, strict=True)],
     calculators={"double": DOUBLE},
     rulings=RULINGS,
     options={"price": Whole(1, 9).default(3)},

@@ -20,7 +20,7 @@ from pathops import FillType, LineCap, LineJoin, PathOp, op  # type: ignore[impo
 from pathops import Path as Outline
 
 from companion.games import all_games
-from companion.main import find_room
+from companion.main import find_game_ui
 from companion.ui.kit.svg import HOME_EMBLEM, OUTLINE, SHAPES, SIGNS, SUITS, glyph, svg
 
 FONT = Path(__file__).parents[1] / "assets" / "fonts" / "pictures.ttf"
@@ -31,7 +31,7 @@ UPRIGHT = Transform(EM / SQUARE, 0, 0, -EM / SQUARE, 0, EM)  # SVG counts downwa
 
 def emblems() -> Iterator[str]:
     yield HOME_EMBLEM
-    yield from (find_room(game).emblem for game in all_games())
+    yield from (find_game_ui(game).emblem for game in all_games())
 
 
 def pictures() -> Iterator[str]:

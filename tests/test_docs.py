@@ -25,7 +25,7 @@ def test_the_readme_runs():
     assert not failed
 
 
-@pytest.mark.parametrize("module", ["core.words", "core.fields", "core.odds"])
+@pytest.mark.parametrize("module", ["core.messages", "core.fields", "core.odds"])
 def test_the_examples_in_docstrings_run(module):
     failed, tried = doctest.testmod(import_module(f"companion.{module}"))
     assert tried

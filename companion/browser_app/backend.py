@@ -10,13 +10,13 @@ from typing import Any
 
 from companion.browser_app.save_reminder import remarks
 from companion.core.errors import BadPayload
-from companion.core.messages import line
-from companion.main import furnished
+from companion.core.messages import message
+from companion.main import make_backend
 from companion.share.qr_codes import Scan
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.schema import HEAD
 from companion.store.store import Store
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 
 FILE = "/data/companion.db"
 
@@ -33,20 +33,20 @@ def is_older() -> bool:
         return False
 
 
-def open_pocket(browser: Any, found: str) -> House:
+def open_browser_backend(browser: Any, found: str) -> Backend:
     """Raises a sentence if what the browser keeps cannot be read.
 
     `browser` is what the worker lends to Python, `found` how it found its storage.
     """
-    house = furnished(Desk(Store(f"sqlite:///{FILE}")), scan=scanner(browser))
-    return replace(house, remarks=lambda: remarks(found, house.shelf, house.keepsakes, house.now()))
+    backend = make_backend(OpenTables(Store(f"sqlite:///{FILE}")), scan=scanner(browser))
+    return replace(backend, remarks=lambda: remarks(found, backend.archive, backend.user_data, backend.now()))
 
 
 def scanner(browser: Any) -> Scan:
     async def scan(picture: bytes) -> list[str]:
         if not browser.can_read_codes():
             raise BadPayload(
-                line("pictures cannot be read here; open the code with the phone’s own camera, or paste its link")
+                message("pictures cannot be read here; open the code with the phone’s own camera, or paste its link")
             )
         return [str(text) for text in await browser.read_codes(picture)]
 

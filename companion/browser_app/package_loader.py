@@ -21,7 +21,7 @@ ROOT = "/app"
 ZSTD = b"\x28\xb5\x2f\xfd"
 
 
-class Kept(NamedTuple):
+class PackedModule(NamedTuple):
     """A module as it lies in the pack."""
 
     content: memoryview
@@ -29,7 +29,7 @@ class Kept(NamedTuple):
     is_compiled: bool
 
 
-MODULES: dict[str, Kept] = {}
+MODULES: dict[str, PackedModule] = {}
 FOLDERS: set[str] = set()  # packages, some of which have no module of their own
 
 
@@ -39,7 +39,7 @@ def open_pack(packed: bytes) -> None:
     start = 4 + int.from_bytes(held[:4])
     index, body = json.loads(bytes(held[4:start])), held[start:]
     for name, (place, size, is_package) in index["modules"].items():
-        MODULES[name] = Kept(body[place : place + size], is_package, index["compiled"])
+        MODULES[name] = PackedModule(body[place : place + size], is_package, index["compiled"])
         FOLDERS.add(name.rpartition(".")[0])
     for name, (place, size) in index["files"].items():
         path = Path(ROOT, name)
@@ -56,7 +56,7 @@ def _opened(packed: bytes) -> bytes:
     return opened
 
 
-class Shelf(PathEntryFinder, InspectLoader):
+class PackLoader(PathEntryFinder, InspectLoader):
     """Finds modules of one folder, and loads them."""
 
     def __init__(self, path: str) -> None:
@@ -110,4 +110,4 @@ class Shelf(PathEntryFinder, InspectLoader):
 
 def put_up() -> None:
     sys.path.insert(0, ROOT)
-    sys.path_hooks.insert(0, Shelf)
+    sys.path_hooks.insert(0, PackLoader)

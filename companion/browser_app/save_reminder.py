@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from companion.core.errors import CompanionError
-from companion.core.messages import Line, line
-from companion.store.archive import Shelf
-from companion.store.user_data import Keepsakes
+from companion.core.messages import Message, message
+from companion.store.archive import Archive
+from companion.store.user_data import UserData
 from companion.ui.files import SAVED_AT
 
 A_DAY = 24 * 60 * 60
 DAYS = 7  # of play without a file; some browsers clear what was not opened for a week
 FOUND = {  # how the worker found the storage
-    "denied": line(
+    "denied": message(
         "This browser keeps nothing, as in a private window. You can play, but save your tables to a file before you "
         "close it."
     ),
-    "lost": line(
+    "lost": message(
         "The browser has cleared what it kept here, and the tables with it. If you saved them to a file, take them "
         "from there. To be safer from now on, add the app to the home screen."
     ),
 }
 
 
-def remarks(found: str, shelf: Shelf, keepsakes: Keepsakes, now: int) -> tuple[Line, ...]:
+def remarks(found: str, archive: Archive, user_data: UserData, now: int) -> tuple[Message, ...]:
     """`found`: how the worker found the browser's storage."""
     if found in FOUND:
         return (FOUND[found],)
     try:
-        return reminder(shelf, keepsakes, now)
+        return reminder(archive, user_data, now)
     except CompanionError:  # home itself says what is wrong with the tables
         return ()
 
 
-def reminder(shelf: Shelf, keepsakes: Keepsakes, now: int) -> tuple[Line, ...]:
+def reminder(archive: Archive, user_data: UserData, now: int) -> tuple[Message, ...]:
     """When something was played since the last file, and that was a week ago."""
-    sittings = shelf.sittings()
-    saved = keepsakes.setting(SAVED_AT, 0)
-    unsaved = [sitting for sitting in sittings if sitting.touched_at > saved]
-    if not unsaved or now - max(saved, min(sitting.touched_at for sitting in unsaved)) < DAYS * A_DAY:
+    summaries = archive.summaries()
+    saved = user_data.setting(SAVED_AT, 0)
+    unsaved = [summary for summary in summaries if summary.touched_at > saved]
+    if not unsaved or now - max(saved, min(summary.touched_at for summary in unsaved)) < DAYS * A_DAY:
         return ()
     return (
-        line(
+        message(
             "Your tables are in this browser alone, and it may clear them when it is short of room. Save them to a "
             "file now and then."
         ),

@@ -21,22 +21,22 @@ async def main(page: ft.Page) -> None:
     gc.disable()  # what is loaded now stays: looking through it again and again takes a fifth of the time
     await browser_js.open("rest")
     found: str = await browser_js.tables()
-    from companion.browser_app.backend import is_older, open_pocket
+    from companion.browser_app.backend import is_older, open_browser_backend
     from companion.core.errors import CompanionError
-    from companion.live.client_storage import expect_card, read_card
+    from companion.live.client_storage import expect_storage, read_storage
     from companion.ui.app import open_app
-    from companion.ui.game_ui import load_all
+    from companion.ui.game_ui import load_lazy_imports
 
     if is_older():
         await browser_js.open("upgrade")
-    expect_card().append(read_card(browser_js.card()))
+    expect_storage().append(read_storage(browser_js.card()))
     try:
-        await open_app(page, open_pocket(browser_js, found))
+        await open_app(page, open_browser_backend(browser_js, found))
     except CompanionError as error:
         show(page, ft.Text(str(error), color=colours(page)[1], selectable=True))
     browser_js.ready()
     await asyncio.sleep(AT_HOME)
-    for _loaded in load_all():
+    for _loaded in load_lazy_imports():
         await asyncio.sleep(BETWEEN)
     gc.freeze()
     gc.enable()

@@ -14,7 +14,7 @@ from companion.core.errors import BadInput
 from companion.core.json_values import plain
 from companion.core.messages import counted
 from companion.games import find_game
-from companion.store.past_games import Asked, Played, PlayedTable, check_players, tables
+from companion.store.past_games import PastGame, PastGamesQuery, Played, check_players, tables
 from companion.store.statistics import (
     Bar,
     GameFigures,
@@ -34,7 +34,7 @@ WORDS = {"when", "game", "player", "players", "rival", "spread"}  # columns that
 BARS = "·▁▂▃▄▅▆▇█"
 
 
-def table_lines(tables: Iterable[PlayedTable]) -> Iterator[str]:
+def table_lines(tables: Iterable[PastGame]) -> Iterator[str]:
     return _titled("Recent tables", "when, game, minutes, players", map(_table, tables))
 
 
@@ -47,7 +47,7 @@ def figure_lines(of: Statistics) -> Iterator[str]:
     yield from _titled("Head to head", "player, rival, together, won, rival won", map(_head_to_head, of.head_to_head))
 
 
-def _table(table: PlayedTable) -> Cells:
+def _table(table: PastGame) -> Cells:
     day = datetime.fromtimestamp(table.when).astimezone().date()
     took = "goes on" if table.minutes is None else _rounded(table.minutes)
     return day, table.game, took, ", ".join(map(_seat, table.players))
@@ -127,13 +127,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _asked(chosen: argparse.Namespace) -> Asked:
+def _asked(chosen: argparse.Namespace) -> PastGamesQuery:
     game = None if chosen.game is None else find_game(chosen.game).id
     since = _midnight("--since", chosen.since)
     until = _midnight("--until", chosen.until, days=1)  # the last day is included
     if since is not None and until is not None and since >= until:
         raise BadInput([f"--since: {chosen.since} is later than --until {chosen.until}; no day lies between them"])
-    return Asked(game, tuple(dict.fromkeys(chosen.player)), since, until)
+    return PastGamesQuery(game, tuple(dict.fromkeys(chosen.player)), since, until)
 
 
 def _midnight(option: str, day: str | None, days: int = 0) -> int | None:
@@ -147,15 +147,15 @@ def _midnight(option: str, day: str | None, days: int = 0) -> int | None:
         raise BadInput([f"{option}: expected a day such as 2026-01-31, found {day!r}"]) from None
 
 
-def _as_json(store: Store, asked: Asked) -> str:
+def _as_json(store: Store, asked: PastGamesQuery) -> str:
     check_players(store.database, asked.players)
     found = {"tables": tables(store.database, asked), "statistics": statistics(store.database, asked)}
     return json.dumps(plain(found), indent=1, ensure_ascii=False)
 
 
-def _as_text(store: Store, asked: Asked) -> Iterator[str]:
+def _as_text(store: Store, asked: PastGamesQuery) -> Iterator[str]:
     recent = tables(store.database, asked, RECENT)
-    if not recent and not tables(store.database, Asked(), limit=1):
+    if not recent and not tables(store.database, PastGamesQuery(), limit=1):
         yield f"No table has been played here yet ({store.database.place}); `companion` starts the first one."
         return
     check_players(store.database, asked.players)

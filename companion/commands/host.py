@@ -10,28 +10,28 @@ from companion.commands.database_option import database_option
 
 def run(args: list[str]) -> int:
     chosen = _parser().parse_args(args)
-    from companion.live.address import Place
-    from companion.live.server.background import backed_up, told_by_others
-    from companion.live.server.host import serve  # flet is loaded only now: other commands start without it
+    from companion.live.address import ListenAddress  # flet is loaded only now: other commands start without it
+    from companion.live.server.background import back_up_daily, listen_to_other_hosts
+    from companion.live.server.host import serve
     from companion.live.server.metrics import Metrics
-    from companion.main import open_house, pages
+    from companion.main import open_backend, pages
 
-    place = Place(chosen.host, chosen.port, chosen.public_url, chosen.certificate, chosen.key)
-    house, metrics = open_house(chosen.database, is_shared=True, public_url=chosen.public_url), Metrics()
-    database = house.store.database
+    address = ListenAddress(chosen.host, chosen.port, chosen.public_url, chosen.certificate, chosen.key)
+    backend, metrics = open_backend(chosen.database, is_shared=True, public_url=chosen.public_url), Metrics()
+    database = backend.store.database
     database.on_commit = metrics.commits.add
     try:
-        with backed_up(database.file), told_by_others(house.shelf.desk):
+        with back_up_daily(database.file), listen_to_other_hosts(backend.archive.open_tables):
             serve(
-                pages(house),
-                place,
+                pages(backend),
+                address,
                 browser=not chosen.no_browser,
                 metrics=metrics,
                 is_well=database.check,
-                letterbox=house.letterbox,
+                uploads=backend.uploads,
             )
     finally:
-        house.store.close()
+        backend.store.close()
     return 0
 
 

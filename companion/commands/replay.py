@@ -13,14 +13,14 @@ from typing import Any
 
 from companion.commands.session_io import open_table
 from companion.core.json_values import plain
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.core.session_file import event_plain
 from companion.core.table import Entry, Status, Table
 
 MARKS = {Status.APPLIED: " ", Status.UNDONE: "×", Status.MISFIT: "!"}
 
 
-def line_text(said: Line) -> str:
+def line_text(said: Message) -> str:
     return f"{said}  § {said.rule}" if said.rule else str(said)
 
 
@@ -29,7 +29,7 @@ def entry_text(entry: Entry) -> str:
     event = entry.event
     when = datetime.fromtimestamp(event.at, UTC).strftime("%Y-%m-%d %H:%M")
     head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
-    said = [line_text(one) for one in entry.lines] or [event.kind]
+    said = [line_text(one) for one in entry.messages] or [event.kind]
     if entry.status is Status.MISFIT:
         said[-1] = f"does not fit: {said[-1]}"
     return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
@@ -67,7 +67,12 @@ def as_text(table: Table[Any]) -> str:
     ]
     rows += [f"{key}: {value}" for key, value in setup.options.items()]
     history = [entry_text(entry) for entry in table.history]
-    return "\n".join([*rows, "", *history, "", *game.show(table.state), "", *now_lines(table)])
+    return "\n".join([*rows, "", *history, "", *game.describe(table.state), "", *now_lines(table)])
+
+
+def state_plain(state: Any) -> dict[str, Any]:
+    """The state's messages are `told` to the programs that read this."""
+    return {"told" if key == "messages" else key: value for key, value in plain(state).items()}
 
 
 def as_plain(table: Table[Any]) -> dict[str, Any]:
@@ -77,10 +82,10 @@ def as_plain(table: Table[Any]) -> dict[str, Any]:
         "game": game.id,
         "phase": game.phase(state),
         "turn": game.turn(state),
-        "state": plain(state),
+        "state": state_plain(state),
         "outcome": plain(game.outcome(state)),
         "history": [
-            {**event_plain(entry.event), "status": entry.status.value, "lines": plain(entry.lines)}
+            {**event_plain(entry.event), "status": entry.status.value, "lines": plain(entry.messages)}
             for entry in table.history
         ],
     }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.commands.database_option import STANDARD_OUTPUT, database_option, opened, write_new
 from companion.store.exports import bg_stats_link, results_csv
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 
 
 def run(args: list[str]) -> int:
@@ -18,7 +18,7 @@ def run(args: list[str]) -> int:
     chosen = parser.parse_args(args)
     with opened(chosen.database) as store:
         if chosen.bgstats is not None:
-            print(bg_stats_link(Desk(store).table(chosen.bgstats)))
+            print(bg_stats_link(OpenTables(store).table(chosen.bgstats)))
             return 0
         text = results_csv(store)
     encoding = "utf-8" if chosen.file == STANDARD_OUTPUT else "utf-8-sig"  # spreadsheets know UTF-8 by its mark

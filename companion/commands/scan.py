@@ -10,7 +10,7 @@ from companion.commands.database_option import STANDARD_OUTPUT, write_new
 from companion.core.errors import BadInput, BadPayload
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
-from companion.share.importing import opened
+from companion.share.importing import read_text
 from companion.share.qr_codes import codes_in
 
 LARGEST_PICTURE = 50_000_000  # bytes
@@ -27,7 +27,7 @@ def run(args: list[str]) -> int:
     texts = [*chosen.text, *_texts(chosen.image)]
     if not texts:
         raise BadInput(["expected a picture of a code, or --text with a link"])
-    thing = opened(texts)
+    thing = read_text(texts)
     if not isinstance(thing, Session):
         raise BadPayload("this code holds no session, but something that belongs into the app; scan it there")
     write_new(chosen.out, session_text(thing).encode("utf-8", "backslashreplace"))

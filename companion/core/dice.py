@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 SIDES = {f"d{n}": n for n in (4, 6, 8, 10, 12, 20)}
 EXPLODING = "d10"
-Fall = Callable[[int], int]  # what a die with so many sides shows
+RollDie = Callable[[int], int]  # what a die with so many sides shows
 
 
-def throw_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str | None:
+def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str | None:
     """Why these numbers cannot be one throw of the die, or None. An exploding d10 goes on while it shows 10."""
     sides = SIDES[die]
     if not rolls:
@@ -22,10 +22,10 @@ def throw_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str 
     return _chain_problem(die, rolls)
 
 
-def landed(die: str, fall: Fall, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
+def rolled(die: str, fall: RollDie, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
     """Everything that a die shows until it lies still; `rolls` is what it has shown so far."""
     found = tuple(rolls)
-    while throw_problem(die, found, explodes):
+    while roll_problem(die, found, explodes):
         found = (*found, fall(SIDES[die]))
     return found
 

@@ -14,35 +14,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.messages import Line, nearest, one_line
+from companion.core.messages import Message, did_you_mean, printable
 
 
 class CompanionError(Exception):
     """The base of all our errors; `str()` of it can be shown to anybody. It is made of a text, or of a `Line`."""
 
     @property
-    def line(self) -> Line:
+    def message(self) -> Message:
         """The sentence with its values apart, so that it can be told in another language."""
         said = self.args[0] if self.args else ""
-        return said if isinstance(said, Line) else Line("{text}", None, {"text": str(self)})
+        return said if isinstance(said, Message) else Message("{text}", None, {"text": str(self)})
 
 
 class IllegalMove(CompanionError):
     """A refusal: a sentence with its values, and the id of the rule that speaks."""
 
     def __init__(self, template: str, rule: str | None = None, **values: object) -> None:
-        super().__init__(Line(template, rule, values))
+        super().__init__(Message(template, rule, values))
 
     @property
     def rule(self) -> str | None:
-        return self.line.rule
+        return self.message.rule
 
 
 class BadInput(CompanionError):
     """One or more problems, each a line `field: what was expected, what was found`."""
 
     def __init__(self, problems: Iterable[str]) -> None:
-        self.problems = tuple(one_line(problem) for problem in problems)
+        self.problems = tuple(printable(problem) for problem in problems)
         super().__init__("\n".join(self.problems))
 
 
@@ -53,9 +53,9 @@ class BadSession(BadInput):
 class BadPayload(BadInput):
     """A code, or what somebody took for one, that cannot be read; nothing of it was used."""
 
-    def __init__(self, sentence: str | Line) -> None:
+    def __init__(self, sentence: str | Message) -> None:
         super().__init__([str(sentence)])
-        if isinstance(sentence, Line):
+        if isinstance(sentence, Message):
             self.args = (sentence,)
 
 
@@ -64,7 +64,7 @@ class UnknownName(CompanionError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.name = name
-        super().__init__(f"unknown {what} {name!r}; {nearest(name, known)}")
+        super().__init__(f"unknown {what} {name!r}; {did_you_mean(name, known)}")
 
 
 class MergeConflict(CompanionError):

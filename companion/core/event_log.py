@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.errors import MergeConflict
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.core.state import Setup
 
 UNDO = "undo"  # the kind of an event that cancels another; undoing an undo is the redo
@@ -71,7 +71,7 @@ def merge(mine: Session, theirs: Session) -> Session:
     """Both logs as one. Commutative, associative, idempotent; neither side's events are lost."""
     if (mine.id, mine.game, mine.setup) != (theirs.id, theirs.game, theirs.setup):
         raise MergeConflict(
-            line(
+            message(
                 "{theirs} is another session than {mine}: their set-ups differ",
                 theirs=repr(theirs.id),
                 mine=repr(mine.id),
@@ -87,7 +87,7 @@ def merge(mine: Session, theirs: Session) -> Session:
 def two_contents(name: EventId) -> MergeConflict:
     """One name, two events: a copied or restored log went on under the name of the first."""
     return MergeConflict(
-        line(
+        message(
             "two phones wrote different events under the name {event}: one of them is a copy of the other. "
             "Nothing was taken; keep the log that is right and delete the other",
             event=name,
@@ -103,7 +103,7 @@ def check_clocks(session: Session) -> None:
     for place, event in enumerate(session.events, 1):
         if event.clock > place:
             raise MergeConflict(
-                line(
+                message(
                     "{event} was written after {claimed} others, but only {found} such events are here: "
                     "some are missing, or its clock is made up. Nothing was taken",
                     event=event.id,

@@ -18,7 +18,7 @@ from typing import Any, Self
 from companion.core.cards import CARDS
 from companion.core.errors import BadInput
 from companion.core.json_values import shown
-from companion.core.messages import nearest
+from companion.core.messages import did_you_mean
 
 REQUIRED: Any = object()  # a key that must be given
 LEFT_OUT: Any = object()  # a key that may be left out and stays so
@@ -168,7 +168,7 @@ class OneOf(Field):
             return self.complain(value, at, problems)
         name = self.known.get(value.lower()) if value.isascii() else None
         if name is None:
-            problems.append(f"{at or 'input'}: unknown {self.what} {shown(value)}; {nearest(value, self.known)}")
+            problems.append(f"{at or 'input'}: unknown {self.what} {shown(value)}; {did_you_mean(value, self.known)}")
             return BAD
         return name
 
@@ -228,7 +228,7 @@ class Form(Field):
         if not isinstance(value, dict):
             return self.complain(value, at, problems)
         for key in [key for key in value if key not in self.fields]:
-            problems.append(f"{_inside(at, key)}: unknown key; {nearest(key, self.fields)}")
+            problems.append(f"{_inside(at, key)}: unknown key; {did_you_mean(key, self.fields)}")
         found = {key: self._part(key, value, at, problems) for key in self.fields}
         if self.check:
             problems += [_inside(at, problem) for problem in _as_far_as_sound(self.check, found)]

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.errors import BadInput, IllegalMove, UnknownName
 from companion.core.fields import Field, Form, OneOf, Text, read, with_seats
-from companion.core.messages import Line, line, listed, spoken
+from companion.core.messages import Message, in_words, listed, message
 from companion.core.state import Outcome, Setup, TableState
 
 S = TypeVar("S", bound=TableState)
@@ -29,7 +29,7 @@ class Move(Generic[S]):
     rules: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
     stamps: Mapping[str, Callable[[S], int]] = field(default_factory=dict)
-    untold: tuple[str, ...] = ()  # fields that no description shows: figures that a table keeps secret
+    secret_fields: tuple[str, ...] = ()  # fields that no description shows: figures that a table keeps secret
 
     def stamped(self, state: S, data: Mapping[str, Any]) -> dict[str, Any]:
         """The data with the present stamps, where none were given."""
@@ -63,9 +63,9 @@ class Move(Generic[S]):
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """The move in words without its effects, for lines that were taken back or do not fit."""
         named = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
-        silent = {*self.stamps, *self.untold}
+        silent = {*self.stamps, *self.secret_fields}
         shown = [key for key in self.fields if key in named and key not in silent]  # in one order on every phone
-        parts = [spoken(named[key]) if key == "seat" else f"{key} {spoken(named[key])}" for key in shown]
+        parts = [in_words(named[key]) if key == "seat" else f"{key} {in_words(named[key])}" for key in shown]
         return f"{self.title} ({', '.join(parts)})" if parts else self.title
 
 
@@ -96,12 +96,12 @@ class Calculator:
     run: Callable[[dict[str, Any]], dict[str, Any]]
     example: Mapping[str, Any]
     rules: tuple[str, ...] = ()
-    steps: Callable[[dict[str, Any]], Iterable[Line]] = lambda found: ()
+    steps: Callable[[dict[str, Any]], Iterable[Message]] = lambda found: ()
 
     def __call__(self, given: Any) -> dict[str, Any]:
         return self.run(read(self.form, given))
 
-    def explained(self, given: Any) -> tuple[Line, ...]:
+    def explained(self, given: Any) -> tuple[Message, ...]:
         """From the input to the answer, step by step, each with its rule."""
         return tuple(self.steps(read(self.form, given)))
 
@@ -120,8 +120,8 @@ class Game(Generic[S]):
     phase: Callable[[S], str]
     turn: Callable[[S], int | None]
     outcome: Callable[[S], Outcome | None]
-    broken: Callable[[S], Line | None]
-    show: Callable[[S], Sequence[str]]
+    violation: Callable[[S], Message | None]
+    describe: Callable[[S], Sequence[str]]
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)
@@ -158,7 +158,7 @@ class Game(Generic[S]):
             move.check_stamps(state, data)
             data = {key: value for key, value in data.items() if key not in move.stamps}
         after = move.do(state, **data)
-        if complaint := self.broken(after):
+        if complaint := self.violation(after):
             raise IllegalMove(complaint.template, complaint.rule, **complaint.values)
         return after
 
@@ -199,10 +199,10 @@ def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:
                 question=known.question,
                 choices=listed(known.choices, "or"),
             )
-        told = line(
+        said = message(
             "House rule: {question} {text}", rule=known.rule, question=known.question, text=known.choices[choice]
         )
-        return state.but(rulings={**state.rulings, ruling: choice}, told=(told,))
+        return state.replace(rulings={**state.rulings, ruling: choice}, messages=(said,))
 
     fields = {"ruling": OneOf(*rulings, what="ruling"), "choice": Text(100)}
     rules = tuple(dict.fromkeys(ruling.rule for ruling in rulings.values()))
@@ -222,9 +222,9 @@ def check_was(was: int | None, now: int, to: int, what: str) -> None:
         )
 
 
-def winners_line(names: Sequence[str], winners: Iterable[int], rule: str) -> Line:
+def winners_line(names: Sequence[str], winners: Iterable[int], rule: str) -> Message:
     """The last sentence of an outcome."""
     won = [names[seat] for seat in winners]
     if len(won) == 1:
-        return line("{who} wins", rule=rule, who=won[0])
-    return line("{who} share the win", rule=rule, who=listed(won)) if won else line("Nobody wins", rule=rule)
+        return message("{who} wins", rule=rule, who=won[0])
+    return message("{who} share the win", rule=rule, who=listed(won)) if won else message("Nobody wins", rule=rule)

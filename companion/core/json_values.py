@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from companion.core.errors import BadInput
-from companion.core.messages import Line
+from companion.core.messages import Message
 
 
 def read_json(text: str | bytes, what: str = "input") -> Any:
@@ -41,7 +41,7 @@ def _no_constant(name: str) -> Any:
 
 def plain(value: Any) -> Any:
     """Any of our values as plain ones: dataclasses by field, lines as text, sets sorted."""
-    if isinstance(value, Line):
+    if isinstance(value, Message):
         return {"text": str(value), "rule": value.rule}
     if is_dataclass(value) and not isinstance(value, type):
         return {f.name: plain(getattr(value, f.name)) for f in fields(value)}

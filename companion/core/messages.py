@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 
-class Line(NamedTuple):
+class Message(NamedTuple):
     """One line of the history or of an explanation, with the id of the rule behind it.
 
     >>> str(line("{who} takes {n}", rule="won-will", who="Ann", n=3))
@@ -22,9 +22,9 @@ class Line(NamedTuple):
         return self.template.format_map(self.values)
 
 
-def line(template: str, rule: str | None = None, **values: object) -> Line:
+def message(template: str, rule: str | None = None, **values: object) -> Message:
     """A `Line` from keyword values."""
-    return Line(template, rule, values)
+    return Message(template, rule, values)
 
 
 class Listed(str):
@@ -38,9 +38,9 @@ class Listed(str):
 def listed(names: Iterable[object], last: str = "and") -> str:
     """Names as people say them: 'Ann, Ben and Cleo'."""
     words = tuple(str(name) for name in names)
-    told = Listed("".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}")
-    told.names, told.last = words, last
-    return told
+    messages = Listed("".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}")
+    messages.names, messages.last = words, last
+    return messages
 
 
 class Counted(str):
@@ -54,30 +54,30 @@ class Counted(str):
 def counted(n: int, one: str, many: str | None = None) -> str:
     """A number with its noun: '1 coin', '3 coins'."""
     noun = one if n == 1 else many or one + "s"
-    told = Counted(f"{n} {noun}")
-    told.n, told.noun = n, noun
-    return told
+    messages = Counted(f"{n} {noun}")
+    messages.n, messages.noun = n, noun
+    return messages
 
 
-def spoken(value: object) -> str:
+def in_words(value: object) -> str:
     """A plain value as people say it: no brackets, no quotation marks."""
     if isinstance(value, Mapping):
-        return " ".join(f"{key} {spoken(part)}" for key, part in value.items())
+        return " ".join(f"{key} {in_words(part)}" for key, part in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(map(spoken, value)) or "none"
+        return ", ".join(map(in_words, value)) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value)
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, known: Iterable[str]) -> str:
     """What to say to somebody who wrote a name that nobody has."""
     names = {str(k).lower(): str(k) for k in known}
     close = get_close_matches(name.lower(), names, n=1, cutoff=0.6)
     return f"did you mean {names[close[0]]!r}?" if close else f"known: {', '.join(names.values()) or 'none'}"
 
 
-def one_line(text: str) -> str:
+def printable(text: str) -> str:
     """Names come from outside: whatever would break or garble a line is written out (`\\n`)."""
     if text.isprintable():
         return text

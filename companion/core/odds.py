@@ -16,7 +16,7 @@ REROLLS = 12  # how often an exploding die is followed; what is left weighs 1 in
 
 
 @dataclass(frozen=True)
-class Spread:
+class Distribution:
     """How likely each total is: weights of `least`, `least + 1`, ...
 
     >>> (die(6) + die(6)).chance(7)
@@ -38,13 +38,13 @@ class Spread:
     def mean(self) -> Fraction:
         return Fraction(sum(n * w for n, w in enumerate(self.weights, self.least)), self.total)
 
-    def plus(self, bonus: int) -> Spread:
+    def plus(self, bonus: int) -> Distribution:
         """Every total moved by a fixed number."""
-        return Spread(self.least + bonus, self.weights)
+        return Distribution(self.least + bonus, self.weights)
 
-    def __add__(self, other: Spread) -> Spread:
+    def __add__(self, other: Distribution) -> Distribution:
         """The spread of the sum of two independent numbers."""
-        return Spread(self.least + other.least, _convolve(self.weights, other.weights))
+        return Distribution(self.least + other.least, _convolve(self.weights, other.weights))
 
 
 def _convolve(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
@@ -59,42 +59,42 @@ def _packed(weights: tuple[int, ...], width: int) -> int:
     return int.from_bytes(b"".join(w.to_bytes(width, "little") for w in weights), "little")
 
 
-def die(sides: int) -> Spread:
+def die(sides: int) -> Distribution:
     """A fair die."""
-    return Spread(1, (1,) * sides)
+    return Distribution(1, (1,) * sides)
 
 
-def exploding(sides: int) -> Spread:
+def exploding(sides: int) -> Distribution:
     """A die that is rolled again and added whenever it shows its highest number."""
     weights = [0] * (sides * REROLLS)
     for again in range(REROLLS):
         for face in range(1, sides):
             weights[again * sides + face - 1] = sides ** (REROLLS - 1 - again)
     weights[-1] = 1
-    return Spread(1, tuple(weights))
+    return Distribution(1, tuple(weights))
 
 
 @lru_cache(maxsize=256)
-def throw(dice: tuple[str, ...]) -> Spread:
+def roll(dice: tuple[str, ...]) -> Distribution:
     """The sum of named dice (sorted, for the memory's sake); d10s explode."""
     if not dice:
-        return Spread(0, (1,))
+        return Distribution(0, (1,))
     first = exploding(SIDES[dice[0]]) if dice[0] == EXPLODING else die(SIDES[dice[0]])
-    return first + throw(dice[1:]) if len(dice) > 1 else first
+    return first + roll(dice[1:]) if len(dice) > 1 else first
 
 
 Column = list[int]
 SHARES = 27720  # divisible by 1 to 12: a shared first place stays a whole number
 
 
-def winning(spreads: Sequence[Spread], standing: Sequence[int]) -> list[Fraction]:
+def winning(spreads: Sequence[Distribution], standing: Sequence[int]) -> list[Fraction]:
     """The chance of each to have the highest total; ties go to the higher standing, then are shared evenly."""
     columns = _columns(spreads)
     everything = SHARES * prod(spread.total for spread in spreads)
     return [Fraction(_wins(me, columns, standing), everything) for me in range(len(spreads))]
 
 
-def _columns(spreads: Sequence[Spread]) -> list[tuple[Column, Column, Column]]:
+def _columns(spreads: Sequence[Distribution]) -> list[tuple[Column, Column, Column]]:
     """For each: the weights of less than, exactly, and up to every total that may win: none below every least."""
     start = max(spread.least for spread in spreads)
     length = max(spread.least + len(spread.weights) for spread in spreads) - start

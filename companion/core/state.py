@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
-from companion.core.messages import Line
+from companion.core.messages import Message
 
 T = TypeVar("T")
 
@@ -17,7 +17,7 @@ class Value:
     Not for classes with slots, `__post_init__` or cached properties: the copy runs no code of theirs.
     """
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The same value with other fields."""
         mine = self.__dict__
         if not changes.keys() <= mine.keys():
@@ -27,7 +27,7 @@ class Value:
         return copy
 
 
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The tuple with another item at `index`."""
     return (*items[:index], item, *items[index + 1 :])
 
@@ -38,7 +38,7 @@ class TableState(Value):
 
     names: tuple[str, ...]
     rulings: Mapping[str, str]
-    told: tuple[Line, ...]
+    messages: tuple[Message, ...]
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -62,5 +62,5 @@ class Outcome:
     """How a game ended: the winning seats (several: shared; none: nobody), and why, step by step."""
 
     winners: tuple[int, ...]
-    steps: tuple[Line, ...]
+    steps: tuple[Message, ...]
     scores: tuple[int | None, ...]

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from companion.core.errors import IllegalMove
 from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, merge
 from companion.core.game import Game
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.core.state import TableState
 
 S = TypeVar("S", bound=TableState)
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
     event: Event
     status: Status
-    lines: tuple[Line, ...]
+    messages: tuple[Message, ...]
 
 
 @dataclass(frozen=True)
@@ -92,14 +92,14 @@ def _step(game: Game[S], state: S, event: Event, names: Sequence[str]) -> tuple[
     move = game.moves.get(event.kind)
     if move is None:
         return state, Entry(
-            event, Status.MISFIT, (line("this version does not know the move {kind}", kind=event.kind),)
+            event, Status.MISFIT, (message("this version does not know the move {kind}", kind=event.kind),)
         )
     try:
         after = game.apply(state, event.kind, event.data)
     except IllegalMove as refusal:
-        what = line("{text}", text=move.described(event.data, names))
-        return state, Entry(event, Status.MISFIT, (what, refusal.line))
-    return after, Entry(event, Status.APPLIED, after.told)
+        what = message("{text}", text=move.described(event.data, names))
+        return state, Entry(event, Status.MISFIT, (what, refusal.message))
+    return after, Entry(event, Status.APPLIED, after.messages)
 
 
 @dataclass(frozen=True)
@@ -110,15 +110,17 @@ class Described:
     session: Session
     earlier: Mapping[EventId, Event]
 
-    def line(self, event: Event) -> Line:
+    def message(self, event: Event) -> Message:
         if event.kind != UNDO:
-            return line("{text}", text=self.text(event))
+            return message("{text}", text=self.text(event))
         target = self.earlier.get(event.target)
         if target is None:
-            return line("there is no earlier event {event} to take back", event=event.target)
+            return message("there is no earlier event {event} to take back", event=event.target)
         if target.kind != UNDO:
-            return line("Takes back {event}: {text}", event=target.id, text=self.text(target))
-        return line("Brings back {event}: {text}", event=target.target, text=self.text(self.earlier.get(target.target)))
+            return message("Takes back {event}: {text}", event=target.id, text=self.text(target))
+        return message(
+            "Brings back {event}: {text}", event=target.target, text=self.text(self.earlier.get(target.target))
+        )
 
     def text(self, event: Event | None) -> str:
         move = self.game.moves.get(event.kind) if event else None
@@ -129,7 +131,7 @@ def _unapplied(event: Event, described: Described, is_gone: bool) -> Entry:
     """An undo, or something that was undone."""
     is_misfit = event.kind == UNDO and event.target not in described.earlier
     status = Status.UNDONE if is_gone else Status.MISFIT if is_misfit else Status.APPLIED
-    return Entry(event, status, (described.line(event),))
+    return Entry(event, status, (described.message(event),))
 
 
 def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:
@@ -138,7 +140,7 @@ def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at
     read = move.read(move.stamped(table.state, data), len(table.session.setup.names))
     state = table.game.apply(table.state, kind, read)
     event = _next_event(table, kind, read, device, at)
-    return _append(table, state, Entry(event, Status.APPLIED, state.told))
+    return _append(table, state, Entry(event, Status.APPLIED, state.messages))
 
 
 def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.core.errors import IllegalMove
 from companion.core.event_log import UNDO, Event, Session, cancelled
 from companion.core.game import Game
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.core.state import TableState
 from companion.core.table import Table
 
@@ -16,7 +16,7 @@ S = TypeVar("S", bound=TableState)
 Scores = tuple[int | None, ...]  # by seat; None where there is no figure yet
 
 
-class Moment(NamedTuple, Generic[S]):
+class Snapshot(NamedTuple, Generic[S]):
     """A line of the history, and the table as it stood when that line was the last one.
 
     A move that was taken back later still counts here. The first moment is before any line: its event is None.
@@ -24,22 +24,22 @@ class Moment(NamedTuple, Generic[S]):
 
     event: Event | None
     state: S
-    lines: tuple[Line, ...]
+    messages: tuple[Message, ...]
 
 
-def timeline(table: Table[S]) -> tuple[Moment[S], ...]:
+def timeline(table: Table[S]) -> tuple[Snapshot[S], ...]:
     """One moment more than there are lines. The last one's state is the table's own."""
     session, history = table.session, table.history
     states = states_along(table.game, session)
-    moments = [Moment(None, states[0], ())]
+    moments = [Snapshot(None, states[0], ())]
     for place, event in enumerate(session.events):
         before, after = states[place], states[place + 1]
         is_applied = event.kind != UNDO and after is not before
-        moments.append(Moment(event, after, after.told if is_applied else history[place].lines))
+        moments.append(Snapshot(event, after, after.messages if is_applied else history[place].messages))
     return tuple(moments)
 
 
-def scores_along(moments: tuple[Moment[S], ...], score: Callable[[S], Scores]) -> tuple[Scores, ...]:
+def scores_along(moments: tuple[Snapshot[S], ...], score: Callable[[S], Scores]) -> tuple[Scores, ...]:
     return tuple(score(moment.state) for moment in moments)
 
 

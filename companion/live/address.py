@@ -20,7 +20,7 @@ class CannotServe(CompanionError):
 
 
 @dataclass(frozen=True)
-class Place:
+class ListenAddress:
     """Where to listen, and what people call it. `port` None: the usual one, or any that is free."""
 
     host: str = "0.0.0.0"
@@ -70,7 +70,7 @@ def check_public_url(url: str | None) -> None:
         raise CannotServe(f"--public-url {url!r}: no address of a site; give it as in https://games.example.org")
 
 
-def check_certificate(place: Place) -> None:
+def check_certificate(place: ListenAddress) -> None:
     """A sentence now instead of a traceback later."""
     if place.key and not place.certificate:
         raise CannotServe("--key without --certificate: give the certificate that it belongs to")
@@ -83,7 +83,7 @@ def check_certificate(place: Place) -> None:
             raise CannotServe(f"{files}: no certificate with its open key ({why})") from None
 
 
-def addresses(place: Place, port: int) -> tuple[str, str]:
+def addresses(place: ListenAddress, port: int) -> tuple[str, str]:
     """What phones open, and what a browser on this machine opens."""
     is_everywhere = place.host in EVERYWHERE
     here = f"{place.scheme}://{_in_url('127.0.0.1' if is_everywhere else place.host)}:{port}/"

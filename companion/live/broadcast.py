@@ -12,29 +12,29 @@ from collections.abc import Callable
 from contextvars import Context, copy_context
 from threading import Lock
 
-Look = Callable[[], None]
+Notify = Callable[[], None]
 IN_A_ROW = 16  # pages that are told before something that nobody waits for has its turn
 
 
-class Crier:
+class Broadcaster:
     """Goes round in the event loop of the pages; `tell` may be called in any thread."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Look, Context] = {}  # in the order in which they are told
-        self._later: dict[Look, Context] = {}
+        self._waiting: dict[Notify, Context] = {}  # in the order in which they are told
+        self._later: dict[Notify, Context] = {}
         self._in_a_row = 0
         self._going: AbstractEventLoop | None = None  # where it goes round now
         self._lock = Lock()
 
-    def tell(self, look: Look, loop: AbstractEventLoop) -> None:
+    def notify(self, look: Notify, loop: AbstractEventLoop) -> None:
         """Have a page look again, soon."""
         self._add(look, loop, is_later=False)
 
-    def later(self, look: Look, loop: AbstractEventLoop) -> None:
+    def notify_later(self, look: Notify, loop: AbstractEventLoop) -> None:
         """The same for what can wait until all pages have been told."""
         self._add(look, loop, is_later=True)
 
-    def _add(self, look: Look, loop: AbstractEventLoop, *, is_later: bool) -> None:
+    def _add(self, look: Notify, loop: AbstractEventLoop, *, is_later: bool) -> None:
         with self._lock:
             is_going = self._going is loop
             if not is_going:  # what waited for another loop waits in vain
@@ -53,7 +53,7 @@ class Crier:
             loop.call_soon(self._next, loop)
         context.run(look)
 
-    def _pick(self) -> tuple[Look, Context]:
+    def _pick(self) -> tuple[Notify, Context]:
         has_turn = self._waiting and (self._in_a_row < IN_A_ROW or not self._later)
         self._in_a_row = self._in_a_row + 1 if has_turn else 0
         queue = self._waiting if has_turn else self._later

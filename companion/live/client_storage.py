@@ -9,25 +9,25 @@ from __future__ import annotations
 import json
 from contextvars import ContextVar
 
-Card = dict[str, str | None]  # by the key in the phone's storage; None: the phone keeps nothing there
+ClientStorage = dict[str, str | None]  # by the key in the phone's storage; None: the phone keeps nothing there
 LONGEST = 4_096  # letters
-_cards: ContextVar[list[Card]] = ContextVar("cards")
+_storages: ContextVar[list[ClientStorage]] = ContextVar("cards")
 
 
-def expect_card() -> list[Card]:
+def expect_storage() -> list[ClientStorage]:
     """Called where a line begins. What is put into this list is seen by whatever goes on on that line."""
-    cards: list[Card] = []
-    _cards.set(cards)
+    cards: list[ClientStorage] = []
+    _storages.set(cards)
     return cards
 
 
-def shown_card() -> Card | None:
+def sent_storage() -> ClientStorage | None:
     """The card of the phone on this line, if it showed one."""
-    cards = _cards.get([])
+    cards = _storages.get([])
     return cards[0] if cards else None
 
 
-def read_card(text: str) -> Card:
+def read_storage(text: str) -> ClientStorage:
     """Raises ValueError if it is none."""
     found = json.loads(text) if len(text) <= LONGEST else None
     if not isinstance(found, dict) or not all(isinstance(kept, str | None) for kept in found.values()):

@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from hashlib import sha256
 
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.live.roles import NotAllowed, Role
 from companion.store.members import Invite, hashed
 
@@ -33,22 +33,22 @@ class BadLink(NotAllowed):
 
     def __init__(self) -> None:
         super().__init__(
-            line("This link opens no table here. It may have been renewed, or have ended: ask for a new one")
+            message("This link opens no table here. It may have been renewed, or have ended: ask for a new one")
         )
 
 
-def spelled(secret: str, invite_salt: str) -> str:
+def link_token(secret: str, invite_salt: str) -> str:
     """The words of a link."""
     mixed = hmac.new(secret.encode("utf-8", "surrogatepass"), invite_salt.encode(), sha256).digest()
     return urlsafe_b64encode(mixed[:TOKEN_BYTES]).decode()
 
 
-def new_invite(sitting: str, role: Role, secret: str, *, at: int) -> Invite:
+def new_invite(table_id: str, role: Role, secret: str, *, at: int) -> Invite:
     salt = secrets.token_urlsafe(16)
-    return Invite(sitting, role, hashed(spelled(secret, salt)), hashed(secret), salt, at + LASTS)
+    return Invite(table_id, role, hashed(link_token(secret, salt)), hashed(secret), salt, at + LASTS)
 
 
-def checked(invite: Invite | None, token: str, *, at: int) -> Invite:
+def read_link(invite: Invite | None, token: str, *, at: int) -> Invite:
     """The invite that a link stands for, or BadLink. As much is done for a wrong one as for a right one."""
     is_right = hmac.compare_digest(invite.token_hash if invite else NOBODY, hashed(token))
     if invite is None or not is_right or invite.ends_at <= at:
@@ -63,14 +63,14 @@ SECONDS = 60.0  # in so long
 MOST_ADDRESSES = 10_000  # remembered; then the oldest are forgotten
 
 
-class TooManyTries(NotAllowed):
+class TooManyGuesses(NotAllowed):
     """The address has to wait, even with a right link."""
 
     def __init__(self) -> None:
-        super().__init__(line("Too many wrong links came from here. Wait a minute, then try again"))
+        super().__init__(message("Too many wrong links came from here. Wait a minute, then try again"))
 
 
-class Tries:
+class GuessLimit:
     """Wrong links by address, as this process has seen them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -82,7 +82,7 @@ class Tries:
         while failed and self._clock() - failed[0] >= SECONDS:
             failed.popleft()
         if failed and len(failed) >= MOST:
-            raise TooManyTries
+            raise TooManyGuesses
 
     def failed(self, address: str) -> None:
         self._failed.setdefault(address, deque(maxlen=MOST)).append(self._clock())

@@ -10,14 +10,14 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId, Session
-from companion.core.messages import line
-from companion.live.invites import new_invite, spelled
-from companion.live.membership import Rooms, held_seats, owner_row
+from companion.core.messages import message
+from companion.live.invites import link_token, new_invite
+from companion.live.membership import Membership, held_seats, owner_row
 from companion.live.roles import RANKS, NotAllowed, Role, check_move, check_owner, check_plays, check_undo, rank
-from companion.store.archive import Shelf
+from companion.store.archive import Archive
 from companion.store.exports import Export
 from companion.store.imports import take
-from companion.store.members import Guest, Invite, Member, Roll, known_by
+from companion.store.members import Guest, Invite, Member, MembersByGuest, known_by
 from companion.store.open_tables import AnyTable, Heard
 from companion.store.schema import PlayerRow, ProfileRow
 
@@ -35,231 +35,233 @@ class Present:
 class Invitation:
     """What a link stands for, as whoever has it may see it: the game, and the seats that are free by number."""
 
-    sitting: str
+    table_id: str
     role: Role
     title: str
     seats: dict[int, str]
     is_member: bool  # nothing would change by joining
 
 
-class People:
+class TableMembers:
     """What a phone asks of the rooms. Its secret never leaves this process; `address` is where it comes from."""
 
-    def __init__(self, rooms: Rooms, secret: str, address: str, now: Callable[[], int], *, is_at_host: bool) -> None:
-        self.rooms, self.address, self.now, self._secret = rooms, address, now, secret
+    def __init__(
+        self, membership: Membership, secret: str, address: str, now: Callable[[], int], *, is_at_host: bool
+    ) -> None:
+        self.membership, self.address, self.now, self._secret = membership, address, now, secret
         self.guest: Guest = known_by(secret, is_at_host=is_at_host)
 
-    def me(self, sitting: str) -> Member:
-        return self.rooms.member(sitting, self.guest)
+    def me(self, table_id: str) -> Member:
+        return self.membership.member(table_id, self.guest)
 
-    def enter(self, sitting: str, is_awake: Callable[[], bool]) -> Callable[[], None]:
+    def enter(self, table_id: str, is_awake: Callable[[], bool]) -> Callable[[], None]:
         """A page of this phone shows the table from now on; gives what ends it."""
-        self.me(sitting)
-        self.rooms.heard(sitting, self.guest, at=self.now())
-        return self.rooms.enter(sitting, self.guest, is_awake)
+        self.me(table_id)
+        self.membership.heard(table_id, self.guest, at=self.now())
+        return self.membership.enter(table_id, self.guest, is_awake)
 
-    def of(self, sitting: str) -> list[Present]:
+    def of(self, table_id: str) -> list[Present]:
         """Everybody at a table, the first who came first."""
-        me, here = self.me(sitting), self.rooms.present(sitting)
-        found = self.rooms.members.of(sitting) or [me]
+        me, here = self.me(table_id), self.membership.present(table_id)
+        found = self.membership.members.of(table_id) or [me]
         return [Present(member, member.guest == self.guest.id, member.guest in here) for member in found]
 
-    def invite(self, sitting: str, role: Role) -> str:
+    def invite(self, table_id: str, role: Role) -> str:
         """The words of the link for a role: the same until it ends, is renewed or revoked."""
-        invite = self.link(sitting, role)
+        invite = self.link(table_id, role)
         if invite is None or invite.made_by != self.guest.id:
-            return self.renew(sitting, role)
-        return spelled(self._secret, invite.salt)
+            return self.renew(table_id, role)
+        return link_token(self._secret, invite.salt)
 
-    def link(self, sitting: str, role: Role) -> Invite | None:
+    def link(self, table_id: str, role: Role) -> Invite | None:
         """The link that opens this table now, if there is one."""
-        self._own(sitting)
-        found = self.rooms.members.invites(sitting).get(role)
+        self._own(table_id)
+        found = self.membership.members.invites(table_id).get(role)
         return found if found and found.ends_at > self.now() else None
 
-    def renew(self, sitting: str, role: Role) -> str:
+    def renew(self, table_id: str, role: Role) -> str:
         """Another link; the one before opens nothing any more."""
-        self._own(sitting)
-        invite = new_invite(sitting, role, self._secret, at=self.now())
-        self.rooms.members.put_invite(invite)
-        return spelled(self._secret, invite.salt)
+        self._own(table_id)
+        invite = new_invite(table_id, role, self._secret, at=self.now())
+        self.membership.members.put_invite(invite)
+        return link_token(self._secret, invite.salt)
 
-    def revoke(self, sitting: str, role: Role) -> None:
-        self._own(sitting)
-        self.rooms.members.revoke(sitting, role)
+    def revoke(self, table_id: str, role: Role) -> None:
+        self._own(table_id)
+        self.membership.members.revoke(table_id, role)
 
-    def change(self, sitting: str, guest: str, role: Role, seat: int | None = None) -> None:
+    def change(self, table_id: str, guest: str, role: Role, seat: int | None = None) -> None:
         """Somebody may do more or less from now on."""
-        self._own(sitting)
+        self._own(table_id)
         if role == Role.SEAT and seat is None:
-            raise NotAllowed(line("Choose one of the seats of this table"))
-        names = self.rooms.desk.table(sitting).session.setup.names
+            raise NotAllowed(message("Choose one of the seats of this table"))
+        names = self.membership.open_tables.table(table_id).session.setup.names
 
-        def changed(here: Roll) -> Roll:
+        def changed(here: MembersByGuest) -> MembersByGuest:
             member = self._other(here, guest)
             name = names[seat] if seat is not None else member.name
             return {**here, guest: replace(member, role=role, seat=seat, name=name)}
 
-        self.rooms.change(sitting, changed)
+        self.membership.change(table_id, changed)
 
-    def remove(self, sitting: str, guest: str) -> None:
+    def remove(self, table_id: str, guest: str) -> None:
         """Somebody is gone from the table, and so are all links, which that phone may still have."""
-        self._own(sitting)
-        self._other(self.rooms.members.roll(sitting), guest)
+        self._own(table_id)
+        self._other(self.membership.members.roll(table_id), guest)
         for role in Role:
-            self.rooms.members.revoke(sitting, role)
-        self.rooms.change(sitting, lambda here: without(here, self._other(here, guest).guest))
+            self.membership.members.revoke(table_id, role)
+        self.membership.change(table_id, lambda here: without(here, self._other(here, guest).guest))
 
-    def leave(self, sitting: str) -> None:
+    def leave(self, table_id: str) -> None:
         """This phone goes. Somebody has to keep the table."""
-        self.me(sitting)
-        self.rooms.change(sitting, self._left)
+        self.me(table_id)
+        self.membership.change(table_id, self._left)
 
-    def _left(self, here: Roll) -> Roll:
+    def _left(self, here: MembersByGuest) -> MembersByGuest:
         left, me = without(here, self.guest.id), here.get(self.guest.id)
         is_keeper = me.role == Role.OWNER if me else not here
         if is_keeper and not any(member.role == Role.OWNER for member in left.values()):
             raise NotAllowed(
-                line("You keep this table. Let somebody else keep it first, or delete it from the history")
+                message("You keep this table. Let somebody else keep it first, or delete it from the history")
             )
         return left
 
     def look(self, token: str) -> Invitation:
         """What a link stands for, before anybody sits down."""
-        invite = self.rooms.invited(token, self.address, at=self.now())
-        table = self.rooms.desk.table(invite.sitting)
-        here, role = self.rooms.members.roll(invite.sitting), Role(invite.role)
+        invite = self.membership.invited(token, self.address, at=self.now())
+        table = self.membership.open_tables.table(invite.table_id)
+        here, role = self.membership.members.roll(invite.table_id), Role(invite.role)
         held = held_seats(here.values(), self.guest.id) if role == Role.SEAT else set()
         free = {seat: name for seat, name in enumerate(table.session.setup.names) if seat not in held}
         me = here.get(self.guest.id)
         is_member = me is not None and rank(me) <= RANKS.index(role)
-        return Invitation(invite.sitting, role, table.game.title, free, is_member)
+        return Invitation(invite.table_id, role, table.game.title, free, is_member)
 
     def join(self, token: str, seat: int | None = None) -> str:
         """This phone sits down; the name of the table."""
-        invite = self.rooms.invited(token, self.address, at=self.now())
-        return self.rooms.join(invite, self.guest, seat, at=self.now())
+        invite = self.membership.invited(token, self.address, at=self.now())
+        return self.membership.join(invite, self.guest, seat, at=self.now())
 
-    def follow(self, sitting: str, to: str) -> None:
+    def follow(self, table_id: str, to: str) -> None:
         """All members of a table sit down at the next one as what they were; whoever opened it keeps it.
 
         Nobody follows a phone that does not play.
         """
         check_owner(self.me(to))
-        if rank(self.me(sitting)) > RANKS.index(Role.PLAYER):
+        if rank(self.me(table_id)) > RANKS.index(Role.PLAYER):
             return
         at = self.now()
-        others = (member for member in self.rooms.members.of(sitting) if member.guest != self.guest.id)
+        others = (member for member in self.membership.members.of(table_id) if member.guest != self.guest.id)
         following = {member.guest: replace(member, joined_at=at) for member in others}
-        self.rooms.change(to, lambda here: {**here, **following})
+        self.membership.change(to, lambda here: {**here, **following})
 
-    def _own(self, sitting: str) -> None:
+    def _own(self, table_id: str) -> None:
         """Only who keeps the table goes on."""
-        check_owner(self.me(sitting))
-        self.rooms.desk.table(sitting)  # one that never was has no links either
+        check_owner(self.me(table_id))
+        self.membership.open_tables.table(table_id)  # one that never was has no links either
 
-    def _other(self, here: Roll, guest: str) -> Member:
+    def _other(self, here: MembersByGuest, guest: str) -> Member:
         """Somebody else at a table that this phone still keeps."""
         if me := here.get(self.guest.id):
             check_owner(me)
         if guest not in here or guest == self.guest.id:
-            raise NotAllowed(line("That phone is not at this table any more"))
+            raise NotAllowed(message("That phone is not at this table any more"))
         return here[guest]
 
 
-def without(here: Roll, guest: str) -> Roll:
+def without(here: MembersByGuest, guest: str) -> MembersByGuest:
     return {other: member for other, member in here.items() if other != guest}
 
 
-class KeptByOthers(CompanionError):
+class OwnedByOthers(CompanionError):
     """A copy of a table that is here, brought by a phone that does not belong to it."""
 
     def __init__(self) -> None:
-        super().__init__(line("This table is kept at this host by others. Ask them for its link; nothing was taken"))
+        super().__init__(message("This table is kept at this host by others. Ask them for its link; nothing was taken"))
 
 
-class MemberDesk:
+class MemberTables:
     """The Desk for one phone."""
 
-    def __init__(self, people: People) -> None:
-        self.people, self.rooms, self.desk = people, people.rooms, people.rooms.desk
+    def __init__(self, members: TableMembers) -> None:
+        self.members, self.membership, self.open_tables = members, members.membership, members.membership.open_tables
 
     def new(self, session: Session, *, at: int) -> AnyTable:
         """A new table; this phone keeps it."""
-        check_may_bring(self.people, session.id)
-        return self.desk.new(session, at=at, beside=[owner_row(session.id, self.people.guest, at=at)])
+        check_may_bring(self.members, session.id)
+        return self.open_tables.new(session, at=at, beside=[owner_row(session.id, self.members.guest, at=at)])
 
-    def table(self, sitting: str) -> AnyTable:
-        self.people.me(sitting)
-        return self.desk.table(sitting)
+    def table(self, table_id: str) -> AnyTable:
+        self.members.me(table_id)
+        return self.open_tables.table(table_id)
 
-    def play(self, sitting: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
-        check_move(self.people.me(sitting), self.desk.table(sitting), kind, data)
-        return self._heard(sitting, at, self.desk.play(sitting, kind, data, device=device, at=at))
+    def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
+        check_move(self.members.me(table_id), self.open_tables.table(table_id), kind, data)
+        return self._heard(table_id, at, self.open_tables.play(table_id, kind, data, device=device, at=at))
 
-    def undo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable:
-        check_undo(self.people.me(sitting), self.desk.table(sitting), target, device)
-        return self._heard(sitting, at, self.desk.undo(sitting, target, device=device, at=at))
+    def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
+        check_undo(self.members.me(table_id), self.open_tables.table(table_id), target, device)
+        return self._heard(table_id, at, self.open_tables.undo(table_id, target, device=device, at=at))
 
-    def redo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable:
-        check_undo(self.people.me(sitting), self.desk.table(sitting), target, device)
-        return self._heard(sitting, at, self.desk.redo(sitting, target, device=device, at=at))
+    def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
+        check_undo(self.members.me(table_id), self.open_tables.table(table_id), target, device)
+        return self._heard(table_id, at, self.open_tables.redo(table_id, target, device=device, at=at))
 
     def take(self, session: Session, *, at: int) -> AnyTable:
         """A session from elsewhere: a new one is this phone's, one that is here takes what it lacks."""
-        if check_may_bring(self.people, session.id):
-            return self.desk.take(session, at=at)
-        return self.desk.take(session, at=at, beside=[owner_row(session.id, self.people.guest, at=at)])
+        if check_may_bring(self.members, session.id):
+            return self.open_tables.take(session, at=at)
+        return self.open_tables.take(session, at=at, beside=[owner_row(session.id, self.members.guest, at=at)])
 
-    def forget(self, sitting: str) -> None:
-        self.people.me(sitting)
-        self.desk.forget(sitting)
+    def forget(self, table_id: str) -> None:
+        self.members.me(table_id)
+        self.open_tables.forget(table_id)
 
-    def listen(self, sitting: str, heard: Heard) -> Heard:
-        self.people.me(sitting)
-        return self.desk.listen(sitting, heard)
+    def listen(self, table_id: str, heard: Heard) -> Heard:
+        self.members.me(table_id)
+        return self.open_tables.listen(table_id, heard)
 
-    def _heard(self, sitting: str, at: int, table: AnyTable) -> AnyTable:
-        self.rooms.heard(sitting, self.people.guest, at=at)
+    def _heard(self, table_id: str, at: int, table: AnyTable) -> AnyTable:
+        self.membership.heard(table_id, self.members.guest, at=at)
         return table
 
 
-class MemberShelf(Shelf):
+class MemberArchive(Archive):
     """The shelf for one phone."""
 
-    def __init__(self, people: People) -> None:
-        super().__init__(people.rooms.desk, people.guest)
-        self.people = people
+    def __init__(self, members: TableMembers) -> None:
+        super().__init__(members.membership.open_tables, members.guest)
+        self.members = members
 
-    def lines(self, sitting: str) -> int:
-        self.people.me(sitting)
-        return super().lines(sitting)
+    def lines(self, table_id: str) -> int:
+        self.members.me(table_id)
+        return super().lines(table_id)
 
-    def table_export(self, sitting: str) -> Export:
-        self.people.me(sitting)
-        return super().table_export(sitting)
+    def table_export(self, table_id: str) -> Export:
+        self.members.me(table_id)
+        return super().table_export(table_id)
 
     def take(self, export: Export, *, at: int) -> int:
         """New tables are this phone's; those that are here take more only from who plays there."""
-        me = self.people.guest
-        new = [session.id for session in export.sessions if not check_may_bring(self.people, session.id)]
-        owned = [owner_row(sitting, me, at=at) for sitting in dict.fromkeys(new)]
+        me = self.members.guest
+        new = [session.id for session in export.sessions if not check_may_bring(self.members, session.id)]
+        owned = [owner_row(table_id, me, at=at) for table_id in dict.fromkeys(new)]
         players = [PlayerRow(**{**row.model_dump(), "guest": me.id}) for row in export.players]
         profiles = [ProfileRow(**{**row.model_dump(), "guest": me.id}) for row in export.profiles]
         ours = replace(export, players=players, profiles=profiles)
-        return self.taken(ours, take(self.desk.store, ours, at=at, beside=owned))
+        return self.taken(ours, take(self.open_tables.store, ours, at=at, beside=owned))
 
-    def delete(self, sitting: str) -> None:
-        check_owner(self.people.me(sitting))
-        super().delete(sitting)
+    def delete(self, table_id: str) -> None:
+        check_owner(self.members.me(table_id))
+        super().delete(table_id)
 
 
-def check_may_bring(people: People, sitting: str) -> bool:
+def check_may_bring(members: TableMembers, table_id: str) -> bool:
     """Whether the table is here already; then this phone must play there."""
-    if not people.rooms.is_taken(sitting):
+    if not members.membership.is_taken(table_id):
         return False
     try:
-        check_plays(people.me(sitting))
+        check_plays(members.me(table_id))
     except CompanionError as error:
-        raise KeptByOthers from error
+        raise OwnedByOthers from error
     return True

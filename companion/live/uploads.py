@@ -10,7 +10,7 @@ import secrets
 from collections.abc import AsyncIterator
 
 from companion.core.errors import CompanionError
-from companion.core.messages import line
+from companion.core.messages import message
 
 PATH = "/letterbox"
 LARGEST = 16_000_000  # bytes: photographs and whole exports are smaller
@@ -19,11 +19,11 @@ SECONDS = 60.0  # for a file to come
 TAKEN, GONE, TOO_LARGE = 204, 404, 413  # what the phone's browser hears
 
 
-class NoLetter(CompanionError):
+class NoUpload(CompanionError):
     """A file did not come."""
 
 
-class Letterbox:
+class Uploads:
     """One for each host; pages and the web server share it."""
 
     def __init__(self, largest: int = LARGEST) -> None:
@@ -33,7 +33,7 @@ class Letterbox:
     def slot(self) -> str:
         """The address of a new slot."""
         if len(self._slots) >= MOST_SLOTS:
-            raise NoLetter(line("too many phones send files at this moment; try again in a while"))
+            raise NoUpload(message("too many phones send files at this moment; try again in a while"))
         name = secrets.token_urlsafe(16)
         self._slots[name] = asyncio.get_running_loop().create_future()
         return f"{PATH}/{name}"
@@ -43,7 +43,7 @@ class Letterbox:
         try:
             return await asyncio.wait_for(self._slots[_name(slot)], seconds)
         except TimeoutError:
-            raise NoLetter(line("the file did not come through; try again, or take a smaller one")) from None
+            raise NoUpload(message("the file did not come through; try again, or take a smaller one")) from None
         finally:
             self.close(slot)
 
@@ -68,8 +68,8 @@ class Letterbox:
         waiting.set_result(bytes(whole))
         return TAKEN
 
-    def too_large(self) -> NoLetter:
-        return NoLetter(line("the file is too large; {n} MB at most", n=self.largest // 1_000_000))
+    def too_large(self) -> NoUpload:
+        return NoUpload(message("the file is too large; {n} MB at most", n=self.largest // 1_000_000))
 
 
 def _name(slot: str) -> str:

@@ -17,12 +17,12 @@ from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.games.rules_data import PACKAGE
 from companion.publish import CannotPublish
 from companion.publish.python_packages import Parts, can_compile, gather, put_python
 from companion.publish.web_client import client, put_client, put_scanner
-from companion.ui.translation import LANGUAGES, told
+from companion.ui.translation import LANGUAGES, translate_message
 
 UNLISTED = ("sw.js", "_headers")
 
@@ -50,34 +50,37 @@ def _checksum(path: Path) -> str:
 
 
 SENTENCES = {
-    "name": line("Royal Companion"),
-    "newer": line("The new version starts. Your tables stay as they are."),
-    "elsewhere": line(
+    "name": message("Royal Companion"),
+    "newer": message("The new version starts. Your tables stay as they are."),
+    "elsewhere": message(
         "Royal Companion is open in another tab. Only one of them writes, so that no tap is lost: go on there, or use "
         "it here."
     ),
-    "taken": line("Royal Companion goes on in another tab. Everything that you saw here is kept."),
-    "here": line("Use it here"),
-    "failed": line(
+    "taken": message("Royal Companion goes on in another tab. Everything that you saw here is kept."),
+    "here": message("Use it here"),
+    "failed": message(
         "Royal Companion could not start. Your tables are where they were. An old browser is the usual reason; or the "
         "first visit was cut off."
     ),
-    "again": line("Try again"),
-    "blocked": line(
+    "again": message("Try again"),
+    "blocked": message(
         "This browser forbids the app to keep anything, and so it cannot start. Allow cookies and site data for this "
         "address, or open it in another browser."
     ),
-    "full": line(
+    "full": message(
         "The browser has no room left: what you do now is not kept. Save your tables to a file in the settings, then "
         "make room on the phone."
     ),
-    "fold": line("Understood"),
+    "fold": message("Understood"),
 }
 
 
 def sentences() -> dict[str, dict[str, str]]:
     """All of them, by language."""
-    return {language: {name: told(text, language) for name, text in SENTENCES.items()} for language in LANGUAGES}
+    return {
+        language: {name: translate_message(text, language) for name, text in SENTENCES.items()}
+        for language in LANGUAGES
+    }
 
 
 CSP = {

@@ -15,7 +15,7 @@ from itertools import accumulate
 from typing import Any
 
 from companion.core.errors import BadPayload
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.share.range_coder import RangeReader, RangeWriter, damaged
 
 UNREAD: Any = object()  # a value that is still to be found
@@ -45,7 +45,7 @@ def part(value: Any, key: Any) -> Any:
     return UNREAD if value is UNREAD else value[key]
 
 
-class Scribe(ABC):
+class Coder(ABC):
     """What a Writer and a Reader have in common: the memory of what stood where, and how values are spelt."""
 
     def __init__(self, counts: Mapping[Context, Counts]) -> None:
@@ -159,7 +159,7 @@ def too_much() -> BadPayload:
     return BadPayload("this code asks for more than any evening can hold; it is damaged or made up")
 
 
-class _Listener(Scribe):
+class _Listener(Coder):
     """Writes nothing down and learns how letters follow each other."""
 
     def _step(self, weights: list[int], place: int) -> int:
@@ -187,7 +187,7 @@ def most_steps(length: int) -> int:
     return FREE_STEPS + STEPS_A_BYTE * length
 
 
-class Writer(Scribe):
+class Encoder(Coder):
     """Writes down what it is given."""
 
     def __init__(self) -> None:
@@ -218,7 +218,7 @@ class Writer(Scribe):
         return found
 
 
-class Reader(Writer):
+class Decoder(Encoder):
     """Finds what was written down. It writes it down again, so that nothing but the very same bytes is taken."""
 
     def __init__(self, data: bytes) -> None:
@@ -255,4 +255,6 @@ class Reader(Writer):
 
 
 def too_long() -> BadPayload:
-    return BadPayload(line("this takes more than {n} bytes, too many for codes; share it as a file instead", n=LARGEST))
+    return BadPayload(
+        message("this takes more than {n} bytes, too many for codes; share it as a file instead", n=LARGEST)
+    )

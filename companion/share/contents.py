@@ -24,7 +24,7 @@ Row = Mapping[str, Any]  # an event as it stands in a session file
 
 
 @dataclass(frozen=True)
-class Tip:
+class DeviceCount:
     """How many of a device's events somebody has, and a checksum of them: a copied phone counts alike."""
 
     n: int
@@ -32,13 +32,13 @@ class Tip:
 
 
 @dataclass(frozen=True)
-class Holdings:
+class VersionVector:
     """What somebody has of a table: to be shown to somebody who may have more."""
 
     id: str
     game: str
     setup: int  # a checksum of the seats, rulings and options
-    tips: Mapping[str, Tip]
+    tips: Mapping[str, DeviceCount]
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class HouseRules:
     choices: Mapping[str, str]
 
 
-Thing = Session | Holdings | Delta | Profile | HouseRules
+Shareable = Session | VersionVector | Delta | Profile | HouseRules
 
 
 def setup_check(session: Session) -> int:
@@ -119,9 +119,9 @@ def read_delta(game: str, value: Plain) -> Delta:
     return Delta(value["id"], game, value["setup"], value["seats"], tuple(value["rows"]))
 
 
-def read_holdings(game: str, value: Plain) -> Holdings:
-    tips = {tip["device"]: Tip(tip["n"], tip["check"]) for tip in value["tips"]}
-    return Holdings(value["id"], game, value["setup"], tips)
+def read_version_vector(game: str, value: Plain) -> VersionVector:
+    tips = {tip["device"]: DeviceCount(tip["n"], tip["check"]) for tip in value["tips"]}
+    return VersionVector(value["id"], game, value["setup"], tips)
 
 
 def read_profile(game: str, value: Plain) -> Profile:

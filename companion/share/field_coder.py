@@ -27,7 +27,7 @@ from companion.core.fields import (
     Whole,
 )
 from companion.core.json_values import read_json
-from companion.share.coder import Scribe, of, part, too_much
+from companion.share.coder import Coder, of, part, too_much
 from companion.share.range_coder import damaged
 from companion.share.schemas import OneOfSeats, Stamp
 
@@ -89,22 +89,22 @@ def fits(field: Field, value: Any) -> bool:
     return not problems and bool(found == value)
 
 
-class FieldScribe:
+class FieldCoder:
     """Carries values of fields. Seats count from the last one mentioned, stamps from the last of the same name."""
 
-    def __init__(self, scribe: Scribe) -> None:
+    def __init__(self, scribe: Coder) -> None:
         self.scribe = scribe
         self._last_seat = 0
         self._last_stamps: dict[str, int] = {}
 
-    def carry(self, field: Field, value: Any, path: Path) -> Any:
+    def code(self, field: Field, value: Any, path: Path) -> Any:
         """The value: as given when writing, as found when reading."""
-        return _CARRIERS[type(field)](self, field, value, path)
+        return _CODERS[type(field)](self, field, value, path)
 
     def carry_or_spell(self, field: Field, value: Any, path: Path) -> Any:
         """The value as the field has it, or as JSON if the field cannot carry it."""
         is_packed = self.scribe.choice([("packed",)], of(value, lambda v: fits(field, v)), (True, False))
-        found = self.carry(field if is_packed else Anything(), value, path)
+        found = self.code(field if is_packed else Anything(), value, path)
         if not is_packed and fits(field, found):
             raise damaged()
         return found
@@ -157,21 +157,21 @@ class FieldScribe:
 
     def list_of(self, field: ListOf, value: Any, path: Path) -> Any:
         count = field.least if field.least == field.most else _within(field, self.count(path, value))
-        return [self.carry(field.item, part(value, i), path) for i in range(count)]
+        return [self.code(field.item, part(value, i), path) for i in range(count)]
 
     def map_of(self, field: MapOf, value: Any, path: Path) -> Any:
         keys = self.list_of(ListOf(Text()), of(value, sorted), (*path, "key"))
         if keys != sorted(set(keys)):
             raise damaged()
-        return {key: self.carry(field.item, part(value, key), path) for key in keys}
+        return {key: self.code(field.item, part(value, key), path) for key in keys}
 
     def maybe(self, field: Maybe, value: Any, path: Path) -> Any:
         is_none = self.scribe.choice([("none", *path)], of(value, lambda v: v is None), (False, True))
-        return None if is_none else self.carry(field.item, value, path)
+        return None if is_none else self.code(field.item, value, path)
 
     def name_or_form(self, field: NameOrForm, value: Any, path: Path) -> Any:
         is_form = self.scribe.choice([("form", *path)], of(value, lambda v: isinstance(v, dict)), (False, True))
-        return self.carry(field.form if is_form else field.name, value, path)
+        return self.code(field.form if is_form else field.name, value, path)
 
     def form(self, field: Form, value: Any, path: Path) -> Any:
         """First which keys that may be left out are given, then the values in the order of their fields."""
@@ -179,7 +179,7 @@ class FieldScribe:
         found: dict[str, Any] = {}
         for key, inner in field.fields.items():
             if given.get(key, True):
-                found[key] = self.carry(inner, part(value, key), (*path, key))
+                found[key] = self.code(inner, part(value, key), (*path, key))
                 if found[key] == inner.missing:
                     raise damaged()
             elif inner.missing is not LEFT_OUT:
@@ -211,19 +211,19 @@ def _is_given(key: str, field: Field, value: dict[str, Any]) -> bool:
     return key in value and value[key] != field.missing
 
 
-_CARRIERS: dict[type[Field], Callable[..., Any]] = {
-    Anything: FieldScribe.anything,
-    Stamp: FieldScribe.stamp,
-    OneOfSeats: FieldScribe.seat,
-    Whole: FieldScribe.whole,
-    Flag: FieldScribe.flag,
-    Only: FieldScribe.only,
-    Text: FieldScribe.text,
-    OneOf: FieldScribe.one_of,
-    CardName: FieldScribe.card,
-    ListOf: FieldScribe.list_of,
-    MapOf: FieldScribe.map_of,
-    Form: FieldScribe.form,
-    Maybe: FieldScribe.maybe,
-    NameOrForm: FieldScribe.name_or_form,
+_CODERS: dict[type[Field], Callable[..., Any]] = {
+    Anything: FieldCoder.anything,
+    Stamp: FieldCoder.stamp,
+    OneOfSeats: FieldCoder.seat,
+    Whole: FieldCoder.whole,
+    Flag: FieldCoder.flag,
+    Only: FieldCoder.only,
+    Text: FieldCoder.text,
+    OneOf: FieldCoder.one_of,
+    CardName: FieldCoder.card,
+    ListOf: FieldCoder.list_of,
+    MapOf: FieldCoder.map_of,
+    Form: FieldCoder.form,
+    Maybe: FieldCoder.maybe,
+    NameOrForm: FieldCoder.name_or_form,
 }

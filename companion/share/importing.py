@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.errors import BadPayload, BadSession
 from companion.core.event_log import Session, merge
-from companion.core.messages import Line, counted, line
+from companion.core.messages import Message, counted, message
 from companion.core.session_file import parse_session
 from companion.core.table import Table, replay
 from companion.games import find_game
-from companion.share.contents import Delta, Holdings, HouseRules, Profile, Thing
+from companion.share.contents import Delta, HouseRules, Profile, Shareable, VersionVector
 from companion.share.links import linked_payload
-from companion.share.missing_events import answer, lacked, merged
+from companion.share.missing_events import answer, merged, missing_here
 from companion.share.multipart import Parts
 from companion.share.payload import read_payload
 
 if TYPE_CHECKING:
-    from companion.store.open_tables import TableDesk
-    from companion.store.user_data import Keepsakes
+    from companion.store.open_tables import TableAccess
+    from companion.store.user_data import UserData
 
 
 LARGEST_TEXT = 5_000_000  # letters
@@ -32,7 +32,7 @@ LARGEST_TEXT = 5_000_000  # letters
 Find = Callable[[str], Session | None]  # the table of that id here, if there is one
 
 
-def opened(texts: Iterable[str]) -> Thing:
+def read_text(texts: Iterable[str]) -> Shareable:
     """The thing in a link, in bare digits, in all links of a run in any order, or in the text of a session file."""
     parts = Parts()
     for text in texts:
@@ -58,8 +58,8 @@ class Offer:
     `merged` is the table as it would be; None for what is no table.
     """
 
-    thing: Thing
-    told: Line
+    thing: Shareable
+    told: Message
     here: Session | None = None
     merged: Session | None = None
 
@@ -76,28 +76,28 @@ def _count(session: Session | None) -> int:
     return len(session.events) if session else 0
 
 
-def offer(thing: Thing, find: Find) -> Offer:
+def offer(thing: Shareable, find: Find) -> Offer:
     """What it would come to. A table of the same id with another game or set-up: MergeConflict."""
     game = find_game(thing.game).title
     if isinstance(thing, Profile):
-        return Offer(thing, line("{game}: the box “{name}”", game=game, name=thing.name))
+        return Offer(thing, message("{game}: the box “{name}”", game=game, name=thing.name))
     if isinstance(thing, HouseRules):
-        return Offer(thing, line("{game}: {rules}", game=game, rules=counted(len(thing.choices), "house rule")))
+        return Offer(thing, message("{game}: {rules}", game=game, rules=counted(len(thing.choices), "house rule")))
     if not thing.id.isprintable():
-        raise BadPayload(line("the table in this code has a name with control signs in it, which cannot be kept"))
+        raise BadPayload(message("the table in this code has a name with control signs in it, which cannot be kept"))
     here = find(thing.id)
     if isinstance(thing, Session):
         return _table_offer(thing, here, merge(here, thing) if here else thing)
     if here is None:
         raise BadPayload(
-            line("the table {id} is not here yet; scan the code of the whole table first", id=repr(thing.id))
+            message("the table {id} is not here yet; scan the code of the whole table first", id=repr(thing.id))
         )
     return _table_offer(thing, here, merged(here, thing)) if isinstance(thing, Delta) else _question(thing, here)
 
 
 def _table_offer(thing: Session | Delta, here: Session | None, both: Session) -> Offer:
     new = _count(both) - _count(here)
-    told = line(
+    told = message(
         "{game}, {players}, {events}, nothing new"
         if not new
         else "{game}, {players}, {events}, all of it new"
@@ -111,35 +111,35 @@ def _table_offer(thing: Session | Delta, here: Session | None, both: Session) ->
     return Offer(thing, told, here, both)
 
 
-def _question(thing: Holdings, here: Session) -> Offer:
+def _question(thing: VersionVector, here: Session) -> Offer:
     """Somebody shows what they have. Another table, or a copied phone, is told now."""
-    told = line(
+    told = message(
         "{game}: {there} missing there, {here} here",
         game=find_game(here.game).title,
         there=counted(len(answer(here, thing).rows), "event"),
-        here=lacked(here, thing),
+        here=missing_here(here, thing),
     )
     return Offer(thing, told, here)
 
 
 def receive(texts: Iterable[str], find: Find) -> Offer:
     """From any text to what can be decided upon. CompanionError says what is wrong; nothing was changed."""
-    return offer(opened(texts), find)
+    return offer(read_text(texts), find)
 
 
-def take(offer: Offer, desk: TableDesk, *, at: int) -> Table[Any]:
+def import_table(offer: Offer, open_tables: TableAccess, *, at: int) -> Table[Any]:
     """Merge an offered session, or the rest of one, with what is here. Taking it twice is taking it once."""
     if offer.merged is None:
-        raise BadPayload(line("{offer}: this holds no events to take", offer=offer.told))
-    return desk.take(offer.merged, at=at)
+        raise BadPayload(message("{offer}: this holds no events to take", offer=offer.told))
+    return open_tables.take(offer.merged, at=at)
 
 
-def take_profile(profile: Profile, keepsakes: Keepsakes) -> str:
+def import_profile(profile: Profile, user_data: UserData) -> str:
     """Keep an offered box; the name under which it is now. Another box of that name stays: this one gets a number."""
-    here = keepsakes.profiles(profile.game)
+    here = user_data.profiles(profile.game)
     for number in count(1):
         name = profile.name if number == 1 else f"{profile.name[:35]} ({number})"
         if here.get(name, profile.data) == profile.data:
             break
-    keepsakes.put_profile(profile.game, name, dict(profile.data))
+    user_data.put_profile(profile.game, name, dict(profile.data))
     return name

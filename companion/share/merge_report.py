@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.event_log import UNDO, EventId, Session
-from companion.core.messages import Line, counted, line, listed
+from companion.core.messages import Message, counted, listed, message
 from companion.core.table import Entry, Status, Table, replay
 
 NEAR = 12  # lines that are looked at to find what stands against another
 MOST_TRIES = 60  # in all: each is a replay, and after more people will talk rather than read
 
-MayClash = Callable[[EventId, EventId], bool]  # a line that does not fit, and one before it
+MayConflict = Callable[[EventId, EventId], bool]  # a line that does not fit, and one before it
 
 
 @dataclass(frozen=True)
-class Clash:
+class Conflict:
     """A line that does not fit, and beside it the one without which it would, if there is such a line."""
 
     misfit: Entry
@@ -26,42 +26,42 @@ class Clash:
 
 
 @dataclass(frozen=True)
-class Merged:
+class MergeReport:
     """A merge as people see it."""
 
     added: Mapping[str, int]  # lines by the device that wrote them
     new: tuple[Entry, ...]
-    clashes: tuple[Clash, ...]  # lines that do not fit now, and did or were not there before
+    conflicts: tuple[Conflict, ...]  # lines that do not fit now, and did or were not there before
 
     @property
-    def told(self) -> Line:
+    def told(self) -> Message:
         """One sentence about it."""
         by = listed(f"{device} ({count})" for device, count in self.added.items())
         if not self.new:
-            return line("nothing new")
-        if not self.clashes:
-            return line("{lines} added by {devices}", lines=counted(len(self.new), "line"), devices=by)
-        return line(
+            return message("nothing new")
+        if not self.conflicts:
+            return message("{lines} added by {devices}", lines=counted(len(self.new), "line"), devices=by)
+        return message(
             "{lines} added by {devices}; {misfits} not fitting any more",
             lines=counted(len(self.new), "line"),
             devices=by,
-            misfits=counted(len(self.clashes), "line"),
+            misfits=counted(len(self.conflicts), "line"),
         )
 
     def __str__(self) -> str:
         return str(self.told)
 
 
-def compared(before: Table[Any] | None, after: Table[Any]) -> Merged:
+def report_merge(before: Table[Any] | None, after: Table[Any]) -> MergeReport:
     """The difference between a table and itself after a merge. Before: None if it was not here at all."""
     old = {entry.event.id: entry.status for entry in before.history} if before else {}
     new = tuple(entry for entry in after.history if entry.event.id not in old)
     fallen = [entry for entry in after.misfits if old.get(entry.event.id) is not Status.MISFIT]
     added = Counter(entry.event.id.device for entry in new)
-    return Merged(added, new, _explained(after, fallen, lambda one, two: (one in old) != (two in old)))
+    return MergeReport(added, new, _explained(after, fallen, lambda one, two: (one in old) != (two in old)))
 
 
-def clashes(table: Table[Any]) -> tuple[Clash, ...]:
+def conflicts(table: Table[Any]) -> tuple[Conflict, ...]:
     """Every line that does not fit now. Against it stands a line of another phone, or something taken back."""
     undos = {event.id for event in table.session.events if event.kind == UNDO}
     return _explained(table, table.misfits, lambda one, two: one.device != two.device or two in undos)
@@ -86,12 +86,12 @@ class Trials:
         return {entry.event.id for entry in tried.history if _counts(entry)}
 
 
-def _explained(table: Table[Any], misfits: Sequence[Entry], may_clash: MayClash) -> tuple[Clash, ...]:
+def _explained(table: Table[Any], misfits: Sequence[Entry], may_clash: MayConflict) -> tuple[Conflict, ...]:
     trials = Trials(table)
-    return tuple(Clash(entry, _against(entry, trials, may_clash)) for entry in misfits)
+    return tuple(Conflict(entry, _against(entry, trials, may_clash)) for entry in misfits)
 
 
-def _against(misfit: Entry, trials: Trials, may_clash: MayClash) -> Entry | None:
+def _against(misfit: Entry, trials: Trials, may_clash: MayConflict) -> Entry | None:
     """The last line that may stand against it and without which it would fit. An undo reaches back, others do not."""
     history = trials.table.history
     place = history.index(misfit)

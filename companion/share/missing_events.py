@@ -6,32 +6,32 @@ from collections.abc import Iterator
 
 from companion.core.errors import MergeConflict
 from companion.core.event_log import EventId, Session, two_contents
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.core.session_file import event_plain, session_plain
-from companion.share.contents import Delta, Holdings, Tip, read_session, setup_check
+from companion.share.contents import Delta, DeviceCount, VersionVector, read_session, setup_check
 from companion.store import hash_chain
 
 
-def holdings(session: Session) -> Holdings:
+def version_vector(session: Session) -> VersionVector:
     """What is here of a table: of each device, as many events as there are without a gap."""
     tips = {device: tips[-1] for device, tips in _chains(session).items()}
-    return Holdings(session.id, session.game, setup_check(session), tips)
+    return VersionVector(session.id, session.game, setup_check(session), tips)
 
 
-def _chains(session: Session) -> dict[str, list[Tip]]:
+def _chains(session: Session) -> dict[str, list[DeviceCount]]:
     """The tip after each event of each device. The checksums are those of the store's chains, shortened."""
-    chains: dict[str, list[Tip]] = {}
-    ends: dict[str, hash_chain.Tip] = {}
+    chains: dict[str, list[DeviceCount]] = {}
+    ends: dict[str, hash_chain.ChainEnd] = {}
     for event in sorted(session.events, key=lambda event: event.id):
         device, n = event.id
         end = ends.get(device, hash_chain.ROOT)
         if n == end.n + 1:
-            ends[device] = hash_chain.Tip(n, hash_chain.forge(session.id, event, end).chain)
-            chains.setdefault(device, []).append(Tip(n, int(ends[device].chain[:8], 16)))
+            ends[device] = hash_chain.ChainEnd(n, hash_chain.link_event(session.id, event, end).chain)
+            chains.setdefault(device, []).append(DeviceCount(n, int(ends[device].chain[:8], 16)))
     return chains
 
 
-def answer(session: Session, theirs: Holdings) -> Delta:
+def answer(session: Session, theirs: VersionVector) -> Delta:
     """The events that somebody with these holdings lacks; none may be needed. MergeConflict if the tables differ."""
     check_same_table(session, theirs)
     chains = _chains(session)
@@ -44,7 +44,7 @@ def answer(session: Session, theirs: Holdings) -> Delta:
     return Delta(session.id, session.game, setup_check(session), len(session.setup.names), tuple(lacking))
 
 
-def lacked(session: Session, theirs: Holdings) -> int:
+def missing_here(session: Session, theirs: VersionVector) -> int:
     """How many events they have that are not here, as far as their holdings tell."""
     here = {device: len(tips) for device, tips in _chains(session).items()}
     return sum(max(0, tip.n - here.get(device, 0)) for device, tip in theirs.tips.items())
@@ -60,7 +60,7 @@ def merged(session: Session, delta: Delta) -> Session:
             raise two_contents(EventId(row["device"], row["n"]))
     if gap := next(_gaps(session, delta), None):
         raise MergeConflict(
-            line(
+            message(
                 "this code goes on where this phone's log of the table is not yet: {event} is missing here. "
                 "Scan the code of the whole table instead; nothing was taken",
                 event=gap,
@@ -79,10 +79,10 @@ def _gaps(session: Session, delta: Delta) -> Iterator[EventId]:
         here.add((device, n))
 
 
-def check_same_table(session: Session, other: Holdings | Delta) -> None:
+def check_same_table(session: Session, other: VersionVector | Delta) -> None:
     if (session.id, session.game, setup_check(session)) != (other.id, other.game, other.setup):
         raise MergeConflict(
-            line(
+            message(
                 "{id} is another table than the one of that name here: the game, the players or the house rules "
                 "at its beginning differ. Nothing was taken",
                 id=repr(other.id),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.core.errors import BadPayload
-from companion.core.messages import Line, counted, line, listed
+from companion.core.messages import Message, counted, listed, message
 from companion.share.payload import SEAL, sealed, unsealed
 from companion.share.range_coder import damaged
 
@@ -25,7 +25,7 @@ def split(payload: bytes, room: int) -> list[bytes]:
         return [payload]
     count = -(-len(payload) // max(1, room - OVERHEAD))
     if room <= OVERHEAD or count > MOST_PARTS:
-        raise BadPayload(line("the address before the digits is too long for a code; use a shorter one"))
+        raise BadPayload(message("the address before the digits is too long for a code; use a shorter one"))
     size = -(-len(payload) // count)
     run = payload[1:SEAL]
     return [sealed(PART, run + bytes([i, count]) + payload[i * size : (i + 1) * size]) for i in range(count)]
@@ -52,7 +52,7 @@ class Parts:
             run, place, count, chunk = _read(body)
         if self.count and (run, count) != (self.run, self.count):
             raise BadPayload(
-                line(
+                message(
                     "these codes belong to two different runs; scan all parts of one, then those of the other. "
                     "Of the first, {found} of {count} stay",
                     found=counted(len(self.found), "part"),
@@ -73,11 +73,11 @@ class Parts:
         return bool(self.count) and not self.missing
 
     @property
-    def told(self) -> Line:
+    def told(self) -> Message:
         """How far it has come."""
         if self.is_whole:
-            return line("all parts are here" if self.count > 1 else "the code is here")
-        return line(
+            return message("all parts are here" if self.count > 1 else "the code is here")
+        return message(
             "{found} of {parts}; still missing: {missing}",
             found=len(self.found),
             parts=counted(self.count, "part"),
@@ -91,9 +91,9 @@ class Parts:
         """The whole; BadPayload while parts are missing."""
         if not self.is_whole:
             raise BadPayload(
-                line("not all parts of this code are here: {told}", told=self.told)
+                message("not all parts of this code are here: {told}", told=self.told)
                 if self.count
-                else line("no code was given")
+                else message("no code was given")
             )
         whole = b"".join(self.found[place] for place in range(self.count))
         if whole[1:SEAL] != self.run:

@@ -19,9 +19,9 @@ from companion.core.fields import Anything, Form, ListOf, Text, Whole
 from companion.core.json_values import plain
 from companion.core.session_file import UNDO_FORM, session_plain
 from companion.share import contents
-from companion.share.coder import LARGEST, UNREAD, Reader, Scribe, Writer, of, part
-from companion.share.contents import Delta, Holdings, HouseRules, Profile, Thing, all_optional
-from companion.share.field_coder import FieldScribe, fits
+from companion.share.coder import LARGEST, UNREAD, Coder, Decoder, Encoder, of, part
+from companion.share.contents import Delta, HouseRules, Profile, Shareable, VersionVector, all_optional
+from companion.share.field_coder import FieldCoder, fits
 from companion.share.range_coder import damaged
 from companion.share.schemas import Schema, game_of, newer, newest_mark, schema
 
@@ -30,19 +30,19 @@ STRANGER = ""  # stands for the kind of an event that the schema cannot pack
 Row = dict[str, Any]  # an event as it stands in a session file
 
 
-class EventScribe:
+class EventCoder:
     """Carries events in their order."""
 
-    def __init__(self, schema: Schema, values: FieldScribe) -> None:
+    def __init__(self, schema: Schema, values: FieldCoder) -> None:
         self._schema, self._values, self._scribe = schema, values, values.scribe
         self._kinds = (*schema.moves, UNDO, STRANGER)
         self._counts: dict[str, int] = {}  # of each device, so far
         self._device, self._kind, self._clock, self._at = "", "", 0, 0
 
     def carry_all(self, rows: Any) -> list[Row]:
-        return [self.carry(part(rows, i)) for i in range(self._values.count(("events",), rows))]
+        return [self.code(part(rows, i)) for i in range(self._values.count(("events",), rows))]
 
-    def carry(self, row: Any) -> Row:
+    def code(self, row: Any) -> Row:
         device, n = self._name(row)
         clock = self._clock + self._scribe.number(("clock",), of(row, lambda r: r["clock"] - self._clock))
         at = self._at + self._scribe.number(("at",), of(row, lambda r: r["at"] - self._at))
@@ -66,7 +66,7 @@ class EventScribe:
         if kind == STRANGER:
             return self._stranger(row)
         data = part(row, "data")
-        return kind, self._undo(data) if kind == UNDO else self._values.carry(self._schema.moves[kind], data, (kind,))
+        return kind, self._undo(data) if kind == UNDO else self._values.code(self._schema.moves[kind], data, (kind,))
 
     def _packed_kind(self, row: Row) -> str:
         """The kind if the schema can carry the event, else STRANGER."""
@@ -81,7 +81,7 @@ class EventScribe:
     def _stranger(self, row: Any) -> tuple[str, Any]:
         """An event of another version: its kind in letters, its data as JSON."""
         kind = self._scribe.text([("stranger",)], part(row, "kind"))
-        data = self._values.carry(Anything(), part(row, "data"), ("stranger",))
+        data = self._values.code(Anything(), part(row, "data"), ("stranger",))
         if self._packed_kind({"kind": kind, "data": data}) != STRANGER:
             raise damaged()
         return kind, data
@@ -100,40 +100,40 @@ DELTA = Form(id=Text(), setup=CHECKSUM, seats=Whole(1, MOST_SEATS))
 HOLDINGS = Form(id=Text(), setup=CHECKSUM, tips=TIPS)
 
 
-def carry_session(scribe: Scribe, mark: int, value: Any) -> Any:
+def code_session(scribe: Coder, mark: int, value: Any) -> Any:
     """A session as it stands in a session file."""
-    values = FieldScribe(scribe)
-    name = values.carry(Text(), part(value, "id"), ("id",))
-    players = values.carry(PLAYERS, of(value, lambda v: [seat["name"] for seat in v["seats"]]), ("player",))
+    values = FieldCoder(scribe)
+    name = values.code(Text(), part(value, "id"), ("id",))
+    players = values.code(PLAYERS, of(value, lambda v: [seat["name"] for seat in v["seats"]]), ("player",))
     by = schema(mark, len(players))
     rulings = values.carry_or_spell(by.rulings, part(value, "rulings"), ("rulings",))
     options = values.carry_or_spell(by.options, part(value, "options"), ("options",))
-    events = EventScribe(by, values).carry_all(part(value, "events"))
+    events = EventCoder(by, values).carry_all(part(value, "events"))
     seats = [{"name": player} for player in players]
     found = {"id": name, "game": by.game, "seats": seats, "rulings": rulings, "options": options, "events": events}
     return {"format": session_file.FORMAT, "version": session_file.VERSION, **found}
 
 
-def carry_delta(scribe: Scribe, mark: int, value: Any) -> Any:
-    values = FieldScribe(scribe)
-    head = values.carry(DELTA, of(value, lambda v: {key: v[key] for key in DELTA.fields}), ("delta",))
-    events = EventScribe(schema(mark, head["seats"]), values)
+def code_delta(scribe: Coder, mark: int, value: Any) -> Any:
+    values = FieldCoder(scribe)
+    head = values.code(DELTA, of(value, lambda v: {key: v[key] for key in DELTA.fields}), ("delta",))
+    events = EventCoder(schema(mark, head["seats"]), values)
     return {**head, "rows": events.carry_all(part(value, "rows"))}
 
 
-def carry_holdings(scribe: Scribe, mark: int, value: Any) -> Any:
-    return FieldScribe(scribe).carry(HOLDINGS, value, ("holdings",))
+def code_version_vector(scribe: Coder, mark: int, value: Any) -> Any:
+    return FieldCoder(scribe).code(HOLDINGS, value, ("holdings",))
 
 
-def carry_profile(scribe: Scribe, mark: int, value: Any) -> Any:
-    values, form = FieldScribe(scribe), all_optional(schema(mark, MOST_SEATS).options)
-    name = values.carry(Text(), part(value, "name"), ("profile",))
+def code_profile(scribe: Coder, mark: int, value: Any) -> Any:
+    values, form = FieldCoder(scribe), all_optional(schema(mark, MOST_SEATS).options)
+    name = values.code(Text(), part(value, "name"), ("profile",))
     return {"name": name, "data": values.carry_or_spell(form, part(value, "data"), ("options",))}
 
 
-def carry_house_rules(scribe: Scribe, mark: int, value: Any) -> Any:
+def code_house_rules(scribe: Coder, mark: int, value: Any) -> Any:
     form = all_optional(schema(mark, MOST_SEATS).rulings)
-    return {"choices": FieldScribe(scribe).carry_or_spell(form, part(value, "choices"), ("rulings",))}
+    return {"choices": FieldCoder(scribe).carry_or_spell(form, part(value, "choices"), ("rulings",))}
 
 
 VERSION = 1
@@ -148,12 +148,12 @@ class Kind:
     """One kind of thing: how it is laid out, and the way from plain values back to it."""
 
     type: type
-    carry: Callable[[Scribe, int, Any], Any]
+    code: Callable[[Coder, int, Any], Any]
     plain: Callable[[Any], dict[str, Any]]
-    read: Callable[[str, dict[str, Any]], Thing]
+    read: Callable[[str, dict[str, Any]], Shareable]
 
 
-def _holdings_plain(holdings: Holdings) -> dict[str, Any]:
+def _holdings_plain(holdings: VersionVector) -> dict[str, Any]:
     tips = [{"device": device, **vars(tip)} for device, tip in sorted(holdings.tips.items())]
     return {"id": holdings.id, "setup": holdings.setup, "tips": tips}
 
@@ -164,37 +164,37 @@ def _without_game(thing: Delta | Profile | HouseRules) -> dict[str, Any]:
 
 
 KINDS = (
-    Kind(Session, carry_session, session_plain, lambda game, value: contents.read_session(value)),
-    Kind(Delta, carry_delta, _without_game, contents.read_delta),
-    Kind(Holdings, carry_holdings, _holdings_plain, contents.read_holdings),
-    Kind(Profile, carry_profile, _without_game, contents.read_profile),
-    Kind(HouseRules, carry_house_rules, _without_game, contents.read_house_rules),
+    Kind(Session, code_session, session_plain, lambda game, value: contents.read_session(value)),
+    Kind(Delta, code_delta, _without_game, contents.read_delta),
+    Kind(VersionVector, code_version_vector, _holdings_plain, contents.read_version_vector),
+    Kind(Profile, code_profile, _without_game, contents.read_profile),
+    Kind(HouseRules, code_house_rules, _without_game, contents.read_house_rules),
 )
 
 
-def payload(thing: Thing) -> bytes:
+def payload(thing: Shareable) -> bytes:
     """A thing as bytes: the same thing always gives the same bytes."""
     return sealed(VERSION, _body(thing, newest_mark(thing.game)))
 
 
-def _body(thing: Thing, mark: int) -> bytes:
-    writer = Writer()
+def _body(thing: Shareable, mark: int) -> bytes:
+    writer = Encoder()
     place = next(place for place, kind in enumerate(KINDS) if isinstance(thing, kind.type))
     writer.even(ROOM_FOR_KINDS, place)
     writer.even(1 << 16, mark)
-    KINDS[place].carry(writer, mark, KINDS[place].plain(thing))
+    KINDS[place].code(writer, mark, KINDS[place].plain(thing))
     return writer.finish()
 
 
-def read_payload(data: bytes) -> Thing:
+def read_payload(data: bytes) -> Shareable:
     """The thing in a payload, checked like a file, or BadPayload. Only bytes that `payload` has made are taken."""
     body = _unsealed(data)
-    reader = Reader(body)
+    reader = Decoder(body)
     place, mark = reader.even(ROOM_FOR_KINDS, UNREAD), reader.even(1 << 16, UNREAD)
     if place >= len(KINDS):
         raise newer()
     kind = KINDS[place]
-    found = kind.carry(reader, mark, UNREAD)
+    found = kind.code(reader, mark, UNREAD)
     reader.check_end()
     thing = kind.read(game_of(mark), found)
     if kind.plain(thing) != found:

@@ -17,7 +17,7 @@ from qrcode.exceptions import DataOverflowError
 from qrcode.util import BIT_LIMIT_TABLE
 
 from companion.core.errors import BadPayload
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.share.links import DIGITS, GROUP, link
 from companion.share.multipart import split
 
@@ -69,7 +69,7 @@ def _code(text: str) -> qrcode.QRCode:
             code.best_fit()
     except (DataOverflowError, ValueError):  # the library says the one or the other
         raise BadPayload(
-            line("{n} letters do not fit into one code; share them as text or as a file", n=len(text))
+            message("{n} letters do not fit into one code; share them as text or as a file", n=len(text))
         ) from None
     return code
 
@@ -141,7 +141,7 @@ def codes_in(picture: bytes) -> list[str]:
         from PIL import Image
     except ImportError:
         raise BadPayload(
-            line("pictures cannot be read here (zxing-cpp and pillow are missing); paste the link")
+            message("pictures cannot be read here (zxing-cpp and pillow are missing); paste the link")
         ) from None
     grey = _grey(picture)
     for size in SIZES:
@@ -165,10 +165,10 @@ def _grey(picture: bytes) -> Image:
         grey = None if is_huge else _on_white(opened)
     except Exception:  # whatever a damaged picture does to the library
         raise BadPayload(
-            line("this is no picture that can be read; take a photograph of the code (PNG or JPEG)")
+            message("this is no picture that can be read; take a photograph of the code (PNG or JPEG)")
         ) from None
     if grey is None:
-        raise BadPayload(line("the picture has {size} pixels; take a smaller one (24 million at most)", size=size))
+        raise BadPayload(message("the picture has {size} pixels; take a smaller one (24 million at most)", size=size))
     return grey
 
 

@@ -7,7 +7,7 @@ of them; what is written in the end is a number in the last range. The likelier 
 from __future__ import annotations
 
 from companion.core.errors import BadPayload
-from companion.core.messages import line
+from companion.core.messages import message
 
 WHOLE = 1 << 32
 NARROW = 1 << 24  # a range below this is widened by one byte
@@ -71,4 +71,4 @@ class RangeReader:
 
 
 def damaged() -> BadPayload:
-    return BadPayload(line("this code is damaged, or none of this app's; scan or copy it once more"))
+    return BadPayload(message("this code is damaged, or none of this app's; scan or copy it once more"))

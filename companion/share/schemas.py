@@ -38,7 +38,7 @@ from companion.core.fields import (
 )
 from companion.core.game import Game, Move
 from companion.core.json_values import plain
-from companion.core.messages import line
+from companion.core.messages import message
 
 
 class Stamp(Whole):
@@ -187,7 +187,7 @@ def schema(mark: int, seats: int) -> Schema:
 
 def newer() -> BadPayload:
     return BadPayload(
-        line(
+        message(
             "this code was made by a newer version of the app: update the app on this phone, then scan it again "
             "(or ask for the session as a file). Nothing was taken"
         )

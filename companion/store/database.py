@@ -24,7 +24,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.sql.dml import UpdateBase
 
-from companion.store.errors import StoreAway, StoreBusy, StoreDamaged, StoreError, StoreReadOnly, told_plainly
+from companion.store.errors import StoreAway, StoreBusy, StoreDamaged, StoreError, StoreReadOnly, as_store_errors
 
 MAGIC = b"SQLite format 3\x00"
 
@@ -57,7 +57,7 @@ def _make(file: Path) -> None:
     """Elsewhere first, then under its name: a killed start leaves no half of a file. Another may be quicker."""
     with TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
         draft = Path(folder) / file.name
-        with told_plainly(str(file)), closing(sqlite3.connect(draft)) as connection:
+        with as_store_errors(str(file)), closing(sqlite3.connect(draft)) as connection:
             if HAS_WAL:
                 connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("VACUUM")  # writes the first page even where there is no WAL
@@ -188,7 +188,7 @@ class Database:
         deadline = time.monotonic() + self.busy_seconds
         while not self._has_wal():
             try:
-                with told_plainly(self.place), self.engine.connect() as connection:
+                with as_store_errors(self.place), self.engine.connect() as connection:
                     connection.exec_driver_sql("PRAGMA journal_mode=WAL")
                 return
             except StoreBusy:
@@ -199,7 +199,7 @@ class Database:
     def _has_wal(self) -> bool:
         if not self.is_sqlite or not HAS_WAL:
             return True
-        with told_plainly(self.place), self.engine.connect() as connection:
+        with as_store_errors(self.place), self.engine.connect() as connection:
             return connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
 
     @contextmanager
@@ -209,7 +209,7 @@ class Database:
         if began < self._rests_until:
             raise StoreAway(f"{self.place}: the server does not answer; wait until the server answers and try again")
         try:
-            with told_plainly(self.place):
+            with as_store_errors(self.place):
                 yield
         except StoreAway:
             if time.monotonic() - began > LONG_SECONDS:
@@ -282,7 +282,7 @@ def news(database: Database, is_over: Callable[[], bool], look_seconds: float = 
 
     Raises a sentence when the server goes away. What is written until somebody listens again is not told.
     """
-    with told_plainly(database.place), database.engine.connect() as connection:
+    with as_store_errors(database.place), database.engine.connect() as connection:
         connection = connection.execution_options(isolation_level="AUTOCOMMIT")
         connection.execute(text(f"LISTEN {CHANNEL}"))
         driver: Any = connection.connection.driver_connection
@@ -290,7 +290,7 @@ def news(database: Database, is_over: Callable[[], bool], look_seconds: float = 
             yield set()
             while not is_over():
                 said = [one.partition(" ") for one in _payloads(database, driver, look_seconds)]
-                yield {sitting for name, _, sitting in said if name != database.name}
+                yield {table_id for name, _, table_id in said if name != database.name}
         finally:
             connection.invalidate()  # it still listens: nobody else should get it from the pool
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, NullPool, create_engine, func, make_url, sele
 from sqlalchemy.exc import ArgumentError
 
 from companion.store.database import BUSY_SECONDS, MAGIC, database_url
-from companion.store.errors import StoreDamaged, StoreError, StoreNewer, told_plainly
+from companion.store.errors import StoreDamaged, StoreError, StoreNewer, as_store_errors
 from companion.store.schema import HEAD, VERSIONS, current
 from companion.store.session_rows import EVENT, SITTING, broken_tables
 
@@ -44,7 +44,7 @@ def looking_into(file: Path) -> Iterator[Connection]:
         return sqlite3.connect(_read_only_address(file), uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
 
     engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
-    with told_plainly(str(file)), engine.connect() as connection:
+    with as_store_errors(str(file)), engine.connect() as connection:
         yield connection
 
 
@@ -81,7 +81,7 @@ def check_sound(file: Path, called: str | None = None) -> Contents:
     place = called or str(file)
     if not first_bytes(file).startswith(MAGIC):
         raise StoreDamaged(f"{place}: is no database; a JSON export is read by `companion import`")
-    with told_plainly(place), looking_into(file) as connection:
+    with as_store_errors(place), looking_into(file) as connection:
         if problem := next(iter(structure_problems(connection, "quick_check")), None):
             raise StoreDamaged(f"{place}: damaged ({problem}); take another backup")
         version = known_version(connection, place)

@@ -144,16 +144,18 @@ def _contents(connection: Connection, place: str) -> Iterator[Finding]:
 def _tables(connection: Connection, place: str) -> Iterator[Finding]:
     """Every log against its checksums, and folded."""
     sound = events = 0
-    for sitting in connection.execute(select(SITTING.c.id).order_by(SITTING.c.id)).scalars().all():
+    for table_id in connection.execute(select(SITTING.c.id).order_by(SITTING.c.id)).scalars().all():
         try:
-            session = read_session(connection, sitting, place)
+            session = read_session(connection, table_id, place)
             misfits = replay(find_game(session.game), session).misfits
         except CompanionError as error:
-            yield trouble(f"table {sitting}: {error}; the others are saved by `companion export --rescue FILE`")
+            yield trouble(f"table {table_id}: {error}; the others are saved by `companion export --rescue FILE`")
             continue
         sound, events = sound + 1, events + len(session.events)
         if misfits:
-            yield note(f"table {sitting}: {counted(len(misfits), 'line')} of its history did not fit; open it and pick")
+            yield note(
+                f"table {table_id}: {counted(len(misfits), 'line')} of its history did not fit; open it and pick"
+            )
     yield fine(f"{counted(sound, 'table')} with {counted(events, 'event')}: every checksum is right, every log replays")
 
 

@@ -82,7 +82,7 @@ SIGNS: tuple[tuple[tuple[str, ...], type[StoreError], str], ...] = (
 
 
 @contextmanager
-def told_plainly(place: str) -> Iterator[None]:
+def as_store_errors(place: str) -> Iterator[None]:
     """Turn what the database says into one of our errors."""
     try:
         yield

@@ -21,10 +21,10 @@ from companion.core.errors import CompanionError
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.games import find_game
-from companion.store.errors import told_plainly
+from companion.store.errors import as_store_errors
 from companion.store.members import Guest, met_by, seen_by, written_by
 from companion.store.open_tables import AnyTable, result_of
-from companion.store.past_games import Asked, minutes, tables
+from companion.store.past_games import PastGamesQuery, minutes, tables
 from companion.store.schema import PlayerRow, ProfileRow
 from companion.store.session_rows import SITTING, Result
 from companion.store.store import Store
@@ -53,13 +53,13 @@ def table_ids(store: Store, guest: Guest | None = None) -> list[str]:
 
 def whole_export(store: Store, guest: Guest | None = None) -> Export:
     """All tables, players and profiles, or all that a phone may see. A damaged table: StoreDamaged."""
-    found = [store.session(sitting) for sitting in table_ids(store, guest)]
+    found = [store.session(table_id) for table_id in table_ids(store, guest)]
     return Export(found, *_keepsakes(store, guest))
 
 
-def table_export(store: Store, sitting: str, guest: Guest | None = None) -> Export:
+def table_export(store: Store, table_id: str, guest: Guest | None = None) -> Export:
     """One table and the players who sat there; other players are nobody's business."""
-    session = store.session(sitting)
+    session = store.session(table_id)
     players, _ = _keepsakes(store, guest)
     return Export([session], [player for player in players if player.name in session.setup.names])
 
@@ -67,16 +67,16 @@ def table_export(store: Store, sitting: str, guest: Guest | None = None) -> Expo
 def rescued_export(store: Store) -> tuple[Export, list[str]]:
     """All that can still be read, and what is wrong with the rest."""
     found, lost = [], []
-    for sitting in table_ids(store):
+    for table_id in table_ids(store):
         try:
-            found.append(store.session(sitting))
+            found.append(store.session(table_id))
         except CompanionError as error:
             lost.append(str(error))
     return Export(found, *_keepsakes(store)), lost
 
 
 def _keepsakes(store: Store, guest: Guest | None = None) -> tuple[list[PlayerRow], list[ProfileRow]]:
-    with told_plainly(store.database.place), Rows(store.database.engine) as rows:
+    with as_store_errors(store.database.place), Rows(store.database.engine) as rows:
         players = rows.scalars(select(PlayerRow).where(*met_by(guest, col(PlayerRow.guest), col(PlayerRow.name)))).all()
         profiles = rows.scalars(select(ProfileRow).where(*written_by(guest, col(ProfileRow.guest)))).all()
     return one_each(players, guest), one_each(profiles, guest)
@@ -121,17 +121,17 @@ class NoLink(CompanionError):
     """There is no link for this table."""
 
 
-def results_csv(store: Store, asked: Asked | None = None) -> str:
+def results_csv(store: Store, asked: PastGamesQuery | None = None) -> str:
     """One row for each player of each finished table, the newest first."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
-    for row in _rows(store, asked or Asked()):
+    for row in _rows(store, asked or PastGamesQuery()):
         writer.writerow([safe_cell(cell) for cell in row])
     return text.getvalue()
 
 
-def _rows(store: Store, asked: Asked) -> Iterator[tuple[object, ...]]:
+def _rows(store: Store, asked: PastGamesQuery) -> Iterator[tuple[object, ...]]:
     for table in tables(store.database, asked):
         if table.minutes is None:
             continue

@@ -31,14 +31,14 @@ class Link(NamedTuple):
         return Event(EventId(self.device, self.n), self.clock, self.at, self.kind, json.loads(self.data))
 
 
-class Tip(NamedTuple):
+class ChainEnd(NamedTuple):
     """Where a chain ends: the device's last count, and the checksum there."""
 
     n: int
     chain: str
 
 
-ROOT = Tip(0, "0" * 64)  # what the first event of a device is chained to
+ROOT = ChainEnd(0, "0" * 64)  # what the first event of a device is chained to
 
 _spelled = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _spelled_anyhow = json.JSONEncoder(separators=(",", ":"), default=repr).encode
@@ -54,25 +54,25 @@ def checksum(*values: object) -> str:
     return sha256(_spelled_anyhow(values).encode()).hexdigest()
 
 
-def seal(sitting: str, game: str, setup: str) -> Tip:
+def setup_checksum(table_id: str, game: str, setup: str) -> ChainEnd:
     """The checksum of a set-up. No event is chained to it: a newer version may spell the same set-up otherwise."""
-    return Tip(0, checksum(sitting, game, setup))
+    return ChainEnd(0, checksum(table_id, game, setup))
 
 
-def forge(sitting: str, event: Event, before: Tip) -> Link:
+def link_event(table_id: str, event: Event, before: ChainEnd) -> Link:
     """The next link of a device's chain."""
     columns = (*event.id, event.clock, event.at, event.kind, canonical(event.data))
-    return Link(*columns, checksum(before.chain, sitting, *columns))
+    return Link(*columns, checksum(before.chain, table_id, *columns))
 
 
-def first_broken(sitting: str, sealed: Tip, links: Iterable[Link], tips: Mapping[str, Tip]) -> str | None:
+def first_broken(table_id: str, sealed: ChainEnd, links: Iterable[Link], tips: Mapping[str, ChainEnd]) -> str | None:
     """The first thing that is not as it was written, or None. Each device's links come in the order of its count."""
     ends = {SETUP: sealed}
     for link in links:
         before = ends.get(link.device, ROOT)
-        if link.n != before.n + 1 or link.chain != checksum(before.chain, sitting, *link[:6]):
+        if link.n != before.n + 1 or link.chain != checksum(before.chain, table_id, *link[:6]):
             return f"event {link.device}:{link.n}"
-        ends[link.device] = Tip(link.n, link.chain)
+        ends[link.device] = ChainEnd(link.n, link.chain)
     for device in {**ends, **tips}:
         if ends.get(device) != tips.get(device):
             return f"the last event of {device}" if device != SETUP else "the set-up"

@@ -63,14 +63,14 @@ class Member:
     heard_at: int
 
 
-Roll = dict[str, Member]  # everybody at a table, by guest
+MembersByGuest = dict[str, Member]  # everybody at a table, by guest
 
 
 @dataclass(frozen=True)
 class Invite:
     """A link that can be used until it ends. Its words are known to the phone that made it, and to nobody here."""
 
-    sitting: str
+    table_id: str
     role: str
     token_hash: str
     made_by: str
@@ -78,15 +78,15 @@ class Invite:
     ends_at: int
 
 
-def seen_by(guest: Guest | None, sitting: ColumnElement[Any]) -> list[ColumnElement[bool]]:
+def seen_by(guest: Guest | None, table_id: ColumnElement[Any]) -> list[ColumnElement[bool]]:
     """What holds for the tables that a phone may see; without one, for all.
 
     A table without members came from before there were any, or by a command: it is the host's own.
     """
     if guest is None:
         return []
-    own = sitting.in_(select(MEMBER.c.sitting_id).where(MEMBER.c.guest == guest.id))
-    return [or_(own, sitting.not_in(select(MEMBER.c.sitting_id)))] if guest.is_at_host else [own]
+    own = table_id.in_(select(MEMBER.c.sitting_id).where(MEMBER.c.guest == guest.id))
+    return [or_(own, table_id.not_in(select(MEMBER.c.sitting_id)))] if guest.is_at_host else [own]
 
 
 def written_by(guest: Guest | None, by: Any) -> list[ColumnElement[bool]]:
@@ -110,66 +110,66 @@ class Members:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def of(self, sitting: str) -> list[Member]:
+    def of(self, table_id: str) -> list[Member]:
         """All members, the first who came first."""
-        return list(self.roll(sitting).values())
+        return list(self.roll(table_id).values())
 
-    def roll(self, sitting: str) -> Roll:
+    def roll(self, table_id: str) -> MembersByGuest:
         with self.database.reading() as connection:
-            return _roll(connection, sitting)
+            return _roll(connection, table_id)
 
-    def find(self, sitting: str, guest: str) -> Member | None:
-        found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest)
+    def find(self, table_id: str, guest: str) -> Member | None:
+        found = select(*MEMBER.c).where(MEMBER.c.sitting_id == table_id, MEMBER.c.guest == guest)
         with self.database.reading() as connection:
             row = connection.execute(found).first()
         return Member(*row[1:]) if row else None
 
-    def has_any(self, sitting: str) -> bool:
+    def has_any(self, table_id: str) -> bool:
         with self.database.reading() as connection:
-            return connection.execute(select(MEMBER.c.guest).where(MEMBER.c.sitting_id == sitting)).first() is not None
+            return connection.execute(select(MEMBER.c.guest).where(MEMBER.c.sitting_id == table_id)).first() is not None
 
-    def change(self, sitting: str, changed: Callable[[Roll], Roll]) -> bool:
+    def change(self, table_id: str, changed: Callable[[MembersByGuest], MembersByGuest]) -> bool:
         """The members as `changed` wants them when it is told who is there; whether that is any different.
 
         Nobody else changes them meanwhile. If `changed` raises, all stays as it was.
         """
-        with self.database.writing(sitting) as connection:
-            before = _roll(connection, sitting)
+        with self.database.writing(table_id) as connection:
+            before = _roll(connection, table_id)
             after = changed(dict(before))
             for guest, member in before.items():
                 if after.get(guest) != member:
-                    connection.execute(delete(MEMBER).where(MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest))
+                    connection.execute(delete(MEMBER).where(MEMBER.c.sitting_id == table_id, MEMBER.c.guest == guest))
             for guest, member in after.items():
                 if before.get(guest) != member:
-                    connection.execute(insert(MEMBER), {"sitting_id": sitting, **vars(member)})
+                    connection.execute(insert(MEMBER), {"sitting_id": table_id, **vars(member)})
         return after != before
 
-    def put(self, sitting: str, *members: Member) -> None:
+    def put(self, table_id: str, *members: Member) -> None:
         """All of them or none; each in the place of what it was before."""
-        self.change(sitting, lambda here: {**here, **{member.guest: member for member in members}})
+        self.change(table_id, lambda here: {**here, **{member.guest: member for member in members}})
 
-    def heard(self, sitting: str, guest: str, *, at: int) -> None:
+    def heard(self, table_id: str, guest: str, *, at: int) -> None:
         """A matter of its own: no other process need look at the table for it."""
-        named = (MEMBER.c.sitting_id == sitting, MEMBER.c.guest == guest)
+        named = (MEMBER.c.sitting_id == table_id, MEMBER.c.guest == guest)
         with self.database.writing("heard") as connection:
             connection.execute(update(MEMBER).where(*named).values(heard_at=at))
 
     def put_invite(self, invite: Invite) -> None:
         """A new link for a role; the one before it opens nothing any more."""
-        row = {"sitting_id": invite.sitting, **vars(invite)}
+        row = {"sitting_id": invite.table_id, **vars(invite)}
         del row["sitting"]
-        with self.database.writing(invite.sitting) as connection:
-            connection.execute(_delete_invite(invite.sitting, invite.role))
+        with self.database.writing(invite.table_id) as connection:
+            connection.execute(_delete_invite(invite.table_id, invite.role))
             connection.execute(insert(INVITE), row)
 
-    def revoke(self, sitting: str, role: str) -> None:
-        with self.database.writing(sitting) as connection:
-            connection.execute(_delete_invite(sitting, role))
+    def revoke(self, table_id: str, role: str) -> None:
+        with self.database.writing(table_id) as connection:
+            connection.execute(_delete_invite(table_id, role))
 
-    def invites(self, sitting: str) -> dict[str, Invite]:
+    def invites(self, table_id: str) -> dict[str, Invite]:
         """The links of a table by role, those too that have ended."""
         with self.database.reading() as connection:
-            found = connection.execute(select(*INVITE.c).where(INVITE.c.sitting_id == sitting))
+            found = connection.execute(select(*INVITE.c).where(INVITE.c.sitting_id == table_id))
             return {row.role: Invite(*row) for row in found}
 
     def invited(self, token_hash: str) -> Invite | None:
@@ -178,11 +178,11 @@ class Members:
         return Invite(*row) if row else None
 
 
-def _roll(connection: Connection, sitting: str) -> Roll:
+def _roll(connection: Connection, table_id: str) -> MembersByGuest:
     """The first who came first."""
-    found = select(*MEMBER.c).where(MEMBER.c.sitting_id == sitting).order_by(MEMBER.c.joined_at, MEMBER.c.guest)
+    found = select(*MEMBER.c).where(MEMBER.c.sitting_id == table_id).order_by(MEMBER.c.joined_at, MEMBER.c.guest)
     return {row.guest: Member(*row[1:]) for row in connection.execute(found)}
 
 
-def _delete_invite(sitting: str, role: str) -> Any:
-    return delete(INVITE).where(INVITE.c.sitting_id == sitting, INVITE.c.role == role)
+def _delete_invite(table_id: str, role: str) -> Any:
+    return delete(INVITE).where(INVITE.c.sitting_id == table_id, INVITE.c.role == role)

@@ -21,27 +21,27 @@ Heard = Callable[[], None]
 TRIES = 20  # against another process that taps all the time
 
 
-class TableDesk(Protocol):
+class TableAccess(Protocol):
     """What screens may do with tables, whoever they belong to."""
 
     def new(self, session: Session, *, at: int) -> AnyTable: ...
-    def table(self, sitting: str) -> AnyTable: ...
-    def play(self, sitting: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable: ...
-    def undo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
-    def redo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
+    def table(self, table_id: str) -> AnyTable: ...
+    def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable: ...
+    def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
+    def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
     def take(self, session: Session, *, at: int) -> AnyTable: ...
-    def forget(self, sitting: str) -> None: ...
-    def listen(self, sitting: str, heard: Heard) -> Heard: ...
+    def forget(self, table_id: str) -> None: ...
+    def listen(self, table_id: str, heard: Heard) -> Heard: ...
 
 
-class Desk:
+class OpenTables:
     """Checks a move against the folded state, writes it, and only then shows it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._tables: dict[str, AnyTable] = {}
         self._ears: dict[str, tuple[Heard, ...]] = {}
-        self.on_changed: Callable[[str], None] = lambda sitting: None  # told before those who listen
+        self.on_changed: Callable[[str], None] = lambda table_id: None  # told before those who listen
         self._lock = RLock()
 
     def new(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
@@ -52,58 +52,58 @@ class Desk:
             self.store.create(session, at=at, beside=beside)
             return self.table(session.id)
 
-    def table(self, sitting: str) -> AnyTable:
+    def table(self, table_id: str) -> AnyTable:
         """A table as it stands; read and folded the first time it is asked for."""
         with self._lock:
-            if sitting not in self._tables:
-                self._tables[sitting] = self._read(sitting)
-            return self._tables[sitting]
+            if table_id not in self._tables:
+                self._tables[table_id] = self._read(table_id)
+            return self._tables[table_id]
 
-    def _read(self, sitting: str) -> AnyTable:
-        session = self.store.session(sitting)
+    def _read(self, table_id: str) -> AnyTable:
+        session = self.store.session(table_id)
         return replay(find_game(session.game), session)
 
-    def play(self, sitting: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
-        return self._change(sitting, lambda table: play(table, kind, data, device=device, at=at))
+    def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable:
+        return self._change(table_id, lambda table: play(table, kind, data, device=device, at=at))
 
-    def undo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable:
-        return self._change(sitting, lambda table: undo(table, target, device=device, at=at))
+    def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
+        return self._change(table_id, lambda table: undo(table, target, device=device, at=at))
 
-    def redo(self, sitting: str, target: EventId, *, device: str, at: int) -> AnyTable:
-        return self._change(sitting, lambda table: redo(table, target, device=device, at=at))
+    def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable:
+        return self._change(table_id, lambda table: redo(table, target, device=device, at=at))
 
-    def _change(self, sitting: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
+    def _change(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
         """The one door: refused moves raise before anything is written, failed writes before anything is shown."""
         with self._lock:
             for _ in range(TRIES):
                 with suppress(MergeConflict):  # another process wrote for this device: again, on what is there now
-                    return self._written(sitting, change)
-            return self._written(sitting, change)
+                    return self._written(table_id, change)
+            return self._written(table_id, change)
 
-    def _written(self, sitting: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
-        after = self._write(sitting, change)
-        self.tell(sitting)
+    def _written(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
+        after = self._write(table_id, change)
+        self.tell(table_id)
         return after
 
-    def _write(self, sitting: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
+    def _write(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
         """On a server the move is checked while nobody else writes, on what others have written until then."""
-        before, after = self.table(sitting), []
+        before, after = self.table(table_id), []
 
         def decided(more: Sequence[Event]) -> Written:
-            now = self._tables[sitting] = extended(before, more)
+            now = self._tables[table_id] = extended(before, more)
             after.append(change(now))
             old, new = result_of(now), result_of(after[0])
-            self.forget(sitting)  # until it is written: if that fails, the next look shows what did reach the disk
+            self.forget(table_id)  # until it is written: if that fails, the next look shows what did reach the disk
             return Written(after[0].session.events[len(now.session.events) :], new, old != new)
 
         if self.store.database.is_sqlite:
             written = decided([])
-            is_new = self.store.append(sitting, written.events, written.result, is_news=written.is_news)
+            is_new = self.store.append(table_id, written.events, written.result, is_news=written.is_news)
         else:
-            is_new = self.store.decide(sitting, seen(before), decided)
+            is_new = self.store.decide(table_id, seen(before), decided)
         if not is_new:
             raise two_contents(after[0].session.events[-1].id)  # the very same tap, but another process's: once more
-        self._tables[sitting] = after[0]
+        self._tables[table_id] = after[0]
         return after[0]
 
     def take(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
@@ -114,51 +114,51 @@ class Desk:
             self.tell(session.id)
             return self.table(session.id)
 
-    def listen(self, sitting: str, heard: Heard) -> Heard:
+    def listen(self, table_id: str, heard: Heard) -> Heard:
         """Call `heard` after each change of a table, once it is on the disk, in whatever thread; gives what ends it."""
         with self._lock:
-            self._ears[sitting] = (*self._ears.get(sitting, ()), heard)
-        return lambda: self._unlisten(sitting, heard)
+            self._ears[table_id] = (*self._ears.get(table_id, ()), heard)
+        return lambda: self._unlisten(table_id, heard)
 
-    def _unlisten(self, sitting: str, heard: Heard) -> None:
+    def _unlisten(self, table_id: str, heard: Heard) -> None:
         with self._lock:
-            left = tuple(ear for ear in self._ears.pop(sitting, ()) if ear != heard)
+            left = tuple(listener for listener in self._ears.pop(table_id, ()) if listener != heard)
             if left:
-                self._ears[sitting] = left
+                self._ears[table_id] = left
 
-    def tell(self, sitting: str) -> None:
+    def tell(self, table_id: str) -> None:
         """Whoever listens looks again."""
-        for heard in self._ears.get(sitting, ()):
+        for heard in self._ears.get(table_id, ()):
             heard()
 
-    def changed(self, sitting: str) -> None:
+    def changed(self, table_id: str) -> None:
         """Another process has written to it: what is new is read beside those who tap here, then shown."""
         try:
             with self._lock:  # not between forgetting and writing: what is found then would be overwritten
-                here = self._tables.get(sitting)
+                here = self._tables.get(table_id)
             if here is not None:
-                self._add(sitting, self.store.since(sitting, seen(here)))
+                self._add(table_id, self.store.since(table_id, seen(here)))
         except CompanionError:  # deleted, or the database is away: whoever looks next is told
-            self.forget(sitting)
-        self.on_changed(sitting)
-        self.tell(sitting)
+            self.forget(table_id)
+        self.on_changed(table_id)
+        self.tell(table_id)
 
-    def _add(self, sitting: str, more: Sequence[Event]) -> None:
+    def _add(self, table_id: str, more: Sequence[Event]) -> None:
         with self._lock:
-            if sitting in self._tables:
-                self._tables[sitting] = extended(self._tables[sitting], more)
+            if table_id in self._tables:
+                self._tables[table_id] = extended(self._tables[table_id], more)
 
     def all_changed(self) -> None:
         """News may have been missed: every table that is open is looked at again."""
         with self._lock:
-            sittings = {*self._tables, *self._ears}
-        for sitting in sittings:
-            self.changed(sitting)
+            table_ids = {*self._tables, *self._ears}
+        for table_id in table_ids:
+            self.changed(table_id)
 
-    def forget(self, sitting: str) -> None:
+    def forget(self, table_id: str) -> None:
         """Fold it anew the next time: somebody else has written to it."""
         with self._lock:
-            self._tables.pop(sitting, None)
+            self._tables.pop(table_id, None)
 
 
 def seen(table: AnyTable) -> dict[str, int]:

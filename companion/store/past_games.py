@@ -29,7 +29,7 @@ STARTED = func.coalesce(FIRST_TAP.scalar_subquery(), SITTING.c.opened_at).label(
 
 
 @dataclass(frozen=True)
-class Asked:
+class PastGamesQuery:
     """What is asked about. Several players: the tables where all of them sat. `since` is included, `until` is not.
 
     `guest`: only tables that this phone may see.
@@ -71,7 +71,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class PlayedTable:
+class PastGame:
     """One line of the history. `when` is its end, or the last tap so far."""
 
     id: str
@@ -86,7 +86,7 @@ def minutes(started_at: int, finished_at: int | None) -> float | None:
     return None if finished_at is None else max(0, finished_at - started_at) / 60
 
 
-def tables(database: Database, asked: Asked, limit: int | None = None) -> list[PlayedTable]:
+def tables(database: Database, asked: PastGamesQuery, limit: int | None = None) -> list[PastGame]:
     """The tables asked about, the newest first, and not more than `limit`."""
     newest = select(SITTING, WHEN.label("when"), STARTED).where(*asked.tables).order_by(WHEN.desc(), SITTING.c.id)
     newest = newest.limit(limit)
@@ -97,13 +97,13 @@ def tables(database: Database, asked: Asked, limit: int | None = None) -> list[P
     for seat in seats:
         players[seat.sitting_id].append(Played(seat.name, seat.score, bool(seat.won)))
     return [
-        PlayedTable(row.id, row.game, row.when, minutes(row.started_at, row.finished_at), tuple(players[row.id]))
+        PastGame(row.id, row.game, row.when, minutes(row.started_at, row.finished_at), tuple(players[row.id]))
         for row in found
     ]
 
 
-def _seats_of(sittings: Select[tuple[str]]) -> Select[tuple[object, ...]]:
-    return select(SEAT).where(SEAT.c.sitting_id.in_(sittings)).order_by(SEAT.c.sitting_id, SEAT.c.seat)
+def _seats_of(table_ids: Select[tuple[str]]) -> Select[tuple[object, ...]]:
+    return select(SEAT).where(SEAT.c.sitting_id.in_(table_ids)).order_by(SEAT.c.sitting_id, SEAT.c.seat)
 
 
 def check_players(database: Database, names: Iterable[str]) -> None:
@@ -128,19 +128,19 @@ class Series:
 
 
 def series_of(
-    database: Database, sitting: str, game: str, people: Collection[str], guest: Guest | None = None
+    database: Database, table_id: str, game: str, people: Collection[str], guest: Guest | None = None
 ) -> Series | None:
     """The games in a row to which a finished table belongs, earlier and later ones; None while it goes on."""
-    played = tables(database, Asked(game=game, players=tuple(sorted(people)), guest=guest))
+    played = tables(database, PastGamesQuery(game=game, players=tuple(sorted(people)), guest=guest))
     ours = [table for table in played if table.minutes is not None and _people(table) == set(people)]
     ours.sort(key=lambda table: (table.when, table.id))
     for row in _rows(ours):
-        if any(table.id == sitting for table in row):
+        if any(table.id == table_id for table in row):
             return Series(tuple(table.id for table in row), _wins(row), row[-1].when)
     return None
 
 
-def _rows(played: Sequence[PlayedTable]) -> list[list[PlayedTable]]:
+def _rows(played: Sequence[PastGame]) -> list[list[PastGame]]:
     """Cut where the pause was too long."""
     rows = [list(played[:1])]
     for before, after in pairwise(played):
@@ -150,15 +150,15 @@ def _rows(played: Sequence[PlayedTable]) -> list[list[PlayedTable]]:
     return rows
 
 
-def _begun(table: PlayedTable) -> float:
+def _begun(table: PastGame) -> float:
     return table.when - 60 * (table.minutes or 0)
 
 
-def _people(table: PlayedTable) -> set[str]:
+def _people(table: PastGame) -> set[str]:
     return {player.name for player in table.players}
 
 
-def _wins(row: Sequence[PlayedTable]) -> tuple[tuple[str, int], ...]:
+def _wins(row: Sequence[PastGame]) -> tuple[tuple[str, int], ...]:
     """Seats of the last game decide between equals."""
     names = [player.name for player in row[-1].players]
     won = [player.name for table in row for player in table.players if player.won]

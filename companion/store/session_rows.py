@@ -19,7 +19,16 @@ from companion.core.state import Setup
 from companion.games import find_game
 from companion.store.database import Prepared
 from companion.store.errors import StoreClash, StoreDamaged
-from companion.store.hash_chain import ROOT, SETUP, Link, Tip, canonical, first_broken, forge, seal
+from companion.store.hash_chain import (
+    ROOT,
+    SETUP,
+    ChainEnd,
+    Link,
+    canonical,
+    first_broken,
+    link_event,
+    setup_checksum,
+)
 from companion.store.members import Guest, seen_by
 from companion.store.schema import EventRow, SeatRow, SittingRow, TipRow
 
@@ -37,14 +46,14 @@ MOVE_TIP = Prepared(
 
 WRITTEN = select(func.sum(TIP.c.n)).where(TIP.c.sitting_id == bindparam("sitting"))  # all devices' counts together
 
-Tips = dict[tuple[str, str], Tip]  # by sitting and device
+ChainEnds = dict[tuple[str, str], ChainEnd]  # by sitting and device
 
 
-class UnknownSitting(CompanionError):
+class UnknownTable(CompanionError):
     """There is no table of that id here."""
 
-    def __init__(self, sitting: str) -> None:
-        super().__init__(f"there is no table {sitting!r} here; `companion history` lists what there is")
+    def __init__(self, table_id: str) -> None:
+        super().__init__(f"there is no table {table_id!r} here; `companion history` lists what there is")
 
 
 @dataclass(frozen=True)
@@ -56,9 +65,9 @@ class Result:
     winners: tuple[int, ...]
 
 
-def check_sitting(connection: Connection, sitting: str) -> None:
-    if not connection.execute(select(SITTING.c.id).where(SITTING.c.id == sitting)).first():
-        raise UnknownSitting(sitting)
+def check_table(connection: Connection, table_id: str) -> None:
+    if not connection.execute(select(SITTING.c.id).where(SITTING.c.id == table_id)).first():
+        raise UnknownTable(table_id)
 
 
 def setup_text(session: Session) -> str:
@@ -66,85 +75,85 @@ def setup_text(session: Session) -> str:
     return canonical({"names": list(setup.names), "rulings": dict(setup.rulings), "options": plain(setup.options)})
 
 
-def insert_sitting(connection: Connection, session: Session, at: int) -> None:
+def insert_table(connection: Connection, session: Session, at: int) -> None:
     """A table from elsewhere is listed by its own last tap, but never in the future."""
     taps = [event.at for event in session.events]
     touched = min(at, max(taps)) if taps else first_place(connection, session.id, at)
     setup = setup_text(session)
     row = {"id": session.id, "game": session.game, "setup": setup, "opened_at": at, "touched_at": touched}
     connection.execute(insert(SITTING), row)
-    sealed = seal(session.id, session.game, setup)
+    sealed = setup_checksum(session.id, session.game, setup)
     WRITE_TIP(connection, sitting_id=session.id, device=SETUP, n=sealed.n, chain=sealed.chain)
     seats = [{"sitting_id": session.id, "seat": i, "name": name} for i, name in enumerate(session.setup.names)]
     connection.execute(insert(SEAT), seats)
 
 
-def first_place(connection: Connection, sitting: str, at: int) -> int:
+def first_place(connection: Connection, table_id: str, at: int) -> int:
     """A time later than every other table's, though the clock may have been set back since they were touched."""
-    others = select(func.max(SITTING.c.touched_at)).where(SITTING.c.id != sitting)
+    others = select(func.max(SITTING.c.touched_at)).where(SITTING.c.id != table_id)
     newest = connection.execute(others).scalar()
     return at if newest is None else max(at, newest + 1)
 
 
-def add_events(connection: Connection, sitting: str, events: Iterable[Event], tips: Tips) -> bool:
+def add_events(connection: Connection, table_id: str, events: Iterable[Event], tips: ChainEnds) -> bool:
     """Write the events that are not here yet; whether there were any. `tips` are those we know, and are kept up."""
     is_more = False
     for event in sorted(events, key=lambda event: event.id):
-        key = sitting, event.id.device
+        key = table_id, event.id.device
         known = tips.get(key)
-        before = known if known and known.n + 1 == event.id.n else _tip(connection, *key)
-        tips[key] = _add_event(connection, sitting, event, before)
+        before = known if known and known.n + 1 == event.id.n else _chain_end(connection, *key)
+        tips[key] = _add_event(connection, table_id, event, before)
         is_more |= tips[key] is not before
     return is_more
 
 
-def events_since(connection: Connection, sitting: str, seen: Mapping[str, int]) -> list[Event]:
+def events_since(connection: Connection, table_id: str, seen: Mapping[str, int]) -> list[Event]:
     """What has come since each device had written so much. Read as it is; `read_session` looks at every byte."""
-    if connection.execute(WRITTEN, {"sitting": sitting}).scalar() == sum(seen.values()):
+    if connection.execute(WRITTEN, {"sitting": table_id}).scalar() == sum(seen.values()):
         return []
     newer = [and_(EVENT.c.device == device, EVENT.c.n > n) for device, n in seen.items()]
     lacking = or_(EVENT.c.device.not_in(list(seen)), *newer)
-    found = connection.execute(LINKS.where(EVENT.c.sitting_id == sitting, lacking))
+    found = connection.execute(LINKS.where(EVENT.c.sitting_id == table_id, lacking))
     return [Link(*row).event() for row in found]
 
 
-def _tip(connection: Connection, sitting: str, device: str) -> Tip:
+def _chain_end(connection: Connection, table_id: str, device: str) -> ChainEnd:
     """The end of a device's chain; that of a device that has written nothing yet is the root."""
-    named = (TIP.c.sitting_id == sitting, TIP.c.device == device)
+    named = (TIP.c.sitting_id == table_id, TIP.c.device == device)
     row = connection.execute(select(TIP.c.n, TIP.c.chain).where(*named)).first()
     if row is None:
-        check_sitting(connection, sitting)
-    return Tip(*row) if row else ROOT
+        check_table(connection, table_id)
+    return ChainEnd(*row) if row else ROOT
 
 
-def _add_event(connection: Connection, sitting: str, event: Event, before: Tip) -> Tip:
+def _add_event(connection: Connection, table_id: str, event: Event, before: ChainEnd) -> ChainEnd:
     """Write the event behind `before`, or find that it is here already; gives the end of the chain now."""
     device, n = event.id
     if n <= before.n:
-        _check_same(connection, sitting, event)
+        _check_same(connection, table_id, event)
         return before
     if n > before.n + 1:
         raise MergeConflict(f"events {device}:{before.n + 1} to {n - 1} are missing; nothing was taken")
-    link = forge(sitting, event, before)
-    WRITE_EVENT(connection, sitting_id=sitting, **link._asdict())
-    after = Tip(n, link.chain)
-    _move_tip(connection, sitting, event.id, before, after)
+    link = link_event(table_id, event, before)
+    WRITE_EVENT(connection, sitting_id=table_id, **link._asdict())
+    after = ChainEnd(n, link.chain)
+    _move_tip(connection, table_id, event.id, before, after)
     return after
 
 
-def _move_tip(connection: Connection, sitting: str, name: EventId, before: Tip, after: Tip) -> None:
+def _move_tip(connection: Connection, table_id: str, name: EventId, before: ChainEnd, after: ChainEnd) -> None:
     if before is ROOT:
-        WRITE_TIP(connection, sitting_id=sitting, device=name.device, n=after.n, chain=after.chain)
+        WRITE_TIP(connection, sitting_id=table_id, device=name.device, n=after.n, chain=after.chain)
         return
-    old = {"old_sitting_id": sitting, "old_device": name.device, "old_chain": before.chain}
+    old = {"old_sitting_id": table_id, "old_device": name.device, "old_chain": before.chain}
     if MOVE_TIP(connection, new_n=after.n, new_chain=after.chain, **old) != 1:
-        raise StoreClash(f"somebody else has written for {name.device} at table {sitting} meanwhile; try again")
+        raise StoreClash(f"somebody else has written for {name.device} at table {table_id} meanwhile; try again")
 
 
-def _check_same(connection: Connection, sitting: str, event: Event) -> None:
-    named = (EVENT.c.sitting_id == sitting, EVENT.c.device == event.id.device, EVENT.c.n == event.id.n)
+def _check_same(connection: Connection, table_id: str, event: Event) -> None:
+    named = (EVENT.c.sitting_id == table_id, EVENT.c.device == event.id.device, EVENT.c.n == event.id.n)
     row = connection.execute(LINKS.where(*named)).first()
-    if row is None or Link(*row)[:6] != forge(sitting, event, ROOT)[:6]:
+    if row is None or Link(*row)[:6] != link_event(table_id, event, ROOT)[:6]:
         raise two_contents(event.id)
 
 
@@ -157,14 +166,14 @@ def insert_missing(connection: Connection, row: SQLModel) -> None:
         connection.execute(insert(table), values)
 
 
-def write_result(connection: Connection, sitting: str, result: Result | None) -> None:
+def write_result(connection: Connection, table_id: str, result: Result | None) -> None:
     finished = result.finished_at if result else None
-    connection.execute(update(SITTING).where(SITTING.c.id == sitting).values(finished_at=finished))
+    connection.execute(update(SITTING).where(SITTING.c.id == table_id).values(finished_at=finished))
     if result is None:
-        connection.execute(update(SEAT).where(SEAT.c.sitting_id == sitting).values(score=None, won=None))
+        connection.execute(update(SEAT).where(SEAT.c.sitting_id == table_id).values(score=None, won=None))
         return
     for seat, score in enumerate(result.scores):
-        of_seat = update(SEAT).where(SEAT.c.sitting_id == sitting, SEAT.c.seat == seat)
+        of_seat = update(SEAT).where(SEAT.c.sitting_id == table_id, SEAT.c.seat == seat)
         connection.execute(of_seat.values(score=score, won=seat in result.winners))
 
 
@@ -174,7 +183,7 @@ SEALS = select(TIP.c.sitting_id, TIP.c.n, TIP.c.chain).where(TIP.c.device == SET
 
 
 @dataclass(frozen=True)
-class Sitting:
+class TableSummary:
     """A table as it stands in a list."""
 
     id: str
@@ -185,43 +194,43 @@ class Sitting:
     finished_at: int | None
 
 
-def read_session(connection: Connection, sitting: str, place: str) -> Session:
+def read_session(connection: Connection, table_id: str, place: str) -> Session:
     """The whole log, checked byte by byte against its checksums."""
-    row = connection.execute(select(SITTING).where(SITTING.c.id == sitting)).first()
-    links, tips = _links(connection, sitting), _tips(connection, sitting)
+    row = connection.execute(select(SITTING).where(SITTING.c.id == table_id)).first()
+    links, tips = _links(connection, table_id), _chain_ends(connection, table_id)
     if row is None:
-        raise _damaged(place, sitting, "the set-up") if tips or links else UnknownSitting(sitting)
-    if broken := first_broken(sitting, seal(row.id, row.game, row.setup), links, tips):
-        raise _damaged(place, sitting, broken)
-    return Session(sitting, row.game, read_setup(row, place)).with_events(link.event() for link in links)
+        raise _damaged(place, table_id, "the set-up") if tips or links else UnknownTable(table_id)
+    if broken := first_broken(table_id, setup_checksum(row.id, row.game, row.setup), links, tips):
+        raise _damaged(place, table_id, broken)
+    return Session(table_id, row.game, read_setup(row, place)).with_events(link.event() for link in links)
 
 
-def _links(connection: Connection, sitting: str) -> list[Link]:
+def _links(connection: Connection, table_id: str) -> list[Link]:
     """In the order of the counts. SQLite looks for the first and the last only: damaged ones may lie between."""
-    in_order = LINKS.add_columns(EVENT.c.sitting_id).where(EVENT.c.sitting_id == sitting)
+    in_order = LINKS.add_columns(EVENT.c.sitting_id).where(EVENT.c.sitting_id == table_id)
     found = connection.execute(in_order.order_by(EVENT.c.n, EVENT.c.device))
-    return [Link(*columns) for *columns, of_sitting in found if of_sitting == sitting]
+    return [Link(*columns) for *columns, of_table in found if of_table == table_id]
 
 
-def _tips(connection: Connection, sitting: str) -> dict[str, Tip]:
-    found = connection.execute(select(TIP).where(TIP.c.sitting_id == sitting))
-    return {row.device: Tip(row.n, row.chain) for row in found if row.sitting_id == sitting}
+def _chain_ends(connection: Connection, table_id: str) -> dict[str, ChainEnd]:
+    found = connection.execute(select(TIP).where(TIP.c.sitting_id == table_id))
+    return {row.device: ChainEnd(row.n, row.chain) for row in found if row.sitting_id == table_id}
 
 
-def _damaged(place: str, sitting: str, what: str) -> StoreDamaged:
+def _damaged(place: str, table_id: str, what: str) -> StoreDamaged:
     return StoreDamaged(
-        f"{place}: {what} of table {sitting} is not what was written; `companion restore` brings a backup back"
+        f"{place}: {what} of table {table_id} is not what was written; `companion restore` brings a backup back"
     )
 
 
 def broken_tables(connection: Connection) -> Iterator[str]:
     """Each table that is not what was written, as a part of a sentence."""
-    seals = {row.id: seal(row.id, row.game, row.setup) for row in connection.execute(select(SITTING))}
+    seals = {row.id: setup_checksum(row.id, row.game, row.setup) for row in connection.execute(select(SITTING))}
     others = connection.execute(select(TIP.c.sitting_id).union(select(EVENT.c.sitting_id))).scalars()
-    for sitting in [*seals, *(set(others) - set(seals))]:
-        sealed = seals.get(sitting, ROOT)  # one whose set-up is gone has no seal that fits
-        if broken := first_broken(sitting, sealed, _links(connection, sitting), _tips(connection, sitting)):
-            yield f"{broken} of table {sitting} is not what was written"
+    for table_id in [*seals, *(set(others) - set(seals))]:
+        sealed = seals.get(table_id, ROOT)  # one whose set-up is gone has no seal that fits
+        if broken := first_broken(table_id, sealed, _links(connection, table_id), _chain_ends(connection, table_id)):
+            yield f"{broken} of table {table_id} is not what was written"
 
 
 def read_setup(row: Row[Any], place: str) -> Setup:
@@ -245,18 +254,18 @@ def is_here(connection: Connection, session: Session, place: str) -> bool:
     return True
 
 
-def list_sittings(connection: Connection, place: str, guest: Guest | None = None) -> list[Sitting]:
+def list_tables(connection: Connection, place: str, guest: Guest | None = None) -> list[TableSummary]:
     """All tables (or those that a phone may see), the last touched first. One that has vanished is missed here."""
     rows = connection.execute(NEWEST_FIRST.where(*seen_by(guest, SITTING.c.id))).all()
     sealed = connection.execute(SEALS.where(*seen_by(guest, TIP.c.sitting_id)))
-    seals = {row.sitting_id: Tip(row.n, row.chain) for row in sealed}
-    found = {row.id: seal(row.id, row.game, row.setup) for row in rows}
-    for sitting in {**seals, **found}:
-        if seals.get(sitting) != found.get(sitting):
-            raise _damaged(place, sitting, "the set-up")
+    seals = {row.sitting_id: ChainEnd(row.n, row.chain) for row in sealed}
+    found = {row.id: setup_checksum(row.id, row.game, row.setup) for row in rows}
+    for table_id in {**seals, **found}:
+        if seals.get(table_id) != found.get(table_id):
+            raise _damaged(place, table_id, "the set-up")
     return [_listed(row) for row in rows]
 
 
-def _listed(row: Row[Any]) -> Sitting:
+def _listed(row: Row[Any]) -> TableSummary:
     names = json.loads(row.setup)["names"]
-    return Sitting(row.id, row.game, tuple(names), row.opened_at, row.touched_at, row.finished_at)
+    return TableSummary(row.id, row.game, tuple(names), row.opened_at, row.touched_at, row.finished_at)

@@ -15,7 +15,7 @@ from statistics import fmean, median, quantiles
 from sqlalchemy import Connection, func, select
 
 from companion.store.database import Database
-from companion.store.past_games import STARTED, Asked, minutes
+from companion.store.past_games import STARTED, PastGamesQuery, minutes
 from companion.store.session_rows import SEAT, SITTING
 
 MOST_BARS = 10
@@ -31,7 +31,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Spread:
+class ScoreDistribution:
     """Some scores. `quartiles` are those of the scores as they are (a half lies between two neighbours)."""
 
     count: int
@@ -41,11 +41,11 @@ class Spread:
     bars: tuple[Bar, ...]
 
 
-def spread(counts: Mapping[int, int]) -> Spread:
+def score_distribution(counts: Mapping[int, int]) -> ScoreDistribution:
     """The spread of at least one score, given how often each came up."""
     scores = sorted(Counter(counts).elements())
     low, middle, high = quantiles(scores, n=4, method="inclusive") if len(scores) > 1 else scores * 3
-    return Spread(len(scores), scores[0], (low, middle, high), scores[-1], _bars(counts))
+    return ScoreDistribution(len(scores), scores[0], (low, middle, high), scores[-1], _bars(counts))
 
 
 def _bars(counts: Mapping[int, int]) -> tuple[Bar, ...]:
@@ -101,7 +101,7 @@ class GameScores:
     """How the scores of a game are spread. Games without scores have none."""
 
     game: str
-    scores: Spread
+    scores: ScoreDistribution
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Statistics:
         return sum(game.unfinished for game in self.games)
 
 
-def statistics(database: Database, asked: Asked) -> Statistics:
+def statistics(database: Database, asked: PastGamesQuery) -> Statistics:
     """All figures of the tables asked about. Of players, only those named are counted, or else everybody."""
     with database.reading() as connection:
         seats = _seats(connection, asked)
@@ -147,13 +147,13 @@ def statistics(database: Database, asked: Asked) -> Statistics:
         )
 
 
-def _seats(connection: Connection, asked: Asked) -> Seats:
+def _seats(connection: Connection, asked: PastGamesQuery) -> Seats:
     """All that are counted, in the order in which their tables ended."""
     found = select(SITTING.c.game, SEAT.c.name, SEAT.c.score, SEAT.c.won).select_from(SEATED).where(*asked.seats)
     return connection.execute(found.order_by(SITTING.c.finished_at, SITTING.c.id)).all()
 
 
-def _games(connection: Connection, asked: Asked) -> Iterator[GameFigures]:
+def _games(connection: Connection, asked: PastGamesQuery) -> Iterator[GameFigures]:
     lengths: dict[str, list[float | None]] = defaultdict(list)
     rows = select(SITTING.c.game, STARTED, SITTING.c.finished_at).where(*asked.tables)
     for game, started_at, finished_at in connection.execute(rows):
@@ -196,10 +196,10 @@ def _scores(seats: Seats) -> Iterator[GameScores]:
         if score is not None:
             scores[game].append(score)
     for game in sorted(scores):
-        yield GameScores(game, spread(Counter(scores[game])))
+        yield GameScores(game, score_distribution(Counter(scores[game])))
 
 
-def _head_to_head(connection: Connection, asked: Asked) -> list[HeadToHead]:
+def _head_to_head(connection: Connection, asked: PastGamesQuery) -> list[HeadToHead]:
     if not asked.players:
         return []
     name, *rivals = asked.players

@@ -20,16 +20,16 @@ from companion.store.session_rows import (
     LINKS,
     SEAT,
     SITTING,
+    ChainEnds,
     Result,
-    Sitting,
-    Tips,
-    UnknownSitting,
+    TableSummary,
+    UnknownTable,
     is_here,
-    list_sittings,
+    list_tables,
     read_session,
 )
 
-__all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Sitting", "Store", "UnknownSitting", "read_session"]
+__all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Store", "TableSummary", "UnknownTable", "read_session"]
 
 TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write no other table
 
@@ -47,7 +47,7 @@ class Store:
 
     def __init__(self, url: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> None:
         self.database = Database(url, busy_seconds=busy_seconds)
-        self._tips: Tips = {}  # the ends of the chains, as far as we wrote them
+        self._chain_ends: ChainEnds = {}  # the ends of the chains, as far as we wrote them
         self._touched: dict[str, int] = {}
         try:
             prepare(self.database)
@@ -59,19 +59,19 @@ class Store:
         self.database.close()
 
     @contextmanager
-    def _writing(self, *sittings: str) -> Iterator[Connection]:
+    def _writing(self, *table_ids: str) -> Iterator[Connection]:
         """One transaction. If it fails, nobody knows how far it came: what we remember of the tables is forgotten."""
         try:
-            with self.database.writing(*sittings) as connection:
+            with self.database.writing(*table_ids) as connection:
                 yield connection
         except BaseException:
-            self._forget(sittings)
+            self._forget(table_ids)
             raise
 
-    def _forget(self, sittings: Sequence[str]) -> None:
-        self._tips = {key: tip for key, tip in self._tips.items() if key[0] not in sittings}
-        for sitting in sittings:
-            self._touched.pop(sitting, None)
+    def _forget(self, table_ids: Sequence[str]) -> None:
+        self._chain_ends = {key: tip for key, tip in self._chain_ends.items() if key[0] not in table_ids}
+        for table_id in table_ids:
+            self._touched.pop(table_id, None)
 
     def create(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> None:
         """A new table with whatever events it has, and rows that belong to it. One that is here takes what it lacks."""
@@ -83,15 +83,15 @@ class Store:
     def _take(self, connection: Connection, session: Session, at: int) -> None:
         is_new = not is_here(connection, session, self.database.place)
         if is_new:
-            session_rows.insert_sitting(connection, session, at)
-        is_more = session_rows.add_events(connection, session.id, session.events, self._tips)
+            session_rows.insert_table(connection, session, at)
+        is_more = session_rows.add_events(connection, session.id, session.events, self._chain_ends)
         if is_more and not is_new:
             self._touch(connection, session.id, at)
 
     def take_all(
         self,
         sessions: Sequence[Session],
-        keepsakes: Sequence[SQLModel],
+        user_data: Sequence[SQLModel],
         result_of: Callable[[Session], Result | None],
         *,
         at: int,
@@ -102,11 +102,11 @@ class Store:
                 self._take(connection, session, at)
                 both = read_session(connection, session.id, self.database.place)
                 session_rows.write_result(connection, session.id, result_of(both))
-            for row in keepsakes:
+            for row in user_data:
                 session_rows.insert_missing(connection, row)
 
     def append(
-        self, sitting: str, events: Sequence[Event], result: Result | None = None, *, is_news: bool = False
+        self, table_id: str, events: Sequence[Event], result: Result | None = None, *, is_news: bool = False
     ) -> bool:
         """More events, all or none, answered only when they are on the disk. Those that are here change nothing.
 
@@ -114,69 +114,69 @@ class Store:
         `is_news`: the result differs from what is stored (a game has ended, or goes on after all).
         """
         try:
-            return self._append(sitting, events, result, is_news)
+            return self._append(table_id, events, result, is_news)
         except StoreClash:  # another process wrote for this device meanwhile: once more, from what is there now
-            return self._append(sitting, events, result, is_news)
+            return self._append(table_id, events, result, is_news)
 
-    def _append(self, sitting: str, events: Sequence[Event], result: Result | None, is_news: bool) -> bool:
-        with self._writing(sitting) as connection:
-            return self._put(connection, sitting, Written(events, result, is_news))
+    def _append(self, table_id: str, events: Sequence[Event], result: Result | None, is_news: bool) -> bool:
+        with self._writing(table_id) as connection:
+            return self._put(connection, table_id, Written(events, result, is_news))
 
-    def _put(self, connection: Connection, sitting: str, written: Written) -> bool:
-        is_more = session_rows.add_events(connection, sitting, written.events, self._tips)
+    def _put(self, connection: Connection, table_id: str, written: Written) -> bool:
+        is_more = session_rows.add_events(connection, table_id, written.events, self._chain_ends)
         if is_more:
-            self._touch(connection, sitting, max(event.at for event in written.events))
+            self._touch(connection, table_id, max(event.at for event in written.events))
         if written.is_news:
-            session_rows.write_result(connection, sitting, written.result)
+            session_rows.write_result(connection, table_id, written.result)
         return is_more
 
-    def decide(self, sitting: str, seen: Mapping[str, int], change: Callable[[list[Event]], Written]) -> bool:
+    def decide(self, table_id: str, seen: Mapping[str, int], change: Callable[[list[Event]], Written]) -> bool:
         """`append` where others write too: `change` says what to write when it is told what they have written since.
 
         Nobody else writes to the table meanwhile. If `change` raises, nothing is written.
         """
-        with self._writing(sitting) as connection:
-            return self._put(connection, sitting, change(session_rows.events_since(connection, sitting, seen)))
+        with self._writing(table_id) as connection:
+            return self._put(connection, table_id, change(session_rows.events_since(connection, table_id, seen)))
 
-    def since(self, sitting: str, seen: Mapping[str, int]) -> list[Event]:
+    def since(self, table_id: str, seen: Mapping[str, int]) -> list[Event]:
         """The events that have come since each device had written so much; UnknownSitting if the table is gone."""
         with self.database.reading() as connection:
-            session_rows.check_sitting(connection, sitting)
-            return session_rows.events_since(connection, sitting, seen)
+            session_rows.check_table(connection, table_id)
+            return session_rows.events_since(connection, table_id, seen)
 
-    def _touch(self, connection: Connection, sitting: str, at: int) -> None:
+    def _touch(self, connection: Connection, table_id: str, at: int) -> None:
         """Put a table first in the list, unless that was done a moment ago. A clock set back is no moment ago."""
-        last = self._touched.get(sitting)
+        last = self._touched.get(table_id)
         if last is None or not 0 <= at - last < TOUCHED_SECONDS:
-            first = session_rows.first_place(connection, sitting, at)
-            connection.execute(update(SITTING).where(SITTING.c.id == sitting).values(touched_at=first))
-            self._touched[sitting] = at
+            first = session_rows.first_place(connection, table_id, at)
+            connection.execute(update(SITTING).where(SITTING.c.id == table_id).values(touched_at=first))
+            self._touched[table_id] = at
 
-    def session(self, sitting: str) -> Session:
+    def session(self, table_id: str) -> Session:
         """The whole log, checked byte by byte against its checksums."""
         with self.database.reading() as connection:
-            return read_session(connection, sitting, self.database.place)
+            return read_session(connection, table_id, self.database.place)
 
-    def vector(self, sitting: str) -> dict[str, int]:
+    def vector(self, table_id: str) -> dict[str, int]:
         """What is here of each device: the count of its last event."""
-        last = select(EVENT.c.device, func.max(EVENT.c.n)).where(EVENT.c.sitting_id == sitting)
+        last = select(EVENT.c.device, func.max(EVENT.c.n)).where(EVENT.c.sitting_id == table_id)
         with self.database.reading() as connection:
             return {row[0]: row[1] for row in connection.execute(last.group_by(EVENT.c.device))}
 
-    def sittings(self, guest: Guest | None = None) -> list[Sitting]:
+    def summaries(self, guest: Guest | None = None) -> list[TableSummary]:
         """All tables, or those that a phone may see; the last touched first."""
         with self.database.reading() as connection:
-            return list_sittings(connection, self.database.place, guest)
+            return list_tables(connection, self.database.place, guest)
 
-    def record(self, sitting: str, result: Result | None) -> None:
+    def record(self, table_id: str, result: Result | None) -> None:
         """Set what a table came to, for lists and statistics; the log itself says it too."""
-        with self._writing(sitting) as connection:
-            session_rows.check_sitting(connection, sitting)
-            session_rows.write_result(connection, sitting, result)
+        with self._writing(table_id) as connection:
+            session_rows.check_table(connection, table_id)
+            session_rows.write_result(connection, table_id, result)
 
-    def delete(self, sitting: str) -> None:
+    def delete(self, table_id: str) -> None:
         """A table and all that belongs to it, really gone."""
-        with self._writing(sitting) as connection:
-            session_rows.check_sitting(connection, sitting)
-            connection.execute(delete(SITTING).where(SITTING.c.id == sitting))
-        self._forget([sitting])
+        with self._writing(table_id) as connection:
+            session_rows.check_table(connection, table_id)
+            connection.execute(delete(SITTING).where(SITTING.c.id == table_id))
+        self._forget([table_id])

@@ -11,7 +11,7 @@ from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
 from companion.store.database import Database
-from companion.store.errors import told_plainly
+from companion.store.errors import as_store_errors
 from companion.store.hash_chain import canonical
 from companion.store.members import Guest, met_by, written_by
 from companion.store.schema import NoteRow, PlayerRow, ProfileRow, SettingRow
@@ -33,7 +33,7 @@ def one_each(rows: Iterable[R], guest: Guest | None) -> list[R]:
     return [found[name] for name in sorted(found, key=lambda name: tuple(map(str, name)))]
 
 
-class Keepsakes:
+class UserData:
     """Small things by name: putting one again replaces it.
 
     With a `guest`: what that phone wrote down, and the seals of those who sit at its tables.
@@ -45,7 +45,7 @@ class Keepsakes:
 
     @contextmanager
     def _rows(self) -> Iterator[Rows]:
-        with told_plainly(self.database.place), Rows(self.database.engine) as rows:
+        with as_store_errors(self.database.place), Rows(self.database.engine) as rows:
             yield rows
 
     def _put(self, row: SQLModel) -> None:
@@ -81,11 +81,11 @@ class Keepsakes:
             row = rows.get(SettingRow, key)
             return _plain(row.value) if row else default
 
-    def put_note(self, sitting: str, device: str, data: dict[str, Any]) -> None:
+    def put_note(self, table_id: str, device: str, data: dict[str, Any]) -> None:
         """What only this device knows; it is in no share and no export."""
-        self._put(NoteRow(sitting_id=sitting, device=device, data=canonical(data)))
+        self._put(NoteRow(sitting_id=table_id, device=device, data=canonical(data)))
 
-    def note(self, sitting: str, device: str) -> dict[str, Any] | None:
+    def note(self, table_id: str, device: str) -> dict[str, Any] | None:
         with self._rows() as rows:
-            row = rows.get(NoteRow, (sitting, device))
+            row = rows.get(NoteRow, (table_id, device))
             return _plain(row.data) if row else None

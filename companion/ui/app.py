@@ -7,9 +7,9 @@ from typing import Any
 import flet as ft
 
 from companion import flet_patches
-from companion.live.client_storage import shown_card
-from companion.live.member_access import People
-from companion.ui.backend import House
+from companion.live.client_storage import sent_storage
+from companion.live.member_access import TableMembers
+from companion.ui.backend import Backend
 from companion.ui.error_boundary import component
 from companion.ui.kit.layout import MID, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -17,7 +17,7 @@ from companion.ui.kit.text import title
 from companion.ui.phone import KEY, SECRET_KEY, Phone, PhoneContext, keep_first, kept_words, secret_in
 from companion.ui.routes import ROUTES, NotFound
 from companion.ui.settings import parse_settings
-from companion.ui.theme import FONTS, look
+from companion.ui.theme import FONTS, theme
 
 THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that it knows, takes an eighth of a start
     "font_family": "Body",
@@ -26,7 +26,7 @@ THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that 
 flet_patches.apply()
 
 
-async def open_app(page: ft.Page, house: House) -> None:
+async def open_app(page: ft.Page, backend: Backend) -> None:
     """One phone has opened the app: its settings first, so that the first picture is already the right one."""
     flet_patches.prepare_page(page)
     address = page.client_ip or ""  # now: later the client could have written another one there
@@ -35,11 +35,11 @@ async def open_app(page: ft.Page, house: House) -> None:
     if not page.web:  # a browser has had them since its start: assets/assets/FontManifest.json
         page.fonts = FONTS
     page.theme = page.dark_theme = THEME
-    if shown_card() is None:
+    if sent_storage() is None:
         greet(page)
-    kept = await kept_words((KEY, SECRET_KEY) if house.hall else (KEY,))
+    kept = await kept_words((KEY, SECRET_KEY) if backend.membership else (KEY,))
     settings, secret = parse_settings(kept.get(KEY)), secret_in(kept)
-    phone = Phone(own_house(house, address, secret), settings, dark=_is_dark(page), width=390)
+    phone = Phone(backend_for(backend, address, secret), settings, dark=_is_dark(page), width=390)
     phone.resized(page.width)
     follow(page, phone)
     page.render_views(App, phone)
@@ -48,7 +48,7 @@ async def open_app(page: ft.Page, house: House) -> None:
 
 def greet(page: ft.Page) -> None:
     """The crown on its ground, while the phone is asked who it is: its letters and its painter are awake by then."""
-    t = look(dark=_is_dark(page))
+    t = theme(dark=_is_dark(page))
     crown, name = stamp(HOME_EMBLEM, t.accent, 72), title(t.say("Royal Companion"), t)
     page.views[0].bgcolor = t.ground
     page.views[0].vertical_alignment = ft.MainAxisAlignment.CENTER
@@ -61,25 +61,27 @@ def _is_dark(page: ft.Page) -> bool:
     return page.platform_brightness != ft.Brightness.LIGHT
 
 
-def own_house(house: House, address: str, secret: str) -> House:
+def backend_for(backend: Backend, address: str, secret: str) -> Backend:
     """The house as this phone may see it: all of it where nobody else comes."""
-    hall = house.hall
-    if hall is None:
-        return house
-    return house.seen_by(People(hall, secret, address, house.now, is_at_host=hall.is_own_machine(address)))
+    membership = backend.membership
+    if membership is None:
+        return backend
+    return backend.seen_by(
+        TableMembers(membership, secret, address, backend.now, is_at_host=membership.is_own_machine(address))
+    )
 
 
 def follow(page: ft.Page, phone: Phone) -> None:
     """The phone is turned, its room gets dark, it wakes up: what is shown follows."""
 
     def wake(_: Any) -> None:
-        for opened, door in phone.tables.values():
-            opened.notify()
-            door.ear.look()
+        for model, controller in phone.tables.values():
+            model.notify()
+            controller.listener.look()
 
     def leave(_: Any) -> None:
-        for _opened, door in phone.tables.values():
-            door.ear.stop()
+        for _opened, controller in phone.tables.values():
+            controller.listener.stop()
 
     def turn(_: Any) -> None:
         phone.resized(page.width)

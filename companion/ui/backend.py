@@ -2,7 +2,7 @@
 
 A new table is put on the desk.
 
-Once more, the same people: a new table that is set up like an old one."""
+Once more, the same members: a new table that is set up like an old one."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from typing import Any
 from companion.core.event_log import Session
 from companion.core.fields import ListOf, Seat, read
 from companion.core.game import Game
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.core.session_file import Name
 from companion.core.table import Table
-from companion.live.broadcast import Crier
-from companion.live.member_access import MemberDesk, MemberShelf, People
-from companion.live.membership import Rooms
-from companion.live.uploads import Letterbox
+from companion.live.broadcast import Broadcaster
+from companion.live.member_access import MemberArchive, MemberTables, TableMembers
+from companion.live.membership import Membership
+from companion.live.uploads import Uploads
 from companion.share.qr_codes import Scan, scan
-from companion.store.archive import Shelf
-from companion.store.open_tables import TableDesk
+from companion.store.archive import Archive
+from companion.store.open_tables import TableAccess
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
-from companion.ui.game_ui import Room
+from companion.store.user_data import UserData
+from companion.ui.game_ui import GameUI
 
 
 @dataclass(frozen=True)
-class House:
+class Backend:
     """Made once by the composition root and handed to every page. `device` is the name under which this host writes.
 
     A host has a `hall`: each phone gets the house as it may see it (`seen_by`). Without one, all tables are the one
@@ -38,28 +38,28 @@ class House:
     """
 
     store: Store
-    desk: TableDesk
-    shelf: Shelf
-    keepsakes: Keepsakes
+    open_tables: TableAccess
+    archive: Archive
+    user_data: UserData
     games: Mapping[str, Game[Any]]
-    rooms: Mapping[str, Room]
+    game_uis: Mapping[str, GameUI]
     device: str
     now: Callable[[], int]  # seconds since 1970
-    hall: Rooms | None = None
-    people: People | None = None
-    crier: Crier = field(default_factory=Crier)
-    letterbox: Letterbox = field(default_factory=Letterbox)
+    membership: Membership | None = None
+    members: TableMembers | None = None
+    broadcaster: Broadcaster = field(default_factory=Broadcaster)
+    uploads: Uploads = field(default_factory=Uploads)
     scan: Scan = scan  # reads the codes in a picture
-    remarks: Callable[[], tuple[Line, ...]] = tuple  # what home says about where the tables are kept
+    remarks: Callable[[], tuple[Message, ...]] = tuple  # what home says about where the tables are kept
 
-    def seen_by(self, people: People) -> House:
+    def seen_by(self, members: TableMembers) -> Backend:
         """The same house as one phone may use it."""
         return replace(
             self,
-            desk=MemberDesk(people),
-            shelf=MemberShelf(people),
-            keepsakes=Keepsakes(self.store.database, people.guest),
-            people=people,
+            open_tables=MemberTables(members),
+            archive=MemberArchive(members),
+            user_data=UserData(self.store.database, members.guest),
+            members=members,
         )
 
 
@@ -73,18 +73,18 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
-def begin(
-    house: House, game_id: str, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]
+def create_table(
+    backend: Backend, game_id: str, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]
 ) -> str:
     """Put a new table on the desk and give its name; a set-up that cannot be: BadInput, and nothing is written."""
-    game = house.games[game_id]
+    game = backend.games[game_id]
     setup = game.read_setup(read(ListOf(Name(), 1, 99), list(names), "seats"), rulings, options)
     session = Session(new_id(), game.id, setup)
-    house.desk.new(session, at=house.now())
+    backend.open_tables.new(session, at=backend.now())
     return session.id
 
 
-def rematch(house: House, table: Table[Any], first: int | None = None) -> str:
+def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> str:
     """A new table with the same seats and options, and the rulings in force at the end of the old one; its name.
 
     Where the game asks who begins or deals, it is `first` (the loser, say), or else the next seat in turn.
@@ -94,10 +94,10 @@ def rematch(house: House, table: Table[Any], first: int | None = None) -> str:
     key = seat_option(table.game)
     if key is not None:
         options[key] = state.next_seat(int(options[key])) if first is None else first  # type: ignore[call-overload]
-    sitting = begin(house, table.game.id, setup.names, state.rulings, options)
-    if house.people:
-        house.people.follow(table.session.id, sitting)
-    return sitting
+    table_id = create_table(backend, table.game.id, setup.names, state.rulings, options)
+    if backend.members:
+        backend.members.follow(table.session.id, table_id)
+    return table_id
 
 
 def seat_option(game: Game[Any]) -> str | None:

@@ -13,12 +13,12 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.store.session_rows import UnknownSitting
+from companion.store.session_rows import UnknownTable
 from companion.ui.kit.buttons import primary
 from companion.ui.kit.layout import STRETCH, col
-from companion.ui.kit.text import words
+from companion.ui.kit.text import body_text
 from companion.ui.phone import PhoneContext
-from companion.ui.theme import Look, look
+from companion.ui.theme import Theme, theme
 
 log = logging.getLogger(__name__)
 
@@ -32,12 +32,12 @@ def component(draw: Callable[..., Any]) -> Callable[..., Any]:
             return draw(*args, **more)
         except Exception as error:
             log.exception("%s could not be drawn", draw.__name__)
-            return undrawn(next((a for a in args if isinstance(a, Look)), look()), error)
+            return error_box(next((a for a in args if isinstance(a, Theme)), theme()), error)
 
     return ft.component(guarded)
 
 
-def part(draw: Callable[..., Any]) -> Callable[..., Any]:
+def memo(draw: Callable[..., Any]) -> Callable[..., Any]:
     """A component that is drawn anew only when one of its arguments is another: for parts of a table's screen."""
     memoised: Callable[..., Any] = ft.memo(component(draw))
     return memoised
@@ -49,29 +49,29 @@ def view(draw: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(draw)
     def guarded() -> Any:
         path, phone = ft.use_view_path(), ft.use_context(PhoneContext)
-        t = phone.look() if phone else look()
+        t = phone.theme() if phone else theme()
         try:
             return draw()
-        except UnknownSitting:
+        except UnknownTable:
             return ft.View(route=path, padding=t.margin, bgcolor=t.ground, controls=[ft.SafeArea(_no_table(t))])
         except Exception as error:
             log.exception("%s could not be drawn", draw.__name__)
-            return ft.View(route=path, controls=[undrawn(t, error), _way_home()])
+            return ft.View(route=path, controls=[error_box(t, error), _way_home()])
 
     return ft.component(guarded)
 
 
-def _no_table(t: Look) -> ft.Control:
+def _no_table(t: Theme) -> ft.Control:
     """The same for a table that never was and for one of others."""
     told = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
     home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
-    return col(words(told, t), home, gap=16, horizontal_alignment=STRETCH)
+    return col(body_text(told, t), home, gap=16, horizontal_alignment=STRETCH)
 
 
-def undrawn(t: Look, error: Exception) -> ft.Control:
+def error_box(t: Theme, error: Exception) -> ft.Control:
     """What stands where something could not be drawn."""
     why = str(error) if isinstance(error, CompanionError) else type(error).__name__
-    told = words(
+    told = body_text(
         t.say("This part could not be drawn ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
     )
     return ft.Semantics(live_region=True, content=ft.Container(told, padding=16, bgcolor=t.panel))

@@ -15,7 +15,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.store.exports import Export, export_bytes
 from companion.store.imports import PROBLEMS_SHOWN, read_export
 from companion.ui.phone import Phone
@@ -59,17 +59,17 @@ async def content(phone: Phone, file: ft.FilePickerFile) -> bytes:
     """What is in a picked file. CompanionError if the phone does not give it."""
     if file.bytes is not None:
         return bytes(file.bytes)
-    letterbox = phone.house.letterbox
-    if file.size > letterbox.largest:
-        raise letterbox.too_large()
-    slot = letterbox.slot()
+    uploads = phone.backend.uploads
+    if file.size > uploads.largest:
+        raise uploads.too_large()
+    slot = uploads.slot()
     sent = ft.FilePickerUploadFile(upload_url=slot, id=file.id, name=file.name)
     try:
         await phone.service(Files).picker.upload([sent])
     except Exception:  # the phone's own dialog: it may refuse for reasons of its own
-        letterbox.close(slot)
-        raise CompanionError(line("the phone did not give the file; try again")) from None
-    return await letterbox.letter(slot)
+        uploads.close(slot)
+        raise CompanionError(message("the phone did not give the file; try again")) from None
+    return await uploads.letter(slot)
 
 
 log = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ async def save(phone: Phone, name: str, content: bytes) -> bool:
     return True
 
 
-Tell = Callable[[bool, Line], Any]  # whether it went well, and the sentence
+OnFeedback = Callable[[bool, Message], Any]  # whether it went well, and the sentence
 
 SAVED_AT = "saved-at"  # the setting that says when all tables were last saved to a file
 
@@ -94,59 +94,59 @@ def file_name(seconds: int) -> str:
     return time.strftime("royal-companion-%Y-%m-%d.json", time.localtime(seconds))
 
 
-async def save_all(phone: Phone, tell: Tell) -> None:
+async def save_all(phone: Phone, tell: OnFeedback) -> None:
     """All tables, players and boxes in one file, through the phone's own dialog."""
-    house = phone.house
+    backend = phone.backend
     try:
-        export = await asyncio.to_thread(house.shelf.export)
+        export = await asyncio.to_thread(backend.archive.export)
         data = export_bytes(export)
-        await phone.service(ft.FilePicker).save_file(file_name=file_name(house.now()), src_bytes=data)
+        await phone.service(ft.FilePicker).save_file(file_name=file_name(backend.now()), src_bytes=data)
     except CompanionError as error:
-        tell(False, line("{text}", text=str(error)))
+        tell(False, message("{text}", text=str(error)))
     except Exception as error:  # the phone's own dialog: it may refuse for reasons of its own
-        tell(False, line("The phone did not take the file ({why})", why=type(error).__name__))
+        tell(False, message("The phone did not take the file ({why})", why=type(error).__name__))
     else:
         n = len(export.sessions)
-        house.keepsakes.put_setting(SAVED_AT, house.now())
-        tell(True, line("One table was saved") if n == 1 else line("{n} tables were saved", n=n))
+        backend.user_data.put_setting(SAVED_AT, backend.now())
+        tell(True, message("One table was saved") if n == 1 else message("{n} tables were saved", n=n))
 
 
-async def take_export(phone: Phone, export: Export) -> Line:
+async def take_export(phone: Phone, export: Export) -> Message:
     """All of it, merged with what is here, in one transaction; a sentence about what came of it."""
-    house = phone.house
-    new = await asyncio.to_thread(house.shelf.take, export, at=house.now())
+    backend = phone.backend
+    new = await asyncio.to_thread(backend.archive.take, export, at=backend.now())
     found = {session.id for session in export.sessions}
-    for sitting in found:
-        fold_anew(phone, sitting)
+    for table_id in found:
+        fold_anew(phone, table_id)
     return _told(new, len(found) - new)
 
 
-async def take_file(phone: Phone, file: ft.FilePickerFile, tell: Tell) -> None:
+async def take_file(phone: Phone, file: ft.FilePickerFile, tell: OnFeedback) -> None:
     """What a file holds, merged with what is here, or nothing of it."""
     try:
         export = await asyncio.to_thread(read_export, await content(phone, file))
         tell(True, await take_export(phone, export))
     except BadInput as error:
-        tell(False, line("Nothing was taken. {why}", why=". ".join(error.problems[:PROBLEMS_SHOWN])))
+        tell(False, message("Nothing was taken. {why}", why=". ".join(error.problems[:PROBLEMS_SHOWN])))
     except CompanionError as error:
-        tell(False, line("Nothing was taken. {why}", why=error.line))
+        tell(False, message("Nothing was taken. {why}", why=error.message))
 
 
-def fold_anew(phone: Phone, sitting: str) -> None:
+def fold_anew(phone: Phone, table_id: str) -> None:
     """More may have been written than this page has seen."""
-    phone.house.desk.forget(sitting)
-    if sitting in phone.tables:
-        opened, _door = phone.tables[sitting]
-        opened.table = phone.house.desk.table(sitting)
+    phone.backend.open_tables.forget(table_id)
+    if table_id in phone.tables:
+        model, _door = phone.tables[table_id]
+        model.table = phone.backend.open_tables.table(table_id)
 
 
-def _told(new: int, merged: int) -> Line:
+def _told(new: int, merged: int) -> Message:
     if not merged:
-        return line("One new table was taken") if new == 1 else line("{n} new tables were taken", n=new)
-    return line("{n} new tables were taken, {m} merged with what was here", n=new, m=merged)
+        return message("One new table was taken") if new == 1 else message("{n} new tables were taken", n=new)
+    return message("{n} new tables were taken, {m} merged with what was here", n=new, m=merged)
 
 
-def use_picker(phone: Phone, tell: Tell) -> ft.PickFiles:
+def use_picker(phone: Phone, tell: OnFeedback) -> ft.PickFiles:
     """Hook: the action of a button that picks a file and takes it."""
 
     async def take(picked: Picked) -> None:

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from companion.core.table import Table
 from companion.core.timeline import Scores
-from companion.ui.theme import Accent, Look
+from companion.ui.theme import Accent, Theme
 
 
-class Stage(NamedTuple):
+class PhaseStep(NamedTuple):
     """A cell of the bar of phases: its words, past, now or future, and the phase whose rules it opens."""
 
     text: str
@@ -23,14 +23,14 @@ class Stage(NamedTuple):
     phase: str
 
 
-def passing(titles: Mapping[str, str], now: str) -> tuple[Stage, ...]:
+def phase_steps(titles: Mapping[str, str], now: str) -> tuple[PhaseStep, ...]:
     """Three cells of a longer row of phases: what was, what is, what comes. `titles` has them in order."""
     order = list(titles)
     at = order.index(now)
     first = max(0, min(at - 1, len(order) - 3))
     cells = enumerate(order[first : first + 3], first)
     when = {True: "past", False: "future"}
-    return tuple(Stage(titles[p], "now" if i == at else when[i < at], p) for i, p in cells)
+    return tuple(PhaseStep(titles[p], "now" if i == at else when[i < at], p) for i, p in cells)
 
 
 class Offer(NamedTuple):
@@ -72,12 +72,12 @@ class Score(NamedTuple):
     `of` tells only what everybody at the table may see at that moment.
     """
 
-    title: Callable[[Look], str]
+    title: Callable[[Theme], str]
     of: Callable[[Any], Scores]
 
 
 @dataclass(frozen=True)
-class Room:
+class GameUI:
     """A game's own corner of the app; the `screen` module of a game's folder has it as ROOM.
 
     - `emblem`: the inside of a 48 x 48 SVG in one colour; CUT in it stands for the ground's colour.
@@ -99,39 +99,39 @@ class Room:
     accent: Accent
     emblem: str
     table: Callable[..., Any] | None = None
-    where: Callable[[Look, Any], str] | None = None
-    stages: Callable[[Look, Any], tuple[Stage, ...]] | None = None
-    standing: Callable[[Look, Any], tuple[str, ...]] | None = None
+    status_line: Callable[[Theme, Any], str] | None = None
+    phase_steps: Callable[[Theme, Any], tuple[PhaseStep, ...]] | None = None
+    standings: Callable[[Theme, Any], tuple[str, ...]] | None = None
     scores: tuple[Score, ...] = ()
-    fills: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
+    calculator_inputs: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
     dice: Dice | None = None
     box: Callable[..., Any] | None = None
-    first: tuple[str, ...] = ()
-    likely: Callable[[Any], tuple[str, ...]] | None = None
-    hints: Callable[[Look, Any, str, str, Mapping[str, Any]], Hint] | None = None
+    first_moves: tuple[str, ...] = ()
+    likely_moves: Callable[[Any], tuple[str, ...]] | None = None
+    hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint] | None = None
     is_live: bool = False  # its parts look at the table for themselves (`use_live`): a tap does not redraw the whole
     is_wide: bool = False  # the middle can use the whole width of a tablet
 
 
-def where(t: Look, room: Room, table: Table[Any]) -> str:
+def status_line(t: Theme, game_ui: GameUI, table: Table[Any]) -> str:
     """One line about where the game is."""
-    if room.where:
-        return room.where(t, table.state)
+    if game_ui.status_line:
+        return game_ui.status_line(t, table.state)
     turn = table.game.turn(table.state)
     return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
 
 
-NAMES: list[str] = []  # of all that was named
+LAZY_IMPORTS: list[str] = []  # of all that was named
 
 _found = cache(resolve_name)
 
 
-def lazily(name: str) -> Callable[..., Any]:
+def lazy_import(name: str) -> Callable[..., Any]:
     """The function `module:name`, loaded when it is first called, or when `load_all` comes to it."""
-    NAMES.append(name)
+    LAZY_IMPORTS.append(name)
     return lambda *args, **more: _found(name)(*args, **more)
 
 
-def load_all() -> Iterator[Any]:
+def load_lazy_imports() -> Iterator[Any]:
     """One function after the other, for whoever has something else to do in between."""
-    return map(_found, NAMES)
+    return map(_found, LAZY_IMPORTS)

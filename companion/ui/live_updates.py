@@ -18,26 +18,26 @@ import flet as ft
 from companion.core.errors import CompanionError
 from companion.flet_patches.watch_hook import WatchHook, use_watch_hook
 from companion.store.members import Member
-from companion.store.session_rows import UnknownSitting
+from companion.store.session_rows import UnknownTable
 
 if TYPE_CHECKING:
     from companion.ui.phone import Phone
-    from companion.ui.table_controller import Door, OpenTable
+    from companion.ui.table_controller import TableController, TableModel
 
 
 log = logging.getLogger(__name__)
 
 
-class Ear:
+class TableListener:
     """Listens for one page that shows a table, until the page is gone or has no place there any more."""
 
-    def __init__(self, phone: Phone, opened: OpenTable, page: ft.Page) -> None:
-        self.phone, self.opened, self.page, self.sitting = phone, opened, page, opened.table.session.id
+    def __init__(self, phone: Phone, model: TableModel, page: ft.Page) -> None:
+        self.phone, self.model, self.page, self.table_id = phone, model, page, model.table.session.id
         self.loop = page.session.connection.loop
-        house = phone.house
-        self._ends: list[Callable[[], None]] = [house.desk.listen(self.sitting, self.heard)]
-        if house.people:
-            self._ends.append(house.people.enter(self.sitting, self.is_awake))
+        backend = phone.backend
+        self._ends: list[Callable[[], None]] = [backend.open_tables.listen(self.table_id, self.heard)]
+        if backend.members:
+            self._ends.append(backend.members.enter(self.table_id, self.is_awake))
 
     def is_awake(self) -> bool:
         """A phone that is away looks again when it comes back."""
@@ -45,7 +45,7 @@ class Ear:
 
     def heard(self) -> None:
         """The table has changed, or its people have. In any thread."""
-        self.phone.house.crier.tell(self.look, self.loop)
+        self.phone.backend.broadcaster.notify(self.look, self.loop)
 
     def look(self) -> None:
         if self.is_awake() and not self._is_current():  # in a context of its own: the teller goes on with its own page
@@ -54,41 +54,41 @@ class Ear:
     def _is_current(self) -> bool:
         """The page that tapped has seen it already."""
         try:
-            return self.phone.house.desk.table(self.sitting) is self.opened.table and self._place() is None
+            return self.phone.backend.open_tables.table(self.table_id) is self.model.table and self._place() is None
         except CompanionError:
             return False
 
     async def _look(self) -> None:
         try:
             self.look_now()
-        except UnknownSitting:
+        except UnknownTable:
             self._lose()
         except CompanionError as error:  # the store is busy or away: the next news will do
             log.warning("the table could not be looked at: %s", error)
 
     def look_now(self) -> None:
         """The table and this phone's place there, as they stand."""
-        house, opened = self.phone.house, self.opened
-        table = house.desk.table(self.sitting)
-        if table is not opened.table:
-            opened.table = table
+        backend, model = self.phone.backend, self.model
+        table = backend.open_tables.table(self.table_id)
+        if table is not model.table:
+            model.table = table
         if member := self._place():
-            opened.member = member
+            model.member = member
 
     def _place(self) -> Member | None:
         """As what this phone is here now, if that is another than shown."""
-        people, shown = self.phone.house.people, self.opened.member
-        member = people.me(self.sitting) if people and shown else None
+        members, shown = self.phone.backend.members, self.model.member
+        member = members.me(self.table_id) if members and shown else None
         is_same = member and shown and (member.role, member.seat) == (shown.role, shown.seat)
         return None if is_same else member
 
     def _lose(self) -> None:
         """This phone was removed, or the table is gone."""
         self.stop()
-        self.phone.tables.pop(self.sitting, None)
-        if f"{self.page.route}/".startswith(f"/table/{self.sitting}/"):
+        self.phone.tables.pop(self.table_id, None)
+        if f"{self.page.route}/".startswith(f"/table/{self.table_id}/"):
             self.page.navigate("/")
-            t = self.phone.look()
+            t = self.phone.theme()
             self.page.show_dialog(ft.SnackBar(ft.Text(t.say("This phone is no longer at that table."))))
 
     def stop(self) -> None:
@@ -103,33 +103,35 @@ TURNS = 2  # of the event loop, and two more until the crier goes: the first pic
 
 
 @dataclass(eq=False)
-class _Look(WatchHook):
+class _Watch(WatchHook):
     """What one component looks at, and what it saw when it was drawn last.
 
     The table keeps its listeners weakly, and the component this one for as long as it is shown.
     """
 
-    door: Door
-    select: Callable[[OpenTable], Any]
+    controller: TableController
+    select: Callable[[TableModel], Any]
     seen: Any
-    is_aside: bool
+    is_deferred: bool
 
     def __call__(self, *_: Any) -> None:
         """The table has changed."""
-        if not self.is_aside:
+        if not self.is_deferred:
             self.look_again()
             return
-        asides = self.door.opened.asides
-        if not asides:
+        deferred = self.controller.model.deferred
+        if not deferred:
             after(TURNS, self.later)
-        asides.append(self.look_again)
+        deferred.append(self.look_again)
 
     def later(self) -> None:
         """All parts of this page that nobody waits for, together, when other pages have been told."""
-        self.door.phone.house.crier.later(self.door.opened.look_aside, asyncio.get_running_loop())
+        self.controller.phone.backend.broadcaster.notify_later(
+            self.controller.model.redraw_deferred, asyncio.get_running_loop()
+        )
 
     def look_again(self) -> None:
-        if self.select(self.door.opened) != self.seen:
+        if self.select(self.controller.model) != self.seen:
             self.redraw()
 
 
@@ -141,14 +143,14 @@ def after(turns: int, action: Callable[[], None]) -> None:
         action()
 
 
-def use_live(door: Door, select: Callable[[OpenTable], V], *, aside: bool = False) -> V:
+def use_live(controller: TableController, select: Callable[[TableModel], V], *, deferred: bool = False) -> V:
     """Hook: what `select` finds in the open table now. It must give plain values that can be compared.
 
     What is `aside` is looked at after the rest has been drawn and sent: nobody waits for it.
     """
-    found = select(door.opened)
-    look = use_watch_hook(lambda component: _Look(component, door, select, found, aside))
-    look.door, look.select, look.seen, look.is_aside = door, select, found, aside
-    listened: Any = door.opened  # an observable; mypy sees the class as it was before
+    found = select(controller.model)
+    look = use_watch_hook(lambda component: _Watch(component, controller, select, found, deferred))
+    look.controller, look.select, look.seen, look.is_deferred = controller, select, found, deferred
+    listened: Any = controller.model  # an observable; mypy sees the class as it was before
     listened.subscribe(look)  # again and again: the same listener counts once
     return found

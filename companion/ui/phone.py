@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from companion.live.client_storage import Card, shown_card
+from companion.live.client_storage import ClientStorage, sent_storage
 from companion.store.members import SHORTEST_SECRET, new_secret
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.settings import Settings
-from companion.ui.theme import HOME, Look, look
+from companion.ui.theme import HOME, Theme, theme
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out
 class Phone:
     """What the screens of one page share: settings, width, and whether the room is dark."""
 
-    house: House
+    backend: Backend
     settings: Settings
     dark: bool
     width: int
@@ -65,24 +65,24 @@ class Phone:
         found: S = self._services[kind]
         return found
 
-    def look(self, game: str | None = None) -> Look:
+    def theme(self, game: str | None = None) -> Theme:
         chosen = self.settings
-        accent = self.house.rooms[game].accent if game else HOME
+        accent = self.backend.game_uis[game].accent if game else HOME
         dark = {"night": True, "day": False}.get(chosen.theme, self.dark)
         more = {"scale": chosen.scale, "language": chosen.language, "left_handed": chosen.left_handed}
-        return look(accent, dark, width=self.width, **more)
+        return theme(accent, dark, width=self.width, **more)
 
     @property
     def device(self) -> str:
         """The name under which this phone's taps are written: the host's own, and which phone."""
-        people = self.house.people
-        return f"{self.house.device}-{people.guest.suffix if people else self.settings.name}"
+        members = self.backend.members
+        return f"{self.backend.device}-{members.guest.suffix if members else self.settings.name}"
 
     @property
     def own(self) -> str:
         """The name under which is kept what nobody else sees. Nobody can ask for another's."""
-        people = self.house.people
-        return people.guest.id if people else self.device
+        members = self.backend.members
+        return members.guest.id if members else self.device
 
     def resized(self, width: float | None) -> None:
         """Only steps count: dragging a window's edge does not redraw everything at every pixel."""
@@ -94,9 +94,9 @@ class Phone:
         await keep(self.settings)
 
 
-async def kept_words(keys: Sequence[str]) -> Card:
+async def kept_words(keys: Sequence[str]) -> ClientStorage:
     """What the phone keeps for us: as it showed it at the door, else asked for now. No answer: no such key."""
-    card = shown_card()
+    card = sent_storage()
     if card is not None:
         return {key: card.get(key) for key in keys}
     answers = await asyncio.gather(*map(_asked, keys))
@@ -113,13 +113,13 @@ async def _asked(key: str) -> tuple[bool, str | None]:
     return True, found if isinstance(found, str) else None
 
 
-def secret_in(kept: Card) -> str:
+def secret_in(kept: ClientStorage) -> str:
     """What this phone is known by; made at its first visit. One that keeps nothing is somebody new at every visit."""
     found = kept.get(SECRET_KEY) or ""
     return found if len(found) >= SHORTEST_SECRET else new_secret()
 
 
-async def keep_first(kept: Card, settings: Settings, secret: str) -> None:
+async def keep_first(kept: ClientStorage, settings: Settings, secret: str) -> None:
     """At a phone's first visit: have it keep who it is, and what it begins with.
 
     What is there is never written over: a phone that answers too late is nobody today, and itself again tomorrow.

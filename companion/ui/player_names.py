@@ -8,38 +8,38 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.game import Game
-from companion.core.messages import Line, line, listed
+from companion.core.messages import Message, listed, message
 from companion.core.session_file import LONGEST_NAME
 from companion.core.table import Table
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.kit.player_seals import STYLES, Seal, seals
 from companion.ui.phone import Phone
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class BadName(CompanionError):
     """A name that cannot be taken; `told` says why."""
 
-    def __init__(self, told: Line) -> None:
+    def __init__(self, told: Message) -> None:
         self.told = told
         super().__init__(str(told))
 
 
-def chosen_seals(house: House) -> dict[str, tuple[str, str]]:
+def chosen_seals(backend: Backend) -> dict[str, tuple[str, str]]:
     """Colour and shape by name, as people chose or were given them."""
-    return {player.name: (player.colour, player.shape) for player in house.keepsakes.players()}
+    return {player.name: (player.colour, player.shape) for player in backend.user_data.players()}
 
 
-def known_names(house: House) -> tuple[str, ...]:
+def known_names(backend: Backend) -> tuple[str, ...]:
     """Everybody who ever played here, the last ones first."""
-    sat = (name for sitting in house.shelf.sittings() for name in sitting.names)
-    return tuple(dict.fromkeys((*sat, *(player.name for player in house.keepsakes.players()))))
+    sat = (name for summary in backend.archive.summaries() for name in summary.names)
+    return tuple(dict.fromkeys((*sat, *(player.name for player in backend.user_data.players()))))
 
 
-def last_company(house: House, game: Game[Any]) -> tuple[str, ...]:
+def last_players(backend: Backend, game: Game[Any]) -> tuple[str, ...]:
     """Those who last sat together, if they could sit down to this game."""
-    found = house.shelf.sittings()
-    return next((sitting.names for sitting in found if len(sitting.names) in game.players), ())
+    found = backend.archive.summaries()
+    return next((summary.names for summary in found if len(summary.names) in game.players), ())
 
 
 def tidy(typed: str) -> str:
@@ -52,11 +52,11 @@ def checked_name(typed: str, taken: Sequence[str]) -> str:
     """The name that was typed, tidied, or BadName."""
     name = tidy(typed)
     if not name:
-        raise BadName(line("Type a name first"))
+        raise BadName(message("Type a name first"))
     if len(name) > LONGEST_NAME:
-        raise BadName(line("A name has at most {n} letters; this one has {found}", n=LONGEST_NAME, found=len(name)))
+        raise BadName(message("A name has at most {n} letters; this one has {found}", n=LONGEST_NAME, found=len(name)))
     if twin := next((other for other in taken if same_name(name, other)), None):
-        raise BadName(line("{who} sits here already; give one of them another name", who=twin))
+        raise BadName(message("{who} sits here already; give one of them another name", who=twin))
     return name
 
 
@@ -65,7 +65,7 @@ def same_name(a: str, b: str) -> bool:
     return unicodedata.normalize("NFKC", a).casefold() == unicodedata.normalize("NFKC", b).casefold()
 
 
-def company(t: Look, names: Sequence[str]) -> str:
+def names_in_words(t: Theme, names: Sequence[str]) -> str:
     """Ann, Ben and Cleo."""
     return listed(names, t.say("and"))
 
@@ -75,7 +75,7 @@ def own_seal(name: str, style: tuple[str, str]) -> Seal:
     return seals([name], {name: style})[0]
 
 
-def style_names(t: Look) -> tuple[str, ...]:
+def style_names(t: Theme) -> tuple[str, ...]:
     """The seals in words, in the order of STYLES."""
     named = (
         t.say("Amber circle"),
@@ -93,5 +93,5 @@ def style_names(t: Look) -> tuple[str, ...]:
 
 def seals_at(phone: Phone, table: Table[Any]) -> tuple[Seal, ...]:
     """The players' own seals, as far as this house knows them."""
-    known = {player.name: (player.colour, player.shape) for player in phone.house.keepsakes.players()}
+    known = {player.name: (player.colour, player.shape) for player in phone.backend.user_data.players()}
     return seals(table.state.names, known)

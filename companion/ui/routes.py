@@ -8,26 +8,26 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.error_boundary import view
-from companion.ui.game_ui import lazily
+from companion.ui.game_ui import lazy_import
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import primary
 from companion.ui.kit.layout import frame
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import words
+from companion.ui.kit.text import body_text
 from companion.ui.phone import go, use_phone
 
 
 @view
 def NotFound() -> ft.View:
-    t = use_phone().look()
-    told = words(t.say("There is nothing at this address. It may be of another version of the app."), t)
+    t = use_phone().theme()
+    told = body_text(t.say("There is nothing at this address. It may be of another version of the app."), t)
     top = top_bar(t, HOME_EMBLEM, t.say("Not found"), "", lambda: go("/"))
     return frame(t, [top], [told, primary(t, t.say("Home"), lambda: go("/"))])
 
 
 def at(path: str, screen: str, *children: ft.Route) -> ft.Route:
     """`screen`: the file in `companion/ui/screens`, and its name there."""
-    return ft.Route(path=path, component=lazily(f"companion.ui.screens.{screen}"), children=list(children) or None)
+    return ft.Route(path=path, component=lazy_import(f"companion.ui.screens.{screen}"), children=list(children) or None)
 
 
 TABLE = at(

@@ -11,11 +11,11 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.core.table import Entry, Status, Table
 from companion.store.members import Member
 from companion.ui import phone_services
-from companion.ui.live_updates import Ear
+from companion.ui.live_updates import TableListener
 from companion.ui.phone import Phone
 
 log = logging.getLogger(__name__)
@@ -30,12 +30,12 @@ class Notice:
     """What the app has to say: a refusal, a remark, or that all went well."""
 
     kind: str  # refusal, remark, good
-    line: Line
+    message: Message
 
 
 @ft.observable
 @dataclass
-class OpenTable:
+class TableModel:
     """A table as one page shows it. `table` is replaced as a whole, never changed."""
 
     table: AnyTable
@@ -43,15 +43,15 @@ class OpenTable:
     member: Member | None = None  # as what this phone is here; None: it is all alone
     _found: dict[Hashable, Any] = field(default_factory=dict)
     _found_in: AnyTable | None = None
-    _asides: list[Callable[[], None]] = field(default_factory=list)
+    _deferred: list[Callable[[], None]] = field(default_factory=list)
 
     @property
-    def asides(self) -> list[Callable[[], None]]:
+    def deferred(self) -> list[Callable[[], None]]:
         """Parts of the page that will look again when nobody else waits."""
-        return self._asides
+        return self._deferred
 
-    def look_aside(self) -> None:
-        looks, self._asides = self._asides, []
+    def redraw_deferred(self) -> None:
+        looks, self._deferred = self._deferred, []
         for look in looks:
             look()
 
@@ -65,33 +65,33 @@ class OpenTable:
         return found
 
 
-class Door:
+class TableController:
     """Hands taps to the desk. The same object for as long as the page shows the table, so memoised parts stay equal."""
 
-    def __init__(self, phone: Phone, opened: OpenTable) -> None:
-        self.phone, self.opened, self.page = phone, opened, ft.context.page
+    def __init__(self, phone: Phone, model: TableModel) -> None:
+        self.phone, self.model, self.page = phone, model, ft.context.page
         self.presets: dict[str, dict[str, Any]] = {}
-        self.ear = Ear(phone, opened, self.page)
+        self.listener = TableListener(phone, model, self.page)
 
     @property
     def id(self) -> str:
-        return self.opened.table.session.id
+        return self.model.table.session.id
 
     def play(self, kind: str, /, **data: Any) -> bool:
         """Play a move; whether it was taken. A refusal is shown with its rule, and nothing has changed."""
-        desk, house = self.phone.house.desk, self.phone.house
-        return self._do(lambda: desk.play(self.id, kind, data, device=self.phone.device, at=house.now()))
+        open_tables, backend = self.phone.backend.open_tables, self.phone.backend
+        return self._do(lambda: open_tables.play(self.id, kind, data, device=self.phone.device, at=backend.now()))
 
     def undo(self, event: EventId) -> bool:
-        desk, house = self.phone.house.desk, self.phone.house
-        return self._do(lambda: desk.undo(self.id, event, device=self.phone.device, at=house.now()))
+        open_tables, backend = self.phone.backend.open_tables, self.phone.backend
+        return self._do(lambda: open_tables.undo(self.id, event, device=self.phone.device, at=backend.now()))
 
     def redo(self, event: EventId) -> bool:
-        desk, house = self.phone.house.desk, self.phone.house
-        return self._do(lambda: desk.redo(self.id, event, device=self.phone.device, at=house.now()))
+        open_tables, backend = self.phone.backend.open_tables, self.phone.backend
+        return self._do(lambda: open_tables.redo(self.id, event, device=self.phone.device, at=backend.now()))
 
     def undo_last(self) -> bool:
-        entry = last_move(self.opened.table)
+        entry = last_move(self.model.table)
         return entry is not None and self.undo(entry.event.id)
 
     def ask(self, kind: str, /, **data: Any) -> None:
@@ -106,10 +106,10 @@ class Door:
         self.go(f"moves/{kind}")
 
     def say(self, template: str, kind: str = "remark", rule: str | None = None, **values: object) -> None:
-        self.opened.notice = Notice(kind, line(template, rule, **values))
+        self.model.notice = Notice(kind, message(template, rule, **values))
 
     def quiet(self) -> None:
-        self.opened.notice = None
+        self.model.notice = None
 
     def open_rule(self, rule: str | None) -> None:
         """To the rule behind a figure, a phase or a refusal."""
@@ -121,14 +121,14 @@ class Door:
         self.page.navigate(f"/table/{self.id}/{place}")
 
     def _do(self, change: Callable[[], AnyTable]) -> bool:
-        before = len(self.opened.table.misfits)
+        before = len(self.model.table.misfits)
         try:
             after = change()
         except CompanionError as refusal:
-            self.opened.notice = Notice("refusal", refusal.line)
+            self.model.notice = Notice("refusal", refusal.message)
         else:
             broken = len(after.misfits) - before
-            self.opened.table, self.opened.notice = after, _broken_notice(broken)
+            self.model.table, self.model.notice = after, _broken_notice(broken)
             phone_services.felt(self.phone)
             return True
         return False
@@ -137,7 +137,7 @@ class Door:
 def _broken_notice(lines: int) -> Notice | None:
     if lines <= 0:
         return None
-    return Notice("remark", line("{n} later lines of the history no longer fit: open the history and look", n=lines))
+    return Notice("remark", message("{n} later lines of the history no longer fit: open the history and look", n=lines))
 
 
 def last_move(table: AnyTable) -> Entry | None:
@@ -146,19 +146,19 @@ def last_move(table: AnyTable) -> Entry | None:
     return next((entry for entry in counted if entry.status is not Status.UNDONE), None)
 
 
-def use_table(phone: Phone) -> tuple[OpenTable, Door]:
+def use_table(phone: Phone) -> tuple[TableModel, TableController]:
     """Hook: the table that the address names, one for all screens of this page; drawn anew when it changes."""
-    sitting = ft.use_route_params().get("table", "")
-    opened, door = open_table(phone, sitting)
-    ft.use_state(opened)  # subscribes this screen
-    return opened, door
+    table_id = ft.use_route_params().get("table", "")
+    model, controller = open_table(phone, table_id)
+    ft.use_state(model)  # subscribes this screen
+    return model, controller
 
 
-def open_table(phone: Phone, sitting: str) -> tuple[OpenTable, Door]:
+def open_table(phone: Phone, table_id: str) -> tuple[TableModel, TableController]:
     """The table on this page; read from the store the first time. An unknown one raises a sentence."""
-    if sitting not in phone.tables:
-        people = phone.house.people
-        opened = OpenTable(phone.house.desk.table(sitting), member=people.me(sitting) if people else None)
-        phone.tables[sitting] = (opened, Door(phone, opened))
-    found: tuple[OpenTable, Door] = phone.tables[sitting]
+    if table_id not in phone.tables:
+        members = phone.backend.members
+        model = TableModel(phone.backend.open_tables.table(table_id), member=members.me(table_id) if members else None)
+        phone.tables[table_id] = (model, TableController(phone, model))
+    found: tuple[TableModel, TableController] = phone.tables[table_id]
     return found

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from companion.core.messages import Line
-from companion.ui.translation import spoken_in, told, translated
+from companion.core.messages import Message
+from companion.ui.translation import translate_message, translate_value, translated
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -88,7 +88,7 @@ HOME: Final = Accent(GOLD, "#785400", GOLD)
 
 
 @dataclass(frozen=True)
-class Look:
+class Theme:
     """All that one screen needs to draw itself. `on` is the ink on accent, ok, warn and danger."""
 
     dark: bool
@@ -137,19 +137,19 @@ class Look:
     def say(self, text: str, /, **values: object) -> str:
         """Words of the interface in the reader's language: `t.say("{who} gains one", who="Ann")`."""
         found = translated(text, self.language)
-        return found.format_map({k: spoken_in(v, self.language) for k, v in values.items()}) if values else found
+        return found.format_map({k: translate_value(v, self.language) for k, v in values.items()}) if values else found
 
-    def tell(self, line: Line) -> str:
+    def tell(self, line: Message) -> str:
         """A line of the history, a refusal or a reason, in the reader's language."""
-        return told(line, self.language)
+        return translate_message(line, self.language)
 
 
 @lru_cache(256)
-def look(accent: Accent = HOME, dark: bool = True, **settings: object) -> Look:
+def theme(accent: Accent = HOME, dark: bool = True, **settings: object) -> Theme:
     base, ink = (DARK if dark else LIGHT), (accent.night if dark else accent.day)
     fill = accent.fill or ink
     tinted = {name: mix(c, ink, TINT) if name in ("ground", "panel", "raised") else c for name, c in base.items()}
-    found = Look(
+    found = Theme(
         dark=dark,
         accent=ink,
         on=INK if dark else PAPER,
@@ -161,7 +161,7 @@ def look(accent: Accent = HOME, dark: bool = True, **settings: object) -> Look:
     return replace(found, **settings)  # type: ignore[arg-type]
 
 
-def promises(t: Look) -> list[tuple[str, float, float]]:
+def promises(t: Theme) -> list[tuple[str, float, float]]:
     """What the colours of one room owe their readers: what, measured, at least."""
     inks, grounds = ("text", "soft", "accent", "ok", "warn", "danger"), ("ground", "panel", "raised", "wash")
     found = [(f"{i} on {g}", contrast(getattr(t, i), getattr(t, g)), 4.5) for i in inks for g in grounds]

@@ -6,7 +6,7 @@ import gettext
 from functools import cache
 from pathlib import Path
 
-from companion.core.messages import Counted, Line, Listed
+from companion.core.messages import Counted, Listed, Message
 
 FOLDER = Path(__file__).resolve().parent / "locale"
 LANGUAGES = {"en": "English", "fr": "Français"}
@@ -22,10 +22,10 @@ def translated(text: str, language: str) -> str:
     return catalogue(language).gettext(text) if text else ""
 
 
-def spoken_in(value: object, language: str) -> object:
+def translate_value(value: object, language: str) -> object:
     """A value inside a sentence: counted things and lists have words of their own, names and numbers have none."""
-    if isinstance(value, Line):
-        return told(value, language)
+    if isinstance(value, Message):
+        return translate_message(value, language)
     if isinstance(value, Counted):
         return f"{value.n} {translated(value.noun, language)}"
     if isinstance(value, Listed) and len(value.names) > 1:
@@ -34,7 +34,7 @@ def spoken_in(value: object, language: str) -> object:
     return value
 
 
-def told(line: Line, language: str) -> str:
+def translate_message(line: Message, language: str) -> str:
     """A core line in a language."""
-    values = {name: spoken_in(value, language) for name, value in line.values.items()}
+    values = {name: translate_value(value, language) for name, value in line.values.items()}
     return translated(line.template, language).format_map(values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.ui.table_controller import Door
+from companion.ui.table_controller import TableController
 
 
 class SheetWays:
@@ -14,20 +14,20 @@ class SheetWays:
     A game's table sets `put` to the setter of the state that says which sheet is up (None: none).
     """
 
-    def __init__(self, door: Door) -> None:
-        self.door = door
-        self.put: Callable[[Any], None] = lambda raised: None
+    def __init__(self, table_controller: TableController) -> None:
+        self.table_controller = table_controller
+        self.put: Callable[[Any], None] = lambda sheet: None
 
     def close(self) -> None:
         self.put(None)
 
-    def dismissed(self, raised: object) -> None:
+    def dismissed(self, sheet: object) -> None:
         """The phone has taken a sheet down; another that was raised meanwhile stays."""
-        self.put(lambda now: None if now == raised else now)
+        self.put(lambda now: None if now == sheet else now)
 
     def play(self, kind: str, /, **data: Any) -> bool:
         """Play a move of a sheet: it goes down if the move is taken, and stays with the refusal if not."""
-        taken = self.door.play(kind, **data)
+        taken = self.table_controller.play(kind, **data)
         if taken:
             self.close()
         return taken
@@ -35,12 +35,12 @@ class SheetWays:
     def ask(self, kind: str, /, **data: Any) -> None:
         """To the form of a move that has no sheet of its own."""
         self.close()
-        self.door.ask(kind, **data)
+        self.table_controller.ask(kind, **data)
 
     def open_rule(self, rule: str) -> None:
         self.close()
-        self.door.open_rule(rule)
+        self.table_controller.open_rule(rule)
 
     def go(self, place: str) -> None:
         self.close()
-        self.door.go(place)
+        self.table_controller.go(place)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.house import browser, hosted
+from tests.browser.backend import browser, hosted
 from tests.browser.pocket import published
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from tests.browser.house import browser
+from tests.browser.backend import browser
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 GROUND = "#0E1116"

@@ -19,7 +19,7 @@ from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.games import find_game
 from companion.publish.site import publish
-from tests.browser.house import BROWSERS, FLAGS, PATIENCE, PhoneInHand
+from tests.browser.backend import BROWSERS, FLAGS, PATIENCE, PhoneInHand
 
 UNTIL = """async () => {
   const end = Date.now() + 120_000;
@@ -141,11 +141,11 @@ class Pocket(PhoneInHand):
         self.sees("One new table was taken")
 
 
-def table_file(folder: Path, game_id: str, sitting: str, *names: str) -> Path:
+def table_file(folder: Path, game_id: str, table_id: str, *names: str) -> Path:
     """A table at its very beginning, as a file."""
     game = find_game(game_id)
-    file = folder / f"{sitting}.json"
-    file.write_text(session_text(Session(sitting, game.id, game.read_setup(list(names), {}, {}))), encoding="utf-8")
+    file = folder / f"{table_id}.json"
+    file.write_text(session_text(Session(table_id, game.id, game.read_setup(list(names), {}, {}))), encoding="utf-8")
     return file
 
 

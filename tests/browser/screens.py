@@ -21,9 +21,9 @@ from companion.share.contents import Profile
 from companion.share.links import digits
 from companion.share.multipart import split
 from companion.share.payload import payload
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.house import PhoneInHand, browser, database, hosted, phone
+from tests.browser.backend import PhoneInHand, browser, database, hosted, phone
 from tests.share.evenings import recorded
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -153,12 +153,12 @@ LATE = {  # what comes after the first picture of a screen
 def furnish(folder: Path) -> None:
     """Every recorded game twice: finished last Friday, and left in the middle."""
     store = Store(database(folder))
-    desk = Desk(store)
+    open_tables = OpenTables(store)
     for game in game_ids():
         whole = parse_session((ROOT / "tests" / "recorded" / f"{game}.json").read_bytes(), find_game)
-        desk.take(replace(whole, id=f"friday-{game}"), at=NOW - 86_400)
-        desk.take(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=NOW - 700)
-    scored_apart(desk)
+        open_tables.take(replace(whole, id=f"friday-{game}"), at=NOW - 86_400)
+        open_tables.take(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=NOW - 700)
+    scored_apart(open_tables)
     store.close()
 
 
@@ -166,21 +166,21 @@ def furnish_moments(folder: Path) -> None:
     """The recorded games once more, at the moments that are worth a picture."""
     furnish(folder)
     store = Store(database(folder))
-    desk = Desk(store)
+    open_tables = OpenTables(store)
     for name, (game, cut) in MOMENTS.items():
         whole = recorded(game)
-        desk.take(replace(whole, id=name, events=whole.events[:cut]), at=NOW - 90_000)
+        open_tables.take(replace(whole, id=name, events=whole.events[:cut]), at=NOW - 90_000)
     store.close()
 
 
-def scored_apart(desk: Desk) -> None:
+def scored_apart(open_tables: OpenTables) -> None:
     """Two phones have corrected the same number: one of them does not fit."""
     common = replace(recorded("royal-will"), id="apart")
     start = replay(find_game(common.game), replace(common, events=common.events[:14]))
     bank = start.state.bank
     for device, taken in (("ann-3fa2", 1), ("ben-81c0", 2)):
         told = play(start, "correct_bank", {"to": bank - taken, "was": bank}, device=device, at=NOW - 600)
-        desk.take(told.session, at=NOW - 500)
+        open_tables.take(told.session, at=NOW - 500)
 
 
 def main(wanted: list[str]) -> None:

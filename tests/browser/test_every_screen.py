@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import PATIENCE, PhoneInHand, hosted, phone
+from tests.browser.backend import PATIENCE, PhoneInHand, hosted, phone
 from tests.browser.screens import SCREENS, furnish
 
 UNNAMED = """

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.house import PhoneInHand, database, phone, started
+from tests.browser.backend import PhoneInHand, database, phone, started
 
 
 @pytest.fixture(scope="module")

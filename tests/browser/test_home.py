@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import all_games
-from tests.browser.house import phone
+from tests.browser.backend import phone
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.house import database, hosted, phone
+from tests.browser.backend import database, hosted, phone
 
 RECORDED = Path(__file__).resolve().parent.parent / "recorded" / "royal-will.json"
 WAGER = "Thrash wagers 1 coin from the Inheritance"

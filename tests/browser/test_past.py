@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from companion.core.session_file import parse_session
 from companion.games import find_game, game_ids
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.record import EVENING, RECORDED
 
 
@@ -20,7 +20,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("past")
     store = Store(database(folder))
     for game in game_ids():
-        Desk(store).take(parse_session((RECORDED / f"{game}.json").read_bytes(), find_game), at=EVENING)
+        OpenTables(store).take(parse_session((RECORDED / f"{game}.json").read_bytes(), find_game), at=EVENING)
     store.close()
     with hosted(folder) as found:
         yield found

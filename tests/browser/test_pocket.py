@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.house import PATIENCE
+from tests.browser.backend import PATIENCE
 from tests.browser.pocket import Pocket, browser_of, kill, on_phone, processes, served, table_file
 from tests.browser.test_royal_will import EVENING, NAMES, fresh, tapped
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.share import run as share
-from tests.browser.house import PATIENCE
+from tests.browser.backend import PATIENCE
 from tests.browser.pocket import Pocket, browser_of, on_phone, served, table_file
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 from companion.publish.site import WEB, put_precache
-from tests.browser.house import PATIENCE
+from tests.browser.backend import PATIENCE
 from tests.browser.pocket import Pocket, browser_of, on_phone, served, table_file, until
 
 NEW = "/* a newer version */"

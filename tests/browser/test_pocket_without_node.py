@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.cli import main
-from tests.browser.house import PATIENCE
+from tests.browser.backend import PATIENCE
 from tests.browser.pocket import browser_of, on_phone, served
 
 CROWN = Path(__file__).resolve().parents[2] / "assets" / "icon.png"

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.house import PhoneInHand
+from tests.browser.backend import PhoneInHand
 
 KNOWN = "cdn.jsdelivr.net"  # Flet's client asks there for something that it can do without
 

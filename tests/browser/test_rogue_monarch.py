@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 from companion.core.event_log import Session
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.state import RogueTable
-from companion.main import open_house
-from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
+from companion.games.rogue_monarch.state import RogueState
+from companion.main import open_backend
+from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.games.rogue_monarch.at_table import begun
 from tests.games.rogue_monarch.screen_taps import taps
 
@@ -47,18 +47,18 @@ SHUT = "Your notebook: hold to see"
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A host with tables just before the end of a game, and one for a notebook."""
     folder = tmp_path_factory.mktemp("host")
-    house = open_house(database(folder))
-    for sitting, moves in TABLES.items():
-        options = {"target": 1} if sitting == "coronation" else {}
-        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, options), ()), at=house.now())
+    backend = open_backend(database(folder))
+    for table_id, moves in TABLES.items():
+        options = {"target": 1} if table_id == "coronation" else {}
+        backend.open_tables.new(Session(table_id, GAME.id, GAME.read_setup(NAMES, {}, options), ()), at=backend.now())
         for kind, data in moves:
-            house.desk.play(sitting, kind, data, device="test", at=house.now())
-    house.store.close()
+            backend.open_tables.play(table_id, kind, data, device="test", at=backend.now())
+    backend.store.close()
     with hosted(folder) as found:
         yield found
 
 
-def tapped(hand: PhoneInHand, moves: list[Move]) -> RogueTable:
+def tapped(hand: PhoneInHand, moves: list[Move]) -> RogueState:
     """The moves, made by taps; what the table should have come to."""
     state = GAME.start(GAME.read_setup(NAMES, {}, {}))
     for kind, data in moves:

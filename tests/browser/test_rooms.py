@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.house import PATIENCE, PhoneInHand, free_port, hosted, phone
+from tests.browser.backend import PATIENCE, PhoneInHand, free_port, hosted, phone
 
 LINK = re.compile(r"#/join/[\w-]{30,}$")
 

@@ -10,8 +10,8 @@ import pytest
 
 from companion.core.event_log import Session
 from companion.games.royal_bastards import GAME
-from companion.main import open_house
-from tests.browser.house import PhoneInHand, database, hosted, phone
+from companion.main import open_backend
+from tests.browser.backend import PhoneInHand, database, hosted, phone
 
 NAMES = ["Ann", "Ben"]
 LANDS = {"territories": [{"name": "Joda City", "value": 9}, {"name": "Treasured Valley", "value": 9}]}
@@ -57,12 +57,12 @@ TABLES: dict[str, Moves] = {
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A host with tables just before a Contest and before the final count."""
     folder = tmp_path_factory.mktemp("host")
-    house = open_house(database(folder))
-    for sitting, moves in TABLES.items():
-        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, LANDS), ()), at=house.now())
+    backend = open_backend(database(folder))
+    for table_id, moves in TABLES.items():
+        backend.open_tables.new(Session(table_id, GAME.id, GAME.read_setup(NAMES, {}, LANDS), ()), at=backend.now())
         for kind, data in moves:
-            house.desk.play(sitting, kind, data, device="test", at=house.now())
-    house.store.close()
+            backend.open_tables.play(table_id, kind, data, device="test", at=backend.now())
+    backend.store.close()
     with hosted(folder) as found:
         yield found
 

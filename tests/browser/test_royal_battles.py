@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 from companion.core.event_log import Session
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.state import BattleTable
-from companion.main import open_house
-from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
+from companion.games.royal_battles.state import BattleState
+from companion.main import open_backend
+from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.games.royal_battles.screen_taps import taps
 
 NAMES = ["Jon", "Mendi"]
@@ -68,24 +68,24 @@ TABLES: dict[str, list[Move]] = {
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A host with a new table, and some before the end of a battle."""
     folder = tmp_path_factory.mktemp("host")
-    house = open_house(database(folder))
-    for sitting, moves in TABLES.items():
-        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=house.now())
+    backend = open_backend(database(folder))
+    for table_id, moves in TABLES.items():
+        backend.open_tables.new(Session(table_id, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=backend.now())
         for kind, data in moves:
-            house.desk.play(sitting, kind, data, device="other", at=house.now())
-    house.store.close()
+            backend.open_tables.play(table_id, kind, data, device="other", at=backend.now())
+    backend.store.close()
     with hosted(folder) as found:
         yield found
 
 
-def folded(moves: list[Move]) -> BattleTable:
+def folded(moves: list[Move]) -> BattleState:
     state = GAME.start(GAME.read_setup(NAMES, {}, {}))
     for kind, data in moves:
         state = GAME.apply(state, kind, GAME.move(kind).read(data, len(NAMES)))
     return state
 
 
-def tapped(hand: PhoneInHand, state: BattleTable, moves: list[Move]) -> tuple[BattleTable, int]:
+def tapped(hand: PhoneInHand, state: BattleState, moves: list[Move]) -> tuple[BattleState, int]:
     """The moves, made by taps: what the table should have come to, and how many taps the last one took."""
     n = 0
     for kind, data in moves:
@@ -122,8 +122,8 @@ OUT_OF_CARDS = {
 
 def test_when_the_cards_run_out_more_units_win_then_who_can_still_play(chromium, address):
     with phone(chromium, address) as hand:
-        for sitting, (line, won) in OUT_OF_CARDS.items():
-            hand.turn_to(f"/table/{sitting}")
+        for table_id, (line, won) in OUT_OF_CARDS.items():
+            hand.turn_to(f"/table/{table_id}")
             hand.taps("More that can happen", "The cards have run out", line, won)
             hand.sees(re.compile("Units on the board: Jon [34], Mendi 4"))
 

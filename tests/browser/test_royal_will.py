@@ -10,9 +10,9 @@ import pytest
 
 from companion.core.event_log import Session
 from companion.games.royal_will import GAME
-from companion.games.royal_will.state import WillTable
-from companion.main import open_house
-from tests.browser.house import PhoneInHand, database, hosted, phone
+from companion.games.royal_will.state import WillState
+from companion.main import open_backend
+from tests.browser.backend import PhoneInHand, database, hosted, phone
 from tests.games.royal_will.screen_taps import taps
 
 NAMES = ["Ann", "Ben", "Cleo"]
@@ -52,15 +52,15 @@ FIRST_WILL = EVENING[:6]
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A host on whose desk two tables have just been set up."""
     folder = tmp_path_factory.mktemp("host")
-    house = open_house(database(folder))
-    for sitting in ("evening", "night"):
-        house.desk.new(Session(sitting, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=house.now())
-    house.store.close()
+    backend = open_backend(database(folder))
+    for table_id in ("evening", "night"):
+        backend.open_tables.new(Session(table_id, GAME.id, GAME.read_setup(NAMES, {}, {}), ()), at=backend.now())
+    backend.store.close()
     with hosted(folder) as found:
         yield found
 
 
-def tapped(hand: PhoneInHand, state: WillTable, moves: list[Move]) -> WillTable:
+def tapped(hand: PhoneInHand, state: WillState, moves: list[Move]) -> WillState:
     """The moves, made by taps; what the table should have come to."""
     for kind, data in moves:
         for name in taps(state, kind, data):
@@ -69,7 +69,7 @@ def tapped(hand: PhoneInHand, state: WillTable, moves: list[Move]) -> WillTable:
     return state
 
 
-def fresh() -> WillTable:
+def fresh() -> WillState:
     return GAME.start(GAME.read_setup(NAMES, {}, {}))
 
 

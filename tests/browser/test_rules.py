@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.house import PATIENCE, TWO_FRAMES, PhoneInHand, phone
+from tests.browser.backend import PATIENCE, TWO_FRAMES, PhoneInHand, phone
 
 RULE = "Rule: Example: the sample Contest, Royal Bastards"
 

@@ -17,13 +17,13 @@ from companion.games import find_game
 from companion.share.links import digits
 from companion.share.payload import payload
 from companion.share.qr_codes import matrix, png
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.house import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.share.evenings import recorded
 
 WHOLE = recorded("royal-will")
-SITTING = WHOLE.id
+TABLE_ID = WHOLE.id
 HALF = WHOLE.with_events(WHOLE.events[:20])
 
 
@@ -33,16 +33,16 @@ class Host(NamedTuple):
     address: str
     folder: Path
 
-    def session(self, sitting: str = WHOLE.id) -> Session:
+    def session(self, table_id: str = WHOLE.id) -> Session:
         store = Store(database(self.folder))
         try:
-            return store.session(sitting)
+            return store.session(table_id)
         finally:
             store.close()
 
     def put(self, session: Session) -> None:
         store = Store(database(self.folder))
-        Desk(store).take(session, at=1)
+        OpenTables(store).take(session, at=1)
         store.close()
 
 
@@ -80,7 +80,7 @@ def scan(hand: PhoneInHand, button: str, *pictures: bytes) -> None:
 
 def hand_over(giver: PhoneInHand, taker: PhoneInHand, button: str, then: str) -> None:
     """One phone shows the table, the other takes a picture of it."""
-    turn(giver, f"/table/{SITTING}/share")
+    turn(giver, f"/table/{TABLE_ID}/share")
     picture = shown(giver, "QR code of this whole table")
     turn(taker, "/join")
     scan(taker, "Scan: take or pick pictures", picture)
@@ -89,9 +89,9 @@ def hand_over(giver: PhoneInHand, taker: PhoneInHand, button: str, then: str) ->
 
 
 def undo_something(hand: PhoneInHand) -> None:
-    turn(hand, f"/table/{SITTING}")
+    turn(hand, f"/table/{TABLE_ID}")
     hand.tap(re.compile("^Undo: "))
-    turn(hand, f"/table/{SITTING}/history")
+    turn(hand, f"/table/{TABLE_ID}/history")
     hand.sees(re.compile("Taken back: "))
 
 

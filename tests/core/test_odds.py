@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.odds import REROLLS, Spread, die, drawn, exploding, throw, winning
+from companion.core.odds import REROLLS, Distribution, die, drawn, exploding, roll, winning
 
 SMALL = st.lists(st.integers(0, 5), min_size=1, max_size=6).filter(any).map(tuple)
-SPREADS = st.builds(Spread, st.integers(-3, 3), SMALL)
+SPREADS = st.builds(Distribution, st.integers(-3, 3), SMALL)
 
 
 def by_hand(total: int) -> Fraction:
@@ -20,7 +20,7 @@ def by_hand(total: int) -> Fraction:
 
 
 def test_the_sum_of_three_dice_is_what_counting_every_roll_gives():
-    spread = throw(("d6", "d6", "d6"))
+    spread = roll(("d6", "d6", "d6"))
     assert [spread.chance(n) for n in range(2, 20)] == [by_hand(n) for n in range(2, 20)]
 
 
@@ -71,4 +71,4 @@ def test_drawn_cards_are_counted_as_hands(good, others, taken):
 
 
 def test_every_chance_adds_up_to_one():
-    assert sum(winning([throw(("d10", "d6")), throw(("d10",)).plus(3), throw(())], [1, 2, 2])) == 1
+    assert sum(winning([roll(("d10", "d6")), roll(("d10",)).plus(3), roll(())], [1, 2, 2])) == 1

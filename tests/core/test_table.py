@@ -23,7 +23,7 @@ def gain(table: Table, seat: int, coins: int, device: str = "a") -> Table:
 def test_a_move_changes_the_state_and_stands_in_the_history():
     table = gain(harbor(), 0, 2)
     assert table.state.coins == (5, 3)
-    assert [str(said) for said in table.history[0].lines] == ["Ann gains 2"]
+    assert [str(said) for said in table.history[0].messages] == ["Ann gains 2"]
 
 
 def test_a_crate_is_refused_to_the_poor_and_nothing_changes():
@@ -69,7 +69,7 @@ def test_any_line_can_be_undone_and_later_lines_stay():
     back = undo(table, EventId("a", 1), device="b", at=5)
     assert back.state.coins == (3, 7)
     assert [entry.status for entry in back.history] == [Status.UNDONE, Status.APPLIED, Status.APPLIED]
-    assert str(back.history[0].lines[0]) == "Gain (Ann, coins 2)"
+    assert str(back.history[0].messages[0]) == "Gain (Ann, coins 2)"
 
 
 def test_undo_then_redo_is_the_identity():
@@ -77,7 +77,7 @@ def test_undo_then_redo_is_the_identity():
     again = redo(undo(table, EventId("a", 1), device="b", at=5), EventId("a", 1), device="a", at=6)
     assert again.state == table.state
     assert len(again.session.events) == 4  # nothing is ever deleted
-    assert [str(entry.lines[0]) for entry in again.history[2:]] == [
+    assert [str(entry.messages[0]) for entry in again.history[2:]] == [
         "Takes back a:1: Gain (Ann, coins 2)",
         "Brings back a:1: Gain (Ann, coins 2)",
     ]
@@ -105,7 +105,7 @@ def test_what_is_undone_cannot_be_undone_again_nor_what_stands_redone():
 def test_a_line_that_no_longer_fits_is_kept_and_says_why():
     table = play(gain(harbor(price=5), 0, 2), "buy", {"seat": 0}, device="a", at=2)
     back = undo(table, EventId("a", 1), device="a", at=3)
-    assert [[str(said) for said in entry.lines] for entry in back.misfits] == [
+    assert [[str(said) for said in entry.messages] for entry in back.misfits] == [
         ["Buy (Ann)", "a crate costs 5 coins, Ann has 3"]
     ]
     assert back.state.coins == (3, 3)
@@ -117,7 +117,7 @@ def test_two_corrections_at_once_are_both_heard():
     theirs = play(start, "correct", {"seat": 0, "to": 9, "was": 3}, device="b", at=1)
     both = replay(HARBOR, merge(mine.session, theirs.session))
     assert both.state.coins == (7, 3)
-    assert str(both.misfits[0].lines[-1]) == "Ann's coins was 3 when this was set to 9, but it is 7 now: pick one"
+    assert str(both.misfits[0].messages[-1]) == "Ann's coins was 3 when this was set to 9, but it is 7 now: pick one"
 
 
 def test_the_order_is_clock_then_device_then_count_whatever_the_wall_clock_says():
@@ -155,13 +155,13 @@ def test_a_move_that_this_version_does_not_know_is_kept_and_shown():
     strange = Event(EventId("z", 1), 1, 0, "sail", {"to": "sea"})
     odd = replay(HARBOR, table.session.with_events([strange]))
     assert odd.session.events == (strange,)
-    assert "does not know the move sail" in str(odd.misfits[0].lines[0])
+    assert "does not know the move sail" in str(odd.misfits[0].messages[0])
 
 
 def test_a_house_rule_can_be_changed_in_the_middle_and_the_history_says_so():
     table = play(harbor(), "ruling", {"ruling": "credit", "choice": "yes"}, device="a", at=1)
     assert table.state.rulings == {"credit": "yes"}
-    assert str(table.history[0].lines[0]) == "House rule: May one buy on credit? Credit is given"
+    assert str(table.history[0].messages[0]) == "House rule: May one buy on credit? Credit is given"
     with pytest.raises(IllegalMove, match="choose no or yes"):
         play(table, "ruling", {"ruling": "credit", "choice": "maybe"}, device="a", at=1)
 
@@ -184,7 +184,7 @@ def test_a_move_stamped_with_another_round_does_not_fit():
     two = gain(gain(table, 0, 2), 1, 1)
     assert [event.data["coins_then"] for event in two.session.events] == [3, 5]
     back = undo(two, EventId("a", 1), device="a", at=1)
-    assert str(back.misfits[0].lines[-1]) == "“Gain” belongs to coins_then 5, and this is coins_then 3"
+    assert str(back.misfits[0].messages[-1]) == "“Gain” belongs to coins_then 5, and this is coins_then 3"
 
 
 def test_events_from_elsewhere_make_the_table_that_all_of_them_make():

@@ -51,10 +51,10 @@ def test_every_moment_is_what_the_log_up_to_there_comes_to(game, seed):
 def test_a_moment_tells_its_line_as_it_was_told_then(game):
     table = wavered(opened(game.id, random.Random(7)), random.Random(7), "a")
     first, *moments = timeline(table)
-    assert (first.event, first.lines) == (None, ())
+    assert (first.event, first.messages) == (None, ())
     for place, moment in enumerate(moments, 1):
         entry = replay(game, prefix(table.session, place)).history[-1]
-        assert (moment.event, moment.lines) == (entry.event, entry.lines)
+        assert (moment.event, moment.messages) == (entry.event, entry.messages)
 
 
 def test_a_move_that_was_taken_back_still_counts_at_its_own_moment():

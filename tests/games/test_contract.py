@@ -57,7 +57,7 @@ def test_every_calculator_takes_its_own_example_and_answers_in_plain_values(game
 def test_a_table_can_be_opened_for_every_setup_worth_playing(game):
     for names, options in setups(game.id):
         state = game.start(game.read_setup(names, {}, options))
-        assert game.broken(state) is None
+        assert game.violation(state) is None
         assert game.phase(state) in game.phases
         assert game.outcome(state) is None
         assert json.dumps(plain(state))
@@ -79,10 +79,10 @@ def test_the_invariant_the_phase_and_the_turn_hold_on_every_evening(game, seed):
     rnd = random.Random(seed)
     for table in walked(opened(game.id, rnd), rnd, 80):
         state = table.state
-        assert game.broken(state) is None
+        assert game.violation(state) is None
         assert game.phase(state) in game.phases
         assert game.turn(state) in (None, *range(len(state.names)))
-        assert all(str(said) and (said.rule is None or SLUG.match(said.rule)) for said in state.told)
+        assert all(str(said) and (said.rule is None or SLUG.match(said.rule)) for said in state.messages)
         check_outcome(game, state)
 
 
@@ -103,7 +103,7 @@ def test_a_session_survives_the_way_through_its_file(game, seed):
     assert again == table.session
     assert replay(game, again).state == table.state
     assert json.dumps(plain(table.state))
-    assert all(isinstance(said, str) for said in game.show(table.state))
+    assert all(isinstance(said, str) for said in game.describe(table.state))
 
 
 @GAMES
@@ -138,7 +138,7 @@ def test_merge_is_commutative_associative_and_idempotent_and_loses_nothing(game,
     every = {event.id for session in (a, b, c) for event in session.events}
     table = replay(game, merge(merge(a, b), c))
     assert {entry.event.id for entry in table.history} == every
-    assert game.broken(table.state) is None
+    assert game.violation(table.state) is None
 
 
 @GAMES
@@ -156,7 +156,7 @@ def test_any_move_with_any_data_is_played_or_refused_in_words_and_a_refusal_chan
         assert str(refusal)
         assert plain(table.state) == before
     else:
-        assert game.broken(after.state) is None
+        assert game.violation(after.state) is None
         assert replay(game, after.session) == after
 
 

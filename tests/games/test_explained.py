@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import find_game
-from companion.ui.translation import told
+from companion.ui.translation import translate_message
 
 CONTEST = [
     "blue: attributes 5, dice 8 + 3 + 5: 21",
@@ -28,7 +28,7 @@ KING_ON_PAWN = [
 
 def steps(game: str, name: str, **changes: Any) -> list[str]:
     calculator = find_game(game).calculators[name]
-    return [told(step, "en") for step in calculator.explained({**calculator.example, **changes})]
+    return [translate_message(step, "en") for step in calculator.explained({**calculator.example, **changes})]
 
 
 def test_the_rulebooks_contest_is_added_up_side_by_side():

@@ -8,15 +8,15 @@ from threading import Barrier
 
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.live.member_access import MemberDesk, MemberShelf, People
-from companion.live.membership import Rooms
+from companion.live.member_access import MemberArchive, MemberTables, TableMembers
+from companion.live.membership import Membership
 from companion.live.roles import NotAllowed, Role
 from companion.store.members import Member, new_secret
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
 NOW = 1_700_000_000
-SITTING = "evening"
+TABLE_ID = "evening"
 NAMES = ("Ann", "Ben", "Cleo")
 
 
@@ -38,10 +38,10 @@ class Hall:
     clock: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
-        self.desk = Desk(self.store)
-        self.rooms = Rooms(self.desk)
-        if not self.rooms.is_taken(SITTING):
-            self.desk.new(session(SITTING), at=NOW)
+        self.open_tables = OpenTables(self.store)
+        self.membership = Membership(self.open_tables)
+        if not self.membership.is_taken(TABLE_ID):
+            self.open_tables.new(session(TABLE_ID), at=NOW)
 
     def phone(
         self,
@@ -52,38 +52,38 @@ class Hall:
         is_at_host: bool = False,
     ) -> Phone:
         """A phone that was never here before, or one with a place at the table."""
-        found = Phone(People(self.rooms, new_secret(), address, self.clock, is_at_host=is_at_host))
+        found = Phone(TableMembers(self.membership, new_secret(), address, self.clock, is_at_host=is_at_host))
         if role:
             name = NAMES[seat] if seat is not None else ""
-            self.rooms.members.put(SITTING, Member(found.guest, role, seat, name, NOW, NOW))
+            self.membership.members.put(TABLE_ID, Member(found.guest, role, seat, name, NOW, NOW))
         return found
 
 
 class Phone:
     """What a page of that phone may use."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: TableMembers) -> None:
         self.people, self.guest, self.device = people, people.guest.id, f"host-{people.guest.suffix}"
-        self.desk, self.shelf = MemberDesk(people), MemberShelf(people)
+        self.open_tables, self.archive = MemberTables(people), MemberArchive(people)
 
 
 def rush(url: str, phones: int = 8) -> list[bool]:
     """So many phones, each at a host of its own, take the same seat at the same moment; which of them got it."""
     stores = [Store(url) for _ in range(phones)]
     halls = [Hall(store) for store in stores]
-    token = halls[0].phone(Role.OWNER).people.invite(SITTING, Role.SEAT)
+    token = halls[0].phone(Role.OWNER).people.invite(TABLE_ID, Role.SEAT)
     ready = Barrier(phones)
 
-    def take(hall: Hall) -> bool:
+    def take(membership: Hall) -> bool:
         ready.wait()
         try:
-            return hall.phone().people.join(token, 1) == SITTING
+            return membership.phone().people.join(token, 1) == TABLE_ID
         except NotAllowed:
             return False
 
     with ThreadPoolExecutor(phones) as pool:
         got = list(pool.map(take, halls))
-    holders = [member for member in halls[0].rooms.members.of(SITTING) if member.seat == 1]
+    holders = [member for member in halls[0].membership.members.of(TABLE_ID) if member.seat == 1]
     assert len(holders) == sum(got)
     for store in stores:
         store.close()

@@ -12,7 +12,7 @@ def url(tmp_path):
 
 
 @pytest.fixture
-def hall(url):
+def membership(url):
     store = Store(url)
     yield Hall(store)
     store.close()

@@ -10,9 +10,9 @@ import httpx
 
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.house import database
+from tests.browser.backend import database
 
 GAME, PEOPLE, WHO = "board-royale", ("Ann", "Ben", "Cleo"), "Ben"
 MORE, LESS = f"{WHO} gains one", f"{WHO} loses one"
@@ -26,7 +26,7 @@ def holds(cards: int) -> str:
 def set_table(url: str) -> str:
     """A table at which everybody holds five cards, in the database that the host will open."""
     store = Store(url)
-    Desk(store).new(Session("evening", GAME, find_game(GAME).read_setup(PEOPLE, {}, {}), ()), at=1)
+    OpenTables(store).new(Session("evening", GAME, find_game(GAME).read_setup(PEOPLE, {}, {}), ()), at=1)
     store.close()
     return url
 

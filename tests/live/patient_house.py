@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 
-from companion.live.address import Place
-from companion.live.server.background import told_by_others
+from companion.live.address import ListenAddress
+from companion.live.server.background import listen_to_other_hosts
 from companion.live.server.host import serve
 from companion.live.server.limits import Limits
-from companion.main import open_house, pages
+from companion.main import open_backend, pages
 
 PATIENT = Limits(taps_per_second=100_000, taps_at_once=100_000)
 
 if __name__ == "__main__":
-    house = open_house(sys.argv[1], is_shared=True, public_url="http://localhost")
-    with told_by_others(house.shelf.desk):
-        serve(pages(house), Place("127.0.0.1", int(sys.argv[2])), limits=PATIENT)
+    backend = open_backend(sys.argv[1], is_shared=True, public_url="http://localhost")
+    with listen_to_other_hosts(backend.archive.open_tables):
+        serve(pages(backend), ListenAddress("127.0.0.1", int(sys.argv[2])), limits=PATIENT)

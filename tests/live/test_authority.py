@@ -7,29 +7,29 @@ import pytest
 from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.games import all_games
-from companion.live.member_access import KeptByOthers, People
+from companion.live.member_access import OwnedByOthers, TableMembers
 from companion.live.roles import NotAllowed, Role, check_move
-from companion.store.archive import Shelf
+from companion.store.archive import Archive
 from companion.store.exports import Export
 from companion.store.members import Member
-from companion.store.open_tables import TableDesk
-from companion.store.session_rows import UnknownSitting
-from tests.live.company import NOW, SITTING, session
+from companion.store.open_tables import TableAccess
+from companion.store.session_rows import UnknownTable
+from tests.live.company import NOW, TABLE_ID, session
 from tests.store.breaking import dump
 from tests.walks import opened, walked
 
 ANN, BEN = 0, 1
 
 
-def placed(hall, phone, seat=BEN):
+def placed(membership, phone, seat=BEN):
     """A line that this phone wrote, past all checks."""
-    hall.desk.play(SITTING, "place_coin", {"seat": seat}, device=phone.device, at=NOW)
-    return hall.desk.table(SITTING).session.events[-1].id
+    membership.open_tables.play(TABLE_ID, "place_coin", {"seat": seat}, device=phone.device, at=NOW)
+    return membership.open_tables.table(TABLE_ID).session.events[-1].id
 
 
-def undone(hall, phone, seat=BEN):
-    event = placed(hall, phone, seat)
-    hall.desk.undo(SITTING, event, device=phone.device, at=NOW)
+def undone(membership, phone, seat=BEN):
+    event = placed(membership, phone, seat)
+    membership.open_tables.undo(TABLE_ID, event, device=phone.device, at=NOW)
     return event
 
 
@@ -45,37 +45,37 @@ MAY = {
 }
 
 
-def commands(hall, phone):
+def commands(membership, phone):
     """Every command as this phone would give it, on things that are its own where that matters."""
-    desk, shelf, people, at = phone.desk, phone.shelf, phone.people, NOW + 100
-    other = hall.phone(Role.PLAYER)
-    mine, taken_back = placed(hall, phone, 2), undone(hall, phone, 0)
+    open_tables, archive, people, at = phone.open_tables, phone.archive, phone.people, NOW + 100
+    other = membership.phone(Role.PLAYER)
+    mine, taken_back = placed(membership, phone, 2), undone(membership, phone, 0)
 
     def follow():
-        desk.new(session("next"), at=at)
-        people.follow(SITTING, "next")
+        open_tables.new(session("next"), at=at)
+        people.follow(TABLE_ID, "next")
 
     return {
-        "table": lambda: desk.table(SITTING),
-        "play": lambda: desk.play(SITTING, "place_coin", {"seat": BEN}, device=phone.device, at=at),
-        "undo": lambda: desk.undo(SITTING, mine, device=phone.device, at=at),
-        "redo": lambda: desk.redo(SITTING, taken_back, device=phone.device, at=at),
-        "take": lambda: desk.take(session(SITTING), at=at),
-        "forget": lambda: desk.forget(SITTING),
-        "listen": lambda: desk.listen(SITTING, lambda: None),
-        "lines": lambda: shelf.lines(SITTING),
-        "table_export": lambda: shelf.table_export(SITTING),
-        "delete": lambda: shelf.delete(SITTING),
-        "me": lambda: people.me(SITTING),
-        "of": lambda: people.of(SITTING),
-        "enter": lambda: people.enter(SITTING, lambda: True),
-        "invite": lambda: people.invite(SITTING, Role.PLAYER),
-        "link": lambda: people.link(SITTING, Role.PLAYER),
-        "renew": lambda: people.renew(SITTING, Role.PLAYER),
-        "revoke": lambda: people.revoke(SITTING, Role.PLAYER),
-        "change": lambda: people.change(SITTING, other.guest, Role.SPECTATOR),
-        "remove": lambda: people.remove(SITTING, other.guest),
-        "leave": lambda: people.leave(SITTING),
+        "table": lambda: open_tables.table(TABLE_ID),
+        "play": lambda: open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=at),
+        "undo": lambda: open_tables.undo(TABLE_ID, mine, device=phone.device, at=at),
+        "redo": lambda: open_tables.redo(TABLE_ID, taken_back, device=phone.device, at=at),
+        "take": lambda: open_tables.take(session(TABLE_ID), at=at),
+        "forget": lambda: open_tables.forget(TABLE_ID),
+        "listen": lambda: open_tables.listen(TABLE_ID, lambda: None),
+        "lines": lambda: archive.lines(TABLE_ID),
+        "table_export": lambda: archive.table_export(TABLE_ID),
+        "delete": lambda: archive.delete(TABLE_ID),
+        "me": lambda: people.me(TABLE_ID),
+        "of": lambda: people.of(TABLE_ID),
+        "enter": lambda: people.enter(TABLE_ID, lambda: True),
+        "invite": lambda: people.invite(TABLE_ID, Role.PLAYER),
+        "link": lambda: people.link(TABLE_ID, Role.PLAYER),
+        "renew": lambda: people.renew(TABLE_ID, Role.PLAYER),
+        "revoke": lambda: people.revoke(TABLE_ID, Role.PLAYER),
+        "change": lambda: people.change(TABLE_ID, other.guest, Role.SPECTATOR),
+        "remove": lambda: people.remove(TABLE_ID, other.guest),
+        "leave": lambda: people.leave(TABLE_ID),
         "follow": follow,
     }
 
@@ -84,75 +84,75 @@ def public(kind):
     return {name for name in vars(kind) if not name.startswith("_")}
 
 
-def test_every_command_is_tried_or_known_to_be_harmless(hall):
-    tried = set(commands(hall, hall.phone()))
-    assert tried == (public(TableDesk) | public(Shelf) | public(People)) - HARMLESS
+def test_every_command_is_tried_or_known_to_be_harmless(membership):
+    tried = set(commands(membership, membership.phone()))
+    assert tried == (public(TableAccess) | public(Archive) | public(TableMembers)) - HARMLESS
 
 
 @pytest.mark.parametrize("role", MAY, ids=lambda role: role or "stranger")
-def test_a_role_does_what_it_may_and_nothing_else(hall, url, role):
-    phone = hall.phone(role, BEN if role == Role.SEAT else None)
-    for name, command in commands(hall, phone).items():
+def test_a_role_does_what_it_may_and_nothing_else(membership, url, role):
+    phone = membership.phone(role, BEN if role == Role.SEAT else None)
+    for name, command in commands(membership, phone).items():
         if name in MAY[role]:
             continue
         before = None if name == "follow" else dump(url)  # the next table is the phone's own, whoever follows
         with pytest.raises(CompanionError) as refused:
             command()
-        wanted = (NotAllowed, KeptByOthers) if role or name == "take" else UnknownSitting
+        wanted = (NotAllowed, OwnedByOthers) if role or name == "take" else UnknownTable
         assert isinstance(refused.value, wanted), name
         assert before is None or dump(url) == before, name
 
 
 @pytest.mark.parametrize(("role", "name"), [(role, name) for role, may in MAY.items() for name in sorted(may)])
-def test_what_a_role_may_do_is_done(hall, role, name):
-    phone = hall.phone(role, BEN if role == Role.SEAT else None)
-    commands(hall, phone)[name]()
+def test_what_a_role_may_do_is_done(membership, role, name):
+    phone = membership.phone(role, BEN if role == Role.SEAT else None)
+    commands(membership, phone)[name]()
 
 
-def test_to_a_stranger_a_table_is_as_unknown_as_one_that_never_was(hall):
-    stranger = hall.phone()
+def test_to_a_stranger_a_table_is_as_unknown_as_one_that_never_was(membership):
+    stranger = membership.phone()
     told = []
-    for sitting in (SITTING, "nowhere"):
-        with pytest.raises(UnknownSitting) as refused:
-            stranger.desk.table(sitting)
-        told.append(str(refused.value).replace(sitting, "X"))
+    for table_id in (TABLE_ID, "nowhere"):
+        with pytest.raises(UnknownTable) as refused:
+            stranger.open_tables.table(table_id)
+        told.append(str(refused.value).replace(table_id, "X"))
     assert told[0] == told[1]
 
 
-def test_who_has_one_seat_moves_for_that_seat_alone(hall):
-    phone = hall.phone(Role.SEAT, BEN)
-    phone.desk.play(SITTING, "place_coin", {"seat": BEN}, device=phone.device, at=NOW)
+def test_who_has_one_seat_moves_for_that_seat_alone(membership):
+    phone = membership.phone(Role.SEAT, BEN)
+    phone.open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=NOW)
     with pytest.raises(NotAllowed, match="This phone plays for Ben alone"):
-        phone.desk.play(SITTING, "place_coin", {"seat": ANN}, device=phone.device, at=NOW)
+        phone.open_tables.play(TABLE_ID, "place_coin", {"seat": ANN}, device=phone.device, at=NOW)
     for kind, data in (
         ("ruling", {"ruling": "x", "choice": "y"}),
         ("correct_bank", {"to": 1}),
         ("correct_inheritance", {"seat": BEN, "to": 9}),
     ):
         with pytest.raises(NotAllowed):
-            phone.desk.play(SITTING, kind, data, device=phone.device, at=NOW)
+            phone.open_tables.play(TABLE_ID, kind, data, device=phone.device, at=NOW)
 
 
 @pytest.mark.parametrize("data", [{}, {"seat": "1"}, {"seat": True}, {"seat": 1.0}, {"seat": [1]}, {"seat": -1}])
-def test_a_seat_that_is_no_seat_is_nobodys(hall, data):
-    phone = hall.phone(Role.SEAT, BEN)
-    before = hall.desk.table(SITTING)
+def test_a_seat_that_is_no_seat_is_nobodys(membership, data):
+    phone = membership.phone(Role.SEAT, BEN)
+    before = membership.open_tables.table(TABLE_ID)
     with pytest.raises(CompanionError):
-        phone.desk.play(SITTING, "place_coin", data, device=phone.device, at=NOW)
-    assert hall.desk.table(SITTING) is before
+        phone.open_tables.play(TABLE_ID, "place_coin", data, device=phone.device, at=NOW)
+    assert membership.open_tables.table(TABLE_ID) is before
 
 
-def test_who_has_one_seat_takes_back_its_own_lines_alone(hall):
-    mine, ann = hall.phone(Role.SEAT, BEN), hall.phone(Role.PLAYER)
-    line, hers = placed(hall, mine), placed(hall, ann, ANN)
-    mine.desk.undo(SITTING, line, device=mine.device, at=NOW)
-    mine.desk.redo(SITTING, line, device=mine.device, at=NOW)
+def test_who_has_one_seat_takes_back_its_own_lines_alone(membership):
+    mine, ann = membership.phone(Role.SEAT, BEN), membership.phone(Role.PLAYER)
+    line, hers = placed(membership, mine), placed(membership, ann, ANN)
+    mine.open_tables.undo(TABLE_ID, line, device=mine.device, at=NOW)
+    mine.open_tables.redo(TABLE_ID, line, device=mine.device, at=NOW)
     for target in (hers, EventId("nobody", 1)):
         with pytest.raises(NotAllowed, match="its own lines alone"):
-            mine.desk.undo(SITTING, target, device=mine.device, at=NOW)
-    ann.desk.undo(SITTING, line, device=ann.device, at=NOW)
+            mine.open_tables.undo(TABLE_ID, target, device=mine.device, at=NOW)
+    ann.open_tables.undo(TABLE_ID, line, device=ann.device, at=NOW)
     with pytest.raises(NotAllowed, match="its own lines alone"):
-        mine.desk.redo(SITTING, line, device=mine.device, at=NOW)
+        mine.open_tables.redo(TABLE_ID, line, device=mine.device, at=NOW)
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
@@ -177,17 +177,17 @@ def is_allowed(seat, table, kind, data):
     return True
 
 
-def test_a_file_brings_nothing_into_a_table_of_others(hall, url):
-    stranger = hall.phone()
+def test_a_file_brings_nothing_into_a_table_of_others(membership, url):
+    stranger = membership.phone()
     before = dump(url)
-    with pytest.raises(KeptByOthers, match="Ask them for its link"):
-        stranger.shelf.take(Export([session("mine"), session(SITTING)]), at=NOW)
+    with pytest.raises(OwnedByOthers, match="Ask them for its link"):
+        stranger.archive.take(Export([session("mine"), session(TABLE_ID)]), at=NOW)
     assert dump(url) == before
 
 
-def test_what_a_file_brings_is_kept_by_whoever_brought_it(hall):
-    mine, other = hall.phone(), hall.phone()
-    assert mine.shelf.take(Export([session("mine")]), at=NOW) == 1
+def test_what_a_file_brings_is_kept_by_whoever_brought_it(membership):
+    mine, other = membership.phone(), membership.phone()
+    assert mine.archive.take(Export([session("mine")]), at=NOW) == 1
     assert mine.people.me("mine").role == Role.OWNER
-    assert [sitting.id for sitting in mine.shelf.sittings()] == ["mine"]
-    assert other.shelf.sittings() == []
+    assert [summary.id for summary in mine.archive.summaries()] == ["mine"]
+    assert other.archive.summaries() == []

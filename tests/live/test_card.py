@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.live.client_storage import LONGEST, read_card, shown_card
+from companion.live.client_storage import LONGEST, read_storage, sent_storage
 from companion.store.members import new_secret
 from companion.ui.phone import KEY, SECRET_KEY
-from tests.browser.house import hosted
+from tests.browser.backend import hosted
 from tests.live.raw import REGISTER, Phone
 from tests.live.test_line import TAP, WELCOME, App, Peer, run
 
@@ -84,15 +84,15 @@ def test_the_card_reaches_the_app_and_its_message_does_not():
 
     class Looking(App):
         async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-            seen.append(shown_card())
+            seen.append(sent_storage())
             await super().__call__(scope, receive, send)
-            seen.append(shown_card())
+            seen.append(sent_storage())
 
     app = Looking()
     run(Peer(said(json.dumps(CARD)), WELCOME, {"type": "websocket.disconnect", "code": 1001}), app)
     assert seen == [None, CARD]
     assert app.heard[0] == WELCOME
-    assert shown_card() is None, "another line sees nothing of it"
+    assert sent_storage() is None, "another line sees nothing of it"
 
 
 @pytest.mark.parametrize("text", NO_CARDS, ids=range(len(NO_CARDS)))
@@ -111,4 +111,4 @@ def test_a_card_is_shown_once_and_first(first):
 def test_a_card_of_the_longest_kind_is_read():
     text = json.dumps({KEY: "x" * (LONGEST - len(KEY) - 8)})
     assert len(text) == LONGEST
-    assert read_card(text)
+    assert read_storage(text)

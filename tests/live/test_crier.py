@@ -3,14 +3,14 @@
 import asyncio
 from threading import Thread
 
-from companion.live.broadcast import IN_A_ROW, Crier
+from companion.live.broadcast import IN_A_ROW, Broadcaster
 
 
 def test_pages_are_told_one_in_a_turn_and_others_come_between():
     async def story():
-        crier, loop, seen = Crier(), asyncio.get_running_loop(), []
+        broadcaster, loop, seen = Broadcaster(), asyncio.get_running_loop(), []
         for page in "abc":
-            crier.tell(looking(seen, page), loop)
+            broadcaster.notify(looking(seen, page), loop)
         seen.append("tapper")
         for _ in range(6):
             await asyncio.sleep(0)
@@ -24,13 +24,13 @@ def test_pages_are_told_one_in_a_turn_and_others_come_between():
 
 def test_a_page_that_is_waiting_is_told_once_and_again_after_it_has_looked():
     async def story():
-        crier, loop, seen = Crier(), asyncio.get_running_loop(), []
+        broadcaster, loop, seen = Broadcaster(), asyncio.get_running_loop(), []
         look = looking(seen, "a")
         for _ in range(100):
-            crier.tell(look, loop)
+            broadcaster.notify(look, loop)
         await settle()
         once = len(seen)
-        crier.tell(look, loop)
+        broadcaster.notify(look, loop)
         await settle()
         return once, len(seen)
 
@@ -39,15 +39,17 @@ def test_a_page_that_is_waiting_is_told_once_and_again_after_it_has_looked():
 
 def test_news_from_another_thread_are_told_in_the_loop():
     async def story():
-        crier, loop, seen = Crier(), asyncio.get_running_loop(), []
+        broadcaster, loop, seen = Broadcaster(), asyncio.get_running_loop(), []
         looks = [looking(seen, n) for n in range(50)]
-        threads = [Thread(target=lambda part=part: [crier.tell(look, loop) for look in part]) for part in (looks,) * 4]
+        threads = [
+            Thread(target=lambda part=part: [broadcaster.notify(look, loop) for look in part]) for part in (looks,) * 4
+        ]
         for thread in threads:
             thread.start()
         while set(seen) != set(range(50)) or any(thread.is_alive() for thread in threads):
             await asyncio.sleep(0)
         await settle(300)
-        return seen, crier._waiting
+        return seen, broadcaster._waiting
 
     seen, waiting = asyncio.run(story())
     assert sorted(set(seen)) == list(range(50))
@@ -56,15 +58,15 @@ def test_news_from_another_thread_are_told_in_the_loop():
 
 def test_what_nobody_waits_for_comes_after_all_pages_and_comes_even_if_news_never_end():
     async def story():
-        crier, loop, seen = Crier(), asyncio.get_running_loop(), []
-        crier.later(looking(seen, "aside"), loop)
+        broadcaster, loop, seen = Broadcaster(), asyncio.get_running_loop(), []
+        broadcaster.notify_later(looking(seen, "aside"), loop)
         for n in range(3):
-            crier.tell(looking(seen, n), loop)
+            broadcaster.notify(looking(seen, n), loop)
         await settle(20)
         quiet = list(seen)
-        crier.later(looking(seen, "aside"), loop)
+        broadcaster.notify_later(looking(seen, "aside"), loop)
         for n in range(10 * IN_A_ROW):
-            crier.tell(looking(seen, n), loop)
+            broadcaster.notify(looking(seen, n), loop)
             await asyncio.sleep(0)
         return quiet, seen[len(quiet) :].index("aside")
 
@@ -77,9 +79,9 @@ def test_a_look_that_fails_does_not_keep_others_from_looking():
     async def story():
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda loop, context: None)
-        crier, seen = Crier(), []
-        crier.tell(lambda: 1 / 0, loop)
-        crier.tell(looking(seen, "b"), loop)
+        broadcaster, seen = Broadcaster(), []
+        broadcaster.notify(lambda: 1 / 0, loop)
+        broadcaster.notify(looking(seen, "b"), loop)
         await settle()
         return seen
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.house import started
+from tests.browser.backend import started
 from tests.live.hosts import EVENING, holds, set_table_in, until_figures
 from tests.live.raw import Phone
 

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from companion.live.server.host import allow_many_sockets
-from tests.browser.house import started
+from tests.browser.backend import started
 from tests.live.hosts import EVENING, LESS, MORE, figures, holds, set_table_in, until_figures
 from tests.live.raw import EVENT, INVOKE, PATIENCE, PROPS, REGISTER, packed, phone
 from tests.live.strict_house import PUBLIC, STRICT
@@ -112,10 +112,10 @@ def test_a_thousand_silent_sockets_find_room_for_so_many_and_leave_nothing_behin
     """S6"""
     allow_many_sockets()
 
-    async def knock(door: asyncio.Semaphore) -> int | None:
+    async def knock(controller: asyncio.Semaphore) -> int | None:
         """How it was sent away; None without a word, if it was even slow to ask."""
         try:
-            async with door:
+            async with controller:
                 line = await socket_of(address)
         except InvalidStatus as refused:
             return refused.response.status_code
@@ -127,8 +127,8 @@ def test_a_thousand_silent_sockets_find_room_for_so_many_and_leave_nothing_behin
     async def story():
         await until_figures(address, companion_phones=0)
         before = await figures(address)
-        door = asyncio.Semaphore(2 * STRICT.phones_per_address)
-        knocking = asyncio.gather(*(knock(door) for _ in range(SOCKETS)))
+        controller = asyncio.Semaphore(2 * STRICT.phones_per_address)
+        knocking = asyncio.gather(*(knock(controller) for _ in range(SOCKETS)))
         while not knocking.done():
             with suppress(httpx.TransportError):  # so many knock that it was slow to ask, too
                 assert (await figures(address))["companion_phones"] <= STRICT.phones_per_address

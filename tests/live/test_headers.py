@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from companion.live.server.security_headers import FIXED, content_policy
-from tests.browser.house import hosted
+from tests.browser.backend import hosted
 
 PUBLIC = "https://games.example.org"
 PATHS = ("", "index.html", "any/route", "healthz", "metrics", "docs", "redoc", "openapi.json", "nothing.png", "ws")

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from companion.live import uploads
-from companion.live.uploads import GONE, TAKEN, TOO_LARGE, Letterbox, NoLetter
+from companion.live.uploads import GONE, TAKEN, TOO_LARGE, NoUpload, Uploads
 
 
 async def chunks(*parts: bytes) -> AsyncIterator[bytes]:
@@ -20,7 +20,7 @@ def name(slot: str) -> str:
 
 def test_a_file_comes_through_whole_and_the_slot_is_gone():
     async def story():
-        box = Letterbox()
+        box = Uploads()
         slot = box.slot()
         waiting = asyncio.create_task(box.letter(slot))
         status = await box.put(name(slot), chunks(b"half ", b"and half"))
@@ -30,12 +30,12 @@ def test_a_file_comes_through_whole_and_the_slot_is_gone():
 
 
 def test_nobody_puts_anything_into_a_slot_that_was_not_given_out():
-    assert asyncio.run(Letterbox().put("guess", chunks(b"x"))) == GONE
+    assert asyncio.run(Uploads().put("guess", chunks(b"x"))) == GONE
 
 
 def test_two_slots_have_names_that_nobody_guesses():
     async def story():
-        box = Letterbox()
+        box = Uploads()
         return {name(box.slot()) for _ in range(20)}
 
     found = asyncio.run(story())
@@ -49,11 +49,11 @@ def test_what_is_too_large_is_refused_before_its_end():
             yield b"x" * 1000
 
     async def story():
-        box = Letterbox(largest=1_000_000)
+        box = Uploads(largest=1_000_000)
         slot = box.slot()
         waiting = asyncio.create_task(box.letter(slot))
         status = await box.put(name(slot), endless())
-        with pytest.raises(NoLetter, match="too large; 1 MB at most"):
+        with pytest.raises(NoUpload, match="too large; 1 MB at most"):
             await waiting
         return status
 
@@ -62,9 +62,9 @@ def test_what_is_too_large_is_refused_before_its_end():
 
 def test_a_file_that_never_comes_is_told_and_its_slot_is_free_again():
     async def story():
-        box = Letterbox()
+        box = Uploads()
         for _ in range(uploads.MOST_SLOTS + 1):
-            with pytest.raises(NoLetter, match="did not come through"):
+            with pytest.raises(NoUpload, match="did not come through"):
                 await box.letter(box.slot(), seconds=0)
 
     asyncio.run(story())
@@ -72,10 +72,10 @@ def test_a_file_that_never_comes_is_told_and_its_slot_is_free_again():
 
 def test_there_is_an_end_to_open_slots():
     async def story():
-        box = Letterbox()
+        box = Uploads()
         for _ in range(uploads.MOST_SLOTS):
             box.slot()
-        with pytest.raises(NoLetter, match="too many phones"):
+        with pytest.raises(NoUpload, match="too many phones"):
             box.slot()
 
     asyncio.run(story())

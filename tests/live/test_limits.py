@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.live.server import limits
-from companion.live.server.connection import FIELDS, Junk, action_of
-from companion.live.server.limits import LIMITS, Crowd, Limits, Pace
+from companion.live.server.connection import FIELDS, InvalidMessage, action_of
+from companion.live.server.limits import LIMITS, ConnectionCount, Limits, RateLimit
 from companion.live.server.metrics import BOUNDS, Metrics
 
 ANYTHING = st.recursive(
@@ -32,7 +32,7 @@ def test_a_whole_club_behind_one_address_is_let_in():
 
 
 def test_one_address_cannot_take_all_the_room():
-    crowd = Crowd(Limits(phones_per_address=2, phones=3))
+    crowd = ConnectionCount(Limits(phones_per_address=2, phones=3))
     for _ in range(2):
         crowd.enter("192.0.2.1")
     assert not crowd.has_room("192.0.2.1")
@@ -44,14 +44,14 @@ def test_one_address_cannot_take_all_the_room():
 
 
 def test_a_device_with_many_addresses_of_one_network_is_one():
-    crowd = Crowd(Limits(phones_per_address=1))
+    crowd = ConnectionCount(Limits(phones_per_address=1))
     crowd.enter("2001:db8:1:2::9")
     assert not crowd.has_room("2001:db8:1:2::a%eth0")
     assert crowd.has_room("2001:db8:1:3::9")
 
 
 def test_whoever_has_used_up_the_stock_waits_longer_and_longer():
-    pace = Pace(per_second=0.001, at_once=3)
+    pace = RateLimit(per_second=0.001, at_once=3)
     waits = [pace.take(1) for _ in range(6)]
     assert waits[:3] == [0, 0, 0]
     assert 900 < waits[3] < waits[4] < waits[5]
@@ -59,7 +59,7 @@ def test_whoever_has_used_up_the_stock_waits_longer_and_longer():
 
 @given(st.binary(max_size=60))
 def test_no_bytes_are_more_than_a_message_or_junk(data):
-    with suppress(Junk):
+    with suppress(InvalidMessage):
         assert action_of({"bytes": data}) in FIELDS
 
 
@@ -67,7 +67,7 @@ def test_no_bytes_are_more_than_a_message_or_junk(data):
 def test_no_body_is_more_than_a_message_or_junk(action, body):
     try:
         found = action_of({"bytes": b"\x00" + msgpack.packb([action, body])})
-    except Junk:
+    except InvalidMessage:
         return
     assert found == action
     assert body.keys() == FIELDS[action].keys()

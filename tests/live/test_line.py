@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.live.server.connection import GONE, MOST, Line
+from companion.live.server.connection import GONE, MOST, Connection
 from companion.live.server.limits import Limits
 from companion.live.server.metrics import Metrics
 from tests.live.raw import EVENT, REGISTER, packed
@@ -49,7 +49,7 @@ def run(peer: Peer, app: Any) -> Metrics:
     metrics = Metrics()
 
     async def story() -> None:
-        line = Line({"type": "websocket"}, peer.receive, peer.send, SHORT, metrics)
+        line = Connection({"type": "websocket"}, peer.receive, peer.send, SHORT, metrics)
         async with asyncio.timeout(20):
             await line.run(app)
         assert len(asyncio.all_tasks()) == 1, "nothing goes on"

@@ -17,9 +17,9 @@ import httpx
 import pytest
 
 from companion.cli import main
-from companion.live.address import Place, addresses, listening
+from companion.live.address import ListenAddress, addresses, listening
 from companion.live.server.host import announce
-from tests.browser.house import database
+from tests.browser.backend import database
 from tests.live.hosts import EVENING, events, holds, set_table_in
 from tests.live.raw import phone
 
@@ -73,11 +73,11 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path, capsys, options, 
 
 
 def test_phones_are_sent_to_the_public_address_and_browsers_here_to_this_machine():
-    assert addresses(Place("0.0.0.0", 1, "https://games.example.org"), 1) == (
+    assert addresses(ListenAddress("0.0.0.0", 1, "https://games.example.org"), 1) == (
         "https://games.example.org/",
         "http://127.0.0.1:1/",
     )
-    assert addresses(Place("::1"), 9) == ("http://[::1]:9/", "http://[::1]:9/")
+    assert addresses(ListenAddress("::1"), 9) == ("http://[::1]:9/", "http://[::1]:9/")
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT], ids=lambda stop: stop.name)

@@ -10,7 +10,7 @@ import flet as ft
 from flet.controls.id_counter import ControlId
 
 from companion.flet_patches.server import kept_sessions, number_controls_anew
-from tests.browser.house import database, started
+from tests.browser.backend import database, started
 from tests.live.hosts import EVENING, MORE, events, holds, set_table_in
 from tests.live.raw import Phone
 

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, PlainTextResponse, StreamingResponse
 
 from companion.games.rules_data import data_folder
-from companion.live.server.web_app import SCRIPT, Signed
+from companion.live.server.web_app import SCRIPT, WithConnectionScript
 
 PAGE = "<html><head><title>é</title></head><body>" + "x" * 100_000 + "</body></html>"
 APP = FastAPI()
@@ -35,7 +35,9 @@ def text() -> PlainTextResponse:
 
 def asked(path: str) -> httpx.Response:
     async def ask() -> httpx.Response:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(Signed(APP)), base_url="http://host") as client:
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(WithConnectionScript(APP)), base_url="http://host"
+        ) as client:
             return await client.get(path)
 
     return asyncio.run(ask())

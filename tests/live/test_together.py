@@ -14,11 +14,11 @@ from companion.games import find_game
 from companion.live.invites import MOST
 from companion.live.roles import Role
 from companion.store.members import Member, Members, hashed, new_secret
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from companion.ui.backend import new_id
 from companion.ui.phone import SECRET_KEY
-from tests.browser.house import database, free_port, started
+from tests.browser.backend import database, free_port, started
 from tests.live.hosts import LESS, MORE, holds
 from tests.live.raw import PATIENCE, PROPS, Phone, phone
 from tests.live.tree import PAGE, walk
@@ -32,12 +32,14 @@ class Evening:
     """A table of its own, with one phone of each role and a second one that plays."""
 
     def __init__(self, folder: Path, players: int = 2, names: Sequence[str] = PEOPLE[:3]) -> None:
-        self.url, self.sitting = database(folder), new_id()
-        self.route = f"/table/{self.sitting}"
+        self.url, self.table_id = database(folder), new_id()
+        self.route = f"/table/{self.table_id}"
         self.secrets = {who: new_secret() for who in (*Role, "second", "stranger", *range(players))}
         with self.store() as store:
-            Desk(store).new(Session(self.sitting, GAME.id, GAME.read_setup(names, {}, {})), at=1)
-            Members(store.database).put(self.sitting, *(self._member(who) for who in self.secrets if who != "stranger"))
+            OpenTables(store).new(Session(self.table_id, GAME.id, GAME.read_setup(names, {}, {})), at=1)
+            Members(store.database).put(
+                self.table_id, *(self._member(who) for who in self.secrets if who != "stranger")
+            )
 
     def _member(self, who: str | int) -> Member:
         role = who if who in tuple(Role) else Role.PLAYER
@@ -58,19 +60,19 @@ class Evening:
 
     def taps(self) -> int:
         with self.store() as store:
-            return len(store.session(self.sitting).events)
+            return len(store.session(self.table_id).events)
 
     async def until_taps(self, wanted: int) -> None:
         with self.store() as store:
-            while sum(store.vector(self.sitting).values()) < wanted:
+            while sum(store.vector(self.table_id).values()) < wanted:
                 await asyncio.sleep(0.1)
 
     def people(self) -> list[tuple[str, str]]:
         """Who belongs to it, as what; and the links that there are."""
         with self.store() as store:
             members = Members(store.database)
-            links = [(role, "link") for role in members.invites(self.sitting)]
-            return sorted([*((one.guest, one.role) for one in members.of(self.sitting)), *links])
+            links = [(role, "link") for role in members.invites(self.table_id)]
+            return sorted([*((one.guest, one.role) for one in members.of(self.table_id)), *links])
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +82,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    with house(folder) as found:
+    with backend(folder) as found:
         yield found
 
 
@@ -89,7 +91,7 @@ def evening(folder: Path) -> Evening:
     return Evening(folder)
 
 
-def house(folder: Path, port: int = 0) -> AbstractContextManager[str]:
+def backend(folder: Path, port: int = 0) -> AbstractContextManager[str]:
     return started("tests.live.patient_house", database(folder), str(port))
 
 
@@ -124,7 +126,7 @@ def test_a_stranger_sees_no_trace_of_the_table_at_any_address(evening, address):
         "/history",
         "/history/statistics",
         "/players",
-        f"/history/{evening.sitting}",
+        f"/history/{evening.table_id}",
         *(evening.route + p for p in places),
     ]
 
@@ -138,7 +140,7 @@ def test_a_stranger_sees_no_trace_of_the_table_at_any_address(evening, address):
 
     seen = asyncio.run(story())
     assert NOWHERE in seen
-    assert not [trace for trace in ("Ben", "Cleo", "holds", evening.sitting) if trace in seen]
+    assert not [trace for trace in ("Ben", "Cleo", "holds", evening.table_id) if trace in seen]
 
 
 def test_a_phone_gets_a_secret_at_its_first_visit_and_keeps_it(address):
@@ -271,7 +273,7 @@ def test_who_guesses_links_has_to_wait(tmp_path):
             await guesser.go("/join/one-more")
             await guesser.see("Too many wrong links came from here")
 
-    with house(tmp_path) as address:  # its own: others come from the same address
+    with backend(tmp_path) as address:  # its own: others come from the same address
         asyncio.run(story(address))
 
 
@@ -338,13 +340,13 @@ def test_fifty_phones_lose_no_tap_and_all_come_back_after_a_restart(tmp_path):
 
     async def story():
         async with AsyncExitStack() as stack:
-            with house(tmp_path, port) as address:
+            with backend(tmp_path, port) as address:
                 opening = (evening.opened(address, who) for who in range(PHONES))
                 hands = [await stack.enter_async_context(one) for one in opening]
                 await before(hands)
                 old = [hand.tree.buttons()[LESS]["_i"] for hand in hands]
             await asyncio.gather(*(hand.drop() for hand in hands))
-            with house(tmp_path, port):
+            with backend(tmp_path, port):
                 await after(hands, old)
 
     asyncio.run(story())

@@ -1,6 +1,6 @@
 """A host that runs for days makes a backup for each of them."""
 
-from companion.live.server.background import backed_up
+from companion.live.server.background import back_up_daily
 from companion.store.backups import backups_of
 from companion.store.store import Store
 
@@ -8,7 +8,7 @@ from companion.store.store import Store
 def test_a_running_host_makes_the_days_backup_by_itself(tmp_path):
     file = tmp_path / "companion.db"
     store = Store(f"sqlite:///{file}")
-    with backed_up(file, every=0.01):
+    with back_up_daily(file, every=0.01):
         while not backups_of(file):
             pass
     store.close()
@@ -16,5 +16,5 @@ def test_a_running_host_makes_the_days_backup_by_itself(tmp_path):
 
 
 def test_a_database_on_a_server_is_left_to_its_own_backups():
-    with backed_up(None):
+    with back_up_daily(None):
         pass

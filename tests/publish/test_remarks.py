@@ -5,10 +5,10 @@ import pytest
 from companion.browser_app.save_reminder import A_DAY, DAYS, remarks
 from companion.core.event_log import Session
 from companion.games import find_game
-from companion.store.archive import Shelf
-from companion.store.open_tables import Desk
+from companion.store.archive import Archive
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from companion.ui.files import SAVED_AT
 
 NOW = 1_800_000_000
@@ -16,40 +16,40 @@ WEEK = DAYS * A_DAY
 
 
 @pytest.fixture
-def desk(tmp_path):
+def open_tables(tmp_path):
     store = Store(f"sqlite:///{tmp_path / 'companion.db'}")
-    yield Desk(store)
+    yield OpenTables(store)
     store.close()
 
 
-def said(desk: Desk, found: str = "found", now: int = NOW) -> list[str]:
-    return [str(line) for line in remarks(found, Shelf(desk), Keepsakes(desk.store.database), now)]
+def said(open_tables: OpenTables, found: str = "found", now: int = NOW) -> list[str]:
+    return [str(line) for line in remarks(found, Archive(open_tables), UserData(open_tables.store.database), now)]
 
 
-def played(desk: Desk, at: int) -> None:
+def played(open_tables: OpenTables, at: int) -> None:
     game = find_game("board-royale")
-    desk.new(Session(f"table{at}", game.id, game.read_setup(["Ann", "Ben"], {}, {})), at=at)
+    open_tables.new(Session(f"table{at}", game.id, game.read_setup(["Ann", "Ben"], {}, {})), at=at)
 
 
-def test_a_browser_that_keeps_nothing_or_has_lost_it_says_so(desk):
-    assert "keeps nothing" in said(desk, "denied")[0]
-    assert "take them from there" in said(desk, "lost")[0]
+def test_a_browser_that_keeps_nothing_or_has_lost_it_says_so(open_tables):
+    assert "keeps nothing" in said(open_tables, "denied")[0]
+    assert "take them from there" in said(open_tables, "lost")[0]
 
 
-def test_nobody_is_reminded_before_there_is_something_to_lose(desk):
-    assert said(desk, "new") == []
-    played(desk, NOW - WEEK + 60)
-    assert said(desk) == []
+def test_nobody_is_reminded_before_there_is_something_to_lose(open_tables):
+    assert said(open_tables, "new") == []
+    played(open_tables, NOW - WEEK + 60)
+    assert said(open_tables) == []
 
 
-def test_after_a_week_of_play_without_a_file_one_is_asked_for(desk):
-    played(desk, NOW - WEEK)
-    assert "Save them to a file" in said(desk)[0]
+def test_after_a_week_of_play_without_a_file_one_is_asked_for(open_tables):
+    played(open_tables, NOW - WEEK)
+    assert "Save them to a file" in said(open_tables)[0]
 
 
-def test_a_saved_file_is_enough_until_there_is_more_to_save(desk):
-    played(desk, NOW - 2 * WEEK)
-    Keepsakes(desk.store.database).put_setting(SAVED_AT, NOW - 2 * WEEK + 60)
-    assert said(desk) == []
-    played(desk, NOW - WEEK - 60)
-    assert len(said(desk)) == 1
+def test_a_saved_file_is_enough_until_there_is_more_to_save(open_tables):
+    played(open_tables, NOW - 2 * WEEK)
+    UserData(open_tables.store.database).put_setting(SAVED_AT, NOW - 2 * WEEK + 60)
+    assert said(open_tables) == []
+    played(open_tables, NOW - WEEK - 60)
+    assert len(said(open_tables)) == 1

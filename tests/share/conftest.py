@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def open_tables(tmp_path: Path) -> Iterator[OpenTables]:
     store = Store(f"sqlite:///{tmp_path / 'companion.db'}")
-    yield Desk(store)
+    yield OpenTables(store)
     store.close()

@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.core.event_log import Session
 from companion.core.session_file import session_plain
-from companion.share.coder import Writer
+from companion.share.coder import Encoder
 from companion.share.contents import HouseRules, Profile
-from companion.share.missing_events import answer, holdings
+from companion.share.missing_events import answer, version_vector
 from companion.share.payload import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
 from companion.share.schemas import newest_mark
 from tests.games.royal_bastards.walk import BOX
@@ -33,9 +33,9 @@ def corpus() -> list[bytes]:
     """Good payloads of every kind and game."""
     sessions = [recorded(game) for game in GAMES] + [evening(game, seed) for game in GAMES for seed in range(3)]
     halves = [Session(s.id, s.game, s.setup, s.events[: len(s.events) // 2]) for s in sessions[:5]]
-    deltas = [answer(whole, holdings(half)) for whole, half in zip(sessions, halves, strict=False)]
+    deltas = [answer(whole, version_vector(half)) for whole, half in zip(sessions, halves, strict=False)]
     small = [Profile("royal-bastards", "box", BOX), HouseRules("royal-will", {"taxed-coin": "next-will"})]
-    return [payload(thing) for thing in [*sessions, *deltas, *map(holdings, halves), *small]]
+    return [payload(thing) for thing in [*sessions, *deltas, *map(version_vector, halves), *small]]
 
 
 def turned(data: bytes, other: bytes, rnd: Random) -> bytes:
@@ -71,11 +71,11 @@ def forged(rnd: Random) -> bytes:
     value = session_plain(evening(rnd.choice(GAMES), rnd.randrange(10**9), taps=8))
     for _ in range(rnd.choice([1, 1, 2, 4])):
         _spoil(value, rnd)
-    writer = Writer()
+    writer = Encoder()
     mark = newest_mark(value["game"])
     writer.even(ROOM_FOR_KINDS, 0)
     writer.even(1 << 16, mark)
-    KINDS[0].carry(writer, mark, value)
+    KINDS[0].code(writer, mark, value)
     return sealed(VERSION, writer.finish())
 
 

@@ -15,9 +15,9 @@ from typing import Any
 from companion.core.event_log import Event, EventId, Session
 from companion.core.session_file import session_plain
 from companion.games import find_game
-from companion.share.contents import HouseRules, Profile, Thing
+from companion.share.contents import HouseRules, Profile, Shareable
 from companion.share.links import digits
-from companion.share.missing_events import answer, holdings
+from companion.share.missing_events import answer, version_vector
 from companion.share.multipart import split
 from companion.share.payload import VERSION, payload
 from tests.games.royal_bastards.walk import BOX
@@ -26,15 +26,15 @@ from tests.share.evenings import GAMES, evening, recorded, timed
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def things() -> Iterator[tuple[str, Thing]]:
+def things() -> Iterator[tuple[str, Shareable]]:
     """One of each kind, and of each game a whole evening and one of several phones."""
     for game in GAMES:
         yield f"{game}-recorded", timed(recorded(game))
         yield f"{game}-merged", evening(game, seed=5, taps=25)
     will = recorded("royal-will")
     half = will.with_events(will.events[:20])
-    yield "holdings", holdings(half)
-    yield "delta", answer(will, holdings(half))
+    yield "holdings", version_vector(half)
+    yield "delta", answer(will, version_vector(half))
     yield "profile", Profile("royal-bastards", "Ann’s box", BOX)
     yield "house-rules", HouseRules("royal-will", {"taxed-coin": "next-will", "last-tie": "play-on"})
     yield "strange", strange()

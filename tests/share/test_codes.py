@@ -11,7 +11,7 @@ import zxingcpp
 from PIL import Image
 
 from companion.core.errors import BadPayload
-from companion.share.importing import opened
+from companion.share.importing import read_text
 from companion.share.links import link, linked_payload
 from companion.share.multipart import Parts, joined, split
 from companion.share.payload import payload, read_payload
@@ -38,7 +38,7 @@ def test_a_whole_recorded_game_is_one_code_of_version_15_at_most(game_id):
     session = recorded(game_id)
     (text,) = links(payload(session), ADDRESS)
     assert version(text) <= 15
-    assert opened([scanned(drawn(matrix(text)))]) == session
+    assert read_text([scanned(drawn(matrix(text)))]) == session
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -111,8 +111,8 @@ def test_a_long_session_is_a_run_of_equal_codes_that_may_be_scanned_in_any_order
     assert len({version(text) for text in texts}) == 1
     assert version(texts[0]) <= LARGEST_VERSION
     random.Random(1).shuffle(texts)
-    assert opened([scanned(drawn(matrix(text))) for text in texts]) == session
-    assert opened([*texts, texts[0]]) == session  # one of them twice
+    assert read_text([scanned(drawn(matrix(text))) for text in texts]) == session
+    assert read_text([*texts, texts[0]]) == session  # one of them twice
 
 
 def test_progress_is_told_while_parts_are_missing():

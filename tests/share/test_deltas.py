@@ -11,7 +11,7 @@ from companion.core.errors import BadInput, BadPayload, MergeConflict
 from companion.core.event_log import Event, EventId, Session, merge
 from companion.games import find_game
 from companion.share.contents import Delta, setup_check
-from companion.share.missing_events import answer, holdings, lacked, merged
+from companion.share.missing_events import answer, merged, missing_here, version_vector
 from companion.share.payload import payload, read_payload
 from tests.share.evenings import evening, evenings, recorded
 
@@ -32,23 +32,23 @@ def test_two_phones_that_went_apart_have_the_same_after_an_exchange(whole, seed)
     rnd = random.Random(seed)
     one, two = (part_of(whole, rnd.random()) for _ in range(2))
     for ours, theirs in ((one, two), (two, one)):
-        question = read_payload(payload(holdings(theirs)))
+        question = read_payload(payload(version_vector(theirs)))
         reply = read_payload(payload(answer(ours, question)))
         assert merged(theirs, reply) == merge(one, two)
-        assert lacked(ours, question) == len(merge(one, two).events) - len(ours.events)
+        assert missing_here(ours, question) == len(merge(one, two).events) - len(ours.events)
 
 
 def test_an_answer_is_much_smaller_than_the_whole():
     whole = recorded("royal-bastards")
-    reply = answer(whole, holdings(part_of(whole, 0.9)))
+    reply = answer(whole, version_vector(part_of(whole, 0.9)))
     assert len(reply.rows) == 14
     assert len(payload(reply)) * 3 < len(payload(whole))
-    assert len(payload(holdings(whole))) < 60
+    assert len(payload(version_vector(whole))) < 60
 
 
 def test_who_has_everything_gets_an_empty_answer():
     whole = recorded("royal-will")
-    reply = answer(whole, holdings(whole))
+    reply = answer(whole, version_vector(whole))
     assert reply.rows == ()
     assert read_payload(payload(reply)) == reply
     assert merged(whole, reply) == whole
@@ -56,7 +56,7 @@ def test_who_has_everything_gets_an_empty_answer():
 
 def test_a_delta_without_its_base_is_a_sentence():
     whole = recorded("royal-will")
-    reply = answer(whole, holdings(part_of(whole, 0.8)))
+    reply = answer(whole, version_vector(part_of(whole, 0.8)))
     with pytest.raises(MergeConflict, match=r"recorder:25 is missing here\. Scan the code of the whole table"):
         merged(part_of(whole, 0.5), reply)
 
@@ -67,7 +67,7 @@ def test_a_delta_whose_events_follow_others_that_are_not_here_is_refused():
     last = {event.id.device: event.id.n for event in whole.events}
     device = whole.events[-1].id.device
     have = as_far_as(whole, {device: last[device] - 1})
-    rows = tuple(answer(whole, holdings(whole.with_events([]))).rows[-1:])
+    rows = tuple(answer(whole, version_vector(whole.with_events([]))).rows[-1:])
     delta = Delta(whole.id, whole.game, setup_check(whole), len(whole.setup.names), rows)
     with pytest.raises(BadPayload, match="some are missing, or its clock is made up"):
         merged(have, delta)
@@ -79,16 +79,19 @@ def test_a_copied_phone_is_found_out_by_both_sides():
     copy = whole.with_events([*whole.events[:-1], replace(whole.events[-1], at=1)])
     longer = whole.with_events([*whole.events, Event(EventId("b", 1), 33, 1, "set_dealer", {"seat": 0})])
     with pytest.raises(MergeConflict, match="under the name recorder:32"):
-        answer(longer, holdings(copy))
+        answer(longer, version_vector(copy))
     with pytest.raises(MergeConflict, match="under the name recorder:32"):
-        merged(copy, answer(whole, holdings(part_of(whole, 0.5))))
+        merged(copy, answer(whole, version_vector(part_of(whole, 0.5))))
 
 
 def test_a_delta_of_another_table_of_the_same_id_is_refused():
     whole = recorded("royal-will")
     game = find_game(whole.game)
     other = Session(whole.id, whole.game, game.read_setup(["Dan", "Laser", "Eve"], {}, {}))
-    for change in (lambda: merged(other, answer(whole, holdings(whole))), lambda: answer(other, holdings(whole))):
+    for change in (
+        lambda: merged(other, answer(whole, version_vector(whole))),
+        lambda: answer(other, version_vector(whole)),
+    ):
         with pytest.raises(MergeConflict, match="is another table than the one of that name here"):
             change()
 
@@ -104,11 +107,11 @@ def test_the_events_of_a_delta_are_checked_like_those_of_a_file():
 def test_the_holdings_of_a_log_with_a_gap_end_at_the_gap():
     whole = recorded("royal-will")
     holes = whole.with_events([e for e in whole.events if e.id.n != 5])
-    assert holdings(holes).tips["recorder"].n == 4
-    assert len(answer(whole, holdings(holes)).rows) == 28
+    assert version_vector(holes).tips["recorder"].n == 4
+    assert len(answer(whole, version_vector(holes)).rows) == 28
 
 
-def test_what_is_told_of_a_table_is_the_same_once_it_is_stored(desk):
+def test_what_is_told_of_a_table_is_the_same_once_it_is_stored(open_tables):
     whole = evening("royal-will", seed=4)
-    desk.take(whole, at=1)
-    assert holdings(desk.store.session(whole.id)) == holdings(whole)
+    open_tables.take(whole, at=1)
+    assert version_vector(open_tables.store.session(whole.id)) == version_vector(whole)

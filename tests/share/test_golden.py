@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.share.importing import opened
+from companion.share.importing import read_text
 from companion.share.links import linked_payload
 from companion.share.multipart import joined
 from companion.share.payload import KINDS, VERSION, read_payload
@@ -18,7 +18,7 @@ RUNS = sorted(GOLDEN.glob("*/*.parts"))
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_payload_of_any_released_version_is_read_exactly(path):
-    thing = opened([path.read_text()])
+    thing = read_text([path.read_text()])
     assert json.loads(json.dumps(thing_plain(thing))) == json.loads(path.with_suffix(".json").read_text())
 
 

@@ -10,7 +10,7 @@ from companion.core.errors import BadInput, BadPayload, CompanionError
 from companion.core.event_log import Event, EventId, Session
 from companion.games import find_game
 from companion.share import coder
-from companion.share.coder import UNREAD, Reader, Writer
+from companion.share.coder import UNREAD, Decoder, Encoder
 from companion.share.field_coder import plain_text, read_plain
 from companion.share.importing import offer, receive
 from companion.share.links import digits, linked_payload
@@ -56,32 +56,32 @@ def test_what_has_once_brought_us_down_is_refused_now(path):
         read_payload(linked_payload(path.read_text()))
 
 
-def forged(carry, mark: int, kind: int = 0) -> bytes:
+def forged(code, mark: int, kind: int = 0) -> bytes:
     """A payload whose body was written by `carry`."""
-    writer = Writer()
+    writer = Encoder()
     writer.even(ROOM_FOR_KINDS, kind)
     writer.even(1 << 16, mark)
-    carry(writer)
+    code(writer)
     return sealed(VERSION, writer.finish())
 
 
-def bomb(writer: Writer) -> None:
+def bomb(writer: Encoder) -> None:
     """A session of 90,000 events, each of them the likeliest that can follow: almost for nothing."""
     game = find_game("royal-will")
     start = Session("x", game.id, game.read_setup(["Ann", "Ben"], {}, {}))
     session = start.with_events(Event(EventId("a", n), n, 5, "place_coin", {"seat": 0}) for n in range(1, 90_000))
-    KINDS[0].carry(writer, newest_mark(game.id), KINDS[0].plain(session))
+    KINDS[0].code(writer, newest_mark(game.id), KINDS[0].plain(session))
 
 
 def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch):
-    monkeypatch.setattr(coder.Writer, "_count", lambda self: None)  # a writer that does not stop
+    monkeypatch.setattr(coder.Encoder, "_count", lambda self: None)  # a writer that does not stop
     monkeypatch.setattr(coder, "STEPS_A_BYTE", 10**9)  # and adds no zeros
     data = forged(bomb, newest_mark("royal-will"))
     monkeypatch.undo()
     assert len(data) < 1_000
     steps = []
-    counted = Reader._count
-    monkeypatch.setattr(Reader, "_count", lambda self: (steps.append(1), counted(self)))
+    counted = Decoder._count
+    monkeypatch.setattr(Decoder, "_count", lambda self: (steps.append(1), counted(self)))
     with pytest.raises(BadPayload, match="more than any evening can hold"):
         read_payload(data)
     assert len(steps) <= coder.most_steps(len(data)) + 1 < 20_000
@@ -90,16 +90,16 @@ def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch)
 def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
     """A few thousand times the same 300 letters: each time is one cheap step."""
 
-    def parrot(writer: Writer) -> None:
+    def parrot(writer: Encoder) -> None:
         for _ in range(2_000):
             writer.text([], "a" * 300)
 
     monkeypatch.setattr(coder, "MOST_LETTERS", 10**9)
-    writer = Writer()
+    writer = Encoder()
     parrot(writer)
     body = writer.finish()
     monkeypatch.undo()
-    reader, found = Reader(body), []
+    reader, found = Decoder(body), []
     with pytest.raises(BadPayload, match="more than any evening can hold"):
         found.extend(reader.text([], UNREAD) for _ in range(2_000))
     assert coder.MOST_LETTERS == 256 * 1024
@@ -158,7 +158,7 @@ def named(name: str) -> bytes:
     value = KINDS[0].plain(recorded("royal-will"))
     value["seats"][0]["name"] = name
     mark = newest_mark("royal-will")
-    return forged(lambda writer: KINDS[0].carry(writer, mark, value), mark)
+    return forged(lambda writer: KINDS[0].code(writer, mark, value), mark)
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)

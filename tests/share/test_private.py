@@ -5,45 +5,45 @@ import zlib
 import pytest
 
 from companion.core.session_file import session_text
-from companion.share.coder import Writer
+from companion.share.coder import Encoder
 from companion.share.contents import HouseRules, Profile
 from companion.share.links import linked_payload
-from companion.share.missing_events import answer, holdings
+from companion.share.missing_events import answer, version_vector
 from companion.share.payload import KINDS, payload
 from companion.share.qr_codes import links, matrix, png, svg
 from companion.share.schemas import newest_mark
 from companion.store.exports import export_bytes, table_export, whole_export
 from companion.store.members import Member, Members
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from tests.share.evenings import GAMES, recorded
 
 SECRET = "Zq7Xw9" * 3
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_private_note_is_in_no_payload_no_export_and_no_file(desk, game_id):
+def test_a_private_note_is_in_no_payload_no_export_and_no_file(open_tables, game_id):
     session = recorded(game_id)
-    desk.take(session, at=1)
-    without = everything(desk, session.id)
-    keepsakes = Keepsakes(desk.store.database)
-    keepsakes.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})
-    keepsakes.put_setting("secret", SECRET)
-    Members(desk.store.database).put(session.id, Member(SECRET, "player", None, SECRET, 1, 1))
-    assert everything(desk, session.id) == without
+    open_tables.take(session, at=1)
+    without = everything(open_tables, session.id)
+    user_data = UserData(open_tables.store.database)
+    user_data.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})
+    user_data.put_setting("secret", SECRET)
+    Members(open_tables.store.database).put(session.id, Member(SECRET, "player", None, SECRET, 1, 1))
+    assert everything(open_tables, session.id) == without
     assert not [found for found in without if SECRET.encode() in found or SECRET.encode() in inflated(found)]
 
 
-def everything(desk, sitting: str) -> list[bytes]:
+def everything(open_tables, table_id: str) -> list[bytes]:
     """All that can leave the phone about a table."""
-    session = desk.table(sitting).session
+    session = open_tables.table(table_id).session
     half = session.with_events(session.events[:9])
-    things = [session, holdings(session), answer(session, holdings(half))]
+    things = [session, version_vector(session), answer(session, version_vector(half))]
     things += [Profile(session.game, "box", {}), HouseRules(session.game, {})]
     shared = [payload(thing) for thing in things]
     texts = [text for data in shared for text in links(data, "http://h/")]
     pictures = [found for text in texts for found in (png(matrix(text)), svg(matrix(text)).encode())]
-    files = [session_text(session).encode(), export_bytes(table_export(desk.store, sitting))]
-    return [*shared, *map(str.encode, texts), *pictures, *files, export_bytes(whole_export(desk.store))]
+    files = [session_text(session).encode(), export_bytes(table_export(open_tables.store, table_id))]
+    return [*shared, *map(str.encode, texts), *pictures, *files, export_bytes(whole_export(open_tables.store))]
 
 
 def inflated(data: bytes) -> bytes:
@@ -58,8 +58,8 @@ def test_the_search_would_find_a_note_if_there_were_one():
     session = recorded("royal-will")
     value = KINDS[0].plain(session)
     value["events"][0] = {**value["events"][0], "kind": "note", "data": {"hand": SECRET}}
-    with_note, without = Writer(), Writer()
-    assert SECRET in str(KINDS[0].carry(with_note, newest_mark("royal-will"), value))
-    assert SECRET not in str(KINDS[0].carry(without, newest_mark("royal-will"), KINDS[0].plain(session)))
+    with_note, without = Encoder(), Encoder()
+    assert SECRET in str(KINDS[0].code(with_note, newest_mark("royal-will"), value))
+    assert SECRET not in str(KINDS[0].code(without, newest_mark("royal-will"), KINDS[0].plain(session)))
     assert with_note.finish() != without.finish()
     assert linked_payload(links(payload(session))[0]) == payload(session)

@@ -7,7 +7,7 @@ from PIL import Image, ImageFilter
 
 from companion.core.errors import BadPayload
 from companion.share import qr_codes
-from companion.share.importing import opened
+from companion.share.importing import read_text
 from companion.share.payload import payload
 from companion.share.qr_codes import codes_in, links, matrix, png
 from tests.share.evenings import recorded
@@ -29,19 +29,19 @@ def picture() -> Image.Image:
 
 @pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP", "GIF", "BMP"])
 def test_a_code_is_read_from_pictures_of_every_usual_form(form):
-    assert opened(codes_in(saved(picture(), form))) == SESSION
+    assert read_text(codes_in(saved(picture(), form))) == SESSION
 
 
 def test_a_code_is_read_turned_blurred_and_on_a_busy_table():
     table = Image.effect_noise((1500, 1500), 90)
     table.paste(picture().resize((700, 700)), (300, 500))
     turned = table.rotate(17, fillcolor=128).filter(ImageFilter.GaussianBlur(1.2))
-    assert opened(codes_in(saved(turned))) == SESSION
+    assert read_text(codes_in(saved(turned))) == SESSION
 
 
 def test_a_code_of_two_pixels_for_a_module_is_read_in_twice_the_size():
     small = Image.open(BytesIO(png(matrix(TEXT), 2))).convert("L").rotate(3, Image.Resampling.BICUBIC, fillcolor=255)
-    assert opened(codes_in(saved(small.filter(ImageFilter.GaussianBlur(0.5))))) == SESSION
+    assert read_text(codes_in(saved(small.filter(ImageFilter.GaussianBlur(0.5))))) == SESSION
 
 
 def test_what_is_transparent_is_white():
@@ -49,7 +49,7 @@ def test_what_is_transparent_is_white():
     see_through.putalpha(see_through.convert("L").point(lambda light: 255 - light))
     black = Image.new("RGBA", see_through.size, "black")
     black.putalpha(see_through.getchannel("A"))
-    assert opened(codes_in(saved(black))) == SESSION
+    assert read_text(codes_in(saved(black))) == SESSION
 
 
 def test_two_codes_in_one_picture_are_both_read():

@@ -8,8 +8,8 @@ from companion.core.errors import BadPayload
 from companion.core.fields import Form, MapOf, OneOf, Only, Text, Whole
 from companion.games import all_games, find_game
 from companion.share import schemas
-from companion.share.coder import UNREAD, Reader, Writer
-from companion.share.field_coder import FieldScribe, fits
+from companion.share.coder import UNREAD, Decoder, Encoder
+from companion.share.field_coder import FieldCoder, fits
 from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
 from companion.share.schemas import field_plain, mark_of, newest_mark, read_field, schema_text
 from tests.share.evenings import GAMES, recorded
@@ -86,7 +86,7 @@ def test_a_payload_of_a_newer_format_is_answered_with_update_the_app():
 
 
 def test_a_thing_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_app():
-    writer = Writer()
+    writer = Encoder()
     writer.even(ROOM_FOR_KINDS, len(KINDS))
     writer.even(1 << 16, newest_mark("royal-will"))
     with pytest.raises(BadPayload, match="update the app on this phone"):
@@ -115,10 +115,10 @@ FIELDS = [
 def test_fields_that_no_game_uses_yet_are_described_and_packed_too(field, value):
     known = read_field(json.loads(json.dumps(field_plain(field))), seats=2)
     assert field_plain(known) == field_plain(field)
-    writer = Writer()
-    assert FieldScribe(writer).carry(known, value, ("x",)) == value
-    reader = Reader(writer.finish())
-    assert FieldScribe(reader).carry(known, UNREAD, ("x",)) == value
+    writer = Encoder()
+    assert FieldCoder(writer).code(known, value, ("x",)) == value
+    reader = Decoder(writer.finish())
+    assert FieldCoder(reader).code(known, UNREAD, ("x",)) == value
     reader.check_end()
 
 

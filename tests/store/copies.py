@@ -12,7 +12,7 @@ from companion.core.event_log import Session
 from companion.core.table import Table
 from companion.games import find_game
 from companion.store.device_id import device_id
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.store.replicas import NOW
 
@@ -23,9 +23,11 @@ def friday(name: str = "friday") -> Session:
     return Session(name, ROGUE.id, ROGUE.read_setup(["Ann", "Ben"], {}, {"target": 1}))
 
 
-def rule(desk: Desk, device: str = "a", choice: str = "hand", *, name: str = "friday", at: int = NOW) -> Table[Any]:
+def rule(
+    open_tables: OpenTables, device: str = "a", choice: str = "hand", *, name: str = "friday", at: int = NOW
+) -> Table[Any]:
     """A move that is possible at any time."""
-    return desk.play(name, "ruling", {"ruling": "replaced-card", "choice": choice}, device=device, at=at)
+    return open_tables.play(name, "ruling", {"ruling": "replaced-card", "choice": choice}, device=device, at=at)
 
 
 @contextmanager
@@ -45,9 +47,9 @@ def home_in(folder: Path) -> Path:
     """A database with one event of its own device in it, closed."""
     file = folder / "home" / "companion.db"
     with opened(file) as store:
-        desk = Desk(store)
-        desk.new(friday(), at=NOW)
-        rule(desk, device_id(store.database))
+        open_tables = OpenTables(store)
+        open_tables.new(friday(), at=NOW)
+        rule(open_tables, device_id(store.database))
     return file
 
 

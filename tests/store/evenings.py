@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import insert
 
 from companion.games import game_ids
-from companion.store.past_games import Asked
+from companion.store.past_games import PastGamesQuery
 from companion.store.session_rows import EVENT, SEAT, SITTING
 from companion.store.store import Store
 
@@ -91,7 +91,7 @@ def _events(evening: Evening) -> Iterator[dict[str, Any]]:
         yield {"sitting_id": evening.id, "device": device, "n": written[device], "clock": clock, "at": at, **link}
 
 
-def fits(evening: Evening, asked: Asked) -> bool:
+def fits(evening: Evening, asked: PastGamesQuery) -> bool:
     return (
         asked.game in (None, evening.game)
         and all(name in evening.names for name in asked.players)

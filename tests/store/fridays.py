@@ -11,7 +11,7 @@ from sqlmodel import SQLModel
 from companion.core.event_log import Session
 from companion.core.table import Table, play, replay
 from companion.games import find_game
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
 ROGUE = find_game("rogue-monarch")
@@ -42,7 +42,7 @@ def finished(name: str = "won", players: tuple[str, str] = ("Ann", "Ben"), at: i
 
 def put(store: Store, *sessions: Session) -> None:
     for one in sessions:
-        Desk(store).take(one, at=1)
+        OpenTables(store).take(one, at=1)
 
 
 def filled(file: Path, *sessions: Session) -> Path:

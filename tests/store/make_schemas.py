@@ -25,7 +25,7 @@ def fill(database: Database, version: str) -> None:
     upgrade(database, version)
     session = parse_session(GAME.read_bytes(), find_game)
     with database.writing(session.id) as connection:
-        session_rows.insert_sitting(connection, session, 1_000)
+        session_rows.insert_table(connection, session, 1_000)
         session_rows.add_events(connection, session.id, session.events, {})
 
 

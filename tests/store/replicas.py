@@ -15,9 +15,9 @@ from typing import Any, Protocol
 from companion.core.errors import BadPayload, CompanionError, MergeConflict
 from companion.core.event_log import UNDO, Event, Session, merge
 from companion.core.table import Status, Table, replay
-from companion.share.contents import Delta, Holdings, Row, setup_check
-from companion.share.missing_events import answer, holdings, merged
-from companion.store.open_tables import Desk
+from companion.share.contents import Delta, Row, VersionVector, setup_check
+from companion.share.missing_events import answer, merged, version_vector
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.harbor import HARBOR
 from tests.walks import walker
@@ -53,7 +53,7 @@ class Replica(Protocol):
 
     def act(self, rnd: random.Random) -> None: ...
 
-    def holdings(self) -> Any: ...
+    def version_vector(self) -> Any: ...
 
     def lacking(self, theirs: Any) -> Sequence[Any]: ...
 
@@ -76,7 +76,7 @@ class Phone:
         event = Event(log.next_id(self.name), log.next_clock(), NOW + self.skew + rnd.randrange(9), kind, data)
         self.session = log.with_events((*log.events, event))
 
-    def holdings(self) -> dict[str, int]:
+    def version_vector(self) -> dict[str, int]:
         found: dict[str, int] = {}
         for event in self.session.events:
             found[event.id.device] = max(event.id.n, found.get(event.id.device, 0))
@@ -105,43 +105,43 @@ class Installation:
 
     name: str
     store: Store
-    sitting: str
-    desk: Desk = field(init=False)
+    table_id: str
+    open_tables: OpenTables = field(init=False)
 
     def __post_init__(self) -> None:
-        self.desk = Desk(self.store)
+        self.open_tables = OpenTables(self.store)
 
     def act(self, rnd: random.Random) -> None:
-        table = self.desk.table(self.sitting)
+        table = self.open_tables.table(self.table_id)
         try:
             if table.history and rnd.random() < 0.3:
                 entry = rnd.choice(table.history)
-                change = self.desk.redo if entry.status is Status.UNDONE else self.desk.undo
-                change(self.sitting, entry.event.id, device=self.name, at=NOW)
+                change = self.open_tables.redo if entry.status is Status.UNDONE else self.open_tables.undo
+                change(self.table_id, entry.event.id, device=self.name, at=NOW)
             else:
                 kind, data = walker(table.game.id).step(table.state, rnd)
-                self.desk.play(
-                    self.sitting, kind, data, device=self.name, at=NOW + rnd.randrange(-TEN_YEARS, TEN_YEARS)
+                self.open_tables.play(
+                    self.table_id, kind, data, device=self.name, at=NOW + rnd.randrange(-TEN_YEARS, TEN_YEARS)
                 )
         except CompanionError:
             pass  # refused: nobody moves
 
-    def holdings(self) -> Holdings:
-        return holdings(self.table().session)
+    def version_vector(self) -> VersionVector:
+        return version_vector(self.table().session)
 
-    def lacking(self, theirs: Holdings) -> Sequence[Row]:
+    def lacking(self, theirs: VersionVector) -> Sequence[Row]:
         return answer(self.table().session, theirs).rows
 
     def hear(self, batch: Sequence[Row]) -> None:
         here = self.table().session
         delta = Delta(here.id, here.game, setup_check(here), len(here.setup.names), tuple(batch))
         try:
-            self.desk.take(merged(here, delta), at=NOW)
+            self.open_tables.take(merged(here, delta), at=NOW)
         except (MergeConflict, BadPayload) as error:
             assert "missing" in str(error)  # asked for again later
 
     def table(self) -> Table[Any]:
-        return self.desk.table(self.sitting)
+        return self.open_tables.table(self.table_id)
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ import sqlite3
 from companion.core.event_log import Event, EventId, Session
 from companion.games import find_game
 from companion.store.errors import StoreReadOnly
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
 GAME = find_game("rogue-monarch")
@@ -17,8 +17,8 @@ BEGAN = 1_000
 NOBODY = 65534
 
 
-def empty(sitting: str) -> Session:
-    return Session(sitting, GAME.id, GAME.read_setup(["Ann", "Ben"], {}, {}))
+def empty(table_id: str) -> Session:
+    return Session(table_id, GAME.id, GAME.read_setup(["Ann", "Ben"], {}, {}))
 
 
 def data(n: int) -> dict[str, str]:
@@ -34,26 +34,26 @@ def open_and_close(url: str) -> None:
     Store(url).close()
 
 
-def create(url: str, sitting: str) -> None:
+def create(url: str, table_id: str) -> None:
     """Open the store, which may be new, and put a table into it."""
     store = Store(url)
-    Desk(store).new(empty(sitting), at=BEGAN)
+    OpenTables(store).new(empty(table_id), at=BEGAN)
     store.close()
 
 
-def retry(url: str, sitting: str, acknowledged: int, most: int) -> None:
+def retry(url: str, table_id: str, acknowledged: int, most: int) -> None:
     """Go on after somebody was killed, who does not know whether the tap after the last acknowledged one arrived."""
     store = Store(url)
-    store.append(sitting, [tap(acknowledged + 1)])
+    store.append(table_id, [tap(acknowledged + 1)])
     acknowledge(tap(acknowledged + 1))
-    play(url, sitting, "a", most - acknowledged - 1)
+    play(url, table_id, "a", most - acknowledged - 1)
 
 
-def play(url: str, sitting: str, device: str, taps: int) -> None:
-    desk = Desk(Store(url))
-    made = desk.store.vector(sitting).get(device, 0)
+def play(url: str, table_id: str, device: str, taps: int) -> None:
+    open_tables = OpenTables(Store(url))
+    made = open_tables.store.vector(table_id).get(device, 0)
     for n in range(made + 1, made + 1 + taps):
-        table = desk.play(sitting, "ruling", data(n), device=device, at=BEGAN + n)
+        table = open_tables.play(table_id, "ruling", data(n), device=device, at=BEGAN + n)
         acknowledge(table.session.events[-1])
 
 
@@ -67,14 +67,14 @@ def hold(file: str, mode: str) -> None:
     signal.pause()
 
 
-def tap_as_nobody(url: str, sitting: str) -> None:
+def tap_as_nobody(url: str, table_id: str) -> None:
     """Try to tap without any rights, and say what came of it."""
     if os.getuid() == 0:
         Store("sqlite://").close()  # nobody may not read what is still to be loaded
         os.setgid(NOBODY)
         os.setuid(NOBODY)
     try:
-        play(url, sitting, "a", 1)
+        play(url, table_id, "a", 1)
     except StoreReadOnly as error:
         say(f"refused: {error}")
 

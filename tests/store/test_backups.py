@@ -36,7 +36,7 @@ def changed(file, statement):
 
 def tables(file):
     store = Store(url(file))
-    found = sorted(sitting.id for sitting in store.sittings())
+    found = sorted(summary.id for summary in store.summaries())
     store.close()
     return found
 
@@ -213,7 +213,7 @@ def test_a_database_that_is_in_use_is_not_replaced(tmp_path):
     file = filled(tmp_path / "companion.db", talked("old"))
     backup, _ = save_copy(file, tmp_path / "backup.db", NOON)
     host = Store(url(file))
-    host.sittings()
+    host.summaries()
     with pytest.raises(StoreBusy, match="stop the host"):
         restore(backup, file, NOON)
     put(host, finished("new"))

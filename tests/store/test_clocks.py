@@ -15,7 +15,7 @@ from companion.core.event_log import Event, EventId, check_clocks, merge
 from companion.core.session_file import parse_session, session_text
 from companion.core.table import play, replay
 from companion.games import all_games, find_game
-from companion.store.open_tables import Desk, result_of
+from companion.store.open_tables import OpenTables, result_of
 from tests.harbor import HARBOR
 from tests.store.copies import ROGUE, friday, rule
 from tests.store.replicas import NOW, TEN_YEARS, Phone, Wire, harbor_session
@@ -98,14 +98,14 @@ def test_an_honest_log_has_no_clock_ahead_of_its_place_and_merging_keeps_it_so()
 
 @pytest.mark.parametrize("clock", [3, 10**18])
 def test_a_made_up_clock_is_refused_at_the_door_for_all_later_ones_would_follow_it(store, clock):
-    desk = Desk(store)
-    desk.new(friday(), at=NOW)
-    mine = rule(desk).session
+    open_tables = OpenTables(store)
+    open_tables.new(friday(), at=NOW)
+    mine = rule(open_tables).session
     forged = Event(EventId("z", 1), clock, NOW, "ruling", {"ruling": "replaced-card", "choice": "hand"})
     for session in (mine.with_events([forged]), friday("monday").with_events([forged])):
         with pytest.raises(MergeConflict, match=r"z:1 was written after \d+ others, but only \d such events are here"):
-            desk.take(session, at=NOW)
-    assert ([sitting.id for sitting in store.sittings()], store.session("friday")) == (["friday"], mine)
+            open_tables.take(session, at=NOW)
+    assert ([summary.id for summary in store.summaries()], store.session("friday")) == (["friday"], mine)
 
 
 def test_clocks_that_are_too_low_are_taken_as_they_are():

@@ -6,9 +6,9 @@ import pytest
 
 from companion.core.errors import MergeConflict
 from companion.core.event_log import EventId
-from companion.share.missing_events import answer, holdings
+from companion.share.missing_events import answer, version_vector
 from companion.store.device_id import device_id
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.store.copies import copied, friday, home_in, name_in, opened, rule
 from tests.store.replicas import NOW
@@ -22,28 +22,28 @@ def home(tmp_path):
 def test_a_copy_and_its_original_go_on_and_merge(home):
     copy = copied(home)
     with opened(home) as one, opened(copy) as two:
-        desks = Desk(one), Desk(two)
-        for desk, choice in zip(desks, ("hand", "discard"), strict=True):
-            rule(desk, device_id(desk.store.database), choice)
-        here, there = (desk.table("friday").session for desk in desks)
+        desks = OpenTables(one), OpenTables(two)
+        for open_tables, choice in zip(desks, ("hand", "discard"), strict=True):
+            rule(open_tables, device_id(open_tables.store.database), choice)
+        here, there = (open_tables.table("friday").session for open_tables in desks)
         assert desks[0].take(there, at=NOW) == desks[1].take(here, at=NOW)
         assert len(one.session("friday").events) == 3
-        assert holdings(one.session("friday")) == holdings(two.session("friday"))
+        assert version_vector(one.session("friday")) == version_vector(two.session("friday"))
 
 
 def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
     name = name_in(home)
     copy = copied(home)
     with opened(home) as one, opened(copy) as two:
-        desks = Desk(one), Desk(two)
+        desks = OpenTables(one), OpenTables(two)
         rule(desks[0], name, "hand")
         desks[0].undo("friday", EventId(name, 1), device="ben", at=NOW)
         rule(desks[1], name, "discard")
-        here, there, listed = one.session("friday"), two.session("friday"), one.sittings()
-        for desk, other in zip(desks, (there, here), strict=True):
+        here, there, listed = one.session("friday"), two.session("friday"), one.table_ids()
+        for open_tables, other in zip(desks, (there, here), strict=True):
             with pytest.raises(MergeConflict, match=f"{name}:2: one of them is a copy of the other. Nothing was taken"):
-                desk.take(other, at=NOW)
-        assert (one.session("friday"), two.session("friday"), one.sittings()) == (here, there, listed)
+                open_tables.take(other, at=NOW)
+        assert (one.session("friday"), two.session("friday"), one.table_ids()) == (here, there, listed)
         assert desks[0].table("friday").session == here
 
 
@@ -53,18 +53,18 @@ def test_two_that_wrote_under_one_name_are_found_out_though_they_count_alike(hom
     name = name_in(home)
     copy = copied(home)
     with opened(home) as one, opened(copy) as two:
-        rule(Desk(one), name, "hand")
-        rule(Desk(two), name, "discard")
+        rule(OpenTables(one), name, "hand")
+        rule(OpenTables(two), name, "discard")
         for at in range(more):
-            rule(Desk(one), name, "hand", at=NOW + at)
+            rule(OpenTables(one), name, "hand", at=NOW + at)
         with pytest.raises(MergeConflict, match=f"{name}:2"):
-            answer(one.session("friday"), holdings(two.session("friday")))
+            answer(one.session("friday"), version_vector(two.session("friday")))
 
 
 def test_two_programs_on_one_database_share_a_name_and_no_tap_is_dropped(store, url):
     """The host and the shell, say: what one wrote meanwhile, the other reads before it counts on."""
     other = Store(url)
-    desks = Desk(store), Desk(other)
+    desks = OpenTables(store), OpenTables(other)
     desks[0].new(friday(), at=NOW)
     name = device_id(store.database)
     for turn in range(6):
@@ -76,22 +76,22 @@ def test_two_programs_on_one_database_share_a_name_and_no_tap_is_dropped(store, 
 
 def test_two_programs_that_tap_at_the_same_time_lose_no_tap(store, url):
     """All taps are alike: under one name, in one second, the same move."""
-    Desk(store).new(friday(), at=NOW)
+    OpenTables(store).new(friday(), at=NOW)
     other = Store(url)
 
-    def tap(desk):
+    def tap(open_tables):
         for _ in range(30):
-            rule(desk)
+            rule(open_tables)
 
     with ThreadPoolExecutor() as both:
-        list(both.map(tap, (Desk(store), Desk(other))))
+        list(both.map(tap, (OpenTables(store), OpenTables(other))))
     assert len(store.session("friday").events) == 60
     other.close()
 
 
 def test_what_is_taken_is_merged_with_what_another_program_wrote_meanwhile(store, url):
     other = Store(url)
-    desks = Desk(store), Desk(other)
+    desks = OpenTables(store), OpenTables(other)
     desks[0].new(friday(), at=NOW)
     rule(desks[1], "b", "hand")
     assert {event.id.device for event in desks[0].take(friday(), at=NOW).session.events} == {"b"}

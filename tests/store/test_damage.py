@@ -17,7 +17,7 @@ from companion.games import find_game
 from companion.store.errors import StoreDamaged, StoreError
 from companion.store.members import Member, Members
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from tests.store.make_schemas import GAME
 from tests.store.tapper import empty, tap
 
@@ -34,11 +34,11 @@ def sound(tmp_path_factory):
     store = Store(f"sqlite:///{file}")
     for session in (FRIDAY, SATURDAY):
         store.create(session, at=1_000)
-    keepsakes = Keepsakes(store.database)
-    keepsakes.put_player("Ann", "red", "circle")
-    keepsakes.put_profile("royal-will", "my deck", {"heir": 2})
-    keepsakes.put_setting("theme", {"name": "night"})
-    keepsakes.put_note("friday", "a", {"hand": ["reine"]})
+    user_data = UserData(store.database)
+    user_data.put_player("Ann", "red", "circle")
+    user_data.put_profile("royal-will", "my deck", {"heir": 2})
+    user_data.put_setting("theme", {"name": "night"})
+    user_data.put_note("friday", "a", {"hand": ["reine"]})
     Members(store.database).put("friday", Member("a", "owner", None, "", 1_000, 1_000))
     store.close()
     changed(file, "VACUUM")  # no page holds a second, older copy of a row
@@ -119,8 +119,8 @@ def is_refused(file):
     except StoreError as error:
         return "; " in str(error)
     try:
-        found = {sitting.id: store.session(sitting.id) for sitting in store.sittings()}
-        look_around(Keepsakes(store.database))
+        found = {summary.id: store.session(summary.id) for summary in store.summaries()}
+        look_around(UserData(store.database))
     except StoreError as error:
         return "; " in str(error)
     finally:
@@ -129,12 +129,12 @@ def is_refused(file):
     return False
 
 
-def look_around(keepsakes):
-    keepsakes.players()
-    keepsakes.profiles("royal-will")
-    keepsakes.setting("theme")
-    keepsakes.note("friday", "a")
-    Members(keepsakes.database).of("friday")
+def look_around(user_data):
+    user_data.players()
+    user_data.profiles("royal-will")
+    user_data.setting("theme")
+    user_data.note("friday", "a")
+    Members(user_data.database).of("friday")
 
 
 def check_untouched(file, damaged):
@@ -152,11 +152,11 @@ def test_every_flipped_byte_in_the_columns_of_an_event_is_found_when_its_table_i
     file.write_bytes(sound)
     rows = read_past_the_store(file, "SELECT sitting_id, n, device, clock, at, kind, data, chain FROM event")
     for _ in range(400):
-        sitting, *_ = row = rnd.choice(rows)
+        table_id, *_ = row = rnd.choice(rows)
         file.write_bytes(flipped(sound, [place_within(sound, row, rnd)], rnd))
         store = Store(f"sqlite:///{file}")
         with pytest.raises(StoreDamaged, match="; `companion"):
-            store.session(sitting)
+            store.session(table_id)
         store.close()
 
 
@@ -210,7 +210,7 @@ def test_a_changed_set_up_is_found_when_its_table_is_read_or_listed(sound, tmp_p
     file.write_bytes(sound)
     changed(file, f"UPDATE sitting SET setup = replace(setup, '{sign}', upper('{sign}'))")
     store = Store(f"sqlite:///{file}")
-    for read in (store.sittings, lambda: store.session("friday")):
+    for read in (store.summaries, lambda: store.session("friday")):
         with pytest.raises(StoreDamaged, match="the set-up of table .* is not what was written"):
             read()
     store.close()
@@ -222,7 +222,7 @@ def test_a_list_that_lacks_a_table_is_not_shown(sound, tmp_path):
     changed(file, "DELETE FROM sitting")
     store = Store(f"sqlite:///{file}")
     with pytest.raises(StoreDamaged, match="the set-up of table"):
-        store.sittings()
+        store.summaries()
     store.close()
 
 

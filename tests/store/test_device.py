@@ -9,9 +9,9 @@ import pytest
 from companion.core.session_file import Name
 from companion.store.device_id import device_id, forget_device, new_name
 from companion.store.errors import StoreReadOnly
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from tests.store.copies import copied, home_in, name_in, opened, rule
 
 
@@ -58,7 +58,7 @@ def test_a_copied_folder_gets_a_name_of_its_own(home, tmp_path):
 def test_a_copy_made_while_the_program_runs_gets_a_name_of_its_own(home, tmp_path):
     with opened(home) as store:
         name = device_id(store.database)
-        rule(Desk(store), name)
+        rule(OpenTables(store), name)
         source, copy = sqlite3.connect(home), sqlite3.connect(tmp_path / "copy.db")
         source.backup(copy)
         source.close()
@@ -80,11 +80,11 @@ def test_an_older_file_that_is_put_back_gets_a_new_name(home, tmp_path, how):
 def test_rows_of_a_dump_get_a_new_name_in_another_database_and_in_their_own(postgresql):
     one, two = Store(postgresql()), Store(postgresql())
     name = device_id(one.database)
-    dumped = Keepsakes(one.database).setting("device")
-    Keepsakes(two.database).put_setting("device", dumped)
+    dumped = UserData(one.database).setting("device")
+    UserData(two.database).put_setting("device", dumped)
     assert device_id(two.database) != name
     assert device_id(one.database) == name
-    Keepsakes(one.database).put_setting("device", dumped)
+    UserData(one.database).put_setting("device", dumped)
     assert device_id(one.database) != name
     one.close()
     two.close()
@@ -112,4 +112,4 @@ def test_a_note_that_cannot_be_written_is_a_sentence(tmp_path):
         (tmp_path / "companion.db.device").mkdir()
         with pytest.raises(StoreReadOnly, match="companion.db.device: cannot be written"):
             device_id(store.database)
-        assert Keepsakes(store.database).setting("device") is None
+        assert UserData(store.database).setting("device") is None

@@ -14,27 +14,27 @@ from companion.store.imports import load, read_export, take
 from companion.store.members import Member, Members
 from companion.store.session_rows import EVENT, SITTING
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from tests.store.fridays import finished, put, rows, talked
 
 
 def test_everything_goes_out_and_comes_back_as_it_was(store, tmp_path):
-    keepsakes = Keepsakes(store.database)
+    user_data = UserData(store.database)
     put(store, talked("one"), finished("two", ("Zoë", "王")))
-    keepsakes.put_player("Zoë", "red", "circle")
-    keepsakes.put_profile("royal-will", "my deck", {"heir": 2, "half a letter": "\ud83d"})
+    user_data.put_player("Zoë", "red", "circle")
+    user_data.put_profile("royal-will", "my deck", {"heir": 2, "half a letter": "\ud83d"})
     data = export_bytes(whole_export(store))
     other = Store(f"sqlite:///{tmp_path / 'other.db'}")
     assert take(other, read_export(data), at=5) == 2
     assert export_bytes(whole_export(other)) == data
-    assert {table.id: table.finished_at for table in other.sittings()} == {"one": None, "two": 3600}
+    assert {table.id: table.finished_at for table in other.table_ids()} == {"one": None, "two": 3600}
     other.close()
 
 
 def test_the_export_has_the_documented_shape(store):
     put(store, finished())
-    Keepsakes(store.database).put_player("Ann", "red", "circle")
-    Keepsakes(store.database).put_profile("royal-will", "my deck", {"heir": 2})
+    UserData(store.database).put_player("Ann", "red", "circle")
+    UserData(store.database).put_profile("royal-will", "my deck", {"heir": 2})
     assert json.loads(export_bytes(whole_export(store))) == {
         "format": "royal-companion-export",
         "version": 1,
@@ -45,11 +45,11 @@ def test_the_export_has_the_documented_shape(store):
 
 
 def test_private_notes_memberships_and_settings_are_in_no_export(store):
-    keepsakes = Keepsakes(store.database)
+    user_data = UserData(store.database)
     put(store, talked())
-    keepsakes.put_note("friday", "a", {"hand": "xyzzy-note"})
+    user_data.put_note("friday", "a", {"hand": "xyzzy-note"})
     Members(store.database).put("friday", Member("xyzzy-guest", "xyzzy-role", None, "xyzzy-name", 1, 1))
-    keepsakes.put_setting("xyzzy-key", "xyzzy-value")
+    user_data.put_setting("xyzzy-key", "xyzzy-value")
     for export in (whole_export(store), table_export(store, "friday"), rescued_export(store)[0]):
         assert b"xyzzy" not in export_bytes(export)
 
@@ -57,7 +57,7 @@ def test_private_notes_memberships_and_settings_are_in_no_export(store):
 def test_one_tables_export_names_no_other_table_and_no_other_player(store):
     put(store, talked("one"), finished("two", ("Cleo", "Dan")))
     for name in ("Ann", "Cleo"):
-        Keepsakes(store.database).put_player(name, "red", "circle")
+        UserData(store.database).put_player(name, "red", "circle")
     found = read_export(export_bytes(table_export(store, "one")))
     assert ([s.id for s in found.sessions], [p.name for p in found.players]) == (["one"], ["Ann"])
 
@@ -73,16 +73,16 @@ def test_importing_twice_is_importing_once(store):
 def test_importing_merges_with_what_is_here_and_finds_the_result_anew(store):
     whole = finished()
     put(store, whole.with_events(whole.events[:1]))
-    assert store.sittings()[0].finished_at is None
+    assert store.summaries()[0].finished_at is None
     take(store, Export([whole]), at=5)
-    assert (store.session("won"), store.sittings()[0].finished_at) == (whole, 3600)
+    assert (store.session("won"), store.summaries()[0].finished_at) == (whole, 3600)
 
 
 def test_a_shorter_log_takes_nothing_away(store):
     whole = finished()
     put(store, whole)
     take(store, Export([whole.with_events(whole.events[:1])]), at=5)
-    assert (store.session("won"), store.sittings()[0].finished_at) == (whole, 3600)
+    assert (store.session("won"), store.summaries()[0].finished_at) == (whole, 3600)
 
 
 def test_one_name_with_two_contents_refuses_the_whole_import(store):
@@ -99,16 +99,16 @@ def test_a_made_up_clock_refuses_the_whole_import(store):
     data = json.dumps({"format": "royal-companion-export", "version": 1, "sessions": [good, odd]})
     with pytest.raises(CompanionError, match="clock"):
         take(store, read_export(data.encode()), at=5)
-    assert store.sittings() == []
+    assert store.summaries() == []
 
 
 def test_players_and_profiles_that_are_here_stay_as_they_are(store):
-    keepsakes = Keepsakes(store.database)
-    keepsakes.put_player("Ann", "red", "circle")
+    user_data = UserData(store.database)
+    user_data.put_player("Ann", "red", "circle")
     theirs = {"name": "Ann", "colour": "blue", "shape": "star"}, {"name": "Ben", "colour": "blue", "shape": "star"}
     data = {"format": "royal-companion-export", "version": 1, "sessions": [], "players": theirs}
     take(store, read_export(json.dumps(data).encode()), at=5)
-    assert [(p.name, p.colour) for p in keepsakes.players()] == [("Ann", "red"), ("Ben", "blue")]
+    assert [(p.name, p.colour) for p in user_data.players()] == [("Ann", "red"), ("Ben", "blue")]
 
 
 def test_a_plain_session_file_is_taken_too(store, tmp_path):

@@ -10,11 +10,11 @@ from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.errors import StoreError
 from companion.store.members import Member, Members
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.schema import PlayerRow
 from companion.store.session_rows import Result
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
 from tests.store.tapper import tap
 
@@ -27,13 +27,13 @@ def session(name):
 
 def begun(store):
     """A desk with a table of two devices, a note and a member."""
-    desk, keepsakes = Desk(store), Keepsakes(store.database)
-    desk.new(session("friday"), at=1_000)
-    desk.play("friday", "first_player", {"seat": 0}, device="a", at=1_001)
-    desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="b", at=1_002)
-    keepsakes.put_note("friday", "a", {"hand": ["reine"]})
+    open_tables, user_data = OpenTables(store), UserData(store.database)
+    open_tables.new(session("friday"), at=1_000)
+    open_tables.play("friday", "first_player", {"seat": 0}, device="a", at=1_001)
+    open_tables.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="b", at=1_002)
+    user_data.put_note("friday", "a", {"hand": ["reine"]})
     Members(store.database).put("friday", Member("a", "owner", None, "", 1_000, 1_000))
-    return desk
+    return open_tables
 
 
 def other_log():
@@ -42,47 +42,49 @@ def other_log():
     return play(table, "claim", {"seat": 0, "conspiracy": "mariage"}, device="c", at=1_100).session
 
 
-def new(desk):
-    desk.new(session("monday"), at=2_000)
+def new(open_tables):
+    open_tables.new(session("monday"), at=2_000)
 
 
-def tap_once(desk):
-    desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=2_000)
+def tap_once(open_tables):
+    open_tables.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=2_000)
 
 
-def tap_the_end(desk):
-    desk.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=2_000)
+def tap_the_end(open_tables):
+    open_tables.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=2_000)
 
 
-def undo(desk):
-    desk.undo("friday", EventId("b", 1), device="c", at=2_000)
+def undo(open_tables):
+    open_tables.undo("friday", EventId("b", 1), device="c", at=2_000)
 
 
-def append_several(desk):
-    desk.store.append("friday", [tap(1, "c"), tap(2, "c"), tap(3, "c")], Result(2_000, (1, 2), (1,)), is_news=True)
-    desk.forget("friday")
+def append_several(open_tables):
+    open_tables.store.append(
+        "friday", [tap(1, "c"), tap(2, "c"), tap(3, "c")], Result(2_000, (1, 2), (1,)), is_news=True
+    )
+    open_tables.forget("friday")
 
 
-def record(desk):
-    desk.store.record("friday", Result(2_000, (3, 4), (0,)))
+def record(open_tables):
+    open_tables.store.record("friday", Result(2_000, (3, 4), (0,)))
 
 
-def delete(desk):
-    desk.store.delete("friday")
-    desk.forget("friday")
+def delete(open_tables):
+    open_tables.store.delete("friday")
+    open_tables.forget("friday")
 
 
-def take(desk):
-    desk.take(other_log(), at=2_000)
+def take(open_tables):
+    open_tables.take(other_log(), at=2_000)
 
 
-def take_all(desk):
+def take_all(open_tables):
     players = [PlayerRow(name="Ann", colour="red", shape="circle")]
-    desk.store.take_all([other_log(), session("monday")], players, lambda session: None, at=2_000)
+    open_tables.store.take_all([other_log(), session("monday")], players, lambda session: None, at=2_000)
 
 
-def keep_things(desk):
-    Keepsakes(desk.store.database).put_note("friday", "a", {"hand": []})
+def keep_things(open_tables):
+    UserData(open_tables.store.database).put_note("friday", "a", {"hand": []})
 
 
 WRITING = (new, tap_once, tap_the_end, undo, append_several, record, delete, take, take_all, keep_things)
@@ -105,10 +107,10 @@ def test_a_failure_at_any_step_leaves_everything_as_before_or_as_after(databases
     after = written(next(databases), write)
     for k, url in enumerate(databases, 1):
         store = Store(url)
-        desk, before = Desk(store), dump(url)
+        open_tables, before = OpenTables(store), dump(url)
         assert before != after
-        has_come = attempted(desk, write, k, moment)
-        check_state(url, desk, write, before, after)
+        has_come = attempted(open_tables, write, k, moment)
+        check_state(url, open_tables, write, before, after)
         store.close()
         if not has_come:
             assert k > 3
@@ -117,36 +119,36 @@ def test_a_failure_at_any_step_leaves_everything_as_before_or_as_after(databases
 
 def written(url, write):
     store = Store(url)
-    write(Desk(store))
+    write(OpenTables(store))
     store.close()
     return dump(url)
 
 
-def attempted(desk, write, k, moment):
+def attempted(open_tables, write, k, moment):
     """Try it with a failure at the k-th step; whether that step was reached. Failing is told in a sentence."""
     with broken(k, moment) as coming:
         try:
-            write(desk)
+            write(open_tables)
         except StoreError as error:
             assert coming.has_come
             assert "; " in str(error)
     return coming.has_come
 
 
-def check_state(url, desk, write, before, after):
+def check_state(url, open_tables, write, before, after):
     """As before or as after; if as before, the same desk can do it now. Either way it goes on."""
     found = dump(url)
     assert found in (before, after)
     if found == before:
-        write(desk)
+        write(open_tables)
     assert dump(url) == after
-    goes_on(desk)
+    goes_on(open_tables)
 
 
-def goes_on(desk):
-    for name in [sitting.id for sitting in desk.store.sittings()]:
-        shown = desk.play(name, "ruling", {"ruling": "replaced-card", "choice": "hand"}, device="a", at=3_000)
-        assert desk.store.session(name) == shown.session
+def goes_on(open_tables):
+    for name in [summary.id for summary in open_tables.store.summaries()]:
+        shown = open_tables.play(name, "ruling", {"ruling": "replaced-card", "choice": "hand"}, device="a", at=3_000)
+        assert open_tables.store.session(name) == shown.session
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -157,9 +159,9 @@ def test_a_server_that_leaves_at_any_step_leaves_everything_as_before_or_as_afte
         after = written(renewed(url), write)
         for k in itertools.count(1):
             store = Store(renewed(url))
-            desk, before = Desk(store), dump(url)
-            has_come = attempted(desk, write, k, moment)
-            check_state(url, desk, write, before, after)
+            open_tables, before = OpenTables(store), dump(url)
+            has_come = attempted(open_tables, write, k, moment)
+            check_state(url, open_tables, write, before, after)
             store.close()
             if not has_come:
                 break
@@ -168,8 +170,8 @@ def test_a_server_that_leaves_at_any_step_leaves_everything_as_before_or_as_afte
 def renewed(url):
     """The database with the beginning in it, and nothing else."""
     store = Store(url)
-    for sitting in store.sittings():
-        store.delete(sitting.id)
+    for summary in store.summaries():
+        store.delete(summary.id)
     begun(store)
     store.close()
     return url

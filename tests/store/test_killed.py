@@ -28,21 +28,21 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_120_kills_in_10000_taps(tmp_
         assert connection.execute("SELECT count(*) FROM event").fetchone() == (EVENINGS * TAPS,)
 
 
-def play_evening(children, url, sitting, rnd):
-    create(url, sitting)
+def play_evening(children, url, table_id, rnd):
+    create(url, table_id)
     acknowledged = []
     for kill in range(KILLS):
-        [child] = children.start(["retry", url, sitting, len(acknowledged), TAPS])
+        [child] = children.start(["retry", url, table_id, len(acknowledged), TAPS])
         share = (TAPS - len(acknowledged)) // (KILLS - kill + 1)
         acknowledged += [children.line() for _ in range(rnd.randrange(2 * share))]
         time.sleep(rnd.uniform(0, 0.002))  # anywhere within a tap, not always behind an answer
         kill_process(child)
         acknowledged += children.lines()
-        check_kept(url, sitting, acknowledged, more=1)
-    children.start(["retry", url, sitting, len(acknowledged), TAPS])
+        check_kept(url, table_id, acknowledged, more=1)
+    children.start(["retry", url, table_id, len(acknowledged), TAPS])
     acknowledged += children.lines()
     assert len(acknowledged) == TAPS
-    check_kept(url, sitting, acknowledged, more=0)
+    check_kept(url, table_id, acknowledged, more=0)
 
 
 def kill_process(child):
@@ -50,15 +50,15 @@ def kill_process(child):
         os.kill(child, signal.SIGKILL)
 
 
-def check_kept(url, sitting, acknowledged, more):
+def check_kept(url, table_id, acknowledged, more):
     """All that was acknowledged is there, once, and at most one tap more; as it was tapped, and with its fold."""
     store = Store(url)
-    session = store.session(sitting)  # checks the chain
+    session = store.session(table_id)  # checks the chain
     store.close()
     kept = len(session.events)
     assert acknowledged == [f"a:{n}" for n in range(1, len(acknowledged) + 1)]
     assert len(acknowledged) <= kept <= len(acknowledged) + more
-    assert session == empty(sitting).with_events(tap(n) for n in range(1, kept + 1))
+    assert session == empty(table_id).with_events(tap(n) for n in range(1, kept + 1))
     assert not kept or replay(GAME, session).state.rulings["replaced-card"] == data(kept)["choice"]
 
 

@@ -1,66 +1,66 @@
 """The list of tables has the last touched first, whatever the wall clock says (R13)."""
 
 from companion.core.event_log import Event, EventId
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.store.copies import friday, rule
 from tests.store.replicas import NOW, TEN_YEARS
 
 
 def listed(store):
-    return [sitting.id for sitting in store.sittings()]
+    return [summary.id for summary in store.summaries()]
 
 
 def test_a_clock_set_back_does_not_freeze_the_order_of_the_list(store):
-    desk = Desk(store)
+    open_tables = OpenTables(store)
     for name in ("one", "two", "three"):
-        desk.new(friday(name), at=NOW)
+        open_tables.new(friday(name), at=NOW)
     for n, name in enumerate(("one", "two", "one", "three", "two")):
-        rule(desk, name=name, at=NOW - TEN_YEARS + 60 * n)
+        rule(open_tables, name=name, at=NOW - TEN_YEARS + 60 * n)
         assert listed(store)[0] == name
     assert listed(store) == ["two", "three", "one"]
 
 
 def test_a_table_opened_after_the_clock_was_set_back_is_the_first(store):
-    desk = Desk(store)
-    desk.new(friday("one"), at=NOW)
-    desk.new(friday("two"), at=NOW - TEN_YEARS)
+    open_tables = OpenTables(store)
+    open_tables.new(friday("one"), at=NOW)
+    open_tables.new(friday("two"), at=NOW - TEN_YEARS)
     assert listed(store) == ["two", "one"]
 
 
 def test_a_clock_that_was_ahead_and_is_right_again_shows_right_times_again(store):
-    desk = Desk(store)
-    desk.new(friday("one"), at=NOW)
-    rule(desk, name="one", at=NOW + TEN_YEARS)
-    rule(desk, name="one", at=NOW + 60)
-    assert store.sittings()[0].touched_at == NOW + 60
+    open_tables = OpenTables(store)
+    open_tables.new(friday("one"), at=NOW)
+    rule(open_tables, name="one", at=NOW + TEN_YEARS)
+    rule(open_tables, name="one", at=NOW + 60)
+    assert store.summaries()[0].touched_at == NOW + 60
 
 
 def test_the_next_start_of_the_program_puts_a_table_first_too(store, url):
-    desk = Desk(store)
+    open_tables = OpenTables(store)
     for name in ("one", "two"):
-        desk.new(friday(name), at=NOW)
+        open_tables.new(friday(name), at=NOW)
     other = Store(url)
-    rule(Desk(other), name="one", at=NOW - TEN_YEARS)
+    rule(OpenTables(other), name="one", at=NOW - TEN_YEARS)
     assert listed(store) == ["one", "two"]
     other.close()
 
 
 def test_most_taps_leave_the_list_alone(store):
-    desk = Desk(store)
-    desk.new(friday(), at=NOW)
+    open_tables = OpenTables(store)
+    open_tables.new(friday(), at=NOW)
     for seconds, touched in ((100, 100), (101, 100), (129, 100), (130, 130)):
-        rule(desk, at=NOW + seconds)
-        assert store.sittings()[0].touched_at == NOW + touched
+        rule(open_tables, at=NOW + seconds)
+        assert store.summaries()[0].touched_at == NOW + touched
 
 
 def test_a_table_from_elsewhere_is_listed_by_its_last_tap_but_never_in_the_future(store):
-    desk = Desk(store)
-    desk.new(friday("here"), at=NOW)
+    open_tables = OpenTables(store)
+    open_tables.new(friday("here"), at=NOW)
     for name, at in (("old", NOW - 1000), ("ahead", NOW + TEN_YEARS)):
         event = Event(EventId("z", 1), 1, at, "ruling", {"ruling": "replaced-card", "choice": "hand"})
-        desk.take(friday(name).with_events([event]), at=NOW)
-    assert {sitting.id: sitting.touched_at for sitting in store.sittings()} == {
+        open_tables.take(friday(name).with_events([event]), at=NOW)
+    assert {summary.id: summary.touched_at for summary in store.summaries()} == {
         "here": NOW,
         "ahead": NOW,
         "old": NOW - 1000,
@@ -68,13 +68,13 @@ def test_a_table_from_elsewhere_is_listed_by_its_last_tap_but_never_in_the_futur
 
 
 def test_events_that_are_here_already_touch_nothing(store):
-    desk = Desk(store)
-    session = desk.new(friday("one"), at=NOW).session
-    events = rule(desk, name="one", at=NOW + 100).session.events
-    desk.new(friday("two"), at=NOW + 200)
+    open_tables = OpenTables(store)
+    session = open_tables.new(friday("one"), at=NOW).session
+    events = rule(open_tables, name="one", at=NOW + 100).session.events
+    open_tables.new(friday("two"), at=NOW + 200)
     store.append("one", events)
-    desk.take(session.with_events(events), at=NOW + 300)
-    assert [(sitting.id, sitting.touched_at) for sitting in store.sittings()] == [
+    open_tables.take(session.with_events(events), at=NOW + 300)
+    assert [(summary.id, summary.touched_at) for summary in store.summaries()] == [
         ("two", NOW + 200),
         ("one", NOW + 100),
     ]

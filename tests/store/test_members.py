@@ -4,10 +4,10 @@ import pytest
 
 from companion.store.exports import table_ids, whole_export
 from companion.store.members import Guest, Invite, Member, Members, known_by, new_secret
-from companion.store.open_tables import Desk
-from companion.store.past_games import Asked, series_of, tables
+from companion.store.open_tables import OpenTables
+from companion.store.past_games import PastGamesQuery, series_of, tables
 from companion.store.statistics import statistics
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 from tests.store.fridays import finished
 
 MINE, THEIRS = known_by(new_secret()), known_by(new_secret())
@@ -16,15 +16,15 @@ GAME = "rogue-monarch"
 
 
 @pytest.fixture
-def house(store):
+def backend(store):
     """Three tables: mine, theirs, and one that nobody keeps."""
-    desk, members = Desk(store), Members(store.database)
+    open_tables, members = OpenTables(store), Members(store.database)
     for name, people, guest in (
         ("mine", ("Ann", "Ben"), MINE),
         ("theirs", ("Cleo", "Dan"), THEIRS),
         ("nobody's", ("Eve", "Fay"), None),
     ):
-        desk.take(finished(name, people), at=1_000)
+        open_tables.take(finished(name, people), at=1_000)
         if guest:
             members.put(name, member(guest))
     return store
@@ -39,47 +39,47 @@ def member(guest, role="owner"):
     [(MINE, ["mine"]), (THEIRS, ["theirs"]), (HOST, ["nobody's"]), (None, ["mine", "nobody's", "theirs"])],
     ids=["mine", "theirs", "host", "all"],
 )
-def test_a_phone_sees_its_own_tables_in_every_list(house, guest, seen):
-    database = house.database
-    assert sorted(sitting.id for sitting in house.sittings(guest)) == seen
-    assert sorted(table.id for table in tables(database, Asked(guest=guest))) == seen
-    assert sorted(table_ids(house, guest)) == seen
-    assert sorted(session.id for session in whole_export(house, guest).sessions) == seen
-    names = {name for sitting in house.sittings(guest) for name in sitting.names}
-    assert {player.name for player in statistics(database, Asked(guest=guest)).players} == names
+def test_a_phone_sees_its_own_tables_in_every_list(backend, guest, seen):
+    database = backend.database
+    assert sorted(summary.id for summary in backend.summaries(guest)) == seen
+    assert sorted(table.id for table in tables(database, PastGamesQuery(guest=guest))) == seen
+    assert sorted(table_ids(backend, guest)) == seen
+    assert sorted(session.id for session in whole_export(backend, guest).sessions) == seen
+    names = {name for summary in backend.summaries(guest) for name in summary.names}
+    assert {player.name for player in statistics(database, PastGamesQuery(guest=guest)).players} == names
 
 
-def test_games_in_a_row_are_those_that_a_phone_may_see(house):
-    Desk(house).take(finished("again", ("Ann", "Ben")), at=2_000)
-    both = series_of(house.database, "mine", GAME, ("Ann", "Ben"))
-    own = series_of(house.database, "mine", GAME, ("Ann", "Ben"), MINE)
+def test_games_in_a_row_are_those_that_a_phone_may_see(backend):
+    OpenTables(backend).take(finished("again", ("Ann", "Ben")), at=2_000)
+    both = series_of(backend.database, "mine", GAME, ("Ann", "Ben"))
+    own = series_of(backend.database, "mine", GAME, ("Ann", "Ben"), MINE)
     assert (len(both.tables), own.tables) == (2, ("mine",))
 
 
-def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(house):
-    mine, theirs, host = (Keepsakes(house.database, guest) for guest in (MINE, THEIRS, HOST))
+def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(backend):
+    mine, theirs, host = (UserData(backend.database, guest) for guest in (MINE, THEIRS, HOST))
     mine.put_player("Ann", "red", "circle")
     for name in ("Ann", "Ben", "Dan"):
         theirs.put_player(name, "blue", "star")
-    Keepsakes(house.database).put_player("Zoë", "green", "cross")
+    UserData(backend.database).put_player("Zoë", "green", "cross")
 
-    def seen(keepsakes):
-        return {player.name: player.colour for player in keepsakes.players()}
+    def seen(user_data):
+        return {player.name: player.colour for player in user_data.players()}
 
     assert seen(mine) == {"Ann": "red"}
     assert seen(theirs) == {"Ann": "blue", "Ben": "blue", "Dan": "blue"}
     assert seen(host) == {"Zoë": "green"}
-    Members(house.database).put("mine", member(THEIRS, "spectator"))
+    Members(backend.database).put("mine", member(THEIRS, "spectator"))
     assert seen(mine) == {"Ann": "red", "Ben": "blue"}  # of those at the table; one's own is preferred
-    assert {player.name for player in whole_export(house, MINE).players} == {"Ann", "Ben"}
+    assert {player.name for player in whole_export(backend, MINE).players} == {"Ann", "Ben"}
 
 
-def test_boxes_are_seen_by_who_described_them(house):
-    mine, theirs = (Keepsakes(house.database, guest) for guest in (MINE, THEIRS))
+def test_boxes_are_seen_by_who_described_them(backend):
+    mine, theirs = (UserData(backend.database, guest) for guest in (MINE, THEIRS))
     theirs.put_profile("royal-will", "my deck", {"heir": 2})
-    Members(house.database).put("mine", member(THEIRS))
+    Members(backend.database).put("mine", member(THEIRS))
     assert mine.profiles("royal-will") == {}
-    assert whole_export(house, MINE).profiles == []
+    assert whole_export(backend, MINE).profiles == []
     mine.put_profile("royal-will", "my deck", {"heir": 3})
     assert (mine.profiles("royal-will"), theirs.profiles("royal-will")) == (
         {"my deck": {"heir": 3}},
@@ -87,7 +87,7 @@ def test_boxes_are_seen_by_who_described_them(house):
     )
 
 
-def test_a_member_is_put_in_its_own_place(store, house):
+def test_a_member_is_put_in_its_own_place(store, backend):
     members = Members(store.database)
     members.put("mine", member(THEIRS), member(HOST, "player"))
     members.put("mine", member(THEIRS, "spectator"))
@@ -99,7 +99,7 @@ def test_a_member_is_put_in_its_own_place(store, house):
     assert members.find("theirs", THEIRS.id) == member(THEIRS)
 
 
-def test_a_role_has_one_link_and_it_goes_with_the_table(store, house):
+def test_a_role_has_one_link_and_it_goes_with_the_table(store, backend):
     members = Members(store.database)
     for n in range(3):
         members.put_invite(Invite("mine", "player", f"hash {n}", MINE.id, "salt", 9))

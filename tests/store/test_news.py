@@ -10,8 +10,8 @@ from threading import Event, Thread
 import pytest
 
 from companion.core.errors import IllegalMove
-from companion.live.server.background import told_by_others
-from companion.store.open_tables import Desk
+from companion.live.server.background import listen_to_other_hosts
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.live.hosts import set_table
 from tests.store.tapper import BEGAN, data, empty
@@ -21,30 +21,30 @@ TABLE = "friday"
 
 
 @pytest.fixture
-def desks(postgresql) -> Iterator[tuple[Desk, Desk]]:
+def desks(postgresql) -> Iterator[tuple[OpenTables, OpenTables]]:
     url = postgresql()
-    both = Desk(Store(url)), Desk(Store(url))
+    both = OpenTables(Store(url)), OpenTables(Store(url))
     both[0].new(empty(TABLE), at=BEGAN)
     with ExitStack() as stack:
-        for desk in both:
-            wait_until_it_listens(desk, stack)
+        for open_tables in both:
+            wait_until_it_listens(open_tables, stack)
         yield both
-    for desk in both:
-        desk.store.close()
+    for open_tables in both:
+        open_tables.store.close()
 
 
-def wait_until_it_listens(desk: Desk, stack: ExitStack) -> None:
+def wait_until_it_listens(open_tables: OpenTables, stack: ExitStack) -> None:
     """Every table that is open is looked at again as soon as it listens."""
-    desk.table(TABLE)
+    open_tables.table(TABLE)
     listens = Event()
-    stop = desk.listen(TABLE, listens.set)
-    stack.enter_context(told_by_others(desk))
+    stop = open_tables.listen(TABLE, listens.set)
+    stack.enter_context(listen_to_other_hosts(open_tables))
     assert listens.wait(PATIENCE)
     stop()
 
 
-def tap(desk: Desk, device: str, n: int) -> None:
-    desk.play(TABLE, "ruling", data(n), device=device, at=BEGAN + n)
+def tap(open_tables: OpenTables, device: str, n: int) -> None:
+    open_tables.play(TABLE, "ruling", data(n), device=device, at=BEGAN + n)
 
 
 def test_a_tap_is_heard_by_the_other_and_not_twice_by_oneself(desks):
@@ -63,17 +63,17 @@ def test_a_tap_is_heard_by_the_other_and_not_twice_by_oneself(desks):
 def test_both_come_to_the_same_whoever_taps_when(desks):
     taps = 60
     threads = [
-        Thread(target=lambda desk=desk, device=device: [tap(desk, device, n) for n in range(taps)])
-        for desk, device in zip(desks, "ab", strict=True)
+        Thread(target=lambda open_tables=open_tables, device=device: [tap(open_tables, device, n) for n in range(taps)])
+        for open_tables, device in zip(desks, "ab", strict=True)
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    for desk in desks:
+    for open_tables in desks:
         come = Event()
-        stop = desk.listen(TABLE, come.set)
-        while len(desk.table(TABLE).session.events) < 2 * taps:
+        stop = open_tables.listen(TABLE, come.set)
+        while len(open_tables.table(TABLE).session.events) < 2 * taps:
             assert come.wait(PATIENCE)
             come.clear()
         stop()
@@ -83,7 +83,7 @@ def test_both_come_to_the_same_whoever_taps_when(desks):
 def test_a_move_is_checked_on_what_another_process_has_just_written(postgresql):
     """Also by a process that has not heard of it yet."""
     url = set_table(postgresql())
-    mine, other = Desk(Store(url)), Desk(Store(url))
+    mine, other = OpenTables(Store(url)), OpenTables(Store(url))
     assert other.table("evening").state == mine.table("evening").state
     mine.play("evening", "discard", {"seat": 1, "n": 5}, device="a", at=BEGAN)
     with pytest.raises(IllegalMove):
@@ -92,8 +92,8 @@ def test_a_move_is_checked_on_what_another_process_has_just_written(postgresql):
     other.play("evening", "gain", {"seat": 1, "n": 1}, device="b", at=BEGAN)
     mine.play("evening", "gain", {"seat": 1, "n": 1}, device="a", at=BEGAN)
     assert not mine.table("evening").misfits
-    for desk in (mine, other):
-        desk.store.close()
+    for open_tables in (mine, other):
+        open_tables.store.close()
 
 
 def test_a_tap_that_was_taken_back_by_the_server_is_told_to_nobody(desks):

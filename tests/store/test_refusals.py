@@ -12,7 +12,7 @@ from sqlalchemy import NullPool, create_engine, text
 
 from companion.store.database import Database, driver_of
 from companion.store.errors import StoreAway, StoreBusy, StoreError, StoreFull, StoreReadOnly
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.store.nursery import nursery
 from tests.store.tapper import create, data, empty, tap
@@ -27,9 +27,9 @@ def file(tmp_path):
 
 
 @pytest.fixture
-def desk(file):
+def open_tables(file):
     store = Store(f"sqlite:///{file}", busy_seconds=NO_PATIENCE)
-    yield Desk(store)
+    yield OpenTables(store)
     store.close()
 
 
@@ -39,40 +39,42 @@ def children():
         yield opened
 
 
-def played(desk, n):
-    return desk.play("friday", "ruling", data(n), device="a", at=1_000 + n)
+def played(open_tables, n):
+    return open_tables.play("friday", "ruling", data(n), device="a", at=1_000 + n)
 
 
-def pragma(desk, statement):
+def pragma(open_tables, statement):
     """Said to the connection that writes next."""
-    with desk.store.database.writing() as connection:
+    with open_tables.store.database.writing() as connection:
         return next(driver_of(connection).execute(f"PRAGMA {statement}"), None)
 
 
-def check_nothing_came(desk, before):
+def check_nothing_came(open_tables, before):
     """What the desk shows, what its store says and what the file holds are one and the same."""
-    file = desk.store.database.file
+    file = open_tables.store.database.file
     with closing(sqlite3.connect(file)) as connection:
         stored = connection.execute("SELECT count(*) FROM event").fetchone()
     assert stored == (before,)
-    assert desk.table("friday").session == desk.store.session("friday")
-    assert len(desk.table("friday").session.events) == before
+    assert open_tables.table("friday").session == open_tables.store.session("friday")
+    assert len(open_tables.table("friday").session.events) == before
 
 
-def test_a_disk_that_is_full_again_and_again_costs_no_answered_tap(desk):
+def test_a_disk_that_is_full_again_and_again_costs_no_answered_tap(open_tables):
     refused, acknowledged = 0, 0
     while refused < 50:
-        pragma(desk, f"max_page_count={pragma(desk, 'page_count')[0]}")
+        pragma(open_tables, f"max_page_count={pragma(open_tables, 'page_count')[0]}")
         try:
-            played(desk, acknowledged + 1)
+            played(open_tables, acknowledged + 1)
         except StoreFull as error:
             assert "make room on the disk and try again" in str(error)
-            check_nothing_came(desk, acknowledged)
+            check_nothing_came(open_tables, acknowledged)
             refused += 1
-            pragma(desk, "max_page_count=100000")
-            played(desk, acknowledged + 1)
+            pragma(open_tables, "max_page_count=100000")
+            played(open_tables, acknowledged + 1)
         acknowledged += 1
-    assert desk.store.session("friday") == empty("friday").with_events(tap(n) for n in range(1, acknowledged + 1))
+    assert open_tables.store.session("friday") == empty("friday").with_events(
+        tap(n) for n in range(1, acknowledged + 1)
+    )
 
 
 @pytest.mark.parametrize("kind", ["NORMAL", "EXCLUSIVE"])
@@ -80,49 +82,49 @@ def test_a_database_that_another_program_holds_is_a_sentence_and_usable_afterwar
     [child] = children.start(["hold", str(file), kind])
     assert children.line() == "held"
     with pytest.raises(StoreBusy, match="another program is writing to it; close that one or try again"):
-        played(Desk(Store(f"sqlite:///{file}", busy_seconds=NO_PATIENCE)), 1)
+        played(OpenTables(Store(f"sqlite:///{file}", busy_seconds=NO_PATIENCE)), 1)
     os.kill(child, 9)
     assert list(children.lines()) == []
-    desk = Desk(Store(f"sqlite:///{file}"))
-    check_nothing_came(desk, 0)
-    played(desk, 1)
-    desk.store.close()
+    open_tables = OpenTables(Store(f"sqlite:///{file}"))
+    check_nothing_came(open_tables, 0)
+    played(open_tables, 1)
+    open_tables.store.close()
 
 
-def test_a_table_can_be_looked_at_while_another_program_writes(file, children, desk):
-    played(desk, 1)
+def test_a_table_can_be_looked_at_while_another_program_writes(file, children, open_tables):
+    played(open_tables, 1)
     [child] = children.start(["hold", str(file), "NORMAL"])
     assert children.line() == "held"
-    assert desk.store.session("friday").events == (tap(1),)
+    assert open_tables.store.session("friday").events == (tap(1),)
     with pytest.raises(StoreBusy):
-        played(desk, 2)
+        played(open_tables, 2)
     os.kill(child, 9)
     assert list(children.lines()) == []
-    check_nothing_came(desk, 1)
-    played(desk, 2)
+    check_nothing_came(open_tables, 1)
+    played(open_tables, 2)
 
 
 def test_a_table_that_another_client_of_the_server_holds_is_a_sentence(postgresql):
     url = postgresql()
     create(url, "friday")
-    desk, other = Desk(Store(url, busy_seconds=NO_PATIENCE)), Database(url)
+    open_tables, other = OpenTables(Store(url, busy_seconds=NO_PATIENCE)), Database(url)
     with other.writing("friday"):
         with pytest.raises(StoreBusy, match="another program is writing to it"):
-            played(desk, 1)
-        assert desk.store.session("friday").events == ()
-    played(desk, 1)
-    desk.store.close()
+            played(open_tables, 1)
+        assert open_tables.store.session("friday").events == ()
+    played(open_tables, 1)
+    open_tables.store.close()
     other.close()
 
 
-def test_a_connection_that_may_only_read_gives_no_false_answer(desk):
-    played(desk, 1)
-    pragma(desk, "query_only=ON")
+def test_a_connection_that_may_only_read_gives_no_false_answer(open_tables):
+    played(open_tables, 1)
+    pragma(open_tables, "query_only=ON")
     with pytest.raises(StoreReadOnly, match="give this user the right to write it"):
-        played(desk, 2)
-    check_nothing_came(desk, 1)
-    desk.store.close()  # the next tap opens it anew
-    played(desk, 2)
+        played(open_tables, 2)
+    check_nothing_came(open_tables, 1)
+    open_tables.store.close()  # the next tap opens it anew
+    played(open_tables, 2)
 
 
 def test_a_server_that_may_only_be_read_gives_no_false_answer(postgresql):
@@ -131,11 +133,11 @@ def test_a_server_that_may_only_be_read_gives_no_false_answer(postgresql):
     with create_engine(url, poolclass=NullPool).begin() as connection:
         name = connection.execute(text("SELECT current_database()")).scalar()
         connection.execute(text(f"ALTER DATABASE {name} SET default_transaction_read_only = on"))
-    desk = Desk(Store(url))
+    open_tables = OpenTables(Store(url))
     with pytest.raises(StoreReadOnly, match="read-only transaction; give this user the right to write it"):
-        played(desk, 1)
-    assert desk.table("friday").session.events == desk.store.session("friday").events == ()
-    desk.store.close()
+        played(open_tables, 1)
+    assert open_tables.table("friday").session.events == open_tables.store.session("friday").events == ()
+    open_tables.store.close()
 
 
 def test_a_server_that_does_not_answer_is_a_sentence():

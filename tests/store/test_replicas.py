@@ -84,7 +84,7 @@ def test_evenings_of_every_game_merge_by_law(game, seed):
     whole = replay(game, merge(merge(a, b), c))
     assert whole == replay(game, merge(c, merge(a, b))) == replay(game, merge(merge(c, a), merge(b, a)))
     assert {event.id for log in (a, b, c) for event in log.events} == {event.id for event in whole.session.events}
-    assert game.broken(whole.state) is None
+    assert game.violation(whole.state) is None
 
 
 def taken_back(table, rnd, device):
@@ -140,14 +140,14 @@ def test_installations_converge_whatever_the_wire_does(stores, seed):
     session = Session(f"evening-{seed}", start.game, start.setup)
     phones = [Installation(device_id(store.database), store, session.id) for store in stores]
     for phone in phones:
-        phone.desk.new(session, at=NOW)
+        phone.open_tables.new(session, at=NOW)
     wire = Wire(phones, rnd)
     for _ in range(200):
         wire.step()
     wire.settle()
     check_all_the_same(phones, seed)
     for phone in phones:
-        phone.desk.forget(session.id)
+        phone.open_tables.forget(session.id)
         assert phone.holdings() == phones[0].holdings()  # the checksums of every device's chain
     check_all_the_same(phones, seed)
     assert len(phones[0].table().session.events) > 50

@@ -11,7 +11,7 @@ from companion.core.event_log import Event, Session
 from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.exports import NoLink, bg_stats_link, results_csv, safe_cell
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from tests.store.fridays import ROGUE, finished, put, talked
 
 
@@ -57,7 +57,7 @@ def played(link):
 
 def test_the_link_holds_the_play_as_bg_stats_wants_it(store):
     put(store, finished("won", ("Zoë & Co", "王=#?")))
-    assert played(bg_stats_link(Desk(store).table("won"))) == {
+    assert played(bg_stats_link(OpenTables(store).table("won"))) == {
         "sourceName": "Royal Companion",
         "sourcePlayId": "won",
         "playDate": "1970-01-01 01:00:00",

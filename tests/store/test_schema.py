@@ -18,7 +18,7 @@ from companion.games import find_game
 from companion.store.database import Database
 from companion.store.errors import StoreDamaged, StoreError, StoreNewer
 from companion.store.hash_chain import Link
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 from companion.store.schema import HEAD, VERSIONS
 from companion.store.store import Store
 from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
@@ -65,11 +65,11 @@ def databases(request, tmp_path):
 
 def folded(url):
     """The one table of a database of any version, read past the store."""
-    [sitting], events = (rows_by_name(url, table) for table in ("sitting", "event"))
-    game, setup = find_game(sitting["game"]), json.loads(sitting["setup"])
+    [table_id], events = (rows_by_name(url, table) for table in ("sitting", "event"))
+    game, setup = find_game(table_id["game"]), json.loads(table_id["setup"])
     read = game.read_setup(setup["names"], setup["rulings"], setup["options"])
     links = [Link(*(row[name] for name in Link._fields)) for row in events]
-    return replay(game, Session(sitting["id"], game.id, read).with_events(link.event() for link in links))
+    return replay(game, Session(table_id["id"], game.id, read).with_events(link.event() for link in links))
 
 
 def rows_by_name(url, table):
@@ -105,9 +105,9 @@ def test_a_game_folds_the_same_before_and_after_its_database_is_brought_up_to_da
     url = databases.old(version)
     before = folded(url)
     store = Store(url)
-    desk = Desk(store)
-    assert desk.table(before.session.id) == before == folded(url)
-    desk.undo(before.session.id, before.session.events[-1].id, device="new", at=5_000)
+    open_tables = OpenTables(store)
+    assert open_tables.table(before.session.id) == before == folded(url)
+    open_tables.undo(before.session.id, before.session.events[-1].id, device="new", at=5_000)
     store.close()
     assert dump(url)["alembic_version"] == [(HEAD,)]
 

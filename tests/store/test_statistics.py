@@ -12,23 +12,23 @@ from hypothesis import strategies as st
 from companion.core.errors import UnknownName
 from companion.core.event_log import EventId, Session
 from companion.games import find_game, game_ids
-from companion.store.open_tables import Desk
-from companion.store.past_games import Asked, Played, check_players, minutes, tables
+from companion.store.open_tables import OpenTables
+from companion.store.past_games import PastGamesQuery, Played, check_players, minutes, tables
 from companion.store.session_rows import Result
-from companion.store.statistics import MOST_BARS, GameWins, HeadToHead, spread, statistics, streaks
+from companion.store.statistics import MOST_BARS, GameWins, HeadToHead, score_distribution, statistics, streaks
 from tests.store.evenings import NAMES, fits, last_run, longest_run, put, quartile, random_evening, results
 
 ROGUE = find_game("rogue-monarch")
 QUESTIONS = [
-    Asked(),
-    Asked(game=game_ids()[0]),
-    Asked(players=("Ann",)),
-    Asked(players=("100%", "O'Neil")),
-    Asked(players=("Ann", "ann", "Zoë")),
-    Asked(since=25_000),
-    Asked(until=25_000),
-    Asked(game_ids()[1], ("Ben",), 10_000, 40_000),
-    Asked(since=10**9),
+    PastGamesQuery(),
+    PastGamesQuery(game=game_ids()[0]),
+    PastGamesQuery(players=("Ann",)),
+    PastGamesQuery(players=("100%", "O'Neil")),
+    PastGamesQuery(players=("Ann", "ann", "Zoë")),
+    PastGamesQuery(since=25_000),
+    PastGamesQuery(until=25_000),
+    PastGamesQuery(game_ids()[1], ("Ben",), 10_000, 40_000),
+    PastGamesQuery(since=10**9),
 ]
 
 
@@ -95,7 +95,7 @@ def test_scores_are_those_of_the_named_players_or_of_all(store, evenings):
                 if score is not None and name in counted_names(asked):
                     expected.setdefault(e.game, []).append(score)
         found = {s.game: s.scores for s in statistics(store.database, asked).scores}
-        assert {game: spread(counts(scores)) for game, scores in expected.items()} == found
+        assert {game: score_distribution(counts(scores)) for game, scores in expected.items()} == found
 
 
 def test_head_to_head_is_that_of_a_slow_count(store, evenings):
@@ -132,14 +132,14 @@ def counts(scores):
 
 @given(st.lists(st.integers(-(10**6), 10**6), min_size=1))
 def test_a_spread_has_its_quartiles_between_the_least_and_the_most(scores):
-    found = spread(counts(scores))
+    found = score_distribution(counts(scores))
     assert (found.count, found.least, found.most) == (len(scores), min(scores), max(scores))
     assert found.quartiles == tuple(quartile(scores, Fraction(n, 4)) for n in (1, 2, 3))
 
 
 @given(st.lists(st.integers(-(10**6), 10**6), min_size=1))
 def test_every_score_is_in_exactly_one_bar_and_bars_are_of_one_width(scores):
-    bars = spread(counts(scores)).bars
+    bars = score_distribution(counts(scores)).bars
     assert len(bars) <= MOST_BARS
     assert len({bar.most - bar.least for bar in bars}) == 1
     assert all(bar.most + 1 == after.least for bar, after in pairwise(bars))
@@ -161,60 +161,60 @@ def rogue_session(name="friday"):
     return Session(name, ROGUE.id, ROGUE.read_setup(["Ann", "Ben"], {}, {"target": 1}))
 
 
-def claimed(desk, first_at, end_at):
+def claimed(open_tables, first_at, end_at):
     """A whole game in two taps, which Ann wins."""
-    desk.play("friday", "first_player", {"seat": 0}, device="a", at=first_at)
-    return desk.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=end_at)
+    open_tables.play("friday", "first_player", {"seat": 0}, device="a", at=first_at)
+    return open_tables.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=end_at)
 
 
 def test_a_game_counts_from_its_first_tap_and_no_more_when_its_end_is_undone(store):
-    desk = Desk(store)
-    desk.new(rogue_session(), at=100)
-    claimed(desk, 1_000, 1_600)
-    found = statistics(store.database, Asked())
+    open_tables = OpenTables(store)
+    open_tables.new(rogue_session(), at=100)
+    claimed(open_tables, 1_000, 1_600)
+    found = statistics(store.database, PastGamesQuery())
     assert [(g.finished, g.average_minutes) for g in found.games] == [(1, 10)]
     assert [(p.name, p.wins, p.streak) for p in found.players] == [("Ann", 1, 1), ("Ben", 0, 0)]
-    desk.undo("friday", EventId("a", 2), device="a", at=2_000)
-    after = statistics(store.database, Asked())
+    open_tables.undo("friday", EventId("a", 2), device="a", at=2_000)
+    after = statistics(store.database, PastGamesQuery())
     assert (after.finished, after.unfinished, after.players, after.scores) == (0, 1, (), ())
 
 
 def test_an_imported_game_took_as_long_as_it_did_where_it_was_played(store):
-    desk = Desk(store)
-    desk.new(rogue_session(), at=100)
-    session = claimed(desk, 1_000, 1_600).session
+    open_tables = OpenTables(store)
+    open_tables.new(rogue_session(), at=100)
+    session = claimed(open_tables, 1_000, 1_600).session
     store.delete("friday")
-    Desk(store).take(session, at=9_000_000)
-    assert tables(store.database, Asked())[0].minutes == 10
+    OpenTables(store).take(session, at=9_000_000)
+    assert tables(store.database, PastGamesQuery())[0].minutes == 10
 
 
 def test_a_clock_that_was_set_back_gives_no_negative_length(store):
-    desk = Desk(store)
-    desk.new(rogue_session(), at=400_000_000)
-    claimed(desk, 300_000_000, 1_000)
+    open_tables = OpenTables(store)
+    open_tables.new(rogue_session(), at=400_000_000)
+    claimed(open_tables, 300_000_000, 1_000)
     store.record("friday", Result(1_000, (1, 0), (0,)))
-    assert statistics(store.database, Asked()).games[0].average_minutes == 0
+    assert statistics(store.database, PastGamesQuery()).games[0].average_minutes == 0
 
 
 def test_a_table_without_a_tap_counts_from_its_opening(store):
     store.create(rogue_session(), at=60)
     store.record("friday", Result(180, (1, None), (0,)))
-    assert tables(store.database, Asked())[0].minutes == 2
+    assert tables(store.database, PastGamesQuery())[0].minutes == 2
 
 
 def test_a_shared_win_is_a_win_for_each_and_nobodys_win_is_nobodys(store):
     for name, winners in (("shared", (0, 1)), ("nobodys", ())):
         store.create(rogue_session(name), at=1)
         store.record(name, Result(len(name), (3, 3), winners))
-    found = statistics(store.database, Asked(players=("Ann", "Ben")))
+    found = statistics(store.database, PastGamesQuery(players=("Ann", "Ben")))
     assert found.head_to_head == (HeadToHead("Ann", "Ben", 2, 1, 1),)
     assert [(p.plays, p.wins, p.streak, p.longest_streak) for p in found.players] == [(2, 1, 0, 1)] * 2
 
 
 def test_nothing_played_gives_empty_figures(store):
-    found = statistics(store.database, Asked(players=("Ann",)))
+    found = statistics(store.database, PastGamesQuery(players=("Ann",)))
     assert (found.finished, found.unfinished, found.games, found.players) == (0, 0, (), ())
-    assert tables(store.database, Asked()) == []
+    assert tables(store.database, PastGamesQuery()) == []
 
 
 def test_a_player_nobody_knows_is_told_the_nearest_name(store):

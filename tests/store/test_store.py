@@ -7,10 +7,10 @@ from companion.core.event_log import Event, EventId, Session
 from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.members import Member, Members
-from companion.store.open_tables import Desk
-from companion.store.session_rows import UnknownSitting
+from companion.store.open_tables import OpenTables
+from companion.store.session_rows import UnknownTable
 from companion.store.store import Store
-from companion.store.user_data import Keepsakes
+from companion.store.user_data import UserData
 
 ROGUE = find_game("rogue-monarch")
 
@@ -31,13 +31,13 @@ def test_a_session_comes_back_as_it_went_in(store):
 
 
 def test_what_the_desk_plays_is_there_for_the_next_one(store, url):
-    desk = Desk(store)
-    desk.new(session(), at=1)
-    shown = desk.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=2)
-    back = desk.undo("friday", EventId("a", 1), device="b", at=3)
-    again = desk.redo("friday", EventId("a", 1), device="b", at=4)
+    open_tables = OpenTables(store)
+    open_tables.new(session(), at=1)
+    shown = open_tables.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=2)
+    back = open_tables.undo("friday", EventId("a", 1), device="b", at=3)
+    again = open_tables.redo("friday", EventId("a", 1), device="b", at=4)
     other = Store(url)
-    assert Desk(other).table("friday") == again
+    assert OpenTables(other).table("friday") == again
     assert (shown.state, back.state) == (again.state, replay(ROGUE, session()).state)
     other.close()
 
@@ -70,21 +70,21 @@ def test_a_gap_in_a_devices_count_is_refused_whole(store):
 
 
 def test_a_move_that_is_refused_is_not_written(store):
-    desk = Desk(store)
-    desk.new(session(), at=1)
+    open_tables = OpenTables(store)
+    open_tables.new(session(), at=1)
     with pytest.raises(IllegalMove):
-        desk.play("friday", "ruling", {"ruling": "between", "choice": "nonsense"}, device="a", at=1)
+        open_tables.play("friday", "ruling", {"ruling": "between", "choice": "nonsense"}, device="a", at=1)
     assert store.session("friday").events == ()
 
 
 def test_a_session_from_elsewhere_is_merged_with_what_is_here(store):
     start = replay(ROGUE, session())
     here, there = ruled(start, "discard", "a"), ruled(start, "hand", "b")
-    desk = Desk(store)
-    desk.take(here.session, at=1)
-    both = desk.take(there.session, at=2)
+    open_tables = OpenTables(store)
+    open_tables.take(here.session, at=1)
+    both = open_tables.take(there.session, at=2)
     assert {event.id for event in both.session.events} == {("a", 1), ("b", 1)}
-    assert desk.take(there.session, at=3) == both
+    assert open_tables.take(there.session, at=3) == both
     assert store.session("friday") == both.session
 
 
@@ -95,48 +95,48 @@ def test_another_session_under_the_same_name_is_refused(store):
 
 
 def test_a_finished_table_is_listed_with_its_end_and_goes_on_if_the_end_is_undone(store):
-    desk = Desk(store)
-    desk.new(session(target=1), at=1)
-    desk.play("friday", "first_player", {"seat": 0}, device="a", at=100)
-    desk.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=200)
-    assert store.sittings()[0].finished_at == 200
-    desk.undo("friday", EventId("a", 2), device="a", at=300)
-    assert store.sittings()[0].finished_at is None
+    open_tables = OpenTables(store)
+    open_tables.new(session(target=1), at=1)
+    open_tables.play("friday", "first_player", {"seat": 0}, device="a", at=100)
+    open_tables.play("friday", "claim", {"seat": 0, "conspiracy": "mariage"}, device="a", at=200)
+    assert store.summaries()[0].finished_at == 200
+    open_tables.undo("friday", EventId("a", 2), device="a", at=300)
+    assert store.summaries()[0].finished_at is None
 
 
 def test_tables_are_listed_with_the_last_touched_first(store):
-    desk = Desk(store)
+    open_tables = OpenTables(store)
     for name, at in (("one", 10), ("two", 20)):
-        desk.new(session(name), at=at)
-    desk.play("one", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=100)
-    assert [sitting.id for sitting in store.sittings()] == ["one", "two"]
+        open_tables.new(session(name), at=at)
+    open_tables.play("one", "ruling", {"ruling": "between", "choice": "anywhere"}, device="a", at=100)
+    assert [summary.id for summary in store.summaries()] == ["one", "two"]
 
 
 def test_delete_really_deletes(store):
-    keepsakes = Keepsakes(store.database)
+    user_data = UserData(store.database)
     store.create(ruled(replay(ROGUE, session()), "discard").session, at=1)
-    keepsakes.put_note("friday", "a", {"hand": ["reine"]})
+    user_data.put_note("friday", "a", {"hand": ["reine"]})
     Members(store.database).put("friday", Member("a", "owner", None, "", 1, 1))
     store.delete("friday")
-    assert (store.sittings(), store.vector("friday"), keepsakes.note("friday", "a")) == ([], {}, None)
+    assert (store.summaries(), store.vector("friday"), user_data.note("friday", "a")) == ([], {}, None)
     assert Members(store.database).of("friday") == []
-    with pytest.raises(UnknownSitting):
+    with pytest.raises(UnknownTable):
         store.session("friday")
 
 
 def test_an_unknown_table_is_a_sentence(store):
-    with pytest.raises(UnknownSitting, match="there is no table 'monday' here"):
+    with pytest.raises(UnknownTable, match="there is no table 'monday' here"):
         store.append("monday", [Event(EventId("a", 1), 1, 1, "end_turn", {"seat": 0})])
-    with pytest.raises(UnknownSitting, match="there is no table 'monday' here"):
+    with pytest.raises(UnknownTable, match="there is no table 'monday' here"):
         store.delete("monday")
 
 
 def test_keepsakes_are_replaced_by_name(store):
-    keepsakes = Keepsakes(store.database)
+    user_data = UserData(store.database)
     for colour in ("red", "blue"):
-        keepsakes.put_player("Ann", colour, "circle")
-    keepsakes.put_profile("royal-will", "my deck", {"heir": 2})
-    keepsakes.put_setting("theme", "night")
-    assert [(p.name, p.colour) for p in keepsakes.players()] == [("Ann", "blue")]
-    assert keepsakes.profiles("royal-will") == {"my deck": {"heir": 2}}
-    assert (keepsakes.setting("theme"), keepsakes.setting("sound", False)) == ("night", False)
+        user_data.put_player("Ann", colour, "circle")
+    user_data.put_profile("royal-will", "my deck", {"heir": 2})
+    user_data.put_setting("theme", "night")
+    assert [(p.name, p.colour) for p in user_data.players()] == [("Ann", "blue")]
+    assert user_data.profiles("royal-will") == {"my deck": {"heir": 2}}
+    assert (user_data.setting("theme"), user_data.setting("sound", False)) == ("night", False)

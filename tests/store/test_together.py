@@ -30,7 +30,7 @@ def check_made_together(children, url):
     children.start(*(["create", url, table] for table in tables))
     assert list(children.lines(8)) == []  # nobody complained
     store = Store(url)
-    assert sorted(sitting.id for sitting in store.sittings()) == tables
+    assert sorted(summary.id for summary in store.summaries()) == tables
     store.close()
 
 

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from companion.core.event_log import Session
-from companion.main import open_house
-from companion.ui.backend import House
+from companion.main import open_backend
+from companion.ui.backend import Backend
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    opened = open_house(f"sqlite:///{tmp_path / 'companion.db'}")
+def backend(tmp_path: Path) -> Iterator[Backend]:
+    opened = open_backend(f"sqlite:///{tmp_path / 'companion.db'}")
     yield opened
     opened.store.close()
 
 
-def new_sitting(house: House, game: str, names: list[str], sitting: str = "evening", **options: object) -> str:
+def make_table(backend: Backend, game: str, names: list[str], table_id: str = "evening", **options: object) -> str:
     """A table that has just been set up."""
-    setup = house.games[game].read_setup(names, {}, options)
-    house.desk.new(Session(sitting, game, setup, ()), at=house.now())
-    return sitting
+    setup = backend.games[game].read_setup(names, {}, options)
+    backend.open_tables.new(Session(table_id, game, setup, ()), at=backend.now())
+    return table_id

@@ -26,7 +26,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion import flet_patches
 from companion.ui.app import App, follow
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.phone import Phone
 from companion.ui.settings import Settings
 
@@ -49,7 +49,7 @@ class Swallowing(Connection):
 class HeadlessPhone:
     """Shows the app at an address. Find controls by what a screen reader says, tap them, read the texts."""
 
-    def __init__(self, house: House, route: str = "/", settings: Settings | None = None, width: int = 390) -> None:
+    def __init__(self, backend: Backend, route: str = "/", settings: Settings | None = None, width: int = 390) -> None:
         self.connection = Swallowing()
         self.session = Session(self.connection)
         self.page = self.session.page
@@ -59,7 +59,7 @@ class HeadlessPhone:
         body = RegisterClientResponseBody(session_id=self.session.id, page_patch=patch, error="")
         self.connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
         flet_patches.prepare_page(self.page)
-        self.phone = Phone(house, settings or Settings(haptics=False, awake=False), dark=True, width=width)
+        self.phone = Phone(backend, settings or Settings(haptics=False, awake=False), dark=True, width=width)
         self.phone.settled()
         follow(self.page, self.phone)
         self.page.navigate = self._navigate  # type: ignore[method-assign]  # a client would answer with the new route

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.settings import Settings
 from tests.ui.headless import HeadlessPhone, settle
 
@@ -16,12 +16,12 @@ QUIET = {"haptics": False, "awake": False}
 
 
 def story(
-    house: House, route: str, tell: Callable[[HeadlessPhone], Awaitable[Any]], width: int = 390, **settings: Any
+    backend: Backend, route: str, tell: Callable[[HeadlessPhone], Awaitable[Any]], width: int = 390, **settings: Any
 ) -> Any:
     """Open a phone at an address, live through `tell`, and give what it returns."""
 
     async def whole() -> Any:
-        phone = HeadlessPhone(house, route, Settings(**{**QUIET, **settings}), width)
+        phone = HeadlessPhone(backend, route, Settings(**{**QUIET, **settings}), width)
         await settle()
         return await tell(phone)
 

@@ -12,8 +12,8 @@ from companion.games import all_games
 from companion.rulebook.entries import find_entry
 from companion.ui.screens.calculator_answer import is_chance, told
 from companion.ui.settings import Settings
-from companion.ui.theme import look
-from tests.ui.conftest import new_sitting
+from companion.ui.theme import theme
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.walks import walk
 
@@ -33,12 +33,12 @@ async def answered(phone: HeadlessPhone, text: str = "Answer") -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
-def test_every_calculator_opens_with_its_example_and_shows_its_answer(house, game, name):
+def test_every_calculator_opens_with_its_example_and_shows_its_answer(backend, game, name):
     async def story() -> list[str]:
-        phone = HeadlessPhone(house, f"/calculators/{game}/{name}")
+        phone = HeadlessPhone(backend, f"/calculators/{game}/{name}")
         return await answered(phone)
 
-    texts, calculator = asyncio.run(story()), house.games[game].calculators[name]
+    texts, calculator = asyncio.run(story()), backend.games[game].calculators[name]
     for key, value in calculator(calculator.example).items():
         for word in leaves(key, value):
             assert any(word in text for text in texts), (key, word, texts)
@@ -50,34 +50,34 @@ def leaves(key: str, value: Any) -> list[str]:
         return [word for part in value.values() for word in leaves(key, part)] if len(value) <= 8 else []
     if isinstance(value, list):
         return [word for part in value for word in leaves(key, part)]
-    return [] if value is None or isinstance(value, float) else [told(look(), value)]
+    return [] if value is None or isinstance(value, float) else [told(theme(), value)]
 
 
-def test_all_calculators_are_listed_by_game(house):
+def test_all_calculators_are_listed_by_game(backend):
     async def story() -> list[str]:
-        phone = HeadlessPhone(house, "/calculators")
+        phone = HeadlessPhone(backend, "/calculators")
         await settle()
         return phone.names()
 
     names = asyncio.run(story())
-    titles = {game.title for game in house.games.values()}
-    rollers = sum(room.dice is not None for room in house.rooms.values())
+    titles = {game.title for game in backend.games.values()}
+    rollers = sum(room.dice is not None for room in backend.game_uis.values())
     assert len([name for name in names if name.partition(": ")[0] in titles]) == len(ALL) + rollers
 
 
-def test_the_answer_follows_the_form_and_the_phone_remembers_it(house):
+def test_the_answer_follows_the_form_and_the_phone_remembers_it(backend):
     async def story() -> tuple[list[str], list[str], Any]:
-        phone = HeadlessPhone(house, "/calculators/board-royale/vote", PHONE)
+        phone = HeadlessPhone(backend, "/calculators/board-royale/vote", PHONE)
         before = await answered(phone)
         await phone.tap("Yes: one more")
         after = await answered(phone, "yes")
         for _ in range(200):  # it is kept beside the loop
             await asyncio.sleep(0.005)
-            if house.keepsakes.setting(f"calculator/{phone.phone.device}/board-royale/vote"):
+            if backend.user_data.setting(f"calculator/{phone.phone.device}/board-royale/vote"):
                 break
-        again = HeadlessPhone(house, "/calculators/board-royale/vote", PHONE)
+        again = HeadlessPhone(backend, "/calculators/board-royale/vote", PHONE)
         await answered(again, "yes")
-        other = HeadlessPhone(house, "/calculators/board-royale/vote", Settings(haptics=False, name="two"))
+        other = HeadlessPhone(backend, "/calculators/board-royale/vote", Settings(haptics=False, name="two"))
         await answered(other, "no")
         await again.tap("Back to the example")
         return before, after, await answered(again, "no")
@@ -87,9 +87,9 @@ def test_the_answer_follows_the_form_and_the_phone_remembers_it(house):
     assert after == ["Answer", "Passes", "yes"]
 
 
-def test_what_cannot_be_is_told_in_a_sentence_instead_of_an_answer(house):
+def test_what_cannot_be_is_told_in_a_sentence_instead_of_an_answer(backend):
     async def story() -> list[str]:
-        phone = HeadlessPhone(house, "/calculators/board-royale/vote")
+        phone = HeadlessPhone(backend, "/calculators/board-royale/vote")
         await answered(phone)
         field = phone.find(lambda c: isinstance(c, ft.TextField) and c.label == "Alive")
         await phone.send(field, "change", "")
@@ -99,9 +99,9 @@ def test_what_cannot_be_is_told_in_a_sentence_instead_of_an_answer(house):
 
 
 @pytest.mark.parametrize(("game", "name"), [(g, n) for g, n in ALL])
-def test_the_tables_own_calculators_are_filled_in_from_any_state(house, game, name):
+def test_the_tables_own_calculators_are_filled_in_from_any_state(backend, game, name):
     """Whatever the table looks like, its input is one that the form can show: no key that it does not know."""
-    fill, calculator = house.rooms[game].fills.get(name), house.games[game].calculators[name]
+    fill, calculator = backend.game_uis[game].calculator_inputs.get(name), backend.games[game].calculators[name]
     if fill is None:
         return
     for seed in range(12):
@@ -111,28 +111,28 @@ def test_the_tables_own_calculators_are_filled_in_from_any_state(house, game, na
 
 
 @pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch"])
-def test_a_table_opens_its_calculators_with_what_lies_on_it(house, game):
+def test_a_table_opens_its_calculators_with_what_lies_on_it(backend, game):
     async def story() -> None:
-        sitting = new_sitting(house, game, ["Ann", "Ben"])
-        phone = HeadlessPhone(house, f"/table/{sitting}/moves")
+        table_id = make_table(backend, game, ["Ann", "Ben"])
+        phone = HeadlessPhone(backend, f"/table/{table_id}/moves")
         await settle()
-        for name in house.games[game].calculators:
-            phone.page.navigate(f"/table/{sitting}/calculators/{name}")
+        for name in backend.games[game].calculators:
+            phone.page.navigate(f"/table/{table_id}/calculators/{name}")
             texts = await answered(phone)
             assert not [text for text in (*phone.texts(), *texts) if "could not be drawn" in text or "unknown" in text]
 
     asyncio.run(story())
 
 
-def test_a_secret_ballot_is_in_no_calculator(house):
-    sitting = new_sitting(house, "royal-bastards", ["Ann", "Ben"])
+def test_a_secret_ballot_is_in_no_calculator(backend):
+    table_id = make_table(backend, "royal-bastards", ["Ann", "Ben"])
     for kind, data in [
         ("next_phase", {}),
         ("next_phase", {}),
         ("place_support", {"seat": 0, "territory": "Joda City", "support": 7}),
     ]:
-        house.desk.play(sitting, kind, data, device="d", at=1)
-    filled = house.rooms["royal-bastards"].fills["endgame"](house.desk.table(sitting).state)
+        backend.open_tables.play(table_id, kind, data, device="d", at=1)
+    filled = backend.game_uis["royal-bastards"].calculator_inputs["endgame"](backend.open_tables.table(table_id).state)
     assert all(not territory["support"] for territory in filled["territories"])
 
 
@@ -143,30 +143,30 @@ def test_averages_are_no_chances():
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
-def test_every_calculator_explains_its_answer_step_by_step_each_with_its_rule(house, game, name):
+def test_every_calculator_explains_its_answer_step_by_step_each_with_its_rule(backend, game, name):
     async def story() -> tuple[list[str], list[str], str]:
-        phone = HeadlessPhone(house, f"/calculators/{game}/{name}")
+        phone = HeadlessPhone(backend, f"/calculators/{game}/{name}")
         await answered(phone)
         texts, doors = phone.texts(), [each for each in phone.names() if each.startswith("Rule of step ")]
         await phone.tap(doors[0])
         return texts, doors, phone.route
 
     texts, doors, route = asyncio.run(story())
-    calculator = house.games[game].calculators[name]
+    calculator = backend.games[game].calculators[name]
     steps = calculator.explained(calculator.example)
-    told = [look().tell(step) for step in steps]
+    told = [theme().tell(step) for step in steps]
     assert [text[:1].upper() + text[1:] for text in told if text[:1].upper() + text[1:] not in texts] == []
     assert len(doors) == len(steps) > 0
     assert route == f"/rules/{game}/{steps[0].rule}"
 
 
 @pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch", "royal-will", "board-royale"])
-def test_steps_can_be_told_from_any_table(house, game):
+def test_steps_can_be_told_from_any_table(backend, game):
     """Whatever lies there: an answer comes with its steps, or neither."""
     for seed in range(6):
         state = walk(game, seed, 12 * seed).state
-        for name, fill in house.rooms[game].fills.items():
-            calculator = house.games[game].calculators[name]
+        for name, fill in backend.game_uis[game].calculator_inputs.items():
+            calculator = backend.games[game].calculators[name]
             try:
                 calculator(plain(fill(state)))
             except CompanionError:
@@ -174,11 +174,11 @@ def test_steps_can_be_told_from_any_table(house, game):
             assert all(find_entry(step.rule, game) for step in calculator.explained(plain(fill(state))))
 
 
-def test_a_calculator_on_its_own_can_be_filled_in_from_the_table_that_is_played(house):
+def test_a_calculator_on_its_own_can_be_filled_in_from_the_table_that_is_played(backend):
     async def story() -> list[str]:
-        sitting = new_sitting(house, "board-royale", ["Ann", "Ben", "Cleo"])
-        house.desk.play(sitting, "gain", {"seat": 0, "n": 1}, device="d", at=house.now())
-        phone = HeadlessPhone(house, "/calculators/board-royale/vote")
+        table_id = make_table(backend, "board-royale", ["Ann", "Ben", "Cleo"])
+        backend.open_tables.play(table_id, "gain", {"seat": 0, "n": 1}, device="d", at=backend.now())
+        phone = HeadlessPhone(backend, "/calculators/board-royale/vote")
         await answered(phone)
         await phone.tap("Fill in from the table of Ann, Ben and Cleo")
         await settle()
@@ -187,9 +187,9 @@ def test_a_calculator_on_its_own_can_be_filled_in_from_the_table_that_is_played(
     assert asyncio.run(story())[0] == "3"
 
 
-def test_without_a_table_nothing_is_offered_to_fill_in_from(house):
+def test_without_a_table_nothing_is_offered_to_fill_in_from(backend):
     async def story() -> list[str]:
-        phone = HeadlessPhone(house, "/calculators/board-royale/vote")
+        phone = HeadlessPhone(backend, "/calculators/board-royale/vote")
         await answered(phone)
         return phone.names()
 

@@ -8,12 +8,12 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.core.dice import SIDES, landed, throw_problem
+from companion.core.dice import SIDES, roll_problem, rolled
 from companion.ui.kit import cards_and_dice as kit
 from companion.ui.screens import dice
 from companion.ui.screens.dice import kept_tray
 from companion.ui.settings import Settings
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import QUIET, story
 from tests.ui.waiting import until
@@ -37,7 +37,7 @@ def said(phone: HeadlessPhone) -> list[str]:
     return [str(c.label) for c in phone.controls() if isinstance(c, ft.Semantics) and c.label and not c.button]
 
 
-def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(house, monkeypatch):
+def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(backend, monkeypatch):
     asked = falling(monkeypatch, 3, 7, 9, 4)
 
     async def tell(phone: HeadlessPhone) -> Any:
@@ -45,13 +45,13 @@ def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(house
         await phone.tap("Roll 4 dice")
         return phone.texts(), said(phone)
 
-    texts, heard = story(house, ROLLER, tell)
+    texts, heard = story(backend, ROLLER, tell)
     assert asked == [6, 8, 10, 10]
     assert texts[texts.index("Together") + 1] == "23"
     assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; together 23" in heard
 
 
-def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(house, monkeypatch):
+def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, monkeypatch):
     falling(monkeypatch, 1, 2, 10, 10, 4, 1, 2, 10)
 
     async def tell(phone: HeadlessPhone) -> Any:
@@ -61,34 +61,34 @@ def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(house, monk
         await phone.tap("Roll 3 dice")
         return exploded, phone.texts()
 
-    exploded, plain = story(house, ROLLER, tell)
+    exploded, plain = story(backend, ROLLER, tell)
     assert "10 + 10 + 4 = 24" in exploded
     assert plain[plain.index("Together") + 1] == "13"
 
 
-def test_without_dice_nothing_can_be_rolled(house):
+def test_without_dice_nothing_can_be_rolled(backend):
     async def tell(phone: HeadlessPhone) -> Any:
         for die in ("d6", "d8", "d10"):
             await phone.tap(f"One {die} less")
         return phone.button("Choose a die").on_click, phone.names()
 
-    press, names = story(house, ROLLER, tell)
+    press, names = story(backend, ROLLER, tell)
     assert press is None
     assert "A 10 on a d10 is rolled again" not in names
 
 
-def test_the_phone_keeps_the_dice_it_threw_and_another_phone_has_its_own(house):
+def test_the_phone_keeps_the_dice_it_threw_and_another_phone_has_its_own(backend):
     async def tell(phone: HeadlessPhone) -> Any:
         await phone.tap("One d8 less")
         await phone.tap("Roll 2 dice")
         key = f"dice/{phone.phone.own}/royal-bastards"
-        await until(phone, lambda p: house.keepsakes.setting(key))  # it is kept beside the loop
-        again = HeadlessPhone(house, ROLLER, Settings(**QUIET, name="one"))
-        other = HeadlessPhone(house, ROLLER, Settings(**QUIET, name="two"))
+        await until(phone, lambda p: backend.user_data.setting(key))  # it is kept beside the loop
+        again = HeadlessPhone(backend, ROLLER, Settings(**QUIET, name="one"))
+        other = HeadlessPhone(backend, ROLLER, Settings(**QUIET, name="two"))
         await settle()
         return again.names(), other.names()
 
-    again, other = story(house, ROLLER, tell, name="one")
+    again, other = story(backend, ROLLER, tell, name="one")
     assert "Roll 2 dice" in again
     assert "Roll 3 dice" in other
 
@@ -98,26 +98,26 @@ def test_a_hand_that_cannot_be_is_not_taken_from_the_store(kept):
     assert kept_tray(kept, ("d6",), 12) is None
 
 
-def test_at_a_table_the_roller_opens_with_the_dice_of_those_who_contest(house):
-    sitting = new_sitting(house, "royal-bastards", ["Ann", "Ben"])
+def test_at_a_table_the_roller_opens_with_the_dice_of_those_who_contest(backend):
+    table_id = make_table(backend, "royal-bastards", ["Ann", "Ben"])
     for seat, name in enumerate(("Barry", "Big Ron")):
-        house.desk.play(sitting, "choose_firstborn", {"seat": seat, "name": name}, device="d", at=1)
+        backend.open_tables.play(table_id, "choose_firstborn", {"seat": seat, "name": name}, device="d", at=1)
 
     async def tell(phone: HeadlessPhone) -> Any:
         return phone.names()
 
-    assert "Roll 2 dice" in story(house, f"/table/{sitting}/dice", tell)
+    assert "Roll 2 dice" in story(backend, f"/table/{table_id}/dice", tell)
 
 
-def test_a_game_without_dice_has_no_roller_and_says_so(house):
+def test_a_game_without_dice_has_no_roller_and_says_so(backend):
     async def tell(phone: HeadlessPhone) -> Any:
         return " ".join(phone.texts())
 
-    assert "royal-will" in story(house, "/calculators/royal-will/dice", tell)
+    assert "royal-will" in story(backend, "/calculators/royal-will/dice", tell)
 
 
 @pytest.mark.parametrize(("web", "platform"), [(True, "android"), (False, "linux"), (False, "android")])
-def test_a_shake_rolls_on_a_phone_and_is_asked_for_nowhere_else(house, web, platform):
+def test_a_shake_rolls_on_a_phone_and_is_asked_for_nowhere_else(backend, web, platform):
     """Where the service is not known, the mere asking would freeze the page."""
 
     async def tell(phone: HeadlessPhone) -> Any:
@@ -134,7 +134,7 @@ def test_a_shake_rolls_on_a_phone_and_is_asked_for_nowhere_else(house, web, plat
             return rolled
         return None
 
-    assert story(house, "/", tell) is (True if (web, platform) == (False, "android") else None)
+    assert story(backend, "/", tell) is (True if (web, platform) == (False, "android") else None)
 
 
 def test_dice_turn_when_they_land_but_not_on_a_calm_phone():
@@ -148,16 +148,16 @@ def test_dice_turn_when_they_land_but_not_on_a_calm_phone():
 @pytest.mark.parametrize("die", SIDES)
 def test_a_die_that_has_landed_is_a_throw_that_can_be(die):
     faces = iter([SIDES[die]] * 2 + [1])
-    assert throw_problem(die, landed(die, lambda sides: next(faces))) is None
+    assert roll_problem(die, rolled(die, lambda sides: next(faces))) is None
 
 
 def test_real_dice_fall_on_every_face():
-    assert {kit.fall(6) for _ in range(500)} == set(range(1, 7))
+    assert {kit.roll_die(6) for _ in range(500)} == set(range(1, 7))
 
 
-def test_the_roller_is_listed_with_its_game(house):
+def test_the_roller_is_listed_with_its_game(backend):
     async def whole() -> list[str]:
-        phone = HeadlessPhone(house, "/calculators")
+        phone = HeadlessPhone(backend, "/calculators")
         await settle()
         return phone.names()
 

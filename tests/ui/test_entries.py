@@ -19,7 +19,7 @@ def sent_values(phone, since):
     return [value for _, _, name, value in changes if name == "value"]
 
 
-def test_letters_typed_while_the_screen_is_drawn_stay(house):
+def test_letters_typed_while_the_screen_is_drawn_stay(backend):
     async def tell(phone):
         since, typed = len(phone.connection.sent), field(phone)
         phone.session.apply_patch(typed._i, {"value": "A"})
@@ -30,22 +30,22 @@ def test_letters_typed_while_the_screen_is_drawn_stay(house):
         await settle()
         return sent_values(phone, since), field(phone).value
 
-    assert story(house, "/join", tell) == ([], "An")
+    assert story(backend, "/join", tell) == ([], "An")
 
 
-def test_a_field_is_emptied_when_its_text_was_used(house):
+def test_a_field_is_emptied_when_its_text_was_used(backend):
     async def tell(phone):
         await write(phone, "Name of a new player", "Ann")
         since = len(phone.connection.sent)
         await phone.tap("Add this player")
         return sent_values(phone, since), field(phone).value
 
-    values, now = story(house, "/new/royal-will", tell)
+    values, now = story(backend, "/new/royal-will", tell)
     assert "" in values
     assert now == ""
 
 
-def test_a_text_that_was_pasted_and_sent_at_once_leaves_an_empty_field(house):
+def test_a_text_that_was_pasted_and_sent_at_once_leaves_an_empty_field(backend):
     async def tell(phone):
         typed = field(phone)
         phone.session.apply_patch(typed._i, {"value": "Ann"})
@@ -54,4 +54,4 @@ def test_a_text_that_was_pasted_and_sent_at_once_leaves_an_empty_field(house):
         await settle()
         return field(phone).value, phone.names()[-1]
 
-    assert story(house, "/new/royal-will", tell) == ("", "One more player is needed")
+    assert story(backend, "/new/royal-will", tell) == ("", "One more player is needed")

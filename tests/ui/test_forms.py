@@ -25,32 +25,32 @@ from companion.core.fields import (
 from companion.ui.error_boundary import component
 from companion.ui.forms import FieldEditor
 from companion.ui.forms.draft import blank, problems, started
-from companion.ui.forms.field_slot import Help
+from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import label_of, sentences
 from companion.ui.game_ui import Hint, Offer
 from companion.ui.kit.player_seals import seals
-from companion.ui.theme import look
+from companion.ui.theme import theme
 from tests.ui import headless
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 
 NAMES = ("Ann", "Ben", "Cleo")
-TABLE = Help(NAMES, seals(NAMES))
+TABLE = FormContext(NAMES, seals(NAMES))
 
 
 class Bench:
     """One editor on a phone of its own; `value` is what it holds by now."""
 
-    def __init__(self, house, monkeypatch, field: Field, value: Any, help: Help = TABLE) -> None:
+    def __init__(self, backend, monkeypatch, field: Field, value: Any, help: FormContext = TABLE) -> None:
         self.value = value
 
         @component
         def app(phone: Any) -> Any:
             self.value, change = ft.use_state(value)
-            return [ft.View(controls=[FieldEditor(phone.look(), field, self.value, change, "It", help)])]
+            return [ft.View(controls=[FieldEditor(phone.theme(), field, self.value, change, "It", help)])]
 
         monkeypatch.setattr(headless, "App", app)
-        self.phone = HeadlessPhone(house)
+        self.phone = HeadlessPhone(backend)
 
     async def type(self, label: str, text: str) -> None:
         await self.phone.send(
@@ -59,12 +59,14 @@ class Bench:
 
 
 @pytest.fixture
-def bench(house, monkeypatch):
+def bench(backend, monkeypatch):
     """Does something with the editor of a field, and gives the value at the end."""
 
-    def edited(field: Field, value: Any, *taps: str, typed: tuple[str, str] | None = None, help: Help = TABLE) -> Any:
+    def edited(
+        field: Field, value: Any, *taps: str, typed: tuple[str, str] | None = None, help: FormContext = TABLE
+    ) -> Any:
         async def story() -> Any:
-            made = Bench(house, monkeypatch, field, value, help)
+            made = Bench(backend, monkeypatch, field, value, help)
             await settle()
             for name in taps:
                 await made.phone.tap(name)
@@ -99,7 +101,7 @@ def test_a_switch_is_switched(bench):
 
 
 def test_a_text_is_typed_or_taken_from_the_tables_own_names(bench):
-    towns = Help(NAMES, hint=lambda path: Hint((Offer("Joda City", "Joda City"),), is_open=True))
+    towns = FormContext(NAMES, hint=lambda path: Hint((Offer("Joda City", "Joda City"),), is_open=True))
     assert bench(Text(), "", typed=("It", "Mudford")) == "Mudford"
     assert bench(Text(), "", "It: Joda City", help=towns) == "Joda City"
     assert bench(Text(), "", typed=("It: another", "Mudford"), help=towns) == "Mudford"
@@ -112,9 +114,9 @@ def test_one_of_a_few_is_a_tap_and_one_of_many_is_searched(bench):
     assert bench(many, "rule-2", "It: Rule 2, change", "It: Rule 3") == "rule-3"
 
 
-def test_a_long_list_shows_what_was_searched(house, monkeypatch):
+def test_a_long_list_shows_what_was_searched(backend, monkeypatch):
     async def story() -> list[str]:
-        made = Bench(house, monkeypatch, OneOf(*(f"rule-{n}" for n in range(20))), None)
+        made = Bench(backend, monkeypatch, OneOf(*(f"rule-{n}" for n in range(20))), None)
         await settle()
         await made.type("Search", "19")
         return made.phone.names()
@@ -152,12 +154,14 @@ def test_a_list_of_objects_has_lines_that_come_and_go(bench):
 
 
 def test_a_games_names_for_the_lines_of_a_list_give_each_its_number(bench):
-    support = Help(NAMES, hint=lambda path: Hint(rows=NAMES))
+    support = FormContext(NAMES, hint=lambda path: Hint(rows=NAMES))
     assert bench(ListOf(Whole(0, 99), 0, 3), [], "It, Ben: one more", help=support) == [0, 1]
 
 
 def test_a_list_can_be_offered_as_a_whole(bench):
-    spaces = Help(NAMES, hint=lambda path: Hint((Offer([2, 3], "column 2, row 3"), Offer([2, 4], "column 2, row 4"))))
+    spaces = FormContext(
+        NAMES, hint=lambda path: Hint((Offer([2, 3], "column 2, row 3"), Offer([2, 4], "column 2, row 4")))
+    )
     assert bench(ListOf(Whole(), 2, 2), None, "It: column 2, row 3", help=spaces) == [2, 3]
     assert bench(ListOf(Whole(), 2, 2), [5, 5], "It: 5, 5", help=spaces) == [5, 5]
 
@@ -190,12 +194,12 @@ def test_anything_else_is_typed_as_json(bench):
     assert bench(Anything(), None, typed=("It", '{"a": [1]}')) == {"a": [1]}
 
 
-def test_two_quick_taps_both_count(house):
+def test_two_quick_taps_both_count(backend):
     """The second one may come before the first is painted."""
 
     async def story() -> list[Any]:
-        sitting = new_sitting(house, "board-royale", ["Ann", "Ben"])
-        phone = HeadlessPhone(house, f"/table/{sitting}/moves/bring_back")
+        table_id = make_table(backend, "board-royale", ["Ann", "Ben"])
+        phone = HeadlessPhone(backend, f"/table/{table_id}/moves/bring_back")
         await settle()
         more = phone.button("Resources: one more")
         for _ in range(2):
@@ -216,12 +220,12 @@ def test_two_quick_taps_both_count(house):
 )  # fmt: skip
 def test_a_blank_is_nothing_worse_than_unfinished(field):
     """What the form starts with is read, or complained about in sentences; it never breaks."""
-    told = sentences(look(), problems(Form(it=field), {"it": blank(field)}))
+    told = sentences(theme(), problems(Form(it=field), {"it": blank(field)}))
     assert all(line.startswith(("Still to choose", "It")) for line in told)
 
 
 def test_problems_name_the_field_as_it_is_labelled():
-    t, form = look(), Form(target_seat=Seat(), coins=Whole(0, 66), cards=ListOf(CardName(), 2, 2))
+    t, form = theme(), Form(target_seat=Seat(), coins=Whole(0, 66), cards=ListOf(CardName(), 2, 2))
     told = sentences(t, problems(form, {"target_seat": None, "coins": 70, "cards": ["9C"]}))
     assert told == [
         "Still to choose: Target seat; Cards (1 of 2)",

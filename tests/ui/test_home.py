@@ -9,8 +9,8 @@ from companion.store.errors import StoreDamaged
 from companion.store.session_rows import Result
 from companion.ui.kit.formats import ago
 from companion.ui.screens.home import columns, seats_height
-from companion.ui.theme import look
-from tests.ui.conftest import new_sitting
+from companion.ui.theme import theme
+from tests.ui.conftest import make_table
 from tests.ui.headless import settle
 from tests.ui.stories import story
 
@@ -21,111 +21,111 @@ async def seen(phone):
     return phone.texts(), phone.names()
 
 
-def test_before_the_first_game_home_says_what_will_be_here_and_offers_every_game(house):
-    texts, names = story(house, "/", seen)
+def test_before_the_first_game_home_says_what_will_be_here_and_offers_every_game(backend):
+    texts, names = story(backend, "/", seen)
     assert any("will wait for you here" in text for text in texts)
-    assert {f"New table: {game.title}" for game in house.games.values()} <= set(names)
+    assert {f"New table: {game.title}" for game in backend.games.values()} <= set(names)
     assert not any(name.startswith("Continue") for name in names)
     assert [n for n in names if ":" not in n and n != "Calculators"] == ["Settings", "Join or scan", "Rules", "History"]
 
 
-def test_a_tile_tells_how_many_can_play(house):
-    texts, _ = story(house, "/", seen)
+def test_a_tile_tells_how_many_can_play(backend):
+    texts, _ = story(backend, "/", seen)
     assert "2 players" in texts
     assert "2 to 6 players" in texts
 
 
-def test_the_table_left_last_is_continued_with_one_tap(house):
+def test_the_table_left_last_is_continued_with_one_tap(backend):
     for place, game in enumerate(game_ids()):
-        new_sitting(house, game, NAMES, f"table-{place}")
+        make_table(backend, game, NAMES, f"table-{place}")
 
     async def tell(phone):
         names = phone.names()
         await phone.tap(next(name for name in names if name.startswith("Continue ") and ":" not in name))
         return names, phone.route
 
-    names, route = story(house, "/", tell)
-    first, *others = [sitting.id for sitting in house.store.sittings()]
+    names, route = story(backend, "/", tell)
+    first, *others = [summary.id for summary in backend.store.summaries()]
     assert route == f"/table/{first}"
     assert sum(name.startswith("Continue ") for name in names) == 4  # the one plate and three lines
     assert len(others) == 4
 
 
-def test_home_shows_the_table_as_it_stands_when_somebody_comes_back(house):
-    sitting = new_sitting(house, "royal-will", [*NAMES, "Cleo"])
+def test_home_shows_the_table_as_it_stands_when_somebody_comes_back(backend):
+    table_id = make_table(backend, "royal-will", [*NAMES, "Cleo"])
 
     async def tell(phone):
         await phone.tap("Continue A Royal Will")
-        house.desk.play(sitting, "place_coins", {}, device="test", at=house.now())
-        new_sitting(house, "royal-battles", ["Dan", "Eve"], "zweite")
+        backend.open_tables.play(table_id, "place_coins", {}, device="test", at=backend.now())
+        make_table(backend, "royal-battles", ["Dan", "Eve"], "zweite")
         phone.page.navigate("/")
         await settle()
         return phone.names()
 
-    names = story(house, "/", tell)
+    names = story(backend, "/", tell)
     assert {"Continue A Royal Will", "Continue Royal Battles"} & set(names)
     assert sum(name.startswith("Continue ") for name in names) == 2
 
 
-def test_under_another_screen_home_reads_nothing(house, monkeypatch):
-    sitting = new_sitting(house, "royal-will", [*NAMES, "Cleo"])
-    monkeypatch.setattr(house.shelf, "sittings", lambda: pytest.fail("home was drawn under a table"))
-    assert "Nothing to undo" in story(house, f"/table/{sitting}", seen)[1]
+def test_under_another_screen_home_reads_nothing(backend, monkeypatch):
+    table_id = make_table(backend, "royal-will", [*NAMES, "Cleo"])
+    monkeypatch.setattr(backend.archive, "sittings", lambda: pytest.fail("home was drawn under a table"))
+    assert "Nothing to undo" in story(backend, f"/table/{table_id}", seen)[1]
 
 
-def test_only_the_table_on_the_plate_is_folded(house, monkeypatch):
+def test_only_the_table_on_the_plate_is_folded(backend, monkeypatch):
     for i in range(6):
-        new_sitting(house, "royal-will", [*NAMES, "Cleo"], f"table-{i}")
+        make_table(backend, "royal-will", [*NAMES, "Cleo"], f"table-{i}")
     folded = []
-    fold = house.desk.table
-    monkeypatch.setattr(house.desk, "table", lambda sitting: folded.append(sitting) or fold(sitting))
-    story(house, "/", seen)
+    fold = backend.open_tables.table
+    monkeypatch.setattr(backend.open_tables, "table", lambda table_id: folded.append(table_id) or fold(table_id))
+    story(backend, "/", seen)
     assert len(set(folded)) == 1
 
 
-def test_every_player_of_the_left_table_is_told_with_a_name(house):
-    new_sitting(house, "royal-will", [*NAMES, "Cleo"])
+def test_every_player_of_the_left_table_is_told_with_a_name(backend):
+    make_table(backend, "royal-will", [*NAMES, "Cleo"])
 
     async def tell(phone):
         return [str(c.label) for c in phone.controls() if getattr(c, "label", None)]
 
-    labels = story(house, "/", tell)
+    labels = story(backend, "/", tell)
     assert any(all(name in label for name in (*NAMES, "Cleo")) for label in labels)
 
 
-def test_a_finished_table_asks_for_a_rematch_and_deals_with_one_tap(house):
-    sitting = new_sitting(house, "rogue-monarch", NAMES)
-    house.store.record(sitting, Result(1, (1, 0), (0,)))
+def test_a_finished_table_asks_for_a_rematch_and_deals_with_one_tap(backend):
+    table_id = make_table(backend, "rogue-monarch", NAMES)
+    backend.store.record(table_id, Result(1, (1, 0), (0,)))
 
     async def tell(phone):
         await phone.tap("Rematch: Le Roy des Ribauds, The Rogue Monarch, Ann and Ben")
         return phone.route
 
-    route = story(house, "/", tell)
-    assert route != f"/table/{sitting}"
-    assert house.desk.table(route.removeprefix("/table/")).session.setup.names == tuple(NAMES)
+    route = story(backend, "/", tell)
+    assert route != f"/table/{table_id}"
+    assert backend.open_tables.table(route.removeprefix("/table/")).session.setup.names == tuple(NAMES)
 
 
-def test_damaged_tables_are_told_and_the_games_are_there_all_the_same(house, monkeypatch):
+def test_damaged_tables_are_told_and_the_games_are_there_all_the_same(backend, monkeypatch):
     def broken():
         raise StoreDamaged("the set-up of table x is not what was written")
 
-    monkeypatch.setattr(house.shelf, "sittings", broken)
-    texts, names = story(house, "/", seen)
+    monkeypatch.setattr(backend.archive, "sittings", broken)
+    texts, names = story(backend, "/", seen)
     assert "the set-up of table x is not what was written" in texts
     assert "New table: A Royal Will" in names
 
 
 def test_tiles_stand_in_one_column_for_large_letters_and_in_three_on_a_tablet():
-    assert columns(look(width=390)) == 2
-    assert columns(look(width=390, scale=2.0)) == columns(look(width=320)) == 1
-    assert columns(look(width=1024)) == 3
+    assert columns(theme(width=390)) == 2
+    assert columns(theme(width=390, scale=2.0)) == columns(theme(width=320)) == 1
+    assert columns(theme(width=1024)) == 3
 
 
 @pytest.mark.parametrize("settings", [{"scale": 2.0}, {"left_handed": True}, {"theme": "day"}])
-def test_home_is_whole_with_every_setting(house, settings):
-    new_sitting(house, "royal-will", [*NAMES, "Cleo"])
-    texts, names = story(house, "/", seen, 320, **settings)
+def test_home_is_whole_with_every_setting(backend, settings):
+    make_table(backend, "royal-will", [*NAMES, "Cleo"])
+    texts, names = story(backend, "/", seen, 320, **settings)
     assert not any("could not be drawn" in text for text in texts)
     assert "Continue A Royal Will" in names
 
@@ -134,11 +134,11 @@ def test_home_is_whole_with_every_setting(house, settings):
 def test_the_place_of_the_seats_is_kept_free_until_they_come(players, width, height):
     """As high as a browser draws them, so that the button under them does not move."""
     names = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida"][:players]
-    assert seats_height(look(width=width), names, ["9"] * players) == height
+    assert seats_height(theme(width=width), names, ["9"] * players) == height
 
 
 def test_time_is_told_as_people_say_it():
-    t = look()
+    t = theme()
     told = [ago(t, s) for s in (-5, 59, 60, 720, 3600, 7200, 86_400, 3 * 86_400)]
     assert told == [
         "just now", "just now", "a minute ago", "12 minutes ago", "an hour ago", "2 hours ago", "yesterday",
@@ -146,12 +146,12 @@ def test_time_is_told_as_people_say_it():
     ]  # fmt: skip
 
 
-def test_a_game_that_cannot_tell_its_standing_leaves_the_rest_of_home_alone(house):
+def test_a_game_that_cannot_tell_its_standing_leaves_the_rest_of_home_alone(backend):
     def fails(t, state):
         raise ValueError
 
-    rooms = {**house.rooms, "royal-will": replace(house.rooms["royal-will"], standing=fails)}
-    new_sitting(house, "royal-will", [*NAMES, "Cleo"])
-    texts, names = story(replace(house, rooms=rooms), "/", seen)
+    game_uis = {**backend.game_uis, "royal-will": replace(backend.game_uis["royal-will"], standing=fails)}
+    make_table(backend, "royal-will", [*NAMES, "Cleo"])
+    texts, names = story(replace(backend, game_uis=game_uis), "/", seen)
     assert any("could not be drawn" in text for text in texts)
     assert "New table: A Royal Will" in names

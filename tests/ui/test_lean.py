@@ -10,8 +10,8 @@ from flet.controls.base_control import BaseControl
 
 from companion.flet_patches import is_tested, small_pages
 from companion.games import game_ids
-from companion.ui.backend import House
-from tests.ui.conftest import new_sitting
+from companion.ui.backend import Backend
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import story
 from tests.ui.wire import wired
@@ -19,9 +19,9 @@ from tests.ui.wire import wired
 WAYS = {"flet": small_pages.OWN, "lean": small_pages.prepare}
 
 
-def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+def drawn(backend: Backend, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     monkeypatch.setattr(BaseControl, "_before_update_safe", WAYS[way])
-    return wired(house, route, monkeypatch)
+    return wired(backend, route, monkeypatch)
 
 
 def test_it_is_held_against_the_flet_that_is_installed():
@@ -30,29 +30,29 @@ def test_it_is_held_against_the_flet_that_is_installed():
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_both_ways_send_the_same(house, game, monkeypatch):
-    new_sitting(house, game, ["Ann", "Ben"], game)
-    flet, ours = (drawn(house, f"/table/{game}", way, monkeypatch) for way in WAYS)
+def test_both_ways_send_the_same(backend, game, monkeypatch):
+    make_table(backend, game, ["Ann", "Ben"], game)
+    flet, ours = (drawn(backend, f"/table/{game}", way, monkeypatch) for way in WAYS)
     assert len(flet) > 1
     assert ours == flet
 
 
-def test_what_is_drawn_keeps_nothing_of_its_own_that_all_have(house):
+def test_what_is_drawn_keeps_nothing_of_its_own_that_all_have(backend):
     async def texts(phone: HeadlessPhone) -> list[Any]:
         return [control for control in phone.controls() if isinstance(control, ft.Text)]
 
-    found = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", texts)
+    found = story(backend, f"/table/{make_table(backend, 'board-royale', ['Ann', 'Ben'])}", texts)
     assert {id(text._dirty) for text in found} == {id(small_pages.UNCHANGED)}
     assert len({id(text._internals) for text in found}) == 1
     assert not any(small_pages.TOLD in vars(text) for text in found)
 
 
-def test_a_page_lists_what_its_phone_may_speak_of_and_no_more(house):
+def test_a_page_lists_what_its_phone_may_speak_of_and_no_more(backend):
     async def listed(phone: HeadlessPhone) -> tuple[list[Any], list[Any]]:
         found = phone.controls()
         return [c for c in found if hears(c)], [c for c in found if c._i in phone.session.index]
 
-    speaking, kept = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", listed)
+    speaking, kept = story(backend, f"/table/{make_table(backend, 'board-royale', ['Ann', 'Ben'])}", listed)
     assert len(speaking) > 20
     assert {id(control) for control in speaking} <= {id(control) for control in kept}
     assert not any(isinstance(control, small_pages.SILENT) and not hears(control) for control in kept)
@@ -74,11 +74,11 @@ def test_what_is_gone_is_swept_out_of_the_list():
     assert listed.get(lasting._i) is None
 
 
-def test_two_pages_of_equal_values_follow_their_own_taps(house):
-    one, other = (new_sitting(house, "board-royale", ["Ann", "Ben"], name) for name in ("one", "other"))
+def test_two_pages_of_equal_values_follow_their_own_taps(backend):
+    one, other = (make_table(backend, "board-royale", ["Ann", "Ben"], name) for name in ("one", "other"))
 
     async def both(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
-        beside = HeadlessPhone(house, f"/table/{other}")
+        beside = HeadlessPhone(backend, f"/table/{other}")
         await settle(40)
         await phone.tap("Ben gains one")
         await phone.tap("Ben gains one")
@@ -86,6 +86,6 @@ def test_two_pages_of_equal_values_follow_their_own_taps(house):
         await settle(40)
         return phone.names(), beside.names()
 
-    here, there = story(house, f"/table/{one}", both)
+    here, there = story(backend, f"/table/{one}", both)
     assert "Ben holds 7 of 20: set it" in here
     assert "Ben holds 6 of 20: set it" in there

@@ -7,15 +7,15 @@ import flet as ft
 from companion.core.event_log import Event, EventId
 from companion.ui.screens import table_history
 from companion.ui.screens.table_history import AT_FIRST
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
 
 WAGER = "Thrash wagers 1 coin from the Inheritance"
 
 
-async def history(house, sitting: str) -> HeadlessPhone:
-    phone = HeadlessPhone(house, f"/table/{sitting}/history")
+async def history(backend, table_id: str) -> HeadlessPhone:
+    phone = HeadlessPhone(backend, f"/table/{table_id}/history")
     await settle()
     return phone
 
@@ -25,32 +25,32 @@ def lines(phone: HeadlessPhone) -> list[int]:
     return [int(name.split(",")[0].removeprefix("Line ")) for name in phone.names() if name.startswith("Line ")]
 
 
-def rulings(house, changes: int) -> str:
+def rulings(backend, changes: int) -> str:
     """A table where two people cannot agree on a house rule."""
-    sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
+    table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
     for n in range(changes):
         choice = ("among-tied", "last-first")[n % 2]
         data = {"ruling": "first-action-tie", "choice": choice}
-        house.desk.play(sitting, "ruling", data, device="elsewhere-99ff", at=house.now())
-    return sitting
+        backend.open_tables.play(table_id, "ruling", data, device="elsewhere-99ff", at=backend.now())
+    return table_id
 
 
-def test_the_newest_line_stands_first(house):
+def test_the_newest_line_stands_first(backend):
     async def story() -> list[int]:
-        return lines(await history(house, play_recorded(house, "royal-will")))
+        return lines(await history(backend, play_recorded(backend, "royal-will")))
 
     assert asyncio.run(story()) == list(range(32, 0, -1))
 
 
-def test_an_old_line_is_taken_back_and_brought_back(house):
+def test_an_old_line_is_taken_back_and_brought_back(backend):
     async def story() -> tuple[list[str], list[str], int, int]:
-        sitting = play_recorded(house, "royal-will")
-        phone = await history(house, sitting)
+        table_id = play_recorded(backend, "royal-will")
+        phone = await history(backend, table_id)
         await phone.tap(f"Undo: {WAGER}")
-        names, texts, misfits = phone.names(), phone.texts(), len(house.desk.table(sitting).misfits)
+        names, texts, misfits = phone.names(), phone.texts(), len(backend.open_tables.table(table_id).misfits)
         await phone.tap(next(name for name in names if name.startswith("Bring back: ")))
         assert f"Undo: {WAGER}" in phone.names()
-        return names, texts, misfits, len(house.desk.table(sitting).misfits)
+        return names, texts, misfits, len(backend.open_tables.table(table_id).misfits)
 
     names, texts, misfits, after = asyncio.run(story())
     assert "Bring back: Wager (Thrash, coins 1)" in names
@@ -58,9 +58,9 @@ def test_an_old_line_is_taken_back_and_brought_back(house):
     assert (misfits, after) == (3, 0)
 
 
-def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(house):
+def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(backend):
     async def story() -> tuple[list[str], list[str]]:
-        phone = await history(house, play_recorded(house, "royal-will"))
+        phone = await history(backend, play_recorded(backend, "royal-will"))
         await phone.tap(f"Undo: {WAGER}")
         texts = phone.texts()
         await phone.tap("Undo: Predict (Laser, predict won)")
@@ -71,9 +71,9 @@ def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(house):
     assert "Bring back: Predict (Laser, predict won)" in names
 
 
-def test_lines_of_a_filter_stay_under_the_finger_while_one_of_them_is_changed(house):
+def test_lines_of_a_filter_stay_under_the_finger_while_one_of_them_is_changed(backend):
     async def story() -> tuple[list[int], list[int]]:
-        phone = await history(house, play_recorded(house, "royal-will"))
+        phone = await history(backend, play_recorded(backend, "royal-will"))
         await phone.tap(f"Undo: {WAGER}")
         await phone.tap("Show only: Does not fit")
         before = lines(phone)
@@ -84,20 +84,20 @@ def test_lines_of_a_filter_stay_under_the_finger_while_one_of_them_is_changed(ho
     assert before == after == [32, 31, 30]
 
 
-def test_no_two_buttons_have_the_same_name(house):
+def test_no_two_buttons_have_the_same_name(backend):
     async def story() -> list[str]:
-        return (await history(house, play_recorded(house, "board-royale"))).names()
+        return (await history(backend, play_recorded(backend, "board-royale"))).names()
 
     names = asyncio.run(story())
     assert sorted(names) == sorted(set(names))
 
 
-def test_a_line_tells_which_phone_wrote_it_and_for_whom(house):
+def test_a_line_tells_which_phone_wrote_it_and_for_whom(backend):
     async def story() -> list[str]:
-        sitting = rulings(house, 1)
-        phone = await history(house, sitting)
-        house.desk.play(sitting, "place_coins", {}, device=phone.phone.device, at=house.now())
-        again = HeadlessPhone(house, f"/table/{sitting}/history", settings=phone.phone.settings)
+        table_id = rulings(backend, 1)
+        phone = await history(backend, table_id)
+        backend.open_tables.play(table_id, "place_coins", {}, device=phone.phone.device, at=backend.now())
+        again = HeadlessPhone(backend, f"/table/{table_id}/history", settings=phone.phone.settings)
         await settle()
         return again.texts()
 
@@ -107,16 +107,16 @@ def test_a_line_tells_which_phone_wrote_it_and_for_whom(house):
     assert "Today" in texts
 
 
-def test_a_player_whom_a_line_names_stands_beside_it(house):
+def test_a_player_whom_a_line_names_stands_beside_it(backend):
     async def story() -> list[str]:
-        return (await history(house, play_recorded(house, "royal-will"))).texts()
+        return (await history(backend, play_recorded(backend, "royal-will"))).texts()
 
     assert any("· Thrash · phone recorder" in text for text in asyncio.run(story()))
 
 
-def test_an_open_line_tells_every_sentence_with_its_rule(house):
+def test_an_open_line_tells_every_sentence_with_its_rule(backend):
     async def story() -> tuple[list[str], str]:
-        phone = await history(house, play_recorded(house, "royal-will"))
+        phone = await history(backend, play_recorded(backend, "royal-will"))
         await phone.tap(next(name for name in phone.names() if name.startswith("Line 32, Dan reveals")))
         names = phone.names()
         await phone.tap("Rule: Dan's Sleight sweeps 6 coins from the Assets")
@@ -127,9 +127,9 @@ def test_an_open_line_tells_every_sentence_with_its_rule(house):
     assert route == "/table/recorded-royal-will/rules/sleight-sweep"
 
 
-def test_a_long_history_is_built_in_parts(house):
+def test_a_long_history_is_built_in_parts(backend):
     async def story() -> tuple[list[int], list[int]]:
-        phone = await history(house, rulings(house, AT_FIRST + 20))
+        phone = await history(backend, rulings(backend, AT_FIRST + 20))
         before = lines(phone)
         await phone.tap("20 older lines")
         return before, lines(phone)
@@ -139,13 +139,13 @@ def test_a_long_history_is_built_in_parts(house):
     assert (len(after), after[-1]) == (AT_FIRST + 20, 1)
 
 
-def test_a_tap_draws_only_the_lines_that_it_changed(house, monkeypatch):
+def test_a_tap_draws_only_the_lines_that_it_changed(backend, monkeypatch):
     drawn = []
     sentences = table_history._sentences
     monkeypatch.setattr(table_history, "_sentences", lambda t, line, o: drawn.append(line.n) or sentences(t, line, o))
 
     async def story() -> list[int]:
-        phone = await history(house, rulings(house, 40))
+        phone = await history(backend, rulings(backend, 40))
         drawn.clear()
         await phone.tap(next(name for name in phone.names() if name.startswith("Undo: line 38,")))
         return drawn
@@ -153,32 +153,32 @@ def test_a_tap_draws_only_the_lines_that_it_changed(house, monkeypatch):
     assert asyncio.run(story()) == [38]
 
 
-def test_an_empty_history_says_what_will_be_there(house):
+def test_an_empty_history_says_what_will_be_there(backend):
     async def story() -> HeadlessPhone:
-        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
-        return await history(house, sitting)
+        table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
+        return await history(backend, table_id)
 
     phone = asyncio.run(story())
     assert "To the table" in phone.names()
     assert any(text.startswith("Nothing has happened yet") for text in phone.texts())
 
 
-def test_a_move_that_this_version_does_not_know_is_shown_as_a_misfit(house):
+def test_a_move_that_this_version_does_not_know_is_shown_as_a_misfit(backend):
     async def story() -> HeadlessPhone:
-        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
-        session = house.desk.table(sitting).session
-        newer = Event(EventId("newer", 1), 1, house.now(), "levitate", {})
-        house.desk.take(session.with_events([newer]), at=house.now())
-        return await history(house, sitting)
+        table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
+        session = backend.open_tables.table(table_id).session
+        newer = Event(EventId("newer", 1), 1, backend.now(), "levitate", {})
+        backend.open_tables.take(session.with_events([newer]), at=backend.now())
+        return await history(backend, table_id)
 
     phone = asyncio.run(story())
     assert "this version does not know the move levitate" in phone.texts()
     assert "Show only: Does not fit" in phone.names()
 
 
-def test_struck_lines_are_those_taken_back(house):
+def test_struck_lines_are_those_taken_back(backend):
     async def story() -> list[str]:
-        phone = await history(house, rulings(house, 3))
+        phone = await history(backend, rulings(backend, 3))
         await phone.tap(next(name for name in phone.names() if name.startswith("Undo: line 3,")))
         struck = ft.TextDecoration.LINE_THROUGH
         texts = (c for c in phone.controls() if isinstance(c, ft.Text) and c.style and c.style.decoration is struck)
@@ -187,9 +187,9 @@ def test_struck_lines_are_those_taken_back(house):
     assert len(asyncio.run(story())) == 1
 
 
-def test_scrolling_near_the_end_builds_older_lines_by_itself(house):
+def test_scrolling_near_the_end_builds_older_lines_by_itself(backend):
     async def story() -> int:
-        phone = await history(house, rulings(house, AT_FIRST + 20))
+        phone = await history(backend, rulings(backend, AT_FIRST + 20))
         scrolled = phone.find(lambda c: isinstance(c, ft.ListView))
         far = {"event_type": "update", "pixels": 100.0, "min_scroll_extent": 0.0, "max_scroll_extent": 5000.0}
         await phone.send(scrolled, "scroll", {**far, "viewport_dimension": 700.0})

@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 
 from companion.games import game_ids
-from companion.main import find_room
+from companion.main import find_game_ui
 from companion.ui.kit.player_seals import STYLES, letters, seals
 from companion.ui.kit.svg import OBJECTS
-from companion.ui.theme import DARK, HOME, TYPE, contrast, look, mix, promises
+from companion.ui.theme import DARK, HOME, TYPE, contrast, mix, promises, theme
 
-ACCENTS = {"home": HOME, **{game: find_room(game).accent for game in game_ids()}}
+ACCENTS = {"home": HOME, **{game: find_game_ui(game).accent for game in game_ids()}}
 # Viénot, Brettel and Mollon 1999, on linear light: what people see who lack one kind of cones
 EYES = {
     "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -22,7 +22,7 @@ EYES = {
 @pytest.mark.parametrize("dark", [True, False], ids=["night", "day"])
 @pytest.mark.parametrize("room", ACCENTS)
 def test_every_ink_can_be_read_on_every_ground(room, dark):
-    assert [(what, got) for what, got, least in promises(look(ACCENTS[room], dark)) if got < least] == []
+    assert [(what, got) for what, got, least in promises(theme(ACCENTS[room], dark)) if got < least] == []
 
 
 @pytest.mark.parametrize(("fill", "ink", "shape"), STYLES, ids=[style[2] for style in STYLES])

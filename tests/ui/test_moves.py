@@ -15,39 +15,39 @@ from companion.ui.forms.draft import started
 from companion.ui.forms.labels import label_of
 from companion.ui.forms.move_forms import asked, hints, sorted_moves
 from companion.ui.table_controller import open_table
-from companion.ui.theme import look
+from companion.ui.theme import theme
 from tests import walks
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.walks import setups, walker
 
 
-async def opened(house, route: str) -> HeadlessPhone:
-    phone = HeadlessPhone(house, route)
+async def opened(backend, route: str) -> HeadlessPhone:
+    phone = HeadlessPhone(backend, route)
     await settle()
     return phone
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_move_has_a_form_that_opens(house, game):
+def test_every_move_has_a_form_that_opens(backend, game):
     async def story() -> None:
-        sitting = new_sitting(house, game, ["Ann", "Ben"])
-        phone = await opened(house, f"/table/{sitting}")
-        for kind, move in house.games[game].moves.items():
-            phone.page.navigate(f"/table/{sitting}/moves/{kind}")
+        table_id = make_table(backend, game, ["Ann", "Ben"])
+        phone = await opened(backend, f"/table/{table_id}")
+        for kind, move in backend.games[game].moves.items():
+            phone.page.navigate(f"/table/{table_id}/moves/{kind}")
             await settle()
             said = [str(getattr(c, "label", None) or getattr(c, "value", "")) for c in phone.controls()]
             assert f"Play: {move.title}" in said, (kind, said)
-            assert not {label_of(look(), key) for key in move.stamps} & set(said), kind
+            assert not {label_of(theme(), key) for key in move.stamps} & set(said), kind
 
     asyncio.run(story())
 
 
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("seed", range(8))
-def test_a_form_holds_exactly_what_was_put_into_it(house, game, seed):
+def test_a_form_holds_exactly_what_was_put_into_it(backend, game, seed):
     """A random evening, every move as a form would play it: the event is the one that `play` itself makes."""
-    rnd, room, t, kinds = random.Random(seed), house.rooms[game], look(), set()
+    rnd, room, t, kinds = random.Random(seed), backend.game_uis[game], theme(), set()
     table = walks.opened(game, rnd)
     for after in walks.walked(table, rnd, 60):
         event = after.session.events[-1]
@@ -61,24 +61,24 @@ def test_a_form_holds_exactly_what_was_put_into_it(house, game, seed):
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_the_form_plays_exactly_what_it_shows(house, game):
+def test_the_form_plays_exactly_what_it_shows(backend, game):
     """The same through the screen: opened with presets, one tap, back at the table."""
 
     async def story() -> int:
         rnd, played = random.Random(1), 0
         names, options = setups(game)[0]
-        setup = house.games[game].read_setup(names, {}, options)
-        house.desk.new(Session("walk", game, setup, ()), at=house.now())
-        phone = await opened(house, "/table/walk")
+        setup = backend.games[game].read_setup(names, {}, options)
+        backend.open_tables.new(Session("walk", game, setup, ()), at=backend.now())
+        phone = await opened(backend, "/table/walk")
         while played < 8:
-            table = house.desk.table("walk")
+            table = backend.open_tables.table("walk")
             kind, data = walker(game).step(table.state, rnd)
             try:
                 wanted = play(table, kind, data, device="d", at=1).session.events[-1]
             except CompanionError:
                 continue
             await play_by_form(phone, kind, data)
-            event = house.desk.table("walk").session.events[-1]
+            event = backend.open_tables.table("walk").session.events[-1]
             assert (event.kind, event.data) == (wanted.kind, wanted.data), phone.texts()
             assert phone.route == "/table/walk"
             played += 1
@@ -88,35 +88,35 @@ def test_the_form_plays_exactly_what_it_shows(house, game):
 
 
 async def play_by_form(phone: HeadlessPhone, kind: str, data: dict[str, Any]) -> None:
-    _, door = open_table(phone.phone, "walk")
-    move = door.opened.table.game.moves[kind]
+    _, controller = open_table(phone.phone, "walk")
+    move = controller.model.table.game.moves[kind]
     absent = {key: LEFT_OUT for key in asked(move) if key not in data}
-    door.ask(kind, **{**absent, **data})
+    controller.ask(kind, **{**absent, **data})
     await settle()
     await phone.tap(f"Play: {move.title}")
 
 
-def test_a_form_starts_with_whoever_is_to_play(house):
+def test_a_form_starts_with_whoever_is_to_play(backend):
     async def story() -> Any:
-        sitting = new_sitting(house, "rogue-monarch", ["Ann", "Ben"])
-        house.desk.play(sitting, "first_player", {"seat": 1}, device="d", at=1)
-        phone = await opened(house, f"/table/{sitting}/moves/reveal")
+        table_id = make_table(backend, "rogue-monarch", ["Ann", "Ben"])
+        backend.open_tables.play(table_id, "first_player", {"seat": 1}, device="d", at=1)
+        phone = await opened(backend, f"/table/{table_id}/moves/reveal")
         for tap in ("Place: 3: [hidden]", "Card: Roi (King)", "Play: Reveal a Court card"):
             await phone.tap(tap)
-        return house.desk.table(sitting).session.events[-1].data
+        return backend.open_tables.table(table_id).session.events[-1].data
 
     assert asyncio.run(story()) == {"seat": 1, "place": 3, "card": "roi"}
 
 
-def test_a_refusal_stays_on_the_form_with_its_rule_and_nothing_is_played(house):
+def test_a_refusal_stays_on_the_form_with_its_rule_and_nothing_is_played(backend):
     async def story() -> tuple[str, list[str], list[str], int]:
-        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
-        phone = await opened(house, f"/table/{sitting}")
-        _, door = open_table(phone.phone, sitting)
-        door.ask("correct_bank", to=66, was=0)
+        table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
+        phone = await opened(backend, f"/table/{table_id}")
+        _, controller = open_table(phone.phone, table_id)
+        controller.ask("correct_bank", to=66, was=0)
         await settle()
         await phone.tap("Play: Correct the Bank")
-        lines = len(house.desk.table(sitting).history)
+        lines = len(backend.open_tables.table(table_id).history)
         return phone.route, phone.texts(), phone.names(), lines
 
     route, texts, names, lines = asyncio.run(story())
@@ -126,9 +126,9 @@ def test_a_refusal_stays_on_the_form_with_its_rule_and_nothing_is_played(house):
     assert lines == 0
 
 
-def test_a_button_waits_for_what_is_missing_and_says_what(house):
+def test_a_button_waits_for_what_is_missing_and_says_what(backend):
     async def story() -> tuple[list[str], Any, list[str]]:
-        phone = await opened(house, f"/table/{new_sitting(house, 'royal-battles', ['Jon', 'Mendi'])}/moves/scenario")
+        phone = await opened(backend, f"/table/{make_table(backend, 'royal-battles', ['Jon', 'Mendi'])}/moves/scenario")
         before, button = phone.texts(), phone.button("Play: Play a printed battle")
         await phone.tap("Name: Hundred Years' War" if "Name: Hundred Years' War" in phone.names() else phone.names()[2])
         return before, button.on_click, phone.texts()
@@ -139,25 +139,25 @@ def test_a_button_waits_for_what_is_missing_and_says_what(house):
     assert "Still to choose: Name" not in after
 
 
-def test_a_move_that_asks_nothing_is_one_tap_and_back_to_the_table(house):
+def test_a_move_that_asks_nothing_is_one_tap_and_back_to_the_table(backend):
     async def story() -> tuple[str, str]:
-        sitting = new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"])
-        phone = await opened(house, f"/table/{sitting}/moves")
+        table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
+        phone = await opened(backend, f"/table/{table_id}/moves")
         await phone.tap("All Coin Cards down")
-        return phone.route, house.desk.table(sitting).session.events[-1].kind
+        return phone.route, backend.open_tables.table(table_id).session.events[-1].kind
 
     assert asyncio.run(story()) == ("/table/evening", "place_coins")
 
 
-def test_corrections_start_at_the_present_figure_and_name_it(house):
+def test_corrections_start_at_the_present_figure_and_name_it(backend):
     async def story() -> Any:
-        sitting = new_sitting(house, "royal-bastards", ["Ann", "Ben"])
+        table_id = make_table(backend, "royal-bastards", ["Ann", "Ben"])
         for kind, data in STORY:
-            house.desk.play(sitting, kind, data, device="d", at=1)
-        phone = await opened(house, f"/table/{sitting}/moves/correct_gold")
+            backend.open_tables.play(table_id, kind, data, device="d", at=1)
+        phone = await opened(backend, f"/table/{table_id}/moves/correct_gold")
         for tap in ("Player: Ben", "To: one less", "Play: Correct gold"):
             await phone.tap(tap)
-        return house.desk.table(sitting).session.events[-1].data
+        return backend.open_tables.table(table_id).session.events[-1].data
 
     assert asyncio.run(story()) == {"seat": 1, "to": 4, "was": 5}
 
@@ -170,16 +170,16 @@ STORY: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_all_moves_are_listed_those_of_the_phase_first(house, game):
+def test_all_moves_are_listed_those_of_the_phase_first(backend, game):
     async def story() -> tuple[list[str], list[str]]:
-        phone = await opened(house, f"/table/{new_sitting(house, game, ['Ann', 'Ben'])}/moves")
+        phone = await opened(backend, f"/table/{make_table(backend, game, ['Ann', 'Ben'])}/moves")
         before = phone.names()
         await phone.tap("Moves of other phases")
         return before, phone.names()
 
     before, after = asyncio.run(story())
-    found, state = house.games[game], house.desk.table("evening").state
-    moves = sorted_moves(found, house.rooms[game], state)
+    found, state = backend.games[game], backend.open_tables.table("evening").state
+    moves = sorted_moves(found, backend.game_uis[game], state)
     titles = [found.moves[kind].title for kind in (*moves.now, *moves.any_time)]
     assert [name for name in before if name in titles] == titles
     assert {move.title for move in found.moves.values()} <= set(after)
@@ -187,54 +187,54 @@ def test_all_moves_are_listed_those_of_the_phase_first(house, game):
     assert len([name for name in before if name.startswith("Calculator: ")]) == len(found.calculators)
 
 
-def test_a_house_rule_is_chosen_by_its_question_and_answered_in_words(house):
+def test_a_house_rule_is_chosen_by_its_question_and_answered_in_words(backend):
     async def story() -> Any:
-        sitting = new_sitting(house, "rogue-monarch", ["Ann", "Ben"])
-        phone = await opened(house, f"/table/{sitting}/moves/ruling")
-        ruling = house.games["rogue-monarch"].rulings["between"]
+        table_id = make_table(backend, "rogue-monarch", ["Ann", "Ben"])
+        phone = await opened(backend, f"/table/{table_id}/moves/ruling")
+        ruling = backend.games["rogue-monarch"].rulings["between"]
         other = next(key for key in ruling.choices if key != ruling.default)
         await phone.tap(f"Ruling: {ruling.question}")
         change = [name for name in phone.names() if name.startswith("Choice: ") and name.endswith(", change")]
         for tap in (*change, f"Choice: {ruling.choices[other]}", "Play: Change a house rule"):
             await phone.tap(tap)
-        return house.desk.table(sitting).state.rulings["between"] == other
+        return backend.open_tables.table(table_id).state.rulings["between"] == other
 
     assert asyncio.run(story())
 
 
 @pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch"])
-def test_the_plain_table_plays_a_random_evening_without_a_word_of_trouble(house, game):
+def test_the_plain_table_plays_a_random_evening_without_a_word_of_trouble(backend, game):
     """Whatever the state, the table is drawn, its buttons are moves of the phase, and the words are there."""
 
     async def story() -> None:
         rnd = random.Random(5)
         names, options = setups(game)[0]
-        setup = house.games[game].read_setup(names, {}, options)
-        house.desk.new(Session("walk", game, setup, ()), at=house.now())
-        phone = await opened(house, "/table/walk")
-        _, door = open_table(phone.phone, "walk")
+        setup = backend.games[game].read_setup(names, {}, options)
+        backend.open_tables.new(Session("walk", game, setup, ()), at=backend.now())
+        phone = await opened(backend, "/table/walk")
+        _, controller = open_table(phone.phone, "walk")
         for _ in range(30):
-            kind, data = walker(game).step(door.opened.table.state, rnd)
-            door.play(kind, **data)
+            kind, data = walker(game).step(controller.model.table.state, rnd)
+            controller.play(kind, **data)
             await settle()
             assert not [text for text in phone.texts() if "could not be drawn" in text]
-            room, state = house.rooms[game], door.opened.table.state
-            assert {*room.likely(state)} <= {*house.games[game].moves_now(state)}
+            room, state = backend.game_uis[game], controller.model.table.state
+            assert {*room.likely_moves(state)} <= {*backend.games[game].moves_now(state)}
 
     asyncio.run(story())
 
 
 @pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch"])
-def test_hints_survive_every_half_filled_form(house, game):
+def test_hints_survive_every_half_filled_form(backend, game):
     """A hint may not know; it may not fail, whatever is chosen so far."""
-    rnd, room, found = random.Random(3), house.rooms[game], house.games[game]
+    rnd, room, found = random.Random(3), backend.game_uis[game], backend.games[game]
     names, options = setups(game)[0]
     state = found.start(found.read_setup(names, {}, options))
     for _ in range(60):
         for kind, move in found.moves.items():
             for key in move.fields:
                 for draft in ({}, {"seat": None}, {"seat": 0, "unit": 9, "territory": "", "card": None, "place": 9}):
-                    room.hints(look(), state, kind, key, draft)
+                    room.hints(theme(), state, kind, key, draft)
         kind, data = walker(game).step(state, rnd)
         try:
             state = found.apply(state, kind, found.move(kind).read(data, len(names)))

@@ -7,37 +7,37 @@ from companion.games import game_ids
 from companion.ui.backend import LENGTH, LETTERS, new_id
 from companion.ui.player_names import BadName, checked_name
 from companion.ui.screens.new_table.draft import Draft, Drafts, box_options, plain_options
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import settle
 from tests.ui.stories import seat, story, write
 
 WILL = "/new/royal-will"
 
 
-def started(house, phone):
-    return house.desk.table(phone.route.removeprefix("/table/")).session.setup
+def started(backend, phone):
+    return backend.open_tables.table(phone.route.removeprefix("/table/")).session.setup
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_two_typed_names_and_one_tap_begin_every_game(house, game):
+def test_two_typed_names_and_one_tap_begin_every_game(backend, game):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await phone.tap("Start: Ann and Ben")
-        return started(house, phone)
+        return started(backend, phone)
 
-    assert story(house, f"/new/{game}", tell).names == ("Ann", "Ben")
+    assert story(backend, f"/new/{game}", tell).names == ("Ann", "Ben")
 
 
-def test_the_button_says_what_is_missing_before_it_says_start(house):
+def test_the_button_says_what_is_missing_before_it_says_start(backend):
     async def tell(phone):
         before = phone.names()[-1]
         await seat(phone, "Ann")
         return before, phone.names()[-1], phone.button("One more player is needed").on_click
 
-    assert story(house, WILL, tell) == ("2 more players are needed", "One more player is needed", None)
+    assert story(backend, WILL, tell) == ("2 more players are needed", "One more player is needed", None)
 
 
-def test_seats_are_moved_by_buttons_and_by_dragging(house):
+def test_seats_are_moved_by_buttons_and_by_dragging(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
         await phone.tap("Cleo one seat up")
@@ -47,33 +47,33 @@ def test_seats_are_moved_by_buttons_and_by_dragging(house):
         await phone.send(seats, "reorder", {"old_index": 2, "new_index": 0})
         return by_buttons, phone.names()[-1]
 
-    assert story(house, WILL, tell) == ("Start: Cleo, Ann and Ben", "Start: Ben, Cleo and Ann")
+    assert story(backend, WILL, tell) == ("Start: Cleo, Ann and Ben", "Start: Ben, Cleo and Ann")
 
 
-def test_the_first_seat_goes_no_higher_and_the_last_no_lower(house):
+def test_the_first_seat_goes_no_higher_and_the_last_no_lower(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         return phone.button("Ann one seat up").on_click, phone.button("Ben one seat down").on_click
 
-    assert story(house, WILL, tell) == (None, None)
+    assert story(backend, WILL, tell) == (None, None)
 
 
-def test_a_player_can_leave_again(house):
+def test_a_player_can_leave_again(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
         await phone.tap("Remove Ben")
         return phone.names()[-1]
 
-    assert story(house, WILL, tell) == "Start: Ann and Cleo"
+    assert story(backend, WILL, tell) == "Start: Ann and Cleo"
 
 
-def test_a_name_that_is_taken_is_refused_with_a_sentence_and_stays_in_the_field(house):
+def test_a_name_that_is_taken_is_refused_with_a_sentence_and_stays_in_the_field(backend):
     async def tell(phone):
         await seat(phone, "Ann", "  ANN ")
         field = phone.find(lambda c: isinstance(c, ft.TextField))
         return field.value, phone.texts()
 
-    typed, texts = story(house, WILL, tell)
+    typed, texts = story(backend, WILL, tell)
     assert typed == "  ANN "
     assert "Ann sits here already; give one of them another name" in texts
 
@@ -100,28 +100,28 @@ def test_a_name_that_cannot_be_shown_is_refused(typed):
         checked_name(typed, ())
 
 
-def test_a_name_with_braces_begins_a_game_like_any_other(house):
+def test_a_name_with_braces_begins_a_game_like_any_other(backend):
     async def tell(phone):
         await seat(phone, "{0}", "{who}")
         await phone.tap("Start: {0} and {who}")
-        return started(house, phone).names
+        return started(backend, phone).names
 
-    assert story(house, WILL, tell) == ("{0}", "{who}")
+    assert story(backend, WILL, tell) == ("{0}", "{who}")
 
 
-def test_nobody_sits_down_at_a_full_table(house):
+def test_nobody_sits_down_at_a_full_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
         return phone.texts(), phone.names()[-1]
 
-    texts, button = story(house, "/new/royal-battles", tell)
+    texts, button = story(backend, "/new/royal-battles", tell)
     assert "Royal Battles seats 2 players at most" in texts
     assert button == "Start: Ann and Ben"
 
 
-def test_earlier_players_sit_down_and_leave_by_a_tap_the_last_ones_first(house):
-    new_sitting(house, "royal-battles", ["Dan", "Eve"], "old")
-    house.keepsakes.put_player("Fay", "#F2A71B", "circle")
+def test_earlier_players_sit_down_and_leave_by_a_tap_the_last_ones_first(backend):
+    make_table(backend, "royal-battles", ["Dan", "Eve"], "old")
+    backend.user_data.put_player("Fay", "#F2A71B", "circle")
 
     async def tell(phone):
         chips = [name for name in phone.names() if name.endswith("sits down")]
@@ -131,13 +131,13 @@ def test_earlier_players_sit_down_and_leave_by_a_tap_the_last_ones_first(house):
         await phone.tap("Eve sits here")
         return chips, phone.names()[-1]
 
-    chips, button = story(house, WILL, tell)
+    chips, button = story(backend, WILL, tell)
     assert chips == ["Dan sits down", "Eve sits down", "Fay sits down"]
     assert button == "Start: Fay and Dan"
 
 
-def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(house):
-    new_sitting(house, "royal-battles", ["Dan", "Eve"], "old")
+def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(backend):
+    make_table(backend, "royal-battles", ["Dan", "Eve"], "old")
 
     async def tell(phone):
         await write(phone, "Name of a new player", "e")
@@ -145,20 +145,20 @@ def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(house):
         await phone.tap("Eve sits down")
         return chips, phone.find(lambda c: isinstance(c, ft.TextField)).value, phone.names()[-1]
 
-    assert story(house, WILL, tell) == (["Eve sits down"], "", "One more player is needed")
+    assert story(backend, WILL, tell) == (["Eve sits down"], "", "One more player is needed")
 
 
-def test_the_same_people_as_last_time_sit_down_by_one_tap(house):
-    new_sitting(house, "royal-will", ["Ann", "Ben", "Cleo"], "old")
+def test_the_same_people_as_last_time_sit_down_by_one_tap(backend):
+    make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"], "old")
 
     async def tell(phone):
         await phone.tap("The same as last time, Ann, Ben and Cleo")
         return phone.names()[-1]
 
-    assert story(house, WILL, tell) == "Start: Ann, Ben and Cleo"
+    assert story(backend, WILL, tell) == "Start: Ann, Ben and Cleo"
 
 
-def test_chance_chooses_the_dealer_and_says_so(house, monkeypatch):
+def test_chance_chooses_the_dealer_and_says_so(backend, monkeypatch):
     monkeypatch.setattr("secrets.randbelow", lambda n: n - 1)
 
     async def tell(phone):
@@ -166,14 +166,14 @@ def test_chance_chooses_the_dealer_and_says_so(house, monkeypatch):
         await phone.tap("Chance says who begins")
         texts = phone.texts()
         await phone.tap("Start: Ann, Ben and Cleo")
-        return texts, started(house, phone).options["dealer"]
+        return texts, started(backend, phone).options["dealer"]
 
-    texts, dealer = story(house, WILL, tell)
+    texts, dealer = story(backend, WILL, tell)
     assert "Cleo deals" in texts
     assert dealer == 2
 
 
-def test_chance_turns_the_seats_where_a_game_does_not_ask_who_begins(house, monkeypatch):
+def test_chance_turns_the_seats_where_a_game_does_not_ask_who_begins(backend, monkeypatch):
     monkeypatch.setattr("secrets.randbelow", lambda n: 1)
 
     async def tell(phone):
@@ -181,19 +181,19 @@ def test_chance_turns_the_seats_where_a_game_does_not_ask_who_begins(house, monk
         await phone.tap("Chance says who begins")
         return phone.texts(), phone.names()[-1]
 
-    texts, button = story(house, "/new/royal-bastards", tell)
+    texts, button = story(backend, "/new/royal-bastards", tell)
     assert "Ben takes the first seat" in texts
     assert button == "Start: Ben, Cleo and Ann"
 
 
-def test_whoever_deals_still_deals_after_changing_seats(house):
-    game = house.games["royal-will"]
+def test_whoever_deals_still_deals_after_changing_seats(backend):
+    game = backend.games["royal-will"]
     draft = Draft(game).seated(["Ann", "Ben", "Cleo"]).begun_by(1).moved(1, 0)
     assert (draft.names, draft.first) == (("Ben", "Ann", "Cleo"), 0)
     assert draft.without("Ben").first == 0  # with the dealer the choice is gone
 
 
-def test_a_seal_is_chosen_and_kept_for_the_next_table(house):
+def test_a_seal_is_chosen_and_kept_for_the_next_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await phone.tap("Ann: choose a seal")
@@ -202,24 +202,24 @@ def test_a_seal_is_chosen_and_kept_for_the_next_table(house):
         await phone.tap("Start: Ann and Ben")
         return taken
 
-    assert story(house, WILL, tell) == ["Sky blue square, taken by Ben"]
-    kept = {player.name: (player.colour, player.shape) for player in house.keepsakes.players()}
+    assert story(backend, WILL, tell) == ["Sky blue square, taken by Ben"]
+    kept = {player.name: (player.colour, player.shape) for player in backend.user_data.players()}
     assert kept == {"Ann": ("#2F6FD0", "star"), "Ben": ("#5CBDF0", "square")}
 
 
-def test_a_seal_lent_for_one_table_does_not_become_a_players_own(house):
+def test_a_seal_lent_for_one_table_does_not_become_a_players_own(backend):
     for name in ("Ann", "Ben"):
-        house.keepsakes.put_player(name, "#F2A71B", "circle")
+        backend.user_data.put_player(name, "#F2A71B", "circle")
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await phone.tap("Start: Ann and Ben")
 
-    story(house, WILL, tell)
-    assert {player.shape for player in house.keepsakes.players()} == {"circle"}
+    story(backend, WILL, tell)
+    assert {player.shape for player in backend.user_data.players()} == {"circle"}
 
 
-def test_house_rules_are_chosen_and_summed_up(house):
+def test_house_rules_are_chosen_and_summed_up(backend):
     asked = "May Solicitor and Tax Collector choose themselves?"
 
     async def tell(phone):
@@ -228,12 +228,12 @@ def test_house_rules_are_chosen_and_summed_up(house):
         await phone.tap(f"{asked} no, only somebody else")
         summary = [text for text in phone.texts() if "answered otherwise" in text]
         await phone.tap("Start: Ann and Ben")
-        return summary, started(house, phone).rulings["self-target"]
+        return summary, started(backend, phone).rulings["self-target"]
 
-    assert story(house, WILL, tell) == (["one answered otherwise"], "others")
+    assert story(backend, WILL, tell) == (["one answered otherwise"], "others")
 
 
-def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(house):
+def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await phone.tap("House rules: as the book says")
@@ -243,10 +243,10 @@ def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(house):
         await settle()
         return there, phone.names()[-1]
 
-    assert story(house, WILL, tell) == ("/rules/royal-will/first-action", "Start: Ann and Ben")
+    assert story(backend, WILL, tell) == ("/rules/royal-will/first-action", "Start: Ann and Ben")
 
 
-def test_options_are_tapped_and_summed_up(house):
+def test_options_are_tapped_and_summed_up(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await phone.tap("Options: as usual")
@@ -254,14 +254,14 @@ def test_options_are_tapped_and_summed_up(house):
         await phone.tap("Dealer: Ben")
         summary = [text for text in phone.texts() if "Games: 1" in text]
         await phone.tap("Start: Ann and Ben")
-        return summary, started(house, phone).options
+        return summary, started(backend, phone).options
 
-    summary, options = story(house, WILL, tell)
+    summary, options = story(backend, WILL, tell)
     assert summary == ["Games: 1. Dealer: Ben"]
     assert (options["games"], options["dealer"]) == (1, 1)
 
 
-def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(house):
+def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await phone.tap("The box: as printed in the rulebook")
@@ -269,11 +269,11 @@ def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(house):
         await phone.tap("Keep this box")
         return [name for name in phone.names() if "box" in name.lower()]
 
-    assert "Grandma's box" in story(house, WILL, tell)
-    assert "Grandma's box" in house.keepsakes.profiles("royal-will")
+    assert "Grandma's box" in story(backend, WILL, tell)
+    assert "Grandma's box" in backend.user_data.profiles("royal-will")
 
 
-def test_what_cannot_begin_is_told_in_sentences_and_nothing_is_written(house):
+def test_what_cannot_begin_is_told_in_sentences_and_nothing_is_written(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         phone.phone.service(Drafts)["board-royale"].opt({"teams": [[0, None]]})
@@ -281,23 +281,23 @@ def test_what_cannot_begin_is_told_in_sentences_and_nothing_is_written(house):
         await phone.tap("Start: Ann and Ben")
         return phone.route, phone.texts()
 
-    route, texts = story(house, "/new/board-royale", tell)
+    route, texts = story(backend, "/new/board-royale", tell)
     assert route == "/new/board-royale"
-    assert house.store.sittings() == []
+    assert backend.store.summaries() == []
     assert any("teams" in text.lower() for text in texts)
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_option_is_offered_once(house, game):
-    known = house.games[game]
+def test_every_option_is_offered_once(backend, game):
+    known = backend.games[game]
     assert sorted([*plain_options(known), *box_options(known)]) == sorted(known.options)
 
 
-def test_a_game_that_nobody_knows_is_told(house):
+def test_a_game_that_nobody_knows_is_told(backend):
     async def tell(phone):
         return phone.texts()
 
-    assert any("could not be drawn" in text for text in story(house, "/new/harbor", tell))
+    assert any("could not be drawn" in text for text in story(backend, "/new/harbor", tell))
 
 
 def test_the_code_of_a_table_can_be_read_out():
@@ -306,11 +306,11 @@ def test_the_code_of_a_table_can_be_read_out():
     assert all(len(code) == LENGTH and set(code) <= set(LETTERS) for code in codes)
 
 
-def test_a_new_table_is_whole_with_large_letters_on_a_narrow_phone(house):
+def test_a_new_table_is_whole_with_large_letters_on_a_narrow_phone(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         return phone.texts(), phone.names()
 
-    texts, names = story(house, WILL, tell, 320, scale=2.0)
+    texts, names = story(backend, WILL, tell, 320, scale=2.0)
     assert not any("could not be drawn" in text for text in texts)
     assert "Start: 2 players" in names

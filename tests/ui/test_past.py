@@ -9,16 +9,16 @@ from companion.core.messages import listed
 from companion.core.table import undo
 from companion.core.timeline import timeline
 from companion.games import game_ids
-from companion.store.past_games import Asked
-from companion.store.session_rows import UnknownSitting
+from companion.store.past_games import PastGamesQuery
+from companion.store.session_rows import UnknownTable
 from companion.ui.kit.charts import Curve, apart, corners, pieces, scale_of
 from companion.ui.kit.formats import length, moment
 from companion.ui.kit.player_seals import seals
 from companion.ui.screens.past_games import PAGE, read
 from companion.ui.screens.past_games_filter import Chosen
-from companion.ui.screens.replay import sentence, tell
-from companion.ui.theme import look
-from tests.ui.conftest import new_sitting
+from companion.ui.screens.replay import load_replay, sentence
+from companion.ui.theme import theme
+from tests.ui.conftest import make_table
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story
 from tests.ui.waiting import until, until_button
@@ -27,56 +27,58 @@ GAMES = pytest.mark.parametrize("game", game_ids())
 
 
 @GAMES
-def test_a_figure_of_every_game_ends_where_its_outcome_does(house, game):
-    table = house.desk.table(play_recorded(house, game))
+def test_a_figure_of_every_game_ends_where_its_outcome_does(backend, game):
+    table = backend.open_tables.table(play_recorded(backend, game))
     scores = table.game.outcome(table.state).scores
-    last = [score.of(timeline(table)[-1].state) for score in house.rooms[game].scores]
+    last = [score.of(timeline(table)[-1].state) for score in backend.game_uis[game].scores]
     assert scores in last
 
 
 @GAMES
-def test_every_game_has_a_plot_that_moves_and_says_its_numbers(house, game):
-    table = house.desk.table(play_recorded(house, game))
-    told = tell(house, table)
+def test_every_game_has_a_plot_that_moves_and_says_its_numbers(backend, game):
+    table = backend.open_tables.table(play_recorded(backend, game))
+    told = load_replay(backend, table)
     assert told.figures
     for figure in told.figures:
-        said = sentence(look(), told, figure)
+        said = sentence(theme(), told, figure)
         assert figure.has_moved
-        assert figure.score.title(look()) in said
+        assert figure.score.title(theme()) in said
         for name, value in zip(told.names, figure.values(told.last), strict=True):
             assert f"{name}: " in said
             assert f"{value} at the end" in said
 
 
-def test_a_secret_ballot_stays_secret_in_the_plot(house):
-    table = house.desk.table(play_recorded(house, "royal-bastards"))
-    support = next(score for score in house.rooms["royal-bastards"].scores if score.title(look()).startswith("Support"))
+def test_a_secret_ballot_stays_secret_in_the_plot(backend):
+    table = backend.open_tables.table(play_recorded(backend, "royal-bastards"))
+    support = next(
+        score for score in backend.game_uis["royal-bastards"].scores if score.title(theme()).startswith("Support")
+    )
     open_ballot = table.state.rulings["support-log"] != "secret"
     before_the_end = [m.state for m in timeline(table) if m.state.endgame is None]
     assert all((support.of(state) == (None,) * 3) is not open_ballot for state in before_the_end)
 
 
-def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(house):
-    new_sitting(house, "royal-will", ["Zoë", "Max"])
+def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(backend):
+    make_table(backend, "royal-will", ["Zoë", "Max"])
     for game in game_ids():
-        play_recorded(house, game)
+        play_recorded(backend, game)
 
     async def look_at(phone):
         await until_button(phone, "A Royal Will")
         return phone.names(), phone.texts()
 
-    names, texts = story(house, "/history", look_at)
+    names, texts = story(backend, "/history", look_at)
     assert "Zoë and Max" in texts
     assert "Goes on" in texts
     for game in game_ids():
-        outcome = house.desk.table(f"recorded-{game}")
+        outcome = backend.open_tables.table(f"recorded-{game}")
         won = [outcome.state.name(seat) for seat in outcome.game.outcome(outcome.state).winners]
         assert any(outcome.game.title in name and f"{listed(won)} won" in name for name in names)
 
 
-def test_a_finished_table_opens_its_replay_and_one_that_goes_on_its_screen(house):
-    new_sitting(house, "royal-will", ["Zoë", "Max"])
-    play_recorded(house, "royal-battles")
+def test_a_finished_table_opens_its_replay_and_one_that_goes_on_its_screen(backend):
+    make_table(backend, "royal-will", ["Zoë", "Max"])
+    play_recorded(backend, "royal-battles")
 
     async def go_there(phone):
         await phone.tap(await until_button(phone, "Royal Battles"))
@@ -85,12 +87,12 @@ def test_a_finished_table_opens_its_replay_and_one_that_goes_on_its_screen(house
         await phone.tap(await until_button(phone, "A Royal Will"))
         return finished, phone.route
 
-    assert story(house, "/history", go_there) == ("/history/recorded-royal-battles", "/table/evening")
+    assert story(backend, "/history", go_there) == ("/history/recorded-royal-battles", "/table/evening")
 
 
-def test_filters_stand_in_the_address_and_leave_only_what_fits(house):
+def test_filters_stand_in_the_address_and_leave_only_what_fits(backend):
     for game in game_ids():
-        play_recorded(house, game)
+        play_recorded(backend, game)
 
     async def choose(phone):
         await phone.tap(await until_button(phone, "Game: All games"))
@@ -103,34 +105,34 @@ def test_filters_stand_in_the_address_and_leave_only_what_fits(house):
         await until(phone, lambda p: "Show all tables" in p.names())
         return games, phone.route, phone.texts()
 
-    games, route, texts = story(house, "/history", choose)
+    games, route, texts = story(backend, "/history", choose)
     assert len(games) == 1
     assert route == "/history?game=royal-battles&player=Ann"
     assert "No table here was like that." in texts
 
 
-def test_a_filter_goes_there_and_back_through_the_address(house):
+def test_a_filter_goes_there_and_back_through_the_address(backend):
     async def open_it(phone):
         await until(phone, lambda p: "Show all tables" in p.names())
         await phone.tap("Statistics of these tables")
         return phone.route
 
     chosen = Chosen("royal-will", ("Zoë & Max", "Ann"), 30)
-    assert story(house, f"/history{chosen.query}", open_it) == f"/history/statistics{chosen.query}"
-    assert chosen.asked(now=86_400 * 31) == Asked("royal-will", ("Zoë & Max", "Ann"), 86_400)
+    assert story(backend, f"/history{chosen.query}", open_it) == f"/history/statistics{chosen.query}"
+    assert chosen.asked(now=86_400 * 31) == PastGamesQuery("royal-will", ("Zoë & Max", "Ann"), 86_400)
 
 
-def test_nonsense_in_the_address_is_ignored(house):
+def test_nonsense_in_the_address_is_ignored(backend):
     async def open_it(phone):
         await until(phone, lambda p: "Play a first game" in p.names())
         return phone.names()
 
-    assert "Game: All games, change" in story(house, "/history?game=chess&days=yes", open_it)
+    assert "Game: All games, change" in story(backend, "/history?game=chess&days=yes", open_it)
 
 
-def test_many_tables_come_in_pages(house):
+def test_many_tables_come_in_pages(backend):
     for n in range(PAGE + 3):
-        new_sitting(house, "rogue-monarch", ["Ann", "Ben"], f"t{n:03}")
+        make_table(backend, "rogue-monarch", ["Ann", "Ben"], f"t{n:03}")
 
     async def page_on(phone):
         await until_button(phone, "Older tables")
@@ -139,35 +141,35 @@ def test_many_tables_come_in_pages(house):
         await until(phone, lambda p: "Older tables" not in p.names())
         return first, len([name for name in phone.names() if name.startswith("Delete")])
 
-    assert story(house, "/history", page_on) == (PAGE, PAGE + 3)
-    assert read(house, Chosen(), 1).is_more
+    assert story(backend, "/history", page_on) == (PAGE, PAGE + 3)
+    assert read(backend, Chosen(), 1).is_more
 
 
-def test_deleting_asks_and_then_really_deletes(house):
-    sitting = play_recorded(house, "royal-will")
+def test_deleting_asks_and_then_really_deletes(backend):
+    table_id = play_recorded(backend, "royal-will")
 
     async def delete(phone):
         await phone.tap(await until_button(phone, "Delete A Royal Will"))
         assert "Delete this table and its 32 lines for good?" in phone.texts()
         await phone.tap("Keep it")
-        assert house.store.session(sitting).events
+        assert backend.store.session(table_id).events
         await phone.tap(await until_button(phone, "Delete A Royal Will"))
         await phone.tap("Delete this table and its 32 lines for good")
         await until(phone, lambda p: "Play a first game" in p.names())
 
-    story(house, "/history", delete)
-    with pytest.raises(UnknownSitting):
-        house.store.session(sitting)
-    with pytest.raises(UnknownSitting):
-        house.desk.table(sitting)
+    story(backend, "/history", delete)
+    with pytest.raises(UnknownTable):
+        backend.store.session(table_id)
+    with pytest.raises(UnknownTable):
+        backend.open_tables.table(table_id)
 
 
-def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(house):
-    sitting = play_recorded(house, "royal-will")
-    moments = timeline(house.desk.table(sitting))
+def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(backend):
+    table_id = play_recorded(backend, "royal-will")
+    moments = timeline(backend.open_tables.table(table_id))
 
     def stands(place):
-        shown = house.games["royal-will"].show(moments[place].state)
+        shown = backend.games["royal-will"].show(moments[place].state)
         return lambda p: f"{place} of 32" in p.texts() and all(line in p.texts() for line in shown)
 
     async def move(phone):
@@ -186,11 +188,11 @@ def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(house):
         await phone.tap("The result, step by step")
         return phone.route
 
-    assert story(house, f"/history/{sitting}", move) == f"/table/{sitting}/result"
+    assert story(backend, f"/history/{table_id}", move) == f"/table/{table_id}/result"
 
 
-def test_another_figure_is_plotted_on_demand(house):
-    sitting = play_recorded(house, "royal-battles")
+def test_another_figure_is_plotted_on_demand(backend):
+    table_id = play_recorded(backend, "royal-battles")
 
     async def switch(phone):
         await until_button(phone, "Units on the board")
@@ -198,18 +200,18 @@ def test_another_figure_is_plotted_on_demand(house):
         await phone.tap("Units on the board")
         return before, [c.label for c in phone.controls() if isinstance(c, ft.Semantics) and c.label]
 
-    before, after = story(house, f"/history/{sitting}", switch)
+    before, after = story(backend, f"/history/{table_id}", switch)
     assert any(name.startswith("Life left over the game. Jon: ") for name in before)
     assert any(name.startswith("Units on the board over the game. Jon: 4 at first, 0 at the end") for name in after)
     assert {"Jon 0", "Mendi 3"} <= set(after)
 
 
-def test_a_line_that_was_taken_back_is_still_told_and_marked(house):
-    sitting = play_recorded(house, "royal-will")
-    table = house.desk.table(sitting)
+def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
+    table_id = play_recorded(backend, "royal-will")
+    table = backend.open_tables.table(table_id)
     back = undo(table, table.history[3].event.id, device="b", at=0)
-    house.desk.take(back.session, at=house.now())
-    assert tell(house, house.desk.table(sitting)).taken_back == {4}
+    backend.open_tables.take(back.session, at=backend.now())
+    assert load_replay(backend, backend.open_tables.table(table_id)).taken_back == {4}
 
     async def look_at(phone):
         await until_button(phone, "First moment")
@@ -218,20 +220,20 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(house):
             await phone.tap("Next moment")
         return phone.texts()
 
-    assert "taken back later" in story(house, f"/history/{sitting}", look_at)
+    assert "taken back later" in story(backend, f"/history/{table_id}", look_at)
 
 
-def test_a_table_without_a_move_can_be_looked_at(house):
+def test_a_table_without_a_move_can_be_looked_at(backend):
     async def look_at(phone):
         await until(phone, lambda p: "0 of 0" in p.texts())
         return [c for c in phone.controls() if isinstance(c, ft.Slider)]
 
-    assert story(house, f"/history/{new_sitting(house, 'royal-battles', ['Ann', 'Ben'])}", look_at) == []
+    assert story(backend, f"/history/{make_table(backend, 'royal-battles', ['Ann', 'Ben'])}", look_at) == []
 
 
-def test_large_letters_on_a_narrow_phone_draw_everything(house):
+def test_large_letters_on_a_narrow_phone_draw_everything(backend):
     for game in game_ids():
-        play_recorded(house, game)
+        play_recorded(backend, game)
 
     async def look_at(phone):
         await until_button(phone, "A Royal Will")
@@ -240,7 +242,7 @@ def test_large_letters_on_a_narrow_phone_draw_everything(house):
         await until_button(phone, "First moment")
         return [*listed_texts, *phone.texts()]
 
-    texts = story(house, "/history", look_at, width=320, scale=2.0)
+    texts = story(backend, "/history", look_at, width=320, scale=2.0)
     assert not any("could not be drawn" in text for text in texts)
 
 
@@ -265,7 +267,7 @@ def test_the_scale_counts_in_steps_that_people_count_in(values, ticks):
 
 
 def test_times_are_told_as_people_say_them():
-    t, noon = look(), 1_790_000_000
+    t, noon = theme(), 1_790_000_000
     assert moment(t, noon, noon).startswith("today ")
     assert moment(t, noon - 86_400, noon).startswith("yesterday ")
     assert moment(t, noon - 400 * 86_400, noon).endswith("2025")

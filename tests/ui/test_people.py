@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from companion.games import game_ids
-from companion.live.member_access import People
+from companion.live.member_access import TableMembers
 from companion.live.roles import Role
-from companion.main import open_house
+from companion.main import open_backend
 from companion.store.members import new_secret
 from companion.ui.backend import rematch
 from tests.test_layout import ROOT
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import seat
 
@@ -20,8 +20,8 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 
 @pytest.fixture
-def house(tmp_path):
-    opened = open_house(f"sqlite:///{tmp_path / 'companion.db'}", is_shared=True)
+def backend(tmp_path):
+    opened = open_backend(f"sqlite:///{tmp_path / 'companion.db'}", is_shared=True)
     yield opened
     opened.store.close()
 
@@ -29,12 +29,12 @@ def house(tmp_path):
 class Someone:
     """A phone of its own, with the house as it may see it."""
 
-    def __init__(self, house):
-        self.people = People(house.hall, new_secret(), "192.0.2.7", house.now, is_at_host=False)
-        self.house = house.seen_by(self.people)
+    def __init__(self, backend):
+        self.people = TableMembers(backend.membership, new_secret(), "192.0.2.7", backend.now, is_at_host=False)
+        self.backend = backend.seen_by(self.people)
 
     async def opens(self, route):
-        phone = HeadlessPhone(self.house, "/")
+        phone = HeadlessPhone(self.backend, "/")
         phone.connection.page_url = "ws://192.168.1.20:8550/"
         await settle()
         phone.page.navigate(route)
@@ -43,16 +43,16 @@ class Someone:
 
 
 @pytest.fixture
-def ann(house):
+def ann(backend):
     """Who keeps the table."""
-    someone = Someone(house)
-    new_sitting(someone.house, "board-royale", NAMES)
+    someone = Someone(backend)
+    make_table(someone.backend, "board-royale", NAMES)
     return someone
 
 
 @pytest.fixture
-def ben(house, ann):
-    someone = Someone(house)
+def ben(backend, ann):
+    someone = Someone(backend)
     someone.people.join(ann.people.invite("evening", Role.PLAYER), 1)
     return someone
 
@@ -61,9 +61,9 @@ def run(story):
     return asyncio.run(story())
 
 
-def test_whoever_opens_a_table_keeps_it(house):
+def test_whoever_opens_a_table_keeps_it(backend):
     async def story():
-        someone = Someone(house)
+        someone = Someone(backend)
         phone = await someone.opens("/new/royal-will")
         await seat(phone, *NAMES)
         await phone.tap("Start: Ann, Ben and Cleo")
@@ -73,7 +73,7 @@ def test_whoever_opens_a_table_keeps_it(house):
     assert run(story) == Role.OWNER
 
 
-def test_the_code_on_the_screen_is_that_of_the_link_and_another_role_has_another(house, ann):
+def test_the_code_on_the_screen_is_that_of_the_link_and_another_role_has_another(backend, ann):
     async def story():
         phone, links = await ann.opens(f"{EVENING}/people"), {}
         for name, role in (("Play", Role.PLAYER), ("Own seat", Role.SEAT), ("Watch", Role.SPECTATOR)):
@@ -85,8 +85,8 @@ def test_the_code_on_the_screen_is_that_of_the_link_and_another_role_has_another
     assert links == {role: f"http://192.168.1.20:8550/#/join/{ann.people.invite('evening', role)}" for role in links}
 
 
-def test_behind_a_proxy_the_link_has_the_name_that_people_call_the_host(house, ann):
-    house.hall.public_url = "https://club.example"
+def test_behind_a_proxy_the_link_has_the_name_that_people_call_the_host(backend, ann):
+    backend.membership.public_url = "https://club.example"
 
     async def story():
         phone = await ann.opens(f"{EVENING}/people")
@@ -95,7 +95,7 @@ def test_behind_a_proxy_the_link_has_the_name_that_people_call_the_host(house, a
     assert run(story) == f"https://club.example/#/join/{ann.people.invite('evening', Role.PLAYER)}"
 
 
-def test_a_link_is_renewed_and_ended(house, ann):
+def test_a_link_is_renewed_and_ended(backend, ann):
     async def story():
         phone = await ann.opens(f"{EVENING}/people")
         first = ann.people.invite("evening", Role.PLAYER)
@@ -111,7 +111,7 @@ def test_a_link_is_renewed_and_ended(house, ann):
     assert len(set(run(story))) == 3
 
 
-def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(house, ann, ben):
+def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(backend, ann, ben):
     async def story():
         phone = await ben.opens(f"{EVENING}/people")
         assert {"A phone", "Ben, this phone"} <= set(phone.texts())
@@ -132,7 +132,7 @@ def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(house, ann, 
         ("Ben: plays for Cleo alone", Role.SEAT, 2),
     ],
 )
-def test_who_keeps_the_table_says_what_others_may_do(house, ann, ben, choice, role, seat_):
+def test_who_keeps_the_table_says_what_others_may_do(backend, ann, ben, choice, role, seat_):
     async def story():
         phone = await ann.opens(f"{EVENING}/people")
         await phone.tap(next(name for name in phone.names() if name.startswith("Ben: plays")))
@@ -143,7 +143,7 @@ def test_who_keeps_the_table_says_what_others_may_do(house, ann, ben, choice, ro
     assert (me.role, me.seat) == (role, seat_)
 
 
-def test_whoever_is_removed_is_sent_home_and_told(house, ann, ben):
+def test_whoever_is_removed_is_sent_home_and_told(backend, ann, ben):
     async def story():
         theirs = await ben.opens(f"{EVENING}/history")
         phone = await ann.opens(f"{EVENING}/people")
@@ -156,9 +156,9 @@ def test_whoever_is_removed_is_sent_home_and_told(house, ann, ben):
     assert run(story) == "/"
 
 
-def test_a_link_asks_who_one_is_and_leads_to_the_table(house, ann):
+def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
     async def story():
-        phone = await Someone(house).opens(f"/join/{ann.people.invite('evening', Role.SEAT)}")
+        phone = await Someone(backend).opens(f"/join/{ann.people.invite('evening', Role.SEAT)}")
         assert {"I am Ann", "I am Ben", "I am Cleo"} <= set(phone.names())
         assert "Somebody else" not in phone.names()
         await phone.tap("I am Cleo")
@@ -169,9 +169,9 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(house, ann):
     assert run(story) == EVENING
 
 
-def test_a_link_to_watch_asks_nothing(house, ann):
+def test_a_link_to_watch_asks_nothing(backend, ann):
     async def story():
-        phone = await Someone(house).opens(f"/join/{ann.people.invite('evening', Role.SPECTATOR)}")
+        phone = await Someone(backend).opens(f"/join/{ann.people.invite('evening', Role.SPECTATOR)}")
         await settle(50)
         assert "This phone is watching." in phone.texts()
         return phone.route
@@ -179,9 +179,9 @@ def test_a_link_to_watch_asks_nothing(house, ann):
     assert run(story) == EVENING
 
 
-def test_a_wrong_link_says_so_and_shows_the_way_home(house, ann):
+def test_a_wrong_link_says_so_and_shows_the_way_home(backend, ann):
     async def story():
-        phone = await Someone(house).opens("/join/nonsense")
+        phone = await Someone(backend).opens("/join/nonsense")
         await settle(50)
         assert any("This link opens no table here" in text for text in phone.texts())
         await phone.tap("Home")
@@ -191,11 +191,11 @@ def test_a_wrong_link_says_so_and_shows_the_way_home(house, ann):
 
 
 def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
-    house = open_house(f"sqlite:///{tmp_path / 'alone.db'}")
-    new_sitting(house, "board-royale", NAMES)
+    backend = open_backend(f"sqlite:///{tmp_path / 'alone.db'}")
+    make_table(backend, "board-royale", NAMES)
 
     async def story():
-        phone = HeadlessPhone(house, EVENING)
+        phone = HeadlessPhone(backend, EVENING)
         await settle()
         assert "Everybody at this table" not in phone.names()
         phone.page.navigate("/join/token")
@@ -203,16 +203,16 @@ def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
         return phone.texts()
 
     assert any("belongs to a host" in text for text in run(story))
-    house.store.close()
+    backend.store.close()
 
 
-def test_a_rematch_keeps_everybody(house, ann, ben):
-    again = rematch(ann.house, ann.house.desk.table("evening"))
+def test_a_rematch_keeps_everybody(backend, ann, ben):
+    again = rematch(ann.backend, ann.backend.open_tables.table("evening"))
     assert ben.people.me(again).role == Role.PLAYER
     assert ann.people.me(again).role == Role.OWNER
 
 
-def test_what_one_page_taps_the_other_shows_without_a_tap(house, ann, ben):
+def test_what_one_page_taps_the_other_shows_without_a_tap(backend, ann, ben):
     async def story():
         mine, theirs = await ann.opens(EVENING), await ben.opens(EVENING)
         await mine.tap("Ben gains one")
@@ -221,35 +221,35 @@ def test_what_one_page_taps_the_other_shows_without_a_tap(house, ann, ben):
         theirs.page.session._Session__conn = None  # asleep: nothing is sent, and nothing breaks
         await mine.tap("Ben gains one")
         await settle(50)
-        return [len(one.house.desk.table("evening").session.events) for one in (ann, ben)]
+        return [len(one.backend.open_tables.table("evening").session.events) for one in (ann, ben)]
 
     assert run(story) == [2, 2]
 
 
-def test_a_page_that_is_closed_listens_no_more(house, ann):
+def test_a_page_that_is_closed_listens_no_more(backend, ann):
     async def story():
         phone = await ann.opens(EVENING)
-        desk = house.shelf.desk
-        assert desk._ears["evening"]
-        assert house.hall.present("evening")
+        open_tables = backend.archive.open_tables
+        assert open_tables._ears["evening"]
+        assert backend.membership.present("evening")
         phone.page.on_close(None)
-        return desk._ears, house.hall.present("evening")
+        return open_tables._ears, backend.membership.present("evening")
 
     assert run(story) == ({}, set())
 
 
-def test_phones_of_one_host_write_under_names_of_their_own(house, ann, ben):
+def test_phones_of_one_host_write_under_names_of_their_own(backend, ann, ben):
     async def story():
         for someone in (ann, ben):
             await (await someone.opens(EVENING)).tap("Ben gains one")
-        return {event.id.device for event in house.desk.table("evening").session.events}
+        return {event.id.device for event in backend.open_tables.table("evening").session.events}
 
     devices = run(story)
     assert len(devices) == 2
-    assert all(device.startswith(f"{house.device}-") and len(device) <= 40 for device in devices)
+    assert all(device.startswith(f"{backend.device}-") and len(device) <= 40 for device in devices)
 
 
 def test_screens_never_ask_the_store_itself():
-    rooms = [ROOT / "companion/ui", *(ROOT / "companion/games" / game.replace("-", "_") for game in game_ids())]
-    asking = [file for room in rooms for file in room.rglob("*.py") if "house.store" in file.read_text()]
+    game_uis = [ROOT / "companion/ui", *(ROOT / "companion/games" / game.replace("-", "_") for game in game_ids())]
+    asking = [file for room in game_uis for file in room.rglob("*.py") if "house.store" in file.read_text()]
     assert asking == []

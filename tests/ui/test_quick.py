@@ -10,8 +10,8 @@ from flet.controls.object_patch import DiffBuilder
 
 from companion.flet_patches import fast_diff, is_tested
 from companion.games import game_ids
-from companion.ui.backend import House
-from tests.ui.conftest import new_sitting
+from companion.ui.backend import Backend
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone
 from tests.ui.stories import story
 from tests.ui.wire import wired
@@ -21,10 +21,10 @@ TABLES = tuple(f"/table/{game}" for game in game_ids())
 WAYS = {"flet": (fast_diff.OWN, fast_diff.OWN_REMOVED), "quick": (fast_diff.configure, fast_diff.removed)}
 
 
-def drawn(house: House, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+def drawn(backend: Backend, route: str, way: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     monkeypatch.setattr(DiffBuilder, "_configure_dataclass", WAYS[way][0])
     monkeypatch.setattr(DiffBuilder, "_removed_controls", WAYS[way][1])
-    return wired(house, route, monkeypatch)
+    return wired(backend, route, monkeypatch)
 
 
 def test_it_is_held_against_the_flet_that_is_installed():
@@ -33,19 +33,19 @@ def test_it_is_held_against_the_flet_that_is_installed():
 
 
 @pytest.mark.parametrize("route", [*ROUTES, *TABLES])
-def test_both_ways_send_the_same(house, route, monkeypatch):
+def test_both_ways_send_the_same(backend, route, monkeypatch):
     for game in game_ids():
-        new_sitting(house, game, ["Ann", "Ben"], game)
-    flet, ours = (drawn(house, route, way, monkeypatch) for way in WAYS)
+        make_table(backend, game, ["Ann", "Ben"], game)
+    flet, ours = (drawn(backend, route, way, monkeypatch) for way in WAYS)
     assert len(flet) > 1
     assert ours == flet
 
 
-def test_the_same_goes_away_with_a_screen(house, monkeypatch):
+def test_the_same_goes_away_with_a_screen(backend, monkeypatch):
     async def screen(phone: HeadlessPhone) -> Any:
         return phone.controls()[0]
 
-    view = story(house, f"/table/{new_sitting(house, 'board-royale', ['Ann', 'Ben'])}", screen)
+    view = story(backend, f"/table/{make_table(backend, 'board-royale', ['Ann', 'Ben'])}", screen)
     builder = DiffBuilder.__new__(DiffBuilder)
     builder.control_cls = BaseControl
     gone: dict[str, list[int]] = {}

@@ -8,27 +8,27 @@ from tests.ui.stories import story
 KEPT = FOUND["denied"]
 
 
-def test_a_house_with_something_to_say_says_it_first_and_shows_the_way_to_the_files(house):
+def test_a_house_with_something_to_say_says_it_first_and_shows_the_way_to_the_files(backend):
     async def tell(phone):
         texts = phone.texts()
         await phone.tap("Save or take tables")
         return texts, phone.route
 
-    texts, route = story(replace(house, remarks=lambda: (KEPT,)), "/", tell)
+    texts, route = story(replace(backend, remarks=lambda: (KEPT,)), "/", tell)
     assert str(KEPT) in texts
     assert route == "/settings"
 
 
-def test_it_is_said_in_the_language_of_the_phone(house):
+def test_it_is_said_in_the_language_of_the_phone(backend):
     async def tell(phone):
         return phone.texts()
 
-    texts = story(replace(house, remarks=lambda: (KEPT,)), "/", tell, language="fr")
+    texts = story(replace(backend, remarks=lambda: (KEPT,)), "/", tell, language="fr")
     assert any(text.startswith("Ce navigateur ne garde rien") for text in texts)
 
 
-def test_a_house_with_nothing_to_say_is_quiet(house):
+def test_a_house_with_nothing_to_say_is_quiet(backend):
     async def tell(phone):
         return phone.names()
 
-    assert "Save or take tables" not in story(house, "/", tell)
+    assert "Save or take tables" not in story(backend, "/", tell)

@@ -10,16 +10,16 @@ from companion.rulebook.entries import Entry, game_entries, phase_rules
 from companion.rulebook.search import index
 from companion.ui.screens.rulebook import search
 from companion.ui.screens.rulebook.search import AFTER, BEFORE, snippet
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 
 GAME = "royal-will"
 PATIENCE = 10  # seconds
 
 
-async def opened(house, route: str, **more: object) -> HeadlessPhone:
+async def opened(backend, route: str, **more: object) -> HeadlessPhone:
     index()
-    phone = HeadlessPhone(house, route, **more)
+    phone = HeadlessPhone(backend, route, **more)
     await settle()
     return phone
 
@@ -38,11 +38,11 @@ async def ask(phone: HeadlessPhone, query: str) -> None:
     await settle()
 
 
-def test_a_burst_of_letters_is_answered_by_one_picture(house, monkeypatch):
+def test_a_burst_of_letters_is_answered_by_one_picture(backend, monkeypatch):
     monkeypatch.setattr(search, "REST", 0.5)  # also on a machine that is busy
 
     async def story() -> tuple[int, HeadlessPhone]:
-        phone = await opened(house, "/rules")
+        phone = await opened(backend, "/rules")
         before = len(phone.connection.sent)
         for letters in range(1, len("debat")):
             await phone.send(field(phone), "change", "debate"[:letters])
@@ -54,17 +54,17 @@ def test_a_burst_of_letters_is_answered_by_one_picture(house, monkeypatch):
     assert "Rule: Example: the sample Contest, Royal Bastards" in phone.names()
 
 
-def table(house) -> str:
-    return f"/table/{new_sitting(house, GAME, ['Ann', 'Ben', 'Cleo'])}"
+def table(backend) -> str:
+    return f"/table/{make_table(backend, GAME, ['Ann', 'Ben', 'Cleo'])}"
 
 
 def entry(slug: str) -> Entry:
     return next(e for e in game_entries(GAME) if e.slug == slug)
 
 
-def test_a_mistyped_word_finds_its_rule_and_says_how_it_was_read(house):
+def test_a_mistyped_word_finds_its_rule_and_says_how_it_was_read(backend):
     async def story() -> HeadlessPhone:
-        phone = await opened(house, "/rules")
+        phone = await opened(backend, "/rules")
         await ask(phone, "not so great dabate")
         return phone
 
@@ -73,9 +73,9 @@ def test_a_mistyped_word_finds_its_rule_and_says_how_it_was_read(house):
     assert "Rule: Example: the sample Contest, Royal Bastards" in phone.names()
 
 
-def test_searched_words_are_marked_in_the_text(house):
+def test_searched_words_are_marked_in_the_text(backend):
     async def story() -> list[str]:
-        phone = await opened(house, "/rules")
+        phone = await opened(backend, "/rules")
         await ask(phone, "debate")
         texts = (c for c in phone.controls() if isinstance(c, ft.Text) and c.spans)
         return [span.text for text in texts for span in text.spans if span.style and span.style.bgcolor]
@@ -83,11 +83,11 @@ def test_searched_words_are_marked_in_the_text(house):
     assert "Debate" in asyncio.run(story())
 
 
-def test_the_field_is_not_drawn_anew_by_its_own_letters(house):
+def test_the_field_is_not_drawn_anew_by_its_own_letters(backend):
     """Or a slow answer would put back what was typed meanwhile."""
 
     async def story() -> tuple[object, object]:
-        phone = await opened(house, "/rules")
+        phone = await opened(backend, "/rules")
         before = field(phone)
         await ask(phone, "tie")
         await ask(phone, "tied")
@@ -98,9 +98,9 @@ def test_the_field_is_not_drawn_anew_by_its_own_letters(house):
     assert after.value == "tied"
 
 
-def test_clearing_empties_the_field_and_shows_the_contents_again(house):
+def test_clearing_empties_the_field_and_shows_the_contents_again(backend):
     async def story() -> tuple[str, list[str]]:
-        phone = await opened(house, "/rules")
+        phone = await opened(backend, "/rules")
         await ask(phone, "tie")
         await phone.tap("Clear the search")
         return field(phone).value, phone.texts()
@@ -110,9 +110,9 @@ def test_clearing_empties_the_field_and_shows_the_contents_again(house):
     assert all(find_game(game).title in texts for game in game_ids())
 
 
-def test_at_a_table_the_rules_of_the_present_phase_stand_there_before_anything_is_typed(house):
+def test_at_a_table_the_rules_of_the_present_phase_stand_there_before_anything_is_typed(backend):
     async def story() -> list[str]:
-        return (await opened(house, f"{table(house)}/rules")).names()
+        return (await opened(backend, f"{table(backend)}/rules")).names()
 
     names = asyncio.run(story())
     rules = [f"Rule: {e.title}" for e in phase_rules(GAME, "coins")]
@@ -120,9 +120,9 @@ def test_at_a_table_the_rules_of_the_present_phase_stand_there_before_anything_i
     assert [name for name in names if name.startswith("Rule: ")] == rules
 
 
-def test_what_was_typed_is_still_there_after_a_rule_was_read(house):
+def test_what_was_typed_is_still_there_after_a_rule_was_read(backend):
     async def story() -> tuple[str, list[str]]:
-        phone = await opened(house, "/rules")
+        phone = await opened(backend, "/rules")
         await ask(phone, "debate")
         await phone.tap("Rule: Example: the sample Contest, Royal Bastards")
         route = phone.route
@@ -134,9 +134,9 @@ def test_what_was_typed_is_still_there_after_a_rule_was_read(house):
     assert "Rule: Example: the sample Contest, Royal Bastards" in names
 
 
-def test_a_rule_of_another_game_keeps_the_table_behind_it(house):
+def test_a_rule_of_another_game_keeps_the_table_behind_it(backend):
     async def story() -> list[str]:
-        phone = await opened(house, f"{table(house)}/rules")
+        phone = await opened(backend, f"{table(backend)}/rules")
         await phone.tap("Search in All games")
         await ask(phone, "sample contest debate")
         await phone.tap("Rule: Example: the sample Contest, Royal Bastards")
@@ -147,9 +147,9 @@ def test_a_rule_of_another_game_keeps_the_table_behind_it(house):
     assert asyncio.run(story()) == ["/table/evening/rules/royal-bastards.example-contest", "/table/evening/rules"]
 
 
-def test_a_question_without_an_answer_offers_the_closest_titles(house):
+def test_a_question_without_an_answer_offers_the_closest_titles(backend):
     async def story() -> HeadlessPhone:
-        phone = await opened(house, f"{table(house)}/rules")
+        phone = await opened(backend, f"{table(backend)}/rules")
         await ask(phone, "zzqx")
         return phone
 
@@ -158,9 +158,9 @@ def test_a_question_without_an_answer_offers_the_closest_titles(house):
     assert len([name for name in phone.names() if name.startswith("Rule: ")]) == 3
 
 
-def test_rulings_are_tagged_and_the_one_in_force_is_named(house):
+def test_rulings_are_tagged_and_the_one_in_force_is_named(backend):
     async def story() -> HeadlessPhone:
-        phone = await opened(house, f"{table(house)}/rules")
+        phone = await opened(backend, f"{table(backend)}/rules")
         await phone.tap("Search in Rulings")
         return phone
 
@@ -170,29 +170,29 @@ def test_rulings_are_tagged_and_the_one_in_force_is_named(house):
     assert "This table: whoever acted first in the last Will, tied or not" in phone.texts()
 
 
-def test_a_ruling_is_changed_where_it_is_read(house):
+def test_a_ruling_is_changed_where_it_is_read(backend):
     async def story() -> tuple[str, list[str]]:
-        phone = await opened(house, f"{table(house)}/rules/first-action")
+        phone = await opened(backend, f"{table(backend)}/rules/first-action")
         await phone.tap(next(name for name in phone.names() if name.startswith("Change to: one of the tied")))
-        return house.desk.table("evening").state.rulings["first-action-tie"], phone.names()
+        return backend.open_tables.table("evening").state.rulings["first-action-tie"], phone.names()
 
     choice, names = asyncio.run(story())
     assert choice == "among-tied"
     assert any(name.startswith("In force: one of the tied") for name in names)
 
 
-def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(house):
+def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
     async def story() -> HeadlessPhone:
-        return await opened(house, f"/rules/{GAME}/first-action")
+        return await opened(backend, f"/rules/{GAME}/first-action")
 
     phone = asyncio.run(story())
     assert "• whoever acted first in the last Will, tied or not (if nothing is chosen)" in phone.texts()
     assert not [name for name in phone.names() if name.startswith("Change to")]
 
 
-def test_a_phase_shows_its_rules_and_each_opens_below_it(house):
+def test_a_phase_shows_its_rules_and_each_opens_below_it(backend):
     async def story() -> tuple[list[str], list[str]]:
-        phone = await opened(house, f"{table(house)}/phase/acting")
+        phone = await opened(backend, f"{table(backend)}/phase/acting")
         names = phone.names()
         await phone.tap("Rule: Who acts first (who starts)?")
         routes = [phone.route]
@@ -205,17 +205,17 @@ def test_a_phase_shows_its_rules_and_each_opens_below_it(house):
 
 
 @pytest.mark.parametrize(("place", "said"), [("phase/nowhere", "nowhere"), ("rules/no-such-rule", "no-such-rule")])
-def test_an_address_of_nothing_is_answered_with_a_sentence(house, place, said):
+def test_an_address_of_nothing_is_answered_with_a_sentence(backend, place, said):
     async def story() -> list[str]:
-        return (await opened(house, f"{table(house)}/{place}")).texts()
+        return (await opened(backend, f"{table(backend)}/{place}")).texts()
 
     assert any(said in text and ("known" in text or "did you mean" in text) for text in asyncio.run(story()))
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_rule_of_every_game_can_be_read(house, game):
+def test_every_rule_of_every_game_can_be_read(backend, game):
     async def story() -> list[str]:
-        phone, bad = await opened(house, "/rules"), []
+        phone, bad = await opened(backend, "/rules"), []
         for one in game_entries(game):
             phone.page.navigate(f"/rules/{game}/{one.slug}")
             await settle(3)

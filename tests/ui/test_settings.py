@@ -10,7 +10,7 @@ from companion.core.session_file import session_text
 from companion.store.exports import export_bytes, whole_export
 from companion.ui.files import Files
 from companion.ui.settings import parse_settings
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.headless import settle
 from tests.ui.stories import story
 
@@ -36,7 +36,7 @@ async def pick(phone, data):
         ("Shine: on", "brightness", False),
     ],
 )
-def test_a_setting_is_shown_at_once_and_kept_on_the_phone(house, monkeypatch, tap, key, value):
+def test_a_setting_is_shown_at_once_and_kept_on_the_phone(backend, monkeypatch, tap, key, value):
     kept = []
 
     async def keep(self, name, text):
@@ -48,22 +48,22 @@ def test_a_setting_is_shown_at_once_and_kept_on_the_phone(house, monkeypatch, ta
         await phone.tap(tap)
         return getattr(phone.phone.settings, key)
 
-    assert story(house, "/settings", tell) == value
+    assert story(backend, "/settings", tell) == value
     assert getattr(parse_settings(kept[-1]), key) == value
 
 
-def test_day_changes_the_colours_of_the_screen(house):
+def test_day_changes_the_colours_of_the_screen(backend):
     async def tell(phone):
         ground = phone.find(lambda c: isinstance(c, ft.View)).bgcolor
         await phone.tap("Colours: Day")
         return ground, phone.find(lambda c: isinstance(c, ft.View)).bgcolor
 
-    night, day = story(house, "/settings", tell)
+    night, day = story(backend, "/settings", tell)
     assert night != day
 
 
-def test_everything_is_saved_in_one_file_that_can_be_taken_again(house, monkeypatch):
-    new_sitting(house, "royal-will", NAMES)
+def test_everything_is_saved_in_one_file_that_can_be_taken_again(backend, monkeypatch):
+    make_table(backend, "royal-will", NAMES)
     saved = {}
 
     async def save_file(self, *, file_name, src_bytes):
@@ -76,17 +76,17 @@ def test_everything_is_saved_in_one_file_that_can_be_taken_again(house, monkeypa
         await settle(400)
         return phone.texts()
 
-    texts = story(house, "/settings", tell)
+    texts = story(backend, "/settings", tell)
     assert "One table was saved" in texts
     [(name, data)] = saved.items()
     assert name.startswith("royal-companion-")
     assert [session["id"] for session in json.loads(data)["sessions"]] == ["evening"]
 
 
-def test_a_file_is_taken_and_told_in_a_sentence(house):
-    new_sitting(house, "royal-will", NAMES)
-    data = export_bytes(whole_export(house.store))
-    house.store.delete("evening")
+def test_a_file_is_taken_and_told_in_a_sentence(backend):
+    make_table(backend, "royal-will", NAMES)
+    data = export_bytes(whole_export(backend.store))
+    backend.store.delete("evening")
 
     async def tell(phone):
         await pick(phone, data)
@@ -94,77 +94,77 @@ def test_a_file_is_taken_and_told_in_a_sentence(house):
         await pick(phone, data)
         return first, phone.texts()
 
-    first, again = story(house, "/settings", tell)
+    first, again = story(backend, "/settings", tell)
     assert "One new table was taken" in first
     assert "0 new tables were taken, 1 merged with what was here" in again
-    assert [sitting.id for sitting in house.store.sittings()] == ["evening"]
+    assert [summary.id for summary in backend.store.summaries()] == ["evening"]
 
 
 @pytest.mark.parametrize("data", [b"", b"no json", b"{}", b"\xff\xfe", b'{"format": "royal-companion-session"}'])
-def test_a_foreign_file_is_refused_with_a_sentence(house, data):
+def test_a_foreign_file_is_refused_with_a_sentence(backend, data):
     async def tell(phone):
         await pick(phone, data)
         return phone.texts()
 
-    assert any(text.startswith("Nothing was taken. ") for text in story(house, "/settings", tell))
-    assert house.store.sittings() == []
+    assert any(text.startswith("Nothing was taken. ") for text in story(backend, "/settings", tell))
+    assert backend.store.summaries() == []
 
 
-def test_an_open_table_shows_what_a_file_brought(house):
-    sitting = new_sitting(house, "royal-will", NAMES)
-    house.desk.play(sitting, "place_coins", {}, device="other", at=1)
-    longer = session_text(house.store.session(sitting)).encode()
-    house.store.delete(sitting)
-    house.desk.forget(sitting)
-    new_sitting(house, "royal-will", NAMES)
+def test_an_open_table_shows_what_a_file_brought(backend):
+    table_id = make_table(backend, "royal-will", NAMES)
+    backend.open_tables.play(table_id, "place_coins", {}, device="other", at=1)
+    longer = session_text(backend.store.session(table_id)).encode()
+    backend.store.delete(table_id)
+    backend.open_tables.forget(table_id)
+    make_table(backend, "royal-will", NAMES)
 
     async def tell(phone):
         await phone.tap("What can I do now?")
         phone.page.navigate("/settings")
         await settle()
         await pick(phone, longer)
-        phone.page.navigate(f"/table/{sitting}")
+        phone.page.navigate(f"/table/{table_id}")
         await settle()
         return phone.names()
 
-    assert any(name.startswith("Undo: ") for name in story(house, f"/table/{sitting}", tell))
+    assert any(name.startswith("Undo: ") for name in story(backend, f"/table/{table_id}", tell))
 
 
-def test_the_version_and_the_licences_of_the_letters_are_told(house):
+def test_the_version_and_the_licences_of_the_letters_are_told(backend):
     async def tell(phone):
         return " ".join(phone.texts())
 
-    told = story(house, "/settings", tell)
+    told = story(backend, "/settings", tell)
     assert "version" in told
     assert "Open Font License" in told
     assert "Bitstream Vera" in told
 
 
-def test_a_player_changes_the_seal_for_all_tables_to_come(house):
-    new_sitting(house, "royal-will", NAMES)
+def test_a_player_changes_the_seal_for_all_tables_to_come(backend):
+    make_table(backend, "royal-will", NAMES)
 
     async def tell(phone):
         await phone.tap("Ben: choose a seal")
         await phone.tap("White cross")
         return phone.texts()
 
-    assert "White cross" in story(house, "/players", tell)
-    assert [(p.name, p.shape) for p in house.keepsakes.players()] == [("Ben", "cross")]
+    assert "White cross" in story(backend, "/players", tell)
+    assert [(p.name, p.shape) for p in backend.user_data.players()] == [("Ben", "cross")]
 
 
-def test_before_anybody_played_the_list_says_who_will_be_there(house):
+def test_before_anybody_played_the_list_says_who_will_be_there(backend):
     async def tell(phone):
         await phone.tap("Choose a game")
         return phone.route
 
-    assert story(house, "/players", tell) == "/"
+    assert story(backend, "/players", tell) == "/"
 
 
 @pytest.mark.parametrize("route", ["/settings", "/players", "/join"])
-def test_large_letters_on_a_narrow_phone_break_nothing(house, route):
-    new_sitting(house, "royal-will", NAMES)
+def test_large_letters_on_a_narrow_phone_break_nothing(backend, route):
+    make_table(backend, "royal-will", NAMES)
 
     async def tell(phone):
         return phone.texts()
 
-    assert not any("could not be drawn" in text for text in story(house, route, tell, 320, scale=2.0))
+    assert not any("could not be drawn" in text for text in story(backend, route, tell, 320, scale=2.0))

@@ -1,7 +1,7 @@
 """Boxes and house rules are shared from where they are edited."""
 
 from companion.share.contents import HouseRules, Profile
-from companion.share.importing import opened
+from companion.share.importing import read_text
 from companion.ui.screens.new_table.draft import box_options
 from tests.ui.headless import settle
 from tests.ui.stories import story, write
@@ -18,11 +18,11 @@ async def shown(phone, button: str):
     """What the code holds that comes after the tap."""
     await phone.tap(button)
     await until_button(phone, COPY)
-    return opened([phone.button(COPY).action.data])
+    return read_text([phone.button(COPY).action.data])
 
 
-def test_a_box_is_shown_as_a_code_under_its_name(house):
-    game = next(game for game in house.games.values() if box_options(game))
+def test_a_box_is_shown_as_a_code_under_its_name(backend):
+    game = next(game for game in backend.games.values() if box_options(game))
 
     async def tell(phone):
         await unfold(phone, "The box")
@@ -30,7 +30,7 @@ def test_a_box_is_shown_as_a_code_under_its_name(house):
         thing = await shown(phone, "Share this box")
         return thing, phone.texts(), phone.route
 
-    thing, texts, route = story(house, f"/new/{game.id}", tell)
+    thing, texts, route = story(backend, f"/new/{game.id}", tell)
     assert isinstance(thing, Profile)
     assert (thing.game, thing.name) == (game.id, "Grandma’s box")
     assert set(thing.data) == set(box_options(game))
@@ -38,8 +38,8 @@ def test_a_box_is_shown_as_a_code_under_its_name(house):
     assert route.startswith("/show/")
 
 
-def test_house_rules_are_shared_once_one_is_answered_otherwise(house):
-    game = house.games["royal-battles"]
+def test_house_rules_are_shared_once_one_is_answered_otherwise(backend):
+    game = backend.games["royal-battles"]
     key, ruling = next(iter(game.rulings.items()))
     other = next(choice for choice in ruling.choices if choice != ruling.default)
 
@@ -50,4 +50,4 @@ def test_house_rules_are_shared_once_one_is_answered_otherwise(house):
         await settle()
         return await shown(phone, "Share these house rules")
 
-    assert story(house, "/new/royal-battles", tell) == HouseRules(game.id, {key: other})
+    assert story(backend, "/new/royal-battles", tell) == HouseRules(game.id, {key: other})

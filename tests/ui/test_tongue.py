@@ -4,8 +4,8 @@ import string
 
 import pytest
 
-from companion.core.messages import counted, line, listed
-from companion.ui.theme import look
+from companion.core.messages import counted, listed, message
+from companion.ui.theme import theme
 from companion.ui.translation import LANGUAGES, catalogue
 from tests.catalogue import catalogue_file, read, said, update
 
@@ -41,12 +41,12 @@ def test_the_compiled_catalogue_is_that_of_the_sources(language):
 
 
 def test_counted_things_and_lists_are_said_in_the_readers_language():
-    french = look(language="fr")
-    told = french.tell(line("{who} share the win", who=listed(["Ann", "Ben"])))
+    french = theme(language="fr")
+    told = french.tell(message("{who} share the win", who=listed(["Ann", "Ben"])))
     assert "Ann et Ben" in told
-    assert "pièces" in french.tell(line("{coins}", coins=counted(3, "coin")))
-    assert "3 coins" in look().tell(line("{coins}", coins=counted(3, "coin")))
+    assert "pièces" in french.tell(message("{coins}", coins=counted(3, "coin")))
+    assert "3 coins" in theme().tell(message("{coins}", coins=counted(3, "coin")))
 
 
 def test_a_players_name_is_never_translated():
-    assert "Bank" in look(language="fr").tell(line("{who} wins", who="Bank"))
+    assert "Bank" in theme(language="fr").tell(message("{who} wins", who="Bank"))

@@ -12,14 +12,14 @@ from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 
 from companion.ui import phone
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from tests.ui.headless import HeadlessPhone, Swallowing, settle
 from tests.ui.stories import story
 
 TAPS = 2
 
 
-def wired(house: House, route: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+def wired(backend: Backend, route: str, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """Every message while a screen is opened and its first button tapped; what a tap redraws comes in any order."""
     sent: list[bytes] = []
     encode = configure_encode_object_for_msgpack(BaseControl)
@@ -37,5 +37,5 @@ def wired(house: House, route: str, monkeypatch: pytest.MonkeyPatch) -> list[byt
     monkeypatch.setattr(Swallowing, "send_message", keep)
     monkeypatch.setattr(phone, "PATIENCE", 0)  # this one never answers
     monkeypatch.setattr(ControlId, "_counter", itertools.count(1_000))
-    story(house, route, tap)
+    story(backend, route, tap)
     return sorted(sent)

@@ -9,12 +9,12 @@ from companion.games.board_royale.facts import MODES, PLAYERS
 from companion.games.board_royale.moves import MOVES
 from companion.games.board_royale.outcome import outcome
 from companion.games.board_royale.rulings import RULINGS
-from companion.games.board_royale.state import RoyaleTable, broken, phase, setup, turn
-from companion.games.board_royale.text_summary import show
+from companion.games.board_royale.state import RoyaleState, phase, setup, turn, violation
+from companion.games.board_royale.text_summary import describe
 
 __all__ = ["GAME"]
 
-GAME: Game[RoyaleTable] = Game(
+GAME: Game[RoyaleState] = Game(
     id="board-royale",
     title="Board Royale",
     summary="Gather resources, craft items, attack and trade: the last survivor or the first to escape wins.",
@@ -31,8 +31,8 @@ GAME: Game[RoyaleTable] = Game(
     phase=phase,
     turn=turn,
     outcome=outcome,
-    broken=broken,
-    show=show,
+    violation=violation,
+    describe=describe,
     calculators={"setup": SETUP, "hand-limit": HAND_LIMIT, "vote": VOTE},
     rulings=RULINGS,
     options={

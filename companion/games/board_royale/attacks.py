@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import counted, line, listed
-from companion.core.state import put
+from companion.core.messages import counted, listed, message
+from companion.core.state import with_item
 from companion.games.board_royale.elimination import eliminate, next_target
 from companion.games.board_royale.item_use import pay_cost
 from companion.games.board_royale.resources import (
@@ -20,7 +20,7 @@ from companion.games.board_royale.resources import (
     lose_cards,
     only_collects,
 )
-from companion.games.board_royale.state import ACTION, Attack, RoyaleTable, phase
+from companion.games.board_royale.state import ACTION, Attack, RoyaleState, phase
 from companion.games.board_royale.turns import play_order, settled
 
 AVOID, REDUCE, DRAW, DAMAGE = "avoid", "reduce", "draw", "damage"
@@ -34,7 +34,7 @@ def declared(
 
 
 def attack(
-    table: RoyaleTable,
+    state: RoyaleState,
     seat: int,
     damage: int,
     target: int | None = None,
@@ -43,160 +43,160 @@ def attack(
     spend: str | None = None,
     steals: bool = False,
     helpers: Sequence[int] = (),
-) -> RoyaleTable:
+) -> RoyaleState:
     """Declare a target (none: all opponents) and an item, and pay. The damage waits for the defender's reaction."""
-    _check_no_other(table, seat)
-    targets = _targets(table, seat, target)
-    _check_time(table, seat, item)
-    _check_helpers(table, seat, targets, helpers)
-    if target is not None and damage >= table.players[target].resources and not _may_go_to_zero(table, seat, steals):
-        raise _kill_stealing(table, target, damage)
-    table = pay_cost(table, seat, item, pay, spend, "attack-sequence")
-    if not table.players[seat].is_alive:
-        return table
-    who, n = table.name(seat), counted(damage, "resource")
-    told = [
-        line("{who} attacks {whom} for {n}", rule="attack-sequence", who=who, whom=table.name(each), n=n)
+    _check_no_other(state, seat)
+    targets = _targets(state, seat, target)
+    _check_time(state, seat, item)
+    _check_helpers(state, seat, targets, helpers)
+    if target is not None and damage >= state.players[target].resources and not _may_go_to_zero(state, seat, steals):
+        raise _kill_stealing(state, target, damage)
+    state = pay_cost(state, seat, item, pay, spend, "attack-sequence")
+    if not state.players[seat].is_alive:
+        return state
+    who, n = state.name(seat), counted(damage, "resource")
+    messages = [
+        message("{who} attacks {whom} for {n}", rule="attack-sequence", who=who, whom=state.name(each), n=n)
         for each in targets
     ]
     begun = declared(seat, targets, item or "", damage, steals, tuple(helpers))
-    return table.but(attack=begun, told=(*table.told, *told))
+    return state.replace(attack=begun, messages=(*state.messages, *messages))
 
 
-def _targets(table: RoyaleTable, seat: int, target: int | None) -> tuple[int, ...]:
+def _targets(state: RoyaleState, seat: int, target: int | None) -> tuple[int, ...]:
     """The one target, or every opponent in play order."""
-    check_alive(table, seat, "attack-sequence")
+    check_alive(state, seat, "attack-sequence")
     if target is not None:
-        check_opponent(table, seat, target, "attack-sequence")
+        check_opponent(state, seat, target, "attack-sequence")
         return (target,)
-    opponents = (other for other in table.seats_alive() if other != seat)
-    return tuple(sorted(opponents, key=lambda other: play_order(table, other)))
+    opponents = (other for other in state.seats_alive() if other != seat)
+    return tuple(sorted(opponents, key=lambda other: play_order(state, other)))
 
 
-def _check_helpers(table: RoyaleTable, seat: int, targets: Sequence[int], helpers: Sequence[int]) -> None:
+def _check_helpers(state: RoyaleState, seat: int, targets: Sequence[int], helpers: Sequence[int]) -> None:
     """Those who share the loot have to be neither attacker nor target."""
     for helper in helpers:
-        check_opponent(table, seat, helper, "looting")
+        check_opponent(state, seat, helper, "looting")
         if helper in targets:
-            raise IllegalMove("{who} is a target and cannot help", rule="looting", who=table.name(helper))
+            raise IllegalMove("{who} is a target and cannot help", rule="looting", who=state.name(helper))
 
 
-def _check_no_other(table: RoyaleTable, seat: int) -> None:
+def _check_no_other(state: RoyaleState, seat: int) -> None:
     """Attacks are resolved one by one."""
-    if table.attack:
+    if state.attack:
         raise IllegalMove(
             "{attacker}’s attack on {whom} is under way: resolve it first, then {who} can attack",
             rule="attack-sequence",
-            attacker=table.name(table.attack.attacker),
-            whom=table.name(table.attack.defender),
-            who=table.name(seat),
+            attacker=state.name(state.attack.attacker),
+            whom=state.name(state.attack.defender),
+            who=state.name(seat),
         )
 
 
-def _check_time(table: RoyaleTable, seat: int, item: str | None) -> None:
+def _check_time(state: RoyaleState, seat: int, item: str | None) -> None:
     """The current player attacks in the action phase; everybody else needs an instant."""
-    if item is None and (seat != table.turn or phase(table) != ACTION):
+    if item is None and (seat != state.turn or phase(state) != ACTION):
         raise IllegalMove(
             "{who} needs an instant item to attack now: other attacks belong to the action phase of {who}’s turn",
             rule="attack-sequence",
-            who=table.name(seat),
+            who=state.name(seat),
         )
 
 
-def _may_go_to_zero(table: RoyaleTable, seat: int, steals: bool) -> bool:
+def _may_go_to_zero(state: RoyaleState, seat: int, steals: bool) -> bool:
     """The current player may kill; in Peaceful nothing is lost, and in Party the target may take a dare."""
-    return seat == table.turn or "party" in table.modes or only_collects(table, steals)
+    return seat == state.turn or "party" in state.modes or only_collects(state, steals)
 
 
-def _kill_stealing(table: RoyaleTable, target: int, damage: int) -> IllegalMove:
+def _kill_stealing(state: RoyaleState, target: int, damage: int) -> IllegalMove:
     return IllegalMove(
         "only {current} can eliminate somebody now: {n} would leave {whom} nothing",
         rule="no-kill-stealing",
-        current=table.name(table.turn),
+        current=state.name(state.turn),
         n=damage,
-        whom=table.name(target),
+        whom=state.name(target),
     )
 
 
 def react(
-    table: RoyaleTable, seat: int, item: str, effect: str, n: int = 0, pay: int = 0, spend: str | None = None
-) -> RoyaleTable:
+    state: RoyaleState, seat: int, item: str, effect: str, n: int = 0, pay: int = 0, spend: str | None = None
+) -> RoyaleState:
     """The defender answers with an instant, before the damage."""
-    under_way = table.attack
+    under_way = state.attack
     assert under_way is not None
     if seat != under_way.defender:
         raise IllegalMove(
             "{who} is not attacked: {whom} may react now",
             rule="attack-sequence",
-            who=table.name(seat),
-            whom=table.name(under_way.defender),
+            who=state.name(seat),
+            whom=state.name(under_way.defender),
         )
-    table = pay_cost(table, seat, item, pay, spend, "attack-sequence")
-    if table.attack is None or table.attack.defender != seat:
-        return table
-    return _reacted(table, table.attack, seat, effect, n)
+    state = pay_cost(state, seat, item, pay, spend, "attack-sequence")
+    if state.attack is None or state.attack.defender != seat:
+        return state
+    return _reacted(state, state.attack, seat, effect, n)
 
 
-def _reacted(table: RoyaleTable, under_way: Attack, seat: int, effect: str, n: int) -> RoyaleTable:
+def _reacted(state: RoyaleState, under_way: Attack, seat: int, effect: str, n: int) -> RoyaleState:
     if effect == DRAW:
-        check_room(table, seat, n)
-        return settled(draw_cards(table, seat, n, "attack-sequence"))
-    who = table.name(seat)
+        check_room(state, seat, n)
+        return settled(draw_cards(state, seat, n, "attack-sequence"))
+    who = state.name(seat)
     if effect == AVOID:
-        told = line("{who} avoids the damage; what the attack cost stays spent", rule="avoid", who=who)
-        return table.but(attack=under_way.but(avoided=True), told=(*table.told, told))
+        said = message("{who} avoids the damage; what the attack cost stays spent", rule="avoid", who=who)
+        return state.replace(attack=under_way.replace(avoided=True), messages=(*state.messages, said))
     if effect == REDUCE:
-        told = line("{who} wards off {n} of the damage", rule="attack-sequence", who=who, n=n)
-        return table.but(attack=under_way.but(reduced=under_way.reduced + n), told=(*table.told, told))
-    told = line("{who} will strike back for {n}", rule="attack-sequence", who=who, n=counted(n, "resource"))
-    return table.but(attack=under_way.but(counter=under_way.counter + n), told=(*table.told, told))
+        said = message("{who} wards off {n} of the damage", rule="attack-sequence", who=who, n=n)
+        return state.replace(attack=under_way.replace(reduced=under_way.reduced + n), messages=(*state.messages, said))
+    said = message("{who} will strike back for {n}", rule="attack-sequence", who=who, n=counted(n, "resource"))
+    return state.replace(attack=under_way.replace(counter=under_way.counter + n), messages=(*state.messages, said))
 
 
-def resolve(table: RoyaleTable, dared: bool = False, loot: Sequence[int] | None = None) -> RoyaleTable:
+def resolve(state: RoyaleState, dared: bool = False, loot: Sequence[int] | None = None) -> RoyaleState:
     """Resolve the attack on the present defender. `dared`: Party mode, a dare instead of the loss.
 
     `loot`: for each item of somebody who is eliminated, which of the attackers takes it.
     """
-    under_way = table.attack
+    under_way = state.attack
     assert under_way is not None
     if dared:
-        after = _dared(table, under_way)
-    elif _is_killed(struck := _struck(table.but(told=()), under_way), under_way):
+        after = _dared(state, under_way)
+    elif _is_killed(struck := _struck(state.replace(messages=()), under_way), under_way):
         after = _kill(struck, under_way, loot)
     else:
-        after = _struck_back(struck.but(attack=next_target(under_way)), under_way, loot)
-    if loot is not None and len(after.seats_alive()) == len(table.seats_alive()):
+        after = _struck_back(struck.replace(attack=next_target(under_way)), under_way, loot)
+    if loot is not None and len(after.seats_alive()) == len(state.seats_alive()):
         raise IllegalMove("nobody is eliminated, so there is nothing to loot", rule="looting")
     return after
 
 
-def _dared(table: RoyaleTable, under_way: Attack) -> RoyaleTable:
-    if "party" not in table.modes:
+def _dared(state: RoyaleState, under_way: Attack) -> RoyaleState:
+    if "party" not in state.modes:
         raise IllegalMove("dares instead of discards belong to Party mode", rule="party")
-    told = line("{who} takes a dare instead of the loss", rule="party", who=table.name(under_way.defender))
-    return settled(table.but(attack=next_target(under_way), told=(told,)))
+    said = message("{who} takes a dare instead of the loss", rule="party", who=state.name(under_way.defender))
+    return settled(state.replace(attack=next_target(under_way), messages=(said,)))
 
 
-def _struck(table: RoyaleTable, under_way: Attack) -> RoyaleTable:
+def _struck(state: RoyaleState, under_way: Attack) -> RoyaleState:
     """The attacker's damage."""
     if under_way.avoided:
-        return table.telling(line("No damage to {who}", rule="avoid", who=table.name(under_way.defender)))
-    through, have = _through(under_way), table.players[under_way.defender].resources
-    if through < have or _may_take_all(table, under_way):
-        return _lost(table, under_way, min(through, have))
-    told = line(
+        return state.telling(message("No damage to {who}", rule="avoid", who=state.name(under_way.defender)))
+    through, have = _through(under_way), state.players[under_way.defender].resources
+    if through < have or _may_take_all(state, under_way):
+        return _lost(state, under_way, min(through, have))
+    said = message(
         "{who} loses no more than that: only {current} can eliminate somebody now",
         rule="no-kill-stealing",
-        who=table.name(under_way.defender),
-        current=table.name(table.turn),
+        who=state.name(under_way.defender),
+        current=state.name(state.turn),
     )
-    return _lost(table, under_way, max(0, have - 1)).telling(told)
+    return _lost(state, under_way, max(0, have - 1)).telling(said)
 
 
-def _lost(table: RoyaleTable, under_way: Attack, n: int) -> RoyaleTable:
+def _lost(state: RoyaleState, under_way: Attack, n: int) -> RoyaleState:
     if n:
-        return _hit(table, under_way.attacker, under_way.defender, n, under_way.steals)
-    return table.telling(line("{who} loses nothing", rule="attack-sequence", who=table.name(under_way.defender)))
+        return _hit(state, under_way.attacker, under_way.defender, n, under_way.steals)
+    return state.telling(message("{who} loses nothing", rule="attack-sequence", who=state.name(under_way.defender)))
 
 
 def _through(under_way: Attack) -> int:
@@ -204,64 +204,67 @@ def _through(under_way: Attack) -> int:
     return 0 if under_way.avoided else max(0, under_way.damage - under_way.reduced)
 
 
-def _may_take_all(table: RoyaleTable, under_way: Attack) -> bool:
+def _may_take_all(state: RoyaleState, under_way: Attack) -> bool:
     """Only the current player can take a last resource; in Peaceful nothing is taken."""
-    return under_way.attacker == table.turn or only_collects(table, under_way.steals)
+    return under_way.attacker == state.turn or only_collects(state, under_way.steals)
 
 
-def _hit(table: RoyaleTable, attacker: int, target: int, n: int, steals: bool) -> RoyaleTable:
+def _hit(state: RoyaleState, attacker: int, target: int, n: int, steals: bool) -> RoyaleState:
     """Discarded, stolen, or (Peaceful) drawn and laid aside by the attacker."""
-    if only_collects(table, steals):
-        return collect_cards(table, attacker, n)
+    if only_collects(state, steals):
+        return collect_cards(state, attacker, n)
     if steals:
-        return _stolen(table, attacker, target, n)
-    told = line(
-        "{who} makes {whom} discard {n}", rule="discard", who=table.name(attacker), whom=table.name(target), n=n
+        return _stolen(state, attacker, target, n)
+    said = message(
+        "{who} makes {whom} discard {n}", rule="discard", who=state.name(attacker), whom=state.name(target), n=n
     )
-    return lose_cards(table, target, n, told)
+    return lose_cards(state, target, n, said)
 
 
-def _stolen(table: RoyaleTable, thief: int, target: int, n: int) -> RoyaleTable:
-    giver, taker = table.players[target], table.players[thief]
-    players = put(table.players, target, giver.but(resources=giver.resources - n))
-    told = line("{who} takes {n} from {whom}", rule="steal", who=table.name(thief), n=n, whom=table.name(target))
-    return table.but(players=put(players, thief, taker.but(resources=taker.resources + n)), told=(*table.told, told))
+def _stolen(state: RoyaleState, thief: int, target: int, n: int) -> RoyaleState:
+    giver, taker = state.players[target], state.players[thief]
+    players = with_item(state.players, target, giver.replace(resources=giver.resources - n))
+    said = message("{who} takes {n} from {whom}", rule="steal", who=state.name(thief), n=n, whom=state.name(target))
+    return state.replace(
+        players=with_item(players, thief, taker.replace(resources=taker.resources + n)),
+        messages=(*state.messages, said),
+    )
 
 
-def _is_killed(table: RoyaleTable, under_way: Attack) -> bool:
+def _is_killed(state: RoyaleState, under_way: Attack) -> bool:
     """Has damage of the current player's attack reached the defender and left nothing?"""
-    if not _through(under_way) or under_way.attacker != table.turn or only_collects(table, under_way.steals):
+    if not _through(under_way) or under_way.attacker != state.turn or only_collects(state, under_way.steals):
         return False
-    return not table.players[under_way.defender].resources
+    return not state.players[under_way.defender].resources
 
 
-def _kill(table: RoyaleTable, under_way: Attack, loot: Sequence[int] | None) -> RoyaleTable:
+def _kill(state: RoyaleState, under_way: Attack, loot: Sequence[int] | None) -> RoyaleState:
     """The attackers loot, and the attacker's turn is over: at once, or when the others are struck too."""
     looters = (under_way.attacker, *under_way.helpers)
-    table = eliminate(table, under_way.defender, looters, loot)
-    if not table.attack:
-        return settled(table, ends_turn=True)
-    rest = listed(map(table.name, table.attack.targets))
-    if table.rulings["attack-on-all"] == "first":
-        told = line("The elimination ends the attack; spared: {rest}", rule="attack-on-all", rest=rest)
-        return settled(table.telling(told).but(attack=None), ends_turn=True)
+    state = eliminate(state, under_way.defender, looters, loot)
+    if not state.attack:
+        return settled(state, ends_turn=True)
+    rest = listed(map(state.name, state.attack.targets))
+    if state.rulings["attack-on-all"] == "first":
+        said = message("The elimination ends the attack; spared: {rest}", rule="attack-on-all", rest=rest)
+        return settled(state.telling(said).replace(attack=None), ends_turn=True)
     text = "The attack goes on; to be struck before {who}’s turn is over: {rest}"
-    told = line(text, rule="attack-on-all", who=table.name(under_way.attacker), rest=rest)
-    return settled(table.telling(told).but(is_ending=True))
+    said = message(text, rule="attack-on-all", who=state.name(under_way.attacker), rest=rest)
+    return settled(state.telling(said).replace(is_ending=True))
 
 
-def _struck_back(table: RoyaleTable, under_way: Attack, loot: Sequence[int] | None) -> RoyaleTable:
+def _struck_back(state: RoyaleState, under_way: Attack, loot: Sequence[int] | None) -> RoyaleState:
     """The defender's instants strike the attacker, who may be killed and looted by it."""
     attacker, defender = under_way.attacker, under_way.defender
-    n = min(under_way.counter, table.players[attacker].resources)
+    n = min(under_way.counter, state.players[attacker].resources)
     if not n:
-        return settled(table)
-    table = _hit(table, defender, attacker, n, steals=False)
-    if table.players[attacker].resources:
-        return settled(table)
-    table = eliminate(table, attacker, (defender,), loot)
-    if table.rulings["counter-kill"] == "loses":
-        avenger = table.players[defender]
-        told = line("{who} will skip the next turn", rule="no-kill-stealing", who=table.name(defender))
-        table = table.with_player(defender, avenger.but(skips=avenger.skips + 1), told=(*table.told, told))
-    return settled(table)
+        return settled(state)
+    state = _hit(state, defender, attacker, n, steals=False)
+    if state.players[attacker].resources:
+        return settled(state)
+    state = eliminate(state, attacker, (defender,), loot)
+    if state.rulings["counter-kill"] == "loses":
+        avenger = state.players[defender]
+        said = message("{who} will skip the next turn", rule="no-kill-stealing", who=state.name(defender))
+        state = state.with_player(defender, avenger.replace(skips=avenger.skips + 1), messages=(*state.messages, said))
+    return settled(state)

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.core.fields import Form, ListOf, OneOf, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, counted, line, listed
+from companion.core.messages import Message, counted, listed, message
 from companion.games.board_royale.deals import vote_passes
 from companion.games.board_royale.facts import (
     BASE,
@@ -26,9 +26,9 @@ from companion.games.board_royale.facts import (
 )
 
 
-def setup_steps(players: int, modes: Iterable[str]) -> Iterator[Line]:
+def setup_steps(players: int, modes: Iterable[str]) -> Iterator[Message]:
     """The figures without modes, then what each mode changes."""
-    yield line(
+    yield message(
         "Without modes: {resources} resources, {field} items in the Field, draw {draw}, steal {steal}, hand limit"
         " {hand_limit}, {escape_points} escape points",
         "setup",
@@ -40,35 +40,35 @@ def setup_steps(players: int, modes: Iterable[str]) -> Iterator[Line]:
         yield from _changed(mode, {key: n for key, n in alone.items() if n != plain[key]})
 
 
-def _changed(mode: str, figures: dict[str, int | bool | None]) -> Iterator[Line]:
+def _changed(mode: str, figures: dict[str, int | bool | None]) -> Iterator[Message]:
     """What a mode does by itself."""
-    rule, name = mode.replace("_", "-"), Line(_word(mode))
+    rule, name = mode.replace("_", "-"), Message(_word(mode))
     if figures.get("escape") is False:
-        yield line("{mode}: nobody escapes", rule, mode=name)
+        yield message("{mode}: nobody escapes", rule, mode=name)
     numbers = {key: n for key, n in figures.items() if key != "escape" and n is not None}
     for key, n in numbers.items():
-        yield line("{mode}: {what} {n}", rule, mode=name, what=Line(_word(key)), n=n)
+        yield message("{mode}: {what} {n}", rule, mode=name, what=Message(_word(key)), n=n)
     if not figures:
-        yield line("{mode} changes none of these figures", rule, mode=name)
+        yield message("{mode} changes none of these figures", rule, mode=name)
 
 
 def _word(key: str) -> str:
     return key.replace("_", " ").capitalize()
 
 
-def limit_steps(base: int, modes: Iterable[str], inventory: Sequence[int], eliminated: int) -> Iterator[Line]:
-    yield line("The limit in these modes is {n}", "hand-limit", n=base)
+def limit_steps(base: int, modes: Iterable[str], inventory: Sequence[int], eliminated: int) -> Iterator[Message]:
+    yield message("The limit in these modes is {n}", "hand-limit", n=base)
     if inventory:
-        yield line("Inventory items add {n}", "hand-limit", n=listed(inventory))
+        yield message("Inventory items add {n}", "hand-limit", n=listed(inventory))
     if drop := limit_drop(set(modes)) * eliminated:
         gone = counted(eliminated, "player")
-        yield line("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
+        yield message("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
 
 
-def vote_steps(alive: int, yes: int) -> Iterator[Line]:
+def vote_steps(alive: int, yes: int) -> Iterator[Message]:
     half = alive // 2 + 1
-    yield line("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=half)
-    yield line("{n} say yes", "democracy", n=counted(yes, "player"))
+    yield message("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=half)
+    yield message("{n} say yes", "democracy", n=counted(yes, "player"))
 
 
 MODE_LIST = ListOf(OneOf(*MODES, what="mode")).default([])

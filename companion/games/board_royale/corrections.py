@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was, ruling_move
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import with_item
 from companion.games.board_royale.elimination import put_down
 from companion.games.board_royale.items import (
     check_item,
@@ -31,7 +31,7 @@ from companion.games.board_royale.resources import (
     lose_cards,
 )
 from companion.games.board_royale.rulings import RULINGS
-from companion.games.board_royale.state import ACTION, ALIVE, RoyaleTable
+from companion.games.board_royale.state import ACTION, ALIVE, RoyaleState
 from companion.games.board_royale.turns import after_own_loss, settled
 
 FIGURES = ("draw", "steal", "field", "hand_limit", "escape_points")
@@ -59,131 +59,133 @@ OF_TABLE = {
 MARKS_OF_TABLE = {"vote_used": "this round’s vote", "ground_used": "this turn’s trade with the ground"}
 
 
-def correct_player(table: RoyaleTable, seat: int, what: str, to: int, was: int | None = None) -> RoyaleTable:
+def correct_player(state: RoyaleState, seat: int, what: str, to: int, was: int | None = None) -> RoyaleState:
     """Set one number of a player: resources, collected, hand limit, escape points, turns to skip."""
-    player = table.players[seat]
-    now = limit_of(table, seat) if what == "limit" else getattr(player, what)
-    named = f"{table.name(seat)}’s {OF_PLAYER[what]}"
+    player = state.players[seat]
+    now = limit_of(state, seat) if what == "limit" else getattr(player, what)
+    named = f"{state.name(seat)}’s {OF_PLAYER[what]}"
     check_was(was, now, to, named)
-    told = set_by_hand(named, now, to)
+    said = set_by_hand(named, now, to)
     if what == "limit":
-        return table.with_player(seat, player.but(limit_change=to - limit_by_rule(table, seat)), told=(told,))
+        return state.with_player(seat, player.replace(limit_change=to - limit_by_rule(state, seat)), messages=(said,))
     if what == "points":
-        after = player.but(points=to, points_change=to - escape_points(player.items))
-        return settled(table.with_player(seat, after, told=(told,)))
+        after = player.replace(points=to, points_change=to - escape_points(player.items))
+        return settled(state.with_player(seat, after, messages=(said,)))
     if what == "skips":
-        return table.with_player(seat, player.but(skips=to), told=(told,))
-    return _cards_set(table, seat, what, to, told)
+        return state.with_player(seat, player.replace(skips=to), messages=(said,))
+    return _cards_set(state, seat, what, to, said)
 
 
-def _cards_set(table: RoyaleTable, seat: int, what: str, to: int, told: Line) -> RoyaleTable:
+def _cards_set(state: RoyaleState, seat: int, what: str, to: int, said: Message) -> RoyaleState:
     """More cards come off the deck (then the discard pile), fewer go to the discard pile."""
-    player = table.players[seat]
+    player = state.players[seat]
     if what == "resources":
-        check_alive(table, seat, "corrections")
+        check_alive(state, seat, "corrections")
     lost = getattr(player, what) - to
-    deck, discard = from_piles(table, -lost)
-    table = table.with_player(seat, player.but(**{what: to}), deck=deck, discard=discard, told=(told,))
-    return settled(after_own_loss(table, seat, max(0, lost) if what == "resources" else 0))
+    deck, discard = from_piles(state, -lost)
+    state = state.with_player(seat, player.replace(**{what: to}), deck=deck, discard=discard, messages=(said,))
+    return settled(after_own_loss(state, seat, max(0, lost) if what == "resources" else 0))
 
 
-def set_by_hand(what: str, now: object, to: object) -> Line:
+def set_by_hand(what: str, now: object, to: object) -> Message:
     """What was corrected, in words."""
     text = "Confirmed: {what} is {to}" if now == to else "Corrected: {what} is {to}, not {now}"
-    return line(text, rule="corrections", what=what, to=to, now=now)
+    return message(text, rule="corrections", what=what, to=to, now=now)
 
 
-def correct(table: RoyaleTable, what: str, to: int, was: int | None = None) -> RoyaleTable:
+def correct(state: RoyaleState, what: str, to: int, was: int | None = None) -> RoyaleState:
     """Set one number of the table: a pile, the round, or a figure of the modes."""
-    now = getattr(table.figures, what) if what in FIGURES else getattr(table, what)
+    now = getattr(state.figures, what) if what in FIGURES else getattr(state, what)
     if now is None:
         raise IllegalMove("in Bloodshed there are no escape points", rule="bloodshed")
     check_was(was, now, to, OF_TABLE[what])
-    return settled(table.but(told=(set_by_hand(OF_TABLE[what], now, to),), **_changed(table, what, to)))
+    return settled(state.replace(messages=(set_by_hand(OF_TABLE[what], now, to),), **_changed(state, what, to)))
 
 
-def _changed(table: RoyaleTable, what: str, to: int) -> dict[str, Any]:
+def _changed(state: RoyaleState, what: str, to: int) -> dict[str, Any]:
     if what in FIGURES:
-        return {"figures": table.figures.but(**{what: to})}
+        return {"figures": state.figures.replace(**{what: to})}
     if what == "deck":
-        return {"deck": to, "discard": table.discard + table.deck - to}
+        return {"deck": to, "discard": state.discard + state.deck - to}
     if what == "discard":
-        return {"discard": to, "deck": table.deck + table.discard - to}
+        return {"discard": to, "deck": state.deck + state.discard - to}
     if what == "cards":
-        return {"cards": to, "deck": table.deck + to - table.cards}
+        return {"cards": to, "deck": state.deck + to - state.cards}
     return {what: to}
 
 
-def correct_mark(table: RoyaleTable, mark: str, to: bool) -> RoyaleTable:
+def correct_mark(state: RoyaleState, mark: str, to: bool) -> RoyaleState:
     """Set whether this round's vote or this turn's ground trade is used."""
     text = "Corrected: {what} is used up" if to else "Corrected: {what} is still to be had"
-    return table.but(told=(line(text, rule="corrections", what=MARKS_OF_TABLE[mark]),), **{mark: to})
+    return state.replace(messages=(message(text, rule="corrections", what=MARKS_OF_TABLE[mark]),), **{mark: to})
 
 
-def correct_turn(table: RoyaleTable, seat: int, phase: str, first: int | None = None) -> RoyaleTable:
+def correct_turn(state: RoyaleState, seat: int, phase: str, first: int | None = None) -> RoyaleState:
     """Set whose turn it is and in which phase (and at whom a round starts); an attack under way is dropped."""
-    check_alive(table, seat, "corrections")
-    told = line(_turn_text(table, phase), rule="corrections", who=table.name(seat), phase=phase)
-    start = table.first if first is None else first
-    after = table.but(turn=seat, drawn=phase == ACTION, first=start, attack=None, is_ending=False, told=(told,))
-    return settled(after if seat == table.turn else after.but(turns=table.turns + 1, ground_used=False))
+    check_alive(state, seat, "corrections")
+    said = message(_turn_text(state, phase), rule="corrections", who=state.name(seat), phase=phase)
+    start = state.first if first is None else first
+    after = state.replace(turn=seat, drawn=phase == ACTION, first=start, attack=None, is_ending=False, messages=(said,))
+    return settled(after if seat == state.turn else after.replace(turns=state.turns + 1, ground_used=False))
 
 
-def _turn_text(table: RoyaleTable, phase: str) -> str:
-    if table.round:
+def _turn_text(state: RoyaleState, phase: str) -> str:
+    if state.round:
         return "Corrected: it is {who}’s turn, {phase} phase"
     if phase == ACTION:
         return "Corrected: it is {who}’s turn in the preparation round, after the draw"
     return "Corrected: it is {who}’s turn in the preparation round, before the draw"
 
 
-def bring_back(table: RoyaleTable, seat: int, resources: int) -> RoyaleTable:
+def bring_back(state: RoyaleState, seat: int, resources: int) -> RoyaleState:
     """Somebody is in the game after all, with so many resources; items are entered by hand."""
-    player = table.players[seat]
+    player = state.players[seat]
     if player.is_alive:
-        raise IllegalMove("{who} is in the game already", rule="corrections", who=table.name(seat))
-    deck, discard = from_piles(table, resources)
+        raise IllegalMove("{who} is in the game already", rule="corrections", who=state.name(seat))
+    deck, discard = from_piles(state, resources)
     n = counted(resources, "resource")
-    told = line("{who} is back with {n}", rule="corrections", who=table.name(seat), n=n)
-    after = player.but(fate=ALIVE, looters=(), resources=resources)
-    return settled(table.with_player(seat, after, deck=deck, discard=discard, told=(told,)))
+    said = message("{who} is back with {n}", rule="corrections", who=state.name(seat), n=n)
+    after = player.replace(fate=ALIVE, looters=(), resources=resources)
+    return settled(state.with_player(seat, after, deck=deck, discard=discard, messages=(said,)))
 
 
-def put_out(table: RoyaleTable, seat: int, target: int | None = None) -> RoyaleTable:
+def put_out(state: RoyaleState, seat: int, target: int | None = None) -> RoyaleState:
     """Somebody is eliminated by hand; `target` is who loots, if anybody does."""
-    check_alive(table, seat, "corrections")
+    check_alive(state, seat, "corrections")
     if target is not None:
-        check_opponent(table, seat, target, "looting")
-    n = table.players[seat].resources
+        check_opponent(state, seat, target, "looting")
+    n = state.players[seat].resources
     text = "{who} is eliminated by hand and discards {n}"
-    told = line(text, rule="corrections", who=table.name(seat), n=counted(n, "resource"))
-    table = lose_cards(table.but(told=()), seat, n, told)
-    return settled(put_down(table, seat, () if target is None else (target,)))
+    said = message(text, rule="corrections", who=state.name(seat), n=counted(n, "resource"))
+    state = lose_cards(state.replace(messages=()), seat, n, said)
+    return settled(put_down(state, seat, () if target is None else (target,)))
 
 
-def drop_attack(table: RoyaleTable) -> RoyaleTable:
+def drop_attack(state: RoyaleState) -> RoyaleState:
     """The attack under way never was; what it cost is corrected by hand."""
-    return settled(table.but(attack=None, told=(line("The attack is called off", rule="corrections"),)))
+    return settled(state.replace(attack=None, messages=(message("The attack is called off", rule="corrections"),)))
 
 
-def swap_teams(table: RoyaleTable, seat: int, target: int) -> RoyaleTable:
+def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
     """Two players change places between their pairs."""
-    if table.figures.team_size == 1:
+    if state.figures.team_size == 1:
         raise IllegalMove("only Escape Together has teams", rule="escape-together")
-    one, other = table.players[seat], table.players[target]
+    one, other = state.players[seat], state.players[target]
     if one.team == other.team:
         raise IllegalMove("choose one player of each of two teams to swap", rule="escape-together")
-    told = line("{who} and {whom} swap teams", rule="corrections", who=table.name(seat), whom=table.name(target))
-    players = put(put(table.players, seat, one.but(team=other.team)), target, other.but(team=one.team))
-    return settled(table.but(players=players, told=(told,)))
+    said = message("{who} and {whom} swap teams", rule="corrections", who=state.name(seat), whom=state.name(target))
+    players = with_item(
+        with_item(state.players, seat, one.replace(team=other.team)), target, other.replace(team=one.team)
+    )
+    return settled(state.replace(players=players, messages=(said,)))
 
 
 _RULING = ruling_move(RULINGS)
 
 
-def change_ruling(table: RoyaleTable, ruling: str, choice: str) -> RoyaleTable:
+def change_ruling(state: RoyaleState, ruling: str, choice: str) -> RoyaleState:
     """A changed house rule may end the game, or let it go on."""
-    changed: RoyaleTable = _RULING.do(table, ruling=ruling, choice=choice)
+    changed: RoyaleState = _RULING.do(state, ruling=ruling, choice=choice)
     return settled(changed)
 
 
@@ -198,76 +200,76 @@ OF_ITEM = {
 }
 
 
-def add_item(table: RoyaleTable, seat: int, item: str, **details: Any) -> RoyaleTable:
+def add_item(state: RoyaleState, seat: int, item: str, **details: Any) -> RoyaleState:
     """A player has an item that was not crafted: by a card, or forgotten."""
-    check_alive(table, seat, "corrections")
+    check_alive(state, seat, "corrections")
     new = describe(item, details)
-    check_new_item(table, new)
-    player = table.players[seat]
-    told = line("{who} has {item}, entered by hand", rule="corrections", who=table.name(seat), item=item)
-    return settled(table.with_player(seat, holding(player, (*player.items, new)), told=(told,)))
+    check_new_item(state, new)
+    player = state.players[seat]
+    said = message("{who} has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
+    return settled(state.with_player(seat, holding(player, (*player.items, new)), messages=(said,)))
 
 
-def remove_item(table: RoyaleTable, seat: int, item: str) -> RoyaleTable:
+def remove_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """A player does not have an item (any more)."""
-    player = table.players[seat]
-    after = holding(player, without(player.items, find(table, seat, item)))
-    told = line("{who} no longer has {item}, entered by hand", rule="corrections", who=table.name(seat), item=item)
-    return settled(table.with_player(seat, after, told=(told,)))
+    player = state.players[seat]
+    after = holding(player, without(player.items, find(state, seat, item)))
+    said = message("{who} no longer has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
+    return settled(state.with_player(seat, after, messages=(said,)))
 
 
-def correct_used(table: RoyaleTable, seat: int, item: str, to: int, was: int | None = None) -> RoyaleTable:
+def correct_used(state: RoyaleState, seat: int, item: str, to: int, was: int | None = None) -> RoyaleState:
     """Set how often an item was used this round."""
-    return _number_set(table, seat, item, "used", "number of uses this round", to, was)
+    return _number_set(state, seat, item, "used", "number of uses this round", to, was)
 
 
-def correct_item(table: RoyaleTable, seat: int, item: str, what: str, to: int, was: int | None = None) -> RoyaleTable:
+def correct_item(state: RoyaleState, seat: int, item: str, what: str, to: int, was: int | None = None) -> RoyaleState:
     """Set a number that is printed on an item."""
-    return _number_set(table, seat, item, what, OF_ITEM[what], to, was)
+    return _number_set(state, seat, item, what, OF_ITEM[what], to, was)
 
 
 def _number_set(
-    table: RoyaleTable, seat: int, item: str, what: str, words: str, to: int, was: int | None
-) -> RoyaleTable:
-    now = getattr(table.players[seat].items[find(table, seat, item)], what)
-    named = f"{table.name(seat)}’s {item}: {words}"
+    state: RoyaleState, seat: int, item: str, what: str, words: str, to: int, was: int | None
+) -> RoyaleState:
+    now = getattr(state.players[seat].items[find(state, seat, item)], what)
+    named = f"{state.name(seat)}’s {item}: {words}"
     check_was(was, now, to, named)
-    return _mended(table, seat, item, {what: to}, set_by_hand(named, now, to))
+    return _mended(state, seat, item, {what: to}, set_by_hand(named, now, to))
 
 
 def correct_kind(
-    table: RoyaleTable,
+    state: RoyaleState,
     seat: int,
     item: str,
     kind: str | None = None,
     marks: Sequence[str] | None = None,
     set_name: str | None = None,
-) -> RoyaleTable:
+) -> RoyaleState:
     """Set what an item is: its kind, its marks, the escape set it belongs to."""
     found = {"kind": kind, "marks": None if marks is None else tuple(marks), "set_name": set_name}
     changes = {key: value for key, value in found.items() if value is not None}
     if not changes:
         raise IllegalMove("say what {item} is: its kind, marks or set", rule="corrections", item=item)
-    return _mended(table, seat, item, changes, *_told(table.name(seat), item, changes))
+    return _mended(state, seat, item, changes, *_told(state.name(seat), item, changes))
 
 
-def _told(who: str, item: str, changes: dict[str, Any]) -> list[Line]:
-    told = []
+def _told(who: str, item: str, changes: dict[str, Any]) -> list[Message]:
+    messages = []
     if "kind" in changes:
         text = "Corrected: {who}’s {item} is of the kind {kind}"
-        told.append(line(text, rule="corrections", who=who, item=item, kind=changes["kind"]))
+        messages.append(message(text, rule="corrections", who=who, item=item, kind=changes["kind"]))
     if "marks" in changes:
         text, marks = "Corrected: the marks of {who}’s {item}: {marks}", listed(changes["marks"]) or "none"
-        told.append(line(text, rule="corrections", who=who, item=item, marks=marks))
+        messages.append(message(text, rule="corrections", who=who, item=item, marks=marks))
     if "set_name" in changes:
         text = "Corrected: {who}’s {item} belongs to the set {name}"
-        told.append(line(text, rule="corrections", who=who, item=item, name=changes["set_name"]))
-    return told
+        messages.append(message(text, rule="corrections", who=who, item=item, name=changes["set_name"]))
+    return messages
 
 
-def _mended(table: RoyaleTable, seat: int, item: str, changes: dict[str, Any], *told: Line) -> RoyaleTable:
+def _mended(state: RoyaleState, seat: int, item: str, changes: dict[str, Any], *messages: Message) -> RoyaleState:
     """The same item, uses and owner included, with what was wrong put right."""
-    player, at = table.players[seat], find(table, seat, item)
-    mended = player.items[at].but(**changes)
-    check_item(table, mended)
-    return settled(table.with_player(seat, holding(player, put(player.items, at, mended)), told=told))
+    player, at = state.players[seat], find(state, seat, item)
+    mended = player.items[at].replace(**changes)
+    check_item(state, mended)
+    return settled(state.with_player(seat, holding(player, with_item(player.items, at, mended)), messages=messages))

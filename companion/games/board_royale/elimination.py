@@ -5,58 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line, listed
+from companion.core.messages import Message, counted, listed, message
 from companion.games.board_royale.facts import limit_drop
 from companion.games.board_royale.items import holding
 from companion.games.board_royale.resources import limit_of, lose_cards
-from companion.games.board_royale.state import LEFT, OUT, Attack, Item, RoyaleTable, Survivor
+from companion.games.board_royale.state import LEFT, OUT, Attack, Item, RoyaleState, Survivor
 
 
 def eliminate(
-    table: RoyaleTable, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
-) -> RoyaleTable:
+    state: RoyaleState, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
+) -> RoyaleState:
     """A player has no resource left. `loot`: which of the looters gets each item; without it the first takes all."""
-    told = line("{who} has no resource left and is eliminated", rule="elimination", who=table.name(seat))
-    return put_down(table.telling(told), seat, looters, loot)
+    said = message("{who} has no resource left and is eliminated", rule="elimination", who=state.name(seat))
+    return put_down(state.telling(said), seat, looters, loot)
 
 
 def put_down(
-    table: RoyaleTable, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
-) -> RoyaleTable:
+    state: RoyaleState, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
+) -> RoyaleState:
     """A player is out, for a reason that was told."""
-    table, items = depart(table, seat, OUT, tuple(looters))
+    state, items = depart(state, seat, OUT, tuple(looters))
     if looters:
-        table = hand_out(table, items, [looters[0]] * len(items) if loot is None else loot, looters, "looting")
+        state = hand_out(state, items, [looters[0]] * len(items) if loot is None else loot, looters, "looting")
     elif items:
-        table = table.telling(items_discarded(items, "elimination"))
-    return _limits_dropped(table)
+        state = state.telling(items_discarded(items, "elimination"))
+    return _limits_dropped(state)
 
 
 def depart(
-    table: RoyaleTable, seat: int, fate: str, looters: tuple[int, ...] = ()
-) -> tuple[RoyaleTable, tuple[Item, ...]]:
+    state: RoyaleState, seat: int, fate: str, looters: tuple[int, ...] = ()
+) -> tuple[RoyaleState, tuple[Item, ...]]:
     """The table without this player, and the items that are left behind. Lent ones are whose the ruling says."""
-    players = list(table.players)
+    players = list(state.players)
     items = players[seat].items
-    players[seat] = holding(players[seat], ()).but(fate=fate, looters=looters, skips=0)
-    if table.rulings["lent-items"] == "owner":
-        table = table.telling(*_homecomings(table, seat))
+    players[seat] = holding(players[seat], ()).replace(fate=fate, looters=looters, skips=0)
+    if state.rulings["lent-items"] == "owner":
+        state = state.telling(*_homecomings(state, seat))
         items = _not_sent_home(players, items) + _called_back(players, seat)
-    after = table.but(players=tuple(players), attack=_attack_without(table.attack, seat))
-    return after, tuple(item.but(owner=None) for item in items)
+    after = state.replace(players=tuple(players), attack=_attack_without(state.attack, seat))
+    return after, tuple(item.replace(owner=None) for item in items)
 
 
-def _homecomings(table: RoyaleTable, seat: int) -> Iterator[Line]:
+def _homecomings(state: RoyaleState, seat: int) -> Iterator[Message]:
     """What becomes of items that this player has borrowed or lent."""
-    for item in table.players[seat].items:
-        if item.owner is not None and table.players[item.owner].is_alive:
-            yield line("{item} goes back to {whose}", rule="lent-items", item=item.name, whose=table.name(item.owner))
-    for holder, player in enumerate(table.players):
+    for item in state.players[seat].items:
+        if item.owner is not None and state.players[item.owner].is_alive:
+            yield message(
+                "{item} goes back to {whose}", rule="lent-items", item=item.name, whose=state.name(item.owner)
+            )
+    for holder, player in enumerate(state.players):
         for item in player.items:
             if item.owner == seat:
                 text = "{item}, lent to {whom}, comes back to {who}’s items"
-                who, whom = table.name(seat), table.name(holder)
-                yield line(text, rule="lent-items", item=item.name, whom=whom, who=who)
+                who, whom = state.name(seat), state.name(holder)
+                yield message(text, rule="lent-items", item=item.name, whom=whom, who=who)
 
 
 def _not_sent_home(players: list[Survivor], items: tuple[Item, ...]) -> tuple[Item, ...]:
@@ -65,7 +67,7 @@ def _not_sent_home(players: list[Survivor], items: tuple[Item, ...]) -> tuple[It
     for item in items:
         if item.owner is not None and players[item.owner].is_alive:
             owner = players[item.owner]
-            players[item.owner] = holding(owner, (*owner.items, item.but(owner=None)))
+            players[item.owner] = holding(owner, (*owner.items, item.replace(owner=None)))
         else:
             staying.append(item)
     return tuple(staying)
@@ -88,91 +90,91 @@ def _attack_without(attack: Attack | None, seat: int) -> Attack | None:
         return None
     helpers = tuple(helper for helper in attack.helpers if helper != seat)
     if attack.defender == seat:
-        return next_target(attack.but(helpers=helpers))
-    return attack.but(helpers=helpers, targets=tuple(target for target in attack.targets if target != seat))
+        return next_target(attack.replace(helpers=helpers))
+    return attack.replace(helpers=helpers, targets=tuple(target for target in attack.targets if target != seat))
 
 
 def next_target(attack: Attack) -> Attack | None:
     """The attack goes on to the next target, who has not reacted yet."""
     rest = attack.targets[1:]
-    return attack.but(targets=rest, avoided=False, reduced=0, counter=0) if rest else None
+    return attack.replace(targets=rest, avoided=False, reduced=0, counter=0) if rest else None
 
 
 def hand_out(
-    table: RoyaleTable, items: tuple[Item, ...], takers: Sequence[int], allowed: Sequence[int], rule: str
-) -> RoyaleTable:
+    state: RoyaleState, items: tuple[Item, ...], takers: Sequence[int], allowed: Sequence[int], rule: str
+) -> RoyaleState:
     """Each item to its taker."""
     if len(takers) != len(items) or not set(takers) <= set(allowed):
         raise IllegalMove(
             "to be shared among {who}: {n}; say for each who takes it",
             rule=rule,
             n=counted(len(items), "item"),
-            who=listed(map(table.name, allowed)),
+            who=listed(map(state.name, allowed)),
         )
-    players, told = list(table.players), list(table.told)
+    players, messages = list(state.players), list(state.messages)
     for item, taker in zip(items, takers, strict=True):
         players[taker] = holding(players[taker], (*players[taker].items, item))
-        told.append(line("{who} takes {item}", rule=rule, who=table.name(taker), item=item.name))
-    return table.but(players=tuple(players), told=tuple(told))
+        messages.append(message("{who} takes {item}", rule=rule, who=state.name(taker), item=item.name))
+    return state.replace(players=tuple(players), messages=tuple(messages))
 
 
-def items_discarded(items: tuple[Item, ...], rule: str) -> Line:
-    return line("To the item discard pile: {items}", rule=rule, items=listed(item.name for item in items))
+def items_discarded(items: tuple[Item, ...], rule: str) -> Message:
+    return message("To the item discard pile: {items}", rule=rule, items=listed(item.name for item in items))
 
 
 def rage_quit(
-    table: RoyaleTable, seat: int, shares: Sequence[tuple[int, int]] | None, loot: Sequence[int] | None
-) -> RoyaleTable:
+    state: RoyaleState, seat: int, shares: Sequence[tuple[int, int]] | None, loot: Sequence[int] | None
+) -> RoyaleState:
     """A player is gone; the rest share resources and items as agreed, or they are discarded."""
-    left = table.players[seat].resources
-    who, n = table.name(seat), counted(left, "resource")
+    left = state.players[seat].resources
+    who, n = state.name(seat), counted(left, "resource")
     text = (
         "{who} leaves the game and {n} to be shared" if shares is not None else "{who} leaves the game; {n} discarded"
     )
-    table = lose_cards(table, seat, left, line(text, rule="rage-quit", who=who, n=n))
-    table, items = depart(table, seat, LEFT)
-    alive = table.seats_alive()
+    state = lose_cards(state, seat, left, message(text, rule="rage-quit", who=who, n=n))
+    state, items = depart(state, seat, LEFT)
+    alive = state.seats_alive()
     if shares is not None:
-        table = _shared_out(table, left, shares, alive)
+        state = _shared_out(state, left, shares, alive)
     if loot is not None:
-        return hand_out(table, items, loot, alive, "rage-quit")
-    return table.telling(items_discarded(items, "rage-quit")) if items else table
+        return hand_out(state, items, loot, alive, "rage-quit")
+    return state.telling(items_discarded(items, "rage-quit")) if items else state
 
 
 def _shared_out(
-    table: RoyaleTable, left: int, shares: Sequence[tuple[int, int]], allowed: Sequence[int]
-) -> RoyaleTable:
+    state: RoyaleState, left: int, shares: Sequence[tuple[int, int]], allowed: Sequence[int]
+) -> RoyaleState:
     """The leaver's resources, which lie on the discard pile by now, to those who agreed on them."""
     if sum(n for _, n in shares) != left or not {taker for taker, _ in shares} <= set(allowed):
         raise IllegalMove(
             "to be shared among {who}: {n}, neither more nor fewer; or all are discarded",
             rule="rage-quit",
             n=counted(left, "resource"),
-            who=listed(map(table.name, allowed)),
+            who=listed(map(state.name, allowed)),
         )
-    players, told = list(table.players), list(table.told)
+    players, messages = list(state.players), list(state.messages)
     for taker, n in shares:
-        players[taker] = players[taker].but(resources=players[taker].resources + n)
-        told.append(line("{who} takes {n}", rule="rage-quit", who=table.name(taker), n=counted(n, "resource")))
-    return table.but(players=tuple(players), discard=table.discard - left, told=tuple(told))
+        players[taker] = players[taker].replace(resources=players[taker].resources + n)
+        messages.append(message("{who} takes {n}", rule="rage-quit", who=state.name(taker), n=counted(n, "resource")))
+    return state.replace(players=tuple(players), discard=state.discard - left, messages=tuple(messages))
 
 
-def _limits_dropped(table: RoyaleTable) -> RoyaleTable:
+def _limits_dropped(state: RoyaleState) -> RoyaleState:
     """Quick: an elimination lowers the survivors' hand limits."""
-    drop = limit_drop(table.modes)
+    drop = limit_drop(state.modes)
     if not drop:
-        return table
-    table = table.telling(line("The survivors’ hand limits drop by {n}", rule="quick", n=drop))
-    if table.rulings["limit-drop"] == "at-once":
-        for seat in table.seats_alive():
-            table = _discarded_down(table, seat)
-    return table
+        return state
+    state = state.telling(message("The survivors’ hand limits drop by {n}", rule="quick", n=drop))
+    if state.rulings["limit-drop"] == "at-once":
+        for seat in state.seats_alive():
+            state = _discarded_down(state, seat)
+    return state
 
 
-def _discarded_down(table: RoyaleTable, seat: int) -> RoyaleTable:
+def _discarded_down(state: RoyaleState, seat: int) -> RoyaleState:
     """Down to the hand limit, but nobody is eliminated by it."""
-    over = table.players[seat].resources - max(1, limit_of(table, seat))
+    over = state.players[seat].resources - max(1, limit_of(state, seat))
     if over <= 0:
-        return table
-    told = line("{who} discards {n}", rule="hand-limit", who=table.name(seat), n=counted(over, "resource"))
-    return lose_cards(table, seat, over, told)
+        return state
+    said = message("{who} discards {n}", rule="hand-limit", who=state.name(seat), n=counted(over, "resource"))
+    return lose_cards(state, seat, over, said)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import listed, nearest
-from companion.core.state import put
+from companion.core.messages import did_you_mean, listed
+from companion.core.state import with_item
 from companion.games.board_royale.facts import ALL_ITEM_CARDS, KINDS, KNOWN_ITEMS, SET_POINTS
-from companion.games.board_royale.state import ACTION, Item, RoyaleTable, Survivor, phase
+from companion.games.board_royale.state import ACTION, Item, RoyaleState, Survivor, phase
 
 ESCAPE, TEMPORARY = "escape", "temporary"
 
@@ -35,16 +35,16 @@ def describe(name: str, details: Mapping[str, Any]) -> Item:
     )
 
 
-def check_new_item(table: RoyaleTable, item: Item) -> None:
+def check_new_item(state: RoyaleState, item: Item) -> None:
     """Can one more item come into play, and is it one that can be here?"""
-    check_item(table, item)
-    if sum(len(player.items) for player in table.players) >= ALL_ITEM_CARDS:
+    check_item(state, item)
+    if sum(len(player.items) for player in state.players) >= ALL_ITEM_CARDS:
         raise IllegalMove("all {n} item cards that exist are in play", rule="crafting", n=ALL_ITEM_CARDS)
 
 
-def check_item(table: RoyaleTable, item: Item) -> None:
+def check_item(state: RoyaleState, item: Item) -> None:
     """Can such an item be at this table?"""
-    if item.kind == ESCAPE and not table.figures.escape:
+    if item.kind == ESCAPE and not state.figures.escape:
         raise IllegalMove("{item}: in Bloodshed there are no escape items", rule="bloodshed", item=item.name)
     if item.kind != ESCAPE and (item.points or item.set_name or item.pieces):
         raise IllegalMove(
@@ -83,20 +83,20 @@ def _is_full(pieces: list[Item]) -> bool:
 
 def holding(player: Survivor, items: tuple[Item, ...]) -> Survivor:
     """The player with these items, and the escape points that they make."""
-    return player.but(items=items, points=max(0, escape_points(items) + player.points_change))
+    return player.replace(items=items, points=max(0, escape_points(items) + player.points_change))
 
 
-def find(table: RoyaleTable, seat: int, name: str) -> int:
+def find(state: RoyaleState, seat: int, name: str) -> int:
     """Where the player has an item of this name; of several, one that can still be used, an own one first."""
-    items = table.players[seat].items
+    items = state.players[seat].items
     found = [at for at, item in enumerate(items) if item.name == name]
     if not found:
         raise IllegalMove(
             "{who} has no {item}; {hint}",
             rule="items",
-            who=table.name(seat),
+            who=state.name(seat),
             item=name,
-            hint=nearest(name, (item.name for item in items)),
+            hint=did_you_mean(name, (item.name for item in items)),
         )
     return min(found, key=lambda at: (is_used_up(items[at]), items[at].owner is not None))
 
@@ -109,18 +109,18 @@ def without(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
     return items[:at] + items[at + 1 :]
 
 
-def check_usable(table: RoyaleTable, seat: int, name: str) -> None:
+def check_usable(state: RoyaleState, seat: int, name: str) -> None:
     """In the action phase of one's turn any item but an escape item; at any other time an instant."""
-    item = table.players[seat].items[find(table, seat, name)]
+    item = state.players[seat].items[find(state, seat, name)]
     if item.kind == ESCAPE:
         raise IllegalMove("{item} is an escape item: it has no ability to use", rule="escape", item=name)
-    own_time = seat == table.turn and phase(table) == ACTION
+    own_time = seat == state.turn and phase(state) == ACTION
     if not own_time and "instant" not in item.marks:
         raise IllegalMove(
             "{item} is no instant: it can be used on {who}’s turn, in the action phase",
             rule="instant",
             item=name,
-            who=table.name(seat),
+            who=state.name(seat),
         )
     if is_used_up(item):
         raise IllegalMove(
@@ -132,11 +132,11 @@ def check_usable(table: RoyaleTable, seat: int, name: str) -> None:
         )
 
 
-def after_use(table: RoyaleTable, seat: int, name: str) -> tuple[Item, ...]:
+def after_use(state: RoyaleState, seat: int, name: str) -> tuple[Item, ...]:
     """The player's items after one more use of this one: a temporary one is gone."""
-    items = table.players[seat].items
-    at = find(table, seat, name)
+    items = state.players[seat].items
+    at = find(state, seat, name)
     item = items[at]
     if item.kind == TEMPORARY:
         return without(items, at)
-    return put(items, at, item.but(used=item.used + 1))
+    return with_item(items, at, item.replace(used=item.used + 1))

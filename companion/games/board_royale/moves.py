@@ -35,7 +35,7 @@ from companion.games.board_royale.state import (
     IN_PLAY,
     PREPARATION,
     RESOURCE,
-    RoyaleTable,
+    RoyaleState,
     attack_number,
 )
 from companion.games.board_royale.turn_actions import craft, draw, first_player, pass_turn, skip, steal
@@ -57,7 +57,7 @@ DETAILS: dict[str, Field] = {
 }
 
 
-CORRECTIONS: dict[str, Move[RoyaleTable]] = {
+CORRECTIONS: dict[str, Move[RoyaleState]] = {
     "correct_player": Move(
         correct_player,
         "Correct a player’s number",
@@ -123,7 +123,7 @@ LOOT = ListOf(Seat(), 0, 999).optional()
 NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
 
 
-MOVES: dict[str, Move[RoyaleTable]] = {
+MOVES: dict[str, Move[RoyaleState]] = {
     "first_player": Move(
         first_player,
         "Choose who begins",
@@ -152,7 +152,7 @@ MOVES: dict[str, Move[RoyaleTable]] = {
         {"seat": Seat(), "turn": NUMBER},
         ("pass", "rounds"),
         (PREPARATION, RESOURCE, ACTION),
-        stamps={"turn": lambda table: table.turns},
+        stamps={"turn": lambda state: state.turns},
     ),
     "skip": Move(skip, "Skip the next turn", {"seat": Seat()}, ("skip",), IN_PLAY),
     "use": Move(

@@ -3,79 +3,79 @@
 from __future__ import annotations
 
 from companion.core.game import winners_line
-from companion.core.messages import Line, counted, line, listed
+from companion.core.messages import Message, counted, listed, message
 from companion.core.state import Outcome
 from companion.games.board_royale.items import full_sets
-from companion.games.board_royale.state import LEFT, RoyaleTable
+from companion.games.board_royale.state import LEFT, RoyaleState
 from companion.games.board_royale.turns import DECK, ESCAPED
 
 
-def outcome(table: RoyaleTable) -> Outcome | None:
-    if not table.end:
+def outcome(state: RoyaleState) -> Outcome | None:
+    if not state.end:
         return None
-    steps, rule, scores = _reasons(table)
-    return Outcome(table.winners, (*steps, winners_line(table.names, table.winners, rule)), scores)
+    steps, rule, scores = _reasons(state)
+    return Outcome(state.winners, (*steps, winners_line(state.names, state.winners, rule)), scores)
 
 
-def _reasons(table: RoyaleTable) -> tuple[list[Line], str, tuple[int | None, ...]]:
+def _reasons(state: RoyaleState) -> tuple[list[Message], str, tuple[int | None, ...]]:
     """The steps, the rule that decides, and the number of each seat that it looks at."""
-    if table.end == ESCAPED:
-        points = tuple(player.points for player in table.players)
-        return _points(table), "escape", points
-    if table.end == DECK:
-        return _collections(table), "peaceful", tuple(player.collected for player in table.players)
-    return _fallen(table), "last-one-standing", (None,) * len(table.players)
+    if state.end == ESCAPED:
+        points = tuple(player.points for player in state.players)
+        return _points(state), "escape", points
+    if state.end == DECK:
+        return _collections(state), "peaceful", tuple(player.collected for player in state.players)
+    return _fallen(state), "last-one-standing", (None,) * len(state.players)
 
 
-def _fallen(table: RoyaleTable) -> list[Line]:
+def _fallen(state: RoyaleState) -> list[Message]:
     """Who fell to whom, and how many are left."""
-    steps = [_fate(table, seat) for seat, player in enumerate(table.players) if not player.is_alive]
-    alive, players = len(table.seats_alive()), len(table.players)
+    steps = [_fate(state, seat) for seat, player in enumerate(state.players) if not player.is_alive]
+    alive, players = len(state.seats_alive()), len(state.players)
     text = "{n} of {all} left on the island"
-    return [*steps, line(text, rule="last-one-standing", n=alive, all=players)]
+    return [*steps, message(text, rule="last-one-standing", n=alive, all=players)]
 
 
-def _fate(table: RoyaleTable, seat: int) -> Line:
-    player, who = table.players[seat], table.name(seat)
+def _fate(state: RoyaleState, seat: int) -> Message:
+    player, who = state.players[seat], state.name(seat)
     if player.fate == LEFT:
-        return line("{who} left the game", rule="rage-quit", who=who)
+        return message("{who} left the game", rule="rage-quit", who=who)
     if not player.looters:
-        return line("{who} was eliminated, looted by nobody", rule="elimination", who=who)
-    return line("{who} fell to {whom}", rule="elimination", who=who, whom=listed(map(table.name, player.looters)))
+        return message("{who} was eliminated, looted by nobody", rule="elimination", who=who)
+    return message("{who} fell to {whom}", rule="elimination", who=who, whom=listed(map(state.name, player.looters)))
 
 
-def _points(table: RoyaleTable) -> list[Line]:
+def _points(state: RoyaleState) -> list[Message]:
     """The winners' complete sets and points; of a pair also the sum, unless a set alone is enough."""
-    steps = [step for seat in table.winners for step in _sets(table, seat)]
-    needed, total = table.figures.escape_points, sum(table.players[seat].points for seat in table.winners)
+    steps = [step for seat in state.winners for step in _sets(state, seat)]
+    needed, total = state.figures.escape_points, sum(state.players[seat].points for seat in state.winners)
     text = "{who} has {n} escape points of {needed}"
-    if table.figures.team_size > 1:
-        steps += [_own_points(table, seat) for seat in table.winners]
+    if state.figures.team_size > 1:
+        steps += [_own_points(state, seat) for seat in state.winners]
         text = "{who} have {n} escape points of {needed} together"
-    who = listed(map(table.name, table.winners))
-    steps.append(line(text, rule="escape", who=who, n=total, needed=needed))
+    who = listed(map(state.name, state.winners))
+    steps.append(message(text, rule="escape", who=who, n=total, needed=needed))
     if needed is not None and total < needed:
-        steps.append(line("A complete set lets the pair escape at once", rule="pair-set"))
+        steps.append(message("A complete set lets the pair escape at once", rule="pair-set"))
     return steps
 
 
-def _sets(table: RoyaleTable, seat: int) -> list[Line]:
-    text, who = "{who} has the complete escape set {name}", table.name(seat)
-    return [line(text, rule="escape-sets", who=who, name=name) for name in full_sets(table.players[seat].items)]
+def _sets(state: RoyaleState, seat: int) -> list[Message]:
+    text, who = "{who} has the complete escape set {name}", state.name(seat)
+    return [message(text, rule="escape-sets", who=who, name=name) for name in full_sets(state.players[seat].items)]
 
 
-def _own_points(table: RoyaleTable, seat: int) -> Line:
-    n = counted(table.players[seat].points, "escape point")
-    return line("{who} has {n}", rule="escape", who=table.name(seat), n=n)
+def _own_points(state: RoyaleState, seat: int) -> Message:
+    n = counted(state.players[seat].points, "escape point")
+    return message("{who} has {n}", rule="escape", who=state.name(seat), n=n)
 
 
-def _collections(table: RoyaleTable) -> list[Line]:
+def _collections(state: RoyaleState) -> list[Message]:
     """Everybody who is still in, most first; equal collections share the win."""
-    order = sorted(table.seats_alive(), key=lambda seat: -table.players[seat].collected)
+    order = sorted(state.seats_alive(), key=lambda seat: -state.players[seat].collected)
     steps = [
-        line("{who} has collected {n}", rule="peaceful", who=table.name(seat), n=table.players[seat].collected)
+        message("{who} has collected {n}", rule="peaceful", who=state.name(seat), n=state.players[seat].collected)
         for seat in order
     ]
-    if len(table.winners) > 1:
-        steps.append(line("Equal collections: the win is shared", rule="peaceful"))
+    if len(state.winners) > 1:
+        steps.append(message("Equal collections: the win is shared", rule="peaceful"))
     return steps

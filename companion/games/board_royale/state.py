@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from companion.core.errors import BadInput
-from companion.core.messages import Line, line
-from companion.core.state import Setup, TableState, Value, put
+from companion.core.messages import Message, message
+from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.board_royale.facts import (
     MODES,
     RESOURCE_CARDS,
@@ -84,7 +84,7 @@ class Attack(Value):
 
 
 @dataclass(frozen=True)
-class RoyaleTable(TableState):
+class RoyaleState(TableState):
     """Round 0 is the preparation round. `first` is the seat at which a round starts; `end` is empty in play.
 
     Resource cards are conserved: deck, discard pile, hands and collections always make up `cards`. `turns` counts the
@@ -110,18 +110,18 @@ class RoyaleTable(TableState):
     end: str
     winners: tuple[int, ...]
 
-    def with_player(self, seat: int, player: Survivor, **changes: Any) -> RoyaleTable:
-        return self.but(players=put(self.players, seat, player), **changes)
+    def with_player(self, seat: int, player: Survivor, **changes: Any) -> RoyaleState:
+        return self.replace(players=with_item(self.players, seat, player), **changes)
 
-    def telling(self, *lines: Line) -> RoyaleTable:
+    def telling(self, *lines: Message) -> RoyaleState:
         """The same table with more to tell about the same move."""
-        return self.but(told=self.told + lines)
+        return self.replace(messages=self.messages + lines)
 
     def seats_alive(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.fate == ALIVE]
 
 
-def setup(setup: Setup) -> RoyaleTable:
+def setup(setup: Setup) -> RoyaleState:
     """Everybody has the starting resources; the first player's preparation turn begins."""
     given = cast(dict[str, Any], setup.options)
     count, modes = len(setup.names), tuple(mode for mode in MODES if mode in given["modes"])
@@ -131,10 +131,10 @@ def setup(setup: Setup) -> RoyaleTable:
     if problems:
         raise BadInput(problems)
     teams = _teams(count, given["teams"], figures.team_size)
-    return RoyaleTable(
+    return RoyaleState(
         names=setup.names,
         rulings=setup.rulings,
-        told=(),
+        messages=(),
         modes=modes,
         figures=figures,
         players=tuple(Survivor(figures.resources, 0, (), 0, ALIVE, (), 0, team, 0, 0) for team in teams),
@@ -174,39 +174,39 @@ def _teams(count: int, pairs: Sequence[Sequence[int]], size: int) -> list[int]:
     return [next(team for team, pair in enumerate(pairs) if seat in pair) for seat in range(count)]
 
 
-def phase(table: RoyaleTable) -> str:
-    if table.end:
+def phase(state: RoyaleState) -> str:
+    if state.end:
         return OVER
-    if table.attack:
+    if state.attack:
         return ATTACK
-    if table.round == 0:
+    if state.round == 0:
         return PREPARATION
-    return ACTION if table.drawn else RESOURCE
+    return ACTION if state.drawn else RESOURCE
 
 
-def turn(table: RoyaleTable) -> int | None:
-    return None if table.end else table.turn
+def turn(state: RoyaleState) -> int | None:
+    return None if state.end else state.turn
 
 
-def attack_number(table: RoyaleTable) -> int:
+def attack_number(state: RoyaleState) -> int:
     """Which attack is under way, by turn and defender: it stays the same if another attack is taken back."""
-    defender = table.attack.defender if table.attack else 0
-    return table.turns * len(table.players) + defender
+    defender = state.attack.defender if state.attack else 0
+    return state.turns * len(state.players) + defender
 
 
-def broken(table: RoyaleTable) -> Line | None:
+def violation(state: RoyaleState) -> Message | None:
     """Cards are conserved, no number is negative, and it is the turn of somebody alive."""
-    found = table.deck + table.discard
-    lowest = min(table.deck, table.discard)
-    for player in table.players:
+    found = state.deck + state.discard
+    lowest = min(state.deck, state.discard)
+    for player in state.players:
         found += player.resources + player.collected
         if player.resources < lowest:
             lowest = player.resources
     if lowest < 0:
-        return line("there are not that many resource cards: {n} too few", rule="corrections", n=-lowest)
-    if found != table.cards:
+        return message("there are not that many resource cards: {n} too few", rule="corrections", n=-lowest)
+    if found != state.cards:
         text = "{found} resource cards are on the table, there should be {cards}"
-        return line(text, rule="corrections", found=found, cards=table.cards)
-    if not table.end and table.players[table.turn].fate != ALIVE:
-        return line("it is the turn of {who}, who is out", rule="rounds", who=table.names[table.turn])
+        return message(text, rule="corrections", found=found, cards=state.cards)
+    if not state.end and state.players[state.turn].fate != ALIVE:
+        return message("it is the turn of {who}, who is out", rule="rounds", who=state.names[state.turn])
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.games.board_royale.attacks import declared
 from companion.games.board_royale.facts import KNOWN_ITEMS, PREPARATION_DRAW
 from companion.games.board_royale.items import check_new_item, describe, holding
@@ -17,63 +17,63 @@ from companion.games.board_royale.resources import (
     check_turn,
     draw_cards,
 )
-from companion.games.board_royale.state import RoyaleTable
+from companion.games.board_royale.state import RoyaleState
 from companion.games.board_royale.turns import after_own_loss, settled
 
 
-def first_player(table: RoyaleTable, seat: int, drawn: int = 0) -> RoyaleTable:
+def first_player(state: RoyaleState, seat: int, drawn: int = 0) -> RoyaleState:
     """Who begins; `drawn` resources were drawn (and discarded) to find out."""
-    check_alive(table, seat, "starting-player")
-    if table.drawn or table.turn != table.first:
+    check_alive(state, seat, "starting-player")
+    if state.drawn or state.turn != state.first:
         raise IllegalMove("the preparation round is under way: correct the turn instead", rule="starting-player")
     text = "{who} begins; {n} resources were drawn for it and are discarded" if drawn else "{who} begins"
-    told = line(text, rule="starting-player", who=table.name(seat), n=drawn)
-    deck, discard = table.deck - drawn, table.discard + drawn
-    return settled(table.but(first=seat, turn=seat, deck=deck, discard=discard, told=(told,)))
+    said = message(text, rule="starting-player", who=state.name(seat), n=drawn)
+    deck, discard = state.deck - drawn, state.discard + drawn
+    return settled(state.replace(first=seat, turn=seat, deck=deck, discard=discard, messages=(said,)))
 
 
-def draw(table: RoyaleTable, seat: int, n: int | None = None) -> RoyaleTable:
+def draw(state: RoyaleState, seat: int, n: int | None = None) -> RoyaleState:
     """The draw of the resource phase or the preparation round; draws by items are `gain`."""
-    check_turn(table, seat, "resource-phase")
-    if table.drawn:
-        raise IllegalMove("{who} has drawn already this turn", rule="resource-phase", who=table.name(seat))
-    most = _drawn_now(table)
+    check_turn(state, seat, "resource-phase")
+    if state.drawn:
+        raise IllegalMove("{who} has drawn already this turn", rule="resource-phase", who=state.name(seat))
+    most = _drawn_now(state)
     n = most if n is None else n
     if n > most:
         raise IllegalMove("{n} is too many: a turn draws {most}", rule="resource-phase", n=n, most=most)
-    check_room(table, seat, n)
-    return settled(draw_cards(table.but(told=()), seat, n, "resource-phase", drawn=True))
+    check_room(state, seat, n)
+    return settled(draw_cards(state.replace(messages=()), seat, n, "resource-phase", drawn=True))
 
 
-def _drawn_now(table: RoyaleTable) -> int:
-    if table.round == 0 and table.rulings["preparation-draw"] == "printed":
+def _drawn_now(state: RoyaleState) -> int:
+    if state.round == 0 and state.rulings["preparation-draw"] == "printed":
         return PREPARATION_DRAW
-    return table.figures.draw
+    return state.figures.draw
 
 
-def steal(table: RoyaleTable, seat: int, target: int) -> RoyaleTable:
+def steal(state: RoyaleState, seat: int, target: int) -> RoyaleState:
     """Instead of drawing. A steal is an attack: the target may react before it is resolved."""
-    check_turn(table, seat, "steal")
-    check_opponent(table, seat, target, "steal")
-    n = table.figures.steal
-    told = line("{who} steals {n} from {whom}", rule="steal", who=table.name(seat), n=n, whom=table.name(target))
-    return table.but(drawn=True, attack=declared(seat, (target,), "", n, steals=True), told=(told,))
+    check_turn(state, seat, "steal")
+    check_opponent(state, seat, target, "steal")
+    n = state.figures.steal
+    said = message("{who} steals {n} from {whom}", rule="steal", who=state.name(seat), n=n, whom=state.name(target))
+    return state.replace(drawn=True, attack=declared(seat, (target,), "", n, steals=True), messages=(said,))
 
 
-def craft(table: RoyaleTable, seat: int, item: str, pay: int | None = None, **details: Any) -> RoyaleTable:
+def craft(state: RoyaleState, seat: int, item: str, pay: int | None = None, **details: Any) -> RoyaleState:
     """Pay, take the item, and the field is filled up again."""
-    check_turn(table, seat, "crafting")
-    if not table.drawn:
-        raise IllegalMove("{who} draws before crafting", rule="preparation-round", who=table.name(seat))
+    check_turn(state, seat, "crafting")
+    if not state.drawn:
+        raise IllegalMove("{who} draws before crafting", rule="preparation-round", who=state.name(seat))
     cost = _cost(item, pay)
-    check_has(table, seat, cost, "crafting")
+    check_has(state, seat, cost, "crafting")
     crafted = describe(item, details)
-    check_new_item(table, crafted)
-    player = table.players[seat]
-    after = holding(player.but(resources=player.resources - cost), (*player.items, crafted))
-    told = line("{who} pays {n} and crafts {item}", rule="crafting", who=table.name(seat), n=cost, item=item)
-    table = table.with_player(seat, after, discard=table.discard + cost, told=(told,))
-    return settled(after_own_loss(table, seat, cost))
+    check_new_item(state, crafted)
+    player = state.players[seat]
+    after = holding(player.replace(resources=player.resources - cost), (*player.items, crafted))
+    said = message("{who} pays {n} and crafts {item}", rule="crafting", who=state.name(seat), n=cost, item=item)
+    state = state.with_player(seat, after, discard=state.discard + cost, messages=(said,))
+    return settled(after_own_loss(state, seat, cost))
 
 
 def _cost(item: str, pay: int | None) -> int:
@@ -83,14 +83,16 @@ def _cost(item: str, pay: int | None) -> int:
     return int(cost)
 
 
-def pass_turn(table: RoyaleTable, seat: int) -> RoyaleTable:
-    check_turn(table, seat, "pass")
-    return settled(table.but(told=(line("{who} passes", rule="pass", who=table.name(seat)),)), ends_turn=True)
+def pass_turn(state: RoyaleState, seat: int) -> RoyaleState:
+    check_turn(state, seat, "pass")
+    return settled(
+        state.replace(messages=(message("{who} passes", rule="pass", who=state.name(seat)),)), ends_turn=True
+    )
 
 
-def skip(table: RoyaleTable, seat: int) -> RoyaleTable:
+def skip(state: RoyaleState, seat: int) -> RoyaleState:
     """An item makes this player skip the next turn."""
-    check_alive(table, seat, "skip")
-    player = table.players[seat]
-    told = line("{who} will skip the next turn", rule="skip", who=table.name(seat))
-    return table.with_player(seat, player.but(skips=player.skips + 1), told=(told,))
+    check_alive(state, seat, "skip")
+    player = state.players[seat]
+    said = message("{who} will skip the next turn", rule="skip", who=state.name(seat))
+    return state.with_player(seat, player.replace(skips=player.skips + 1), messages=(said,))

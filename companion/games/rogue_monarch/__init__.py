@@ -14,17 +14,17 @@ from companion.games.rogue_monarch.state import (
     OVER,
     START,
     TURN,
-    RogueTable,
-    broken,
+    RogueState,
     phase,
     setup,
     turn,
+    violation,
 )
-from companion.games.rogue_monarch.text_summary import show
+from companion.games.rogue_monarch.text_summary import describe
 
 __all__ = ["GAME"]
 
-GAME: Game[RogueTable] = Game(
+GAME: Game[RogueState] = Game(
     id="rogue-monarch",
     title="Le Roy des Ribauds, The Rogue Monarch",
     summary="Two players plot around a Court of four cards: three Rois, three Reines, or a murder.",
@@ -42,8 +42,8 @@ GAME: Game[RogueTable] = Game(
     phase=phase,
     turn=turn,
     outcome=outcome,
-    broken=broken,
-    show=show,
+    violation=violation,
+    describe=describe,
     calculators={"conspiracies": CONSPIRACIES_MET, "odds": ODDS},
     rulings=RULINGS,
     options={"target": Maybe(TARGET).default(None)},

@@ -5,8 +5,8 @@ The one action of a turn: a card is revealed in the Court, or replaced by one fr
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line
-from companion.core.state import put
+from companion.core.messages import Message, counted, message
+from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import HAND, REINE, SPOKEN
 from companion.games.rogue_monarch.rulings import REPLACED, TO_HAND
 from companion.games.rogue_monarch.state import (
@@ -14,72 +14,74 @@ from companion.games.rogue_monarch.state import (
     TURN,
     CourtCard,
     Player,
-    RogueTable,
+    RogueState,
     blurred,
     check_turn,
     without,
 )
 
 
-def draw(table: RogueTable, seat: int, n: int) -> RogueTable:
+def draw(state: RogueState, seat: int, n: int) -> RogueState:
     """So many cards into a hand; where the pile ends, the discard becomes the pile. Adds to what is told."""
-    first = min(n, table.pile)
-    table = _take(table, seat, first)
-    if first == n or not table.discard:
-        return table
-    table = made_anew(table)
-    return _take(table, seat, min(n - first, table.pile))
+    first = min(n, state.pile)
+    state = _take(state, seat, first)
+    if first == n or not state.discard:
+        return state
+    state = made_anew(state)
+    return _take(state, seat, min(n - first, state.pile))
 
 
-def _take(table: RogueTable, seat: int, n: int) -> RogueTable:
+def _take(state: RogueState, seat: int, n: int) -> RogueState:
     if n == 0:
-        return table
-    player, pile = table.players[seat], table.pile - n
-    reines = max(0, table.under - pile)
-    told = (*table.told, line("{who} draws {n} from the pile", rule="draw-pile", who=table.name(seat), n=n))
+        return state
+    player, pile = state.players[seat], state.pile - n
+    reines = max(0, state.under - pile)
+    messages = (*state.messages, message("{who} draws {n} from the pile", rule="draw-pile", who=state.name(seat), n=n))
     if reines:
-        lay = line("Of these, {reines} lay under the pile", rule="reines-at-start", reines=counted(reines, "Reine"))
-        told = (*told, lay)
-    player = player.but(hand=player.hand + n, known=(*player.known, *(REINE,) * reines))
-    return table.but(players=put(table.players, seat, player), pile=pile, under=table.under - reines, told=told)
+        lay = message("Of these, {reines} lay under the pile", rule="reines-at-start", reines=counted(reines, "Reine"))
+        messages = (*messages, lay)
+    player = player.replace(hand=player.hand + n, known=(*player.known, *(REINE,) * reines))
+    return state.replace(
+        players=with_item(state.players, seat, player), pile=pile, under=state.under - reines, messages=messages
+    )
 
 
-def made_anew(table: RogueTable) -> RogueTable:
+def made_anew(state: RogueState) -> RogueState:
     """The discard, shuffled, becomes the pile. Only for an empty pile. Adds to what is told."""
-    n = len(table.discard)
-    told = line("The pile is empty: the discard is shuffled and becomes the pile of {n}", rule="draw-pile", n=n)
-    return table.but(pile=n, discard=(), told=(*table.told, told))
+    n = len(state.discard)
+    said = message("The pile is empty: the discard is shuffled and becomes the pile of {n}", rule="draw-pile", n=n)
+    return state.replace(pile=n, discard=(), messages=(*state.messages, said))
 
 
-def rebuild(table: RogueTable) -> RogueTable:
+def rebuild(state: RogueState) -> RogueState:
     """The table shuffles at once, before anybody has to draw."""
-    if table.pile:
-        raise IllegalMove("the pile still has {n}; use it up first", rule="draw-pile", n=counted(table.pile, "card"))
-    if not table.discard:
+    if state.pile:
+        raise IllegalMove("the pile still has {n}; use it up first", rule="draw-pile", n=counted(state.pile, "card"))
+    if not state.discard:
         raise IllegalMove("there is no discard to make a pile of", rule="draw-pile")
-    return made_anew(table.but(told=()))
+    return made_anew(state.replace(messages=()))
 
 
-def less(table: RogueTable, player: Player, seat: int, card: str) -> Player:
+def less(state: RogueState, player: Player, seat: int, card: str) -> Player:
     """The player without a card that everybody saw leave the hand."""
     known = without(player.known, card)
     if player.hand == 0 or (known is player.known and len(known) == player.hand):
         raise IllegalMove(
             "{who} cannot have {card} in hand by what everybody has seen; correct the hand first",
             rule="hand",
-            who=table.name(seat),
+            who=state.name(seat),
             card=SPOKEN[card],
         )
-    return player.but(hand=player.hand - 1, known=known)
+    return player.replace(hand=player.hand - 1, known=known)
 
 
-def revealed(table: RogueTable, place: int, card: str) -> tuple[CourtCard, ...]:
+def revealed(state: RogueState, place: int, card: str) -> tuple[CourtCard, ...]:
     """The Court with the face-down card of a place turned up."""
-    found = table.court[place - 1]
+    found = state.court[place - 1]
     if found.up:
         raise IllegalMove("the card in place {place} lies face up already", rule="reveal", place=place)
     check_name(found, place, card)
-    return put(table.court, place - 1, found.but(card=card, up=True))
+    return with_item(state.court, place - 1, found.replace(card=card, up=True))
 
 
 def check_name(found: CourtCard, place: int, card: str) -> None:
@@ -94,54 +96,54 @@ def check_name(found: CourtCard, place: int, card: str) -> None:
         )
 
 
-def reveal(table: RogueTable, seat: int, place: int, card: str) -> RogueTable:
+def reveal(state: RogueState, seat: int, place: int, card: str) -> RogueState:
     """A face-down card of the Court is turned up, and its effect applies."""
-    check_turn(table, seat)
-    court = revealed(table, place, card)
-    told = line(
-        "{who} reveals {card} in place {place}", rule="reveal", who=table.name(seat), card=SPOKEN[card], place=place
+    check_turn(state, seat)
+    court = revealed(state, place, card)
+    said = message(
+        "{who} reveals {card} in place {place}", rule="reveal", who=state.name(seat), card=SPOKEN[card], place=place
     )
-    return table.but(court=court, stage=EFFECT, effect=card, told=(told,))
+    return state.replace(court=court, stage=EFFECT, effect=card, messages=(said,))
 
 
 def replace(
-    table: RogueTable, seat: int, place: int, card: str | None = None, discarded: str | None = None
-) -> RogueTable:
+    state: RogueState, seat: int, place: int, card: str | None = None, discarded: str | None = None
+) -> RogueState:
     """A card from the hand takes a place in the Court: face up and named, with its effect, or face down and unnamed.
 
     `discarded` names the old card where the house rule puts it on the discard and nobody had seen it.
     """
-    check_turn(table, seat)
-    old = table.court[place - 1]
-    player = _played(table, seat, card)
-    told = (_told(table, seat, place, card),)
-    court = put(table.court, place - 1, CourtCard(table.next_token, card, card is not None))
-    table = table.but(
-        court=court, next_token=table.next_token + 1, stage=EFFECT if card else TURN, effect=card, told=told
+    check_turn(state, seat)
+    old = state.court[place - 1]
+    player = _played(state, seat, card)
+    messages = (_told(state, seat, place, card),)
+    court = with_item(state.court, place - 1, CourtCard(state.next_token, card, card is not None))
+    state = state.replace(
+        court=court, next_token=state.next_token + 1, stage=EFFECT if card else TURN, effect=card, messages=messages
     )
-    if table.rulings[REPLACED] == TO_HAND:
-        return _into_hand(table, seat, player, old, discarded)
-    return _onto_discard(table, seat, player, _name(old, place, discarded))
+    if state.rulings[REPLACED] == TO_HAND:
+        return _into_hand(state, seat, player, old, discarded)
+    return _onto_discard(state, seat, player, _name(old, place, discarded))
 
 
-def _played(table: RogueTable, seat: int, card: str | None) -> Player:
+def _played(state: RogueState, seat: int, card: str | None) -> Player:
     """The player with one card fewer; one laid face down may be any of the hand."""
-    player = table.players[seat]
+    player = state.players[seat]
     if card is not None:
-        return less(table, player, seat, card)
+        return less(state, player, seat, card)
     if player.hand == 0:
-        raise IllegalMove("{who} has no card in hand; correct the hand first", rule="hand", who=table.name(seat))
-    return player.but(hand=player.hand - 1, known=blurred(player.known))
+        raise IllegalMove("{who} has no card in hand; correct the hand first", rule="hand", who=state.name(seat))
+    return player.replace(hand=player.hand - 1, known=blurred(player.known))
 
 
-def _told(table: RogueTable, seat: int, place: int, card: str | None) -> Line:
-    who = table.name(seat)
+def _told(state: RogueState, seat: int, place: int, card: str | None) -> Message:
+    who = state.name(seat)
     if card is None:
-        return line("{who} lays a card face down in place {place}", rule="replace", who=who, place=place)
-    return line("{who} plays {card} in place {place}", rule="replace", who=who, card=SPOKEN[card], place=place)
+        return message("{who} lays a card face down in place {place}", rule="replace", who=who, place=place)
+    return message("{who} plays {card} in place {place}", rule="replace", who=who, card=SPOKEN[card], place=place)
 
 
-def _into_hand(table: RogueTable, seat: int, player: Player, old: CourtCard, discarded: str | None) -> RogueTable:
+def _into_hand(state: RogueState, seat: int, player: Player, old: CourtCard, discarded: str | None) -> RogueState:
     if discarded is not None:
         raise IllegalMove(
             "the replaced card is taken into the hand, not discarded: do not name it",
@@ -149,9 +151,9 @@ def _into_hand(table: RogueTable, seat: int, player: Player, old: CourtCard, dis
         )
     known = (*player.known, old.card) if old.card else player.known
     card = SPOKEN[old.card] if old.card else "the face-down card"
-    told = line("{who} takes {card} into the hand", rule="replaced-card", who=table.name(seat), card=card)
-    players = put(table.players, seat, player.but(hand=player.hand + 1, known=known))
-    return table.but(players=players, told=(*table.told, told))
+    said = message("{who} takes {card} into the hand", rule="replaced-card", who=state.name(seat), card=card)
+    players = with_item(state.players, seat, player.replace(hand=player.hand + 1, known=known))
+    return state.replace(players=players, messages=(*state.messages, said))
 
 
 def _name(old: CourtCard, place: int, discarded: str | None) -> str:
@@ -168,8 +170,8 @@ def _name(old: CourtCard, place: int, discarded: str | None) -> str:
     return name
 
 
-def _onto_discard(table: RogueTable, seat: int, player: Player, name: str) -> RogueTable:
-    told = line("{card} is discarded from the Court", rule="replaced-card", card=SPOKEN[name])
-    players = put(table.players, seat, player)
-    table = table.but(players=players, discard=(*table.discard, name), told=(*table.told, told))
-    return draw(table, seat, max(0, HAND - player.hand))
+def _onto_discard(state: RogueState, seat: int, player: Player, name: str) -> RogueState:
+    said = message("{card} is discarded from the Court", rule="replaced-card", card=SPOKEN[name])
+    players = with_item(state.players, seat, player)
+    state = state.replace(players=players, discard=(*state.discard, name), messages=(*state.messages, said))
+    return draw(state, seat, max(0, HAND - player.hand))

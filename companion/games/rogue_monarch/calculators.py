@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, counted, line
+from companion.core.messages import Message, counted, message
 from companion.games.rogue_monarch.conspiracies import met, murders
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
@@ -34,41 +34,41 @@ from companion.games.rogue_monarch.hidden_cards import Knowledge, odds, problems
 from companion.games.rogue_monarch.state import CARD
 
 
-def conspiracy_steps(up: Sequence[str | None], reines: int, turn_start: bool) -> Iterator[Line]:
+def conspiracy_steps(up: Sequence[str | None], reines: int, turn_start: bool) -> Iterator[Message]:
     """`up` names the face-up cards and has None for the others."""
     text = "Coronation: {n} of {all} {cards} lie face up"
-    yield line(text, CORONATION, n=up.count(ROI), cards=PLURAL[ROI].title(), all=CORONATION_ROIS)
+    yield message(text, CORONATION, n=up.count(ROI), cards=PLURAL[ROI].title(), all=CORONATION_ROIS)
     text = "Mariage: {n} of {all} {cards} are in the hand"
-    yield line(text, MARIAGE, n=reines, cards=PLURAL[REINE].title(), all=MARIAGE_REINES)
+    yield message(text, MARIAGE, n=reines, cards=PLURAL[REINE].title(), all=MARIAGE_REINES)
     if not turn_start and reines >= MARIAGE_REINES:
-        yield line("A Mariage is shown when the own turn begins, and it has begun already", MARIAGE)
+        yield message("A Mariage is shown when the own turn begins, and it has begun already", MARIAGE)
     yield _murder(up)
 
 
-def _murder(up: Sequence[str | None]) -> Line:
+def _murder(up: Sequence[str | None]) -> Message:
     found = murders(up)
     assassins = PLURAL[ASSASSIN].title()
     if not found:
-        return line("Murder: no face-up card lies between two {cards}", MURDER, cards=assassins)
+        return message("Murder: no face-up card lies between two {cards}", MURDER, cards=assassins)
     left, middle, right = found[0]
     text = "Murder: {victim} in place {n} lies between the {cards} in places {left} and {right}"
     places = {"n": middle + 1, "left": left + 1, "right": right + 1}
-    return line(text, MURDER, victim=SPOKEN[up[middle] or ROI], cards=assassins, **places)
+    return message(text, MURDER, victim=SPOKEN[up[middle] or ROI], cards=assassins, **places)
 
 
-def odds_steps(known: Knowledge) -> Iterator[Line]:
+def odds_steps(known: Knowledge) -> Iterator[Message]:
     left = unseen(known)
     for kind in KINDS:
         text = "{cards}: {all} in the deck, {seen} seen, {left} hidden"
-        told = {"all": COPIES[kind], "seen": COPIES[kind] - left[kind], "left": left[kind]}
-        yield line(text, "odds", cards=PLURAL[kind].title(), **told)
+        messages = {"all": COPIES[kind], "seen": COPIES[kind] - left[kind], "left": left[kind]}
+        yield message(text, "odds", cards=PLURAL[kind].title(), **messages)
     total = counted(sum(left.values()), "card")
-    yield line("{cards} are hidden, each as likely in every hidden place", "odds", cards=total)
+    yield message("{cards} are hidden, each as likely in every hidden place", "odds", cards=total)
     unknown = known.opponent_size - len(known.opponent_known)
     text = "The other hand: {known} known, {hidden} hidden"
-    yield line(text, "odds", known=counted(len(known.opponent_known), "card"), hidden=counted(unknown, "card"))
+    yield message(text, "odds", known=counted(len(known.opponent_known), "card"), hidden=counted(unknown, "card"))
     if known.pile and known.pile <= len(known.bottom):
-        yield line("Only the cards put under the pile are left to draw", "reines-at-start")
+        yield message("Only the cards put under the pile are left to draw", "reines-at-start")
 
 
 def _named(card: dict[str, Any]) -> Iterator[str]:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, line
-from companion.core.state import put
+from companion.core.messages import Message, message
+from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CONSPIRACIES,
@@ -24,7 +24,7 @@ from companion.games.rogue_monarch.facts import (
 )
 from companion.games.rogue_monarch.match import match_told, score
 from companion.games.rogue_monarch.rulings import ALL, ANYBODY, ANYWHERE, NEIGHBOURS, SEVERAL
-from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueTable, check_turn, together
+from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueState, check_turn, together
 
 Trio = tuple[int, int, int]
 
@@ -61,68 +61,71 @@ def met(
     return tuple(name for name in CONSPIRACIES if found[name])
 
 
-def face_up(table: RogueTable) -> list[str | None]:
+def face_up(state: RogueState) -> list[str | None]:
     """The row as `met` wants it."""
-    return [card.card if card.up else None for card in table.court]
+    return [card.card if card.up else None for card in state.court]
 
 
-def met_now(table: RogueTable, reines: int = 0) -> tuple[str, ...]:
+def met_now(state: RogueState, reines: int = 0) -> tuple[str, ...]:
     """What the player whose turn it is can claim; `reines` is what the player shows (or has noted in private)."""
-    rulings = table.rulings
-    start = table.stage == START
-    return met(face_up(table), reines, start, rulings["between"], rulings["murder-victim"])
+    rulings = state.rulings
+    start = state.stage == START
+    return met(face_up(state), reines, start, rulings["between"], rulings["murder-victim"])
 
 
-def end_turn(table: RogueTable, seat: int) -> RogueTable:
+def end_turn(state: RogueState, seat: int) -> RogueState:
     """The other player's turn begins; a conspiracy that nobody claimed is then theirs to claim."""
-    check_turn(table, seat)
-    other = table.next_seat(seat)
-    who = table.names[other]
-    told: tuple[Line, ...] = (line("{who}'s turn", rule="turn", who=who),)
-    for name in met_now(table):
-        told = (*told, line("{name} is met and was not claimed: {who} can", rule=name, name=name.title(), who=who))
-    return table.but(turn=other, stage=START, turns=table.turns + 1, told=told)
+    check_turn(state, seat)
+    other = state.next_seat(seat)
+    who = state.names[other]
+    messages: tuple[Message, ...] = (message("{who}'s turn", rule="turn", who=who),)
+    for name in met_now(state):
+        messages = (
+            *messages,
+            message("{name} is met and was not claimed: {who} can", rule=name, name=name.title(), who=who),
+        )
+    return state.replace(turn=other, stage=START, turns=state.turns + 1, messages=messages)
 
 
-def claim(table: RogueTable, seat: int, conspiracy: str) -> RogueTable:
+def claim(state: RogueState, seat: int, conspiracy: str) -> RogueState:
     """The game is won. Who claims the mariage shows the Reines; the others can be seen in the Court."""
-    if seat != table.turn:
+    if seat != state.turn:
         raise IllegalMove(
-            "a conspiracy counts in one's own turn; it is {who}'s", rule=conspiracy, who=table.name(table.turn or 0)
+            "a conspiracy counts in one's own turn; it is {who}'s", rule=conspiracy, who=state.name(state.turn or 0)
         )
     shown = (REINE,) * MARIAGE_REINES if conspiracy == MARIAGE else ()
-    met = met_now(table, len(shown))
+    met = met_now(state, len(shown))
     if conspiracy not in met:
-        raise _not_met(table, conspiracy)
-    noted = met if table.rulings[SEVERAL] == ALL else (conspiracy,)
-    player = table.players[seat]
-    table = table.but(players=put(table.players, seat, player.but(known=together(player.known, shown))))
-    told = tuple(line("{who} wins by {name}", rule=name, who=table.name(seat), name=name) for name in noted)
-    return _won(table, seat, noted, told)
+        raise _not_met(state, conspiracy)
+    noted = met if state.rulings[SEVERAL] == ALL else (conspiracy,)
+    player = state.players[seat]
+    state = state.replace(players=with_item(state.players, seat, player.replace(known=together(player.known, shown))))
+    said = tuple(message("{who} wins by {name}", rule=name, who=state.name(seat), name=name) for name in noted)
+    return _won(state, seat, noted, said)
 
 
-def concede(table: RogueTable, seat: int) -> RogueTable:
+def concede(state: RogueState, seat: int) -> RogueState:
     """A player gives up, in anybody's turn: the other one wins, without a conspiracy."""
-    other = table.next_seat(seat)
-    told = (
-        line("{who} gives up", rule="give-up", who=table.name(seat)),
-        line("{who} wins", rule="give-up", who=table.name(other)),
+    other = state.next_seat(seat)
+    said = (
+        message("{who} gives up", rule="give-up", who=state.name(seat)),
+        message("{who} wins", rule="give-up", who=state.name(other)),
     )
-    return _won(table, other, (), told)
+    return _won(state, other, (), said)
 
 
-def _won(table: RogueTable, seat: int, noted: tuple[str, ...], told: tuple[Line, ...]) -> RogueTable:
+def _won(state: RogueState, seat: int, noted: tuple[str, ...], messages: tuple[Message, ...]) -> RogueState:
     """The game is over; told how the match stands, and that it is won if it is."""
-    players = put(table.players, seat, _winner(table.players[seat], noted))
-    table = table.but(players=players, stage=OVER, effect=None, result=Result(seat, noted))
-    return table.but(told=(*told, score(table), *match_told(table)))
+    players = with_item(state.players, seat, _winner(state.players[seat], noted))
+    state = state.replace(players=players, stage=OVER, effect=None, result=Result(seat, noted))
+    return state.replace(messages=(*messages, score(state), *match_told(state)))
 
 
-def _not_met(table: RogueTable, conspiracy: str) -> IllegalMove:
+def _not_met(state: RogueState, conspiracy: str) -> IllegalMove:
     if conspiracy == MARIAGE:
         return IllegalMove("a mariage is claimed at the start of the turn, before any card is played", rule=MARIAGE)
     if conspiracy == CORONATION:
-        found = face_up(table).count(ROI)
+        found = face_up(state).count(ROI)
         template = "a coronation takes {n} Rois face up in the Court, found {found}"
         return IllegalMove(template, rule=CORONATION, n=CORONATION_ROIS, found=found)
     return IllegalMove(
@@ -132,4 +135,4 @@ def _not_met(table: RogueTable, conspiracy: str) -> IllegalMove:
 
 def _winner(player: Player, conspiracies: tuple[str, ...]) -> Player:
     by = tuple(n + (name in conspiracies) for name, n in zip(CONSPIRACIES, player.by, strict=True))
-    return player.but(wins=player.wins + 1, by=by)
+    return player.replace(wins=player.wins + 1, by=by)

@@ -10,30 +10,30 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.messages import Line, counted, line
-from companion.core.state import put
+from companion.core.messages import Message, counted, message
+from companion.core.state import with_item
 from companion.games.rogue_monarch.effects import switched
 from companion.games.rogue_monarch.facts import CONSPIRACIES, PLURAL, SPOKEN
 from companion.games.rogue_monarch.match import match_told
-from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN, Cards, RogueTable, blurred
+from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN, Cards, RogueState, blurred
 
 UNKNOWN = "unknown"
 
 RULE = "corrections"
 
 
-def corrected(what: str, was: object, to: object) -> tuple[Line, ...]:
-    return (line("Corrected: {what}, {was} becomes {to}", rule=RULE, what=what, was=was, to=to),)
+def corrected(what: str, was: object, to: object) -> tuple[Message, ...]:
+    return (message("Corrected: {what}, {was} becomes {to}", rule=RULE, what=what, was=was, to=to),)
 
 
-def correct_court(table: RogueTable, place: int, card: str, up: bool, was: str | None = None) -> RogueTable:
+def correct_court(state: RogueState, place: int, card: str, up: bool, was: str | None = None) -> RogueState:
     """Which card lies in a place as far as all know, and whether it lies face up."""
-    found = table.court[place - 1]
+    found = state.court[place - 1]
     now = found.card or UNKNOWN
     if was is not None and was != now:
         template = "place {place} was {was} when this was set to {to}, but it is {now} now: pick one"
         raise IllegalMove(template, rule=RULE, place=place, was=was, to=card, now=now)
-    told = line(
+    said = message(
         "Corrected: place {place} is {card}, face {side}",
         rule=RULE,
         place=place,
@@ -41,38 +41,38 @@ def correct_court(table: RogueTable, place: int, card: str, up: bool, was: str |
         side="up" if up else "down",
     )
     name = None if card == UNKNOWN else card
-    return table.but(court=put(table.court, place - 1, found.but(card=name, up=up)), told=(told,))
+    return state.replace(court=with_item(state.court, place - 1, found.replace(card=name, up=up)), messages=(said,))
 
 
-def correct_places(table: RogueTable, places: Sequence[int]) -> RogueTable:
+def correct_places(state: RogueState, places: Sequence[int]) -> RogueState:
     """Two cards of the Court lie the other way round."""
-    court = switched(table.court, places, RULE)
-    told = line("Corrected: places {a} and {b} are switched", rule=RULE, a=places[0], b=places[1])
-    return table.but(court=court, told=(told,))
+    court = switched(state.court, places, RULE)
+    said = message("Corrected: places {a} and {b} are switched", rule=RULE, a=places[0], b=places[1])
+    return state.replace(court=court, messages=(said,))
 
 
-def correct_hand(table: RogueTable, seat: int, to: int, was: int | None = None) -> RogueTable:
+def correct_hand(state: RogueState, seat: int, to: int, was: int | None = None) -> RogueState:
     """How many cards a hand holds; the difference comes from the pile or goes there."""
-    player, what = table.players[seat], f"cards in {table.name(seat)}'s hand"
+    player, what = state.players[seat], f"cards in {state.name(seat)}'s hand"
     check_was(was, player.hand, to, what)
-    return _hand(table, seat, to).but(told=corrected(what, player.hand, to))
+    return _hand(state, seat, to).replace(messages=corrected(what, player.hand, to))
 
 
-def correct_pile(table: RogueTable, seat: int, to: int, was: int | None = None) -> RogueTable:
+def correct_pile(state: RogueState, seat: int, to: int, was: int | None = None) -> RogueState:
     """How many cards the pile has; the difference is in that player's hand."""
-    check_was(was, table.pile, to, "the pile")
-    hand = table.players[seat].hand + table.pile - to
-    return _hand(table, seat, hand).but(told=corrected("the pile", table.pile, to))
+    check_was(was, state.pile, to, "the pile")
+    hand = state.players[seat].hand + state.pile - to
+    return _hand(state, seat, hand).replace(messages=corrected("the pile", state.pile, to))
 
 
-def _hand(table: RogueTable, seat: int, to: int) -> RogueTable:
-    player = table.players[seat]
-    pile = table.pile + player.hand - to
+def _hand(state: RogueState, seat: int, to: int) -> RogueState:
+    player = state.players[seat]
+    pile = state.pile + player.hand - to
     if to < 0 or pile < 0:
         template = "the hand would have {cards} and the pile {pile}; neither can be below 0"
         raise IllegalMove(template, rule=RULE, cards=counted(to, "card"), pile=pile)
-    player = player.but(hand=to, known=fewer(player.known, player.hand - to))
-    return table.but(players=put(table.players, seat, player), pile=pile)
+    player = player.replace(hand=to, known=fewer(player.known, player.hand - to))
+    return state.replace(players=with_item(state.players, seat, player), pile=pile)
 
 
 def fewer(known: Cards, lost: int) -> Cards:
@@ -87,93 +87,94 @@ def counted_as(cards: Cards, card: str, to: int) -> Cards:
     return (*(c for c in cards if c != card), *(card,) * to)
 
 
-def correct_known(table: RogueTable, seat: int, card: str, to: int, was: int | None = None) -> RogueTable:
+def correct_known(state: RogueState, seat: int, card: str, to: int, was: int | None = None) -> RogueState:
     """How many of a kind all know to be in a hand."""
-    player = table.players[seat]
-    now, what = player.known.count(card), f"{PLURAL[card]} known in {table.name(seat)}'s hand"
+    player = state.players[seat]
+    now, what = player.known.count(card), f"{PLURAL[card]} known in {state.name(seat)}'s hand"
     check_was(was, now, to, what)
-    player = player.but(known=counted_as(player.known, card, to))
-    return table.but(players=put(table.players, seat, player), told=corrected(what, now, to))
+    player = player.replace(known=counted_as(player.known, card, to))
+    return state.replace(players=with_item(state.players, seat, player), messages=corrected(what, now, to))
 
 
-def correct_discard(table: RogueTable, card: str, to: int, was: int | None = None) -> RogueTable:
+def correct_discard(state: RogueState, card: str, to: int, was: int | None = None) -> RogueState:
     """How many of a kind lie on the discard; the difference comes from the pile or goes there."""
-    now, what = table.discard.count(card), f"{PLURAL[card]} on the discard"
+    now, what = state.discard.count(card), f"{PLURAL[card]} on the discard"
     check_was(was, now, to, what)
-    discard = counted_as(table.discard, card, to)
-    return table.but(discard=discard, pile=table.pile + now - to, told=corrected(what, now, to))
+    discard = counted_as(state.discard, card, to)
+    return state.replace(discard=discard, pile=state.pile + now - to, messages=corrected(what, now, to))
 
 
-def correct_under(table: RogueTable, to: int, was: int | None = None) -> RogueTable:
+def correct_under(state: RogueState, to: int, was: int | None = None) -> RogueState:
     """How many Reines all know to lie under the pile."""
-    check_was(was, table.under, to, "Reines under the pile")
-    return table.but(under=to, told=corrected("Reines under the pile", table.under, to))
+    check_was(was, state.under, to, "Reines under the pile")
+    return state.replace(under=to, messages=corrected("Reines under the pile", state.under, to))
 
 
 NO_EFFECT = "none"
 
 
-def correct_wins(table: RogueTable, seat: int, to: int, was: int | None = None) -> RogueTable:
+def correct_wins(state: RogueState, seat: int, to: int, was: int | None = None) -> RogueState:
     """How many games a player has won."""
-    player, what = table.players[seat], f"games won by {table.name(seat)}"
+    player, what = state.players[seat], f"games won by {state.name(seat)}"
     check_was(was, player.wins, to, what)
-    after = table.but(players=put(table.players, seat, player.but(wins=to)))
-    return after.but(told=(*corrected(what, player.wins, to), *match_told(after)))
+    after = state.replace(players=with_item(state.players, seat, player.replace(wins=to)))
+    return after.replace(messages=(*corrected(what, player.wins, to), *match_told(after)))
 
 
-def correct_conspiracy(table: RogueTable, seat: int, conspiracy: str, to: int, was: int | None = None) -> RogueTable:
+def correct_conspiracy(state: RogueState, seat: int, conspiracy: str, to: int, was: int | None = None) -> RogueState:
     """How often a player has won by a conspiracy."""
-    player, at = table.players[seat], CONSPIRACIES.index(conspiracy)
-    now, what = player.by[at], f"{conspiracy} noted for {table.name(seat)}"
+    player, at = state.players[seat], CONSPIRACIES.index(conspiracy)
+    now, what = player.by[at], f"{conspiracy} noted for {state.name(seat)}"
     check_was(was, now, to, what)
-    return table.but(
-        players=put(table.players, seat, player.but(by=put(player.by, at, to))), told=corrected(what, now, to)
+    return state.replace(
+        players=with_item(state.players, seat, player.replace(by=with_item(player.by, at, to))),
+        messages=corrected(what, now, to),
     )
 
 
-def correct_turn(table: RogueTable, seat: int, was: int | None = None) -> RogueTable:
+def correct_turn(state: RogueState, seat: int, was: int | None = None) -> RogueState:
     """Whose turn begins now; a game that was over goes on, and its result is taken back."""
-    if was is not None and was != table.turn:
+    if was is not None and was != state.turn:
         template = "it was {was}'s turn when this was set to {to}, and no longer is: pick one"
-        raise IllegalMove(template, rule=RULE, was=table.name(was), to=table.name(seat))
-    told: tuple[Line, ...] = (line("Corrected: {who}'s turn begins", rule=RULE, who=table.name(seat)),)
-    if table.stage == OVER:
-        table = _withdrawn(table)
-        told = (*told, line("The result of this game is taken back", rule=RULE))
-    first = seat if table.first is None else table.first
-    return table.but(turn=seat, stage=START, effect=None, first=first, told=told)
+        raise IllegalMove(template, rule=RULE, was=state.name(was), to=state.name(seat))
+    messages: tuple[Message, ...] = (message("Corrected: {who}'s turn begins", rule=RULE, who=state.name(seat)),)
+    if state.stage == OVER:
+        state = _withdrawn(state)
+        messages = (*messages, message("The result of this game is taken back", rule=RULE))
+    first = seat if state.first is None else state.first
+    return state.replace(turn=seat, stage=START, effect=None, first=first, messages=messages)
 
 
-def _withdrawn(table: RogueTable) -> RogueTable:
-    if table.result is None:
-        return table
-    seat, noted = table.result.winner, table.result.conspiracies
-    player = table.players[seat]
+def _withdrawn(state: RogueState) -> RogueState:
+    if state.result is None:
+        return state
+    seat, noted = state.result.winner, state.result.conspiracies
+    player = state.players[seat]
     by = tuple(max(0, n - (name in noted)) for name, n in zip(CONSPIRACIES, player.by, strict=True))
-    player = player.but(wins=max(0, player.wins - 1), by=by)
-    return table.but(players=put(table.players, seat, player), result=None)
+    player = player.replace(wins=max(0, player.wins - 1), by=by)
+    return state.replace(players=with_item(state.players, seat, player), result=None)
 
 
-def correct_effect(table: RogueTable, effect: str) -> RogueTable:
+def correct_effect(state: RogueState, effect: str) -> RogueState:
     """Which effect is still to be resolved in this turn, or none."""
     if effect == NO_EFFECT:
-        return table.but(stage=TURN, effect=None, told=(line("Corrected: no effect is pending", rule=RULE),))
-    told = line("Corrected: the effect of {card} is pending", rule=RULE, card=SPOKEN[effect])
-    return table.but(stage=EFFECT, effect=effect, told=(told,))
+        return state.replace(stage=TURN, effect=None, messages=(message("Corrected: no effect is pending", rule=RULE),))
+    said = message("Corrected: the effect of {card} is pending", rule=RULE, card=SPOKEN[effect])
+    return state.replace(stage=EFFECT, effect=effect, messages=(said,))
 
 
-def correct_first(table: RogueTable, seat: int) -> RogueTable:
+def correct_first(state: RogueState, seat: int) -> RogueState:
     """Who began this game."""
-    if table.stage == DEAL:
+    if state.stage == DEAL:
         raise IllegalMove("nobody has begun yet; say who begins instead", rule="first-player")
-    return table.but(first=seat, told=(line("Corrected: {who} began", rule=RULE, who=table.name(seat)),))
+    return state.replace(first=seat, messages=(message("Corrected: {who} began", rule=RULE, who=state.name(seat)),))
 
 
-def play_to(table: RogueTable, to: int | None = None, was: int | None = None) -> RogueTable:
+def play_to(state: RogueState, to: int | None = None, was: int | None = None) -> RogueState:
     """How many wins decide the match; left out, it goes on as long as people like."""
-    check_was(was, table.target or 0, to or 0, "the number of wins to play to")
+    check_was(was, state.target or 0, to or 0, "the number of wins to play to")
     if to is None:
-        return table.but(target=None, told=(line("The match is played without an end", rule="match"),))
-    told = line("The match is played to {wins}", rule="match", wins=counted(to, "win"))
-    after = table.but(target=to)
-    return after.but(told=(told, *match_told(after)))
+        return state.replace(target=None, messages=(message("The match is played without an end", rule="match"),))
+    said = message("The match is played to {wins}", rule="match", wins=counted(to, "win"))
+    after = state.replace(target=to)
+    return after.replace(messages=(said, *match_told(after)))

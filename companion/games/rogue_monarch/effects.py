@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import with_item
 from companion.games.rogue_monarch.actions import check_name, draw, less, revealed
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
@@ -18,17 +18,17 @@ from companion.games.rogue_monarch.facts import (
     ROI,
     SPOKEN,
 )
-from companion.games.rogue_monarch.state import TURN, CourtCard, RogueTable, check_turn
+from companion.games.rogue_monarch.state import TURN, CourtCard, RogueState, check_turn
 
 
-def _check_effect(table: RogueTable, seat: int, card: str) -> None:
+def _check_effect(state: RogueState, seat: int, card: str) -> None:
     """The effect belongs to the card that was just played."""
-    check_turn(table, seat)
-    if table.effect != card:
+    check_turn(state, seat)
+    if state.effect != card:
         raise IllegalMove(
             "the effect to resolve is that of {found}, not of {wanted}",
             rule=card,
-            found=SPOKEN[table.effect or card],
+            found=SPOKEN[state.effect or card],
             wanted=SPOKEN[card],
         )
 
@@ -38,80 +38,82 @@ def switched(court: tuple[CourtCard, ...], places: Sequence[int], rule: str) -> 
     one, two = places
     if one == two:
         raise IllegalMove("two different places are switched, found {place} twice", rule=rule, place=one)
-    return put(put(court, one - 1, court[two - 1]), two - 1, court[one - 1])
+    return with_item(with_item(court, one - 1, court[two - 1]), two - 1, court[one - 1])
 
 
-def switch(table: RogueTable, seat: int, places: Sequence[int], turned: int, card: str | None = None) -> RogueTable:
+def switch(state: RogueState, seat: int, places: Sequence[int], turned: int, card: str | None = None) -> RogueState:
     """The Chevalier: two cards change places, then the card in place `turned` is hidden or revealed (and named)."""
-    _check_effect(table, seat, CHEVALIER)
-    court = switched(table.court, places, CHEVALIER)
-    moved = line("{who} switches places {a} and {b}", rule=CHEVALIER, who=table.name(seat), a=places[0], b=places[1])
-    court, said = _turned(table.but(court=court), seat, turned, card)
-    return table.but(court=court, stage=TURN, effect=None, told=(moved, said))
+    _check_effect(state, seat, CHEVALIER)
+    court = switched(state.court, places, CHEVALIER)
+    moved = message("{who} switches places {a} and {b}", rule=CHEVALIER, who=state.name(seat), a=places[0], b=places[1])
+    court, said = _turned(state.replace(court=court), seat, turned, card)
+    return state.replace(court=court, stage=TURN, effect=None, messages=(moved, said))
 
 
-def _turned(table: RogueTable, seat: int, place: int, card: str | None) -> tuple[tuple[CourtCard, ...], Line]:
-    found, who = table.court[place - 1], table.name(seat)
+def _turned(state: RogueState, seat: int, place: int, card: str | None) -> tuple[tuple[CourtCard, ...], Message]:
+    found, who = state.court[place - 1], state.name(seat)
     name = card or found.card
     if name is None:
         raise IllegalMove("the card in place {place} is revealed: say which it is", rule=CHEVALIER, place=place)
     if not found.up:
-        said = line("{who} turns up {card} in place {place}", rule="no-chain", who=who, card=SPOKEN[name], place=place)
-        return revealed(table, place, name), said
+        said = message(
+            "{who} turns up {card} in place {place}", rule="no-chain", who=who, card=SPOKEN[name], place=place
+        )
+        return revealed(state, place, name), said
     check_name(found, place, name)
-    said = line("{who} hides {card} in place {place}", rule=CHEVALIER, who=who, card=SPOKEN[name], place=place)
-    return put(table.court, place - 1, found.but(up=False)), said
+    said = message("{who} hides {card} in place {place}", rule=CHEVALIER, who=who, card=SPOKEN[name], place=place)
+    return with_item(state.court, place - 1, found.replace(up=False)), said
 
 
-def search(table: RogueTable, seat: int, reines: int) -> RogueTable:
+def search(state: RogueState, seat: int, reines: int) -> RogueState:
     """The Reine: two cards of the other hand are looked at; so many Reines were found, discarded and drawn anew."""
-    _check_effect(table, seat, REINE)
-    target = table.next_seat(seat)
-    player, looks = table.players[target], min(HAND_LOOKS, table.players[target].hand)
+    _check_effect(state, seat, REINE)
+    target = state.next_seat(seat)
+    player, looks = state.players[target], min(HAND_LOOKS, state.players[target].hand)
     if reines > looks:
         found, cards = counted(reines, "Reine"), counted(looks, "card")
         raise IllegalMove("{found} cannot be found among {cards}", rule=REINE, found=found, cards=cards)
     for _ in range(reines):
-        player = less(table, player, target, REINE)
-    who, other = table.name(seat), table.name(target)
+        player = less(state, player, target, REINE)
+    who, other = state.name(seat), state.name(target)
     cards = counted(looks, "card")
-    looked = line("{who} looks at {cards} of {other}'s hand", rule=REINE, who=who, cards=cards, other=other)
-    told = (looked, line("Reines found and discarded: {n}", rule=REINE, n=reines))
-    players, discard = put(table.players, target, player), (*table.discard, *(REINE,) * reines)
-    table = table.but(players=players, discard=discard, stage=TURN, effect=None, told=told)
-    return draw(table, target, reines)
+    looked = message("{who} looks at {cards} of {other}'s hand", rule=REINE, who=who, cards=cards, other=other)
+    messages = (looked, message("Reines found and discarded: {n}", rule=REINE, n=reines))
+    players, discard = with_item(state.players, target, player), (*state.discard, *(REINE,) * reines)
+    state = state.replace(players=players, discard=discard, stage=TURN, effect=None, messages=messages)
+    return draw(state, target, reines)
 
 
-def draw_two(table: RogueTable, seat: int, discarded: Sequence[str]) -> RogueTable:
+def draw_two(state: RogueState, seat: int, discarded: Sequence[str]) -> RogueState:
     """The Roi, first way: two cards are drawn, then two discarded face up."""
-    _check_effect(table, seat, ROI)
-    table = draw(table.but(told=()), seat, DRAWS)
-    player, told = table.players[seat], table.told
+    _check_effect(state, seat, ROI)
+    state = draw(state.replace(messages=()), seat, DRAWS)
+    player, messages = state.players[seat], state.messages
     for card in discarded:
-        player = less(table, player, seat, card)
-        told = (*told, line("{who} discards {card}", rule=ROI, who=table.name(seat), card=SPOKEN[card]))
-    players, discard = put(table.players, seat, player), (*table.discard, *discarded)
-    return table.but(players=players, discard=discard, stage=TURN, effect=None, told=told)
+        player = less(state, player, seat, card)
+        messages = (*messages, message("{who} discards {card}", rule=ROI, who=state.name(seat), card=SPOKEN[card]))
+    players, discard = with_item(state.players, seat, player), (*state.discard, *discarded)
+    return state.replace(players=players, discard=discard, stage=TURN, effect=None, messages=messages)
 
 
-def uncover(table: RogueTable, seat: int, place: int, card: str) -> RogueTable:
+def uncover(state: RogueState, seat: int, place: int, card: str) -> RogueState:
     """The Roi, second way: a card of the Court is turned up; its own effect does not apply."""
-    _check_effect(table, seat, ROI)
-    court = revealed(table, place, card)
-    said = line(
+    _check_effect(state, seat, ROI)
+    court = revealed(state, place, card)
+    said = message(
         "{who} turns up {card} in place {place}; its effect does not apply",
         rule="no-chain",
-        who=table.name(seat),
+        who=state.name(seat),
         card=SPOKEN[card],
         place=place,
     )
-    return table.but(court=court, stage=TURN, effect=None, told=(said,))
+    return state.replace(court=court, stage=TURN, effect=None, messages=(said,))
 
 
-def spy(table: RogueTable, seat: int, places: Sequence[int]) -> RogueTable:
+def spy(state: RogueState, seat: int, places: Sequence[int]) -> RogueState:
     """The Assassin: two face-down cards of the Court are looked at (fewer if fewer lie so); all see which places."""
-    _check_effect(table, seat, ASSASSIN)
-    down = [place for place, card in enumerate(table.court, 1) if not card.up]
+    _check_effect(state, seat, ASSASSIN)
+    down = [place for place, card in enumerate(state.court, 1) if not card.up]
     wanted = min(COURT_LOOKS, len(down))
     if len(places) != wanted or len(set(places)) < wanted or not set(places) <= set(down):
         raise IllegalMove(
@@ -120,15 +122,17 @@ def spy(table: RogueTable, seat: int, places: Sequence[int]) -> RogueTable:
             cards=counted(wanted, "card"),
             places=listed(down) or "none",
         )
-    told = tuple(line("{who} looks at place {place}", rule=ASSASSIN, who=table.name(seat), place=p) for p in places)
-    if not told:
-        told = (line("No card lies face down: there is nothing to look at", rule=ASSASSIN),)
-    return table.but(stage=TURN, effect=None, told=told)
+    messages = tuple(
+        message("{who} looks at place {place}", rule=ASSASSIN, who=state.name(seat), place=p) for p in places
+    )
+    if not messages:
+        messages = (message("No card lies face down: there is nothing to look at", rule=ASSASSIN),)
+    return state.replace(stage=TURN, effect=None, messages=messages)
 
 
-def forgo(table: RogueTable, seat: int) -> RogueTable:
+def forgo(state: RogueState, seat: int) -> RogueState:
     """The table goes on without the effect."""
-    check_turn(table, seat)
-    card = SPOKEN[table.effect or ROI]
-    told = line("{who} goes on without the effect of {card}", rule="effects", who=table.name(seat), card=card)
-    return table.but(stage=TURN, effect=None, told=(told,))
+    check_turn(state, seat)
+    card = SPOKEN[state.effect or ROI]
+    said = message("{who} goes on without the effect of {card}", rule="effects", who=state.name(seat), card=card)
+    return state.replace(stage=TURN, effect=None, messages=(said,))

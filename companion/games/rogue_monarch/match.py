@@ -5,86 +5,88 @@ Over several games: the score, who wins the match, and the deals that begin a ga
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line
-from companion.core.state import put
+from companion.core.messages import Message, counted, message
+from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import HAND, PLAYERS, REINE, REINES_PUT_UNDER, REINES_VOID
 from companion.games.rogue_monarch.rulings import AGAIN, KEPT
-from companion.games.rogue_monarch.state import OVER, START, Player, RogueTable, fresh_deal, without_all
+from companion.games.rogue_monarch.state import OVER, START, Player, RogueState, fresh_deal, without_all
 
 RULE = "reines-at-start"
 
 
-def redeal(table: RogueTable, seat: int) -> RogueTable:
+def redeal(state: RogueState, seat: int) -> RogueState:
     """A hand with two Reines puts both under the pile and draws as many."""
-    if table.under and table.rulings[AGAIN] == KEPT:
+    if state.under and state.rulings[AGAIN] == KEPT:
         raise IllegalMove(
             "already under the pile: {reines}. It is done once in a deal; two more Reines are kept, unless a house "
             "rule sends them under too, and with {two} in both hands the deal is void",
             rule=AGAIN,
-            reines=counted(table.under, "Reine"),
+            reines=counted(state.under, "Reine"),
             two=REINES_PUT_UNDER,
         )
-    who, player = table.name(seat), table.players[seat]
-    put_under = line("{who} puts {n} Reines under the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
-    draws = line("{who} draws {n} from the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
-    player = player.but(known=without_all(player.known, (REINE,) * REINES_PUT_UNDER))
-    under = table.under + REINES_PUT_UNDER
-    return table.but(under=under, players=put(table.players, seat, player), told=(put_under, draws))
+    who, player = state.name(seat), state.players[seat]
+    put_under = message("{who} puts {n} Reines under the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
+    draws = message("{who} draws {n} from the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
+    player = player.replace(known=without_all(player.known, (REINE,) * REINES_PUT_UNDER))
+    under = state.under + REINES_PUT_UNDER
+    return state.replace(under=under, players=with_item(state.players, seat, player), messages=(put_under, draws))
 
 
-def void(table: RogueTable) -> RogueTable:
+def void(state: RogueState) -> RogueState:
     """Both hands go back into the pile, which is shuffled, and both draw anew. The Court stays."""
-    told = line(
+    said = message(
         "The deal is void ({three} Reines in one hand, or {two} in both): the hands are shuffled into the pile",
         rule=RULE,
         three=REINES_VOID,
         two=REINES_PUT_UNDER,
     )
-    anew = line("Both draw {n} new cards", rule=RULE, n=HAND)
-    return table.but(under=0, players=tuple(player.but(known=()) for player in table.players), told=(told, anew))
-
-
-def first_player(table: RogueTable, seat: int) -> RogueTable:
-    """Chance has chosen who begins."""
-    told = line("{who} begins", rule="first-player", who=table.name(seat))
-    return table.but(stage=START, turn=seat, first=seat, told=(told,))
-
-
-def score(table: RogueTable) -> Line:
-    """How the match stands."""
-    (one, two), (a, b) = table.names, table.players
-    return line("The match stands {one} {a} : {b} {two}", rule="match", one=one, two=two, a=a.wins, b=b.wins)
-
-
-def match_told(table: RogueTable) -> tuple[Line, ...]:
-    """That the match is won, once a game has ended and somebody has the wins for it."""
-    champion = table.champion
-    if champion is None or table.stage != OVER:
-        return ()
-    who, wins = table.name(champion), counted(table.players[champion].wins, "win")
-    return (
-        line("{who} has {wins}, and the match is played to {n}", rule="match", who=who, wins=wins, n=table.target),
-        line("{who} wins the match", rule="match", who=who),
+    anew = message("Both draw {n} new cards", rule=RULE, n=HAND)
+    return state.replace(
+        under=0, players=tuple(player.replace(known=()) for player in state.players), messages=(said, anew)
     )
 
 
-def next_game(table: RogueTable) -> RogueTable:
+def first_player(state: RogueState, seat: int) -> RogueState:
+    """Chance has chosen who begins."""
+    said = message("{who} begins", rule="first-player", who=state.name(seat))
+    return state.replace(stage=START, turn=seat, first=seat, messages=(said,))
+
+
+def score(state: RogueState) -> Message:
+    """How the match stands."""
+    (one, two), (a, b) = state.names, state.players
+    return message("The match stands {one} {a} : {b} {two}", rule="match", one=one, two=two, a=a.wins, b=b.wins)
+
+
+def match_told(state: RogueState) -> tuple[Message, ...]:
+    """That the match is won, once a game has ended and somebody has the wins for it."""
+    champion = state.champion
+    if champion is None or state.stage != OVER:
+        return ()
+    who, wins = state.name(champion), counted(state.players[champion].wins, "win")
+    return (
+        message("{who} has {wins}, and the match is played to {n}", rule="match", who=who, wins=wins, n=state.target),
+        message("{who} wins the match", rule="match", who=who),
+    )
+
+
+def next_game(state: RogueState) -> RogueState:
     """All cards are shuffled and dealt again; the score stays."""
-    return _dealt(table).but(told=(line("The cards are dealt for the next game", rule="set-up"),))
+    return _dealt(state).replace(messages=(message("The cards are dealt for the next game", rule="set-up"),))
 
 
-def abandon(table: RogueTable) -> RogueTable:
+def abandon(state: RogueState) -> RogueState:
     """The game is broken off (cards fell, somebody must go): nobody wins it, and the cards are dealt again."""
-    broken_off = line("The game is broken off: nobody wins it", rule="give-up")
-    return _dealt(table).but(told=(broken_off, line("The cards are dealt again", rule="set-up")))
+    broken_off = message("The game is broken off: nobody wins it", rule="give-up")
+    return _dealt(state).replace(messages=(broken_off, message("The cards are dealt again", rule="set-up")))
 
 
-def new_match(table: RogueTable) -> RogueTable:
+def new_match(state: RogueState) -> RogueState:
     """The score begins anew; the number of wins to play to stays."""
-    told = line("A new match: the score is 0 : 0 and the cards are dealt", rule="match")
-    return _dealt(table).but(players=(Player(),) * PLAYERS, told=(told,))
+    said = message("A new match: the score is 0 : 0 and the cards are dealt", rule="match")
+    return _dealt(state).replace(players=(Player(),) * PLAYERS, messages=(said,))
 
 
-def _dealt(table: RogueTable) -> RogueTable:
-    players = tuple(Player(wins=player.wins, by=player.by) for player in table.players)
-    return table.but(players=players, **fresh_deal(table.next_token, table.game + 1))
+def _dealt(state: RogueState) -> RogueState:
+    players = tuple(Player(wins=player.wins, by=player.by) for player in state.players)
+    return state.replace(players=players, **fresh_deal(state.next_token, state.game + 1))

@@ -22,7 +22,7 @@ from companion.games.rogue_monarch.facts import (
     SWITCHES,
 )
 from companion.games.rogue_monarch.rulings import RULINGS
-from companion.games.rogue_monarch.state import CARD, DEAL, EFFECT, IN_PLAY, MATCH_OVER, OVER, START, TURN, RogueTable
+from companion.games.rogue_monarch.state import CARD, DEAL, EFFECT, IN_PLAY, MATCH_OVER, OVER, START, TURN, RogueState
 
 SEAT = Seat()
 PLACE = Whole(1, COURT, "place")
@@ -36,11 +36,11 @@ CARD_OR_NONE = OneOf(*KINDS, corrections.NO_EFFECT, what="card", spellings=FRENC
 TARGET = Whole(1, MOST_TARGET)
 
 NUMBER = Whole(1).optional()
-BY_GAME: dict[str, Callable[[RogueTable], int]] = {"game": lambda table: table.game}
-BY_TURN: dict[str, Callable[[RogueTable], int]] = {**BY_GAME, "turn": lambda table: table.turns}
+BY_GAME: dict[str, Callable[[RogueState], int]] = {"game": lambda state: state.game}
+BY_TURN: dict[str, Callable[[RogueState], int]] = {**BY_GAME, "turn": lambda state: state.turns}
 """Stamps of the moves that end a game or a turn: one that slips to another does not fit there."""
 
-DEALING: dict[str, Move[RogueTable]] = {
+DEALING: dict[str, Move[RogueState]] = {
     "redeal": Move(
         match.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
     ),
@@ -48,7 +48,7 @@ DEALING: dict[str, Move[RogueTable]] = {
     "first_player": Move(match.first_player, "Who begins", {"seat": SEAT}, ("first-player",), (DEAL,)),
 }
 
-PLAYING: dict[str, Move[RogueTable]] = {
+PLAYING: dict[str, Move[RogueState]] = {
     "reveal": Move(
         actions.reveal,
         "Reveal a Court card",
@@ -117,7 +117,7 @@ PLAYING: dict[str, Move[RogueTable]] = {
     ),
 }
 
-GAMES: dict[str, Move[RogueTable]] = {
+GAMES: dict[str, Move[RogueState]] = {
     "concede": Move(
         conspiracies.concede,
         "Give up",
@@ -152,7 +152,7 @@ GAMES: dict[str, Move[RogueTable]] = {
     ),
 }
 
-CORRECTIONS: dict[str, Move[RogueTable]] = {
+CORRECTIONS: dict[str, Move[RogueState]] = {
     "correct_court": Move(
         corrections.correct_court,
         "Correct a Court card",
@@ -228,4 +228,4 @@ CORRECTIONS: dict[str, Move[RogueTable]] = {
     ),
 }
 
-MOVES: dict[str, Move[RogueTable]] = {**DEALING, **PLAYING, **GAMES, **CORRECTIONS, "ruling": ruling_move(RULINGS)}
+MOVES: dict[str, Move[RogueState]] = {**DEALING, **PLAYING, **GAMES, **CORRECTIONS, "ruling": ruling_move(RULINGS)}

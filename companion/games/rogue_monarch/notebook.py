@@ -37,7 +37,7 @@ from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
 from companion.games.rogue_monarch.notes import Look, Notebook, follow, open_notebook
-from companion.games.rogue_monarch.state import CARD, RogueTable
+from companion.games.rogue_monarch.state import CARD, RogueState
 
 PAGES = 100  # the last ones that are kept: more than a game has
 
@@ -72,7 +72,7 @@ class Diary(Value):
         return self.pages[-1].notes
 
 
-def open_diary(seat: int, table: Table[RogueTable]) -> Diary:
+def open_diary(seat: int, table: Table[RogueState]) -> Diary:
     """A new diary: it knows what all at the table know."""
     return settle(Diary((_cover(seat, table),)), table)
 
@@ -83,12 +83,12 @@ def noted(diary: Diary, notes: Notebook) -> Diary:
     What is only about to be laid or drawn is no note yet: see `settle`.
     """
     last = diary.pages[-1]
-    page = Page(last.mark, diary.clock, notes.but(laid=None))
+    page = Page(last.mark, diary.clock, notes.replace(laid=None))
     pages = diary.pages if diary.clock > last.clock else diary.pages[:-1]
-    return diary.but(pages=(*pages, page)[-PAGES:])
+    return diary.replace(pages=(*pages, page)[-PAGES:])
 
 
-def settle(diary: Diary, table: Table[RogueTable], ready: Notebook | None = None) -> Diary:
+def settle(diary: Diary, table: Table[RogueState], ready: Notebook | None = None) -> Diary:
     """The diary in step with the table, whatever happened to it: a move, an undo, a redo, another phone's lines.
 
     `ready` are the notes with what the owner alone knows of the one move that was just played (`lay`, `drew`).
@@ -111,7 +111,7 @@ def _is_sure(page: Page, lines: Mapping[str, int], steps: Sequence[_Step]) -> bo
     return n is not None and (n == len(steps) or page.clock <= steps[n].event.clock)
 
 
-def _cover(seat: int, table: Table[RogueTable]) -> Page:
+def _cover(seat: int, table: Table[RogueState]) -> Page:
     return Page(COVER, 0, open_notebook(seat, table.game.start(table.session.setup)))
 
 
@@ -119,12 +119,12 @@ class _Step(NamedTuple):
     """A line that stands, with the table before and after it."""
 
     mark: str
-    before: RogueTable
+    before: RogueState
     event: Event
-    after: RogueTable
+    after: RogueState
 
 
-def _steps(table: Table[RogueTable]) -> Iterator[_Step]:
+def _steps(table: Table[RogueState]) -> Iterator[_Step]:
     """Every standing line that can touch cards. Its mark stands for itself and all such lines before it."""
     state, mark = table.game.start(table.session.setup), COVER
     for event, status, _ in table.history:
@@ -137,22 +137,22 @@ def _steps(table: Table[RogueTable]) -> Iterator[_Step]:
         state = after
 
 
-def knowledge(notebook: Notebook, table: RogueTable) -> Knowledge:
+def knowledge(notebook: Notebook, state: RogueState) -> Knowledge:
     """All that the owner knows, with the table's real sizes."""
     return Knowledge(
-        court=notebook.court(table),
+        court=notebook.court(state),
         hand=notebook.hand,
-        discard=table.discard,
-        opponent_size=table.players[notebook.other].hand,
+        discard=state.discard,
+        opponent_size=state.players[notebook.other].hand,
         opponent_known=notebook.opponent,
-        pile=table.pile,
+        pile=state.pile,
         bottom=notebook.bottom,
     )
 
 
-def odds(notebook: Notebook, table: RogueTable) -> dict[str, Any]:
+def odds(notebook: Notebook, state: RogueState) -> dict[str, Any]:
     """The answer of the calculator `odds` to what the owner knows; BadInput where the notes cannot be true."""
-    known, size = knowledge(notebook, table), table.players[notebook.seat].hand
+    known, size = knowledge(notebook, state), state.players[notebook.seat].hand
     wrong = list(problems(known))
     if len(known.hand) > size:
         wrong.append(f"hand: {counted(len(known.hand), 'card')} noted, the hand holds {size}; note it again")

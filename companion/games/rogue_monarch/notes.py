@@ -12,7 +12,7 @@ from companion.core.state import Value
 from companion.games.rogue_monarch.corrections import counted_as, fewer
 from companion.games.rogue_monarch.facts import PLAYERS, REINE, REINES_PUT_UNDER
 from companion.games.rogue_monarch.rulings import REPLACED, TO_HAND
-from companion.games.rogue_monarch.state import Cards, RogueTable, blurred, together, without, without_all
+from companion.games.rogue_monarch.state import Cards, RogueState, blurred, together, without, without_all
 
 
 @dataclass(frozen=True)
@@ -38,51 +38,51 @@ class Notebook(Value):
     def other(self) -> int:
         return (self.seat + 1) % PLAYERS
 
-    def court(self, table: RogueTable) -> tuple[str | None, ...]:
+    def court(self, state: RogueState) -> tuple[str | None, ...]:
         """The Court as the owner knows it, face up or down."""
         seen = {look.token: look.card for look in self.seen}
-        return tuple(card.card or seen.get(card.token) for card in table.court)
+        return tuple(card.card or seen.get(card.token) for card in state.court)
 
 
-def open_notebook(seat: int, table: RogueTable) -> Notebook:
+def open_notebook(seat: int, state: RogueState) -> Notebook:
     """A new notebook: it knows what all at the table know."""
-    one, two = table.players[seat], table.players[table.next_seat(seat)]
-    return Notebook(seat, hand=one.known, opponent=two.known, bottom=(REINE,) * table.under)
+    one, two = state.players[seat], state.players[state.next_seat(seat)]
+    return Notebook(seat, hand=one.known, opponent=two.known, bottom=(REINE,) * state.under)
 
 
 def note_hand(notebook: Notebook, cards: Iterable[str]) -> Notebook:
     """The whole own hand, whatever was noted of it before."""
-    return notebook.but(hand=tuple(cards), laid=None)
+    return notebook.replace(hand=tuple(cards), laid=None)
 
 
 def drew(notebook: Notebook, *cards: str) -> Notebook:
     """Cards that came into the own hand unseen by the other."""
-    return notebook.but(hand=(*notebook.hand, *cards))
+    return notebook.replace(hand=(*notebook.hand, *cards))
 
 
 def lost(notebook: Notebook, *cards: str) -> Notebook:
     """Cards that left the own hand."""
-    return notebook.but(hand=without_all(notebook.hand, cards))
+    return notebook.replace(hand=without_all(notebook.hand, cards))
 
 
 def lay(notebook: Notebook, card: str) -> Notebook:
     """The card that the owner is about to lay face down in the Court."""
-    return notebook.but(hand=without(notebook.hand, card), laid=card)
+    return notebook.replace(hand=without(notebook.hand, card), laid=card)
 
 
-def saw_court(notebook: Notebook, table: RogueTable, place: int, card: str) -> Notebook:
+def saw_court(notebook: Notebook, state: RogueState, place: int, card: str) -> Notebook:
     """A face-down card of the Court, looked at by an Assassin."""
-    token = table.court[place - 1].token
-    return notebook.but(seen=(*(look for look in notebook.seen if look.token != token), Look(token, card)))
+    token = state.court[place - 1].token
+    return notebook.replace(seen=(*(look for look in notebook.seen if look.token != token), Look(token, card)))
 
 
 def saw_opponent(notebook: Notebook, cards: Iterable[str]) -> Notebook:
     """Cards of the other hand, looked at by a Reine. Reines among them do not stay there and are not noted."""
     stay = tuple(card for card in cards if card != REINE)
-    return notebook.but(opponent=together(notebook.opponent, stay))
+    return notebook.replace(opponent=together(notebook.opponent, stay))
 
 
-def follow(notebook: Notebook, before: RogueTable, kind: str, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def follow(notebook: Notebook, before: RogueState, kind: str, data: Mapping[str, Any], after: RogueState) -> Notebook:
     """The notes after a move that all could see."""
     if kind in ANEW:
         return open_notebook(notebook.seat, after)
@@ -90,74 +90,74 @@ def follow(notebook: Notebook, before: RogueTable, kind: str, data: Mapping[str,
     return _fitting(change(notebook, before, data, after) if change else notebook, after)
 
 
-def _fitting(notebook: Notebook, table: RogueTable) -> Notebook:
+def _fitting(notebook: Notebook, state: RogueState) -> Notebook:
     """Only what still fits the table, and what all know by now."""
-    tokens = {card.token for card in table.court if card.card is None}
-    mine, other = table.players[notebook.seat], table.players[notebook.other]
+    tokens = {card.token for card in state.court if card.card is None}
+    mine, other = state.players[notebook.seat], state.players[notebook.other]
     opponent = together(notebook.opponent, other.known)
-    return notebook.but(
+    return notebook.replace(
         hand=notebook.hand if len(notebook.hand) <= mine.hand else mine.known,
         seen=tuple(look for look in notebook.seen if look.token in tokens),
         opponent=opponent if len(opponent) <= other.hand else other.known,
-        bottom=(REINE,) * table.under,
+        bottom=(REINE,) * state.under,
         laid=None,
     )
 
 
-def _redeal(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def _redeal(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     under = (REINE,) * REINES_PUT_UNDER
     if data["seat"] == notebook.seat:
         return lost(notebook, *under)
-    return notebook.but(opponent=without_all(notebook.opponent, under))
+    return notebook.replace(opponent=without_all(notebook.opponent, under))
 
 
-def _replace(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def _replace(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     old, card = notebook.court(before)[data["place"] - 1], data.get("card")
     taken = (old,) if old and before.rulings[REPLACED] == TO_HAND else ()
     if data["seat"] != notebook.seat:
         left = without(notebook.opponent, card) if card else blurred(notebook.opponent)
-        return notebook.but(opponent=(*left, *taken, *_from_under(before, after)))
+        return notebook.replace(opponent=(*left, *taken, *_from_under(before, after)))
     if card:
-        return notebook.but(hand=(*without(notebook.hand, card), *taken))
+        return notebook.replace(hand=(*without(notebook.hand, card), *taken))
     if notebook.laid is None:
-        return notebook.but(hand=(*blurred(notebook.hand), *taken))
+        return notebook.replace(hand=(*blurred(notebook.hand), *taken))
     noted = saw_court(notebook, after, data["place"], notebook.laid)
-    return noted.but(hand=(*notebook.hand, *taken))
+    return noted.replace(hand=(*notebook.hand, *taken))
 
 
-def _draw(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def _draw(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     if data["seat"] == notebook.seat:
         return lost(notebook, *data["discarded"])
     held = (*notebook.opponent, *_from_under(before, after))
-    return notebook.but(opponent=without_all(held, data["discarded"]))
+    return notebook.replace(opponent=without_all(held, data["discarded"]))
 
 
-def _search(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def _search(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     found = (REINE,) * data["reines"]
     if data["seat"] != notebook.seat:
         return lost(notebook, *found)
-    return notebook.but(opponent=(*without_all(notebook.opponent, found), *_from_under(before, after)))
+    return notebook.replace(opponent=(*without_all(notebook.opponent, found), *_from_under(before, after)))
 
 
-def _from_under(before: RogueTable, after: RogueTable) -> Cards:
+def _from_under(before: RogueState, after: RogueState) -> Cards:
     """The Reines that lay under the pile and were drawn by this move."""
     return (REINE,) * (before.under - after.under)
 
 
-def _resized(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def _resized(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     lost_cards = before.players[notebook.other].hand - after.players[notebook.other].hand
-    return notebook.but(opponent=fewer(notebook.opponent, lost_cards))
+    return notebook.replace(opponent=fewer(notebook.opponent, lost_cards))
 
 
-def _known(notebook: Notebook, before: RogueTable, data: Mapping[str, Any], after: RogueTable) -> Notebook:
+def _known(notebook: Notebook, before: RogueState, data: Mapping[str, Any], after: RogueState) -> Notebook:
     if data["seat"] == notebook.seat:
         return notebook
-    return notebook.but(opponent=counted_as(notebook.opponent, data["card"], data["to"]))
+    return notebook.replace(opponent=counted_as(notebook.opponent, data["card"], data["to"]))
 
 
 ANEW = ("next_game", "abandon", "new_match", "void")
 
-CHANGES: dict[str, Callable[[Notebook, RogueTable, Mapping[str, Any], RogueTable], Notebook]] = {
+CHANGES: dict[str, Callable[[Notebook, RogueState, Mapping[str, Any], RogueState], Notebook]] = {
     "redeal": _redeal,
     "replace": _replace,
     "draw": _draw,

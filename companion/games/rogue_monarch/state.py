@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.fields import OneOf
-from companion.core.messages import Line, counted, line
+from companion.core.messages import Message, counted, message
 from companion.core.state import Setup, TableState, Value
 from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
@@ -104,7 +104,7 @@ class Result(Value):
 
 
 @dataclass(frozen=True)
-class RogueTable(TableState):
+class RogueState(TableState):
     """`under` counts the Reines that all know to lie under the pile; `target` is the wins to play to, if any.
 
     `game` counts the deals of the evening and `turns` the turns of this game: the stamps of moves that end one.
@@ -134,13 +134,13 @@ class RogueTable(TableState):
         return 0 if one.wins > two.wins else 1
 
 
-def setup(setup: Setup) -> RogueTable:
+def setup(setup: Setup) -> RogueState:
     """The cards are dealt; nobody has spoken of Reines yet."""
     target = setup.options["target"]
-    return RogueTable(
+    return RogueState(
         names=setup.names,
         rulings=setup.rulings,
-        told=(),
+        messages=(),
         players=(Player(),) * PLAYERS,
         target=target if isinstance(target, int) else None,
         **fresh_deal(0, 1),
@@ -169,58 +169,58 @@ def new_court(first_token: int) -> tuple[CourtCard, ...]:
     return tuple(CourtCard(first_token + i) for i in range(COURT))
 
 
-def phase(table: RogueTable) -> str:
-    return MATCH_OVER if table.stage == OVER and table.champion is not None else table.stage
+def phase(state: RogueState) -> str:
+    return MATCH_OVER if state.stage == OVER and state.champion is not None else state.stage
 
 
-def turn(table: RogueTable) -> int | None:
-    return None if table.stage == OVER else table.turn
+def turn(state: RogueState) -> int | None:
+    return None if state.stage == OVER else state.turn
 
 
-def check_turn(table: RogueTable, seat: int) -> None:
+def check_turn(state: RogueState, seat: int) -> None:
     """Only the player whose turn it is plays."""
-    if seat != table.turn:
-        who = table.name(table.turn or 0)
-        raise IllegalMove("it is {who}'s turn, not {other}'s", rule="turn", who=who, other=table.name(seat))
+    if seat != state.turn:
+        who = state.name(state.turn or 0)
+        raise IllegalMove("it is {who}'s turn, not {other}'s", rule="turn", who=who, other=state.name(seat))
 
 
-def broken(table: RogueTable) -> Line | None:
+def violation(state: RogueState) -> Message | None:
     """16 cards, four of a kind, and nothing known that cannot be."""
-    one, two = table.players
-    if one.hand + two.hand + table.pile + len(table.discard) != LOOSE:
-        return line("hands, pile and discard must come to {n} cards", rule="deck", n=LOOSE)
-    if table.pile < 0:
+    one, two = state.players
+    if one.hand + two.hand + state.pile + len(state.discard) != LOOSE:
+        return message("hands, pile and discard must come to {n} cards", rule="deck", n=LOOSE)
+    if state.pile < 0:
         template = "the pile has too few cards for that, {n} short; correct a hand first"
-        return line(template, rule="deck", n=-table.pile)
+        return message(template, rule="deck", n=-state.pile)
     if len(one.known) > one.hand or len(two.known) > two.hand:
-        return _known_beyond_hand(table)
-    if table.under > table.pile:
-        reines = counted(table.under, "Reine")
-        return line("{reines} cannot lie under a pile of {pile}", rule="deck", reines=reines, pile=table.pile)
-    return _too_many(table, [*table.discard, *one.known, *two.known])
+        return _known_beyond_hand(state)
+    if state.under > state.pile:
+        reines = counted(state.under, "Reine")
+        return message("{reines} cannot lie under a pile of {pile}", rule="deck", reines=reines, pile=state.pile)
+    return _too_many(state, [*state.discard, *one.known, *two.known])
 
 
-def _known_beyond_hand(table: RogueTable) -> Line:
-    seat = next(seat for seat, player in enumerate(table.players) if len(player.known) > player.hand)
-    return line(
+def _known_beyond_hand(state: RogueState) -> Message:
+    seat = next(seat for seat, player in enumerate(state.players) if len(player.known) > player.hand)
+    return message(
         "{known} would be known in {who}'s hand, and it holds {n}; correct the hand, or what is known of it, first",
         rule="deck",
-        known=counted(len(table.players[seat].known), "card"),
-        who=table.name(seat),
-        n=table.players[seat].hand,
+        known=counted(len(state.players[seat].known), "card"),
+        who=state.name(seat),
+        n=state.players[seat].hand,
     )
 
 
-def _too_many(table: RogueTable, known: list[str]) -> Line | None:
+def _too_many(state: RogueState, known: list[str]) -> Message | None:
     """Is a card known that the deck does not have, or is one not known that lies open?"""
-    for card in table.court:
+    for card in state.court:
         if card.card is not None:
             known.append(card.card)
         elif card.up:
-            return line("a card that lies face up has a name", rule="court")
+            return message("a card that lies face up has a name", rule="court")
     for kind, copies in COPIES.items():
-        found = known.count(kind) + (table.under if kind == REINE else 0)
+        found = known.count(kind) + (state.under if kind == REINE else 0)
         if found > copies:
             template = "{n} {cards} would be known, the deck has {copies}; correct what is wrong first"
-            return line(template, rule="deck", n=found, cards=PLURAL[kind], copies=copies)
+            return message(template, rule="deck", n=found, cards=PLURAL[kind], copies=copies)
     return None

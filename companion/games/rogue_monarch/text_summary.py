@@ -5,18 +5,18 @@ from __future__ import annotations
 from companion.core.messages import listed
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import KINDS, SPOKEN
-from companion.games.rogue_monarch.state import DEAL, OVER, CourtCard, Result, RogueTable
+from companion.games.rogue_monarch.state import DEAL, OVER, CourtCard, Result, RogueState
 
 
-def show(table: RogueTable) -> list[str]:
+def describe(state: RogueState) -> list[str]:
     """Score, Court, hands and pile, whose turn it is, and what is met."""
-    (one, two), (a, b) = table.names, table.players
-    to = f" (to {table.target})" if table.target else ""
+    (one, two), (a, b) = state.names, state.players
+    to = f" (to {state.target})" if state.target else ""
     return [
         f"{one} {a.wins} : {b.wins} {two}{to}",
-        "Court: " + " | ".join(_court_card(card) for card in table.court),
-        f"Hands: {one} {a.hand}, {two} {b.hand}; pile {table.pile}; discard: {_discard(table)}",
-        _now(table),
+        "Court: " + " | ".join(_court_card(card) for card in state.court),
+        f"Hands: {one} {a.hand}, {two} {b.hand}; pile {state.pile}; discard: {_discard(state)}",
+        _now(state),
     ]
 
 
@@ -25,22 +25,22 @@ def _court_card(card: CourtCard) -> str:
     return name if card.up else f"[{name}]"
 
 
-def _discard(table: RogueTable) -> str:
-    counts = ((table.discard.count(kind), SPOKEN[kind]) for kind in KINDS)
+def _discard(state: RogueState) -> str:
+    counts = ((state.discard.count(kind), SPOKEN[kind]) for kind in KINDS)
     return listed(f"{n} {name}" for n, name in counts if n) or "none"
 
 
-def _now(table: RogueTable) -> str:
-    if table.stage == DEAL:
+def _now(state: RogueState) -> str:
+    if state.stage == DEAL:
         return "The cards are dealt; nobody has begun yet"
-    if table.stage == OVER and table.result:
-        return _won(table, table.result)
-    effect = f", effect of {SPOKEN[table.effect]}" if table.effect else ""
-    met = f"; met: {listed(met_now(table))}" if met_now(table) else ""
-    return f"{table.name(table.turn or 0)}'s turn{effect}{met}"
+    if state.stage == OVER and state.result:
+        return _won(state, state.result)
+    effect = f", effect of {SPOKEN[state.effect]}" if state.effect else ""
+    met = f"; met: {listed(met_now(state))}" if met_now(state) else ""
+    return f"{state.name(state.turn or 0)}'s turn{effect}{met}"
 
 
-def _won(table: RogueTable, result: Result) -> str:
+def _won(state: RogueState, result: Result) -> str:
     if not result.conspiracies:
-        return f"{table.name(result.winner)} has won: {table.name(table.next_seat(result.winner))} gave up"
-    return f"{table.name(result.winner)} has won by {listed(result.conspiracies)}"
+        return f"{state.name(result.winner)} has won: {state.name(state.next_seat(result.winner))} gave up"
+    return f"{state.name(result.winner)} has won by {listed(result.conspiracies)}"

@@ -11,14 +11,14 @@ from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.moves import MOVES
 from companion.games.royal_bastards.outcome import outcome
 from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.state import PHASES, BastardsTable, broken, turn
-from companion.games.royal_bastards.text_summary import show
+from companion.games.royal_bastards.state import PHASES, BastardsState, turn, violation
+from companion.games.royal_bastards.text_summary import describe
 
 __all__ = ["GAME"]
 
 
-def _phase(table: BastardsTable) -> str:
-    return table.phase
+def _phase(state: BastardsState) -> str:
+    return state.phase
 
 
 GAME = Game(
@@ -32,8 +32,8 @@ GAME = Game(
     phase=_phase,
     turn=turn,
     outcome=outcome,
-    broken=broken,
-    show=show,
+    violation=violation,
+    describe=describe,
     calculators={
         "contest": contest_calculator.CALCULATOR,
         "contest-odds": contest_odds_calculator.CALCULATOR,

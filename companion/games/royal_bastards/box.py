@@ -10,30 +10,30 @@ from typing import Any
 from companion.core.errors import BadInput, IllegalMove
 from companion.core.fields import Field, Form, ListOf, Text, Whole
 from companion.core.game import check_was
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import Setup, put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import Setup, with_item
 from companion.games.royal_bastards import facts
 from companion.games.royal_bastards.bastards import holder, known_cards, known_name
 from companion.games.royal_bastards.endgame import settled
 from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS, MOST_TERRITORIES, PLAYERS
-from companion.games.royal_bastards.state import BastardCard, BastardsTable, Rival, Territory, spelled
+from companion.games.royal_bastards.state import BastardCard, BastardsState, Rival, Territory, spelled
 
 CARD_WORDS = (*(attribute.capitalize() for attribute in ATTRIBUTES), "race", "class", "Hometown")
 
 
 def edit_territory(
-    table: BastardsTable, name: str, value: int | None = None, colour: str | None = None, was: int | None = None
-) -> BastardsTable:
+    state: BastardsState, name: str, value: int | None = None, colour: str | None = None, was: int | None = None
+) -> BastardsState:
     """A Territory is entered, or its value or colour is set right."""
-    name = spelled(table.territories, name)
-    tile = table.territories.get(name) or _new_territory(table, name)
+    name = spelled(state.territories, name)
+    tile = state.territories.get(name) or _new_territory(state, name)
     if value is not None and tile.value is not None:
         check_was(was, tile.value, value, name)
-    after = tile.but(value=tile.value if value is None else value, colour=colour or tile.colour)
-    return settled(table.but(territories={**table.territories, name: after}, told=_tile_lines(tile, after)))
+    after = tile.replace(value=tile.value if value is None else value, colour=colour or tile.colour)
+    return settled(state.replace(territories={**state.territories, name: after}, messages=_tile_lines(tile, after)))
 
 
-def _tile_lines(before: Territory, after: Territory) -> tuple[Line, ...]:
+def _tile_lines(before: Territory, after: Territory) -> tuple[Message, ...]:
     """What the tile shows, or what is corrected on it."""
     changes = [("value", before.value, after.value), ("colour", before.colour, after.colour)]
     corrected = _corrected_lines(after.name, changes, "territories")
@@ -41,61 +41,63 @@ def _tile_lines(before: Territory, after: Territory) -> tuple[Line, ...]:
         return corrected
     points = "? points" if after.value is None else counted(after.value, "point")
     text, colour = "{name}: {points}, {colour}", after.colour or "colour unknown"
-    return (*corrected, line(text, rule="territories", name=after.name, points=points, colour=colour))
+    return (*corrected, message(text, rule="territories", name=after.name, points=points, colour=colour))
 
 
-def _corrected_lines(name: str, changes: Iterable[tuple[str, Any, Any]], rule: str) -> tuple[Line, ...]:
+def _corrected_lines(name: str, changes: Iterable[tuple[str, Any, Any]], rule: str) -> tuple[Message, ...]:
     """One line for each figure or word that was known and is another now."""
     text = "Corrected: {name}, {what} {now} (it was {before})"
     return tuple(
-        line(text, rule, name=name, what=what, now=now, before=before)
+        message(text, rule, name=name, what=what, now=now, before=before)
         for what, before, now in changes
         if before is not None and now != before
     )
 
 
-def _new_territory(table: BastardsTable, name: str) -> Territory:
-    if len(table.territories) >= MOST_TERRITORIES:
+def _new_territory(state: BastardsState, name: str) -> Territory:
+    if len(state.territories) >= MOST_TERRITORIES:
         raise IllegalMove(
             "the box profile holds {most} Territories; remove one first", rule="box-profile", most=MOST_TERRITORIES
         )
-    return Territory(name, None, None, (0,) * len(table.names), None, None)
+    return Territory(name, None, None, (0,) * len(state.names), None, None)
 
 
-def remove_territory(table: BastardsTable, name: str) -> BastardsTable:
+def remove_territory(state: BastardsState, name: str) -> BastardsState:
     """A Territory that was entered by mistake."""
-    if any(table.territory(name).support):
+    if any(state.territory(name).support):
         raise IllegalMove("there is Support on {name}: take it off first", rule="box-profile", name=name)
-    if any(fighter.place == name for rival in table.rivals for fighter in rival.fighters):
+    if any(fighter.place == name for rival in state.rivals for fighter in rival.fighters):
         raise IllegalMove("there are Bastards on {name}: move them first", rule="box-profile", name=name)
-    rest = {other: tile for other, tile in table.territories.items() if other != name}
-    told = line("{name} is taken out of the box profile", rule="box-profile", name=name)
-    return settled(table.but(territories=rest, told=(told,)))
+    rest = {other: tile for other, tile in state.territories.items() if other != name}
+    said = message("{name} is taken out of the box profile", rule="box-profile", name=name)
+    return settled(state.replace(territories=rest, messages=(said,)))
 
 
 def edit_bastard(
-    table: BastardsTable,
+    state: BastardsState,
     name: str,
     race: str | None = None,
     job: str | None = None,
     hometown: str | None = None,
     was: Mapping[str, int] | None = None,
     **attributes: int,
-) -> BastardsTable:
+) -> BastardsState:
     """A Bastard's card is entered or set right; what is left out stays."""
-    name = known_name(table, name)
-    cards = known_cards(table, name)
+    name = known_name(state, name)
+    cards = known_cards(state, name)
     card = cards[name]
     for attribute, seen in (was or {}).items():
         now = card.printed[ATTRIBUTES.index(attribute)]
         if now is not None:
             check_was(seen, now, attributes.get(attribute, now), f"{attribute} of {name}")
     printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
-    after = card.but(printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown)
-    return table.but(cards={**cards, name: after}, told=_card_lines(card, after))
+    after = card.replace(
+        printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown
+    )
+    return state.replace(cards={**cards, name: after}, messages=_card_lines(card, after))
 
 
-def _card_lines(before: BastardCard, after: BastardCard) -> tuple[Line, ...]:
+def _card_lines(before: BastardCard, after: BastardCard) -> tuple[Message, ...]:
     """What is read from the card, and what is corrected on it."""
     changes = list(zip(CARD_WORDS, _card_values(before), _card_values(after), strict=True))
     new = [f"{what} {now}" for what, was, now in changes if was is None and now is not None]
@@ -103,50 +105,50 @@ def _card_lines(before: BastardCard, after: BastardCard) -> tuple[Line, ...]:
     if corrected and not new:
         return corrected
     text = "The card of {name}: {new}" if new else "The card of {name} stays as it is"
-    return (*corrected, line(text, rule="bastards", name=after.name, new=", ".join(new)))
+    return (*corrected, message(text, rule="bastards", name=after.name, new=", ".join(new)))
 
 
 def _card_values(card: BastardCard) -> tuple[int | str | None, ...]:
     return (*card.printed, card.race, card.job, card.hometown)
 
 
-def remove_bastard(table: BastardsTable, name: str) -> BastardsTable:
+def remove_bastard(state: BastardsState, name: str) -> BastardsState:
     """A Bastard that was entered by mistake."""
-    if name not in table.cards:
+    if name not in state.cards:
         raise IllegalMove("there is no Bastard “{name}” in the box profile", rule="box-profile", name=name)
-    if name in table.dealt or holder(table, name) is not None:
+    if name in state.dealt or holder(state, name) is not None:
         raise IllegalMove("{name} is in play", rule="box-profile", name=name)
-    rest = {other: card for other, card in table.cards.items() if other != name}
-    told = line("{name} is taken out of the box profile", rule="box-profile", name=name)
-    return table.but(cards=rest, told=(told,))
+    rest = {other: card for other, card in state.cards.items() if other != name}
+    said = message("{name} is taken out of the box profile", rule="box-profile", name=name)
+    return state.replace(cards=rest, messages=(said,))
 
 
-def edit_festival(table: BastardsTable, turn: int, support: list[int]) -> BastardsTable:
+def edit_festival(state: BastardsState, turn: int, support: list[int]) -> BastardsState:
     """The Turn Tracker's numbers for one festival, from the first rank to the last."""
     if turn not in FESTIVALS:
         raise IllegalMove("festivals are on turns {turns}", rule="festival", turns=listed(FESTIVALS))
-    numbers = put(table.festival_support, FESTIVALS.index(turn), tuple(support))
+    numbers = with_item(state.festival_support, FESTIVALS.index(turn), tuple(support))
     given = listed(support) or "the Turn Tracker's numbers are unknown"
-    told = line("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=given)
-    return table.but(festival_support=numbers, told=(told,))
+    said = message("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=given)
+    return state.replace(festival_support=numbers, messages=(said,))
 
 
-def first_player(table: BastardsTable, seat: int, was: int | None = None) -> BastardsTable:
+def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:
     """The holder of Joda City lays it and begins; later: whoever has the marker."""
-    check_was(was, table.first, seat, "the First Player's seat")
-    is_correction = table.phase != "setup" and seat != table.first
+    check_was(was, state.first, seat, "the First Player's seat")
+    is_correction = state.phase != "setup" and seat != state.first
     text = "Corrected: {who} is First Player (it was {before})" if is_correction else "{who} is First Player"
-    told = line(text, rule="first-player", who=table.name(seat), before=table.name(table.first))
-    return settled(table.but(first=seat, told=(told,)))
+    said = message(text, rule="first-player", who=state.name(seat), before=state.name(state.first))
+    return settled(state.replace(first=seat, messages=(said,)))
 
 
-def profile(table: BastardsTable) -> dict[str, Any]:
+def profile(state: BastardsState) -> dict[str, Any]:
     """The box profile as options for the next game, to keep and to share."""
     return {
-        "bastards": [_without_unknown(_bastard_row(card)) for card in table.cards.values()],
-        "festival_support": [list(numbers) for numbers in table.festival_support],
+        "bastards": [_without_unknown(_bastard_row(card)) for card in state.cards.values()],
+        "festival_support": [list(numbers) for numbers in state.festival_support],
         "territories": [
-            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in table.territories.values()
+            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in state.territories.values()
         ],
     }
 
@@ -192,15 +194,15 @@ OPTIONS: dict[str, Field] = {
 """A profile given before the game completes what the rulebook names. `festival_support`: by festival, then by rank."""
 
 
-def setup(setup: Setup) -> BastardsTable:
+def setup(setup: Setup) -> BastardsState:
     """The table before anybody has chosen. Until the holder of Joda City is named, seat 0 is First Player."""
     tiles, bastards = _completed(facts.KNOWN_TERRITORIES, setup, "territories"), _box_bastards(setup)
     given = _rows(setup, "festival_support")
     nobody = (0,) * len(setup.names)
-    return BastardsTable(
+    return BastardsState(
         names=setup.names,
         rulings=setup.rulings,
-        told=(),
+        messages=(),
         phase="setup",
         turn=1,
         first=0,

@@ -3,62 +3,62 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import line
+from companion.core.messages import message
 from companion.games.royal_bastards.endgame import check_may_act
 from companion.games.royal_bastards.facts import CHAOS_TIMING, HAND
 from companion.games.royal_bastards.gold import card_from_hand
-from companion.games.royal_bastards.state import BastardsTable
+from companion.games.royal_bastards.state import BastardsState
 
 
-def play_chaos(table: BastardsTable, seat: int, timing: str, card: str | None = None) -> BastardsTable:
+def play_chaos(state: BastardsState, seat: int, timing: str, card: str | None = None) -> BastardsState:
     """A card is played and takes effect at once; what it does is entered by other moves."""
-    check_may_act(table, seat)
-    _check_timing(table, timing)
-    rival = card_from_hand(table, seat)
+    check_may_act(state, seat)
+    _check_timing(state, timing)
+    rival = card_from_hand(state, seat)
     text = "{who} plays {card}" if card else "{who} plays a Chaos card"
-    told = line(text, rule="chaos-cards", who=table.name(seat), card=card)
-    return table.but(rivals=table.rival(seat, hand=rival.hand - 1), discard=table.discard + 1, told=(told,))
+    said = message(text, rule="chaos-cards", who=state.name(seat), card=card)
+    return state.replace(rivals=state.rival(seat, hand=rival.hand - 1), discard=state.discard + 1, messages=(said,))
 
 
-def _check_timing(table: BastardsTable, timing: str) -> None:
-    if table.phase not in CHAOS_TIMING[timing]:
+def _check_timing(state: BastardsState, timing: str) -> None:
+    if state.phase not in CHAOS_TIMING[timing]:
         raise IllegalMove(
             "a Chaos card of the type {timing} cannot be played in this phase", rule="chaos-timing", timing=timing
         )
-    contest = table.contest
+    contest = state.contest
     if timing == "contest" and contest and contest.standing.winner is None:
         raise IllegalMove("the dice have fallen: Contest cards are played before them", rule="chaos-timing")
 
 
-def draw_chaos(table: BastardsTable, seat: int, cards: int) -> BastardsTable:
+def draw_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     """Cards that an effect gives, up to a full hand."""
-    hand = table.rivals[seat].hand + cards
+    hand = state.rivals[seat].hand + cards
     if hand > HAND:
         raise IllegalMove(
             "{who} would hold {n} Chaos cards; {most} is the most",
             rule="hand-limit",
-            who=table.name(seat),
+            who=state.name(seat),
             n=hand,
             most=HAND,
         )
-    deck, discard = table.deck - cards, table.discard
+    deck, discard = state.deck - cards, state.discard
     if deck < 0:
         deck, discard = deck + discard, 0
-    told = line("{who} draws {n} Chaos", rule="chaos-cards", who=table.name(seat), n=cards)
-    return table.but(rivals=table.rival(seat, hand=hand), deck=deck, discard=discard, told=(told,))
+    said = message("{who} draws {n} Chaos", rule="chaos-cards", who=state.name(seat), n=cards)
+    return state.replace(rivals=state.rival(seat, hand=hand), deck=deck, discard=discard, messages=(said,))
 
 
-def discard_chaos(table: BastardsTable, seat: int, cards: int) -> BastardsTable:
+def discard_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     """A forced discard. None of these cards may be played to save it."""
-    hand = table.rivals[seat].hand
+    hand = state.rivals[seat].hand
     gone = min(cards, hand)
-    told = line("{who} discards {n} Chaos", rule="forced-discard", who=table.name(seat), n=gone)
-    return table.but(rivals=table.rival(seat, hand=hand - gone), discard=table.discard + gone, told=(told,))
+    said = message("{who} discards {n} Chaos", rule="forced-discard", who=state.name(seat), n=gone)
+    return state.replace(rivals=state.rival(seat, hand=hand - gone), discard=state.discard + gone, messages=(said,))
 
 
-def chaos_first(table: BastardsTable, seat: int) -> BastardsTable:
+def chaos_first(state: BastardsState, seat: int) -> BastardsState:
     """Two cards were declared at once: whose counts as the first."""
-    by_coin = table.rulings["chaos-at-once"] == "coin-toss"
+    by_coin = state.rulings["chaos-at-once"] == "coin-toss"
     text = "The coin says: {who}'s card came first" if by_coin else "{judge} decides: {who}'s card came first"
-    told = line(text, rule="chaos-at-once", who=table.name(seat), judge=table.name(table.first))
-    return table.but(told=(told,))
+    said = message(text, rule="chaos-at-once", who=state.name(seat), judge=state.name(state.first))
+    return state.replace(messages=(said,))

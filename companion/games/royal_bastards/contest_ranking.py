@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.core.dice import SIDES, throw_problem
+from companion.core.dice import SIDES, roll_problem
 from companion.core.fields import Field, ListOf, OneOf, Whole
 from companion.core.state import Value
 from companion.games.royal_bastards.facts import DIE_OF, ROLES
@@ -93,12 +93,12 @@ ROLLS = ListOf(ROLL)
 
 
 def bastard_problems(bastard: Mapping[str, Any]) -> Iterator[str]:
-    if problem := throw_problem(DIE_OF[bastard["role"]], bastard["rolls"]):
+    if problem := roll_problem(DIE_OF[bastard["role"]], bastard["rolls"]):
         yield f"rolls: {problem}"
 
 
 def die_problems(die: Mapping[str, Any]) -> Iterator[str]:
-    if problem := throw_problem(die["die"], die["rolls"]):
+    if problem := roll_problem(die["die"], die["rolls"]):
         yield f"rolls: {problem}"
 
 

@@ -7,36 +7,38 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import with_item
 from companion.games.royal_bastards.facts import LAST_TURN
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count
-from companion.games.royal_bastards.state import BastardsTable, Contest, Territory, open_tie, turn
+from companion.games.royal_bastards.state import BastardsState, Contest, Territory, open_tie, turn
 
 
-def endgame_news(before: BastardsTable, after: BastardsTable, was: Endgame[int], now: Endgame[int]) -> Iterator[Line]:
+def endgame_news(
+    before: BastardsState, after: BastardsState, was: Endgame[int], now: Endgame[int]
+) -> Iterator[Message]:
     """From one count to the next: `was` and `now` are the counts of the table before and after."""
     known = {found.name: found for found in was.verdicts}
     for found in now.verdicts:
         if known.get(found.name) != found:
             yield _verdict_line(after, found)
     if after.contest is None and (tied := open_tie(before.contest)):
-        yield line("{who} no longer have to roll off", rule="roll-off", who=after.named(tied))
+        yield message("{who} no longer have to roll off", rule="roll-off", who=after.named(tied))
     if after.phase != before.phase or (_is_about_the_crown(after) and _top(was) != _top(now)):
         yield _entered(after, now)
 
 
-def _verdict_line(table: BastardsTable, found: Verdict[int]) -> Line:
+def _verdict_line(state: BastardsState, found: Verdict[int]) -> Message:
     if found.status == "unclaimed":
-        return line("{name} is unclaimed", rule="empty-territory", name=found.name)
+        return message("{name} is unclaimed", rule="empty-territory", name=found.name)
     if found.winner is None:
         text = "{who} are tied on {name}: their Firstborns hold a Contest"
-        return line(text, rule="support-tie", who=table.named(found.tied), name=found.name)
-    tile = table.territories[found.name]
-    values = {"who": table.name(found.winner), "name": found.name, "points": counted(tile.value or 0, "point")}
+        return message(text, rule="support-tie", who=state.named(found.tied), name=found.name)
+    tile = state.territories[found.name]
+    values = {"who": state.name(found.winner), "name": found.name, "points": counted(tile.value or 0, "point")}
     if tile.tie_winner is None:
-        return Line("{who} wins {name}: {points}", "endgame", values)
-    return Line("{who} wins the tied {name}: {points}", "support-tie", values)
+        return Message("{who} wins {name}: {points}", "endgame", values)
+    return Message("{who} wins the tied {name}: {points}", "support-tie", values)
 
 
 def signed_points(n: int) -> str:
@@ -44,106 +46,106 @@ def signed_points(n: int) -> str:
     return f"{n:+} {'point' if abs(n) == 1 else 'points'}"
 
 
-def _is_about_the_crown(table: BastardsTable) -> bool:
-    return table.phase in ("crown", "crowned")
+def _is_about_the_crown(state: BastardsState) -> bool:
+    return state.phase in ("crown", "crowned")
 
 
 def _top(end: Endgame[int]) -> tuple[tuple[int, ...], int, int | None]:
     return end.leaders, end.scores[end.leaders[0]], end.king
 
 
-def _entered(table: BastardsTable, end: Endgame[int]) -> Line:
+def _entered(state: BastardsState, end: Endgame[int]) -> Message:
     """The step that the endgame has come to."""
-    if table.phase == "counting":
-        left = listed(name for name, tile in table.territories.items() if not tile.is_counted)
-        return line("Left to count: {names}", rule="endgame", names=left)
-    if table.phase == "ties":
-        return line("Left to settle: {names}", rule="support-tie", names=listed(end.pending))
-    if table.phase == "last-actions":
-        first = next(seat for seat in table.clockwise() if not table.rivals[seat].has_acted)
+    if state.phase == "counting":
+        left = listed(name for name, tile in state.territories.items() if not tile.is_counted)
+        return message("Left to count: {names}", rule="endgame", names=left)
+    if state.phase == "ties":
+        return message("Left to settle: {names}", rule="support-tie", names=listed(end.pending))
+    if state.phase == "last-actions":
+        first = next(seat for seat in state.clockwise() if not state.rivals[seat].has_acted)
         text = "All Territories are settled: last actions, it is {who}'s turn"
-        return line(text, rule="last-actions", who=table.name(first))
+        return message(text, rule="last-actions", who=state.name(first))
     best = end.scores[end.leaders[0]]
     if end.king is None:
         text = "{who} lead with {n}: the Firstborn Contest decides"
-        return line(text, rule="crown", who=table.named(end.leaders), n=best)
-    return line("{who} is crowned with {n}", rule="crown", who=table.name(end.king), n=best)
+        return message(text, rule="crown", who=state.named(end.leaders), n=best)
+    return message("{who} is crowned with {n}", rule="crown", who=state.name(end.king), n=best)
 
 
-def begin_endgame(table: BastardsTable) -> BastardsTable:
+def begin_endgame(state: BastardsState) -> BastardsState:
     """After the last turn: everybody stands at 0 on the Score Tracker, nothing is counted yet."""
-    fresh = table.but(
+    fresh = state.replace(
         turn=LAST_TURN,
-        territories=uncounted(table),
-        rivals=tuple(rival.but(points=0, has_acted=False) for rival in table.rivals),
+        territories=uncounted(state),
+        rivals=tuple(rival.replace(points=0, has_acted=False) for rival in state.rivals),
         contest=None,
         crown=None,
         phase="counting",
-        told=(*table.told, line("The endgame begins: everybody stands at 0", rule="endgame")),
+        messages=(*state.messages, message("The endgame begins: everybody stands at 0", rule="endgame")),
     )
-    return settled(fresh.but(endgame=_counted(fresh, ())))
+    return settled(fresh.replace(endgame=_counted(fresh, ())))
 
 
-def uncounted(table: BastardsTable) -> dict[str, Territory]:
+def uncounted(state: BastardsState) -> dict[str, Territory]:
     """All Territories with their Support, as before any of them was counted."""
-    return {name: tile.but(counted=None, tie_winner=None) for name, tile in table.territories.items()}
+    return {name: tile.replace(counted=None, tie_winner=None) for name, tile in state.territories.items()}
 
 
-def is_late_counting(table: BastardsTable) -> bool:
+def is_late_counting(state: BastardsState) -> bool:
     """Does Support still matter on a Territory that has been counted?"""
-    return table.rulings["late-support"] == "counts"
+    return state.rulings["late-support"] == "counts"
 
 
-def recompared(table: BastardsTable) -> BastardsTable:
+def recompared(state: BastardsState) -> BastardsState:
     """The table has changed its mind about late Support: ties where there is some must be settled anew."""
     land = {
-        name: tile.but(tie_winner=None) if tile.is_counted and tile.counted != tile.support else tile
-        for name, tile in table.territories.items()
+        name: tile.replace(tie_winner=None) if tile.is_counted and tile.counted != tile.support else tile
+        for name, tile in state.territories.items()
     }
-    return table.but(territories=land)
+    return state.replace(territories=land)
 
 
-def compared_support(table: BastardsTable, tile: Territory) -> tuple[int, ...]:
+def compared_support(state: BastardsState, tile: Territory) -> tuple[int, ...]:
     """The Support that decides a Territory: as it was counted, unless late Support counts."""
-    return tile.support if tile.counted is None or is_late_counting(table) else tile.counted
+    return tile.support if tile.counted is None or is_late_counting(state) else tile.counted
 
 
-def _claims(table: BastardsTable) -> list[Claim[int]]:
+def _claims(state: BastardsState) -> list[Claim[int]]:
     return [
-        Claim(tile.name, tile.value or 0, compared_support(table, tile), tile.tie_winner)
-        for tile in table.territories.values()
+        Claim(tile.name, tile.value or 0, compared_support(state, tile), tile.tie_winner)
+        for tile in state.territories.values()
         if tile.is_counted
     ]
 
 
-def _counted(table: BastardsTable, claims: Sequence[Claim[int]]) -> Endgame[int]:
-    points = {seat: rival.points for seat, rival in enumerate(table.rivals)}
-    is_tie = table.rulings["empty-territory"] == "tie"
-    return count(tuple(points), claims, points, table.crown, zero_is_tie=is_tie)
+def _counted(state: BastardsState, claims: Sequence[Claim[int]]) -> Endgame[int]:
+    points = {seat: rival.points for seat, rival in enumerate(state.rivals)}
+    is_tie = state.rulings["empty-territory"] == "tie"
+    return count(tuple(points), claims, points, state.crown, zero_is_tie=is_tie)
 
 
-def settled(table: BastardsTable) -> BastardsTable:
+def settled(state: BastardsState) -> BastardsState:
     """Add up what has been counted, go where that leads and tell what it changes; before the endgame: nothing."""
-    before = table.endgame
+    before = state.endgame
     if before is None:
-        return table
-    claims = _claims(table)
-    end = _counted(table, claims)
-    crown = table.crown
+        return state
+    claims = _claims(state)
+    end = _counted(state, claims)
+    crown = state.crown
     if crown is not None and (end.pending or end.leaders != before.leaders):  # it was won among others
-        crown, end = None, _counted(table.but(crown=None), claims)
-    phase = _phase(table, end, is_all_counted=len(claims) == len(table.territories))
-    contest = table.contest if _still_stands(table.contest, end, phase) else None
-    after = table.but(endgame=end, crown=crown, contest=contest, phase=phase)
-    return after.but(told=(*table.told, *endgame_news(table, after, before, end)))
+        crown, end = None, _counted(state.replace(crown=None), claims)
+    phase = _phase(state, end, is_all_counted=len(claims) == len(state.territories))
+    contest = state.contest if _still_stands(state.contest, end, phase) else None
+    after = state.replace(endgame=end, crown=crown, contest=contest, phase=phase)
+    return after.replace(messages=(*state.messages, *endgame_news(state, after, before, end)))
 
 
-def _phase(table: BastardsTable, end: Endgame[int], *, is_all_counted: bool) -> str:
+def _phase(state: BastardsState, end: Endgame[int], *, is_all_counted: bool) -> str:
     if not is_all_counted:
         return "counting"
     if end.pending:
         return "ties"
-    if not all(rival.has_acted for rival in table.rivals):
+    if not all(rival.has_acted for rival in state.rivals):
         return "last-actions"
     return "crown" if end.king is None else "crowned"
 
@@ -158,82 +160,82 @@ def _still_stands(contest: Contest | None, end: Endgame[int], phase: str) -> boo
 
 
 def count_territory(
-    table: BastardsTable, territory: str, support: list[int] | None = None, value: int | None = None
-) -> BastardsTable:
+    state: BastardsState, territory: str, support: list[int] | None = None, value: int | None = None
+) -> BastardsState:
     """The Support on one Territory is counted; a table without a live log says the numbers now."""
-    tile = table.territory(territory)
+    tile = state.territory(territory)
     if tile.is_counted:
         raise IllegalMove("{name} is counted already; correct its Support instead", rule="endgame", name=territory)
     points = tile.value if value is None else value
     if points is None:
         raise IllegalMove("how many points is {name} worth? Read them from its tile", rule="endgame", name=territory)
-    counted = tile.support if support is None else _by_seat(table, support)
-    land = table.land(territory, value=points, support=counted, counted=counted, tie_winner=None)
-    return settled(table.but(territories=land, told=()))
+    counted = tile.support if support is None else _by_seat(state, support)
+    land = state.land(territory, value=points, support=counted, counted=counted, tie_winner=None)
+    return settled(state.replace(territories=land, messages=()))
 
 
-def _by_seat(table: BastardsTable, support: list[int]) -> tuple[int, ...]:
-    if len(support) != len(table.names):
+def _by_seat(state: BastardsState, support: list[int]) -> tuple[int, ...]:
+    if len(support) != len(state.names):
         raise IllegalMove(
             "say one number of Support for each of the {n} players, found {found}",
             rule="endgame",
-            n=len(table.names),
+            n=len(state.names),
             found=len(support),
         )
     return tuple(support)
 
 
-def tied_seats(table: BastardsTable, territory: str) -> tuple[int, ...]:
+def tied_seats(state: BastardsState, territory: str) -> tuple[int, ...]:
     """Those who are tied on a counted Territory; a refusal if nobody is."""
-    table.territory(territory)
-    verdicts = table.endgame.verdicts if table.endgame else ()
+    state.territory(territory)
+    verdicts = state.endgame.verdicts if state.endgame else ()
     found = next((found for found in verdicts if found.name == territory), None)
     if found is None or found.status != "tied":
         raise IllegalMove("{name} is not tied", rule="support-tie", name=territory)
     return found.tied
 
 
-def settle_tie(table: BastardsTable, territory: str, seat: int) -> BastardsTable:
+def settle_tie(state: BastardsState, territory: str, seat: int) -> BastardsState:
     """The winner of the Firstborn Contest wins a tied Territory."""
-    tied = tied_seats(table, territory)
+    tied = tied_seats(state, territory)
     if seat not in tied:
         text = "{who} is not among those tied on {name}: {tied}"
-        raise IllegalMove(text, rule="support-tie", who=table.name(seat), name=territory, tied=table.named(tied))
-    return settled(table.but(territories=table.land(territory, tie_winner=seat), told=()))
+        raise IllegalMove(text, rule="support-tie", who=state.name(seat), name=territory, tied=state.named(tied))
+    return settled(state.replace(territories=state.land(territory, tie_winner=seat), messages=()))
 
 
-def last_action(table: BastardsTable, seat: int, points: list[dict[str, int]] | None = None) -> BastardsTable:
+def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | None = None) -> BastardsState:
     """A player's one last action turn ends; it may have changed anybody's score."""
-    check_may_act(table, seat)
-    rivals = table.rival(seat, has_acted=True)
-    told = [line("{who} has taken the last action turn", rule="last-actions", who=table.name(seat))]
+    check_may_act(state, seat)
+    rivals = state.rival(seat, has_acted=True)
+    messages = [message("{who} has taken the last action turn", rule="last-actions", who=state.name(seat))]
     for row in points or ():
         rival = rivals[row["seat"]]
-        rivals = put(rivals, row["seat"], rival.but(points=rival.points + row["points"]))
+        rivals = with_item(rivals, row["seat"], rival.replace(points=rival.points + row["points"]))
         change = signed_points(row["points"])
-        told.append(line("{who}: {points}", "last-actions", who=table.name(row["seat"]), points=change))
-    return settled(table.but(rivals=rivals, told=tuple(told)))
+        messages.append(message("{who}: {points}", "last-actions", who=state.name(row["seat"]), points=change))
+    return settled(state.replace(rivals=rivals, messages=tuple(messages)))
 
 
-def check_may_act(table: BastardsTable, seat: int) -> None:
+def check_may_act(state: BastardsState, seat: int) -> None:
     """In the last action turns only the player whose turn it is may act."""
-    if table.phase == "last-actions" and seat != (now := turn(table)):
+    if state.phase == "last-actions" and seat != (now := turn(state)):
         raise IllegalMove(
             "it is {now}'s last action turn; {who} may not act",
             rule="last-actions",
-            now=table.name(now or 0),
-            who=table.name(seat),
+            now=state.name(now or 0),
+            who=state.name(seat),
         )
 
 
-def crown(table: BastardsTable, seat: int) -> BastardsTable:
+def crown(state: BastardsState, seat: int) -> BastardsState:
     """The winner of the Firstborn Contest among the leaders is King."""
-    leaders = table.endgame.leaders if table.endgame and table.phase == "crown" else ()
+    leaders = state.endgame.leaders if state.endgame and state.phase == "crown" else ()
     if seat not in leaders:
         raise IllegalMove(
             "{who} is not among the tied leaders: {leaders}",
             rule="crown",
-            who=table.name(seat),
-            leaders=table.named(leaders) or "nobody",
+            who=state.name(seat),
+            leaders=state.named(leaders) or "nobody",
         )
-    return settled(table.but(crown=seat, told=()))
+    return settled(state.replace(crown=seat, messages=()))

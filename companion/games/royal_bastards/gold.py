@@ -3,58 +3,58 @@
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.games.royal_bastards.endgame import check_may_act
-from companion.games.royal_bastards.state import BastardsTable, Rival
+from companion.games.royal_bastards.state import BastardsState, Rival
 
 
-def gain_gold(table: BastardsTable, seat: int, gold: int) -> BastardsTable:
+def gain_gold(state: BastardsState, seat: int, gold: int) -> BastardsState:
     """Gold from a card or an effect."""
-    purse = table.rivals[seat].gold + gold
-    return table.but(rivals=table.rival(seat, gold=purse), told=(gold_line(table, seat, gold),))
+    purse = state.rivals[seat].gold + gold
+    return state.replace(rivals=state.rival(seat, gold=purse), messages=(gold_line(state, seat, gold),))
 
 
-def gold_line(table: BastardsTable, seat: int, gold: int, rule: str = "gold") -> Line:
+def gold_line(state: BastardsState, seat: int, gold: int, rule: str = "gold") -> Message:
     """What comes into a purse or goes out of it."""
     text = "{who} gains {n} gold" if gold > 0 else "{who} loses {n} gold" if gold else "{who} has no gold to lose"
-    return line(text, rule=rule, who=table.name(seat), n=abs(gold))
+    return message(text, rule=rule, who=state.name(seat), n=abs(gold))
 
 
-def paid(table: BastardsTable, seat: int, gold: int, what: str) -> int:
+def paid(state: BastardsState, seat: int, gold: int, what: str) -> int:
     """What is left in the purse after paying."""
-    purse = table.rivals[seat].gold
+    purse = state.rivals[seat].gold
     if purse < gold:
         raise IllegalMove(
-            "{what} costs {n} gold, {who} has {gold}", rule="gold", what=what, n=gold, who=table.name(seat), gold=purse
+            "{what} costs {n} gold, {who} has {gold}", rule="gold", what=what, n=gold, who=state.name(seat), gold=purse
         )
     return purse - gold
 
 
-def spend_gold(table: BastardsTable, seat: int, gold: int, what: str | None = None) -> BastardsTable:
+def spend_gold(state: BastardsState, seat: int, gold: int, what: str | None = None) -> BastardsState:
     """Gold for anything that the Reference Card lists."""
-    check_may_act(table, seat)
-    rivals = table.rival(seat, gold=paid(table, seat, gold, what or "This"))
+    check_may_act(state, seat)
+    rivals = state.rival(seat, gold=paid(state, seat, gold, what or "This"))
     text = "{who} spends {n} gold: {what}" if what else "{who} spends {n} gold"
-    told = line(text, rule="gold", who=table.name(seat), n=gold, what=what)
-    return table.but(rivals=rivals, told=(told,))
+    said = message(text, rule="gold", who=state.name(seat), n=gold, what=what)
+    return state.replace(rivals=rivals, messages=(said,))
 
 
-def card_from_hand(table: BastardsTable, seat: int) -> Rival:
+def card_from_hand(state: BastardsState, seat: int) -> Rival:
     """The player, if there is a Chaos card in the hand to part with."""
-    rival = table.rivals[seat]
+    rival = state.rivals[seat]
     if not rival.hand:
         raise IllegalMove(
             "{who} has no Chaos card in hand; correct the count if that is wrong",
             rule="chaos-cards",
-            who=table.name(seat),
+            who=state.name(seat),
         )
     return rival
 
 
-def sell_chaos(table: BastardsTable, seat: int, value: int) -> BastardsTable:
+def sell_chaos(state: BastardsState, seat: int, value: int) -> BastardsState:
     """A Chaos card is discarded for the gold printed on it."""
-    check_may_act(table, seat)
-    rival = card_from_hand(table, seat)
-    rivals = table.rival(seat, gold=rival.gold + value, hand=rival.hand - 1)
-    told = line("{who} sells a Chaos card for {n} gold", rule="sell-chaos", who=table.name(seat), n=value)
-    return table.but(rivals=rivals, discard=table.discard + 1, told=(told,))
+    check_may_act(state, seat)
+    rival = card_from_hand(state, seat)
+    rivals = state.rival(seat, gold=rival.gold + value, hand=rival.hand - 1)
+    said = message("{who} sells a Chaos card for {n} gold", rule="sell-chaos", who=state.name(seat), n=value)
+    return state.replace(rivals=rivals, discard=state.discard + 1, messages=(said,))

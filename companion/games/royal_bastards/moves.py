@@ -34,7 +34,7 @@ from companion.games.royal_bastards.box import (
 from companion.games.royal_bastards.contest_ranking import DIE_FIELDS, ROLLS, bastard_problems, role_problems
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAOS_TIMING, HAND, ROLES
 from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.state import BastardsTable
+from companion.games.royal_bastards.state import BastardsState
 
 ANYTIME = CHAOS_TIMING["anytime"]
 
@@ -84,22 +84,22 @@ def spread(least: int) -> ListOf:
     return ListOf(one, 0, facts.MOST_TERRITORIES)
 
 
-_ruling: Move[BastardsTable] = ruling_move(RULINGS)
+_ruling: Move[BastardsState] = ruling_move(RULINGS)
 
 
-def change_ruling(table: BastardsTable, ruling: str, choice: str) -> BastardsTable:
+def change_ruling(state: BastardsState, ruling: str, choice: str) -> BastardsState:
     """A house rule may also change what has been counted."""
-    after: BastardsTable = _ruling.do(table, ruling=ruling, choice=choice)
-    is_other = after.rulings[ruling] != table.rulings[ruling]
+    after: BastardsState = _ruling.do(state, ruling=ruling, choice=choice)
+    is_other = after.rulings[ruling] != state.rulings[ruling]
     return endgame.settled(endgame.recompared(after) if ruling == "late-support" and is_other else after)
 
 
 def _correction(
-    do: Any, title: str, fields: dict[str, Field], number: Field | None = None, untold: tuple[str, ...] = ()
-) -> Move[BastardsTable]:
+    do: Any, title: str, fields: dict[str, Field], number: Field | None = None, secret_fields: tuple[str, ...] = ()
+) -> Move[BastardsState]:
     """A move that is allowed at any time; with a number it may say which number was seen before."""
     more = {"to": number, "was": CHANGE.optional()} if number else {}
-    return Move(do, title, {**fields, **more}, rules=("corrections",), untold=untold)
+    return Move(do, title, {**fields, **more}, rules=("corrections",), secret_fields=secret_fields)
 
 
 STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
@@ -107,7 +107,7 @@ STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
 STEPS = {"step": turns.step}  # two phones that both go on do so once
 
 
-MOVES: dict[str, Move[BastardsTable]] = {
+MOVES: dict[str, Move[BastardsState]] = {
     # set-up and the box
     "choose_firstborn": Move(
         bastards.choose_firstborn, "Choose a Firstborn", {"seat": SEAT, "name": NAME}, ("firstborn",), ("setup",)
@@ -180,7 +180,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
         ("skeleton-support", "late-support"),
         ANYTIME,
-        untold=("support",),
+        secret_fields=("support",),
     ),
     # Support
     "place_support": Move(
@@ -189,7 +189,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
         ("support", "late-support"),
         ANYTIME,
-        untold=("support",),
+        secret_fields=("support",),
     ),
     "remove_support": Move(
         support.remove_support,
@@ -197,7 +197,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {"seat": SEAT, "territory": NAME, "support": AMOUNT},
         ("support", "late-support"),
         ANYTIME,
-        untold=("support",),
+        secret_fields=("support",),
     ),
     "earn": Move(
         support.earn,
@@ -232,7 +232,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {"seat": SEAT, "gold": CHANGE.optional(), "support": spread(-facts.MOST_NUMBER).optional()},
         ("contest-rewards",),
         ("contest",),
-        untold=("support",),
+        secret_fields=("support",),
     ),
     # festivals
     "deal_bastards": Move(
@@ -255,7 +255,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         {"seat": SEAT, "support": spread(1)},
         ("festival-support",),
         ("festival-support",),
-        untold=("support",),
+        secret_fields=("support",),
     ),
     "take_champion": Move(
         festivals.take_champion,
@@ -300,7 +300,7 @@ MOVES: dict[str, Move[BastardsTable]] = {
         "Correct Support",
         {"seat": SEAT, "territory": NAME},
         NUMBER,
-        untold=("to", "was"),
+        secret_fields=("to", "was"),
     ),
     "correct_score": _correction(corrections.correct_score, "Correct a score", {"seat": SEAT}, CHANGE),
     "correct_attribute": _correction(

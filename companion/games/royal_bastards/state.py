@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import Phase
-from companion.core.messages import Line, line, listed, nearest
-from companion.core.state import TableState, Value, put
+from companion.core.messages import Message, did_you_mean, listed, message
+from companion.core.state import TableState, Value, with_item
 from companion.games.royal_bastards.contest_ranking import Standing
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN
 from companion.games.royal_bastards.final_count import Endgame
@@ -96,7 +96,7 @@ class Contest(Value):
 
 
 @dataclass(frozen=True)
-class BastardsTable(TableState):
+class BastardsState(TableState):
     """Everything at the table that the app keeps. Chaos cards are in the deck, in hands or discarded."""
 
     phase: str
@@ -118,11 +118,11 @@ class BastardsTable(TableState):
 
     def rival(self, seat: int, **changes: Any) -> tuple[Rival, ...]:
         """All rivals, with a difference at one seat."""
-        return put(self.rivals, seat, self.rivals[seat].but(**changes))
+        return with_item(self.rivals, seat, self.rivals[seat].replace(**changes))
 
     def fighter(self, seat: int, role: str, **changes: Any) -> tuple[Rival, ...]:
         """All rivals, with a difference in one Bastard."""
-        return self.rival(seat, **{role: self.bastard(seat, role).but(**changes)})
+        return self.rival(seat, **{role: self.bastard(seat, role).replace(**changes)})
 
     def bastard(self, seat: int, role: str) -> Fighter:
         found = self.rivals[seat].fighter(role)
@@ -138,13 +138,13 @@ class BastardsTable(TableState):
                 "there is no Territory “{name}” here; {hint}",
                 rule="box-profile",
                 name=name,
-                hint=nearest(name, self.territories),
+                hint=did_you_mean(name, self.territories),
             )
         return self.territories[name]
 
     def land(self, name: str, **changes: Any) -> dict[str, Territory]:
         """All Territories, with a difference in one."""
-        return {**self.territories, name: self.territory(name).but(**changes)}
+        return {**self.territories, name: self.territory(name).replace(**changes)}
 
     def clockwise(self) -> tuple[int, ...]:
         """The seats in order of play, from the First Player."""
@@ -165,37 +165,37 @@ def _letters(name: str) -> str:
     return "".join(name.split()).casefold()
 
 
-def printed_value(table: BastardsTable, fighter: Fighter, attribute: str) -> int | None:
+def printed_value(state: BastardsState, fighter: Fighter, attribute: str) -> int | None:
     """What the card says; None if nobody has entered it."""
-    card = table.cards.get(fighter.name)
+    card = state.cards.get(fighter.name)
     return card.printed[ATTRIBUTES.index(attribute)] if card else None
 
 
-def current_value(table: BastardsTable, fighter: Fighter, attribute: str) -> int | None:
+def current_value(state: BastardsState, fighter: Fighter, attribute: str) -> int | None:
     """The printed attribute with Endorsements and open Skeletons; it may fall below 0."""
-    printed = printed_value(table, fighter, attribute)
+    printed = printed_value(state, fighter, attribute)
     return None if printed is None else printed + fighter.modifiers[ATTRIBUTES.index(attribute)]
 
 
-def stands_line(fighter: Fighter, place: str) -> Line:
+def stands_line(fighter: Fighter, place: str) -> Message:
     """A mini is put where somebody says that it stands."""
-    return line("{name} stands on {place}", rule="movement", name=fighter.name, place=place)
+    return message("{name} stands on {place}", rule="movement", name=fighter.name, place=place)
 
 
-def occupants(table: BastardsTable) -> dict[str, list[int]]:
+def occupants(state: BastardsState) -> dict[str, list[int]]:
     """Who has Bastards on each Territory, as far as the table keeps track; a seat stands once for each Bastard."""
     found: dict[str, list[int]] = {}
-    for seat, rival in enumerate(table.rivals):
+    for seat, rival in enumerate(state.rivals):
         for fighter in rival.fighters:
             if fighter.place is not None:
                 found.setdefault(fighter.place, []).append(seat)
     return found
 
 
-def flags(table: BastardsTable) -> tuple[str, ...]:
+def flags(state: BastardsState) -> tuple[str, ...]:
     """The Territories with a Battle Flag: Bastards of two or more players, and no Contest held there this turn."""
     return tuple(
-        place for place, seats in occupants(table).items() if len(set(seats)) > 1 and place not in table.resolved
+        place for place, seats in occupants(state).items() if len(set(seats)) > 1 and place not in state.resolved
     )
 
 
@@ -206,30 +206,30 @@ def open_tie(held: Contest | None) -> tuple[int, ...]:
     return held.standing.tied
 
 
-def turn(table: BastardsTable) -> int | None:
+def turn(state: BastardsState) -> int | None:
     """Whose turn it is, where the rules name one."""
-    if table.phase == "movement":
-        return next((s for s in table.clockwise() if any(not f.has_moved for f in table.rivals[s].fighters)), None)
-    if table.phase == "festival-support":
-        return table.ranking[table.distributed] if table.distributed < len(table.ranking) else None
-    if table.phase == "festival-champions":
-        return next((s for s in table.ranking if table.rivals[s].champion is None), None)
-    if table.phase == "last-actions":
-        return next((s for s in table.clockwise() if not table.rivals[s].has_acted), None)
-    return table.first if table.phase in ("setup", "draw", "contest") else None
+    if state.phase == "movement":
+        return next((s for s in state.clockwise() if any(not f.has_moved for f in state.rivals[s].fighters)), None)
+    if state.phase == "festival-support":
+        return state.ranking[state.distributed] if state.distributed < len(state.ranking) else None
+    if state.phase == "festival-champions":
+        return next((s for s in state.ranking if state.rivals[s].champion is None), None)
+    if state.phase == "last-actions":
+        return next((s for s in state.clockwise() if not state.rivals[s].has_acted), None)
+    return state.first if state.phase in ("setup", "draw", "contest") else None
 
 
-def broken(table: BastardsTable) -> Line | None:
+def violation(state: BastardsState) -> Message | None:
     """Every Chaos card is in one place, hands are within their limit, nobody owes gold, and the turn exists."""
-    cards = table.deck + table.discard
-    for rival in table.rivals:
+    cards = state.deck + state.discard
+    for rival in state.rivals:
         if rival.gold < 0 or not 0 <= rival.hand <= HAND:
-            return line("a player has at least 0 gold and 0 to {most} Chaos cards", rule="hand-limit", most=HAND)
+            return message("a player has at least 0 gold and 0 to {most} Chaos cards", rule="hand-limit", most=HAND)
         cards += rival.hand
-    if cards != CHAOS_CARDS or table.deck < 0 or table.discard < 0:
-        return line("deck, discard and hands must come to {all} Chaos cards", rule="chaos-cards", all=CHAOS_CARDS)
-    if not 1 <= table.turn <= LAST_TURN:
-        return line("the game has turns 1 to {last}", rule="turns", last=LAST_TURN)
+    if cards != CHAOS_CARDS or state.deck < 0 or state.discard < 0:
+        return message("deck, discard and hands must come to {all} Chaos cards", rule="chaos-cards", all=CHAOS_CARDS)
+    if not 1 <= state.turn <= LAST_TURN:
+        return message("the game has turns 1 to {last}", rule="turns", last=LAST_TURN)
     return None
 
 

@@ -4,156 +4,161 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.games.royal_bastards.endgame import begin_endgame
 from companion.games.royal_bastards.facts import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
-from companion.games.royal_bastards.state import BastardsTable, Fighter, Rival, flags, open_tie
+from companion.games.royal_bastards.state import BastardsState, Fighter, Rival, flags, open_tie
 
 
-def next_phase(table: BastardsTable) -> BastardsTable:
+def next_phase(state: BastardsState) -> BastardsState:
     """Go on to what comes next; what nobody entered is left as it is."""
-    return NEXT[table.phase](table)
+    return NEXT[state.phase](state)
 
 
-def next_turn(table: BastardsTable) -> BastardsTable:
+def next_turn(state: BastardsState) -> BastardsState:
     """Leave the rest of the turn, for tables that do not enter every phase."""
-    if table.phase == "draw":
-        return _end_turn(_draw_up(table))
-    return _end_turn(table.but(told=_undecided(table)))
+    if state.phase == "draw":
+        return _end_turn(_draw_up(state))
+    return _end_turn(state.replace(messages=_undecided(state)))
 
 
-def _begin(table: BastardsTable) -> BastardsTable:
-    missing = tuple(seat for seat, rival in enumerate(table.rivals) if rival.firstborn is None)
-    told = [line("Turn 1: {who} is First Player", rule="turns", who=table.name(table.first))]
+def _begin(state: BastardsState) -> BastardsState:
+    missing = tuple(seat for seat, rival in enumerate(state.rivals) if rival.firstborn is None)
+    messages = [message("Turn 1: {who} is First Player", rule="turns", who=state.name(state.first))]
     if missing:
-        told.append(line("No Firstborn was entered for {who}", rule="firstborn", who=table.named(missing)))
-    return table.but(phase="draw", told=tuple(told))
+        messages.append(message("No Firstborn was entered for {who}", rule="firstborn", who=state.named(missing)))
+    return state.replace(phase="draw", messages=tuple(messages))
 
 
-def _after_draw(table: BastardsTable) -> BastardsTable:
-    drawn = _draw_up(table)
-    if table.turn not in FESTIVALS:
-        told = line("Movement: {who} begins", rule="movement", who=table.name(table.first))
-        return drawn.but(phase="movement", told=(*drawn.told, told))
-    festive = (*drawn.told, line("Festival! It replaces the rest of the turn", rule="festival"))
-    if table.turn == CHAMPIONS_ON:
-        return without_champions(drawn.but(phase="festival-deal", ranking=(), told=festive))
-    return gathered(drawn.but(phase="festival-contest", ranking=(), told=festive), JODA_CITY)
+def _after_draw(state: BastardsState) -> BastardsState:
+    drawn = _draw_up(state)
+    if state.turn not in FESTIVALS:
+        said = message("Movement: {who} begins", rule="movement", who=state.name(state.first))
+        return drawn.replace(phase="movement", messages=(*drawn.messages, said))
+    festive = (*drawn.messages, message("Festival! It replaces the rest of the turn", rule="festival"))
+    if state.turn == CHAMPIONS_ON:
+        return without_champions(drawn.replace(phase="festival-deal", ranking=(), messages=festive))
+    return gathered(drawn.replace(phase="festival-contest", ranking=(), messages=festive), JODA_CITY)
 
 
-def _draw_up(table: BastardsTable) -> BastardsTable:
+def _draw_up(state: BastardsState) -> BastardsState:
     """From the First Player, clockwise; an empty deck is made anew from the discard."""
-    rivals, deck, discard, told = list(table.rivals), table.deck, table.discard, list[Line]()
-    for seat in table.clockwise():
+    rivals, deck, discard, messages = list(state.rivals), state.deck, state.discard, list[Message]()
+    for seat in state.clockwise():
         n = HAND - rivals[seat].hand
         if n > deck:
             deck, discard = deck + discard, 0
-            told.append(line("The Chaos discard is shuffled into a new deck", rule="chaos-cards"))
+            messages.append(message("The Chaos discard is shuffled into a new deck", rule="chaos-cards"))
         if n:
             deck -= n
-            rivals[seat] = rivals[seat].but(hand=HAND)
-            told.append(line("{who} draws {n} Chaos", rule="draw-phase", who=table.name(seat), n=n))
-    return table.but(rivals=tuple(rivals), deck=deck, discard=discard, told=tuple(told))
+            rivals[seat] = rivals[seat].replace(hand=HAND)
+            messages.append(message("{who} draws {n} Chaos", rule="draw-phase", who=state.name(seat), n=n))
+    return state.replace(rivals=tuple(rivals), deck=deck, discard=discard, messages=tuple(messages))
 
 
-def without_champions(table: BastardsTable) -> BastardsTable:
+def without_champions(state: BastardsState) -> BastardsState:
     """The festival that deals the Champions is held, or held anew: nobody has one yet."""
-    told = [
-        line("{name} is no longer {who}'s Champion", rule="champion", name=rival.champion.name, who=table.name(seat))
-        for seat, rival in enumerate(table.rivals)
+    messages = [
+        message("{name} is no longer {who}'s Champion", rule="champion", name=rival.champion.name, who=state.name(seat))
+        for seat, rival in enumerate(state.rivals)
         if rival.champion
     ]
-    if not told:
-        return table
-    return table.but(rivals=tuple(rival.but(champion=None) for rival in table.rivals), told=(*table.told, *told))
-
-
-def gathered(table: BastardsTable, place: str) -> BastardsTable:
-    """All minis go to one Territory, if it is on the map."""
-    if place not in table.territories:
-        hint = line("{place} is not among the Territories: move the minis by hand", rule="festival", place=place)
-        return table.but(told=(*table.told, hint))
-    rivals = tuple(
-        rival.but(firstborn=_at(rival.firstborn, place), champion=_at(rival.champion, place)) for rival in table.rivals
+    if not messages:
+        return state
+    return state.replace(
+        rivals=tuple(rival.replace(champion=None) for rival in state.rivals), messages=(*state.messages, *messages)
     )
-    told = line("All Bastards gather on {place}", rule="festival", place=place)
-    return table.but(rivals=rivals, told=(*table.told, told))
+
+
+def gathered(state: BastardsState, place: str) -> BastardsState:
+    """All minis go to one Territory, if it is on the map."""
+    if place not in state.territories:
+        hint = message("{place} is not among the Territories: move the minis by hand", rule="festival", place=place)
+        return state.replace(messages=(*state.messages, hint))
+    rivals = tuple(
+        rival.replace(firstborn=_at(rival.firstborn, place), champion=_at(rival.champion, place))
+        for rival in state.rivals
+    )
+    said = message("All Bastards gather on {place}", rule="festival", place=place)
+    return state.replace(rivals=rivals, messages=(*state.messages, said))
 
 
 def _at(fighter: Fighter | None, place: str) -> Fighter | None:
-    return fighter and fighter.but(place=place)
+    return fighter and fighter.replace(place=place)
 
 
-def _after_movement(table: BastardsTable) -> BastardsTable:
-    told = [line("Contests: {who} picks the order", rule="contest", who=table.name(table.first))]
-    told += [line("Battle Flag on {place}", rule="battle-flag", place=place) for place in flags(table)]
-    return table.but(phase="contest", told=tuple(told))
+def _after_movement(state: BastardsState) -> BastardsState:
+    messages = [message("Contests: {who} picks the order", rule="contest", who=state.name(state.first))]
+    messages += [message("Battle Flag on {place}", rule="battle-flag", place=place) for place in flags(state)]
+    return state.replace(phase="contest", messages=tuple(messages))
 
 
-def _after_contests(table: BastardsTable) -> BastardsTable:
-    return _end_turn(table.but(told=_undecided(table)))
+def _after_contests(state: BastardsState) -> BastardsState:
+    return _end_turn(state.replace(messages=_undecided(state)))
 
 
-def _undecided(table: BastardsTable) -> tuple[Line, ...]:
+def _undecided(state: BastardsState) -> tuple[Message, ...]:
     """The Battle Flags that are left when the Contest phase ends: a remark, no more."""
-    if table.phase != "contest":
+    if state.phase != "contest":
         return ()
-    return tuple(_left_line(table, place) for place in flags(table))
+    return tuple(_left_line(state, place) for place in flags(state))
 
 
-def _left_line(table: BastardsTable, place: str) -> Line:
-    tied = open_tie(table.contest)
-    if not tied or table.contest is None or table.contest.territory != place:
-        return line("No Contest was decided on {place}", rule="contest", place=place)
-    who = table.named(tied)
-    return line("{who} are still tied on {place}: nobody rolled off", rule="roll-off", who=who, place=place)
+def _left_line(state: BastardsState, place: str) -> Message:
+    tied = open_tie(state.contest)
+    if not tied or state.contest is None or state.contest.territory != place:
+        return message("No Contest was decided on {place}", rule="contest", place=place)
+    who = state.named(tied)
+    return message("{who} are still tied on {place}: nobody rolled off", rule="roll-off", who=who, place=place)
 
 
-def _after_deal(table: BastardsTable) -> BastardsTable:
-    return table.but(phase="festival-contest", told=(line("The festival's Contest ranks all", rule="festival"),))
+def _after_deal(state: BastardsState) -> BastardsState:
+    return state.replace(
+        phase="festival-contest", messages=(message("The festival's Contest ranks all", rule="festival"),)
+    )
 
 
-def _after_support(table: BastardsTable) -> BastardsTable:
-    if table.turn != CHAMPIONS_ON:
-        return _end_turn(table.but(told=()))
-    told = line("By rank, each takes one of the dealt Bastards as Champion", rule="champion")
-    return table.but(phase="festival-champions", told=(told,))
+def _after_support(state: BastardsState) -> BastardsState:
+    if state.turn != CHAMPIONS_ON:
+        return _end_turn(state.replace(messages=()))
+    said = message("By rank, each takes one of the dealt Bastards as Champion", rule="champion")
+    return state.replace(phase="festival-champions", messages=(said,))
 
 
-def _after_champions(table: BastardsTable) -> BastardsTable:
-    return _end_turn(table.but(told=()))
+def _after_champions(state: BastardsState) -> BastardsState:
+    return _end_turn(state.replace(messages=()))
 
 
-def _end_turn(table: BastardsTable) -> BastardsTable:
+def _end_turn(state: BastardsState) -> BastardsState:
     """The turn marker moves on and the First Player marker passes left; after the last turn comes the endgame."""
-    if table.turn == LAST_TURN:
-        return begin_endgame(table)
-    first = table.next_seat(table.first)
-    told = line("Turn {n}: {who} is First Player", rule="turns", n=table.turn + 1, who=table.name(first))
-    return table.but(
+    if state.turn == LAST_TURN:
+        return begin_endgame(state)
+    first = state.next_seat(state.first)
+    said = message("Turn {n}: {who} is First Player", rule="turns", n=state.turn + 1, who=state.name(first))
+    return state.replace(
         phase="draw",
-        turn=table.turn + 1,
+        turn=state.turn + 1,
         first=first,
-        rivals=tuple(rested(rival) for rival in table.rivals),
+        rivals=tuple(rested(rival) for rival in state.rivals),
         contest=None,
         resolved=frozenset(),
         dealt=(),
         ranking=(),
         distributed=0,
-        told=(*table.told, told),
+        messages=(*state.messages, said),
     )
 
 
 def rested(rival: Rival) -> Rival:
     """Every Bastard may move and earn again."""
-    return rival.but(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion))
+    return rival.replace(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion))
 
 
 def _fresh(fighter: Fighter | None) -> Fighter | None:
-    return fighter and fighter.but(has_moved=False, has_earned=False)
+    return fighter and fighter.replace(has_moved=False, has_earned=False)
 
 
-NEXT: dict[str, Callable[[BastardsTable], BastardsTable]] = {
+NEXT: dict[str, Callable[[BastardsState], BastardsState]] = {
     "setup": _begin,
     "draw": _after_draw,
     "movement": _after_movement,
@@ -181,6 +186,6 @@ def _steps() -> Iterator[tuple[int, str]]:
 STEPS = {place: n for n, place in enumerate(_steps())}
 
 
-def step(table: BastardsTable) -> int:
+def step(state: BastardsState) -> int:
     """A number for turn and phase; all of the endgame has one."""
-    return STEPS.get((table.turn, table.phase), len(STEPS))
+    return STEPS.get((state.turn, state.phase), len(STEPS))

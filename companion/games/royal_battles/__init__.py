@@ -8,12 +8,12 @@ from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.moves import MOVES, OPTIONS, PHASES
 from companion.games.royal_battles.outcome import outcome
 from companion.games.royal_battles.rulings import RULINGS
-from companion.games.royal_battles.state import BattleTable, broken, phase, setup, turn
-from companion.games.royal_battles.text_summary import show
+from companion.games.royal_battles.state import BattleState, phase, setup, turn, violation
+from companion.games.royal_battles.text_summary import describe
 
 __all__ = ["GAME"]
 
-GAME: Game[BattleTable] = Game(
+GAME: Game[BattleState] = Game(
     id="royal-battles",
     title="Royal Battles",
     summary="Two armies of chess pieces on a board of playing cards",
@@ -24,8 +24,8 @@ GAME: Game[BattleTable] = Game(
     phase=phase,
     turn=turn,
     outcome=outcome,
-    broken=broken,
-    show=show,
+    violation=violation,
+    describe=describe,
     calculators={"attack": ATTACK, "initiative": INITIATIVE, "move": MOVE, "odds": ODDS},
     rulings=RULINGS,
     options=OPTIONS,

@@ -8,26 +8,26 @@ from typing import Any
 
 from companion.core.cards import CARDS
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, line, listed
-from companion.core.state import put
+from companion.core.messages import Message, listed, message
+from companion.core.state import with_item
 from companion.games.royal_battles.board import OWN_TILES, SPOKEN, space
 from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.facts import ARMY_SIZE, CHESS_SET, NOT_PLACED, SCENARIOS, START_COLUMNS, START_ROWS
-from companion.games.royal_battles.state import DEPLOYMENT, INITIATIVE, BattleTable, Piece, check_board, piece_of
+from companion.games.royal_battles.state import DEPLOYMENT, INITIATIVE, BattleState, Piece, check_board, piece_of
 from companion.games.royal_battles.units import PRINTED, Unit, unit_from
 
 
-def army(table: BattleTable, seat: int, units: Sequence[str | Mapping[str, Any]]) -> BattleTable:
+def army(state: BattleState, seat: int, units: Sequence[str | Mapping[str, Any]]) -> BattleState:
     """A player chooses four units; choosing again replaces them, as long as the other has not chosen."""
-    return _mustered(table, {seat: pieces([unit_from(unit) for unit in units])})
+    return _mustered(state, {seat: pieces([unit_from(unit) for unit in units])})
 
 
-def scenario(table: BattleTable, name: str, seat: int = 0) -> BattleTable:
+def scenario(state: BattleState, name: str, seat: int = 0) -> BattleState:
     """Both armies of a printed battle; `seat` takes the one that is named first."""
     chosen = SCENARIOS[name]
     armies = {seat: chosen.armies[0], 1 - seat: chosen.armies[1]}
-    told = line("The battle: {title}", rule="scenarios", title=chosen.title)
-    return _mustered(table, {who: pieces([PRINTED[unit]] * ARMY_SIZE) for who, unit in armies.items()}, told)
+    said = message("The battle: {title}", rule="scenarios", title=chosen.title)
+    return _mustered(state, {who: pieces([PRINTED[unit]] * ARMY_SIZE) for who, unit in armies.items()}, said)
 
 
 def pieces(units: Sequence[Unit]) -> tuple[Piece, ...]:
@@ -42,52 +42,52 @@ def pieces(units: Sequence[Unit]) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def _mustered(table: BattleTable, armies: Mapping[int, tuple[Piece, ...]], *told: Line) -> BattleTable:
-    lines = list(told)
-    sides = table.sides
+def _mustered(state: BattleState, armies: Mapping[int, tuple[Piece, ...]], *messages: Message) -> BattleState:
+    lines = list(messages)
+    sides = state.sides
     for seat, units in sorted(armies.items()):
-        sides = put(sides, seat, sides[seat].but(units=units))
+        sides = with_item(sides, seat, sides[seat].replace(units=units))
         names = listed(piece.unit.name for piece in units)
-        lines.append(line("{who} fields {units}", rule="armies", who=table.names[seat], units=names))
-        lines += _beyond_a_set(table.names[seat], units)
+        lines.append(message("{who} fields {units}", rule="armies", who=state.names[seat], units=names))
+        lines += _beyond_a_set(state.names[seat], units)
     ready = all(side.units for side in sides)
-    step = (INITIATIVE if table.board is None else DEPLOYMENT) if ready else table.step
-    return table.but(sides=sides, step=step, round=1 if step == INITIATIVE else 0, told=tuple(lines))
+    step = (INITIATIVE if state.board is None else DEPLOYMENT) if ready else state.step
+    return state.replace(sides=sides, step=step, round=1 if step == INITIATIVE else 0, messages=tuple(lines))
 
 
-def _beyond_a_set(who: str, units: Sequence[Piece]) -> list[Line]:
+def _beyond_a_set(who: str, units: Sequence[Piece]) -> list[Message]:
     """A notice, no refusal: tokens and second chess sets are welcome."""
     often = Counter(piece.unit.name.lower() for piece in units)
     template = "{who} has {n} x {unit}, one chess set has {most}: this needs a second chess set or tokens"
     return [
-        line(template, rule="chess-set", who=who, n=n, unit=name, most=CHESS_SET[name])
+        message(template, rule="chess-set", who=who, n=n, unit=name, most=CHESS_SET[name])
         for name, n in often.items()
         if n > CHESS_SET.get(name, n)
     ]
 
 
-def deploy(table: BattleTable, seat: int, unit: int, row: int, card: str) -> BattleTable:
+def deploy(state: BattleState, seat: int, unit: int, row: int, card: str) -> BattleState:
     """A card drawn at random is laid in the player's own column, and a unit put on it; the players take turns."""
-    board, who = check_board(table), table.names[seat]
-    piece = piece_of(table, seat, unit)
-    _check_deployment(table, seat, piece, row, card)
+    board, who = check_board(state), state.names[seat]
+    piece = piece_of(state, seat, unit)
+    _check_deployment(state, seat, piece, row, card)
     at = space(START_COLUMNS[seat], row)
     if board[at] is not None:
         raise IllegalMove("a card of {who} lies in row {row} already", rule="set-up", who=who, row=row)
-    side = turned_up(table.sides[seat], card, who)
-    sides = table.with_side(seat, side.but(units=put(side.units, unit, piece.but(space=at))))
-    told = line(
+    side = turned_up(state.sides[seat], card, who)
+    sides = state.with_side(seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at))))
+    said = message(
         "{who}: {unit} on {card}, row {row}", rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row
     )
-    after = table.but(sides=sides, board=put(board, at, OWN_TILES[seat][card]), told=(told,))
+    after = state.replace(sides=sides, board=with_item(board, at, OWN_TILES[seat][card]), messages=(said,))
     if all(placed.space is not None for other in sides for placed in other.units):
-        return after.but(step=INITIATIVE, round=1, active=None)
-    return after.but(active=1 - seat if any(p.space is None for p in sides[1 - seat].units) else seat)
+        return after.replace(step=INITIATIVE, round=1, active=None)
+    return after.replace(active=1 - seat if any(p.space is None for p in sides[1 - seat].units) else seat)
 
 
-def _check_deployment(table: BattleTable, seat: int, piece: Piece, row: int, card: str) -> None:
-    if table.active is not None and seat != table.active:
-        who = table.names[table.active]
+def _check_deployment(state: BattleState, seat: int, piece: Piece, row: int, card: str) -> None:
+    if state.active is not None and seat != state.active:
+        who = state.names[state.active]
         raise IllegalMove("the players take turns: now {who} places a unit", rule="set-up", who=who)
     if piece.space is not None:
         raise IllegalMove("the {unit} stands on the board already", rule="set-up", unit=piece.label)

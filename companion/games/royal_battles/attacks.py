@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line
-from companion.core.state import put
+from companion.core.messages import Message, counted, message
+from companion.core.state import with_item
 from companion.games.royal_battles.board import TILES, Tile, laid
 from companion.games.royal_battles.board import position as position_of
 from companion.games.royal_battles.decks import seen
@@ -25,7 +25,7 @@ from companion.games.royal_battles.hits_and_damage import (
     styles_of,
     suffered,
 )
-from companion.games.royal_battles.state import POST_TURN, BattleTable, Piece, Side, check_board, check_turn, piece_of
+from companion.games.royal_battles.state import POST_TURN, BattleState, Piece, Side, check_board, check_turn, piece_of
 from companion.games.royal_battles.units import Unit
 
 
@@ -43,10 +43,10 @@ class Action(NamedTuple):
     mates: Sequence[tuple[int, Tile]]  # units of the victims' side but the target, with the cards under them
 
 
-def carry_out(table: BattleTable, action: Action) -> BattleTable:
+def carry_out(state: BattleState, action: Action) -> BattleState:
     """Count, hit, hurt or heal, and note the cards that may be drawn for it."""
-    side, enemy = table.sides[action.seat], table.sides[1 - action.seat]
-    piece, victim = side.units[action.unit], table.sides[action.victims].units[action.target]
+    side, enemy = state.sides[action.seat], state.sides[1 - action.seat]
+    piece, victim = side.units[action.unit], state.sides[action.victims].units[action.target]
     _check_style(piece, action.style, action.position)
     if side.initiative is None or enemy.initiative is None:
         raise IllegalMove("turn up both initiative cards first", rule="initiative")
@@ -58,15 +58,15 @@ def carry_out(table: BattleTable, action: Action) -> BattleTable:
         victim.injury,
         trumps=count_trumps(action.style, cards),
         units=side.alive,
-        rulings=table.rulings,
+        rulings=state.rulings,
     )
-    hurt = _hurt(table, action, piece.unit, blow)
-    after = table.with_side(action.victims, _with_injuries(table.sides[action.victims], hurt))
-    draws, earned = _earned(table, action, piece, blow, side.initiative)
+    hurt = _hurt(state, action, piece.unit, blow)
+    after = state.with_side(action.victims, _with_injuries(state.sides[action.victims], hurt))
+    draws, earned = _earned(state, action, piece, blow, side.initiative)
     power = power_of(piece.unit, action.style)
-    effects = _suffered(table, action.victims, hurt, heals=power is not None and power.heals)
-    told = (_declared(table, action, piece, victim, blow), *effects, *earned)
-    return table.but(sides=after, step=POST_TURN, draws=draws, told=told)
+    effects = _suffered(state, action.victims, hurt, heals=power is not None and power.heals)
+    messages = (_declared(state, action, piece, victim, blow), *effects, *earned)
+    return state.replace(sides=after, step=POST_TURN, draws=draws, messages=messages)
 
 
 def _check_style(piece: Piece, style: str, position: str) -> None:
@@ -83,18 +83,18 @@ def _check_style(piece: Piece, style: str, position: str) -> None:
         )
 
 
-def _hurt(table: BattleTable, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:
+def _hurt(state: BattleState, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:
     """What a hit does to the target, and an area advantage to the mates on its colour."""
     power = power_of(unit, action.style)
     if not blow.hit or (power and power.by_hand):
         return {}
     if power is None or not power.area:
         return {action.target: blow.damage}
-    units, colour = table.sides[action.victims].units, action.under_target.colour
+    units, colour = state.sides[action.victims].units, action.under_target.colour
     mates = {
         mate: suffered(power, blow.listed, units[mate].unit, units[mate].injury)
         for mate, tile in action.mates
-        if is_reached(colour, tile.colour, table.rulings)
+        if is_reached(colour, tile.colour, state.rulings)
     }
     return {action.target: blow.damage, **mates}
 
@@ -104,29 +104,33 @@ def _with_injuries(side: Side, hurt: dict[int, int]) -> Side:
         return side
     units = list(side.units)
     for i, damage in hurt.items():
-        units[i] = units[i].but(injury=units[i].injury + damage)
-    return side.but(units=tuple(units))
+        units[i] = units[i].replace(injury=units[i].injury + damage)
+    return side.replace(units=tuple(units))
 
 
-def _earned(table: BattleTable, action: Action, piece: Piece, blow: Strike, initiative: str) -> tuple[int, list[Line]]:
+def _earned(
+    state: BattleState, action: Action, piece: Piece, blow: Strike, initiative: str
+) -> tuple[int, list[Message]]:
     """The cards that may be drawn now: for a key position, hit or not, and for Strategy."""
-    power, who = power_of(piece.unit, action.style), table.names[action.seat]
+    power, who = power_of(piece.unit, action.style), state.names[action.seat]
     draws, lines = 0, []
     if power and power.draw and blow.hit:
         draws += power.draw
-        lines.append(line("{power}: {who} may draw {n} at once", power.rule, power=power.name, who=who, n=power.draw))
-    idle = power is not None and power.heals and not blow.trumps and table.rulings["idle-healing"] == "no-draw"
+        lines.append(
+            message("{power}: {who} may draw {n} at once", power.rule, power=power.name, who=who, n=power.draw)
+        )
+    idle = power is not None and power.heals and not blow.trumps and state.rulings["idle-healing"] == "no-draw"
     if is_key(initiative, action.position) and not idle:
         draws += KEY_DRAW
         template = "Key position ({position}): {who} may draw {n}"
-        lines.append(line(template, rule="key-position", position=action.position, who=who, n=KEY_DRAW))
+        lines.append(message(template, rule="key-position", position=action.position, who=who, n=KEY_DRAW))
     return draws, lines
 
 
-def _declared(table: BattleTable, action: Action, piece: Piece, victim: Piece, blow: Strike) -> Line:
+def _declared(state: BattleState, action: Action, piece: Piece, victim: Piece, blow: Strike) -> Message:
     power = power_of(piece.unit, action.style)
     values = {
-        "who": table.names[action.seat],
+        "who": state.names[action.seat],
         "unit": piece.label,
         "target": victim.label,
         "style": (power.name or "its advantage") if power else action.style,
@@ -134,11 +138,11 @@ def _declared(table: BattleTable, action: Action, piece: Piece, victim: Piece, b
         "needed": blow.needed,
     }
     if power and power.by_hand:
-        return Line(_BY_HAND[bool(power.text)], power.rule, {**values, "text": power.text})
+        return Message(_BY_HAND[bool(power.text)], power.rule, {**values, "text": power.text})
     if power and power.heals:
-        return Line("{who}'s {unit}: {style} on {target}, {trumps}", power.rule, values)
+        return Message("{who}'s {unit}: {style} on {target}, {trumps}", power.rule, values)
     template = _HIT[blow.hit, blow.critical]
-    return Line(template, power.rule if power else "to-hit", values)
+    return Message(template, power.rule if power else "to-hit", values)
 
 
 _BY_HAND = {
@@ -155,39 +159,39 @@ _HIT = {
 }
 
 
-def _suffered(table: BattleTable, seat: int, hurt: dict[int, int], heals: bool) -> Iterable[Line]:
+def _suffered(state: BattleState, seat: int, hurt: dict[int, int], heals: bool) -> Iterable[Message]:
     """One line for every unit that is hurt, healed or removed."""
     for i, damage in hurt.items():
-        piece = table.sides[seat].units[i]
+        piece = state.sides[seat].units[i]
         injury, life = piece.injury + damage, piece.unit.life
         n = abs(damage) or "nothing"
-        values = {"who": table.names[seat], "unit": piece.label, "injury": injury, "life": life, "n": n}
+        values = {"who": state.names[seat], "unit": piece.label, "injury": injury, "life": life, "n": n}
         if heals:
-            yield Line("{who}'s {unit} regains {n}: injury {injury} of {life}", "healing", values)
+            yield Message("{who}'s {unit} regains {n}: injury {injury} of {life}", "healing", values)
         else:
-            yield Line("{who}'s {unit} takes {n}: injury {injury} of {life}", "damage", values)
+            yield Message("{who}'s {unit} takes {n}: injury {injury} of {life}", "damage", values)
         if injury >= life:
-            yield Line("{who}'s {unit} is removed", "removal", values)
+            yield Message("{who}'s {unit} is removed", "removal", values)
 
 
-def attack(table: BattleTable, seat: int, style: str, target: int, target_seat: int | None = None) -> BattleTable:
+def attack(state: BattleState, seat: int, style: str, target: int, target_seat: int | None = None) -> BattleState:
     """On a tracked board: the position and all four cards are seen there. `target_seat`: whose unit the target is."""
-    check_turn(table, seat)
-    board, unit = check_board(table), table.moved
+    check_turn(state, seat)
+    board, unit = check_board(state), state.moved
     if unit is None:
         raise IllegalMove("only a unit that moved in this turn may attack", rule="moved-unit-only")
-    piece = _on_board(table, seat, unit)
-    victims = _victims(table, seat, piece, style, target_seat)
-    victim = _on_board(table, victims, target)
-    position = _position(table, piece, victim)
-    tiles = [(i, _tile(board, mate)) for i, mate in enumerate(table.sides[victims].units) if mate.alive]
+    piece = _on_board(state, seat, unit)
+    victims = _victims(state, seat, piece, style, target_seat)
+    victim = _on_board(state, victims, target)
+    position = _position(state, piece, victim)
+    tiles = [(i, _tile(board, mate)) for i, mate in enumerate(state.sides[victims].units) if mate.alive]
     mates = [(i, tile) for i, tile in tiles if i != target]
     under = _tile(board, victim)
-    return carry_out(table, Action(seat, unit, style, victims, target, position, _tile(board, piece), under, mates))
+    return carry_out(state, Action(seat, unit, style, victims, target, position, _tile(board, piece), under, mates))
 
 
 def attack_by_cards(
-    table: BattleTable,
+    state: BattleState,
     seat: int,
     unit: int,
     style: str,
@@ -199,17 +203,17 @@ def attack_by_cards(
     target_seat: int | None = None,
     as_colour: str | None = None,
     target_as_colour: str | None = None,
-) -> BattleTable:
+) -> BattleState:
     """Without a tracked board: people name the two standing cards, the position, and who shares the target's colour.
 
     The colours are those of Jokers, at a table where these are played as one.
     """
-    check_turn(table, seat)
-    if table.board is not None:
+    check_turn(state, seat)
+    if state.board is not None:
         raise IllegalMove("this table tracks the board: attack with the unit that moved", rule="untracked-board")
-    piece = _on_board(table, seat, unit)
-    victims = _victims(table, seat, piece, style, target_seat)
-    _on_board(table, victims, target)
+    piece = _on_board(state, seat, unit)
+    victims = _victims(state, seat, piece, style, target_seat)
+    _on_board(state, victims, target)
     if victims == seat and target == unit:
         raise IllegalMove("the {unit} is not next to itself; choose another target", rule="attack", unit=piece.label)
     spreads = _spreads(piece.unit, style)
@@ -217,53 +221,55 @@ def attack_by_cards(
         raise IllegalMove(
             "only an area advantage such as Healing or Mystic Blast reaches others than its target", rule="advantages"
         )
-    under = _named(table, target_standing, target_as_colour, spreads)
-    own = _named(table, standing, as_colour, spreads and victims == seat)
+    under = _named(state, target_standing, target_as_colour, spreads)
+    own = _named(state, standing, as_colour, spreads and victims == seat)
     mates = [(mate, under) for mate in sorted({*reached} - {target, unit if victims == seat else target})]
     for mate, _ in mates:
-        _on_board(table, victims, mate)
+        _on_board(state, victims, mate)
     if victims == seat:
         mates.append((unit, own))
-    lying = _with_seen(table, [(seat, standing), (victims, target_standing)])
+    lying = _with_seen(state, [(seat, standing), (victims, target_standing)])
     return carry_out(lying, Action(seat, unit, style, victims, target, position, own, under, mates))
 
 
-def _named(table: BattleTable, card: str, colour: str | None, matters: bool) -> Tile:
+def _named(state: BattleState, card: str, colour: str | None, matters: bool) -> Tile:
     """A standing card that was named; the colour of a Joker is asked for only where it decides who is reached."""
     if colour is None and not matters:
         return TILES[card]
-    return laid(card, colour, table.rulings["joker-colour"])
+    return laid(card, colour, state.rulings["joker-colour"])
 
 
-def _with_seen(table: BattleTable, named: Sequence[tuple[int, str]]) -> BattleTable:
+def _with_seen(state: BattleState, named: Sequence[tuple[int, str]]) -> BattleState:
     """Standing cards have left their decks; where units share spaces, nobody knows whose deck that was."""
-    if table.rulings["occupied-space"] == "shared":
-        return table
-    sides = table.sides
+    if state.rulings["occupied-space"] == "shared":
+        return state
+    sides = state.sides
     for seat in sorted({seat for seat, _ in named}):
         cards = [card for owner, card in named if owner == seat]
-        sides = put(sides, seat, seen(sides[seat], cards, table.names[seat]))
-    return table.but(sides=sides)
+        sides = with_item(sides, seat, seen(sides[seat], cards, state.names[seat]))
+    return state.replace(sides=sides)
 
 
-def no_attack(table: BattleTable, seat: int) -> BattleTable:
+def no_attack(state: BattleState, seat: int) -> BattleState:
     """On to the post-turn draw without an attack."""
-    check_turn(table, seat)
-    must = table.rulings["free-choice"] == "must"
-    if must and table.moved is not None and has_target(table, seat, table.moved):
-        raise IllegalMove("{who} must attack: there is a legal target", rule="free-choice", who=table.names[seat])
-    return table.but(step=POST_TURN, told=(line("{who} does not attack", rule="attack", who=table.names[seat]),))
+    check_turn(state, seat)
+    must = state.rulings["free-choice"] == "must"
+    if must and state.moved is not None and has_target(state, seat, state.moved):
+        raise IllegalMove("{who} must attack: there is a legal target", rule="free-choice", who=state.names[seat])
+    return state.replace(
+        step=POST_TURN, messages=(message("{who} does not attack", rule="attack", who=state.names[seat]),)
+    )
 
 
-def has_target(table: BattleTable, seat: int, unit: int) -> bool:
+def has_target(state: BattleState, seat: int, unit: int) -> bool:
     """Is there anybody next to the unit whom one of its styles may be used on?"""
-    piece = table.sides[seat].units[unit]
+    piece = state.sides[seat].units[unit]
     if not piece.alive:
         return False
     for style in styles_of(piece.unit):
         for victims in may_be_used_on(piece.unit, style, seat):
-            for victim in table.sides[victims].units:
-                if victim.alive and _is_in_reach(table, piece, style, victim):
+            for victim in state.sides[victims].units:
+                if victim.alive and _is_in_reach(state, piece, style, victim):
                     return True
     return False
 
@@ -276,19 +282,19 @@ def may_be_used_on(unit: Unit, style: str, seat: int) -> tuple[int, ...]:
     return (seat,) if power and power.heals else (1 - seat,)
 
 
-def _victims(table: BattleTable, seat: int, piece: Piece, style: str, given: int | None) -> int:
+def _victims(state: BattleState, seat: int, piece: Piece, style: str, given: int | None) -> int:
     able = may_be_used_on(piece.unit, style, seat)
     if given is None or given in able:
         return able[0] if given is None else given
     raise IllegalMove(
-        "the target must be a unit of {who}; choose one, or another style", rule="attack", who=table.names[able[0]]
+        "the target must be a unit of {who}; choose one, or another style", rule="attack", who=state.names[able[0]]
     )
 
 
-def _is_in_reach(table: BattleTable, piece: Piece, style: str, victim: Piece) -> bool:
+def _is_in_reach(state: BattleState, piece: Piece, style: str, victim: Piece) -> bool:
     if piece.space is None or victim.space is None:
         return False
-    found = position_of(piece.space, victim.space, table.rulings)
+    found = position_of(piece.space, victim.space, state.rulings)
     return found is not None and is_legal(piece.unit, style, found)
 
 
@@ -297,17 +303,17 @@ def _spreads(unit: Unit, style: str) -> bool:
     return power is not None and power.area
 
 
-def _on_board(table: BattleTable, seat: int, unit: int) -> Piece:
-    piece = piece_of(table, seat, unit)
+def _on_board(state: BattleState, seat: int, unit: int) -> Piece:
+    piece = piece_of(state, seat, unit)
     if not piece.alive:
-        raise IllegalMove("{who}'s {unit} is off the board", rule="removal", who=table.names[seat], unit=piece.label)
+        raise IllegalMove("{who}'s {unit} is off the board", rule="removal", who=state.names[seat], unit=piece.label)
     return piece
 
 
-def _position(table: BattleTable, piece: Piece, victim: Piece) -> str:
+def _position(state: BattleState, piece: Piece, victim: Piece) -> str:
     assert piece.space is not None  # a living unit of a tracked battle stands somewhere
     assert victim.space is not None
-    found = position_of(piece.space, victim.space, table.rulings)
+    found = position_of(piece.space, victim.space, state.rulings)
     if found is None:
         raise IllegalMove(
             "the {target} is not next to the {unit}; choose a target on one of the eight spaces around it",

@@ -60,8 +60,8 @@ _TABLES = {
 def position(start: int, to: int, rulings: Mapping[str, str]) -> str | None:
     """The symmetrical position in which one space lies from another; None if they are not next to each other."""
     (column, row), (other_column, other_row) = PLACES[start], PLACES[to]
-    table = _TABLES[rulings["card-orientation"], rulings["digit-corners"]]
-    return table.get((other_column - column, other_row - row))
+    state = _TABLES[rulings["card-orientation"], rulings["digit-corners"]]
+    return state.get((other_column - column, other_row - row))
 
 
 class Tile(NamedTuple):

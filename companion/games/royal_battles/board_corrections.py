@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from companion.core.cards import JOKER
 from companion.core.errors import IllegalMove
 from companion.core.game import check_was
-from companion.core.messages import Line, counted, line
-from companion.core.state import put
+from companion.core.messages import Message, counted, message
+from companion.core.state import with_item
 from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
 from companion.games.royal_battles.corrections import changed, is_taken
 from companion.games.royal_battles.decks import back_line, counted_cards, returned, spent
@@ -21,7 +21,7 @@ from companion.games.royal_battles.state import (
     DRAW,
     MOVEMENT,
     TITLES,
-    BattleTable,
+    BattleState,
     Side,
     check_board,
     piece_of,
@@ -30,85 +30,85 @@ from companion.games.royal_battles.turns import taken
 
 
 def correct_space(
-    table: BattleTable, seat: int, unit: int, to: Sequence[int], was: Sequence[int] | None = None
-) -> BattleTable:
+    state: BattleState, seat: int, unit: int, to: Sequence[int], was: Sequence[int] | None = None
+) -> BattleState:
     """A unit is put on another space; a card must lie there."""
-    check_board(table)
-    piece, (column, row) = piece_of(table, seat, unit), to
+    check_board(state)
+    piece, (column, row) = piece_of(state, seat, unit), to
     if was is not None and piece.space is not None:
         for old, now, new, what in zip(was, PLACES[piece.space], to, ("column", "row"), strict=True):
-            check_was(old, now, new, f"the {what} of {table.names[seat]}'s {piece.label}")
+            check_was(old, now, new, f"the {what} of {state.names[seat]}'s {piece.label}")
     at = _space_on_grid(column, row)
-    if at != piece.space and piece.alive and at in taken(table) and table.rulings["occupied-space"] == "closed":
+    if at != piece.space and piece.alive and at in taken(state) and state.rulings["occupied-space"] == "closed":
         raise is_taken(at)
-    told = line(
+    said = message(
         "Corrected: {who}'s {unit} stands in {to}, not in {now}",
         rule="corrections",
-        who=table.names[seat],
+        who=state.names[seat],
         unit=piece.label,
         to=_place(at),
         now=_place(piece.space),
     )
-    return changed(table, seat, unit, piece.but(space=at), told)
+    return changed(state, seat, unit, piece.replace(space=at), said)
 
 
-def _place(at: int | None) -> Line:
+def _place(at: int | None) -> Message:
     if at is None:
-        return line("any place yet")
+        return message("any place yet")
     column, row = PLACES[at]
-    return line("column {column}, row {row}", column=column, row=row)
+    return message("column {column}, row {row}", column=column, row=row)
 
 
 def correct_card(
-    table: BattleTable, space: Sequence[int], card: str | None, as_colour: str | None = None, seat: int | None = None
-) -> BattleTable:
+    state: BattleState, space: Sequence[int], card: str | None, as_colour: str | None = None, seat: int | None = None
+) -> BattleState:
     """The card that lies uppermost on a space, which is the standing card of a unit there; null: none.
 
     It leaves the deck of `seat`: of whoever laid the card that was thought to lie there, if that is left out. And that
     one was not drawn.
     """
-    board, (column, row) = check_board(table), space
+    board, (column, row) = check_board(state), space
     at = _space_on_grid(column, row)
     old, new = board[at], None
     if card:
-        owner = seat if seat is not None else _owner(table, at)
-        new = laid(card, as_colour, table.rulings["joker-colour"], owner)
-    told = line(
+        owner = seat if seat is not None else _owner(state, at)
+        new = laid(card, as_colour, state.rulings["joker-colour"], owner)
+    said = message(
         "Corrected: {card} lies in {place}, not {old}",
         rule="corrections",
         card=_spoken(new) if new else "no card",
         place=_place(at),
         old=_spoken(old) if old else "none",
     )
-    return _exchanged(table.but(board=put(board, at, new), told=(told,)), old, new)
+    return _exchanged(state.replace(board=with_item(board, at, new), messages=(said,)), old, new)
 
 
-def _spoken(tile: Tile) -> Line:
+def _spoken(tile: Tile) -> Message:
     """A card by name; a Joker with the colour it was given."""
     if tile.card == JOKER and tile.colour:
-        return line("{card} as {colour}", card=SPOKEN[tile.card], colour=tile.colour)
-    return line("{card}", card=SPOKEN[tile.card])
+        return message("{card} as {colour}", card=SPOKEN[tile.card], colour=tile.colour)
+    return message("{card}", card=SPOKEN[tile.card])
 
 
-def _exchanged(table: BattleTable, old: Tile | None, new: Tile | None) -> BattleTable:
+def _exchanged(state: BattleState, old: Tile | None, new: Tile | None) -> BattleState:
     """The decks follow: the card that does not lie there was not drawn, the one that does has left its deck."""
-    sides, lines = table.sides, table.told
+    sides, lines = state.sides, state.messages
     if old and new and (old.card, old.seat) == (new.card, new.seat):
-        return table
+        return state
     if old and old.seat is not None:
-        sides = put(sides, old.seat, returned(sides[old.seat], old.card))
-        lines += (back_line(old.card, table.names[old.seat]),)
+        sides = with_item(sides, old.seat, returned(sides[old.seat], old.card))
+        lines += (back_line(old.card, state.names[old.seat]),)
     if new and new.seat is not None:
-        sides = put(sides, new.seat, spent(sides[new.seat], new.card, table.names[new.seat]))
-    return table.but(sides=sides, told=lines)
+        sides = with_item(sides, new.seat, spent(sides[new.seat], new.card, state.names[new.seat]))
+    return state.replace(sides=sides, messages=lines)
 
 
-def _owner(table: BattleTable, at: int) -> int:
+def _owner(state: BattleState, at: int) -> int:
     """Who laid the card on a space, or whose unit stands there."""
-    tile = table.board[at] if table.board else None
+    tile = state.board[at] if state.board else None
     if tile and tile.seat is not None:
         return tile.seat
-    for seat, side in enumerate(table.sides):
+    for seat, side in enumerate(state.sides):
         if any(piece.space == at and piece.alive for piece in side.units):
             return seat
     raise IllegalMove("say whose card it is: it leaves that player's deck", rule="decks")
@@ -127,27 +127,31 @@ def _space_on_grid(column: int, row: int) -> int:
     return space(column, row)
 
 
-def correct_hand(table: BattleTable, seat: int, to: int, was: int | None = None) -> BattleTable:
+def correct_hand(state: BattleState, seat: int, to: int, was: int | None = None) -> BattleState:
     """How many cards a player holds; the draw pile has so many fewer or more.
 
     A turn that has just begun is then at its draw or at its movement, as that hand asks for.
     """
-    side, who = _counted_side(table, seat), table.names[seat]
+    side, who = _counted_side(state, seat), state.names[seat]
     now = side.hand or 0
     check_was(was, now, to, f"{who}'s hand")
-    told = line("Corrected: {who} holds {to}, not {now}", rule="corrections", who=who, to=counted(to, "card"), now=now)
-    after = table.but(sides=table.with_side(seat, side.but(hand=to)), told=(told,))
-    if table.active != seat or table.step not in (DRAW, MOVEMENT):
+    said = message(
+        "Corrected: {who} holds {to}, not {now}", rule="corrections", who=who, to=counted(to, "card"), now=now
+    )
+    after = state.replace(sides=state.with_side(seat, side.replace(hand=to)), messages=(said,))
+    if state.active != seat or state.step not in (DRAW, MOVEMENT):
         return after
     step = first_step(after, seat)
-    if step == table.step:
+    if step == state.step:
         return after
-    return after.but(step=step, told=(told, line("On to: {phase}", rule="pre-turn-draw", phase=TITLES[step])))
+    return after.replace(
+        step=step, messages=(said, message("On to: {phase}", rule="pre-turn-draw", phase=TITLES[step]))
+    )
 
 
-def correct_pile(table: BattleTable, seat: int, to: int, was: int | None = None) -> BattleTable:
+def correct_pile(state: BattleState, seat: int, to: int, was: int | None = None) -> BattleState:
     """How many cards a draw pile has; what is then nowhere was discarded unseen."""
-    side, who = _counted_side(table, seat), table.names[seat]
+    side, who = _counted_side(state, seat), state.names[seat]
     check_was(was, side.pile, to, f"{who}'s draw pile")
     unseen = side.discarded + side.pile - to
     if unseen < 0:
@@ -159,31 +163,31 @@ def correct_pile(table: BattleTable, seat: int, to: int, was: int | None = None)
             most=side.discarded + side.pile,
         )
     template = "Corrected: {who}'s draw pile has {to}, not {now}"
-    told = line(template, rule="corrections", who=who, to=counted(to, "card"), now=side.pile)
-    return table.but(sides=table.with_side(seat, side.but(discarded=unseen)), told=(told,))
+    said = message(template, rule="corrections", who=who, to=counted(to, "card"), now=side.pile)
+    return state.replace(sides=state.with_side(seat, side.replace(discarded=unseen)), messages=(said,))
 
 
-def _counted_side(table: BattleTable, seat: int) -> Side:
-    side = table.sides[seat]
+def _counted_side(state: BattleState, seat: int) -> Side:
+    side = state.sides[seat]
     if side.hand is None:
         raise IllegalMove("this table does not count hands and draw piles", rule="decks")
     return side
 
 
-def correct_gone(table: BattleTable, seat: int, cards: Sequence[str], was: int | None = None) -> BattleTable:
+def correct_gone(state: BattleState, seat: int, cards: Sequence[str], was: int | None = None) -> BattleState:
     """All cards that are known to have left a deck; `was` is how many there were."""
-    side, who = table.sides[seat], table.names[seat]
+    side, who = state.sides[seat], state.names[seat]
     now = sum(side.gone.values())
     check_was(was, now, len(cards), f"the number of cards gone from {who}'s deck")
     template = "Corrected: {n} known to have left {who}'s deck, not {now}"
-    told = line(template, rule="corrections", n=counted(len(cards), "card"), who=who, now=now)
-    return table.but(sides=table.with_side(seat, side.but(gone=counted_cards(cards, who))), told=(told,))
+    said = message(template, rule="corrections", n=counted(len(cards), "card"), who=who, now=now)
+    return state.replace(sides=state.with_side(seat, side.replace(gone=counted_cards(cards, who))), messages=(said,))
 
 
-def correct_initiative(table: BattleTable, seat: int, card: str) -> BattleTable:
+def correct_initiative(state: BattleState, seat: int, card: str) -> BattleState:
     """Another card was turned up than was entered. Who goes first is decided anew, if nobody has acted yet."""
-    side, who = table.sides[seat], table.names[seat]
-    old, other = side.initiative, table.sides[1 - seat].initiative
+    side, who = state.sides[seat], state.names[seat]
+    old, other = side.initiative, state.sides[1 - seat].initiative
     if old is None or other is None:
         raise IllegalMove("no initiative cards lie there yet; turn up both", rule="initiative")
     if card == old:
@@ -191,15 +195,15 @@ def correct_initiative(table: BattleTable, seat: int, card: str) -> BattleTable:
     first = _first(seat, card, other)
     if first is None:
         raise IllegalMove("two initiative cards {card} are drawn again", rule="redraw", card=SPOKEN[card])
-    told = line(
+    said = message(
         "Corrected: {who}'s initiative card is {card}, not {old}",
         rule="corrections",
         who=who,
         card=SPOKEN[card],
         old=SPOKEN[old],
     )
-    side = spent(returned(side, old), card, who).but(initiative=card, last=card if side.last else None)
-    after = table.but(sides=table.with_side(seat, side), told=(told, back_line(old, who)))
+    side = spent(returned(side, old), card, who).replace(initiative=card, last=card if side.last else None)
+    after = state.replace(sides=state.with_side(seat, side), messages=(said, back_line(old, who)))
     return after if first == _first(seat, old, other) else _decided_anew(after, first)
 
 
@@ -207,17 +211,17 @@ def _first(seat: int, card: str, other: str) -> int | None:
     return goes_first(card, other) if seat == 0 else goes_first(other, card)
 
 
-def _decided_anew(table: BattleTable, first: int) -> BattleTable:
+def _decided_anew(state: BattleState, first: int) -> BattleState:
     """The turn of the other player begins, unless somebody has moved or attacked: then the table is told."""
-    who = table.names[first]
-    if not _has_acted(table):
-        told = line("{who} goes first", rule="initiative", who=who)
-        return begin_turn(table.but(first=first, told=(*table.told, told)), first)
-    told = line("{who} should have gone first; correct the turn if it is not too late", rule="initiative", who=who)
-    return table.but(told=(*table.told, told))
+    who = state.names[first]
+    if not _has_acted(state):
+        said = message("{who} goes first", rule="initiative", who=who)
+        return begin_turn(state.replace(first=first, messages=(*state.messages, said)), first)
+    said = message("{who} should have gone first; correct the turn if it is not too late", rule="initiative", who=who)
+    return state.replace(messages=(*state.messages, said))
 
 
-def _has_acted(table: BattleTable) -> bool:
+def _has_acted(state: BattleState) -> bool:
     """A card drawn before movement does not count: it serves as well in the turn to come."""
-    begins = (ATTACK,) if table.board is None else (DRAW, MOVEMENT)
-    return table.active != table.first or table.step not in begins
+    begins = (ATTACK,) if state.board is None else (DRAW, MOVEMENT)
+    return state.active != state.first or state.step not in begins

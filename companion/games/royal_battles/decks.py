@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from companion.core.cards import DECK
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.state import Side
 
@@ -29,7 +29,7 @@ def spent(side: Side, card: str, who: str) -> Side:
             card=SPOKEN[card],
             who=who,
         )
-    return side.but(gone={**side.gone, card: often + 1})
+    return side.replace(gone={**side.gone, card: often + 1})
 
 
 def turned_up(side: Side, card: str, who: str) -> Side:
@@ -55,18 +55,18 @@ def seen(side: Side, cards: Iterable[str], who: str) -> Side:
                 n=DECK[card],
             )
     known = {card: max(often, side.gone.get(card, 0)) for card, often in lying.items()}
-    return side.but(gone={**side.gone, **known})
+    return side.replace(gone={**side.gone, **known})
 
 
 def returned(side: Side, card: str) -> Side:
     """The side with one such card back in its deck."""
     left = side.gone.get(card, 0) - 1
     others = {name: n for name, n in side.gone.items() if name != card}
-    return side.but(gone={**others, card: left} if left > 0 else others)
+    return side.replace(gone={**others, card: left} if left > 0 else others)
 
 
-def back_line(card: str, who: str) -> Line:
-    return line("Back in {who}'s deck: {card}", rule="decks", card=SPOKEN[card], who=who)
+def back_line(card: str, who: str) -> Message:
+    return message("Back in {who}'s deck: {card}", rule="decks", card=SPOKEN[card], who=who)
 
 
 def played(side: Side, card: str, who: str) -> Side:
@@ -76,7 +76,7 @@ def played(side: Side, card: str, who: str) -> Side:
             "{who} has no card in hand by the count; draw one, or correct the hand", rule="movement", who=who
         )
     after = spent(side, card, who)
-    return after if side.hand is None else after.but(hand=side.hand - 1)
+    return after if side.hand is None else after.replace(hand=side.hand - 1)
 
 
 def counted_cards(cards: Iterable[str], who: str) -> dict[str, int]:

@@ -40,7 +40,7 @@ from companion.games.royal_battles.state import (
     OVER,
     POST_TURN,
     TITLES,
-    BattleTable,
+    BattleState,
 )
 from companion.games.royal_battles.turns import discard, draw, move, no_move
 from companion.games.royal_battles.units import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
@@ -74,10 +74,10 @@ COUNT = Whole(0)
 WAS = Whole().optional()
 CORRECTIONS = ("corrections",)
 ROUND = Whole(1).optional()
-THIS_ROUND: dict[str, Callable[[BattleTable], int]] = {"round": lambda table: table.round}
+THIS_ROUND: dict[str, Callable[[BattleState], int]] = {"round": lambda state: state.round}
 """The stamp of moves that begin a round or end a turn: in another round they do not fit."""
 
-BEFORE: dict[str, Move[BattleTable]] = {
+BEFORE: dict[str, Move[BattleState]] = {
     "army": Move(
         army,
         "Choose an army",
@@ -100,7 +100,7 @@ BEFORE: dict[str, Move[BattleTable]] = {
         (DEPLOYMENT,),
     ),
 }
-BATTLE: dict[str, Move[BattleTable]] = {
+BATTLE: dict[str, Move[BattleState]] = {
     "initiative": Move(
         initiative,
         "Turn up initiative",
@@ -168,7 +168,7 @@ BATTLE: dict[str, Move[BattleTable]] = {
     ),
     "concede": Move(concede, "Give up", {"seat": SEAT}, ("concession",), (ARMY, DEPLOYMENT, *BATTLE_PHASES)),
 }
-CORRECTING: dict[str, Move[BattleTable]] = {
+CORRECTING: dict[str, Move[BattleState]] = {
     "correct_injury": Move(
         correct_injury, "Correct an injury", {"seat": SEAT, "unit": UNIT, "to": COUNT, "was": WAS}, CORRECTIONS
     ),
@@ -235,4 +235,4 @@ CORRECTING: dict[str, Move[BattleTable]] = {
     ),
     "ruling": ruling_move(RULINGS),
 }
-MOVES: dict[str, Move[BattleTable]] = {**BEFORE, **BATTLE, **CORRECTING}
+MOVES: dict[str, Move[BattleState]] = {**BEFORE, **BATTLE, **CORRECTING}

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, line
-from companion.core.state import Setup, TableState, Value, put
+from companion.core.messages import Message, message
+from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.royal_battles.board import SPACES, Tile
 from companion.games.royal_battles.facts import DECK_SIZE
 from companion.games.royal_battles.units import Unit
@@ -71,7 +71,7 @@ class Side(Value):
 
 
 @dataclass(frozen=True)
-class BattleTable(TableState):
+class BattleState(TableState):
     """Seat 0 is white, seat 1 black. `board` has the uppermost card of each space, or is None if nobody tracks it."""
 
     sides: tuple[Side, ...]
@@ -86,18 +86,18 @@ class BattleTable(TableState):
     playable: tuple[int, ...] | None  # once the cards have run out: who still has some to play
 
     def with_side(self, seat: int, side: Side) -> tuple[Side, ...]:
-        return put(self.sides, seat, side)
+        return with_item(self.sides, seat, side)
 
 
-def setup(given: Setup) -> BattleTable:
+def setup(given: Setup) -> BattleState:
     """No army yet, two whole decks, empty hands and an empty board."""
     tracked = bool(given.options["board"])
     hand = 0 if tracked and given.options["hands"] else None
     side = Side(units=(), initiative=None, last=None, hand=hand, gone={}, discarded=0)
-    return BattleTable(
+    return BattleState(
         names=given.names,
         rulings=given.rulings,
-        told=(),
+        messages=(),
         sides=(side, side),
         board=(None,) * SPACES if tracked else None,
         step=ARMY,
@@ -111,55 +111,57 @@ def setup(given: Setup) -> BattleTable:
     )
 
 
-def is_over(table: BattleTable) -> bool:
-    if table.conceded is not None or table.playable is not None:
+def is_over(state: BattleState) -> bool:
+    if state.conceded is not None or state.playable is not None:
         return True
-    white, black = table.sides
+    white, black = state.sides
     return bool(white.units and black.units) and not (white.alive and black.alive)
 
 
-def phase(table: BattleTable) -> str:
-    return OVER if is_over(table) else table.step
+def phase(state: BattleState) -> str:
+    return OVER if is_over(state) else state.step
 
 
-def turn(table: BattleTable) -> int | None:
-    return None if is_over(table) else table.active
+def turn(state: BattleState) -> int | None:
+    return None if is_over(state) else state.active
 
 
-def broken(table: BattleTable) -> Line | None:
+def violation(state: BattleState) -> Message | None:
     """Every deck has 54 cards wherever they are, and every unit on the board has a card under it."""
-    for seat, side in enumerate(table.sides):
+    for seat, side in enumerate(state.sides):
         if side.pile < 0:
-            return line(
+            return message(
                 "{who} would have more than the {n} cards of a deck; correct the hand or the cards that are gone first",
                 rule="decks",
-                who=table.names[seat],
+                who=state.names[seat],
                 n=DECK_SIZE,
             )
-        if table.board is not None:
+        if state.board is not None:
             for piece in side.units:
-                if piece.space is not None and table.board[piece.space] is None and piece.alive:
-                    return line("no card lies under the {unit}; lay one there", rule="standing-card", unit=piece.label)
+                if piece.space is not None and state.board[piece.space] is None and piece.alive:
+                    return message(
+                        "no card lies under the {unit}; lay one there", rule="standing-card", unit=piece.label
+                    )
     return None
 
 
-def piece_of(table: BattleTable, seat: int, unit: int) -> Piece:
+def piece_of(state: BattleState, seat: int, unit: int) -> Piece:
     """One unit of a chosen army."""
-    units = table.sides[seat].units
+    units = state.sides[seat].units
     if unit >= len(units):
-        raise IllegalMove("{who} has not chosen an army yet", rule="armies", who=table.names[seat])
+        raise IllegalMove("{who} has not chosen an army yet", rule="armies", who=state.names[seat])
     return units[unit]
 
 
-def check_turn(table: BattleTable, seat: int) -> None:
-    if table.active is not None and seat != table.active:
+def check_turn(state: BattleState, seat: int) -> None:
+    if state.active is not None and seat != state.active:
         raise IllegalMove(
-            "it is {active}'s turn, not {who}'s", rule="round", active=table.names[table.active], who=table.names[seat]
+            "it is {active}'s turn, not {who}'s", rule="round", active=state.names[state.active], who=state.names[seat]
         )
 
 
-def check_board(table: BattleTable) -> tuple[Tile | None, ...]:
+def check_board(state: BattleState) -> tuple[Tile | None, ...]:
     """The board of a table that tracks it."""
-    if table.board is None:
+    if state.board is None:
         raise IllegalMove("this table plays without tracking the board", rule="untracked-board")
-    return table.board
+    return state.board

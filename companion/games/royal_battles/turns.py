@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import with_item
 from companion.games.royal_battles.attacks import has_target
 from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
 from companion.games.royal_battles.decks import played, spent
@@ -18,7 +18,7 @@ from companion.games.royal_battles.state import (
     DRAW,
     MOVEMENT,
     POST_TURN,
-    BattleTable,
+    BattleState,
     check_board,
     check_turn,
     piece_of,
@@ -29,10 +29,10 @@ Place = tuple[int, int]
 
 def why_not(
     start: Place, to: Place, standing: Tile, card: Tile, covers: Tile | None, *, occupied: bool = False
-) -> Line | None:
+) -> Message | None:
     """The rule that forbids the move, in a sentence; None where it is legal. Places are (column, row)."""
     if not is_on_grid(*to):
-        return line(
+        return message(
             "column {column}, row {row} is off the board, which has columns 1 to {columns} and rows 1 to {rows}",
             rule="board-edge",
             column=to[0],
@@ -41,20 +41,20 @@ def why_not(
             rows=ROWS,
         )
     if abs(to[0] - start[0]) > 1 or abs(to[1] - start[1]) > 1:
-        return line(
+        return message(
             "column {column}, row {row} is not next to the unit; a card is laid around it or on its own space",
             rule="movement",
             column=to[0],
             row=to[1],
         )
     if occupied:
-        return line("another unit stands on that space; choose one without a unit", rule="occupied-space")
+        return message("another unit stands on that space; choose one without a unit", rule="occupied-space")
     return _wrong_colour(standing, card, covers)
 
 
-def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Line | None:
+def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Message | None:
     if not card.differs_from(standing):
-        return line(
+        return message(
             "{card} is {colour}, as is {standing} under the unit; the movement card must have the other colour",
             rule="movement-colour",
             card=SPOKEN[card.card],
@@ -62,7 +62,7 @@ def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Line | Non
             standing=SPOKEN[standing.card],
         )
     if covers is not None and not card.differs_from(covers):
-        return line(
+        return message(
             "{card} is {colour}, as is {covered} on that space; a card covers only one of the other colour",
             rule="covering",
             card=SPOKEN[card.card],
@@ -72,18 +72,18 @@ def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Line | Non
     return None
 
 
-def draw(table: BattleTable, seat: int, cards: int = 1) -> BattleTable:
+def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
     """An empty hand draws one card before movement; a key position or Strategy allows cards after the attack."""
-    check_turn(table, seat)
-    side, who = table.sides[seat], table.names[seat]
-    before = table.step == DRAW
-    allowed, rule = (PRE_TURN_DRAW, "pre-turn-draw") if before else (table.draws, "post-turn-draw")
+    check_turn(state, seat)
+    side, who = state.sides[seat], state.names[seat]
+    before = state.step == DRAW
+    allowed, rule = (PRE_TURN_DRAW, "pre-turn-draw") if before else (state.draws, "post-turn-draw")
     if cards > allowed:
         raise IllegalMove("{who} may draw {n} now, not {cards}", rule=rule, who=who, n=allowed, cards=cards)
-    told = line("{who} draws {cards}", rule=rule, who=who, cards=cards)
-    step, left = (MOVEMENT, 0) if before else (POST_TURN, table.draws - cards)
+    said = message("{who} draws {cards}", rule=rule, who=who, cards=cards)
+    step, left = (MOVEMENT, 0) if before else (POST_TURN, state.draws - cards)
     if side.hand is None:
-        return table.but(step=step, draws=left, told=(told,))
+        return state.replace(step=step, draws=left, messages=(said,))
     if cards > side.pile:
         raise IllegalMove(
             "{who}'s draw pile has {n} by the count, {cards} cannot be drawn",
@@ -92,24 +92,24 @@ def draw(table: BattleTable, seat: int, cards: int = 1) -> BattleTable:
             n=side.pile,
             cards=cards,
         )
-    sides = table.with_side(seat, side.but(hand=side.hand + cards))
-    return table.but(sides=sides, step=step, draws=left, told=(told,))
+    sides = state.with_side(seat, side.replace(hand=side.hand + cards))
+    return state.replace(sides=sides, step=step, draws=left, messages=(said,))
 
 
 def move(
-    table: BattleTable, seat: int, unit: int, card: str, to: Sequence[int], as_colour: str | None = None
-) -> BattleTable:
+    state: BattleState, seat: int, unit: int, card: str, to: Sequence[int], as_colour: str | None = None
+) -> BattleState:
     """A card from the hand is laid next to the unit (or on its own card), and the unit steps onto it."""
-    check_turn(table, seat)
-    board, who, piece = check_board(table), table.names[seat], piece_of(table, seat, unit)
+    check_turn(state, seat)
+    board, who, piece = check_board(state), state.names[seat], piece_of(state, seat, unit)
     if not piece.alive or piece.space is None:
         raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
-    tile = laid(card, as_colour, table.rulings["joker-colour"], seat)
+    tile = laid(card, as_colour, state.rulings["joker-colour"], seat)
     column, row = to
-    _check_way(table, board, piece.space, (column, row), tile)
-    side = played(table.sides[seat], card, who)
+    _check_way(state, board, piece.space, (column, row), tile)
+    side = played(state.sides[seat], card, who)
     at = space(column, row)
-    told = line(
+    said = message(
         "{who}'s {unit} moves to column {column}, row {row} on {card}",
         rule="movement",
         who=who,
@@ -118,60 +118,60 @@ def move(
         row=row,
         card=SPOKEN[card],
     )
-    after = table.but(
-        sides=table.with_side(seat, side.but(units=put(side.units, unit, piece.but(space=at)))),
-        board=put(board, at, tile),
+    after = state.replace(
+        sides=state.with_side(seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at)))),
+        board=with_item(board, at, tile),
         moved=unit,
         step=ATTACK,
-        told=(told,),
+        messages=(said,),
     )
     if has_target(after, seat, unit):
         return after
-    none = line("The {unit} has no legal target", rule="no-legal-target", unit=piece.label)
-    return after.but(step=POST_TURN, told=(told, none))
+    none = message("The {unit} has no legal target", rule="no-legal-target", unit=piece.label)
+    return after.replace(step=POST_TURN, messages=(said, none))
 
 
-def _check_way(table: BattleTable, board: tuple[Tile | None, ...], start: int, to: tuple[int, int], tile: Tile) -> None:
+def _check_way(state: BattleState, board: tuple[Tile | None, ...], start: int, to: tuple[int, int], tile: Tile) -> None:
     standing, at = board[start], space(*to) if is_on_grid(*to) else None
     assert standing is not None  # the invariant
     covers = None if at is None else board[at]
-    closed = at != start and at in taken(table) and table.rulings["occupied-space"] == "closed"
+    closed = at != start and at in taken(state) and state.rulings["occupied-space"] == "closed"
     reason = why_not(PLACES[start], to, standing, tile, covers, occupied=closed)
     if reason:
         raise IllegalMove(reason.template, reason.rule, **reason.values)
 
 
-def taken(table: BattleTable) -> set[int | None]:
+def taken(state: BattleState) -> set[int | None]:
     """The spaces with a unit on them."""
-    return {piece.space for side in table.sides for piece in side.units if piece.alive}
+    return {piece.space for side in state.sides for piece in side.units if piece.alive}
 
 
-def no_move(table: BattleTable, seat: int) -> BattleTable:
+def no_move(state: BattleState, seat: int) -> BattleState:
     """No card that can move a unit, or no wish to: straight to the post-turn draw."""
-    check_turn(table, seat)
-    who = table.names[seat]
-    if table.rulings["free-choice"] == "must":
-        if table.step == DRAW and table.sides[seat].pile:
+    check_turn(state, seat)
+    who = state.names[seat]
+    if state.rulings["free-choice"] == "must":
+        if state.step == DRAW and state.sides[seat].pile:
             raise IllegalMove("{who} must draw a card first", rule="free-choice", who=who)
-        if table.sides[seat].hand and stands_on_both(table, seat):
+        if state.sides[seat].hand and stands_on_both(state, seat):
             raise IllegalMove(
                 "{who} must move: with units on both colours, any card moves one of them", rule="free-choice", who=who
             )
-    return table.but(step=POST_TURN, told=(line("{who} moves no unit", rule="no-legal-move", who=who),))
+    return state.replace(step=POST_TURN, messages=(message("{who} moves no unit", rule="no-legal-move", who=who),))
 
 
-def stands_on_both(table: BattleTable, seat: int) -> bool:
+def stands_on_both(state: BattleState, seat: int) -> bool:
     """Do a player's units stand on red and on black? Then every card can move one, if only onto its own space."""
-    board = table.board or ()
-    tiles = [board[piece.space] for piece in table.sides[seat].units if piece.alive and piece.space is not None]
+    board = state.board or ()
+    tiles = [board[piece.space] for piece in state.sides[seat].units if piece.alive and piece.space is not None]
     colours = {tile.colour for tile in tiles if tile}
     return len(colours) > 1 or None in colours
 
 
-def discard(table: BattleTable, seat: int, cards: Sequence[str] = ()) -> BattleTable:
+def discard(state: BattleState, seat: int, cards: Sequence[str] = ()) -> BattleState:
     """The whole hand goes; cards that everybody saw may be named, and are then known to be gone."""
-    check_turn(table, seat)
-    side, who = table.sides[seat], table.names[seat]
+    check_turn(state, seat)
+    side, who = state.sides[seat], state.names[seat]
     if side.hand is not None and len(cards) > side.hand:
         raise IllegalMove(
             "{who} has {n} in hand by the count, {found} are named",
@@ -184,12 +184,12 @@ def discard(table: BattleTable, seat: int, cards: Sequence[str] = ()) -> BattleT
         raise IllegalMove("{who} has no hand to discard", rule="discard-hand", who=who)
     for card in cards:
         side = spent(side, card, who)
-    told = [line("{who} discards the whole hand", rule="discard-hand", who=who)]
+    messages = [message("{who} discards the whole hand", rule="discard-hand", who=who)]
     if side.hand is not None:
         n = counted(side.hand, "card")
-        told = [line("{who} discards the whole hand: {n}", rule="discard-hand", who=who, n=n)]
-        side = side.but(hand=0, discarded=side.discarded + side.hand - len(cards))
+        messages = [message("{who} discards the whole hand: {n}", rule="discard-hand", who=who, n=n)]
+        side = side.replace(hand=0, discarded=side.discarded + side.hand - len(cards))
     if cards:
         shown = listed(SPOKEN[card] for card in cards)
-        told.append(line("Everybody saw {cards}", rule="discard-hand", cards=shown))
-    return table.but(sides=table.with_side(seat, side), told=tuple(told))
+        messages.append(message("Everybody saw {cards}", rule="discard-hand", cards=shown))
+    return state.replace(sides=state.with_side(seat, side), messages=tuple(messages))

@@ -122,7 +122,7 @@ def advantage_from(given: Mapping[str, Any]) -> Advantage | None:
     like, name, text = given["advantage"], given.get("advantage_name"), given.get("advantage_text")
     printed = PRINTED[like].advantage if like else None
     if printed:
-        return printed.but(name=name or printed.name, text=text or printed.text)
+        return printed.replace(name=name or printed.name, text=text or printed.text)
     if name or text:
         return Advantage(name=name or "", text=text or "", type=None, by_hand=True)
     return None

@@ -9,14 +9,14 @@ from companion.games.royal_will.facts import CHARACTERS, COUNT, PLAYERS, PRINTED
 from companion.games.royal_will.moves import MOVES
 from companion.games.royal_will.outcome import outcome
 from companion.games.royal_will.rulings import RULINGS
-from companion.games.royal_will.state import PHASES, WillTable, broken, phase, setup, turn
-from companion.games.royal_will.text_summary import show
+from companion.games.royal_will.state import PHASES, WillState, phase, setup, turn, violation
+from companion.games.royal_will.text_summary import describe
 
 __all__ = ["GAME"]
 
 _PROFILE = Form(**{name: COUNT.optional() for name in CHARACTERS if name not in PRINTED})
 
-GAME: Game[WillTable] = Game(
+GAME: Game[WillState] = Game(
     id="royal-will",
     title="A Royal Will",
     summary="Coins, wagers and the Wills of one or more games, every coin accounted for",
@@ -27,8 +27,8 @@ GAME: Game[WillTable] = Game(
     phase=phase,
     turn=turn,
     outcome=outcome,
-    broken=broken,
-    show=show,
+    violation=violation,
+    describe=describe,
     calculators={"will": WILL},
     rulings=RULINGS,
     options={"dealer": Seat().default(0), "games": SERIES.default(0), "profile": _PROFILE.default({})},

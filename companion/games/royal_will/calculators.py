@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.errors import BadInput, IllegalMove
 from companion.core.fields import LEFT_OUT, Form, ListOf, Only, Text, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, line, nearest
+from companion.core.messages import Message, did_you_mean, message
 from companion.core.state import Setup
 from companion.games.royal_will.actions import (
     acted,
@@ -38,7 +38,7 @@ from companion.games.royal_will.facts import (
 from companion.games.royal_will.placing import begin_acting
 from companion.games.royal_will.rulings import DEFAULTS
 from companion.games.royal_will.settlement import Resolution, resolve
-from companion.games.royal_will.state import CoinCard, WillTable, order, setup
+from companion.games.royal_will.state import CoinCard, WillState, order, setup
 
 NEEDS: dict[str, tuple[str, ...]] = {
     "advisor": ("predict",),
@@ -68,7 +68,7 @@ def _check_action(action: Mapping[str, Any]) -> Iterator[str]:
             yield f"{key}: missing; expected {_ACTION.fields[key].wanted}"
     for key in given:
         if key not in needs:
-            yield f"{key}: unknown key here; {nearest(key, ('character', *needs))}"
+            yield f"{key}: unknown key here; {did_you_mean(key, ('character', *needs))}"
     if action["change"] == 0:
         yield "change: expected 1 or -1, found 0"
 
@@ -83,7 +83,9 @@ def _check_table(found: Mapping[str, Any]) -> Iterator[str]:
     coins = found["assets"] + sum(player["inheritance"] for player in players)
     if coins > COINS:
         yield f"assets: with all Inheritances {coins} coins, but there are only {COINS}"
-    yield from (f"{at}: unknown player {name!r}; {nearest(name, ids)}" for at, name in _named(found) if name not in ids)
+    yield from (
+        f"{at}: unknown player {name!r}; {did_you_mean(name, ids)}" for at, name in _named(found) if name not in ids
+    )
 
 
 def _named(found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -119,7 +121,7 @@ _PLAYER = Form(id=_ID, inheritance=_COINS, coin=_COIN, action=_ACTION)
 WILL_FORM = Form(_check_table, assets=_COINS, players=ListOf(_PLAYER, PLAYERS[0], PLAYERS[-1]), first=_ID)
 
 
-_DOERS: dict[str, Callable[..., WillTable]] = {
+_DOERS: dict[str, Callable[..., WillState]] = {
     "advisor": advise,
     "executor": swap,
     "forger": wager,
@@ -129,7 +131,7 @@ _DOERS: dict[str, Callable[..., WillTable]] = {
     "tax_collector": tax,
 }
 
-_SKIPPED = line("")
+_SKIPPED = message("")
 
 
 _OPTIONS: dict[str, object] = {"dealer": 0, "games": 0, "profile": {}}
@@ -137,8 +139,8 @@ _OPTIONS: dict[str, object] = {"dealer": 0, "games": 0, "profile": {}}
 
 def will(found: dict[str, Any]) -> dict[str, Any]:
     """Let everybody act in turn, reveal, and say what became of every coin."""
-    table = _all_acted(_placed(found), found["players"])
-    return _answer(resolve(table, _coins(found)))
+    state = _all_acted(_placed(found), found["players"])
+    return _answer(resolve(state, _coins(found)))
 
 
 def _coins(found: Mapping[str, Any]) -> tuple[CoinCard, ...]:
@@ -146,21 +148,21 @@ def _coins(found: Mapping[str, Any]) -> tuple[CoinCard, ...]:
     return tuple(CoinCard(card["character"], card.get("count", PRINTED.get(card["character"]))) for card in cards)
 
 
-def will_steps(found: dict[str, Any]) -> Iterator[Line]:
+def will_steps(found: dict[str, Any]) -> Iterator[Message]:
     """The actions in turn, then the reading, as the table tells them."""
-    table, players = _placed(found), found["players"]
-    for seat in order(table):
-        table = _act(table, seat, players[seat]["action"])
-        yield from table.told
-    yield from resolve(table, _coins(found)).told
+    state, players = _placed(found), found["players"]
+    for seat in order(state):
+        state = _act(state, seat, players[seat]["action"])
+        yield from state.messages
+    yield from resolve(state, _coins(found)).messages
 
 
-def _placed(found: Mapping[str, Any]) -> WillTable:
+def _placed(found: Mapping[str, Any]) -> WillState:
     """The table when all Action Cards lie, before the first action."""
     players = found["players"]
     ids = tuple(player["id"] for player in players)
     inheritances = tuple(player["inheritance"] for player in players)
-    fresh = setup(Setup(ids, DEFAULTS, _OPTIONS)).but(
+    fresh = setup(Setup(ids, DEFAULTS, _OPTIONS)).replace(
         inheritances=inheritances,
         assets=found["assets"],
         bank=COINS - found["assets"] - sum(inheritances),
@@ -170,32 +172,32 @@ def _placed(found: Mapping[str, Any]) -> WillTable:
     return begin_acting(fresh)
 
 
-def _all_acted(table: WillTable, players: list[dict[str, Any]]) -> WillTable:
+def _all_acted(state: WillState, players: list[dict[str, Any]]) -> WillState:
     """Every action in turn order; all that cannot be done are named together."""
     problems = []
-    for seat in order(table):
+    for seat in order(state):
         action = players[seat]["action"]
         try:
-            table = _act(table, seat, action)
+            state = _act(state, seat, action)
         except IllegalMove as refusal:
             problems.append(f"players[{seat}].action{_spoken_of(action)}: {refusal}")
-            table = acted(table, seat, _SKIPPED)
+            state = acted(state, seat, _SKIPPED)
     if problems:
         raise BadInput(problems)
-    return table
+    return state
 
 
-def _act(table: WillTable, seat: int, action: Mapping[str, Any]) -> WillTable:
+def _act(state: WillState, seat: int, action: Mapping[str, Any]) -> WillState:
     if "passed" in action:
-        return pass_action(table, seat)
+        return pass_action(state, seat)
     if action["character"] == "executor":
-        return swap(table, seat, *map(table.names.index, action["swap"]))
+        return swap(state, seat, *map(state.names.index, action["swap"]))
     data = {key: action[key] for key in NEEDS[action["character"]]}
     if "target" in data:
-        data["target"] = table.names.index(data["target"])
+        data["target"] = state.names.index(data["target"])
     if "wager" in data:
         data["coins"] = data.pop("wager")
-    return _DOERS[action["character"]](table, seat, **data)
+    return _DOERS[action["character"]](state, seat, **data)
 
 
 def _spoken_of(action: Mapping[str, Any]) -> str:
@@ -205,7 +207,7 @@ def _spoken_of(action: Mapping[str, Any]) -> str:
 
 
 def _answer(resolved: Resolution) -> dict[str, Any]:
-    reading, settled, ids = resolved.reading, resolved.settled, resolved.reading.table.names
+    reading, settled, ids = resolved.reading, resolved.settled, resolved.reading.state.names
     return {
         "order": [ids[seat] for seat in reading.order],
         "counts": dict(zip(ids, reading.counts, strict=True)),

@@ -41,7 +41,7 @@ from companion.games.royal_will.facts import (
 from companion.games.royal_will.outcome import crown
 from companion.games.royal_will.placing import place_action, place_actions, place_coin, place_coins
 from companion.games.royal_will.rulings import RULINGS
-from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.state import WillState
 from companion.games.royal_will.wills import new_series, next_game, next_will, reveal
 
 _SEAT = Seat()
@@ -58,20 +58,20 @@ def _to(to: Whole, **more: Whole) -> dict[str, Whole]:
     return {**more, "to": to, "was": to.optional()}
 
 
-def _change_ruling(table: WillTable, ruling: str, choice: str) -> WillTable:
+def _change_ruling(state: WillState, ruling: str, choice: str) -> WillState:
     """Between Wills another house rule may also change whether the game is over."""
-    changed: WillTable = _RULING.do(table, ruling, choice)
+    changed: WillState = _RULING.do(state, ruling, choice)
     return crown(changed)
 
 
-_RULING: Move[WillTable] = ruling_move(RULINGS)
+_RULING: Move[WillState] = ruling_move(RULINGS)
 _CARDS = ("coin-card", "action-card", "heir-immunity", "first-action")
 _BETWEEN = ("resolved", "over", "series-over")
 _THIS_WILL = ("acting", "reveal", *_BETWEEN)  # between Wills they are refused, and told what to do instead
-_BY_DEAL: dict[str, Callable[[WillTable], int]] = {"deal": lambda table: table.deals}
+_BY_DEAL: dict[str, Callable[[WillState], int]] = {"deal": lambda state: state.deals}
 _SIGNED = Whole(-COINS, COINS, "number")
 
-MOVES: dict[str, Move[WillTable]] = {
+MOVES: dict[str, Move[WillState]] = {
     "place_coin": Move(place_coin, "Coin Card down", {"seat": _SEAT}, ("coin-card", "coin-card-peek"), ("coins",)),
     "place_coins": Move(
         place_coins, "All Coin Cards down", _DEAL, ("coin-card", "coin-card-peek"), ("coins",), _BY_DEAL

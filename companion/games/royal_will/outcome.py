@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import winners_line
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import Outcome, put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import Outcome, with_item
 from companion.games.royal_will.facts import GAME_ENDS_AT, TRACKERS
-from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.state import WillState
 
 
 def winners(inheritances: Sequence[int], received: Sequence[int], rulings: Mapping[str, str]) -> tuple[int, ...]:
@@ -37,104 +37,104 @@ def received_coins(
     return tuple(map(int.__add__, gains, returned)) if ruling == "with-wager" else gains
 
 
-def received(table: WillTable) -> tuple[int, ...]:
+def received(state: WillState) -> tuple[int, ...]:
     """What each has received in the Will just read, until the next is dealt."""
-    last = table.last
-    return received_coins(last.gains, last.returned, table.taxed, table.rulings) if last else (0,) * len(table.names)
+    last = state.last
+    return received_coins(last.gains, last.returned, state.taxed, state.rulings) if last else (0,) * len(state.names)
 
 
-def crown(table: WillTable) -> WillTable:
+def crown(state: WillState) -> WillState:
     """Between Wills: put right whether the game is over, who won it, and the trackers of that win."""
-    if table.last is None or table.stage not in ("resolved", "over", "series-over"):
-        return table
-    won_by = winners(table.inheritances, received(table), table.rulings)
+    if state.last is None or state.stage not in ("resolved", "over", "series-over"):
+        return state
+    won_by = winners(state.inheritances, received(state), state.rulings)
     if not won_by:
-        return _play_on(table)
-    stage = "series-over" if 0 < table.games <= table.game else "over"
-    if won_by == table.crowned:
-        return table if stage == table.stage else table.but(stage=stage)
-    return _tell_win(table.but(stage=stage, crowned=won_by, trackers=_trackers(table, won_by)))
+        return _play_on(state)
+    stage = "series-over" if 0 < state.games <= state.game else "over"
+    if won_by == state.crowned:
+        return state if stage == state.stage else state.replace(stage=stage)
+    return _tell_win(state.replace(stage=stage, crowned=won_by, trackers=_trackers(state, won_by)))
 
 
-def _play_on(table: WillTable) -> WillTable:
+def _play_on(state: WillState) -> WillState:
     """Nobody has won (any more)."""
-    is_tied = max(table.inheritances) >= GAME_ENDS_AT
-    if not is_tied and not table.crowned:
-        return table
-    told = _tied(table) if is_tied else line("The game goes on", "end-of-game")
-    return table.but(stage="resolved", crowned=(), trackers=_trackers(table, ()), told=(*table.told, told))
+    is_tied = max(state.inheritances) >= GAME_ENDS_AT
+    if not is_tied and not state.crowned:
+        return state
+    said = _tied(state) if is_tied else message("The game goes on", "end-of-game")
+    return state.replace(stage="resolved", crowned=(), trackers=_trackers(state, ()), messages=(*state.messages, said))
 
 
-def _tied(table: WillTable) -> Line:
-    richest = most(range(len(table.names)), table.inheritances)
-    who = listed(table.name(seat) for seat in most(richest, received(table)))
+def _tied(state: WillState) -> Message:
+    richest = most(range(len(state.names)), state.inheritances)
+    who = listed(state.name(seat) for seat in most(richest, received(state)))
     template = "{who} are tied with {n} coins each and received equally many: the game goes on, as ruled"
-    return line(template, "last-tie", who=who, n=table.inheritances[richest[0]])
+    return message(template, "last-tie", who=who, n=state.inheritances[richest[0]])
 
 
-def _trackers(table: WillTable, won_by: tuple[int, ...]) -> tuple[int, ...]:
-    trackers = table.trackers
-    for seat in table.crowned:
-        trackers = put(trackers, seat, max(0, trackers[seat] - 1))
+def _trackers(state: WillState, won_by: tuple[int, ...]) -> tuple[int, ...]:
+    trackers = state.trackers
+    for seat in state.crowned:
+        trackers = with_item(trackers, seat, max(0, trackers[seat] - 1))
     for seat in won_by:
-        trackers = put(trackers, seat, trackers[seat] + 1)
+        trackers = with_item(trackers, seat, trackers[seat] + 1)
     return trackers
 
 
-def _tell_win(table: WillTable) -> WillTable:
-    told = [*table.told, _win(table)]
-    box = TRACKERS[table.rulings["trackers"]]
-    if sum(table.trackers) > box:
-        told.append(line("The box has only {n} Game Trackers: mark this win otherwise", "game-trackers", n=box))
-    if table.stage == "series-over":
-        last = "That was the last of {n} games of the series" if table.games > 1 else "The series has only this game"
-        told.append(line(last, "game-trackers", n=table.games))
-    return table.but(told=tuple(told))
+def _tell_win(state: WillState) -> WillState:
+    messages = [*state.messages, _win(state)]
+    box = TRACKERS[state.rulings["trackers"]]
+    if sum(state.trackers) > box:
+        messages.append(message("The box has only {n} Game Trackers: mark this win otherwise", "game-trackers", n=box))
+    if state.stage == "series-over":
+        last = "That was the last of {n} games of the series" if state.games > 1 else "The series has only this game"
+        messages.append(message(last, "game-trackers", n=state.games))
+    return state.replace(messages=tuple(messages))
 
 
-def _win(table: WillTable) -> Line:
+def _win(state: WillState) -> Message:
     template = "The game is over: {who} takes a Game Tracker"
-    if len(table.crowned) > 1:
+    if len(state.crowned) > 1:
         template = "The game is over: {who} take a Game Tracker each"
-    return line(template, "game-trackers", who=listed(table.name(seat) for seat in table.crowned))
+    return message(template, "game-trackers", who=listed(state.name(seat) for seat in state.crowned))
 
 
-def outcome(table: WillTable) -> Outcome | None:
+def outcome(state: WillState) -> Outcome | None:
     """None while the game goes on. After the last game of a series: the series' winners, by Game Trackers."""
-    if not table.crowned:
+    if not state.crowned:
         return None
-    steps = [*_game_steps(table, received(table)), winners_line(table.names, table.crowned, "end-of-game")]
-    if table.stage == "over" or table.games == 1:
-        return Outcome(table.crowned, tuple(steps), table.inheritances)
-    champions = most(range(len(table.names)), table.trackers)
-    steps += [_leading(table, champions), winners_line(table.names, champions, "game-trackers")]
-    return Outcome(champions, tuple(steps), table.trackers)
+    steps = [*_game_steps(state, received(state)), winners_line(state.names, state.crowned, "end-of-game")]
+    if state.stage == "over" or state.games == 1:
+        return Outcome(state.crowned, tuple(steps), state.inheritances)
+    champions = most(range(len(state.names)), state.trackers)
+    steps += [_leading(state, champions), winners_line(state.names, champions, "game-trackers")]
+    return Outcome(champions, tuple(steps), state.trackers)
 
 
-def _game_steps(table: WillTable, got: tuple[int, ...]) -> list[Line]:
-    richest = most(range(len(table.names)), table.inheritances)
-    top = table.inheritances[richest[0]]
+def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
+    richest = most(range(len(state.names)), state.inheritances)
+    top = state.inheritances[richest[0]]
     over = "An Inheritance has reached {end}: the game is over"
     steps = [
-        line(over, "end-of-game", end=counted(GAME_ENDS_AT, "coin")),
-        line("Most coins: {who} with {n}", "end-of-game", who=_names(table, richest), n=top),
+        message(over, "end-of-game", end=counted(GAME_ENDS_AT, "coin")),
+        message("Most coins: {who} with {n}", "end-of-game", who=_names(state, richest), n=top),
     ]
     if len(richest) > 1:
         best = most(richest, got)
-        told = "Tied, so the coins received in the last Will decide: {who} with {n}"
-        steps.append(line(told, "tie-break", who=_names(table, best), n=got[best[0]]))
+        messages = "Tied, so the coins received in the last Will decide: {who} with {n}"
+        steps.append(message(messages, "tie-break", who=_names(state, best), n=got[best[0]]))
         if len(best) > 1:
-            steps.append(line("Still tied: the win is shared", "tie-break"))
+            steps.append(message("Still tied: the win is shared", "tie-break"))
     return steps
 
 
-def _leading(table: WillTable, champions: tuple[int, ...]) -> Line:
+def _leading(state: WillState, champions: tuple[int, ...]) -> Message:
     template = "After {games} {who} has most Game Trackers: {n}"
     if len(champions) > 1:
         template = "After {games} {who} have most Game Trackers: {n} each"
-    games, n = counted(table.game, "game"), table.trackers[champions[0]]
-    return line(template, "game-trackers", games=games, who=_names(table, champions), n=n)
+    games, n = counted(state.game, "game"), state.trackers[champions[0]]
+    return message(template, "game-trackers", games=games, who=_names(state, champions), n=n)
 
 
-def _names(table: WillTable, seats: tuple[int, ...]) -> str:
-    return listed(table.name(seat) for seat in seats)
+def _names(state: WillState, seats: tuple[int, ...]) -> str:
+    return listed(state.name(seat) for seat in seats)

@@ -5,87 +5,87 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, line
-from companion.core.state import put
+from companion.core.messages import Message, message
+from companion.core.state import with_item
 from companion.games.royal_will.facts import TITLES
-from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.state import WillState
 
-_ALL_DOWN = line("All Coin Cards lie face down: nobody may look at them any more", "coin-card-peek")
+_ALL_DOWN = message("All Coin Cards lie face down: nobody may look at them any more", "coin-card-peek")
 
 
-def place_coin(table: WillTable, seat: int) -> WillTable:
+def place_coin(state: WillState, seat: int) -> WillState:
     """One player's Coin Card lies face down."""
-    who = table.name(seat)
-    if table.coins_down[seat]:
+    who = state.name(seat)
+    if state.coins_down[seat]:
         raise IllegalMove("{who}'s Coin Card lies there already", "coin-card", who=who)
-    down = put(table.coins_down, seat, True)
-    told = line("{who} places a Coin Card face down", "coin-card", who=who)
+    down = with_item(state.coins_down, seat, True)
+    said = message("{who} places a Coin Card face down", "coin-card", who=who)
     if all(down):
-        return table.but(coins_down=down, stage="actions", told=(told, _ALL_DOWN))
-    return table.but(coins_down=down, told=(told,))
+        return state.replace(coins_down=down, stage="actions", messages=(said, _ALL_DOWN))
+    return state.replace(coins_down=down, messages=(said,))
 
 
-def place_coins(table: WillTable) -> WillTable:
+def place_coins(state: WillState) -> WillState:
     """All Coin Cards lie face down, for tables that do not tap one by one."""
-    return table.but(coins_down=(True,) * len(table.names), stage="actions", told=(_ALL_DOWN,))
+    return state.replace(coins_down=(True,) * len(state.names), stage="actions", messages=(_ALL_DOWN,))
 
 
-def place_action(table: WillTable, seat: int, character: str) -> WillTable:
+def place_action(state: WillState, seat: int, character: str) -> WillState:
     """One player's other card, face up. An Heir protects from here on."""
-    who = table.name(seat)
-    if table.actions[seat] is not None:
-        lies = TITLES[str(table.actions[seat])]
+    who = state.name(seat)
+    if state.actions[seat] is not None:
+        lies = TITLES[str(state.actions[seat])]
         raise IllegalMove("{who}'s Action Card lies there already: {lies}", "action-card", who=who, lies=lies)
-    told = _placed(table, seat, character)
-    placed = table.but(actions=put(table.actions, seat, character), told=(told,))
+    said = _placed(state, seat, character)
+    placed = state.replace(actions=with_item(state.actions, seat, character), messages=(said,))
     return placed if None in placed.actions else begin_acting(placed)
 
 
-def place_actions(table: WillTable, cards: Sequence[str]) -> WillTable:
+def place_actions(state: WillState, cards: Sequence[str]) -> WillState:
     """All Action Cards at once, in seat order; then all Coin Cards lie too. What lies already must be named so."""
-    if len(cards) != len(table.names):
+    if len(cards) != len(state.names):
         raise IllegalMove(
             "{wanted} Action Cards are wanted, one for each player, and {found} were named",
             "action-card",
-            wanted=len(table.names),
+            wanted=len(state.names),
             found=len(cards),
         )
-    told = [_placed(table, seat, card) for seat, card in enumerate(cards) if not _lies(table, seat, card)]
+    messages = [_placed(state, seat, card) for seat, card in enumerate(cards) if not _lies(state, seat, card)]
     down = (True,) * len(cards)
-    return begin_acting(table.but(actions=tuple(cards), coins_down=down, told=tuple(told)))
+    return begin_acting(state.replace(actions=tuple(cards), coins_down=down, messages=tuple(messages)))
 
 
-def _lies(table: WillTable, seat: int, card: str) -> bool:
+def _lies(state: WillState, seat: int, card: str) -> bool:
     """Whether just this Action Card has been placed before; another one there is refused."""
-    lies = table.actions[seat]
+    lies = state.actions[seat]
     if lies not in (None, card):
         raise IllegalMove(
             "{who}'s Action Card lies there already: {lies}, not {card}; correct it if it was named wrongly",
             "action-card",
-            who=table.name(seat),
+            who=state.name(seat),
             lies=TITLES[str(lies)],
             card=TITLES[card],
         )
     return lies is not None
 
 
-def _placed(table: WillTable, seat: int, card: str) -> Line:
-    return line("{who} places the Action Card: {card}", "action-card", who=table.name(seat), card=TITLES[card])
+def _placed(state: WillState, seat: int, card: str) -> Message:
+    return message("{who} places the Action Card: {card}", "action-card", who=state.name(seat), card=TITLES[card])
 
 
-def begin_acting(table: WillTable) -> WillTable:
+def begin_acting(state: WillState) -> WillState:
     """All Action Cards lie: fix who acts first."""
-    first = first_to_act(table)
-    told = line("{who} acts first, then clockwise", "first-action", who=table.name(first))
-    return table.but(first=first, stage="acting", told=(*table.told, told))
+    first = first_to_act(state)
+    said = message("{who} acts first, then clockwise", "first-action", who=state.name(first))
+    return state.replace(first=first, stage="acting", messages=(*state.messages, said))
 
 
-def first_to_act(table: WillTable) -> int:
+def first_to_act(state: WillState) -> int:
     """Whoever has most coins; several: whoever acted first in the last Will, or the dealer (unless ruled otherwise)."""
-    coins, before, players = table.inheritances, table.first, len(table.names)
+    coins, before, players = state.inheritances, state.first, len(state.names)
     most = max(coins)
     if coins.count(most) == 1:
         return coins.index(most)
-    if table.rulings["first-action-tie"] == "last-first":
+    if state.rulings["first-action-tie"] == "last-first":
         return before
     return next(seat % players for seat in range(before, before + players) if coins[seat % players] == most)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.core.messages import Line, counted, line, listed
-from companion.core.state import Value, put
+from companion.core.messages import Message, counted, listed, message
+from companion.core.state import Value, with_item
 from companion.games.royal_will.facts import (
     ADVISOR_REWARD,
     FORGER_COIN,
@@ -20,14 +20,14 @@ from companion.games.royal_will.facts import (
     TITLES,
 )
 from companion.games.royal_will.outcome import received_coins, winners
-from companion.games.royal_will.state import CoinCard, WillTable, order
+from companion.games.royal_will.state import CoinCard, WillState, order
 
 
 @dataclass(frozen=True)
 class Reading(Value):
     """A Will as revealed: `table` has the Action Cards and their effects, `coins` the Coin Cards by seat."""
 
-    table: WillTable
+    state: WillState
     coins: tuple[CoinCard, ...]
     order: tuple[int, ...]
     counts: tuple[int, ...]
@@ -44,16 +44,16 @@ class Reading(Value):
     @property
     def returned(self) -> tuple[int, ...]:
         """The wagers that come back."""
-        return self.table.wagers if self.is_won else (0,) * len(self.coins)
+        return self.state.wagers if self.is_won else (0,) * len(self.coins)
 
 
-def read_will(table: WillTable, coins: tuple[CoinCard, ...]) -> Reading:
+def read_will(state: WillState, coins: tuple[CoinCard, ...]) -> Reading:
     """Count, compare with the Assets, look for a Sleight."""
-    counts = tuple(map(_count, coins, table.wagers, table.changes))
-    total, assets = sum(counts), assets_to_compare(table)
+    counts = tuple(map(_count, coins, state.wagers, state.changes))
+    total, assets = sum(counts), assets_to_compare(state)
     cause = bust_cause(total, assets, coins)
-    greediest = () if cause is None else _greediest(table, counts)
-    return Reading(table, coins, order(table), counts, total, assets, "bust" if cause else "won", cause, greediest)
+    greediest = () if cause is None else _greediest(state, counts)
+    return Reading(state, coins, order(state), counts, total, assets, "bust" if cause else "won", cause, greediest)
 
 
 def _count(card: CoinCard, wagered: int, change: int) -> int:
@@ -61,11 +61,11 @@ def _count(card: CoinCard, wagered: int, change: int) -> int:
     return max(0, card.printed + wagered + change)
 
 
-def assets_to_compare(table: WillTable) -> int:
+def assets_to_compare(state: WillState) -> int:
     """The Assets at the reveal, taxed coins included (unless the table ruled that they wait for the next Will)."""
-    if table.rulings["taxed-coin"] == "next-will":
-        return max(0, table.assets - table.taxed_into_assets)
-    return table.assets
+    if state.rulings["taxed-coin"] == "next-will":
+        return max(0, state.assets - state.taxed_into_assets)
+    return state.assets
 
 
 def bust_cause(total: int, assets: int, coins: Sequence[CoinCard]) -> str | None:
@@ -79,21 +79,21 @@ def _sleight_busts(characters: list[str]) -> bool:
     return "sleight" in characters and max(map(characters.count, characters)) < SLEIGHT_STOPPED_BY
 
 
-def _greediest(table: WillTable, counts: tuple[int, ...]) -> tuple[int, ...]:
+def _greediest(state: WillState, counts: tuple[int, ...]) -> tuple[int, ...]:
     most = max(counts)
-    if most == 0 and table.rulings["all-counts-zero"] == "nobody":
+    if most == 0 and state.rulings["all-counts-zero"] == "nobody":
         return ()
     return tuple(seat for seat, count in enumerate(counts) if count == most)
 
 
-def reading_lines(reading: Reading) -> list[Line]:
+def reading_lines(reading: Reading) -> list[Message]:
     """The reveal told: each player's card and count, then won or bust and why."""
-    told = [
-        line("{who} reveals the {card}: count {n}", "coin-count", who=who, card=TITLES[card.character], n=count)
-        for who, card, count in zip(reading.table.names, reading.coins, reading.counts, strict=True)
+    messages = [
+        message("{who} reveals the {card}: count {n}", "coin-count", who=who, card=TITLES[card.character], n=count)
+        for who, card, count in zip(reading.state.names, reading.coins, reading.counts, strict=True)
     ]
     assets = counted(reading.assets, "coin")
-    return [*told, line(*_verdict(reading.cause), total=reading.total, assets=assets)]
+    return [*messages, message(*_verdict(reading.cause), total=reading.total, assets=assets)]
 
 
 def _verdict(cause: str | None) -> tuple[str, str]:
@@ -116,14 +116,14 @@ class Settlement(Value):
     bank: int
     gains: tuple[int, ...]
     short: int
-    told: tuple[Line, ...]
+    messages: tuple[Message, ...]
 
-    def gain(self, seat: int, coins: int, told: Line, **piles: int) -> Settlement:
+    def gain(self, seat: int, coins: int, said: Message, **piles: int) -> Settlement:
         """Coins that count as received, from the pile given as it is afterwards."""
-        return self.but(
-            inheritances=put(self.inheritances, seat, self.inheritances[seat] + coins),
-            gains=put(self.gains, seat, self.gains[seat] + coins),
-            told=(*self.told, told),
+        return self.replace(
+            inheritances=with_item(self.inheritances, seat, self.inheritances[seat] + coins),
+            gains=with_item(self.gains, seat, self.gains[seat] + coins),
+            messages=(*self.messages, said),
             **piles,
         )
 
@@ -133,15 +133,15 @@ Step = Callable[[Settlement, Reading], Settlement]
 
 def settle(reading: Reading) -> Settlement:
     """Every coin that moves because of the reveal, without the top-up of the next Will."""
-    table = reading.table
-    now = Settlement(table.inheritances, table.assets, table.bank, (0,) * len(table.names), 0, ())
+    state = reading.state
+    now = Settlement(state.inheritances, state.assets, state.bank, (0,) * len(state.names), 0, ())
     for step in _steps(reading):
         now = step(now, reading)
     return now
 
 
 def _steps(reading: Reading) -> tuple[Step, ...]:
-    rulings = reading.table.rulings
+    rulings = reading.state.rulings
     if reading.is_won:
         return _SWEEP_FIRST if rulings["won-order"] == "sweep-first" else _WON
     return _FORGER_FIRST if rulings["bust-order"] == "forger-first" else _BUST
@@ -149,114 +149,118 @@ def _steps(reading: Reading) -> tuple[Step, ...]:
 
 def take_counts(now: Settlement, reading: Reading) -> Settlement:
     """Won: everybody takes the own count from the Assets."""
-    counts, names = reading.counts, reading.table.names
-    told = [
-        line("{who} takes {coins} from the Assets", "won-will", who=names[seat], coins=_coins(counts[seat]))
+    counts, names = reading.counts, reading.state.names
+    messages = [
+        message("{who} takes {coins} from the Assets", "won-will", who=names[seat], coins=_coins(counts[seat]))
         for seat in reading.order
         if counts[seat]
     ]
     inheritances = tuple(map(int.__add__, now.inheritances, counts))
     assets = now.assets - reading.total
-    return now.but(inheritances=inheritances, assets=assets, gains=counts, told=(*now.told, *told))
+    return now.replace(inheritances=inheritances, assets=assets, gains=counts, messages=(*now.messages, *messages))
 
 
 def return_wagers(now: Settlement, reading: Reading) -> Settlement:
     """Won: wagers come back; that is nothing received."""
-    wagers, names = reading.table.wagers, reading.table.names
+    wagers, names = reading.state.wagers, reading.state.names
     if not any(wagers):
         return now
-    told = [
-        line("{who}'s wager of {coins} comes back", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
+    messages = [
+        message("{who}'s wager of {coins} comes back", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
         for seat in reading.order
         if wagers[seat]
     ]
-    return now.but(inheritances=tuple(map(int.__add__, now.inheritances, wagers)), told=(*now.told, *told))
+    return now.replace(
+        inheritances=tuple(map(int.__add__, now.inheritances, wagers)), messages=(*now.messages, *messages)
+    )
 
 
 def lose_wagers(now: Settlement, reading: Reading) -> Settlement:
     """Bust: wagers go to the Assets."""
-    wagers, names = reading.table.wagers, reading.table.names
+    wagers, names = reading.state.wagers, reading.state.names
     if not any(wagers):
         return now
-    told = [
-        line("{who}'s wager of {coins} goes to the Assets", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
+    messages = [
+        message(
+            "{who}'s wager of {coins} goes to the Assets", "forger-wager", who=names[seat], coins=_coins(wagers[seat])
+        )
         for seat in reading.order
         if wagers[seat]
     ]
-    return now.but(assets=now.assets + sum(wagers), told=(*now.told, *told))
+    return now.replace(assets=now.assets + sum(wagers), messages=(*now.messages, *messages))
 
 
 def punish(now: Settlement, reading: Reading) -> Settlement:
     """Bust: the greediest pay into the Assets."""
     if not reading.greediest:
-        told = line("All counts are 0: nobody was greedy, and nobody pays, as ruled", "all-counts-zero")
-        return now.but(told=(*now.told, told))
+        said = message("All counts are 0: nobody was greedy, and nobody pays, as ruled", "all-counts-zero")
+        return now.replace(messages=(*now.messages, said))
     for seat in reading.greediest:
-        pays, told = _punishment(now.inheritances[seat], seat, reading)
-        left = put(now.inheritances, seat, now.inheritances[seat] - pays)
-        now = now.but(inheritances=left, assets=now.assets + pays, told=(*now.told, told))
+        pays, said = _punishment(now.inheritances[seat], seat, reading)
+        left = with_item(now.inheritances, seat, now.inheritances[seat] - pays)
+        now = now.replace(inheritances=left, assets=now.assets + pays, messages=(*now.messages, said))
     return now
 
 
-def _punishment(has: int, seat: int, reading: Reading) -> tuple[int, Line]:
-    table, who = reading.table, reading.table.names[seat]
-    if table.actions[seat] == "heir" and table.rulings["greedy-heir"] == "immune":
-        return 0, line("{who} was greediest, but has an Heir and pays nothing, as ruled", "greediest", who=who)
-    if has < PUNISHMENT and table.rulings["poor-greediest"] == "all-or-nothing":
-        return 0, line("{who} was greediest, but has too little and pays nothing, as ruled", "greediest", who=who)
+def _punishment(has: int, seat: int, reading: Reading) -> tuple[int, Message]:
+    state, who = reading.state, reading.state.names[seat]
+    if state.actions[seat] == "heir" and state.rulings["greedy-heir"] == "immune":
+        return 0, message("{who} was greediest, but has an Heir and pays nothing, as ruled", "greediest", who=who)
+    if has < PUNISHMENT and state.rulings["poor-greediest"] == "all-or-nothing":
+        return 0, message("{who} was greediest, but has too little and pays nothing, as ruled", "greediest", who=who)
     if not has:
-        return 0, line("{who} was greediest, but has no coin to pay", "greediest", who=who)
+        return 0, message("{who} was greediest, but has no coin to pay", "greediest", who=who)
     pays = min(PUNISHMENT, has)
-    return pays, line("{who} was greediest and pays {coins} to the Assets", "greediest", who=who, coins=_coins(pays))
+    return pays, message("{who} was greediest and pays {coins} to the Assets", "greediest", who=who, coins=_coins(pays))
 
 
 def pay_forgers(now: Settlement, reading: Reading) -> Settlement:
     """A Forger as Coin Card gets its coin after a bust, or with a count of 0: from the Assets, else from the Bank."""
     for seat in reading.order:
         if reading.coins[seat].character == "forger" and not (reading.is_won and reading.counts[seat]):
-            now = _pay_forger(now, seat, reading.table.names[seat])
+            now = _pay_forger(now, seat, reading.state.names[seat])
     return now
 
 
 def _pay_forger(now: Settlement, seat: int, who: str) -> Settlement:
     if now.assets < FORGER_COIN:
         return _from_bank(now, seat, FORGER_COIN, "{who}'s Forger takes {coins} from the Bank", "forger-coin", who)
-    told = line("{who}'s Forger takes {coins} from the Assets", "forger-coin", who=who, coins=_coins(FORGER_COIN))
-    return now.gain(seat, FORGER_COIN, told, assets=now.assets - FORGER_COIN)
+    said = message("{who}'s Forger takes {coins} from the Assets", "forger-coin", who=who, coins=_coins(FORGER_COIN))
+    return now.gain(seat, FORGER_COIN, said, assets=now.assets - FORGER_COIN)
 
 
 def sweep(now: Settlement, reading: Reading) -> Settlement:
     """Won: a Sleight as Action Card takes what is left in the Assets."""
-    actions = reading.table.actions
+    actions = reading.state.actions
     if "sleight" not in actions or not now.assets:
         return now
     sweepers = [seat for seat in reading.order if actions[seat] == "sleight"]
-    if reading.table.rulings["two-sleights"] == "earlier":
+    if reading.state.rulings["two-sleights"] == "earlier":
         sweepers = sweepers[:1]
-    share, names = now.assets // len(sweepers), reading.table.names
+    share, names = now.assets // len(sweepers), reading.state.names
     if not share:
-        return now.but(told=(*now.told, _cannot_share(now.assets, [names[seat] for seat in sweepers])))
+        return now.replace(messages=(*now.messages, _cannot_share(now.assets, [names[seat] for seat in sweepers])))
     for seat in sweepers:
         template = "{who}'s Sleight sweeps {coins} from the Assets"
-        told = line(template, "sleight-sweep", who=names[seat], coins=_coins(share))
-        now = now.gain(seat, share, told, assets=now.assets - share)
+        said = message(template, "sleight-sweep", who=names[seat], coins=_coins(share))
+        now = now.gain(seat, share, said, assets=now.assets - share)
     return now
 
 
-def _cannot_share(left: int, names: list[str]) -> Line:
+def _cannot_share(left: int, names: list[str]) -> Message:
     template = "{who} have a Sleight each and cannot share {coins}: nothing is swept, as ruled"
-    return line(template, "two-sleights", who=listed(names), coins=_coins(left))
+    return message(template, "two-sleights", who=listed(names), coins=_coins(left))
 
 
 def pay_advisors(now: Settlement, reading: Reading) -> Settlement:
     """Whoever predicted right is paid by the Bank, in turn order."""
-    predictions, names = reading.table.predictions, reading.table.names
+    predictions, names = reading.state.predictions, reading.state.names
     if reading.result not in predictions:
         return now
     for seat in reading.order:
         if predictions[seat] == reading.result:
-            told = "{who} predicted right and takes {coins} from the Bank"
-            now = _from_bank(now, seat, ADVISOR_REWARD, told, "advisor", names[seat])
+            said = "{who} predicted right and takes {coins} from the Bank"
+            now = _from_bank(now, seat, ADVISOR_REWARD, said, "advisor", names[seat])
     return now
 
 
@@ -264,11 +268,11 @@ def _from_bank(now: Settlement, seat: int, owed: int, template: str, rule: str, 
     """Pay what there is, and say what is missing."""
     paid = min(owed, now.bank)
     if paid:
-        now = now.gain(seat, paid, line(template, rule, who=who, coins=_coins(paid)), bank=now.bank - paid)
+        now = now.gain(seat, paid, message(template, rule, who=who, coins=_coins(paid)), bank=now.bank - paid)
     if paid == owed:
         return now
-    told = line("The Bank is empty: {who} goes without {coins}", "bank-empty", who=who, coins=_coins(owed - paid))
-    return now.but(short=now.short + owed - paid, told=(*now.told, told))
+    said = message("The Bank is empty: {who} goes without {coins}", "bank-empty", who=who, coins=_coins(owed - paid))
+    return now.replace(short=now.short + owed - paid, messages=(*now.messages, said))
 
 
 def _coins(n: int) -> str:
@@ -295,23 +299,23 @@ class Resolution(Value):
     bank: int
     bank_short: int
     winners: tuple[int, ...]
-    told: tuple[Line, ...]
+    messages: tuple[Message, ...]
 
 
-def resolve(table: WillTable, coins: tuple[CoinCard, ...]) -> Resolution:
+def resolve(state: WillState, coins: tuple[CoinCard, ...]) -> Resolution:
     """What the Coin Cards in front of the players bring about, once all have acted."""
-    reading = read_will(table, coins)
+    reading = read_will(state, coins)
     settled = settle(reading)
-    received = received_coins(settled.gains, reading.returned, table.taxed, table.rulings)
-    won_by = winners(settled.inheritances, received, table.rulings)
-    told = (*reading_lines(reading), *settled.told)
+    received = received_coins(settled.gains, reading.returned, state.taxed, state.rulings)
+    won_by = winners(settled.inheritances, received, state.rulings)
+    messages = (*reading_lines(reading), *settled.messages)
     if won_by:
-        return Resolution(reading, settled, received, settled.assets, settled.bank, settled.short, won_by, told)
-    assets, bank, short, lines = top_up(settled.assets, settled.bank, len(table.names))
-    return Resolution(reading, settled, received, assets, bank, settled.short + short, won_by, (*told, *lines))
+        return Resolution(reading, settled, received, settled.assets, settled.bank, settled.short, won_by, messages)
+    assets, bank, short, lines = top_up(settled.assets, settled.bank, len(state.names))
+    return Resolution(reading, settled, received, assets, bank, settled.short + short, won_by, (*messages, *lines))
 
 
-def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[Line, ...]]:
+def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[Message, ...]]:
     """The Assets of the next Will: filled up to the starting amount from the Bank as far as it goes, else left.
 
     Gives Assets, Bank, how many coins were missing, and the lines that say so.
@@ -319,11 +323,13 @@ def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[L
     wanted = STARTING_ASSETS[players] - assets
     if wanted <= 0:
         return assets, bank, 0, ()
-    paid, told = min(wanted, bank), []
+    paid, messages = min(wanted, bank), []
     lacking = wanted - paid
     if paid:
         template = "The Bank adds {coins} to the Assets, which makes {assets}"
-        told.append(line(template, "top-up", coins=counted(paid, "coin"), assets=assets + paid))
+        messages.append(message(template, "top-up", coins=counted(paid, "coin"), assets=assets + paid))
     if lacking:
-        told.append(line("The Bank is empty: the Assets lack {coins}", "bank-empty", coins=counted(lacking, "coin")))
-    return assets + paid, bank - paid, lacking, tuple(told)
+        messages.append(
+            message("The Bank is empty: the Assets lack {coins}", "bank-empty", coins=counted(lacking, "coin"))
+        )
+    return assets + paid, bank - paid, lacking, tuple(messages)

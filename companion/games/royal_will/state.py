@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
 from companion.core.game import Phase
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState
 from companion.games.royal_will.facts import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
 
@@ -39,7 +39,7 @@ class LastWill(NamedTuple):
 
 
 @dataclass(frozen=True)
-class WillTable(TableState):
+class WillState(TableState):
     """Everything by seat is a tuple in seat order. `stage` is the phase: coins, actions, acting, reveal, resolved,
     over or series-over.
 
@@ -71,7 +71,7 @@ class WillTable(TableState):
     taxed_into_assets: int
 
 
-def setup(setup: Setup) -> WillTable:
+def setup(setup: Setup) -> WillState:
     """The first game of a series, before the first deal."""
     options: Mapping[str, Any] = setup.options
     _check(setup)
@@ -84,7 +84,7 @@ def setup(setup: Setup) -> WillTable:
         "profile": dict(options["profile"]),
     }
     fresh = fresh_game(players) | fresh_will(players) | no_trackers
-    return WillTable(setup.names, setup.rulings, (), dealer=dealer, first=dealer, **fresh)
+    return WillState(setup.names, setup.rulings, (), dealer=dealer, first=dealer, **fresh)
 
 
 def _check(setup: Setup) -> None:
@@ -127,35 +127,35 @@ def fresh_will(players: int) -> dict[str, Any]:
     }
 
 
-def phase(table: WillTable) -> str:
-    return table.stage
+def phase(state: WillState) -> str:
+    return state.stage
 
 
-def order(table: WillTable) -> tuple[int, ...]:
+def order(state: WillState) -> tuple[int, ...]:
     """Seats clockwise from the first to act."""
-    seats = range(len(table.names))
-    return (*seats[table.first :], *seats[: table.first])
+    seats = range(len(state.names))
+    return (*seats[state.first :], *seats[: state.first])
 
 
-def turn(table: WillTable) -> int | None:
+def turn(state: WillState) -> int | None:
     """Who acts now; nobody in particular while cards are placed, revealed or dealt."""
-    if table.stage != "acting":
+    if state.stage != "acting":
         return None
-    seats, acted = len(table.names), table.acted
-    seat = table.first
+    seats, acted = len(state.names), state.acted
+    seat = state.first
     while acted[seat]:
         seat = (seat + 1) % seats
     return seat
 
 
-def broken(table: WillTable) -> Line | None:
+def violation(state: WillState) -> Message | None:
     """Coins are conserved, and no pile is below zero."""
-    inheritances = table.inheritances
-    total = sum(inheritances) + sum(table.wagers) + table.assets + table.bank
+    inheritances = state.inheritances
+    total = sum(inheritances) + sum(state.wagers) + state.assets + state.bank
     if total != COINS:
-        return line("{total} coins lie on the table, the box has {coins}", "coins", total=total, coins=COINS)
-    if table.assets < 0 or table.bank < 0 or min(inheritances) < 0 or min(table.wagers) < 0:
-        return line("no pile of coins can be below 0", "coins")
+        return message("{total} coins lie on the table, the box has {coins}", "coins", total=total, coins=COINS)
+    if state.assets < 0 or state.bank < 0 or min(inheritances) < 0 or min(state.wagers) < 0:
+        return message("no pile of coins can be below 0", "coins")
     return None
 
 

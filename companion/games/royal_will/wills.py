@@ -6,23 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, counted, line
+from companion.core.messages import Message, counted, message
 from companion.games.royal_will.facts import HAND, PRINTED, TITLES
 from companion.games.royal_will.outcome import crown
 from companion.games.royal_will.settlement import Resolution, resolve, top_up
-from companion.games.royal_will.state import CoinCard, LastWill, WillTable, fresh_game, fresh_will
+from companion.games.royal_will.state import CoinCard, LastWill, WillState, fresh_game, fresh_will
 
 
-def reveal(table: WillTable, cards: Sequence[Mapping[str, Any]]) -> WillTable:
+def reveal(state: WillState, cards: Sequence[Mapping[str, Any]]) -> WillState:
     """All Coin Cards as they lie after any swap, in seat order; every coin then moves."""
-    if len(cards) != len(table.names):
+    if len(cards) != len(state.names):
         wanted = "{wanted} Coin Cards are wanted, one for each player, and {found} were named"
-        raise IllegalMove(wanted, "reveal", wanted=len(table.names), found=len(cards))
-    coins = tuple([_coin_card(table, card["character"], card.get("count")) for card in cards])
-    profile, learnt = _remembered(table.profile, cards)
-    resolved = resolve(table, coins)
+        raise IllegalMove(wanted, "reveal", wanted=len(state.names), found=len(cards))
+    coins = tuple([_coin_card(state, card["character"], card.get("count")) for card in cards])
+    profile, learnt = _remembered(state.profile, cards)
+    resolved = resolve(state, coins)
     return crown(
-        table.but(
+        state.replace(
             stage="resolved",
             inheritances=resolved.settled.inheritances,
             wagers=(0,) * len(coins),
@@ -30,12 +30,12 @@ def reveal(table: WillTable, cards: Sequence[Mapping[str, Any]]) -> WillTable:
             bank=resolved.bank,
             last=_summary(resolved),
             profile=profile,
-            told=(*resolved.told, *learnt),
+            messages=(*resolved.messages, *learnt),
         )
     )
 
 
-def _coin_card(table: WillTable, character: str, count: int | None) -> CoinCard:
+def _coin_card(state: WillState, character: str, count: int | None) -> CoinCard:
     """The card with the count that was read off it, or else with the count that the table's deck profile knows."""
     printed = PRINTED.get(character)
     card = TITLES[character]
@@ -43,7 +43,7 @@ def _coin_card(table: WillTable, character: str, count: int | None) -> CoinCard:
         raise IllegalMove(
             "The {card} has a printed count of {n}, not {found}", "coin-count", card=card, n=printed, found=count
         )
-    known = table.profile.get(character, printed) if count is None else count
+    known = state.profile.get(character, printed) if count is None else count
     if known is None:
         raise IllegalMove(
             "The {card}'s printed count is not known yet: read it off the card", "deck-profile", card=card
@@ -53,14 +53,18 @@ def _coin_card(table: WillTable, character: str, count: int | None) -> CoinCard:
 
 def _remembered(
     profile: Mapping[str, int], cards: Sequence[Mapping[str, Any]]
-) -> tuple[Mapping[str, int], tuple[Line, ...]]:
+) -> tuple[Mapping[str, int], tuple[Message, ...]]:
     """The deck profile with the counts that were read off these cards, and lines for what is new in it."""
-    told = {card["character"]: card["count"] for card in cards if "count" in card and card["character"] not in PRINTED}
-    new = {name: n for name, n in told.items() if profile.get(name) != n}
+    messages = {
+        card["character"]: card["count"] for card in cards if "count" in card and card["character"] not in PRINTED
+    }
+    new = {name: n for name, n in messages.items() if profile.get(name) != n}
     if not new:
         return profile, ()
     template = "The {card}'s count is remembered: {n}"
-    return {**profile, **new}, tuple(line(template, "deck-profile", card=TITLES[name], n=n) for name, n in new.items())
+    return {**profile, **new}, tuple(
+        message(template, "deck-profile", card=TITLES[name], n=n) for name, n in new.items()
+    )
 
 
 def _summary(resolved: Resolution) -> LastWill:
@@ -80,31 +84,31 @@ def _summary(resolved: Resolution) -> LastWill:
     )
 
 
-def next_will(table: WillTable, dealer: int | None = None) -> WillTable:
+def next_will(state: WillState, dealer: int | None = None) -> WillState:
     """All effects end, and somebody deals again: the player named, or the next clockwise."""
-    players = len(table.names)
-    dealer = table.next_seat(table.dealer) if dealer is None else dealer
-    assets, bank, _, lines = top_up(table.assets, table.bank, players)
+    players = len(state.names)
+    dealer = state.next_seat(state.dealer) if dealer is None else dealer
+    assets, bank, _, lines = top_up(state.assets, state.bank, players)
     deal = "Will {will}: {who} deals {hand} cards to each; the Assets hold {assets}"
-    will, who = table.will + 1, table.name(dealer)
-    told = (*lines, line(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
-    after = fresh_will(players) | {"deals": table.deals + 1, "will": will}
-    return table.but(dealer=dealer, assets=assets, bank=bank, told=told, **after)
+    will, who = state.will + 1, state.name(dealer)
+    messages = (*lines, message(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
+    after = fresh_will(players) | {"deals": state.deals + 1, "will": will}
+    return state.replace(dealer=dealer, assets=assets, bank=bank, messages=messages, **after)
 
 
-def next_game(table: WillTable, dealer: int | None = None) -> WillTable:
+def next_game(state: WillState, dealer: int | None = None) -> WillState:
     """The next game of the series; the dealer (the next clockwise unless named) wins the first tie."""
-    return _new_game(table, dealer, table.game + 1, table.trackers)
+    return _new_game(state, dealer, state.game + 1, state.trackers)
 
 
-def new_series(table: WillTable, dealer: int | None = None) -> WillTable:
+def new_series(state: WillState, dealer: int | None = None) -> WillState:
     """Game Trackers go back into the box, and the counting begins again."""
-    return _new_game(table, dealer, 1, (0,) * len(table.names))
+    return _new_game(state, dealer, 1, (0,) * len(state.names))
 
 
-def _new_game(table: WillTable, dealer: int | None, game: int, trackers: tuple[int, ...]) -> WillTable:
-    players = len(table.names)
-    dealer = table.next_seat(table.dealer) if dealer is None else dealer
-    told = line("Game {game} begins: {who} deals", "setup", game=game, who=table.name(dealer))
-    fresh = fresh_game(players) | fresh_will(players) | {"deals": table.deals + 1}
-    return table.but(game=game, trackers=trackers, dealer=dealer, first=dealer, told=(told,), **fresh)
+def _new_game(state: WillState, dealer: int | None, game: int, trackers: tuple[int, ...]) -> WillState:
+    players = len(state.names)
+    dealer = state.next_seat(state.dealer) if dealer is None else dealer
+    said = message("Game {game} begins: {who} deals", "setup", game=game, who=state.name(dealer))
+    fresh = fresh_game(players) | fresh_will(players) | {"deals": state.deals + 1}
+    return state.replace(game=game, trackers=trackers, dealer=dealer, first=dealer, messages=(said,), **fresh)

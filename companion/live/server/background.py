@@ -14,7 +14,7 @@ from threading import Event, Thread
 from companion.store.backups import daily_backup
 from companion.store.database import news
 from companion.store.errors import StoreError
-from companion.store.open_tables import Desk
+from companion.store.open_tables import OpenTables
 
 log = logging.getLogger(__name__)
 
@@ -22,13 +22,13 @@ AGAIN_SECONDS = 0.5  # after the server has gone away
 
 
 @contextmanager
-def told_by_others(desk: Desk) -> Iterator[None]:
+def listen_to_other_hosts(open_tables: OpenTables) -> Iterator[None]:
     """Listens beside the rest. A file on this machine has one host only: nothing to hear."""
-    if desk.store.database.is_sqlite:
+    if open_tables.store.database.is_sqlite:
         yield
         return
     done = Event()
-    listener = Thread(target=_listen, args=(desk, done), name="news", daemon=True)
+    listener = Thread(target=_listen, args=(open_tables, done), name="news", daemon=True)
     listener.start()
     try:
         yield
@@ -37,30 +37,30 @@ def told_by_others(desk: Desk) -> Iterator[None]:
         listener.join()
 
 
-def _listen(desk: Desk, done: Event) -> None:
+def _listen(open_tables: OpenTables, done: Event) -> None:
     while not done.is_set():
         try:
-            _hear(desk, done)
+            _hear(open_tables, done)
         except StoreError as error:
             log.warning("no news of other hosts: %s", error)
             done.wait(AGAIN_SECONDS)
 
 
-def _hear(desk: Desk, done: Event) -> None:
+def _hear(open_tables: OpenTables, done: Event) -> None:
     is_first = True
-    for changed in news(desk.store.database, done.is_set):
+    for changed in news(open_tables.store.database, done.is_set):
         if is_first:  # the line is (again) open: what was said before was not heard
-            desk.all_changed()
+            open_tables.all_changed()
             is_first = False
-        for sitting in changed:
-            desk.changed(sitting)
+        for table_id in changed:
+            open_tables.changed(table_id)
 
 
 AN_HOUR = 3600.0
 
 
 @contextmanager
-def backed_up(file: Path | None, every: float = AN_HOUR) -> Iterator[None]:
+def back_up_daily(file: Path | None, every: float = AN_HOUR) -> Iterator[None]:
     """Looks every hour whether today's backup is there. A database on a server has its own backups."""
     done = Event()
     if file is None:

@@ -19,8 +19,8 @@ from typing import Any
 import msgpack
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
-from companion.live.client_storage import expect_card, read_card
-from companion.live.server.limits import Limits, Pace
+from companion.live.client_storage import expect_storage, read_storage
+from companion.live.server.limits import Limits, RateLimit
 from companion.live.server.metrics import Metrics
 
 GONE = {"type": "websocket.disconnect", "code": 1006}
@@ -79,7 +79,7 @@ FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
 }
 
 
-class Junk(Exception):
+class InvalidMessage(Exception):
     """No message of a phone."""
 
 
@@ -92,10 +92,10 @@ def action_of(message: dict[str, Any]) -> int:
         action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)
         fields = FIELDS[action]
     except Exception as error:  # msgpack raises what it likes
-        raise Junk from error
+        raise InvalidMessage from error
     is_whole = data[:1] == b"\x00" and isinstance(body, dict) and body.keys() == fields.keys()
     if not is_whole or not all(isinstance(body[name], kind) for name, kind in fields.items()):
-        raise Junk
+        raise InvalidMessage
     return int(action)
 
 
@@ -110,13 +110,13 @@ GRACE = 10.0  # seconds for the app to put a page aside
 CODES = {"junk": 1003, "late": 1008, "flood": 1008, "slow": 1008, "lost": 1006}
 
 
-class Line:
+class Connection:
     """Stands between the server and the app: `run` lets the app speak with the phone until one of them is gone."""
 
     def __init__(self, scope: Any, receive: Any, send: Any, limits: Limits, metrics: Metrics) -> None:
         self.scope, self._receive, self._send = scope, receive, send
         self.limits, self.metrics = limits, metrics
-        self._pace = Pace(limits.taps_per_second, limits.taps_at_once)
+        self._pace = RateLimit(limits.taps_per_second, limits.taps_at_once)
         self._inbox = Inbox()
         self._cut: asyncio.Future[str] = asyncio.get_running_loop().create_future()  # why it ended
         self._is_known = False  # has said who it is
@@ -125,7 +125,7 @@ class Line:
         self._tapped_at: float | None = None
 
     async def run(self, app: Any) -> None:
-        self._cards = expect_card()  # before the app's task begins: it takes along what this one knows
+        self._cards = expect_storage()  # before the app's task begins: it takes along what this one knows
         work = asyncio.create_task(app(self.scope, self.receive, self.send))
         listening = asyncio.create_task(self._listen())
         late = asyncio.get_running_loop().call_later(self.limits.register_seconds, self._late)
@@ -183,7 +183,7 @@ class Line:
             self._check(message)
             return True
         try:
-            self._cards.append(read_card(message["text"]))
+            self._cards.append(read_storage(message["text"]))
         except (ValueError, RecursionError):
             self.cut("junk")
         return False
@@ -191,7 +191,7 @@ class Line:
     def _check(self, message: dict[str, Any]) -> None:
         try:
             action = action_of(message)
-        except Junk:
+        except InvalidMessage:
             return self.cut("junk")
         if (action == REGISTER) is self._is_known:  # first who one is, and only once
             return self.cut("junk")

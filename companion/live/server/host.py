@@ -17,13 +17,13 @@ from urllib.parse import urlsplit
 import qrcode
 import uvicorn
 
-from companion.live.address import Place, addresses, check_certificate, check_public_url, listening
+from companion.live.address import ListenAddress, addresses, check_certificate, check_public_url, listening
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
-from companion.live.server.origin_check import Gate
-from companion.live.server.request_timeouts import Listening
+from companion.live.server.origin_check import AllowedOrigins
+from companion.live.server.request_timeouts import TimeoutProtocol
 from companion.live.server.web_app import build
-from companion.live.uploads import Letterbox
+from companion.live.uploads import Uploads
 
 MESSAGE_BYTES = 1 << 20  # more than any phone has to say
 PING_SECONDS = 10  # a phone that does not answer for so long is gone
@@ -48,13 +48,13 @@ def announce(url: str, here: str, port: int) -> None:
 
 def serve(
     app: Callable[[Any], Any],
-    place: Place,
+    place: ListenAddress,
     *,
     browser: bool = False,
     metrics: Metrics | None = None,
     is_well: Callable[[], None] = lambda: None,
     limits: Limits = LIMITS,
-    letterbox: Letterbox | None = None,
+    uploads: Uploads | None = None,
 ) -> None:
     """Serve until stopped. Everything comes from this process; nothing is asked of the internet."""
     check_public_url(place.public_url)
@@ -65,18 +65,18 @@ def serve(
     announce(url, here, port)
     if browser:
         Timer(1.0, webbrowser.open, [here]).start()
-    gate = Gate(place.public_url)
-    whole = build(app, gate=gate, metrics=metrics or Metrics(), is_well=is_well, limits=limits, letterbox=letterbox)
+    origins = AllowedOrigins(place.public_url)
+    whole = build(app, origins=origins, metrics=metrics or Metrics(), is_well=is_well, limits=limits, uploads=uploads)
     gc.freeze()  # what is loaded now stays: looking through it again and again would make some taps wait
     gc.set_threshold(20_000, 20, 50)
     run(whole, sock, place)
 
 
-def run(whole: Any, sock: socket.socket, place: Place) -> None:
+def run(whole: Any, sock: socket.socket, place: ListenAddress) -> None:
     """One worker: pages live in one process. A signal stops it: phones are told, then it comes back from here."""
     config = uvicorn.Config(
         whole,
-        http=Listening,
+        http=TimeoutProtocol,
         log_level="warning",
         access_log=False,
         server_header=False,

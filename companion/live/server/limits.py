@@ -25,7 +25,7 @@ class Limits:
 LIMITS = Limits()
 
 
-class Pace:
+class RateLimit:
     """A stock of taps that fills up by itself. Whoever has used it up waits."""
 
     def __init__(self, per_second: float, at_once: float) -> None:
@@ -40,7 +40,7 @@ class Pace:
         return max(0.0, -self._left / self.per_second)
 
 
-class Crowd:
+class ConnectionCount:
     """The phones that are connected, by address."""
 
     def __init__(self, limits: Limits) -> None:
@@ -52,19 +52,19 @@ class Crowd:
         return self._here.total()
 
     def has_room(self, address: str) -> bool:
-        return self.total < self.limits.phones and self._here[household(address)] < self.limits.phones_per_address
+        return self.total < self.limits.phones and self._here[network_of(address)] < self.limits.phones_per_address
 
     def enter(self, address: str) -> None:
-        self._here[household(address)] += 1
+        self._here[network_of(address)] += 1
 
     def leave(self, address: str) -> None:
-        place = household(address)
+        place = network_of(address)
         self._here[place] -= 1
         if not self._here[place]:
             del self._here[place]
 
 
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """Whom an address belongs to: with IPv6 every device has as many as it likes, all of one network.
 
     >>> household("192.168.1.7"), household("2001:db8:1:2::9")

@@ -15,8 +15,8 @@ from ipaddress import IPv6Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
-from companion.live.server.connection import Line
-from companion.live.server.limits import Crowd, Limits
+from companion.live.server.connection import Connection
+from companion.live.server.limits import ConnectionCount, Limits
 from companion.live.server.metrics import Metrics
 
 STRANGER = "This host does not go by that name. Open it by the address that it shows, or start it with --public-url."
@@ -24,7 +24,7 @@ FOREIGN = "Another site's page may not speak with this host."
 FULL = "No room for one more phone just now; try again in a while."
 
 
-class Gate:
+class AllowedOrigins:
     """The names and origins of this host. `public_url` is what people call it, if something stands in front of it."""
 
     def __init__(self, public_url: str | None = None) -> None:
@@ -77,21 +77,23 @@ def _plain(address: str) -> Any:
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
-class Guard:
+class OriginCheck:
     """Stands in front of the app and gives every phone that is let in a line of its own."""
 
-    def __init__(self, app: Any, gate: Gate, limits: Limits, metrics: Metrics, sessions: Callable[[], int]) -> None:
-        self.app, self.gate, self.limits, self.metrics, self.sessions = app, gate, limits, metrics, sessions
-        self.crowd = Crowd(limits)
+    def __init__(
+        self, app: Any, origins: AllowedOrigins, limits: Limits, metrics: Metrics, sessions: Callable[[], int]
+    ) -> None:
+        self.app, self.origins, self.limits, self.metrics, self.sessions = app, origins, limits, metrics, sessions
+        self.crowd = ConnectionCount(limits)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif not self.gate.knows_host(scope):
+        elif not self.origins.knows_host(scope):
             await self._refuse(scope, receive, send, "host", 403, STRANGER)
         elif scope["type"] == "http":
             await self.app(scope, receive, send)
-        elif not self.gate.knows_origin(scope):
+        elif not self.origins.knows_origin(scope):
             await self._refuse(scope, receive, send, "origin", 403, FOREIGN)
         else:
             await self._connect(scope, receive, send)
@@ -103,7 +105,7 @@ class Guard:
         self.crowd.enter(address)
         self.metrics.phones = self.crowd.total
         try:
-            await Line(scope, receive, send, self.limits, self.metrics).run(self.app)
+            await Connection(scope, receive, send, self.limits, self.metrics).run(self.app)
         finally:
             self.crowd.leave(address)
             self.metrics.phones = self.crowd.total

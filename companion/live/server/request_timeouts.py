@@ -15,7 +15,7 @@ else:
 REQUEST_SECONDS = 10.0
 
 
-class Listening(Protocol):
+class TimeoutProtocol(Protocol):
     """Uvicorn's own protocol with a deadline for the first request. After that it has deadlines by itself."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

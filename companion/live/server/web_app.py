@@ -20,9 +20,9 @@ from companion.flet_patches.server import end_unfinished_page, kept_sessions
 from companion.games.rules_data import data_folder
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
-from companion.live.server.origin_check import Gate, Guard
+from companion.live.server.origin_check import AllowedOrigins, OriginCheck
 from companion.live.server.security_headers import Headers, content_policy
-from companion.live.uploads import PATH, Letterbox
+from companion.live.uploads import PATH, Uploads
 
 END = b"</head>"
 
@@ -30,7 +30,7 @@ END = b"</head>"
 SCRIPT = b'<script src="connection.js"></script>'  # in assets/
 
 
-class Signed:
+class WithConnectionScript:
     """Adds the script to each whole page; all else goes by untouched."""
 
     def __init__(self, app: Any) -> None:
@@ -38,10 +38,10 @@ class Signed:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         is_asked = scope["type"] == "http" and scope["method"] == "GET"
-        await self.app(scope, receive, Signing(send) if is_asked else send)
+        await self.app(scope, receive, _ScriptAdder(send) if is_asked else send)
 
 
-class Signing:
+class _ScriptAdder:
     """Holds a page back until it is whole."""
 
     def __init__(self, send: Any) -> None:
@@ -83,11 +83,11 @@ CLOSED = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_c
 def build(
     main: Callable[[Any], Any],
     *,
-    gate: Gate,
+    origins: AllowedOrigins,
     metrics: Metrics,
     is_well: Callable[[], None] = lambda: None,
     limits: Limits = LIMITS,
-    letterbox: Letterbox | None = None,
+    uploads: Uploads | None = None,
 ) -> Headers:
     """The whole app. `is_well` raises a sentence when this host cannot serve (its database is away)."""
     flet_patches.apply(server=True)
@@ -107,10 +107,10 @@ def build(
 
     front = flet_web.fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None, on_startup=[learn_policy])
     _add_pages(front, metrics, is_well)
-    if letterbox:
-        _add_letterbox(front, letterbox)
-    front.mount("/", Signed(flet))
-    whole = Headers(Guard(front, gate, limits, metrics, kept_sessions))
+    if uploads:
+        _add_uploads(front, uploads)
+    front.mount("/", WithConnectionScript(flet))
+    whole = Headers(OriginCheck(front, origins, limits, metrics, kept_sessions))
     return whole
 
 
@@ -133,11 +133,11 @@ def _add_pages(front: Any, metrics: Metrics, is_well: Callable[[], None]) -> Non
         front.add_api_route(path, page)
 
 
-def _add_letterbox(front: Any, letterbox: Letterbox) -> None:
+def _add_uploads(front: Any, uploads: Uploads) -> None:
     """Files from phones, beside the socket."""
 
     async def put(name: str, request: Request) -> Response:
-        return Response(status_code=await letterbox.put(name, request.stream()))
+        return Response(status_code=await uploads.put(name, request.stream()))
 
     front.add_api_route(f"{PATH}/{{name}}", put, methods=["PUT"])
 

@@ -15,9 +15,9 @@ import flet as ft
 from companion.core.fields import Field, Form
 from companion.ui.error_boundary import component
 from companion.ui.forms import choice_editors, list_editors, object_editors, value_editors
-from companion.ui.forms.field_slot import EDITORS, NO_HELP, Help, Spot, edit
+from companion.ui.forms.field_slot import EDITORS, NO_CONTEXT, FieldSlot, FormContext, edit
 from companion.ui.kit.layout import STRETCH, col
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 KINDS = (choice_editors, object_editors, list_editors, value_editors)  # each registers its editors
 
@@ -26,23 +26,29 @@ assert EDITORS
 
 @component
 def FieldEditor(
-    t: Look, field: Field, value: Any, on_change: Callable[[Any], Any], label: str, help: Help = NO_HELP, path: str = ""
+    t: Theme,
+    field: Field,
+    value: Any,
+    on_change: Callable[[Any], Any],
+    label: str,
+    context: FormContext = NO_CONTEXT,
+    path: str = "",
 ) -> ft.Control:
     """An editor for one value of any kind; `on_change(new value)` after every tap or letter.
 
     `FieldEditor(t, Whole(0, 66), 3, set_coins, "Coins")`. `help` has the players for a Seat and the game's hints.
     """
-    return edit(Spot(t, field, value, lambda to: on_change(to(value)), label, label, path, help))
+    return edit(FieldSlot(t, field, value, lambda to: on_change(to(value)), label, label, path, context))
 
 
 @component
 def FormEditor(
-    t: Look,
+    t: Theme,
     fields: Mapping[str, Field],
     draft: Mapping[str, Any],
     change: Callable[[Callable[[Any], Any]], None],
-    help: Help = NO_HELP,
+    context: FormContext = NO_CONTEXT,
 ) -> ft.Control:
     """An editor for each key. `change(f)` is to replace the draft by `f(draft)`, as the setter of `use_state` does."""
-    spot = Spot(t, Form(**fields), dict(draft), change, "", "", "", help)
-    return col(*object_editors.form_lines(spot), gap=16, horizontal_alignment=STRETCH)
+    slot = FieldSlot(t, Form(**fields), dict(draft), change, "", "", "", context)
+    return col(*object_editors.form_lines(slot), gap=16, horizontal_alignment=STRETCH)

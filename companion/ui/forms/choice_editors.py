@@ -13,7 +13,7 @@ from companion.core.cards import CARDS, JOKER, RANKS
 from companion.core.fields import CardName
 from companion.ui.error_boundary import component
 from companion.ui.forms.draft import FEW
-from companion.ui.forms.field_slot import Spot, edits
+from companion.ui.forms.field_slot import FieldSlot, edits
 from companion.ui.game_ui import Offer
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import choice, line_button, tap
@@ -22,23 +22,23 @@ from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import STRETCH, col, fives, flow, pad, row, stamp, strut
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number
-from companion.ui.theme import TARGET, Look
+from companion.ui.theme import TARGET, Theme
 
 SHORT = 26  # letters that fit on a button beside others
 
 LONG_LIST = 12  # a list of more can be searched
 
 
-def labelled(spot: Spot, *controls: ft.Control) -> ft.Control:
+def labelled(slot: FieldSlot, *controls: ft.Control) -> ft.Control:
     """An editor under its label."""
-    head: ft.Control = label(spot.label, spot.t, spot.t.soft, expand=True)
-    line = row(head, *([spot.corner] if spot.corner else []))
+    head: ft.Control = label(slot.label, slot.t, slot.t.soft, expand=True)
+    line = row(head, *([slot.corner] if slot.corner else []))
     return col(line, *controls, gap=8, horizontal_alignment=STRETCH)
 
 
-def in_line(spot: Spot, editor: ft.Control) -> ft.Control:
+def in_line(slot: FieldSlot, editor: ft.Control) -> ft.Control:
     """An editor that shows its label itself."""
-    return row(ft.Container(editor, expand=True), spot.corner, gap=4) if spot.corner else editor
+    return row(ft.Container(editor, expand=True), slot.corner, gap=4) if slot.corner else editor
 
 
 def with_value(offers: Sequence[Offer], value: Any, text: Callable[[Any], str]) -> list[Offer]:
@@ -47,21 +47,21 @@ def with_value(offers: Sequence[Offer], value: Any, text: Callable[[Any], str]) 
     return list(offers) if known else [*offers, Offer(value, text(value))]
 
 
-def choose(spot: Spot, offers: Sequence[Offer]) -> ft.Control:
+def choose(slot: FieldSlot, offers: Sequence[Offer]) -> ft.Control:
     """All of them in the way that suits their number and length."""
     if any(len(offer.text) > SHORT for offer in offers) or len(offers) > 2 * FEW:
-        return LongChoice(spot.t, spot, tuple(offers), key=spot.name)
-    return labelled(spot, chips(spot, offers))
+        return LongChoice(slot.t, slot, tuple(offers), key=slot.name)
+    return labelled(slot, chips(slot, offers))
 
 
-def chips(spot: Spot, offers: Sequence[Offer]) -> ft.Control:
+def chips(slot: FieldSlot, offers: Sequence[Offer]) -> ft.Control:
     draw = square if all(len(offer.text) < 3 for offer in offers) else choice
     return flow(
-        *(draw(spot.t, o.text, o.value == spot.value, spot.putting(o.value), f"{spot.name}: {o.text}") for o in offers)
+        *(draw(slot.t, o.text, o.value == slot.value, slot.putting(o.value), f"{slot.name}: {o.text}") for o in offers)
     )
 
 
-def square(t: Look, text: str, on: bool, on_click: Any, name: str, *, expand: bool = False) -> ft.Control:
+def square(t: Theme, text: str, on: bool, on_click: Any, name: str, *, expand: bool = False) -> ft.Control:
     """A choice of one or two signs, at least wide enough for a thumb."""
     body = number(text, t, "figure", t.on_fill if on else t.text if on_click else t.soft)
     frame, side = ft.Border.all(1, t.fill if on else t.line), TARGET * max(1.0, t.scale * 0.8)
@@ -71,31 +71,31 @@ def square(t: Look, text: str, on: bool, on_click: Any, name: str, *, expand: bo
 
 
 @component
-def LongChoice(t: Look, spot: Spot, offers: tuple[Offer, ...]) -> ft.Control:
+def LongChoice(t: Theme, slot: FieldSlot, offers: tuple[Offer, ...]) -> ft.Control:
     """The chosen one as a line; a tap opens the others."""
-    is_open, set_open = ft.use_state(spot.value is None)
+    is_open, set_open = ft.use_state(slot.value is None)
     query, set_query = ft.use_state("")
-    chosen = next((offer for offer in offers if offer.value == spot.value), None)
+    chosen = next((offer for offer in offers if offer.value == slot.value), None)
 
     def take(offer: Offer) -> None:
-        spot.put(offer.value)
+        slot.put(offer.value)
         set_open(False)
 
     if chosen and not is_open:
         change = ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=24)
-        name = t.say("{what}: {value}, change", what=spot.name, value=chosen.text)
-        return labelled(spot, line_button(t, chosen.text, "", lambda: set_open(True), right=change, name=name))
+        name = t.say("{what}: {value}, change", what=slot.name, value=chosen.text)
+        return labelled(slot, line_button(t, chosen.text, "", lambda: set_open(True), right=change, name=name))
     found = [o for o in offers if query.lower() in o.text.lower()]
     search = [entry(t, t.say("Search"), query, set_query)] if len(offers) > LONG_LIST else []
-    lines = [_line(t, spot, offer, lambda e, o=offer: take(o)) for offer in found]
-    return labelled(spot, *search, *lines)
+    lines = [_line(t, slot, offer, lambda e, o=offer: take(o)) for offer in found]
+    return labelled(slot, *search, *lines)
 
 
-def _line(t: Look, spot: Spot, offer: Offer, on_click: Any) -> ft.Control:
-    is_chosen = offer.value == spot.value
+def _line(t: Theme, slot: FieldSlot, offer: Offer, on_click: Any) -> ft.Control:
+    is_chosen = offer.value == slot.value
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_chosen else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     sign = ft.Icon(icon, color=t.accent if is_chosen else t.soft, size=24)
-    name = f"{spot.name}: {offer.text}"
+    name = f"{slot.name}: {offer.text}"
     return line_button(t, offer.text, "", on_click, right=sign, name=name, selected=is_chosen)
 
 
@@ -103,38 +103,38 @@ SUITS = "SHDC"  # in the order in which a hand is held
 
 
 @edits(CardName)
-def card(spot: Spot) -> ft.Control:
-    return labelled(spot, CardEditor(spot.t, spot, key=spot.name))
+def card(slot: FieldSlot) -> ft.Control:
+    return labelled(slot, CardEditor(slot.t, slot, key=slot.name))
 
 
 @component
-def CardEditor(t: Look, spot: Spot) -> ft.Control:
+def CardEditor(t: Theme, slot: FieldSlot) -> ft.Control:
     """The card as it lies; a tap lays the ranks open."""
-    known = spot.value.upper() if isinstance(spot.value, str) and spot.value.upper() in CARDS else None
+    known = slot.value.upper() if isinstance(slot.value, str) and slot.value.upper() in CARDS else None
     is_open, set_open = ft.use_state(known is None)
 
     def take(name: str) -> None:
-        spot.put(name)
+        slot.put(name)
         set_open(False)
 
     if known and not is_open:
-        return chosen_card(t, spot, known, lambda: set_open(True))
-    return CardPicker(t, spot.name, take)
+        return chosen_card(t, slot, known, lambda: set_open(True))
+    return CardPicker(t, slot.name, take)
 
 
-def chosen_card(t: Look, spot: Spot, name: str, on_click: Callable[[], Any]) -> ft.Control:
+def chosen_card(t: Theme, slot: FieldSlot, name: str, on_click: Callable[[], Any]) -> ft.Control:
     body = row(
         card_picture(name, t, 60),
         label(card_name(t, name), t, expand=True),
         ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=24),
         gap=12,
     )
-    named = t.say("{what}: {value}, change", what=spot.name, value=card_name(t, name))
+    named = t.say("{what}: {value}, change", what=slot.name, value=card_name(t, name))
     return tap(body, named, on_click, bgcolor=t.raised, border=ft.Border.all(1, t.line), padding=pad(10, 6))
 
 
 @component
-def CardPicker(t: Look, name: str, take: Callable[[str], Any]) -> ft.Control:
+def CardPicker(t: Theme, name: str, take: Callable[[str], Any]) -> ft.Control:
     """Ranks and the Joker; once a rank is chosen, its four suits."""
     rank, set_rank = ft.use_state("")
 
@@ -148,7 +148,7 @@ def CardPicker(t: Look, name: str, take: Callable[[str], Any]) -> ft.Control:
     return col(*fives(ranks), row(*suits), horizontal_alignment=STRETCH)
 
 
-def suit_key(t: Look, name: str, suit: str, on_click: Any, height: float = TARGET) -> ft.Control:
+def suit_key(t: Theme, name: str, suit: str, on_click: Any, height: float = TARGET) -> ft.Control:
     """Vellum like the card that it will be; dim until there is a rank."""
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
     body = row(strut(height), stamp(svg.SUITS[suit], ink, height / 2), gap=0, alignment=ft.MainAxisAlignment.CENTER)

@@ -13,13 +13,13 @@ import flet as ft
 from companion.core.fields import Field
 from companion.ui.game_ui import Hint
 from companion.ui.kit.player_seals import Seal
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 NO_HINT = Hint()
 
 
 @dataclass(frozen=True)
-class Help:
+class FormContext:
     """The players by seat, and what the game adds to a field; `hint` takes keys without places: `sides.seat`."""
 
     names: tuple[str, ...] = ()
@@ -27,29 +27,29 @@ class Help:
     hint: Callable[[str], Hint] = lambda path: NO_HINT
 
 
-NO_HELP = Help()
+NO_CONTEXT = FormContext()
 
 
 @dataclass(frozen=True)
-class Spot:
+class FieldSlot:
     """`change` takes a function from the old value to the new one, so that two quick taps both count.
 
     `label` is what stands over it, `name` what screen readers hear ("Players 2, Coin"), `path` is for hints.
     """
 
-    t: Look
+    t: Theme
     field: Field
     value: Any
     change: Callable[[Callable[[Any], Any]], None]
     label: str
     name: str
     path: str
-    help: Help
+    context: FormContext
     corner: ft.Control | None = None  # the cross that takes the value out, beside its label
 
     @property
     def hint(self) -> Hint:
-        return self.help.hint(self.path)
+        return self.context.hint(self.path)
 
     def put(self, value: Any) -> None:
         self.change(lambda _: value)
@@ -65,14 +65,14 @@ class Spot:
         change: Callable[[Callable[[Any], Any]], None],
         label: str,
         key: str = "",
-    ) -> Spot:
+    ) -> FieldSlot:
         """A part of this value."""
         path = f"{self.path}.{key}".strip(".") if key else self.path
         name = f"{self.name}, {label}" if self.name else label
-        return Spot(self.t, field, value, change, label, name, path, self.help)
+        return FieldSlot(self.t, field, value, change, label, name, path, self.context)
 
 
-Edit = Callable[[Spot], ft.Control]
+Edit = Callable[[FieldSlot], ft.Control]
 
 EDITORS: dict[type[Field], Edit] = {}
 
@@ -87,7 +87,7 @@ def edits(kind: type[Field]) -> Callable[[Edit], Edit]:
     return register
 
 
-def edit(spot: Spot) -> ft.Control:
+def edit(slot: FieldSlot) -> ft.Control:
     """The editor of the nearest kind: a game's own kind of list is edited as a list."""
-    kind = next(kind for kind in type(spot.field).__mro__ if kind in EDITORS)
-    return EDITORS[kind](spot)
+    kind = next(kind for kind in type(slot.field).__mro__ if kind in EDITORS)
+    return EDITORS[kind](slot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 MISSING = re.compile(r"(^missing;)|(found (null|''|\"\")$)")
 TOO_FEW = re.compile(r"^expected a list of (\d+), found (\d+)$")
@@ -13,7 +13,7 @@ MOST_MISSING, MOST_WRONG = 4, 2  # so many are told at once
 PLACE = re.compile(r"^[A-Za-z_][\w.\-]*(\[\d+\])?([.\[][^:]*)?$")
 
 
-def label_of(t: Look, key: str) -> str:
+def label_of(t: Theme, key: str) -> str:
     """A key as people read it: `target_seat` is "Target seat"."""
     odd = {  # keys whose own word would not be understood
         "as_colour": t.say("The Joker counts as"),
@@ -31,13 +31,13 @@ def read_out(name: str) -> str:
     return plain if is_die else plain[:1].upper() + plain[1:]
 
 
-def summary_of(t: Look, text: str) -> str:
+def summary_of(t: Theme, text: str) -> str:
     """A line of explanation, as the beginning of a sentence."""
     said = t.say(text)
     return said[:1].upper() + said[1:]
 
 
-def place_of(t: Look, place: str) -> str:
+def place_of(t: Theme, place: str) -> str:
     """Where a problem lies: `players[1].coin.count` is "Players 2, Coin, Count"."""
     steps = re.findall(r"[^.\[\]]+", place)
     told: list[str] = []
@@ -49,7 +49,7 @@ def place_of(t: Look, place: str) -> str:
     return ", ".join(told)
 
 
-def sentences(t: Look, problems: Iterable[str]) -> list[str]:
+def sentences(t: Theme, problems: Iterable[str]) -> list[str]:
     """Problems of `core.fields` for the person at the form: what is missing in one line, then what is wrong."""
     missing, wrong = [], []
     for problem in problems:
@@ -66,7 +66,7 @@ def sentences(t: Look, problems: Iterable[str]) -> list[str]:
     return [*asked, *_first(t, wrong, MOST_WRONG)]
 
 
-def _first(t: Look, told: list[str], most: int) -> list[str]:
+def _first(t: Theme, told: list[str], most: int) -> list[str]:
     """The first few, and how many more there are."""
     more = [t.say("and {n} more", n=len(told) - most)] if len(told) > most else []
     return [*told[:most], *more]

@@ -9,8 +9,8 @@ from companion.core.errors import BadInput
 from companion.core.fields import Field, Seat
 from companion.core.game import Game, Move
 from companion.core.table import Table
-from companion.ui.game_ui import Hint, Offer, Room
-from companion.ui.theme import Look
+from companion.ui.game_ui import GameUI, Hint, Offer
+from companion.ui.theme import Theme
 
 RULING = "ruling"  # the move that every game has
 
@@ -23,9 +23,9 @@ class Moves(NamedTuple):
     later: tuple[str, ...]
 
 
-def sorted_moves(game: Game[Any], room: Room, state: Any) -> Moves:
+def sorted_moves(game: Game[Any], game_ui: GameUI, state: Any) -> Moves:
     """What the room shows first comes first, even if it may be made at any time; the rest in the game's own order."""
-    first = [kind for kind in room.first if kind in game.moves]
+    first = [kind for kind in game_ui.first_moves if kind in game.moves]
     kinds = [*first, *(kind for kind in game.moves if kind not in first)]
     allowed = game.moves_now(state)
     now = tuple(kind for kind in kinds if kind in allowed and (game.moves[kind].phases or kind in first))
@@ -56,14 +56,14 @@ def problems_of(table: Table[Any], kind: str, draft: Mapping[str, Any]) -> tuple
     return ()
 
 
-def hints(t: Look, room: Room, table: Table[Any], kind: str) -> Callable[[str, Mapping[str, Any]], Hint]:
+def hints(t: Theme, game_ui: GameUI, table: Table[Any], kind: str) -> Callable[[str, Mapping[str, Any]], Hint]:
     """What is known of each field of a move: house rules with their answers, whose turn it is, the game's own hints."""
     game, state = table.game, table.state
 
     def hint(key: str, draft: Mapping[str, Any]) -> Hint:
         if kind == RULING:
             return _ruling_hint(t, game, state, key, draft)
-        own = room.hints(t, state, kind, key, draft) if room.hints else Hint()
+        own = game_ui.hints(t, state, kind, key, draft) if game_ui.hints else Hint()
         if own == Hint() and key == first_seat(game.moves[kind]) and (turn := game.turn(state)) is not None:
             return Hint(start=turn)
         return own
@@ -76,7 +76,7 @@ def first_seat(move: Move[Any]) -> str | None:
     return next((key for key, field in move.fields.items() if isinstance(field, Seat) and field.is_required), None)
 
 
-def _ruling_hint(t: Look, game: Game[Any], state: Any, key: str, draft: Mapping[str, Any]) -> Hint:
+def _ruling_hint(t: Theme, game: Game[Any], state: Any, key: str, draft: Mapping[str, Any]) -> Hint:
     if key == RULING:
         return Hint(tuple(Offer(name, t.say(ruling.question)) for name, ruling in game.rulings.items()))
     ruling = game.rulings.get(str(draft.get(RULING)))

@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.fields import Anything, Flag, OneOf, Only, Seat, Text, Whole
 from companion.ui.forms.choice_editors import choose, in_line, labelled, with_value
 from companion.ui.forms.draft import is_pickable, number_or_text
-from companion.ui.forms.field_slot import Spot, edits
+from companion.ui.forms.field_slot import FieldSlot, edits
 from companion.ui.forms.labels import read_out
 from companion.ui.game_ui import Offer
 from companion.ui.kit.buttons import step, tap
@@ -24,31 +24,31 @@ from companion.ui.theme import TARGET
 DIGITS = r"^[-−]?[0-9]*$"
 
 
-def offers_of(spot: Spot) -> list[Offer]:
+def offers_of(slot: FieldSlot) -> list[Offer]:
     """Everything that one tap can say here: the game's own names for it, or all values of the field."""
-    if spot.hint.offers:
-        return with_value(spot.hint.offers, spot.value, str)
-    match spot.field:
+    if slot.hint.offers:
+        return with_value(slot.hint.offers, slot.value, str)
+    match slot.field:
         case Seat():
-            return [Offer(seat, name) for seat, name in enumerate(spot.help.names)]
+            return [Offer(seat, name) for seat, name in enumerate(slot.context.names)]
         case OneOf() as field:
-            return [Offer(name, spot.t.say(read_out(name))) for name in field.names]
+            return [Offer(name, slot.t.say(read_out(name))) for name in field.names]
         case Whole() as field if is_pickable(field):
             return [Offer(n, str(n).replace("-", "−")) for n in range(field.least, field.most + 1)]
     return []
 
 
 @edits(Whole)
-def whole(spot: Spot) -> ft.Control:
-    offers = offers_of(spot)
-    return choose(spot, offers) if offers else stepper(spot)
+def whole(slot: FieldSlot) -> ft.Control:
+    offers = offers_of(slot)
+    return choose(slot, offers) if offers else stepper(slot)
 
 
-def stepper(spot: Spot) -> ft.Control:
+def stepper(slot: FieldSlot) -> ft.Control:
     """Minus, the number itself to type over, plus."""
-    t, field = spot.t, spot.field
+    t, field = slot.t, slot.field
     assert isinstance(field, Whole)
-    n = spot.value if type(spot.value) is int else None
+    n = slot.value if type(slot.value) is int else None
 
     def moved(by: int) -> Any:
         least, most = field.least, field.most
@@ -57,14 +57,14 @@ def stepper(spot: Spot) -> ft.Control:
             start = old if type(old) is int else max(least, min(0, most)) - by
             return max(least, min(most, start + by))
 
-        return lambda: spot.change(change)
+        return lambda: slot.change(change)
 
-    shown = "" if spot.value is None else str(spot.value)
+    shown = "" if slot.value is None else str(slot.value)
     typed = entry(
         t,
-        spot.label,
+        slot.label,
         shown,
-        lambda text: spot.put(number_or_text(text)),
+        lambda text: slot.put(number_or_text(text)),
         "figure",
         face="Bold",
         text_align=ft.TextAlign.CENTER,
@@ -72,96 +72,96 @@ def stepper(spot: Spot) -> ft.Control:
         input_filter=ft.InputFilter(DIGITS),
         expand=True,
     )
-    less = step(t, "−", t.say("{what}: one less", what=spot.name), moved(-1) if n is None or n > field.least else None)
-    more = step(t, "+", t.say("{what}: one more", what=spot.name), moved(1) if n is None or n < field.most else None)
-    return in_line(spot, row(less, typed, more))
+    less = step(t, "−", t.say("{what}: one less", what=slot.name), moved(-1) if n is None or n > field.least else None)
+    more = step(t, "+", t.say("{what}: one more", what=slot.name), moved(1) if n is None or n < field.most else None)
+    return in_line(slot, row(less, typed, more))
 
 
 @edits(Seat)
-def seat(spot: Spot) -> ft.Control:
+def seat(slot: FieldSlot) -> ft.Control:
     """The players' seals; without players (outside a table) the number."""
-    if not spot.help.names:
-        return stepper(spot)
-    return labelled(spot, flow(*(seal_choice(spot, i, i == spot.value, spot.putting(i)) for i in _seats(spot))))
+    if not slot.context.names:
+        return stepper(slot)
+    return labelled(slot, flow(*(seal_choice(slot, i, i == slot.value, slot.putting(i)) for i in _seats(slot))))
 
 
-def _seats(spot: Spot) -> list[int]:
-    offered = [offer.value for offer in spot.hint.offers]
-    return offered or list(range(len(spot.help.names)))
+def _seats(slot: FieldSlot) -> list[int]:
+    offered = [offer.value for offer in slot.hint.offers]
+    return offered or list(range(len(slot.context.names)))
 
 
-def seal_choice(spot: Spot, i: int, is_chosen: bool, on_click: Any) -> ft.Control:
-    t, help = spot.t, spot.help
-    body = row(strut(TARGET + 8), seal_picture(help.seals[i], t, 32), label(help.names[i], t), gap=8, tight=True)
+def seal_choice(slot: FieldSlot, i: int, is_chosen: bool, on_click: Any) -> ft.Control:
+    t, context = slot.t, slot.context
+    body = row(strut(TARGET + 8), seal_picture(context.seals[i], t, 32), label(context.names[i], t), gap=8, tight=True)
     frame = ft.Border.all(3, t.accent) if is_chosen else ft.Border.all(1, t.line)
     fill = t.wash if is_chosen else t.raised
-    name = f"{spot.name}: {help.names[i]}"
+    name = f"{slot.name}: {context.names[i]}"
     return tap(
         body, name, on_click, selected=is_chosen, alignment=None, bgcolor=fill, border=frame, padding=beside_strut(12)
     )
 
 
 @edits(Flag)
-def flag(spot: Spot) -> ft.Control:
-    t, on = spot.t, bool(spot.value)
+def flag(slot: FieldSlot) -> ft.Control:
+    t, on = slot.t, bool(slot.value)
     icon = ft.Icon(
         ft.Icons.TOGGLE_ON_ROUNDED if on else ft.Icons.TOGGLE_OFF_ROUNDED, color=t.accent if on else t.soft, size=40
     )
     word = label(t.say("yes") if on else t.say("no"), t, t.accent if on else t.soft)
-    body = row(strut(56), label(spot.label, t, expand=True), word, icon, gap=10)
+    body = row(strut(56), label(slot.label, t, expand=True), word, icon, gap=10)
     switch = tap(
         body,
-        t.say("{what}: {value}, switch", what=spot.name, value=t.say("yes") if on else t.say("no")),
-        lambda: spot.change(lambda old: not old),
+        t.say("{what}: {value}, switch", what=slot.name, value=t.say("yes") if on else t.say("no")),
+        lambda: slot.change(lambda old: not old),
         selected=on,
         bgcolor=t.raised,
         border=ft.Border.all(1, t.line),
         padding=beside_strut(12, gap=10),
     )
-    return in_line(spot, switch)
+    return in_line(slot, switch)
 
 
 @edits(Only)
-def only(spot: Spot) -> ft.Control:
-    told = spot.t.say("yes") if spot.value is True else read_out(str(spot.value))
-    return in_line(spot, row(strut(TARGET), label(f"{spot.label}: {told}", spot.t), gap=0))
+def only(slot: FieldSlot) -> ft.Control:
+    told = slot.t.say("yes") if slot.value is True else read_out(str(slot.value))
+    return in_line(slot, row(strut(TARGET), label(f"{slot.label}: {told}", slot.t), gap=0))
 
 
 @edits(Text)
-def text(spot: Spot) -> ft.Control:
+def text(slot: FieldSlot) -> ft.Control:
     """Typed; or one of the names that the table knows, or another one typed under them."""
-    field, hint = spot.field, spot.hint
+    field, hint = slot.field, slot.hint
     assert isinstance(field, Text)
-    shown = spot.value if isinstance(spot.value, str) else ""
+    shown = slot.value if isinstance(slot.value, str) else ""
     most = field.most if field.most < 10_000 else None
     if not hint.offers:
-        return in_line(spot, entry(spot.t, spot.label, shown, spot.put, max_length=most, counter=""))
-    known = choose(spot, hint.offers if hint.is_open else with_value(hint.offers, spot.value, str))
+        return in_line(slot, entry(slot.t, slot.label, shown, slot.put, max_length=most, counter=""))
+    known = choose(slot, hint.offers if hint.is_open else with_value(hint.offers, slot.value, str))
     if not hint.is_open:
         return known
     typed = "" if any(offer.value == shown for offer in hint.offers) else shown
-    other = entry(spot.t, spot.t.say("{what}: another", what=spot.label), typed, spot.put, max_length=most, counter="")
+    other = entry(slot.t, slot.t.say("{what}: another", what=slot.label), typed, slot.put, max_length=most, counter="")
     return col(known, other, horizontal_alignment=STRETCH)
 
 
 @edits(OneOf)
-def one_of(spot: Spot) -> ft.Control:
+def one_of(slot: FieldSlot) -> ft.Control:
     """Another spelling of a name is shown as the name itself."""
-    field = spot.field
+    field = slot.field
     assert isinstance(field, OneOf)
-    same = replace(spot, value=field.known.get(str(spot.value).lower(), spot.value))
+    same = replace(slot, value=field.known.get(str(slot.value).lower(), slot.value))
     return choose(same, offers_of(same))
 
 
 @edits(Anything)
-def anything(spot: Spot) -> ft.Control:
+def anything(slot: FieldSlot) -> ft.Control:
     """JSON, for what only somebody else can read."""
 
     def typed(text: str) -> None:
         try:
-            spot.put(json.loads(text))
+            slot.put(json.loads(text))
         except ValueError:
-            spot.put(text)
+            slot.put(text)
 
-    shown = spot.value if isinstance(spot.value, str) else json.dumps(spot.value)
-    return in_line(spot, entry(spot.t, spot.label, shown, typed, multiline=True))
+    shown = slot.value if isinstance(slot.value, str) else json.dumps(slot.value)
+    return in_line(slot, entry(slot.t, slot.label, shown, typed, multiline=True))

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.messages import Line
-from companion.ui.kit.buttons import Handler, icon_button, rule_door, tap
+from companion.core.messages import Message
+from companion.ui.kit.buttons import Handler, icon_button, rule_link, tap
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
@@ -30,8 +30,8 @@ from companion.ui.kit.layout import (
     stamp,
     strut,
 )
-from companion.ui.kit.text import label, small, title, words
-from companion.ui.theme import GAP, RADIUS, RADIUS_SHEET, TARGET, WIDE_GAP, Look, mix
+from companion.ui.kit.text import body_text, label, small, title
+from companion.ui.theme import GAP, RADIUS, RADIUS_SHEET, TARGET, WIDE_GAP, Theme, mix
 
 CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
 
@@ -49,10 +49,10 @@ class Step(NamedTuple):
 
 
 def top_bar(
-    t: Look, charge: str, name: str, under: str, back: Handler | None, right: ft.Control | None = None
+    t: Theme, charge: str, name: str, under: str, back: Handler | None, right: ft.Control | None = None
 ) -> ft.Container:
     """Back, emblem, title over one line of "where are we". Large letters take the emblem's room, and more lines."""
-    told = col(
+    texts = col(
         ft.Semantics(header=True, content=title(name, t, "heading")),
         *([small(under, t)] if under else []),
         gap=1,
@@ -61,11 +61,11 @@ def top_bar(
     )
     start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else []
     emblem = [] if t.is_large else [stamp(charge, t.accent, 28)]
-    body = row(*start, *emblem, told, strut(60), *([right] if right else []))
+    body = row(*start, *emblem, texts, strut(60), *([right] if right else []))
     return ft.Container(body, padding=inset(left=0 if back else t.margin, right=4, top=8 if t.is_large else 2))
 
 
-def phase_bar(t: Look, steps: Sequence[Step]) -> ft.Container:
+def phase_bar(t: Theme, steps: Sequence[Step]) -> ft.Container:
     """Where we are. Past steps are ticked, the present one is filled, each opens its rule.
 
     Cells of one width, as long as no word would be broken in them; else each is as wide as its words.
@@ -82,7 +82,7 @@ def phase_bar(t: Look, steps: Sequence[Step]) -> ft.Container:
     )
 
 
-def _is_even(t: Look, steps: Sequence[Step]) -> bool:
+def _is_even(t: Theme, steps: Sequence[Step]) -> bool:
     longest = max(_width(word) for step in steps for word in step.text.split())
     return longest * t.size("label") < (t.width - 2 * t.margin) / len(steps) - CELL_EDGE
 
@@ -91,7 +91,7 @@ def _width(word: str) -> float:
     return sum(SLIM_LETTER if letter in SLIM else LETTER for letter in word)
 
 
-def _cell(t: Look, step: Step, is_even: bool) -> ft.Control:
+def _cell(t: Theme, step: Step, is_even: bool) -> ft.Control:
     ink = {"now": t.on_fill, "past": t.text}.get(step.state, t.soft)
     text = label(
         ("✓ " if step.state == "past" else "") + step.text,
@@ -116,7 +116,7 @@ def _cell(t: Look, step: Step, is_even: bool) -> ft.Control:
     )
 
 
-def thumb_bar(t: Look, widest: ft.Control, *slots: ft.Control) -> ft.Container:
+def bottom_bar(t: Theme, widest: ft.Control, *slots: ft.Control) -> ft.Container:
     """Always there, always in this order; a left hand finds it mirrored."""
     parts = [widest, *slots]
     edge = t.margin
@@ -133,7 +133,7 @@ def _over(colour: str) -> ft.Border:
     return ft.Border(top=ft.BorderSide(1, colour))
 
 
-def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Control:
+def slot(t: Theme, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Control:
     """A place in the thumb bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
     word = [] if t.is_large else [small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
     body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=2, tight=True, horizontal_alignment=MID)
@@ -141,10 +141,10 @@ def slot(t: Look, text: str, icon: ft.IconData, on_click: Handler | None, name: 
     return tap(body, name or text, on_click, width=width, height=60 * min(t.scale, 1.3))
 
 
-def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Control:
+def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Control:
     """The widest place of the thumb bar: what is done most."""
     ink = t.text if on_click else t.soft
-    told = col(
+    texts = col(
         label(text, t, ink, max_lines=1),
         small(under, t, max_lines=1 if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS, style=CLOSE),
         gap=0,
@@ -152,7 +152,7 @@ def wide_slot(t: Look, text: str, under: str, icon: ft.IconData, on_click: Handl
         expand=True,
     )
     sign = [] if t.is_narrow and t.is_large else [ft.Icon(icon, color=t.accent if on_click else t.soft, size=24)]
-    body = row(*sign, told, gap=4 if t.is_narrow else 8)
+    body = row(*sign, texts, gap=4 if t.is_narrow else 8)
     frame = edged(1, t.line)
     return tap(
         body,
@@ -173,19 +173,19 @@ SIGNS = {
 }
 
 
-def notice(t: Look, kind: str, told: Line, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
+def notice(t: Theme, kind: str, said: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
     """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
-    door = [rule_door(t, rule_title, on_rule)] if on_rule else []
-    text = words(t.tell(told), t, "label", expand=3)
-    side = [ft.Container(door[0], expand=2)] if door else []
+    controller = [rule_link(t, rule_title, on_rule)] if on_rule else []
+    text = body_text(t.tell(said), t, "label", expand=3)
+    side = [ft.Container(controller[0], expand=2)] if controller else []
     body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
-    plate = panel(t, body, hem=hue, fill=mix(t.raised, hue, 0.10), padding=inset(left=10, right=2, top=4, bottom=4))
+    plate = panel(t, body, edge=hue, fill=mix(t.raised, hue, 0.10), padding=inset(left=10, right=2, top=4, bottom=4))
     around = inset(left=t.margin, right=t.margin, bottom=GAP)
     return ft.Semantics(live_region=True, content=ft.Container(plate, padding=around))
 
 
-def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
+def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
     """For `ft.use_dialog`: title, content, the filled button last. Its content scrolls when it is long.
 
     What can scroll takes the whole height; a `short` sheet is as high as its content, unless letters are large.
@@ -211,16 +211,18 @@ def sheet(t: Look, title: str, *controls: ft.Control, on_dismiss: Handler, short
     )
 
 
-Said = tuple[bool, Line] | None  # whether it went well, and the sentence
+Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
 
-NOTHING: Said = None
+NOTHING: Feedback = None
 
 
-def told(t: Look, said: Said) -> list[ft.Control]:
+def feedback(t: Theme, said: Feedback) -> list[ft.Control]:
     """Good news or bad, with its sign; nothing if nothing was said."""
     if said is None:
         return []
     went_well, what = said
     hue = t.ok if went_well else t.danger
     sign = ft.Icon(ft.Icons.CHECK_ROUNDED if went_well else ft.Icons.BLOCK_ROUNDED, color=hue, size=24)
-    return [ft.Semantics(live_region=True, content=panel(t, row(sign, words(t.tell(what), t, expand=True)), hem=hue))]
+    return [
+        ft.Semantics(live_region=True, content=panel(t, row(sign, body_text(t.tell(what), t, expand=True)), edge=hue))
+    ]

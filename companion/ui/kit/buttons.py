@@ -8,8 +8,8 @@ from typing import Any
 import flet as ft
 
 from companion.ui.kit.layout import CENTRE, beside_strut, edged, inset, pad, row, strut
-from companion.ui.kit.text import label, number, small, words
-from companion.ui.theme import GAP, PRIMARY_TARGET, RADIUS, SCORE_TARGET, TARGET, Look
+from companion.ui.kit.text import body_text, label, number, small
+from companion.ui.theme import GAP, PRIMARY_TARGET, RADIUS, SCORE_TARGET, TARGET, Theme
 
 Handler = Callable[..., Any]
 
@@ -55,7 +55,7 @@ def tap(
 
 
 def primary(
-    t: Look,
+    t: Theme,
     text: str,
     on_click: Handler | None,
     icon: ft.IconData | None = None,
@@ -67,14 +67,14 @@ def primary(
     """The one thing most likely to be done next; at most one on a screen."""
     ink = t.on_fill if on_click or action else t.soft
     sign = [ft.Icon(icon, color=ink, size=24)] if icon else []
-    told = words(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
+    told = body_text(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
     body = row(strut(PRIMARY_TARGET - 8), *sign, told, alignment=ft.MainAxisAlignment.CENTER)
     fill = t.fill if on_click or action else t.raised
     return tap(body, name or text, on_click, bgcolor=fill, padding=beside_strut(12, 4), expand=expand, action=action)
 
 
-def second(
-    t: Look,
+def secondary(
+    t: Theme,
     text: str,
     on_click: Handler | None,
     icon: ft.IconData | None = None,
@@ -106,7 +106,7 @@ def second(
 
 
 def step(
-    t: Look,
+    t: Theme,
     sign: str,
     name: str,
     on_click: Handler | None,
@@ -132,13 +132,13 @@ def step(
 
 
 def icon_button(
-    t: Look, name: str, icon: ft.IconData, on_click: Handler | None, colour: str | None = None
+    t: Theme, name: str, icon: ft.IconData, on_click: Handler | None, colour: str | None = None
 ) -> ft.Control:
     sign = ft.Icon(icon, color=(colour or t.text) if on_click else t.soft, size=24)
     return tap(sign, name, on_click, width=TARGET, height=TARGET)
 
 
-def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | None = None) -> ft.Control:
+def choice(t: Theme, text: str, on: bool, on_click: Handler | None, name: str | None = None) -> ft.Control:
     """One of a few to choose from; the chosen one is filled and says so to screen readers."""
     body = row(strut(TARGET), label(text, t, t.on_fill if on else t.text), gap=0, tight=True)
     return tap(
@@ -154,7 +154,7 @@ def choice(t: Look, text: str, on: bool, on_click: Handler | None, name: str | N
     )
 
 
-def rule_door(t: Look, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
+def rule_link(t: Theme, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
     """The paragraph sign is the door to the rulebook, everywhere. An empty text shows the sign alone."""
     told = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
     body = row(label("§", t, t.accent), *told, strut(TARGET), gap=5, tight=True)
@@ -168,7 +168,7 @@ def rule_door(t: Look, text: str, on_click: Handler | None, *, left: bool = Fals
 
 
 def line_button(
-    t: Look,
+    t: Theme,
     text: str,
     under: str,
     on_click: Handler | None,

@@ -17,14 +17,14 @@ from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, stamp
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number
-from companion.ui.theme import TARGET, Look
+from companion.ui.theme import TARGET, Theme
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
-def card_name(t: Look, card: str) -> str:
+def card_name(t: Theme, card: str) -> str:
     """`10H` as people say it: the 10 of hearts."""
     if card == "JOKER":
         return t.say("Joker")
@@ -32,7 +32,7 @@ def card_name(t: Look, card: str) -> str:
     return t.say("{rank} of {suit}", rank=t.say(RANK_NAMES.get(rank, rank)), suit=t.say(SUIT_NAMES[suit]))
 
 
-def card_picture(card: str, t: Look, height: float = 68, lit: bool = False) -> ft.Container:
+def card_picture(card: str, t: Theme, height: float = 68, lit: bool = False) -> ft.Container:
     """A playing card: always vellum, rank above its suit, readable at arm's length. Silent: name it where it lies."""
     joker = card == "JOKER"
     suit = "*" if joker else card[-1]
@@ -59,7 +59,7 @@ def card_picture(card: str, t: Look, height: float = 68, lit: bool = False) -> f
     )
 
 
-def odds_bar(t: Look, name: str, chance: float, hue: str | None = None, width: float = 92) -> ft.Semantics:
+def odds_bar(t: Theme, name: str, chance: float, hue: str | None = None, width: float = 92) -> ft.Semantics:
     """Name, bar with quarter ticks, percent. The number carries the meaning, the bar the feeling."""
     share = round(chance * 1000)
     fill = ft.Row(
@@ -94,7 +94,7 @@ def odds_bar(t: Look, name: str, chance: float, hue: str | None = None, width: f
 LANDING = 320  # milliseconds from the hand to the table
 
 
-def fall(sides: int) -> int:
+def roll_die(sides: int) -> int:
     """A die falls."""
     return secrets.randbelow(sides) + 1
 
@@ -123,7 +123,7 @@ def landing(face: ft.Control, throws: int, calm: bool, nth: int = 0) -> ft.Contr
 
 
 def die_button(
-    t: Look,
+    t: Theme,
     name: str,
     die: str,
     rolls: tuple[int, ...],
@@ -151,12 +151,12 @@ def die_button(
     )
 
 
-def faces(t: Look, die: str, named: Callable[[int], str], pick: Callable[[int], object]) -> ft.Control:
+def faces(t: Theme, die: str, named: Callable[[int], str], pick: Callable[[int], object]) -> ft.Control:
     """Every face of a die, to be tapped as the real one lies."""
     return flow(*(_face(t, n, named(n), pick) for n in range(1, SIDES[die] + 1)), gap=6)
 
 
-def _face(t: Look, n: int, name: str, pick: Callable[[int], object]) -> ft.Control:
+def _face(t: Theme, n: int, name: str, pick: Callable[[int], object]) -> ft.Control:
     size = max(TARGET, 30 * t.scale)
     return tap(
         number(n, t, "figure"),

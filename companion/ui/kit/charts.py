@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import flet as ft
 
 from companion.core.timeline import Scores
-from companion.ui.error_boundary import part
+from companion.ui.error_boundary import memo
 from companion.ui.kit.layout import STRETCH, col, row
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import COLUMN, WIDE_GAP, Look
+from companion.ui.theme import COLUMN, WIDE_GAP, Theme
 
 if TYPE_CHECKING:
     import flet_charts as charts  # type: ignore[import-untyped]
@@ -41,12 +41,12 @@ def spoken(sentence: str, content: ft.Control) -> ft.Semantics:
     return ft.Semantics(label=sentence, exclude_semantics=True, content=content)
 
 
-def bar_chart(t: Look, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:
+def bar_chart(t: Theme, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:
     most = max((bar.whole for bar in bars), default=1) or 1
     return spoken(sentence, col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP, horizontal_alignment=STRETCH))
 
 
-def _bar_row(t: Look, bar: Bar, most: int) -> ft.Control:
+def _bar_row(t: Theme, bar: Bar, most: int) -> ft.Control:
     mark = [seal_picture(bar.seal, t, 28)] if bar.seal else []
     head = row(label(bar.name, t, expand=True), number(bar.told, t, "body"))
     under = [small(bar.under, t)] if bar.under else []
@@ -54,7 +54,7 @@ def _bar_row(t: Look, bar: Bar, most: int) -> ft.Control:
     return row(*mark, told, gap=10)
 
 
-def _bar(t: Look, bar: Bar, most: int) -> ft.Control:
+def _bar(t: Theme, bar: Bar, most: int) -> ft.Control:
     """What was reached is filled, what could have been is a trough."""
     shares = ((bar.part, t.accent), (bar.whole - bar.part, t.pressed), (most - bar.whole, None))
     cells = [ft.Container(expand=share, bgcolor=hue, border_radius=3) for share, hue in shares if share]
@@ -73,7 +73,7 @@ class Pillar(NamedTuple):
         return f"{self.least}" if self.least == self.most else f"{self.least}–{self.most}"
 
 
-def histogram(t: Look, sentence: str, pillars: Sequence[Pillar]) -> ft.Semantics:
+def histogram(t: Theme, sentence: str, pillars: Sequence[Pillar]) -> ft.Semantics:
     """How often which values came up. Where there is no room for all names of columns, some are left out."""
     tallest = max(pillar.times for pillar in pillars) or 1
     end = ft.CrossAxisAlignment.END
@@ -83,19 +83,19 @@ def histogram(t: Look, sentence: str, pillars: Sequence[Pillar]) -> ft.Semantics
     return spoken(sentence, col(columns, line, names, gap=3, horizontal_alignment=STRETCH))
 
 
-def _pillar_name(t: Look, text: str, span: int) -> ft.Control:
+def _pillar_name(t: Theme, text: str, span: int) -> ft.Control:
     where = ft.Alignment.CENTER if span == 1 else ft.Alignment.CENTER_LEFT
     return ft.Container(small(text, t, no_wrap=True), expand=span, alignment=where)
 
 
-def _pillar(t: Look, pillar: Pillar, tallest: int) -> ft.Control:
+def _pillar(t: Theme, pillar: Pillar, tallest: int) -> ft.Control:
     height = TALLEST * pillar.times / tallest
     block = ft.Container(height=height, bgcolor=t.accent, border_radius=ft.BorderRadius.only(top_left=3, top_right=3))
     told = small(pillar.times or "", t, t.text, text_align=ft.TextAlign.CENTER, no_wrap=True)
     return col(told, block, gap=2, tight=True, expand=1, horizontal_alignment=STRETCH)
 
 
-def pillar_names(t: Look, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
+def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
     """Names and the columns that each one spans: ranges if they fit, else where a column begins, or some of those."""
     room = (min(t.width, COLUMN) - 2 * t.margin - 2 * WIDE_GAP) / len(pillars)
 
@@ -177,15 +177,15 @@ def steps() -> Iterator[int]:
         ten *= 10
 
 
-def curve_chart(t: Look, sentence: str, curves: tuple[Curve, ...], place: int | None) -> ft.Semantics:
+def curve_chart(t: Theme, sentence: str, curves: tuple[Curve, ...], place: int | None) -> ft.Semantics:
     """The plot with a mark at one moment (None: it lies outside). Only the mark is drawn anew when it moves."""
     last = width_of(curves)
     body = row(Ticks(t, scale_of(curves)), plot(t, curves, place, last), Ends(t, curves), gap=4)
     return spoken(sentence, body)
 
 
-@part
-def Ticks(t: Look, scale: Scale) -> ft.Control:
+@memo
+def Ticks(t: Theme, scale: Scale) -> ft.Control:
     """The figures at the left edge."""
     half = 9 * t.scale
     width = max(len(str(tick)) for tick in scale.ticks) * 8.5 * t.scale + 2
@@ -193,7 +193,7 @@ def Ticks(t: Look, scale: Scale) -> ft.Control:
     return ft.Stack(texts, width=width, height=HEIGHT, clip_behavior=ft.ClipBehavior.NONE)  # type: ignore[arg-type]
 
 
-def plot(t: Look, curves: tuple[Curve, ...], place: int | None, last: int) -> ft.Control:
+def plot(t: Theme, curves: tuple[Curve, ...], place: int | None, last: int) -> ft.Control:
     at = [] if place is None else [mark(t, place, last)]
     return ft.Stack(
         [ft.Container(layer, **WHOLE) for layer in (Lines(t, curves), *at)],  # type: ignore[arg-type]
@@ -202,7 +202,7 @@ def plot(t: Look, curves: tuple[Curve, ...], place: int | None, last: int) -> ft
     )
 
 
-def mark(t: Look, place: int, last: int) -> ft.Control:
+def mark(t: Theme, place: int, last: int) -> ft.Control:
     """A thin line at so much of the width."""
     line = ft.Container(width=2, bgcolor=t.accent)
     before, after = place, last - place
@@ -212,11 +212,11 @@ def mark(t: Look, place: int, last: int) -> ft.Control:
         [ft.Container(expand=after)] if after else [],
     )
     stretch = ft.CrossAxisAlignment.STRETCH
-    return ft.Row([part for side in sides for part in side], spacing=0, vertical_alignment=stretch)
+    return ft.Row([cell for side in sides for cell in side], spacing=0, vertical_alignment=stretch)
 
 
-@part
-def Lines(t: Look, curves: tuple[Curve, ...]) -> ft.Control:
+@memo
+def Lines(t: Theme, curves: tuple[Curve, ...]) -> ft.Control:
     """The grid and the lines themselves."""
     import flet_charts as charts
 
@@ -242,7 +242,7 @@ def shift(seat: int, curves: Sequence[Curve], scale: Scale) -> float:
     return (seat - (len(curves) - 1) / 2) * apart * scale.unit
 
 
-def lines(t: Look, curve: Curve, below: float, width: int) -> Iterator[charts.LineChartData]:
+def lines(t: Theme, curve: Curve, below: float, width: int) -> Iterator[charts.LineChartData]:
     """The line, in as many pieces as there are; by day on a dark one, like the seals' outline."""
     for piece in pieces(curve.values):
         is_last = piece[-1][0] == len(curve.values) - 1
@@ -266,7 +266,7 @@ def line(spots: Spots, below: float, colour: str, width: float) -> charts.LineCh
 
 def pieces(values: Scores) -> list[Spots]:
     """Runs of known values, each with its place."""
-    known = groupby(enumerate(values), key=lambda spot: spot[1] is not None)
+    known = groupby(enumerate(values), key=lambda slot: slot[1] is not None)
     return [[(x, value) for x, value in run if value is not None] for is_known, run in known if is_known]
 
 
@@ -276,8 +276,8 @@ def corners(spots: Spots) -> Spots:
     return list(dict.fromkeys([spots[0], *changes, spots[-1]]))
 
 
-@part
-def Ends(t: Look, curves: tuple[Curve, ...]) -> ft.Control:
+@memo
+def Ends(t: Theme, curves: tuple[Curve, ...]) -> ft.Control:
     """Each line's seal where it ends, moved apart where several end together."""
     scale = scale_of(curves)
     ended = [(curve.seal, curve.values[-1]) for curve in curves if curve.values[-1] is not None]

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import time
 
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
-def ago(t: Look, seconds: int) -> str:
+def ago(t: Theme, seconds: int) -> str:
     """A clock that was set back makes nothing lie in the future."""
     if seconds < MINUTE:
         return t.say("just now")
@@ -26,7 +26,7 @@ def ago(t: Look, seconds: int) -> str:
     return t.say("yesterday") if seconds < 2 * DAY else t.say("{n} days ago", n=seconds // DAY)
 
 
-def moment(t: Look, at: int, now: int) -> str:
+def moment(t: Theme, at: int, now: int) -> str:
     """today 21:40, yesterday 21:40, 3 Sep, 3 Sep 2025."""
     then, present = time.localtime(at), time.localtime(now)
     if then[:3] == present[:3]:
@@ -41,7 +41,7 @@ def clock(at: int) -> str:
     return time.strftime("%H:%M", time.localtime(at))
 
 
-def month(t: Look, number: int) -> str:
+def month(t: Theme, number: int) -> str:
     names = (
         t.say("Jan"),
         t.say("Feb"),
@@ -59,7 +59,7 @@ def month(t: Look, number: int) -> str:
     return names[number - 1]
 
 
-def length(t: Look, minutes: float) -> str:
+def length(t: Theme, minutes: float) -> str:
     """under a minute, 48 min, 1 h, 2 h 5 min."""
     whole = round(minutes)
     if minutes < 1:

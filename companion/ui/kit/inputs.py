@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import Handler
-from companion.ui.theme import RADIUS, Look
+from companion.ui.theme import RADIUS, Theme
 
 
-def entry(t: Look, name: str, value: str, on_change: Handler, size: str = "body", **more: Any) -> ft.Control:
+def entry(t: Theme, name: str, value: str, on_change: Handler, size: str = "body", **more: Any) -> ft.Control:
     """A field with its name in its upper edge; `on_change(text)` hears every letter."""
     field: ft.Control = Entry(t, name, value, on_change, size, more)
     return field
@@ -35,7 +35,7 @@ class Typing:
 
 
 @component
-def Entry(t: Look, name: str, value: str, on_change: Handler, size: str, more: dict[str, Any]) -> ft.Control:
+def Entry(t: Theme, name: str, value: str, on_change: Handler, size: str, more: dict[str, Any]) -> ft.Control:
     """Whoever types faster than the network must not lose a letter to the picture of an earlier one."""
     typing, _ = ft.use_state(Typing(name, value))
 
@@ -48,7 +48,7 @@ def Entry(t: Look, name: str, value: str, on_change: Handler, size: str, more: d
 
 
 def _field(
-    t: Look, name: str, value: str, on_change: Handler, size: str, face: str = "Body", **more: Any
+    t: Theme, name: str, value: str, on_change: Handler, size: str, face: str = "Body", **more: Any
 ) -> ft.TextField:
     return ft.TextField(
         label=name,

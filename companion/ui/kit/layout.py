@@ -11,8 +11,8 @@ from typing import Any
 import flet as ft
 
 from companion.ui.kit.svg import glyph
-from companion.ui.kit.text import TIGHT, label, title, words
-from companion.ui.theme import COLUMN, GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE, WIDE_GAP, Look, mix
+from companion.ui.kit.text import TIGHT, body_text, label, title
+from companion.ui.theme import COLUMN, GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE, WIDE_GAP, Theme, mix
 
 CENTRE = ft.Alignment.CENTER
 
@@ -92,46 +92,51 @@ def emblem(picture: str, colour: str, size: float) -> ft.Control:
 
 
 def panel(
-    t: Look, content: ft.Control, hem: str | None = None, fill: str | None = None, padding: Any = WIDE_GAP, **more: Any
+    t: Theme,
+    content: ft.Control,
+    edge: str | None = None,
+    fill: str | None = None,
+    padding: Any = WIDE_GAP,
+    **more: Any,
 ) -> ft.Container:
     """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
     more |= {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL}
-    if hem is None:
+    if edge is None:
         return ft.Container(content, padding=padding, border=edged(1, t.line), **more)
-    inner = ft.Container(content, padding=padding, border=hem_of(hem))
+    inner = ft.Container(content, padding=padding, border=hem_of(edge))
     return ft.Container(inner, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **more)
 
 
-def tag(t: Look, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:
+def tag(t: Theme, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:
     """A state in a word."""
-    body = words(text, t, "small", ink or t.text, "Bold")
+    body = body_text(text, t, "small", ink or t.text, "Bold")
     return ft.Container(body, bgcolor=fill or t.raised, border_radius=RADIUS_TAG, padding=pad(7, 2))
 
 
-def heading(t: Look, text: str, **more: Any) -> ft.Semantics:
+def heading(t: Theme, text: str, **more: Any) -> ft.Semantics:
     """The title of a part of a screen; screen readers can jump to it."""
     return ft.Semantics(header=True, content=title(text, t, "heading", **more))
 
 
-def fact(t: Look, name: str, value: object) -> ft.Control:
+def fact(t: Theme, name: str, value: object) -> ft.Control:
     """A name and what it is, on one line; the value may wrap."""
     return row(
-        label(name, t, t.soft), words(value, t, "label", expand=True, text_align=ft.TextAlign.RIGHT), gap=WIDE_GAP
+        label(name, t, t.soft), body_text(value, t, "label", expand=True, text_align=ft.TextAlign.RIGHT), gap=WIDE_GAP
     )
 
 
-def empty(t: Look, picture: str, sentence: str, *below: ft.Control) -> ft.Control:
+def empty(t: Theme, picture: str, sentence: str, *below: ft.Control) -> ft.Control:
     """Nothing here yet: what will be, and the way to it."""
     return col(
         ft.Container(stamp(picture, t.line, 96), alignment=CENTRE, padding=pad(0, 16)),
-        words(sentence, t, colour=t.soft, text_align=ft.TextAlign.CENTER),
+        body_text(sentence, t, colour=t.soft, text_align=ft.TextAlign.CENTER),
         *below,
         gap=16,
         horizontal_alignment=STRETCH,
     )
 
 
-def gauge(t: Look, share: float, hue: str, width: float, height: float = 5) -> ft.Control:
+def gauge(t: Theme, share: float, hue: str, width: float, height: float = 5) -> ft.Control:
     """A bar that is filled to a share of its width."""
     return ft.Container(width=width, height=height, border_radius=2, gradient=_filled(share, hue, t.pressed))
 
@@ -144,12 +149,12 @@ def _filled(share: float, hue: str, rest: str) -> ft.LinearGradient:
     return ft.LinearGradient([hue, hue, rest, rest], stops=[0, share, share, 1], begin=left, end=right)
 
 
-def tinted(t: Look, hue: str, share: float = 0.12) -> str:
+def tinted(t: Theme, hue: str, share: float = 0.12) -> str:
     return mix(t.panel, hue, share)
 
 
 def frame(
-    t: Look,
+    t: Theme,
     top: Sequence[ft.Control],
     body: Sequence[ft.Control],
     bottom: Sequence[ft.Control] = (),
@@ -163,7 +168,7 @@ def frame(
 
 
 def bare_frame(
-    t: Look, top: Sequence[ft.Control], middle: ft.Control, bottom: Sequence[ft.Control] = (), *, wide: bool = False
+    t: Theme, top: Sequence[ft.Control], middle: ft.Control, bottom: Sequence[ft.Control] = (), *, wide: bool = False
 ) -> ft.View:
     """The same for a middle that scrolls by itself, such as a long list."""
     low = ft.Column(list(bottom), spacing=0, tight=True, horizontal_alignment=STRETCH)
@@ -177,5 +182,5 @@ def bare_frame(
     )
 
 
-def _width(t: Look, wide: bool) -> dict[str, Any]:
+def _width(t: Theme, wide: bool) -> dict[str, Any]:
     return {"expand": True} if t.width < WIDE or wide else {"width": COLUMN}

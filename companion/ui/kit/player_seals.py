@@ -13,7 +13,7 @@ from companion.ui.kit import svg
 from companion.ui.kit.buttons import Handler, tap
 from companion.ui.kit.layout import CENTRE, beside_strut, edged, row, stamp, strut
 from companion.ui.kit.text import TIGHT, label
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 LOW = 0.32  # of the room above a letter: so far down a triangle is wide enough for it
 STYLES: Final = (  # fill, ink on it, shape; in the order in which they are given out
@@ -64,7 +64,7 @@ def letters(names: Sequence[str]) -> list[str]:
     return found
 
 
-def seat_choice(t: Look, seal: Seal, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
+def seat_choice(t: Theme, seal: Seal, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
     """A player to choose: seal and words, the chosen one framed in the accent."""
     return tap(
         row(strut(52), seal_picture(seal, t, 28), label(text, t), gap=8, tight=True),
@@ -78,7 +78,7 @@ def seat_choice(t: Look, seal: Seal, text: str, on: bool, on_click: Handler, nam
     )
 
 
-def seal_picture(seal: Seal, t: Look, size: float = 36, height: float | None = None) -> ft.Stack:
+def seal_picture(seal: Seal, t: Theme, size: float = 36, height: float | None = None) -> ft.Stack:
     """The seal itself; the name beside it speaks to screen readers, so it is silent."""
     letters = size * (0.42 if len(seal.letter) == 1 else 0.34)
     letter = ft.Text(

@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.rulebook.entries import find_entry
 from companion.ui.forms.labels import label_of, read_out, sentences
-from companion.ui.kit.buttons import rule_door, tap
+from companion.ui.kit.buttons import rule_link, tap
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import STRETCH, col, fact, flow, heading, panel, row, strut, tag
-from companion.ui.kit.text import label, small, words
-from companion.ui.theme import TARGET, Look
+from companion.ui.kit.text import body_text, label, small
+from companion.ui.theme import TARGET, Theme
 
 NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
 
@@ -31,12 +31,12 @@ def is_chance(key: str, value: Any) -> bool:
     return isinstance(value, float) and 0 <= value <= 1 and not key.startswith(NO_CHANCES)
 
 
-def answer_lines(t: Look, answer: Mapping[str, Any]) -> list[ft.Control]:
+def answer_lines(t: Theme, answer: Mapping[str, Any]) -> list[ft.Control]:
     """The whole answer, key by key."""
     return [line for key, value in answer.items() for line in _entry(t, key, value)]
 
 
-def _entry(t: Look, key: str, value: Any) -> list[ft.Control]:
+def _entry(t: Theme, key: str, value: Any) -> list[ft.Control]:
     title = label_of(t, key)
     if is_chance(key, value):
         return [odds_bar(t, title, value)]
@@ -47,7 +47,7 @@ def _entry(t: Look, key: str, value: Any) -> list[ft.Control]:
     return [fact(t, title, told(t, value))]
 
 
-def _mapping(t: Look, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
+def _mapping(t: Theme, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
     """People or cards by name, each with a chance, a number, or more."""
     chances = all(is_chance(key, part) for part in value.values())
     if chances and len(value) > MANY:
@@ -65,7 +65,7 @@ def _mapping(t: Look, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
     return lines
 
 
-def _item(t: Look, item: Mapping[str, Any]) -> ft.Control:
+def _item(t: Theme, item: Mapping[str, Any]) -> ft.Control:
     """One line of a list: its name, then its facts as tags and its chances as bars."""
     title = next((key for key in TITLES if key in item), None)
     rest = {key: value for key, value in item.items() if key != title and value != [] and value is not None}
@@ -77,17 +77,17 @@ def _item(t: Look, item: Mapping[str, Any]) -> ft.Control:
     )
 
 
-def _tag(t: Look, key: str, value: Any) -> ft.Control:
+def _tag(t: Theme, key: str, value: Any) -> ft.Control:
     """Yes and no speak for themselves in colour and word."""
     ink = t.ok if value is True else t.soft if value is False else t.text
     return tag(t, f"{label_of(t, key)}: {told(t, value)}", ink=ink)
 
 
-def facts_told(t: Look, facts: Mapping[str, Any]) -> str:
+def facts_told(t: Theme, facts: Mapping[str, Any]) -> str:
     return ", ".join(f"{label_of(t, key)} {told(t, value)}" for key, value in facts.items())
 
 
-def told(t: Look, value: Any) -> str:
+def told(t: Theme, value: Any) -> str:
     """A plain value as people say it."""
     if value is None:
         return t.say("none")
@@ -102,7 +102,7 @@ def told(t: Look, value: Any) -> str:
     return read_out(value) if isinstance(value, str) else str(value).replace("-", "−")
 
 
-def columns(t: Look, chances: Mapping[str, float], height: float = 72) -> ft.Control:
+def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Control:
     """Many chances side by side, as far as they can be seen; the likeliest is named."""
     seen = {name: chance for name, chance in chances.items() if chance >= 0.002}
     most = max(seen.values(), default=1.0)
@@ -147,11 +147,11 @@ class Answer(NamedTuple):
     """What the calculator said and how it came to that, or why it cannot say anything."""
 
     found: dict[str, Any] | None
-    steps: tuple[Line, ...] = ()
+    steps: tuple[Message, ...] = ()
     problems: tuple[str, ...] = ()
 
 
-def answer_bar(t: Look, answer: Answer) -> ft.Control:
+def answer_bar(t: Theme, answer: Answer) -> ft.Control:
     """The answer stands where the thumb is, and changes while the form above does."""
     if answer.found is None:
         lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
@@ -170,7 +170,7 @@ def answer_bar(t: Look, answer: Answer) -> ft.Control:
     return ft.Semantics(live_region=True, content=plate)
 
 
-def step_lines(t: Look, game: str, steps: tuple[Line, ...], on_rule: Open) -> list[ft.Control]:
+def step_lines(t: Theme, game: str, steps: tuple[Message, ...], on_rule: Open) -> list[ft.Control]:
     """How the answer comes about; each step opens the rule that it follows."""
     if not steps:
         return []
@@ -182,20 +182,20 @@ def step_lines(t: Look, game: str, steps: tuple[Line, ...], on_rule: Open) -> li
     ]
 
 
-def _step(t: Look, game: str, n: int, step: Line, on_rule: Open) -> ft.Control:
+def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Control:
     text = t.tell(step)
-    told = words(text[:1].upper() + text[1:], t, "label", expand=True)
+    told = body_text(text[:1].upper() + text[1:], t, "label", expand=True)
     number = ft.Container(label(f"{n}.", t, t.soft), width=26 * t.scale)
     return row(strut(TARGET), number, told, *_sign(t, game, n, step.rule, on_rule), gap=4)
 
 
-def _sign(t: Look, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
+def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
     if rule is None:
         return []
     name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
     return [tap(label("§", t, t.accent), name, lambda: on_rule(rule), width=TARGET, height=TARGET)]
 
 
-def rule_doors(t: Look, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
+def rule_doors(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
     """All rules that the calculator follows."""
-    return col(*(rule_door(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))
+    return col(*(rule_link(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))

@@ -19,30 +19,30 @@ from companion.core.game import Calculator, Game
 from companion.core.json_values import plain
 from companion.core.messages import listed
 from companion.games import find_game
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.forms import FormEditor
 from companion.ui.forms.draft import problems
-from companion.ui.forms.field_slot import Help
+from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import read_out, summary_of
-from companion.ui.game_ui import Room
+from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, second
+from companion.ui.kit.buttons import line_button, secondary
 from companion.ui.kit.layout import frame, heading, row, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import words
+from companion.ui.kit.text import body_text
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_doors, step_lines
 from companion.ui.table_controller import use_table
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 @view
 def CalculatorsView() -> ft.View:
     phone = use_phone()
-    t = phone.look()
+    t = phone.theme()
     body: list[ft.Control] = []
-    for game in phone.house.games.values():
+    for game in phone.backend.games.values():
         body += _game_lines(phone, game)
     top = top_bar(t, HOME_EMBLEM, t.say("Calculators"), "", lambda: go("/"))
     return frame(t, [top], [*body, ft.Container(height=8)])
@@ -50,8 +50,8 @@ def CalculatorsView() -> ft.View:
 
 def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
     """A game's calculators in the game's own colours."""
-    t, room = phone.look(game.id), phone.house.rooms[game.id]
-    head = row(stamp(room.emblem, t.accent, 24), ft.Container(heading(t, game.short_title), expand=True))
+    t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
+    head = row(stamp(game_ui.emblem, t.accent, 24), ft.Container(heading(t, game.short_title), expand=True))
     lines = [
         line_button(
             t,
@@ -63,10 +63,14 @@ def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
         )
         for name, calculator in game.calculators.items()
     ]
-    return [ft.Container(head, padding=ft.Padding.only(top=8)), *lines, *([_dice_line(t, game)] if room.dice else [])]
+    return [
+        ft.Container(head, padding=ft.Padding.only(top=8)),
+        *lines,
+        *([_dice_line(t, game)] if game_ui.dice else []),
+    ]
 
 
-def _dice_line(t: Look, game: Game[Any]) -> ft.Control:
+def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
     text = t.say("Dice roller")
     under = t.say("The dice of the game, thrown by the phone")
     sign = ft.Icon(ft.Icons.CASINO_ROUNDED, color=t.accent, size=28)
@@ -83,15 +87,15 @@ class TableInput(NamedTuple):
     given: dict[str, Any]
 
 
-def table_input(house: House, game: str, calculator: str) -> TableInput | None:
+def table_input(backend: Backend, game: str, calculator: str) -> TableInput | None:
     """From the table of this game that was touched last and goes on; None if there is none."""
-    fill = house.rooms[game].fills.get(calculator)
+    fill = backend.game_uis[game].calculator_inputs.get(calculator)
     if fill is None:
         return None
     try:
-        running = (s for s in house.shelf.sittings() if s.game == game and s.finished_at is None)
+        running = (s for s in backend.archive.summaries() if s.game == game and s.finished_at is None)
         found = next(running, None)
-        return TableInput(found.names, plain(fill(house.desk.table(found.id).state))) if found else None
+        return TableInput(found.names, plain(fill(backend.open_tables.table(found.id).state))) if found else None
     except CompanionError as error:
         log.warning("no table for the calculator: %s", error)
         return None
@@ -101,7 +105,7 @@ class Asked(NamedTuple):
     """Which calculator, of which game, and where its inputs come from and rules open."""
 
     game: Game[Any]
-    room: Room
+    game_ui: GameUI
     name: str
     calculator: Calculator
     start: dict[str, Any]  # what Reset goes back to
@@ -119,7 +123,7 @@ def CalculatorView() -> ft.View:
     calculator = game.calculator(name)
     asked = Asked(
         game,
-        phone.house.rooms[game.id],
+        phone.backend.game_uis[game.id],
         name,
         calculator,
         plain(calculator.example),
@@ -127,7 +131,7 @@ def CalculatorView() -> ft.View:
         f"calculator/{phone.own}/{game.id}/{name}",
         "/calculators",
         f"/rules/{game.id}",
-        ft.use_memo(lambda: table_input(phone.house, game.id, name), [game.id, name]),
+        ft.use_memo(lambda: table_input(phone.backend, game.id, name), [game.id, name]),
     )
     return use_calculator(phone, asked)
 
@@ -135,16 +139,16 @@ def CalculatorView() -> ft.View:
 @view
 def TableCalculatorView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    table, game = opened.table, opened.table.game
+    model, controller = use_table(phone)
+    table, game = model.table, model.table.game
     name = ft.use_route_params().get("calculator", "")
-    room, calculator = phone.house.rooms[game.id], game.calculator(name)
-    fill = room.fills.get(name)
+    game_ui, calculator = phone.backend.game_uis[game.id], game.calculator(name)
+    fill = game_ui.calculator_inputs.get(name)
     kept = None if fill else f"calculator/{phone.own}/{game.id}/{name}"
     start = plain(fill(table.state) if fill else calculator.example)
-    back, rules = f"/table/{door.id}/moves", f"/table/{door.id}/rules"
+    back, rules = f"/table/{controller.id}/moves", f"/table/{controller.id}/rules"
     return use_calculator(
-        phone, Asked(game, room, name, calculator, start, "table" if fill else "example", kept, back, rules)
+        phone, Asked(game, game_ui, name, calculator, start, "table" if fill else "example", kept, back, rules)
     )
 
 
@@ -158,14 +162,14 @@ def use_calculator(phone: Phone, asked: Asked) -> ft.View:
         found = await asyncio.to_thread(answered, asked.calculator, draft)
         set_answer(found)
         if asked.kept and found.found is not None:
-            await asyncio.to_thread(phone.house.keepsakes.put_setting, asked.kept, draft)
+            await asyncio.to_thread(phone.backend.user_data.put_setting, asked.kept, draft)
 
     ft.use_effect(ask, [text], cleanup=lambda: None)
-    t = phone.look(asked.game.id)
-    top = top_bar(t, asked.room.emblem, t.say(read_out(asked.name)), asked.game.title, lambda: go(asked.back))
+    t = phone.theme(asked.game.id)
+    top = top_bar(t, asked.game_ui.emblem, t.say(read_out(asked.name)), asked.game.title, lambda: go(asked.back))
     body = [
-        words(summary_of(t, asked.calculator.summary), t, "label", t.soft),
-        FormEditor(t, asked.calculator.form.fields, draft, set_draft, Help()),
+        body_text(summary_of(t, asked.calculator.summary), t, "label", t.soft),
+        FormEditor(t, asked.calculator.form.fields, draft, set_draft, FormContext()),
         *_starts(t, asked, lambda given: set_draft(lambda _: given)),
         *step_lines(t, asked.game.id, answer.steps, lambda rule: go(f"{asked.rules}/{rule}")),
         rule_doors(t, asked.game.id, asked.calculator.rules, lambda rule: go(f"{asked.rules}/{rule}")),
@@ -173,13 +177,13 @@ def use_calculator(phone: Phone, asked: Asked) -> ft.View:
     return frame(t, [top], [*body, ft.Container(height=8)], [answer_bar(t, answer)], gap=16)
 
 
-def _starts(t: Look, asked: Asked, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
+def _starts(t: Theme, asked: Asked, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
     """Back to where it began; and to the table that is being played, where there is one."""
     resets = {"table": t.say("Fill in from the table again"), "example": t.say("Back to the example")}
-    found = [second(t, resets[asked.reset], lambda: put(asked.start), ft.Icons.RESTART_ALT_ROUNDED)]
+    found = [secondary(t, resets[asked.reset], lambda: put(asked.start), ft.Icons.RESTART_ALT_ROUNDED)]
     if table := asked.table:
         text = t.say("Fill in from the table of {who}", who=listed(table.names))
-        found.append(second(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED))
+        found.append(secondary(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED))
     return found
 
 
@@ -198,7 +202,7 @@ def use_input(phone: Phone, asked: Asked) -> tuple[dict[str, Any], Callable[[Cal
 
 def first_input(phone: Phone, asked: Asked) -> dict[str, Any]:
     """What was asked last on this phone, if it can still be asked; else the start."""
-    kept = phone.house.keepsakes.setting(asked.kept) if asked.kept else None
+    kept = phone.backend.user_data.setting(asked.kept) if asked.kept else None
     if isinstance(kept, dict) and not problems(asked.calculator.form, kept):
         return kept
     return asked.start

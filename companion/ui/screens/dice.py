@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.dice import EXPLODING, SIDES, Fall, landed
+from companion.core.dice import EXPLODING, SIDES, RollDie, rolled
 from companion.core.errors import UnknownName
 from companion.core.game import Game
 from companion.core.messages import counted, listed
@@ -21,17 +21,17 @@ from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import view
 from companion.ui.game_ui import Dice
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import Handler, choice, primary, rule_door, tap
-from companion.ui.kit.cards_and_dice import die_face, fall, landing
+from companion.ui.kit.buttons import Handler, choice, primary, rule_link, tap
+from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
 from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, fact, frame, panel, row, strut
 from companion.ui.kit.text import label, number, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_calm, use_shake
 from companion.ui.table_controller import use_table
-from companion.ui.theme import RADIUS_PANEL, TARGET, Look
+from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
 
 
-class Thrown(NamedTuple):
+class DieRoll(NamedTuple):
     """One die and everything it rolled."""
 
     die: str
@@ -47,7 +47,7 @@ class Tray(NamedTuple):
 
     counts: Mapping[str, int]
     explodes: bool = True
-    fallen: tuple[Thrown, ...] = ()
+    fallen: tuple[DieRoll, ...] = ()
     throws: int = 0
 
     @property
@@ -63,8 +63,8 @@ class Tray(NamedTuple):
         """Other dice in the hand; those on the table are taken up."""
         return self._replace(counts={**self.counts, die: n}, fallen=())
 
-    def thrown(self, fall: Fall) -> Tray:
-        fallen = tuple(Thrown(die, landed(die, fall, explodes=self.explodes)) for die in self.dice)
+    def thrown(self, roll_die: RollDie) -> Tray:
+        fallen = tuple(DieRoll(die, rolled(die, roll_die, explodes=self.explodes)) for die in self.dice)
         return self._replace(fallen=fallen, throws=self.throws + 1)
 
 
@@ -91,7 +91,7 @@ SIGNS = 1.3  # letters of a larger scale leave − and + as they are
 LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
 
 
-def tray_plate(t: Look, tray: Tray, calm: bool) -> ft.Control:
+def tray_plate(t: Theme, tray: Tray, calm: bool) -> ft.Control:
     """The total over the dice; before a throw they lie there as ghosts."""
     size = LARGE if len(tray.dice) <= FEW and not t.is_narrow else SMALL
     if tray.fallen:
@@ -124,7 +124,7 @@ def _fallen(tray: Tray, size: float, calm: bool) -> list[ft.Control]:
     return found
 
 
-def tray_words(t: Look, tray: Tray) -> str:
+def tray_words(t: Theme, tray: Tray) -> str:
     """What a screen reader says of the tray."""
     if not tray.fallen:
         return t.say("The dice have not been rolled")
@@ -132,7 +132,7 @@ def tray_words(t: Look, tray: Tray) -> str:
     return t.say("{dice}; together {n}", dice=", ".join(each), n=tray.total)
 
 
-def shown(t: Look, tray: Tray) -> list[ft.Control]:
+def shown(t: Theme, tray: Tray) -> list[ft.Control]:
     """The sum, die by die."""
     if not tray.fallen:
         return []
@@ -140,17 +140,17 @@ def shown(t: Look, tray: Tray) -> list[ft.Control]:
     return [panel(t, col(*lines, fact(t, t.say("Together"), tray.total), gap=4, horizontal_alignment=STRETCH))]
 
 
-def _sum(each: Thrown) -> str:
+def _sum(each: DieRoll) -> str:
     told = " + ".join(map(str, each.rolls))
     return told if len(each.rolls) == 1 else f"{told} = {each.sum}"
 
 
-def counters(t: Look, tray: Tray, most: int, put: Callable[[str, int], None]) -> list[ft.Control]:
+def counters(t: Theme, tray: Tray, most: int, put: Callable[[str, int], None]) -> list[ft.Control]:
     """A line for each kind of die."""
     return [_counter(t, die, n, most, put) for die, n in tray.counts.items()]
 
 
-def _counter(t: Look, die: str, n: int, most: int, put: Callable[[str, int], None]) -> ft.Control:
+def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], None]) -> ft.Control:
     less = (lambda: put(die, n - 1)) if n else None
     more = (lambda: put(die, n + 1)) if n < most else None
     figure = number(n, t, "figure", semantics_label=t.say("{n} of {die}", n=n, die=die))
@@ -165,16 +165,16 @@ def _counter(t: Look, die: str, n: int, most: int, put: Callable[[str, int], Non
     return row(picture, label(die, t, expand=True), steps, gap=12)
 
 
-def _step(t: Look, sign: str, name: str, on_click: Handler | None) -> ft.Control:
+def _step(t: Theme, sign: str, name: str, on_click: Handler | None) -> ft.Control:
     ink = t.text if on_click else t.soft
     frame = ft.Border.all(1, t.line)
     body = number(sign, t, "figure" if t.scale > SIGNS else "number", ink)
     return tap(body, name, on_click, width=TARGET + 8, height=TARGET + 4, bgcolor=t.raised, border=frame)
 
 
-def explosion(t: Look, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
+def explosion(t: Theme, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
     """Whether the highest face is rolled again, and the rule that says so."""
-    return col(row(choice(t, text, on, on_click)), rule_door(t, rule, on_rule, left=True), gap=4)
+    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=4)
 
 
 class Roller(NamedTuple):
@@ -200,40 +200,42 @@ def DiceView() -> ft.View:
 @view
 def TableDiceView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    game = opened.table.game
+    model, controller = use_table(phone)
+    game = model.table.game
     dice = dice_of(phone, game)
-    start = Tray({**dict.fromkeys(dice.kinds, 0), **dice.hand(opened.table.state)})
-    place = f"/table/{door.id}"
+    start = Tray({**dict.fromkeys(dice.kinds, 0), **dice.hand(model.table.state)})
+    place = f"/table/{controller.id}"
     return use_roller(phone, Roller(game, dice, start, None, place, f"{place}/rules"))
 
 
 def dice_of(phone: Phone, game: Game[Any]) -> Dice:
-    found = phone.house.rooms[game.id].dice
+    found = phone.backend.game_uis[game.id].dice
     if found is None:
-        raise UnknownName("game with dice", game.id, [id for id, room in phone.house.rooms.items() if room.dice])
+        raise UnknownName(
+            "game with dice", game.id, [id for id, game_ui in phone.backend.game_uis.items() if game_ui.dice]
+        )
     return found
 
 
 def first_hand(phone: Phone, dice: Dice, key: str) -> Tray:
     """The dice that this phone threw last, or one of each."""
-    kept = kept_tray(phone.house.keepsakes.setting(key), dice.kinds, dice.most)
+    kept = kept_tray(phone.backend.user_data.setting(key), dice.kinds, dice.most)
     return kept or Tray(dict.fromkeys(dice.kinds, 1))
 
 
 def use_roller(phone: Phone, roller: Roller) -> ft.View:
     """The screen, with the hooks that hold the dice and feel a shake."""
     tray, put = _use_tray(roller.start)
-    calm, t = use_calm(phone), phone.look(roller.game.id)
+    calm, t = use_calm(phone), phone.theme(roller.game.id)
 
     async def throw() -> None:
-        thrown = tray.thrown(fall)
+        thrown = tray.thrown(roll_die)
         put(thrown)
         if roller.kept:
-            await asyncio.to_thread(phone.house.keepsakes.put_setting, roller.kept, tray_plain(thrown))
+            await asyncio.to_thread(phone.backend.user_data.put_setting, roller.kept, tray_plain(thrown))
 
     can_shake = use_shake(phone, throw)
-    emblem = phone.house.rooms[roller.game.id].emblem
+    emblem = phone.backend.game_uis[roller.game.id].emblem
     top = top_bar(t, emblem, t.say("Dice roller"), roller.game.title, lambda: go(roller.back))
     body = [tray_plate(t, tray, calm), *shown(t, tray), *_chosen(t, roller, tray, put)]
     return frame(t, [top], [*body, ft.Container(height=8)], [_button(t, tray, throw, can_shake)], gap=12)
@@ -245,7 +247,7 @@ def _use_tray(start: Tray) -> tuple[Tray, Callable[[Tray], None]]:
     return tray, put
 
 
-def _chosen(t: Look, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -> list[ft.Control]:
+def _chosen(t: Theme, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -> list[ft.Control]:
     """How many of each; and whether the highest face is rolled again, where such a die is in the hand."""
     found = counters(t, tray, roller.dice.most, lambda die, n: put(tray.with_count(die, n)))
     if not tray.counts.get(EXPLODING):
@@ -259,7 +261,7 @@ def _chosen(t: Look, roller: Roller, tray: Tray, put: Callable[[Tray], None]) ->
     return [*found, explosion(t, text, tray.explodes, turn, rule.title, lambda: go(f"{roller.rules}/{rule.id}"))]
 
 
-def _button(t: Look, tray: Tray, throw: Callable[[], Any], can_shake: bool) -> ft.Control:
+def _button(t: Theme, tray: Tray, throw: Callable[[], Any], can_shake: bool) -> ft.Control:
     n = len(tray.dice)
     text = t.say("Roll {dice}", dice=counted(n, "die", "dice")) if n else t.say("Choose a die")
     told = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []

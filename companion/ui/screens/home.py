@@ -19,12 +19,12 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.game import Game
-from companion.store.session_rows import Sitting
-from companion.ui.backend import House, rematch
+from companion.store.session_rows import TableSummary
+from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import component, view
-from companion.ui.game_ui import Room, where
-from companion.ui.kit.bars_and_sheets import slot, thumb_bar, wide_slot
-from companion.ui.kit.buttons import Handler, icon_button, line_button, primary, second, tap
+from companion.ui.game_ui import GameUI, status_line
+from companion.ui.kit.bars_and_sheets import bottom_bar, slot, wide_slot
+from companion.ui.kit.buttons import Handler, icon_button, line_button, primary, secondary, tap
 from companion.ui.kit.formats import ago
 from companion.ui.kit.layout import (
     STRETCH,
@@ -42,12 +42,12 @@ from companion.ui.kit.layout import (
 )
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import label, number, small, title, words
+from companion.ui.kit.text import body_text, label, number, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.player_names import chosen_seals, company
+from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.table_controller import AnyTable
-from companion.ui.theme import COLUMN, RADIUS_PANEL, Look, mix
+from companion.ui.theme import COLUMN, RADIUS_PANEL, Theme, mix
 
 log = logging.getLogger(__name__)
 
@@ -58,9 +58,9 @@ MORE = 3  # further tables that go on
 class LeftTables:
     """The table left last with its log folded, further ones as lines, and one that is over and asks for a rematch."""
 
-    last: tuple[Sitting, AnyTable] | None = None
-    more: tuple[Sitting, ...] = ()
-    finished: Sitting | None = None
+    last: tuple[TableSummary, AnyTable] | None = None
+    more: tuple[TableSummary, ...] = ()
+    finished: TableSummary | None = None
     trouble: str = ""  # a sentence, if the tables cannot be read
 
     @property
@@ -68,28 +68,28 @@ class LeftTables:
         return not (self.last or self.more or self.finished or self.trouble)
 
 
-def left_tables(house: House) -> LeftTables:
+def left_tables(backend: Backend) -> LeftTables:
     """Never fatal: home is also the way to help. A rematch is offered for what was touched last."""
     try:
-        found = [sitting for sitting in house.shelf.sittings() if sitting.game in house.games]
-        going_on = [sitting for sitting in found if sitting.finished_at is None]
+        found = [summary for summary in backend.archive.summaries() if summary.game in backend.games]
+        going_on = [summary for summary in found if summary.finished_at is None]
         finished = found[0] if found and found[0].finished_at is not None else None
-        last = (going_on[0], house.desk.table(going_on[0].id)) if going_on else None
+        last = (going_on[0], backend.open_tables.table(going_on[0].id)) if going_on else None
     except CompanionError as error:
         log.warning("home cannot show the tables: %s", error)
         return LeftTables(trouble=str(error))
     return LeftTables(last, tuple(going_on[1 : 1 + MORE]), finished)
 
 
-def remarks(t: Look, house: House) -> list[ft.Control]:
+def remarks(t: Theme, backend: Backend) -> list[ft.Control]:
     """One plate for all of them, and the way to the files."""
-    told = house.remarks()
+    told = backend.remarks()
     if not told:
         return []
     sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
-    said = row(sign, words("\n".join(t.tell(line) for line in told), t, expand=True))
-    files = second(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
-    return [ft.Semantics(live_region=True, content=panel(t, said, hem=t.warn)), files]
+    said = row(sign, body_text("\n".join(t.tell(line) for line in told), t, expand=True))
+    files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
+    return [ft.Semantics(live_region=True, content=panel(t, said, edge=t.warn)), files]
 
 
 SEAL, BETWEEN, APART = 30, 6, 14  # pixels: a seal, from it to its figure, from seat to seat
@@ -98,15 +98,15 @@ LETTER, LINE = 0.62, 1.36  # the width of a letter and the height of its line, i
 
 
 @component
-def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool) -> ft.Control:
+def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool) -> ft.Control:
     """In its game's colours: what it is, where it stands, and the way back to it.
 
     In the first picture of all, the seats come a moment later: they are a third of it.
     """
-    name, place = table.game.short_title, where(t, room, table)
+    name, place = table.game.short_title, status_line(t, game_ui, table)
     told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
     head = row(
-        stamp(room.emblem, t.accent, 44),
+        stamp(game_ui.emblem, t.accent, 44),
         col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
         gap=14,
     )
@@ -115,25 +115,25 @@ def Hero(t: Look, room: Room, table: AnyTable, since: str, marks: Sequence[Seal]
         t, t.say("Continue"), lambda: go(f"/table/{table.session.id}"), ft.Icons.PLAY_ARROW_ROUNDED, name=called
     )
     names = table.session.setup.names
-    figures = room.standing(t, table.state) if room.standing else ("",) * len(names)
+    figures = game_ui.standings(t, table.state) if game_ui.standings else ("",) * len(names)
     seats = Later(lambda: standing(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
     body = col(head, seats, on, gap=APART, horizontal_alignment=STRETCH)
     return panel(t, body, fill=t.wash, padding=t.margin)
 
 
-def standing(t: Look, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
+def standing(t: Theme, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
     """Each seat with its seal and its figure; with its name where the game has no figure yet."""
     seats = flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=APART)
     told = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))
     return ft.Semantics(label=told, exclude_semantics=True, content=seats)
 
 
-def seat(t: Look, name: str, mark: Seal, figure: str) -> ft.Control:
+def seat(t: Theme, name: str, mark: Seal, figure: str) -> ft.Control:
     told = number(figure, t, "body") if figure else label(name, t)
     return row(seal_picture(mark, t, SEAL), told, gap=BETWEEN, tight=True)
 
 
-def seats_height(t: Look, names: Sequence[str], figures: Sequence[str]) -> float:
+def seats_height(t: Theme, names: Sequence[str], figures: Sequence[str]) -> float:
     """How high the seats will stand, as far as it can be told before they are drawn."""
     across, lines, used = min(t.width, COLUMN) - 4 * t.margin, 1, 0.0
     for name, figure in zip(names, figures, strict=True):
@@ -150,13 +150,13 @@ GAP = 10
 TALL, FLAT = 132, 76
 
 
-def columns(t: Look) -> int:
+def columns(t: Theme) -> int:
     if t.is_large or t.is_narrow:
         return 1
     return 2 if t.width < 600 else 3
 
 
-def grid(t: Look, tiles: list[ft.Control]) -> ft.Control:
+def grid(t: Theme, tiles: list[ft.Control]) -> ft.Control:
     """Rows of tiles of one height; the last row keeps its columns."""
     n = columns(t)
     rows = [tiles[i : i + n] for i in range(0, len(tiles), n)]
@@ -168,27 +168,27 @@ def _row(tiles: list[ft.Control], n: int) -> ft.Row:
     return row(*tiles, *missing, gap=GAP)
 
 
-def game_tile(t: Look, room: Look, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
+def game_tile(t: Theme, game_theme: Theme, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
     """A title in two languages shows the last one."""
-    name, picture = game.short_title, stamp(emblem, room.accent, 34)
+    name, picture = game.short_title, stamp(emblem, game_theme.accent, 34)
     called = t.say("New table: {game}", game=t.say(game.title))
-    return tile(t, picture, name, players(t, game.players), called, on_click, room.wash)
+    return tile(t, picture, name, players(t, game.players), called, on_click, game_theme.wash)
 
 
-def players(t: Look, span: range) -> str:
+def players(t: Theme, span: range) -> str:
     if len(span) == 1:
         return t.say("{n} players", n=span[0])
     return t.say("{least} to {most} players", least=span[0], most=span[-1])
 
 
-def tile(t: Look, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
+def tile(t: Theme, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
     edge = ft.Border.all(1, mix(fill, t.edge, 0.35))
     more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": 12}
-    words = (title(name, t, "heading"), small(under, t))
+    body_text = (title(name, t, "heading"), small(under, t))
     if columns(t) == 1:
-        face: ft.Control = row(strut(FLAT - 24), picture, col(*words, gap=2, expand=True, tight=True), gap=14)
+        face: ft.Control = row(strut(FLAT - 24), picture, col(*body_text, gap=2, expand=True, tight=True), gap=14)
         return tap(face, called, on_click, expand=True, alignment=ft.Alignment.CENTER_LEFT, **more)
-    face = col(picture, col(*words, gap=1, tight=True), gap=6, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    face = col(picture, col(*body_text, gap=1, tight=True), gap=6, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     return tap(face, called, on_click, expand=True, alignment=None, height=TALL * t.scale, **more)
 
 
@@ -199,17 +199,17 @@ def HomeView() -> ft.View:
     When the app opens, the way back to the table that was left comes first, and new games one picture later.
     """
     phone = use_phone()
-    t = phone.look()
+    t = phone.theme()
     if not ft.is_route_active("/", exact=True):
         return bare_frame(t, [], ft.Container())
-    left = left_tables(phone.house)
-    kept = remarks(t, phone.house)
+    left = left_tables(phone.backend)
+    kept = remarks(t, phone.backend)
     new = Later(lambda: _new_tables(t, phone), phone.is_settled or left.last is None, phone.settled)
     body = [*kept, *_left(t, phone, left), new]
     return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
 
 
-def _top(t: Look) -> ft.Control:
+def _top(t: Theme) -> ft.Control:
     size = "heading" if t.is_large or t.is_narrow else "title"
     name = ft.Semantics(header=True, content=title(t.say("Royal Companion"), t, size), expand=True)
     settings = icon_button(t, t.say("Settings"), ft.Icons.TUNE_ROUNDED, lambda: go("/settings"))
@@ -217,77 +217,77 @@ def _top(t: Look) -> ft.Control:
     return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=4))
 
 
-def _new_tables(t: Look, phone: Phone) -> ft.Control:
+def _new_tables(t: Theme, phone: Phone) -> ft.Control:
     head = ft.Container(heading(t, t.say("New table")), padding=ft.Padding.only(top=8))
     return col(head, _tiles(t, phone), gap=10, horizontal_alignment=STRETCH)
 
 
-def _left(t: Look, phone: Phone, left: LeftTables) -> list[ft.Control]:
+def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.trouble:
-        return [panel(t, words(left.trouble, t), hem=t.danger)]
+        return [panel(t, body_text(left.trouble, t), edge=t.danger)]
     if left.is_empty:
         return [_welcome(t)]
     again = [_rematch_line(t, phone, left.finished)] if left.finished else []
-    more = [_lines(t, [_line(t, phone, sitting) for sitting in left.more])] if left.more else []
+    more = [_lines(t, [_line(t, phone, table_id) for table_id in left.more])] if left.more else []
     return [*_hero(phone, left), *again, *more]
 
 
-def _welcome(t: Look) -> ft.Control:
+def _welcome(t: Theme) -> ft.Control:
     told = t.say("The table you leave will wait for you here. Choose a game: the app keeps the score by its rules.")
-    return panel(t, words(told, t, colour=t.soft), padding=t.margin)
+    return panel(t, body_text(told, t, colour=t.soft), padding=t.margin)
 
 
 def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.last is None:
         return []
-    sitting, table = left.last
-    room = phone.house.rooms[sitting.game]
-    marks = seals(sitting.names, chosen_seals(phone.house))
-    t = phone.look(sitting.game)
-    since = ago(t, phone.house.now() - sitting.touched_at)
-    return [Hero(t, room, table, since, marks, phone.is_settled)]
+    summary, table = left.last
+    game_ui = phone.backend.game_uis[summary.game]
+    marks = seals(summary.names, chosen_seals(phone.backend))
+    t = phone.theme(summary.game)
+    since = ago(t, phone.backend.now() - summary.touched_at)
+    return [Hero(t, game_ui, table, since, marks, phone.is_settled)]
 
 
-def _lines(t: Look, lines: list[ft.Control]) -> ft.Control:
+def _lines(t: Theme, lines: list[ft.Control]) -> ft.Control:
     """Small rows on one plate: the new games below stay in sight."""
     rule = ft.Container(height=1, bgcolor=t.line, margin=ft.Margin.only(left=52))
     parts = [part for line in lines for part in (rule, line)][1:]
     return panel(t, ft.Column(parts, spacing=0, horizontal_alignment=STRETCH), padding=0)
 
 
-def _line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
+def _line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     """Another table that goes on; its log is not even read."""
-    name = t.say(phone.house.games[sitting.game].title).rpartition(", ")[2]
-    under = f"{company(t, sitting.names)}, {ago(t, phone.house.now() - sitting.touched_at)}"
+    name = t.say(phone.backend.games[summary.game].title).rpartition(", ")[2]
+    under = f"{names_in_words(t, summary.names)}, {ago(t, phone.backend.now() - summary.touched_at)}"
     told = col(label(name, t), small(under, t), gap=0, tight=True, expand=True)
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
     called = t.say("Continue {game}: {under}", game=name, under=under)
-    body = row(strut(54), _emblem(phone, sitting), told, sign, gap=12)
+    body = row(strut(54), _emblem(phone, summary), told, sign, gap=12)
     space = beside_strut(12, 4, gap=12)
-    return tap(body, called, lambda e, s=sitting.id: go(f"/table/{s}"), padding=space, border_radius=0)
+    return tap(body, called, lambda e, s=summary.id: go(f"/table/{s}"), padding=space, border_radius=0)
 
 
-def _rematch_line(t: Look, phone: Phone, sitting: Sitting) -> ft.Control:
+def _rematch_line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     """The game that has just ended: one tap deals again."""
 
     def again() -> None:
-        go(f"/table/{rematch(phone.house, phone.house.desk.table(sitting.id))}")
+        go(f"/table/{rematch(phone.backend, phone.backend.open_tables.table(summary.id))}")
 
-    name = t.say("Rematch: {game}", game=t.say(phone.house.games[sitting.game].title))
+    name = t.say("Rematch: {game}", game=t.say(phone.backend.games[summary.game].title))
     right = ft.Icon(ft.Icons.REPLAY_ROUNDED, color=t.accent, size=26)
-    return line_button(t, name, company(t, sitting.names), again, _emblem(phone, sitting), right)
+    return line_button(t, name, names_in_words(t, summary.names), again, _emblem(phone, summary), right)
 
 
-def _emblem(phone: Phone, sitting: Sitting) -> ft.Control:
-    t = phone.look(sitting.game)
-    return emblem(phone.house.rooms[sitting.game].emblem, t.accent, 28)
+def _emblem(phone: Phone, summary: TableSummary) -> ft.Control:
+    t = phone.theme(summary.game)
+    return emblem(phone.backend.game_uis[summary.game].emblem, t.accent, 28)
 
 
-def _tiles(t: Look, phone: Phone) -> ft.Control:
-    house = phone.house
+def _tiles(t: Theme, phone: Phone) -> ft.Control:
+    backend = phone.backend
     tiles: list[Any] = [
-        game_tile(t, phone.look(game.id), house.rooms[game.id].emblem, game, lambda e, g=game.id: go(f"/new/{g}"))
-        for game in house.games.values()
+        game_tile(t, phone.theme(game.id), backend.game_uis[game.id].emblem, game, lambda e, g=game.id: go(f"/new/{g}"))
+        for game in backend.games.values()
     ]
     crown = stamp(HOME_EMBLEM, t.soft, 34)
     name = t.say("Calculators")
@@ -295,10 +295,10 @@ def _tiles(t: Look, phone: Phone) -> ft.Control:
     return grid(t, [*tiles, quiet])
 
 
-def _thumbs(t: Look) -> ft.Control:
+def _thumbs(t: Theme) -> ft.Control:
     join = t.say("Join or scan")
     short = t.say("Join") if t.is_large else join
-    return thumb_bar(
+    return bottom_bar(
         t,
         wide_slot(t, short, t.say("a table near you"), ft.Icons.QR_CODE_SCANNER_ROUNDED, lambda: go("/join"), join),
         slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, lambda: go("/rules")),

@@ -9,20 +9,20 @@ import math
 import flet as ft
 
 from companion.live.invites import OFFERED
-from companion.live.member_access import People, Present
+from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.store.members import Member
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import Handler, choice, primary, second
+from companion.ui.kit.buttons import Handler, choice, primary, secondary
 from companion.ui.kit.formats import ago
 from companion.ui.kit.layout import STRETCH, col, flow, heading, row
-from companion.ui.kit.text import small, words
+from companion.ui.kit.text import body_text, small
 from companion.ui.screens.share.qr_codes import qr_picture
 from companion.ui.screens.share.text_and_files import app_address, can_copy, is_own_machine
-from companion.ui.theme import WIDE_GAP, Look
+from companion.ui.theme import WIDE_GAP, Theme
 
 
-def offer_words(t: Look, role: Role) -> tuple[str, str]:
+def offer_words(t: Theme, role: Role) -> tuple[str, str]:
     """A role as it is offered: its name, and what whoever comes by that link may do."""
     return {
         Role.OWNER: (t.say("Keep the table"), t.say("May do everything, and says who else is here.")),
@@ -35,7 +35,7 @@ def offer_words(t: Look, role: Role) -> tuple[str, str]:
     }[role]
 
 
-def role_words(t: Look, member: Member, names: tuple[str, ...]) -> str:
+def role_words(t: Theme, member: Member, names: tuple[str, ...]) -> str:
     """What somebody is at the table."""
     if member.role == Role.SEAT and member.seat is not None and member.seat < len(names):
         return t.say("plays for {who} alone", who=names[member.seat])
@@ -46,7 +46,7 @@ def role_words(t: Look, member: Member, names: tuple[str, ...]) -> str:
     }.get(Role(member.role), "")
 
 
-def name_of(t: Look, one: Present) -> str:
+def name_of(t: Theme, one: Present) -> str:
     """Whom people would call it; phones of people without a seat have no name."""
     name = one.member.name
     if one.is_me:
@@ -54,7 +54,7 @@ def name_of(t: Look, one: Present) -> str:
     return name or t.say("A phone")
 
 
-def heard_words(t: Look, one: Present, now: int) -> str:
+def heard_words(t: Theme, one: Present, now: int) -> str:
     if one.is_here:
         return t.say("here now")
     return t.say("last heard from {when}", when=ago(t, now - one.member.heard_at))
@@ -72,37 +72,39 @@ def join_link(page_url: str, token: str) -> str:
 
 
 @component
-def Links(t: Look, people: People, sitting: str) -> ft.Control:
+def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
     """The code of one link at a time. A link that was never shown is not there."""
     role, set_role = ft.use_state(Role.PLAYER)
     ended, set_ended = ft.use_state(frozenset[Role]())
     _, draw_again = ft.use_state(0)
 
     def renew() -> None:
-        people.renew(sitting, role)
+        members.renew(table_id, role)
         set_ended(ended - {role})
         draw_again(lambda n: n + 1)
 
     def end() -> None:
-        people.revoke(sitting, role)
+        members.revoke(table_id, role)
         set_ended(ended | {role})
 
     chips = [choice(t, offer_words(t, one)[0], one == role, lambda e, one=one: set_role(one)) for one in OFFERED]
-    parts = _ended(t, renew) if role in ended else _shown(t, people, sitting, role, renew, end)
+    parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
     told = small(offer_words(t, role)[1], t)
     return col(
         heading(t, t.say("Let others in")), flow(*chips), told, *parts, gap=WIDE_GAP, horizontal_alignment=STRETCH
     )
 
 
-def _shown(t: Look, people: People, sitting: str, role: Role, renew: Handler, end: Handler) -> list[ft.Control]:
+def _shown(
+    t: Theme, members: TableMembers, table_id: str, role: Role, renew: Handler, end: Handler
+) -> list[ft.Control]:
     page = ft.context.page
-    link = join_link(people.rooms.public_url or page.url or "", people.invite(sitting, role))
-    invite = people.link(sitting, role)
-    hours = math.ceil((invite.ends_at - people.now()) / 3600) if invite else 0
-    copy = second(t, t.say("Copy this link"), None, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))
-    again = second(t, t.say("New link"), renew, ft.Icons.REFRESH_ROUNDED, expand=True)
-    over = second(t, t.say("End this link"), end, ft.Icons.LINK_OFF_ROUNDED, expand=True)
+    link = join_link(members.membership.public_url or page.url or "", members.invite(table_id, role))
+    invite = members.link(table_id, role)
+    hours = math.ceil((invite.ends_at - members.now()) / 3600) if invite else 0
+    copy = secondary(t, t.say("Copy this link"), None, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))
+    again = secondary(t, t.say("New link"), renew, ft.Icons.REFRESH_ROUNDED, expand=True)
+    over = secondary(t, t.say("End this link"), end, ft.Icons.LINK_OFF_ROUNDED, expand=True)
     return [
         *_reach(t, link),
         qr_picture(t, link, t.say("QR code of the link to this table")),
@@ -113,13 +115,13 @@ def _shown(t: Look, people: People, sitting: str, role: Role, renew: Handler, en
     ]
 
 
-def _spelled(t: Look, link: str) -> ft.Control:
+def _spelled(t: Theme, link: str) -> ft.Control:
     """The link to be selected by fingers; screen readers would find an empty field there, so they are told."""
-    text = words(link, t, "label", selectable=True, text_align=ft.TextAlign.CENTER)
+    text = body_text(link, t, "label", selectable=True, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(label=link, exclude_semantics=True, content=text)
 
 
-def _lasting(t: Look, hours: int) -> str:
+def _lasting(t: Theme, hours: int) -> str:
     return (
         t.say("Opens the table for one more hour.")
         if hours == 1
@@ -127,13 +129,13 @@ def _lasting(t: Look, hours: int) -> str:
     )
 
 
-def _reach(t: Look, link: str) -> list[ft.Control]:
+def _reach(t: Theme, link: str) -> list[ft.Control]:
     if not is_own_machine(link):
         return [small(t.say("Scan with any phone’s camera in the same network. Nothing to install."), t)]
     told = t.say("This computer is in no network: no other phone reaches it now.")
     return [small(told, t, t.warn)]
 
 
-def _ended(t: Look, renew: Handler) -> list[ft.Control]:
+def _ended(t: Theme, renew: Handler) -> list[ft.Control]:
     told = t.say("This link has ended. Who came by it stays.")
-    return [words(told, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]
+    return [body_text(told, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]

@@ -13,55 +13,55 @@ from urllib.parse import unquote
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.messages import Line, line
-from companion.live.member_access import Invitation, People
+from companion.core.messages import Message, message
+from companion.live.member_access import Invitation, TableMembers
 from companion.live.roles import Role
 from companion.share.links import links_in
 from companion.ui.error_boundary import view
-from companion.ui.files import Picked, Tell, content, is_hosted, use_files
-from companion.ui.kit.bars_and_sheets import NOTHING, told, top_bar
-from companion.ui.kit.buttons import line_button, primary, second
+from companion.ui.files import OnFeedback, Picked, content, is_hosted, use_files
+from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.kit.buttons import line_button, primary, secondary
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import small, words
+from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.screens.import_table.incoming import Incoming, use_incoming, use_memory
 from companion.ui.screens.import_table.preview import progress, reading
 from companion.ui.screens.share.text_and_files import app_address, is_own_machine
-from companion.ui.theme import WIDE_GAP, Look
+from companion.ui.theme import WIDE_GAP, Theme
 
 
 @view
 def JoinRoomView() -> ft.View:
     phone, token = use_phone(), ft.use_route_params().get("token", "")
     invitation, trouble, join = use_link(phone, token)
-    t = phone.look()
+    t = phone.theme()
     top = top_bar(t, HOME_EMBLEM, t.say("Join a table"), "", lambda: go("/"))
     if trouble:
-        home = second(t, t.say("Home"), lambda: go("/"))
-        return frame(t, [top], [panel(t, words(t.tell(trouble), t), hem=t.danger), home], gap=WIDE_GAP)
+        home = secondary(t, t.say("Home"), lambda: go("/"))
+        return frame(t, [top], [panel(t, body_text(t.tell(trouble), t), edge=t.danger), home], gap=WIDE_GAP)
     body = _asking(t, invitation, join) if invitation else [small(t.say("The table is being opened…"), t)]
     return frame(t, [top], body, gap=WIDE_GAP)
 
 
-def use_link(phone: Phone, token: str) -> tuple[Invitation | None, Line | None, Any]:
+def use_link(phone: Phone, token: str) -> tuple[Invitation | None, Message | None, Any]:
     """Hook: what the link stands for, why it does not open, and what sits down. Looked at once: wrong ones count."""
-    nothing: tuple[Invitation | None, Line | None] = (None, None)
+    nothing: tuple[Invitation | None, Message | None] = (None, None)
     (invitation, trouble), found = ft.use_state(nothing)
-    people = phone.house.people
+    members = phone.backend.members
 
     def join(seat: int | None = None) -> None:
         try:
-            go(f"/table/{_host(people).join(token, seat)}")  # away from the link: nobody reads it over the shoulder
+            go(f"/table/{_host(members).join(token, seat)}")  # away from the link: nobody reads it over the shoulder
         except CompanionError as error:
-            found((None, error.line))
+            found((None, error.message))
 
     def look() -> None:
         try:
-            seen = _host(people).look(token)
+            seen = _host(members).look(token)
         except CompanionError as error:
-            found((None, error.line))
+            found((None, error.message))
         else:
             if seen.is_member or seen.role == Role.SPECTATOR:
                 join()
@@ -72,23 +72,23 @@ def use_link(phone: Phone, token: str) -> tuple[Invitation | None, Line | None, 
     return invitation, trouble, join
 
 
-def _host(people: People | None) -> People:
-    if people is None:
-        raise CompanionError(line("This link belongs to a host. Open it in a browser that reaches that host."))
-    return people
+def _host(members: TableMembers | None) -> TableMembers:
+    if members is None:
+        raise CompanionError(message("This link belongs to a host. Open it in a browser that reaches that host."))
+    return members
 
 
-def _asking(t: Look, invitation: Invitation, join: Any) -> list[ft.Control]:
+def _asking(t: Theme, invitation: Invitation, join: Any) -> list[ft.Control]:
     """Whoever has the link may see who plays."""
     is_seat = invitation.role == Role.SEAT
     seats = [
         line_button(t, who, "", lambda e, seat=seat: join(seat), name=t.say("I am {who}", who=who))
         for seat, who in invitation.seats.items()
     ]
-    other = second(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
-    told = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
+    other = secondary(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
+    feedback = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
     head = heading(t, t.say("{game}: who are you?", game=t.say(invitation.title)))
-    return [head, small(told, t), *seats, *([] if is_seat else [other])]
+    return [head, small(feedback, t), *seats, *([] if is_seat else [other])]
 
 
 TABLE = re.compile(r"/table/([^/?#\s]+)")
@@ -131,7 +131,7 @@ def is_file(pasted: str) -> bool:
 TAKE = "/take"
 
 
-def use_scanner(phone: Phone, tell: Tell) -> tuple[ft.PickFiles, ft.PickFiles]:
+def use_scanner(phone: Phone, tell: OnFeedback) -> tuple[ft.PickFiles, ft.PickFiles]:
     """Hook: the actions of a button for pictures (a phone offers its camera too) and of one for any file."""
 
     async def take(picked: Picked) -> None:
@@ -141,10 +141,10 @@ def use_scanner(phone: Phone, tell: Tell) -> tuple[ft.PickFiles, ft.PickFiles]:
     return pick(allow_multiple=True, file_type=ft.FilePickerFileType.IMAGE), pick(allow_multiple=True)
 
 
-async def look_through(phone: Phone, picked: Picked, tell: Tell) -> None:
+async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
     """Files and pictures in any order; the first that is of no use is told, and the others count all the same."""
     incoming = phone.service(Incoming)
-    wrong: list[Line] = []
+    wrong: list[Message] = []
     where = ""
     incoming.reading = len(picked)
     try:
@@ -152,7 +152,9 @@ async def look_through(phone: Phone, picked: Picked, tell: Tell) -> None:
             try:
                 where = await _look_at(phone, await content(phone, file)) or where
             except CompanionError as error:
-                wrong.append(error.line if len(picked) == 1 else line("Picture {n}: {why}", n=place, why=error.line))
+                wrong.append(
+                    error.message if len(picked) == 1 else message("Picture {n}: {why}", n=place, why=error.message)
+                )
     finally:
         incoming.reading = 0
     if wrong:
@@ -165,9 +167,11 @@ async def _look_at(phone: Phone, data: bytes) -> str:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         phone.service(Incoming).put_file(data)
         return TAKE
-    texts = await phone.house.scan(data)
+    texts = await phone.backend.scan(data)
     if not texts:
-        raise CompanionError(line("there is no code in this picture that can be read; go closer, or take it sharper"))
+        raise CompanionError(
+            message("there is no code in this picture that can be read; go closer, or take it sharper")
+        )
     ours = [text for text in texts if belongs(text)]
     return [brought(phone, text) for text in ours or texts][-1]
 
@@ -195,11 +199,11 @@ def brought(phone: Phone, text: str) -> str:
     return TAKE if incoming.is_whole else ""
 
 
-def paste(phone: Phone, text: str, tell: Tell) -> None:
+def paste(phone: Phone, text: str, tell: OnFeedback) -> None:
     try:
         where = brought(phone, text)
     except CompanionError as error:
-        tell(False, error.line)
+        tell(False, error.message)
     else:
         if where:
             go(where)
@@ -210,18 +214,18 @@ def known_table(phone: Phone, pasted: str) -> str:
     code = table_of(pasted)
     if code is None:
         raise CompanionError(
-            line("This is no link, no code and no copy of a table. Copy the whole of it, or scan its picture.")
+            message("This is no link, no code and no copy of a table. Copy the whole of it, or scan its picture.")
         )
     for spelled in dict.fromkeys((code, code.lower())):
         try:
-            return phone.house.desk.table(spelled).session.id
+            return phone.backend.open_tables.table(spelled).session.id
         except CompanionError:
             continue
     raise CompanionError(_unknown(code))
 
 
-def _unknown(code: str) -> Line:
-    return line(
+def _unknown(code: str) -> Message:
+    return message(
         "There is no table {code} here. Ask for its link again, or open the address of the host that has it.",
         code=code,
     )
@@ -230,11 +234,11 @@ def _unknown(code: str) -> Line:
 @view
 def JoinView() -> ft.View:
     phone = use_phone()
-    t, incoming = phone.look(), use_incoming(phone)
+    t, incoming = phone.theme(), use_incoming(phone)
     pasted, write = ft.use_state("")
     said, say = ft.use_state(NOTHING)
 
-    def tell(went_well: bool, what: Line) -> None:
+    def tell(went_well: bool, what: Message) -> None:
         say((went_well, what))
 
     def join() -> None:
@@ -249,17 +253,17 @@ def JoinView() -> ft.View:
         primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
         small(t.say("Codes of this app are read from photographs and screenshots, several at once."), t),
         *reading(t, incoming.reading),
-        *told(t, said),
+        *feedback(t, said),
         entry(t, t.say("Link or code of the table"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
-        second(t, t.say("Open this table"), can_join, ft.Icons.LINK_ROUNDED),
-        second(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files),
+        secondary(t, t.say("Open this table"), can_join, ft.Icons.LINK_ROUNDED),
+        secondary(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files),
         *([_invite(t)] if is_hosted(ft.context.page) else []),
         ft.Container(height=12),
     ]
     return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Join or scan"), "", lambda: go("/"))], body, gap=12)
 
 
-def _invite(t: Look) -> ft.Control:
+def _invite(t: Theme) -> ft.Control:
     """How another phone gets here."""
     where = app_address(ft.context.page.url or "")
     if is_own_machine(where):
@@ -271,7 +275,7 @@ def _invite(t: Look) -> ft.Control:
             ),
         )
     else:
-        shown = [words(where, t, "heading", t.accent, "Bold", selectable=True)]
+        shown = [body_text(where, t, "heading", t.accent, "Bold", selectable=True)]
         how = t.say("Other phones in the same network open this address in their browser.")
     return panel(
         t,

@@ -12,27 +12,33 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.messages import Line
-from companion.live.member_access import People, Present
+from companion.core.messages import Message
+from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import NOTHING, sheet, told, top_bar
-from companion.ui.kit.buttons import Handler, choice, line_button, second
+from companion.ui.kit.bars_and_sheets import NOTHING, feedback, sheet, top_bar
+from companion.ui.kit.buttons import Handler, choice, line_button, secondary
 from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
-from companion.ui.kit.text import label, small, words
+from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.invite_links import Links, heard_words, name_of, offer_words, role_words
-from companion.ui.table_controller import Door, use_table
-from companion.ui.theme import WIDE_GAP, Look
+from companion.ui.table_controller import TableController, use_table
+from companion.ui.theme import WIDE_GAP, Theme
 
-Tell = Callable[[Line | None], None]
+Tell = Callable[[Message | None], None]
 
 ROLES = (Role.PLAYER, Role.SPECTATOR, Role.OWNER)
 
 
 def people_list(
-    t: Look, people: People, sitting: str, names: tuple[str, ...], found: list[Present], now: int, tell: Tell | None
+    t: Theme,
+    members: TableMembers,
+    table_id: str,
+    names: tuple[str, ...],
+    found: list[Present],
+    now: int,
+    tell: Tell | None,
 ) -> list[ft.Control]:
     """Hook: a line for each. `tell` is there for whoever may change them."""
     raised, raise_sheet = ft.use_state("")
@@ -42,20 +48,20 @@ def people_list(
         try:
             change()
         except CompanionError as error:
-            (tell or (lambda what: None))(error.line)
+            (tell or (lambda what: None))(error.message)
         else:
             (tell or (lambda what: None))(None)
 
     one = next((one for one in found if one.member.guest == raised), None)
     close = partial(raise_sheet, "")
-    ft.use_dialog(_sheet(t, people, sitting, names, one, do, lambda: close()) if one and tell else None)
+    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: close()) if one and tell else None)
     return [
         _line(t, one, names, now, (lambda e, g=one.member.guest: raise_sheet(g)) if tell and not one.is_me else None)
         for one in found
     ]
 
 
-def _line(t: Look, one: Present, names: tuple[str, ...], now: int, on_click: Handler | None) -> ft.Control:
+def _line(t: Theme, one: Present, names: tuple[str, ...], now: int, on_click: Handler | None) -> ft.Control:
     """A dot that says "here" beside the words that say it too."""
     dot = ft.Icon(
         ft.Icons.CIRCLE if one.is_here else ft.Icons.CIRCLE_OUTLINED, color=t.ok if one.is_here else t.soft, size=18
@@ -65,14 +71,16 @@ def _line(t: Look, one: Present, names: tuple[str, ...], now: int, on_click: Han
     if on_click:
         sign = ft.Icon(ft.Icons.MORE_VERT_ROUNDED, color=t.soft, size=24)
         return line_button(t, name, under, on_click, dot, sign, name=t.say("{who}: {under}", who=name, under=under))
-    told = ft.Column([label(name, t), small(under, t)], spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    return panel(t, row(strut(56), dot, told, gap=12), padding=beside_strut(12, 6, gap=12))
+    feedback = ft.Column(
+        [label(name, t), small(under, t)], spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER
+    )
+    return panel(t, row(strut(56), dot, feedback, gap=12), padding=beside_strut(12, 6, gap=12))
 
 
 def _sheet(
-    t: Look,
-    people: People,
-    sitting: str,
+    t: Theme,
+    members: TableMembers,
+    table_id: str,
     names: tuple[str, ...],
     one: Present,
     do: Callable[[Callable[[], None]], None],
@@ -81,7 +89,7 @@ def _sheet(
     guest, member = one.member.guest, one.member
 
     def become(role: Role, seat: int | None = None) -> Handler:
-        return lambda: do(lambda: people.change(sitting, guest, role, seat))
+        return lambda: do(lambda: members.change(table_id, guest, role, seat))
 
     def called(what: str) -> str:
         return t.say("{who}: {under}", who=name_of(t, one), under=what)
@@ -105,13 +113,13 @@ def _sheet(
         flow(*roles),
         label(t.say("Or plays for one seat alone"), t, t.soft),
         flow(*seats),
-        words(
+        body_text(
             t.say("Whoever is removed is gone from the table at once. All links end too: make new ones."), t, "label"
         ),
-        second(
+        secondary(
             t,
             t.say("Remove from this table"),
-            lambda: do(lambda: people.remove(sitting, guest)),
+            lambda: do(lambda: members.remove(table_id, guest)),
             ft.Icons.PERSON_REMOVE_ROUNDED,
         ),
         on_dismiss=close,
@@ -123,36 +131,40 @@ LOOK_SECONDS = 2.0  # phones come and go without a tap
 
 
 @view
-def PeopleView() -> ft.View:
+def MembersView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
+    model, controller = use_table(phone)
     use_bright(phone)
-    game = opened.table.game
-    t, people = phone.look(game.id), phone.house.people
-    emblem = phone.house.rooms[game.id].emblem
-    top = top_bar(t, emblem, t.say("Everybody at this table"), game.title, lambda: go(f"/table/{door.id}"))
-    body = use_company(t, phone, door, people) if people else [words(t.say("This table is on this phone alone."), t)]
+    game = model.table.game
+    t, members = phone.theme(game.id), phone.backend.members
+    emblem = phone.backend.game_uis[game.id].emblem
+    top = top_bar(t, emblem, t.say("Everybody at this table"), game.title, lambda: go(f"/table/{controller.id}"))
+    body = (
+        use_company(t, phone, controller, members)
+        if members
+        else [body_text(t.say("This table is on this phone alone."), t)]
+    )
     return frame(t, [top], [*body, ft.Container(height=8)], gap=WIDE_GAP)
 
 
-def use_company(t: Look, phone: Phone, door: Door, people: People) -> list[ft.Control]:
+def use_company(t: Theme, phone: Phone, controller: TableController, members: TableMembers) -> list[ft.Control]:
     """Hook: all that can be said of a table's people."""
     said, say = ft.use_state(NOTHING)
-    found, look_again = use_people(people, door.id)
-    names = door.opened.table.session.setup.names
+    found, look_again = use_people(members, controller.id)
+    names = controller.model.table.session.setup.names
 
-    def tell(what: Line | None) -> None:
+    def tell(what: Message | None) -> None:
         say((False, what) if what else NOTHING)
         look_again()
 
-    is_owner = people.me(door.id).role == Role.OWNER
-    lines = people_list(t, people, door.id, names, found, phone.house.now(), tell if is_owner else None)
+    is_owner = members.me(controller.id).role == Role.OWNER
+    lines = people_list(t, members, controller.id, names, found, phone.backend.now(), tell if is_owner else None)
     return [
-        *([Links(t, people, door.id)] if is_owner else []),
+        *([Links(t, members, controller.id)] if is_owner else []),
         heading(t, t.say("Who is here")),
         *lines,
-        *told(t, said),
-        *([] if is_owner else _leaving(t, people, door, tell)),
+        *feedback(t, said),
+        *([] if is_owner else _leaving(t, members, controller, tell)),
         heading(t, t.say("If the host goes home")),
         small(
             t.say(
@@ -161,11 +173,11 @@ def use_company(t: Look, phone: Phone, door: Door, people: People) -> list[ft.Co
             ),
             t,
         ),
-        second(t, t.say("Take a copy along"), lambda: door.go("share"), ft.Icons.QR_CODE_2_ROUNDED),
+        secondary(t, t.say("Take a copy along"), lambda: controller.go("share"), ft.Icons.QR_CODE_2_ROUNDED),
     ]
 
 
-def use_people(people: People, sitting: str) -> tuple[list[Present], Any]:
+def use_people(members: TableMembers, table_id: str) -> tuple[list[Present], Any]:
     """Hook: the people as they are now and from now on, and what looks again at once."""
     _, draw_again = ft.use_state(0)
 
@@ -178,17 +190,17 @@ def use_people(people: People, sitting: str) -> tuple[list[Present], Any]:
             look()
 
     ft.use_effect(watch, [], cleanup=lambda: None)
-    return people.of(sitting), look
+    return members.of(table_id), look
 
 
-def _leaving(t: Look, people: People, door: Door, tell: Any) -> list[ft.Control]:
+def _leaving(t: Theme, members: TableMembers, controller: TableController, tell: Any) -> list[ft.Control]:
     def leave() -> None:
         try:
-            people.leave(door.id)
+            members.leave(controller.id)
         except CompanionError as error:
-            tell(error.line)
+            tell(error.message)
 
     return [
         small(t.say("Whoever keeps the table lets others in, and can let this phone do more or less."), t),
-        second(t, t.say("Leave this table"), leave, ft.Icons.LOGOUT_ROUNDED),
+        secondary(t, t.say("Leave this table"), leave, ft.Icons.LOGOUT_ROUNDED),
     ]

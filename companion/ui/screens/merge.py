@@ -15,21 +15,21 @@ from companion.core.errors import CompanionError
 from companion.core.event_log import EventId
 from companion.core.messages import counted
 from companion.core.table import Entry, play
-from companion.share.merge_report import Merged, clashes
+from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import Handler, primary, second
+from companion.ui.kit.buttons import Handler, primary, secondary
 from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
-from companion.ui.kit.text import label, small, words
+from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import use_loaded
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
 from companion.ui.screens.import_table.incoming import Merges
 from companion.ui.screens.table import NoticeBar
 from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
-from companion.ui.table_controller import AnyTable, Door, use_table
-from companion.ui.theme import GAP, WIDE_GAP, Look
+from companion.ui.table_controller import AnyTable, TableController, use_table
+from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 
 class Added(NamedTuple):
@@ -56,7 +56,9 @@ class Side(NamedTuple):
     name: str
 
 
-def added_rows(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, merged: Merged, most: int) -> list[Added]:
+def added_rows(
+    t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, merged: MergeReport, most: int
+) -> list[Added]:
     """By phone, the one that brought most first."""
     found = []
     for device, count in sorted(merged.added.items(), key=lambda pair: -pair[1]):
@@ -70,7 +72,7 @@ def choices(table: AnyTable) -> tuple[Choice, ...]:
     """Every line that does not fit, those with one rival together. Takes a moment: to be done in a thread."""
     rivals: dict[EventId, list[EventId]] = {}
     found: list[Choice] = []
-    for clash in clashes(table):
+    for clash in conflicts(table):
         event = clash.misfit.event.id
         if clash.against is None:
             found.append(Choice((event,), None, can_play(table, clash.misfit)))
@@ -94,7 +96,7 @@ def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
     return {key: value for key, value in entry.event.data.items() if key not in stamps}
 
 
-def side(t: Look, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
+def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
     """A line of the history with the phone that wrote it."""
     (row,) = history_rows(t, table, marks, me, 1, {event})
     return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.told[0].text))
@@ -105,26 +107,30 @@ SEAL = 24
 SHOWN = 3  # of many lines that one other stands against
 
 
-def choice_plate(t: Look, table: AnyTable, marks: Sequence[Seal], choice: Choice, door: Door) -> ft.Control:
+def choice_plate(
+    t: Theme, table: AnyTable, marks: Sequence[Seal], choice: Choice, controller: TableController
+) -> ft.Control:
     """Picking one side takes the other back; a later look at the history can still change that."""
-    me, rival = door.phone.device, choice.against
+    me, rival = controller.phone.device, choice.against
     misfits = [side(t, table, marks, me, event) for event in choice.misfits[:SHOWN]]
     why = [small(t.say("does not fit: {why}", why=what.row.why.text), t, t.danger) for what in misfits if what.row.why]
     if rival is None:
-        parts: list[ft.Control] = [_line(t, misfits[0]), *why, *_alone(t, table, choice, misfits[0], door)]
-        return panel(t, col(*parts, gap=10, horizontal_alignment=STRETCH), hem=t.warn)
+        parts: list[ft.Control] = [_line(t, misfits[0]), *why, *_alone(t, table, choice, misfits[0], controller)]
+        return panel(t, col(*parts, gap=10, horizontal_alignment=STRETCH), edge=t.warn)
 
     def keep_rival() -> None:
         for event in choice.misfits:
-            door.undo(event)
+            controller.undo(event)
 
     against = side(t, table, marks, me, rival)
     ways = [
         _option(t, t.say("Counts now"), [against], 0, keep_rival),
-        _option(t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: door.undo(rival)),
+        _option(
+            t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: controller.undo(rival)
+        ),
     ]
     both = col(*ways, gap=GAP, horizontal_alignment=STRETCH) if t.is_large or t.is_narrow else _beside(ways)
-    return panel(t, col(both, *why[:1], gap=10, horizontal_alignment=STRETCH), hem=t.warn)
+    return panel(t, col(both, *why[:1], gap=10, horizontal_alignment=STRETCH), edge=t.warn)
 
 
 def _beside(ways: Sequence[ft.Control]) -> ft.Control:
@@ -132,15 +138,15 @@ def _beside(ways: Sequence[ft.Control]) -> ft.Control:
     return row(*parts, gap=12, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _option(t: Look, state: str, lines: Sequence[Side], more: int, pick: Handler) -> ft.Control:
+def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handler) -> ft.Control:
     """One side: its lines and the button that keeps them."""
     name = t.say("Keep this: {what} ({who})", what=lines[0].name, who=lines[0].phone)
-    button = second(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
+    button = secondary(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
     rest = [small(t.say("and {lines} more", lines=counted(more, "line")), t)] if more > 0 else []
     return col(small(state, t), button, *(_line(t, line) for line in lines), *rest, horizontal_alignment=STRETCH)
 
 
-def _line(t: Look, what: Side) -> ft.Control:
+def _line(t: Theme, what: Side) -> ft.Control:
     """What was written, by whom and when."""
     told = col(
         *(label(part.text, t) for part in what.row.told),
@@ -151,20 +157,22 @@ def _line(t: Look, what: Side) -> ft.Control:
     return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), told)
 
 
-def _alone(t: Look, table: AnyTable, choice: Choice, what: Side, door: Door) -> list[ft.Control]:
+def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: TableController) -> list[ft.Control]:
     """No single line stands against it: it is left out, or written once more as the table stands now."""
     (event,) = choice.misfits
 
     def again() -> None:
         entry = table.entry(event)
-        if door.play(entry.event.kind, **unstamped(table, entry)):
-            door.undo(event)
+        if controller.play(entry.event.kind, **unstamped(table, entry)):
+            controller.undo(event)
 
     name, undo = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone), ft.Icons.UNDO_ROUNDED
-    ways = [second(t, t.say("Leave it out"), lambda: door.undo(event), undo, name=name, expand=True, height=48)]
+    ways = [
+        secondary(t, t.say("Leave it out"), lambda: controller.undo(event), undo, name=name, expand=True, height=48)
+    ]
     if choice.can_play:
         name = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
-        ways.append(second(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
+        ways.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
     return [row(*ways)]
 
 
@@ -174,44 +182,48 @@ EVENTS_SHOWN = 4  # lines of each phone; the history has them all
 @view
 def MergeView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    table, house = opened.table, phone.house
-    t, room = phone.look(table.game.id), house.rooms[table.game.id]
-    marks = seals(table.state.names, chosen_seals(house))
-    merged = phone.service(Merges).get(door.id)
+    model, controller = use_table(phone)
+    table, backend = model.table, phone.backend
+    t, game_ui = phone.theme(table.game.id), backend.game_uis[table.game.id]
+    marks = seals(table.state.names, chosen_seals(backend))
+    merged = phone.service(Merges).get(controller.id)
     asked = use_loaded(lambda: choices(table), [table.session])
     added = added_rows(t, table, marks, phone.device, merged, EVENTS_SHOWN) if merged else []
-    top = top_bar(t, room.emblem, t.say("What came together"), t.say(table.game.title), lambda: go(f"/table/{door.id}"))
+    top = top_bar(
+        t, game_ui.emblem, t.say("What came together"), t.say(table.game.title), lambda: go(f"/table/{controller.id}")
+    )
     body = [
-        *_choices(t, table, marks, asked.value, door),
+        *_choices(t, table, marks, asked.value, controller),
         *([heading(t, t.say("Who added what")), *(_added(t, part) for part in added)] if added else []),
-        second(t, t.say("The whole history"), lambda: door.go("history"), ft.Icons.HISTORY_ROUNDED),
+        secondary(t, t.say("The whole history"), lambda: controller.go("history"), ft.Icons.HISTORY_ROUNDED),
         ft.Container(height=8),
     ]
-    back = primary(t, t.say("To the table"), lambda: go(f"/table/{door.id}"))
-    return frame(t, [top], body, [NoticeBar(t, door), ft.Container(back, padding=pad(t.margin, 10))], gap=WIDE_GAP)
+    back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
+    return frame(
+        t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, 10))], gap=WIDE_GAP
+    )
 
 
 def _choices(
-    t: Look, table: AnyTable, marks: Sequence[Seal], asked: tuple[Choice, ...] | None, door: Door
+    t: Theme, table: AnyTable, marks: Sequence[Seal], asked: tuple[Choice, ...] | None, controller: TableController
 ) -> list[ft.Control]:
     """Each line that does not fit, as a question; or that all fit. The last answer stays while the next is found."""
     standing = {entry.event.id for entry in table.misfits}
     open_ones = [choice for choice in asked or () if standing.issuperset(choice.misfits)]
     if not standing:
         fits = row(
-            ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), words(t.say("Every line fits."), t, expand=True)
+            ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), body_text(t.say("Every line fits."), t, expand=True)
         )
-        return [ft.Semantics(live_region=True, content=panel(t, fits, hem=t.ok))]
+        return [ft.Semantics(live_region=True, content=panel(t, fits, edge=t.ok))]
     told = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
     head = [heading(t, t.say("Pick one")), small(told, t)]
-    return [*head, *(choice_plate(t, table, marks, choice, door) for choice in open_ones)]
+    return [*head, *(choice_plate(t, table, marks, choice, controller) for choice in open_ones)]
 
 
-def _added(t: Look, added: Added) -> ft.Control:
+def _added(t: Theme, added: Added) -> ft.Control:
     """One phone and the newest of its lines."""
     lines = [small(f"{part.when} · {part.told[0].text}", t, t.text) for part in added.rows]
     more = added.lines - len(added.rows)
     rest = [small(t.say("and {lines} before", lines=counted(more, "line")), t)] if more > 0 else []
     head = label(t.say("{phone}: {lines}", phone=added.phone, lines=counted(added.lines, "line")), t)
-    return panel(t, col(head, *lines, *rest, gap=4, horizontal_alignment=STRETCH), hem=t.accent)
+    return panel(t, col(head, *lines, *rest, gap=4, horizontal_alignment=STRETCH), edge=t.accent)

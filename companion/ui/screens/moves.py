@@ -8,62 +8,64 @@ from typing import Any
 import flet as ft
 
 from companion.rulebook.entries import game_entries
-from companion.ui.error_boundary import part, view
+from companion.ui.error_boundary import memo, view
 from companion.ui.forms import FormEditor
 from companion.ui.forms.draft import use_draft
-from companion.ui.forms.field_slot import Help
+from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import read_out, sentences, summary_of
 from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
-from companion.ui.game_ui import where
+from companion.ui.game_ui import status_line
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, primary, second, tap
+from companion.ui.kit.buttons import line_button, primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, frame, heading, row
 from companion.ui.kit.text import label, small
 from companion.ui.phone import use_phone
 from companion.ui.player_names import seals_at
 from companion.ui.screens.table import NoticeBar
-from companion.ui.table_controller import AnyTable, Door, use_table
-from companion.ui.theme import TARGET, Look
+from companion.ui.table_controller import AnyTable, TableController, use_table
+from companion.ui.theme import TARGET, Theme
 
 
 @view
 def MovesView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
+    model, controller = use_table(phone)
     shows_all, set_all = ft.use_state(False)
     is_covered = not ft.use_route_location().endswith("/moves")
-    table, game = opened.table, opened.table.game
-    t, room = phone.look(game.id), phone.house.rooms[game.id]
-    now, any_time, later = sorted_moves(game, room, table.state)
-    top = top_bar(t, room.emblem, t.say("What can I do now?"), where(t, room, table), lambda: leave(door))
+    table, game = model.table, model.table.game
+    t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
+    now, any_time, later = sorted_moves(game, game_ui, table.state)
+    top = top_bar(
+        t, game_ui.emblem, t.say("What can I do now?"), status_line(t, game_ui, table), lambda: leave(controller)
+    )
     if is_covered:  # a form lies over it: nobody sees the list, and drawing it would delay the form
         return frame(t, [top], [])
     phase = t.say(game.phases[game.phase(table.state)].title)
     body = [
         heading(t, phase),
-        *(_lines(t, table, door, now) or [small(t.say("Nothing is left to be done in this phase."), t)]),
+        *(_lines(t, table, controller, now) or [small(t.say("Nothing is left to be done in this phase."), t)]),
         heading(t, t.say("At any time")),
-        *_lines(t, table, door, any_time),
+        *_lines(t, table, controller, any_time),
         heading(t, t.say("Calculators")),
-        *_calculators(t, table, door),
-        second(
+        *_calculators(t, table, controller),
+        secondary(
             t,
             t.say("Hide the moves of other phases") if shows_all else t.say("Moves of other phases"),
             lambda: set_all(not shows_all),
             ft.Icons.EXPAND_LESS_ROUNDED if shows_all else ft.Icons.EXPAND_MORE_ROUNDED,
         ),
-        *(_lines(t, table, door, later) if shows_all else []),
+        *(_lines(t, table, controller, later) if shows_all else []),
     ]
-    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, door)])
+    return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, controller)])
 
 
-def leave(door: Door) -> None:
+def leave(controller: TableController) -> None:
     """Back to the table; what was refused here is not told there again."""
-    door.quiet()
-    door.page.navigate(f"/table/{door.id}")
+    controller.quiet()
+    controller.page.navigate(f"/table/{controller.id}")
 
 
-def _lines(t: Look, table: AnyTable, door: Door, kinds: Iterable[str]) -> list[ft.Control]:
+def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Iterable[str]) -> list[ft.Control]:
     """A line for each: open, or with the phases in which it belongs."""
     game = table.game
     allowed, titles = game.moves_now(table.state), {entry.slug: entry.title for entry in game_entries(game.id)}
@@ -73,43 +75,50 @@ def _lines(t: Look, table: AnyTable, door: Door, kinds: Iterable[str]) -> list[f
         rule = titles[move.rules[0]] if move.rules else ""
         phases = "" if kind in allowed else ", ".join(t.say(game.phases[phase].title) for phase in move.phases)
         found.append(
-            MoveLine(t, kind, t.say(move.title), rule, move.rules[:1], phases, not asked(move), door, key=kind)
+            MoveLine(t, kind, t.say(move.title), rule, move.rules[:1], phases, not asked(move), controller, key=kind)
         )
     return found
 
 
-@part
+@memo
 def MoveLine(
-    t: Look, kind: str, title: str, rule: str, rules: tuple[str, ...], phases: str, is_whole: bool, door: Door
+    t: Theme,
+    kind: str,
+    title: str,
+    rule: str,
+    rules: tuple[str, ...],
+    phases: str,
+    is_whole: bool,
+    controller: TableController,
 ) -> ft.Control:
     """A move, its phases if it is not its time, and the door to its rule. One that asks nothing is played at once."""
 
     def take() -> None:
         if not is_whole:
-            door.ask(kind)
-        elif door.play(kind):
-            leave(door)
+            controller.ask(kind)
+        elif controller.play(kind):
+            leave(controller)
 
     under = t.say("belongs to: {phases}", phases=phases) if phases else "§ " + rule if rule else ""
     end = ft.Icon(ft.Icons.TOUCH_APP_ROUNDED if is_whole else ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.accent, size=24)
     line = line_button(
         t, title, under, None if phases else take, right=end if not phases else ft.Container(), name=title
     )
-    sign = [_rule_sign(t, title, lambda: door.open_rule(rules[0]))] if rules else []
+    sign = [_rule_sign(t, title, lambda: controller.open_rule(rules[0]))] if rules else []
     return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=4)
 
 
-def _rule_sign(t: Look, title: str, on_click: Callable[[], Any]) -> ft.Control:
+def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
     return tap(label("§", t, t.accent), t.say("Rule of: {move}", move=title), on_click, width=TARGET, height=56)
 
 
-def _calculators(t: Look, table: AnyTable, door: Door) -> list[ft.Control]:
+def _calculators(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:
     return [
         line_button(
             t,
             t.say(read_out(name)),
             summary_of(t, calculator.summary),
-            lambda e, name=name: door.go(f"calculators/{name}"),
+            lambda e, name=name: controller.go(f"calculators/{name}"),
             ft.Icon(ft.Icons.CALCULATE_ROUNDED, color=t.accent, size=24),
             name=t.say("Calculator: {name}", name=t.say(read_out(name))),
         )
@@ -120,28 +129,28 @@ def _calculators(t: Look, table: AnyTable, door: Door) -> list[ft.Control]:
 @view
 def MoveView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
+    model, controller = use_table(phone)
     kind = ft.use_route_params().get("kind", "")
-    table, game = opened.table, opened.table.game
-    t, room, move = phone.look(game.id), phone.house.rooms[game.id], game.move(kind)
-    hint = hints(t, room, table, kind)
-    draft, change = use_draft(kind, door.presets.get(kind, {}), asked(move), hint)
-    help = Help(table.state.names, seals_at(phone, table), lambda path: hint(path, draft))
+    table, game = model.table, model.table.game
+    t, game_ui, move = phone.theme(game.id), phone.backend.game_uis[game.id], game.move(kind)
+    hint = hints(t, game_ui, table, kind)
+    draft, change = use_draft(kind, controller.presets.get(kind, {}), asked(move), hint)
+    context = FormContext(table.state.names, seals_at(phone, table), lambda path: hint(path, draft))
 
     def play() -> None:
-        if door.play(kind, **draft):
-            leave(door)
+        if controller.play(kind, **draft):
+            leave(controller)
 
     title = t.say(move.title)
-    sign = _rule_sign(t, title, lambda: door.open_rule(move.rules[0])) if move.rules else None
-    top = top_bar(t, room.emblem, title, where(t, room, table), lambda: leave(door), sign)
-    form = FormEditor(t, asked(move), draft, change, help)
+    sign = _rule_sign(t, title, lambda: controller.open_rule(move.rules[0])) if move.rules else None
+    top = top_bar(t, game_ui.emblem, title, status_line(t, game_ui, table), lambda: leave(controller), sign)
+    form = FormEditor(t, asked(move), draft, change, context)
     told = sentences(t, problems_of(table, kind, draft))
     button = send(t, t.say("Play: {title}", title=title), told, play)
-    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, door), button])
+    return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, controller), button])
 
 
-def send(t: Look, text: str, told: Iterable[str], on_click: Callable[[], Any]) -> ft.Control:
+def send(t: Theme, text: str, told: Iterable[str], on_click: Callable[[], Any]) -> ft.Control:
     """The filled button, and over it what is still missing."""
     problems = list(told)
     lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]

@@ -15,21 +15,21 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.store.past_games import Played, PlayedTable
-from companion.ui.backend import House
+from companion.store.past_games import PastGame, Played
+from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.kit import svg
-from companion.ui.kit.bars_and_sheets import sheet, slot, thumb_bar, top_bar, wide_slot
-from companion.ui.kit.buttons import Handler, icon_button, primary, second, tap
+from companion.ui.kit.bars_and_sheets import bottom_bar, sheet, slot, top_bar, wide_slot
+from companion.ui.kit.buttons import Handler, icon_button, primary, secondary, tap
 from companion.ui.kit.formats import length, moment
 from companion.ui.kit.layout import bare_frame, col, emblem, empty, pad, panel, row, strut
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import label, small, words
+from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.player_names import company, known_names
+from companion.ui.player_names import known_names, names_in_words
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, Theme
 
 
 class Shown(NamedTuple):
@@ -49,14 +49,14 @@ class Shown(NamedTuple):
         return f"{self.title}, {self.when}: {self.people}. {self.ending}"
 
 
-def shown(phone: Phone, table: PlayedTable) -> Shown:
-    t, game = phone.look(), phone.house.games.get(table.game)
-    room = phone.house.rooms.get(table.game)
-    accent = phone.look(table.game).accent if room else t.soft
-    picture = (room.emblem if room else svg.HOME_EMBLEM, accent)
-    people = company(t, [player_text(player) for player in table.players])
+def shown(phone: Phone, table: PastGame) -> Shown:
+    t, game = phone.theme(), phone.backend.games.get(table.game)
+    game_ui = phone.backend.game_uis.get(table.game)
+    accent = phone.theme(table.game).accent if game_ui else t.soft
+    picture = (game_ui.emblem if game_ui else svg.HOME_EMBLEM, accent)
+    people = names_in_words(t, [player_text(player) for player in table.players])
     title = t.say(game.title) if game else table.game
-    when = moment(t, table.when, phone.house.now())
+    when = moment(t, table.when, phone.backend.now())
     return Shown(table.id, table.minutes is not None, picture, title, people, ending(t, table), when)
 
 
@@ -64,7 +64,7 @@ def player_text(player: Played) -> str:
     return player.name if player.score is None else f"{player.name}\N{NO-BREAK SPACE}{player.score}"
 
 
-def ending(t: Look, table: PlayedTable) -> str:
+def ending(t: Theme, table: PastGame) -> str:
     """Who won, and how long it took; or that it goes on."""
     if table.minutes is None:
         return t.say("Goes on")
@@ -73,11 +73,11 @@ def ending(t: Look, table: PlayedTable) -> str:
     if not won:
         return t.say("Nobody won, {took}", took=took)
     if len(won) > 1:
-        return t.say("{who} shared the win, {took}", who=company(t, won), took=took)
+        return t.say("{who} shared the win, {took}", who=names_in_words(t, won), took=took)
     return t.say("{who} won, {took}", who=won[0], took=took)
 
 
-def past_line(t: Look, line: Shown, on_open: Handler, on_delete: Handler) -> ft.Control:
+def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft.Control:
     """With large letters the emblem stands beside the title alone, and the text has the whole width."""
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if line.is_over else ft.Icons.PLAY_ARROW_ROUNDED
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
@@ -90,15 +90,15 @@ def past_line(t: Look, line: Shown, on_open: Handler, on_delete: Handler) -> ft.
     return panel(t, row(open_it, delete, gap=0), padding=pad(0))
 
 
-def _head(t: Look, line: Shown, picture: ft.Control) -> list[ft.Control]:
+def _head(t: Theme, line: Shown, picture: ft.Control) -> list[ft.Control]:
     name, when = label(line.title, t, expand=True), small(line.when, t)
     return [row(picture, name, gap=10), when] if t.is_large else [row(name, when, gap=6)]
 
 
-def nothing(t: Look, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: str, all_way: str) -> ft.Control:
+def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: str, all_way: str) -> ft.Control:
     """What went wrong, or the way out of a filter that leaves nothing, or (`told`) what will be here."""
     if loaded.trouble:
-        return panel(t, words(loaded.trouble, t), hem=t.danger)
+        return panel(t, body_text(loaded.trouble, t), edge=t.danger)
     if loaded.value is None:
         return ft.Container()
     if chosen != Chosen():
@@ -106,7 +106,7 @@ def nothing(t: Look, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: s
     return empty(t, HOME_EMBLEM, told, primary(t, t.say("Play a first game"), lambda: go("/")))
 
 
-def use_delete(t: Look, phone: Phone) -> tuple[int, Handler]:
+def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
     """Hook: how many were deleted here, and what asks whether one shall be."""
     deleted, set_deleted = ft.use_state(0)
     doomed: Shown | None
@@ -119,20 +119,20 @@ def use_delete(t: Look, phone: Phone) -> tuple[int, Handler]:
 
     async def delete(table: Shown) -> None:
         try:
-            await asyncio.to_thread(phone.house.shelf.delete, table.id)
+            await asyncio.to_thread(phone.backend.archive.delete, table.id)
         except CompanionError as error:
-            set_trouble(t.tell(error.line))
+            set_trouble(t.tell(error.message))
         else:
             phone.tables.pop(table.id, None)
             keep()
             set_deleted(deleted + 1)
 
-    lines = phone.house.shelf.lines(doomed.id) if doomed else 0
+    lines = phone.backend.archive.lines(doomed.id) if doomed else 0
     ft.use_dialog(_sheet(t, doomed, lines, trouble, partial(delete, doomed), keep) if doomed else None)
     return deleted, set_doomed
 
 
-def _sheet(t: Look, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
+def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
     told = t.say("It is gone from the statistics too, and nothing brings it back but a backup.")
     sure = t.say("Delete this table and its {n} lines for good", n=lines)
     if lines == 1:
@@ -140,10 +140,10 @@ def _sheet(t: Look, table: Shown, lines: int, trouble: str, on_delete: Handler, 
     return sheet(
         t,
         t.say("{what}?", what=sure),
-        words(table.name, t),
-        words(told, t, "label", t.soft),
-        *([words(trouble, t, colour=t.danger)] if trouble else []),
-        second(t, t.say("Keep it"), on_keep),
+        body_text(table.name, t),
+        body_text(told, t, "label", t.soft),
+        *([body_text(trouble, t, colour=t.danger)] if trouble else []),
+        secondary(t, t.say("Keep it"), on_keep),
         primary(t, sure, on_delete, ft.Icons.DELETE_OUTLINE_ROUNDED),
         on_dismiss=on_keep,
         short=True,
@@ -156,32 +156,32 @@ PAGE = 50
 class Read(NamedTuple):
     """The newest tables, whether there are older ones, and everybody who plays here."""
 
-    tables: tuple[PlayedTable, ...]
+    tables: tuple[PastGame, ...]
     is_more: bool
     names: tuple[str, ...]
 
 
-def read(house: House, chosen: Chosen, pages: int) -> Read:
+def read(backend: Backend, chosen: Chosen, pages: int) -> Read:
     limit = pages * PAGE
-    found = house.shelf.tables(chosen.asked(house.now()), limit + 1)
-    return Read(tuple(found[:limit]), len(found) > limit, known_names(house))
+    found = backend.archive.tables(chosen.asked(backend.now()), limit + 1)
+    return Read(tuple(found[:limit]), len(found) > limit, known_names(backend))
 
 
 @view
-def PastView() -> ft.View:
+def PastGamesView() -> ft.View:
     phone = use_phone()
-    t, chosen = phone.look(), read_chosen(phone)
+    t, chosen = phone.theme(), read_chosen(phone)
     pages, set_pages = ft.use_state(1)
     deleted, delete = use_delete(t, phone)
     is_on_top = ft.is_route_active("/history", exact=True)  # whoever comes back sees the tables as they are then
-    loaded = use_loaded(lambda: read(phone.house, chosen, pages), [chosen, pages, deleted, is_on_top])
+    loaded = use_loaded(lambda: read(phone.backend, chosen, pages), [chosen, pages, deleted, is_on_top])
     names = loaded.value.names if loaded.value else ()
     bar = FilterBar(t, "/history", chosen, titles(phone), names)
     top = [top_bar(t, HOME_EMBLEM, t.say("History"), "", lambda: go("/"))]
     found = loaded.value
     if found and found.tables:
         lines = [_line(t, shown(phone, table), chosen, delete) for table in found.tables]
-        older = second(t, t.say("Older tables"), lambda: set_pages(pages + 1), ft.Icons.HISTORY_ROUNDED)
+        older = secondary(t, t.say("Older tables"), lambda: set_pages(pages + 1), ft.Icons.HISTORY_ROUNDED)
         middle = [*lines, *([older] if found.is_more else [])]
     else:
         middle = [_nothing(t, chosen, loaded)]
@@ -193,7 +193,7 @@ def PastView() -> ft.View:
     return bare_frame(t, top, body, [_thumbs(t, chosen)])
 
 
-def _line(t: Look, line: Shown, chosen: Chosen, delete: Handler) -> ft.Control:
+def _line(t: Theme, line: Shown, chosen: Chosen, delete: Handler) -> ft.Control:
     return past_line(t, line, lambda: go(_way(line, chosen)), lambda: delete(line))
 
 
@@ -202,14 +202,14 @@ def _way(line: Shown, chosen: Chosen) -> str:
     return f"/history/{line.id}{chosen.query}" if line.is_over else f"/table/{line.id}"
 
 
-def _nothing(t: Look, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
+def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
     told = t.say("Every game that you play is kept here, move by move, to look at again.")
     return nothing(t, chosen, loaded, told, t.say("Show all tables"), "/history")
 
 
-def _thumbs(t: Look, chosen: Chosen) -> ft.Control:
+def _thumbs(t: Theme, chosen: Chosen) -> ft.Control:
     under, name = t.say("wins, lengths, scores"), t.say("Statistics of these tables")
     icon = ft.Icons.BAR_CHART_ROUNDED
     way = f"/history/statistics{chosen.query}"
     players = slot(t, t.say("Players"), ft.Icons.GROUP_ROUNDED, lambda: go("/players"), t.say("Who plays here"))
-    return thumb_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(way), name), players)
+    return bottom_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(way), name), players)

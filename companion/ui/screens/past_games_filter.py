@@ -7,16 +7,16 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
 
-from companion.store.past_games import Asked
+from companion.store.past_games import PastGamesQuery
 from companion.ui.error_boundary import component
 from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import Handler, choice, primary, tap
 from companion.ui.kit.formats import DAY
 from companion.ui.kit.layout import flow, row, strut
-from companion.ui.kit.text import label, words
+from companion.ui.kit.text import body_text, label
 from companion.ui.phone import Phone, go
-from companion.ui.player_names import company
-from companion.ui.theme import TARGET, Look
+from companion.ui.player_names import names_in_words
+from companion.ui.theme import TARGET, Theme
 
 MONTH, YEAR = 30, 365
 FEW = 12  # names that fit on a sheet
@@ -29,8 +29,8 @@ class Chosen(NamedTuple):
     players: tuple[str, ...] = ()
     days: int = 0
 
-    def asked(self, now: int) -> Asked:
-        return Asked(self.game or None, self.players, now - self.days * DAY if self.days else None)
+    def asked(self, now: int) -> PastGamesQuery:
+        return PastGamesQuery(self.game or None, self.players, now - self.days * DAY if self.days else None)
 
     @property
     def query(self) -> str:
@@ -50,7 +50,7 @@ def read_chosen(phone: Phone) -> Chosen:
     found = parse_qs(urlsplit(ft.context.page.route).query)
     game, days = found.get("game", [""])[0], found.get("days", [""])[0]
     return Chosen(
-        game if game in phone.house.games else "",
+        game if game in phone.backend.games else "",
         tuple(dict.fromkeys(found.get("player", []))),
         int(days) if days in (str(MONTH), str(YEAR)) else 0,
     )
@@ -64,13 +64,13 @@ class Titles(NamedTuple):
 
 
 def titles(phone: Phone) -> tuple[Titles, ...]:
-    return tuple(Titles(game.id, game.title) for game in phone.house.games.values())
+    return tuple(Titles(game.id, game.title) for game in phone.backend.games.values())
 
 
 @component
-def FilterBar(t: Look, path: str, chosen: Chosen, games: tuple[Titles, ...], names: tuple[str, ...]) -> ft.Control:
+def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], names: tuple[str, ...]) -> ft.Control:
     """Three chips that say what is shown; each opens a sheet with the others."""
-    opened, open_sheet = ft.use_state("")
+    model, open_sheet = ft.use_state("")
 
     def choose(other: Chosen, is_last: bool = True) -> None:
         if is_last:
@@ -81,8 +81,8 @@ def FilterBar(t: Look, path: str, chosen: Chosen, games: tuple[Titles, ...], nam
         open_sheet("")
 
     sheets = {"game": _game_sheet, "player": _player_sheet, "time": _time_sheet}
-    offered = games if opened == "game" else names
-    ft.use_dialog(sheets[opened](t, chosen, offered, choose, close) if opened else None)  # type: ignore[operator]
+    offered = games if model == "game" else names
+    ft.use_dialog(sheets[model](t, chosen, offered, choose, close) if model else None)  # type: ignore[operator]
     return flow(
         _chip(t, t.say("Game"), game_text(t, chosen, games), bool(chosen.game), lambda: open_sheet("game")),
         _chip(t, t.say("Players"), people_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
@@ -90,19 +90,19 @@ def FilterBar(t: Look, path: str, chosen: Chosen, games: tuple[Titles, ...], nam
     )
 
 
-def game_text(t: Look, chosen: Chosen, games: tuple[Titles, ...]) -> str:
+def game_text(t: Theme, chosen: Chosen, games: tuple[Titles, ...]) -> str:
     return next((t.say(game.title) for game in games if game.id == chosen.game), t.say("All games"))
 
 
-def people_text(t: Look, chosen: Chosen) -> str:
-    return company(t, chosen.players) if chosen.players else t.say("Everybody")
+def people_text(t: Theme, chosen: Chosen) -> str:
+    return names_in_words(t, chosen.players) if chosen.players else t.say("Everybody")
 
 
-def time_text(t: Look, days: int) -> str:
+def time_text(t: Theme, days: int) -> str:
     return {MONTH: t.say("30 days"), YEAR: t.say("One year")}.get(days, t.say("All time"))
 
 
-def _chip(t: Look, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
+def _chip(t: Theme, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
     ink = t.on_fill if on else t.text
     told = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
     body = row(strut(TARGET), told, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)
@@ -118,7 +118,7 @@ def _chip(t: Look, what: str, text: str, on: bool, on_click: Handler) -> ft.Cont
     )
 
 
-def _game_sheet(t: Look, chosen: Chosen, games: tuple[Titles, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
+def _game_sheet(t: Theme, chosen: Chosen, games: tuple[Titles, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
     every = choice(t, t.say("All games"), not chosen.game, lambda: choose(chosen._replace(game="")))
     others = [
         choice(t, t.say(game.title), chosen.game == game.id, lambda e, g=game.id: choose(chosen._replace(game=g)))
@@ -127,19 +127,19 @@ def _game_sheet(t: Look, chosen: Chosen, games: tuple[Titles, ...], choose: Hand
     return sheet(t, t.say("Which game?"), flow(every, *others), on_dismiss=close, short=True)
 
 
-def _player_sheet(t: Look, chosen: Chosen, names: tuple[str, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
+def _player_sheet(t: Theme, chosen: Chosen, names: tuple[str, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
     every = choice(t, t.say("Everybody"), not chosen.players, lambda: choose(chosen._replace(players=())))
     others = [
         choice(t, name, name in chosen.players, lambda e, n=name: choose(chosen.with_player(n), False))
         for name in dict.fromkeys((*names, *chosen.players))
     ]
-    told = words(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
+    told = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
     show = t.say("Show {who}", who=people_text(t, chosen))
     few = len(others) <= FEW
     return sheet(t, t.say("Who?"), told, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
 
 
-def _time_sheet(t: Look, chosen: Chosen, _: object, choose: Handler, close: Handler) -> ft.BottomSheet:
+def _time_sheet(t: Theme, chosen: Chosen, _: object, choose: Handler, close: Handler) -> ft.BottomSheet:
     others = [
         choice(t, time_text(t, days), chosen.days == days, lambda e, d=days: choose(chosen._replace(days=d)))
         for days in (0, MONTH, YEAR)

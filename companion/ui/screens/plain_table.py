@@ -8,15 +8,15 @@ from typing import Any
 import flet as ft
 
 from companion.core.table import Table
-from companion.ui.error_boundary import component, part
+from companion.ui.error_boundary import component, memo
 from companion.ui.forms.move_forms import at_once, sorted_moves
-from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.buttons import primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, strut
 from companion.ui.kit.player_seals import Seal, seal_picture
-from companion.ui.kit.text import label, words
+from companion.ui.kit.text import body_text, label
 from companion.ui.player_names import seals_at
-from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, TARGET, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import GAP, TARGET, Theme
 
 IN_REACH = 3  # buttons that always stay in the thumb's reach
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest
@@ -25,26 +25,26 @@ Buttons = tuple[tuple[str, str], ...]  # kind and text
 
 
 @component
-def PlainTable(t: Look, table: Table[Any], door: Door) -> ft.Control:
+def PlainTable(t: Theme, table: Table[Any], controller: TableController) -> ft.Control:
     game, state = table.game, table.state
-    room = door.phone.house.rooms[game.id]
-    marks = ft.use_memo(lambda: seals_at(door.phone, table), [state.names])
-    now = sorted_moves(game, room, state).now
-    wanted = room.likely(state) if room.likely else room.first
+    game_ui = controller.phone.backend.game_uis[game.id]
+    marks = ft.use_memo(lambda: seals_at(controller.phone, table), [state.names])
+    now = sorted_moves(game, game_ui, state).now
+    wanted = game_ui.likely_moves(state) if game_ui.likely_moves else game_ui.first_moves
     first = tuple(kind for kind in wanted if kind in game.moves_now(state))[:IN_REACH]
     more = tuple(kind for kind in now if kind not in first)
     told = tuple((t.tell(line), line.rule) for line in state.told)
     over = game.outcome(state) is not None
     upper = [
-        Plate(t, shown_lines(game.show(state), state.names, marks)),
-        Happened(t, told, door),
-        Also(t, tuple((kind, t.say(game.moves[kind].title)) for kind in more), door),
+        Plate(t, shown_lines(game.describe(state), state.names, marks)),
+        Happened(t, told, controller),
+        Also(t, tuple((kind, t.say(game.moves[kind].title)) for kind in more), controller),
     ]
-    lower = Now(t, tuple(now_button(t, table, kind) for kind in first), over, door)
+    lower = Now(t, tuple(now_button(t, table, kind) for kind in first), over, controller)
     return laid_out(t, upper, lower)
 
 
-def laid_out(t: Look, upper: Sequence[ft.Control], lower: ft.Control) -> ft.Control:
+def laid_out(t: Theme, upper: Sequence[ft.Control], lower: ft.Control) -> ft.Control:
     """What is read scrolls above; what is done stands in the thumb's reach, unless letters are too large for that."""
     stays = not t.is_large
     reading = ft.Column(
@@ -77,41 +77,43 @@ def begins(line: str, name: str) -> bool:
     return line.startswith(name) and not line[len(name) : len(name) + 1].isalnum()
 
 
-@part
-def Plate(t: Look, lines: Shown) -> ft.Control:
+@memo
+def Plate(t: Theme, lines: Shown) -> ft.Control:
     return panel(t, col(*(_plate_line(t, *line) for line in lines), gap=6, horizontal_alignment=STRETCH))
 
 
-def _plate_line(t: Look, seal: Seal | None, head: str, rest: str) -> ft.Control:
+def _plate_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control:
     if not head:
-        return ft.Container(words(rest, t, "label", t.soft), padding=ft.Padding.only(left=38))
+        return ft.Container(body_text(rest, t, "label", t.soft), padding=ft.Padding.only(left=38))
     if seal is None:
         return label(head, t)
-    told = col(label(head, t), *([words(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
+    told = col(label(head, t), *([body_text(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
     return row(seal_picture(seal, t, 30), told)
 
 
-@part
-def Happened(t: Look, told: Told, door: Door) -> ft.Control:
+@memo
+def Happened(t: Theme, told: Told, controller: TableController) -> ft.Control:
     """What the last move brought about, each with its rule."""
     if not told:
         return ft.Container()
-    lines = [_happened(t, text, rule, door) for text, rule in told]
+    lines = [_happened(t, text, rule, controller) for text, rule in told]
     return ft.Semantics(
         live_region=True,
         content=panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), t.accent, padding=pad(12, 4)),
     )
 
 
-def _happened(t: Look, text: str, rule: str | None, door: Door) -> ft.Control:
-    told = words(text, t, "label", expand=True)
+def _happened(t: Theme, text: str, rule: str | None, controller: TableController) -> ft.Control:
+    told = body_text(text, t, "label", expand=True)
     if not rule:
         return row(strut(TARGET), told, gap=0)
     name = t.say("Rule of: {move}", move=text)
-    return row(told, tap(label("§", t, t.accent), name, lambda: door.open_rule(rule), width=TARGET, height=TARGET))
+    return row(
+        told, tap(label("§", t, t.accent), name, lambda: controller.open_rule(rule), width=TARGET, height=TARGET)
+    )
 
 
-def now_button(t: Look, table: Table[Any], kind: str) -> tuple[str, str]:
+def now_button(t: Theme, table: Table[Any], kind: str) -> tuple[str, str]:
     """A move that is played as soon as it is tapped says who plays it."""
     title, data = t.say(table.game.moves[kind].title), at_once(table, kind)
     if data:
@@ -119,48 +121,48 @@ def now_button(t: Look, table: Table[Any], kind: str) -> tuple[str, str]:
     return kind, title
 
 
-@part
-def Now(t: Look, buttons: Buttons, is_over: bool, door: Door) -> ft.Control:
+@memo
+def Now(t: Theme, buttons: Buttons, is_over: bool, controller: TableController) -> ft.Control:
     """The likeliest moves: the first filled, the others two by two."""
     if not buttons:
         return ft.Container()
-    first = [] if is_over else [primary(t, buttons[0][1], lambda: tapped(door, buttons[0][0]))]
-    others = [_button(t, kind, text, door) for kind, text in buttons[len(first) :]]
+    first = [] if is_over else [primary(t, buttons[0][1], lambda: tapped(controller, buttons[0][0]))]
+    others = [_button(t, kind, text, controller) for kind, text in buttons[len(first) :]]
     body = col(*_pairs(t, others), *first, horizontal_alignment=STRETCH)
     edge = ft.Border(top=ft.BorderSide(1, t.line))
     return ft.Container(body, border=edge, padding=ft.Padding.only(top=8, bottom=8))
 
 
-def tapped(door: Door, kind: str) -> None:
+def tapped(controller: TableController, kind: str) -> None:
     """Played at once if nothing needs to be said, else its form opens."""
-    data = at_once(door.opened.table, kind)
+    data = at_once(controller.model.table, kind)
     if data is None:
-        door.ask(kind)
+        controller.ask(kind)
     else:
-        door.play(kind, **data)
+        controller.play(kind, **data)
 
 
-@part
-def Also(t: Look, buttons: Buttons, door: Door) -> ft.Control:
+@memo
+def Also(t: Theme, buttons: Buttons, controller: TableController) -> ft.Control:
     if not buttons:
         return ft.Container()
-    made = [_button(t, kind, text, door, ask=True) for kind, text in buttons]
+    made = [_button(t, kind, text, controller, ask=True) for kind, text in buttons]
     return col(heading(t, t.say("Also now")), *_pairs(t, made), horizontal_alignment=STRETCH)
 
 
-def _button(t: Look, kind: str, text: str, door: Door, ask: bool = False) -> ft.Control:
-    return second(t, text, lambda: open_form(door, kind) if ask else tapped(door, kind), expand=True)
+def _button(t: Theme, kind: str, text: str, controller: TableController, ask: bool = False) -> ft.Control:
+    return secondary(t, text, lambda: open_form(controller, kind) if ask else tapped(controller, kind), expand=True)
 
 
-def open_form(door: Door, kind: str) -> None:
+def open_form(controller: TableController, kind: str) -> None:
     """A move that asks nothing is played; any other shows who would play it first."""
-    if at_once(door.opened.table, kind) == {}:
-        door.play(kind)
+    if at_once(controller.model.table, kind) == {}:
+        controller.play(kind)
     else:
-        door.ask(kind)
+        controller.ask(kind)
 
 
-def _pairs(t: Look, buttons: Sequence[ft.Control]) -> list[ft.Control]:
+def _pairs(t: Theme, buttons: Sequence[ft.Control]) -> list[ft.Control]:
     """Two by two, or one by one where letters are large."""
     width = 1 if t.is_large else 2
     return [row(*buttons[i : i + width]) for i in range(0, len(buttons), width)]

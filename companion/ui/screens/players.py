@@ -17,11 +17,11 @@ from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import small
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals, known_names, own_seal, style_names
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 def seal_sheet(
-    t: Look,
+    t: Theme,
     name: str,
     now: Seal,
     taken: Mapping[str, str],
@@ -39,7 +39,7 @@ def seal_sheet(
     )
 
 
-def _cell(t: Look, style: int, now: Seal, owner: str, choose: Callable[[int], object]) -> ft.Control:
+def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], object]) -> ft.Control:
     fill, ink, shape = STYLES[style]
     is_now = (now.fill, now.shape) == (fill, shape)
     width = 84 * min(t.scale, 1.6)
@@ -72,26 +72,26 @@ Style = tuple[str, str]
 @view
 def PlayersView() -> ft.View:
     phone = use_phone()
-    t, house = phone.look(), phone.house
+    t, backend = phone.theme(), phone.backend
     sealing, seal = ft.use_state("")
-    known = chosen_seals(house)
+    known = chosen_seals(backend)
 
     def choose(style: int) -> None:
-        house.keepsakes.put_player(sealing, STYLES[style][0], STYLES[style][2])
+        backend.user_data.put_player(sealing, STYLES[style][0], STYLES[style][2])
         seal("")
 
     ft.use_dialog(_sheet(t, sealing, known, choose, lambda: seal("")) if sealing else None)
-    names = sorted(known_names(house), key=str.casefold)
+    names = sorted(known_names(backend), key=str.casefold)
     lines = [_line(t, name, known, lambda e, name=name: seal(name)) for name in names]
     top = top_bar(t, HOME_EMBLEM, t.say("Players"), _under(t, len(names)), lambda: go("/settings"))
     return frame(t, [top], lines or [_nobody(t)])
 
 
-def _under(t: Look, n: int) -> str:
+def _under(t: Theme, n: int) -> str:
     return t.say("one player") if n == 1 else t.say("{n} players", n=n)
 
 
-def _line(t: Look, name: str, known: dict[str, Style], on_click: Handler) -> ft.Control:
+def _line(t: Theme, name: str, known: dict[str, Style], on_click: Handler) -> ft.Control:
     style = known.get(name)
     sign: ft.Control = ft.Icon(ft.Icons.PERSON_OUTLINE_ROUNDED, color=t.soft, size=36)
     under = t.say("the next free seal")
@@ -110,11 +110,11 @@ def _mark(name: str, style: Style | None) -> Seal:
     return own_seal(name, style or _styles()[0])
 
 
-def _sheet(t: Look, name: str, known: dict[str, Style], choose: Handler, close: Handler) -> ft.BottomSheet:
+def _sheet(t: Theme, name: str, known: dict[str, Style], choose: Handler, close: Handler) -> ft.BottomSheet:
     return seal_sheet(t, name, _mark(name, known.get(name)), {}, choose, close)
 
 
-def _nobody(t: Look) -> ft.Control:
+def _nobody(t: Theme) -> ft.Control:
     told = t.say("Whoever sits down at a table will be here, with colour and shape.")
     button = primary(t, t.say("Choose a game"), lambda: go("/"))
     return empty(t, HOME_EMBLEM, told, button)

@@ -13,29 +13,29 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.table import Status
-from companion.core.timeline import Moment, Scores, scores_along, timeline
-from companion.ui.backend import House
-from companion.ui.error_boundary import component, part, view
+from companion.core.timeline import Scores, Snapshot, scores_along, timeline
+from companion.ui.backend import Backend
+from companion.ui.error_boundary import component, memo, view
 from companion.ui.game_ui import Score
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import Handler, choice, second, tap
+from companion.ui.kit.buttons import Handler, choice, secondary, tap
 from companion.ui.kit.charts import SEAL, Curve, curve_chart
 from companion.ui.kit.formats import clock, moment
 from companion.ui.kit.layout import STRETCH, bare_frame, col, flow, heading, pad, panel, row, strut, tag
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
-from companion.ui.kit.text import label, number, small, words
+from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.loading import use_loaded
 from companion.ui.phone import go, use_phone
-from companion.ui.player_names import chosen_seals, company
+from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.screens.past_games_filter import read_chosen
 from companion.ui.table_controller import AnyTable, use_table
-from companion.ui.theme import GAP, WIDE_GAP, Look
+from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 HIGH = 56.0
 
 
 @component
-def SeekBar(t: Look, place: int, last: int, seek: Handler) -> ft.Control:
+def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     told = label(t.say("{n} of {all}", n=place, all=last), t, text_align=ft.TextAlign.CENTER)
     can_back, can_on = place > 0, place < last
     steps = [
@@ -54,7 +54,7 @@ def SeekBar(t: Look, place: int, last: int, seek: Handler) -> ft.Control:
     )
 
 
-def _slider(t: Look, place: int, last: int, seek: Handler) -> ft.Control:
+def _slider(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     def moved(event: ft.Event[ft.Slider]) -> None:
         seek(round(event.control.value or 0))
 
@@ -83,7 +83,9 @@ def _slider(t: Look, place: int, last: int, seek: Handler) -> ft.Control:
     )
 
 
-def _step(t: Look, name: str, icon: ft.IconData, is_on: bool, on_click: Handler, *, filled: bool = False) -> ft.Control:
+def _step(
+    t: Theme, name: str, icon: ft.IconData, is_on: bool, on_click: Handler, *, filled: bool = False
+) -> ft.Control:
     ink = (t.on_fill if filled else t.text) if is_on else t.line
     return tap(
         ft.Icon(icon, color=ink, size=28),
@@ -117,12 +119,12 @@ class Figure(NamedTuple):
         return any(len({value for value in curve.values if value is not None}) > 1 for curve in self.curves)
 
 
-class Story(NamedTuple):
+class ReplayData(NamedTuple):
     """All that a replay shows. `taken_back` are the places of lines that do not count in the end."""
 
     names: tuple[str, ...]
     seals: tuple[Seal, ...]
-    moments: tuple[Moment[Any], ...]
+    moments: tuple[Snapshot[Any], ...]
     figures: tuple[Figure, ...]
     taken_back: frozenset[int]
 
@@ -131,14 +133,16 @@ class Story(NamedTuple):
         return len(self.moments) - 1
 
 
-def tell(house: House, table: AnyTable) -> Story:
+def load_replay(backend: Backend, table: AnyTable) -> ReplayData:
     """Fold the log once more and keep every state on the way."""
     names, moments = table.session.setup.names, timeline(table)
-    marks = seals(names, chosen_seals(house))
-    plotted = [figure(score, marks, scores_along(moments, score.of)) for score in house.rooms[table.game.id].scores]
+    marks = seals(names, chosen_seals(backend))
+    plotted = [
+        figure(score, marks, scores_along(moments, score.of)) for score in backend.game_uis[table.game.id].scores
+    ]
     figures = worth_plotting([one for one in plotted if one is not None])
     back = [place for place, entry in enumerate(table.history, 1) if entry.status is Status.UNDONE]
-    return Story(names, marks, moments, figures, frozenset(back))
+    return ReplayData(names, marks, moments, figures, frozenset(back))
 
 
 def figure(score: Score, marks: Sequence[Seal], scores: Sequence[Scores]) -> Figure | None:
@@ -155,13 +159,13 @@ def worth_plotting(figures: Sequence[Figure]) -> tuple[Figure, ...]:
     return tuple(figure for figure in figures if figure.has_moved) or tuple(figures[:1])
 
 
-def sentence(t: Look, story: Story, figure: Figure) -> str:
+def sentence(t: Theme, story: ReplayData, figure: Figure) -> str:
     """The plot for readers of screens."""
     told = [_curve_words(t, name, curve.values) for name, curve in zip(story.names, figure.curves, strict=True)]
     return t.say("{figure} over the game. {curves}", figure=figure.score.title(t), curves=" ".join(told))
 
 
-def _curve_words(t: Look, name: str, values: Scores) -> str:
+def _curve_words(t: Theme, name: str, values: Scores) -> str:
     known = [value for value in values if value is not None]
     if not known:
         return t.say("{who}: none.", who=name)
@@ -180,36 +184,36 @@ Lines = tuple[str, ...]
 @view
 def ReplayView() -> ft.View:
     phone = use_phone()
-    opened, _ = use_table(phone)
-    table = opened.table
-    game, house = table.game, phone.house
-    loaded = use_loaded(lambda: tell(house, table), [table])
-    t, back = phone.look(game.id), f"/history{read_chosen(phone).query}"
+    model, _ = use_table(phone)
+    table = model.table
+    game, backend = table.game, phone.backend
+    loaded = use_loaded(lambda: load_replay(backend, table), [table])
+    t, back = phone.theme(game.id), f"/history{read_chosen(phone).query}"
     events = table.session.events
-    when = moment(t, events[-1].at, house.now()) if events else t.say("not begun")
-    under = t.say("{who}, {when}", who=company(t, table.session.setup.names), when=when)
-    top = top_bar(t, house.rooms[game.id].emblem, game.short_title, under, lambda: go(back))
+    when = moment(t, events[-1].at, backend.now()) if events else t.say("not begun")
+    under = t.say("{who}, {when}", who=names_in_words(t, table.session.setup.names), when=when)
+    top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
-        return bare_frame(t, [top], ft.Container(words(loaded.trouble, t), padding=t.margin, expand=True))
+        return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))
     is_over = game.outcome(table.state) is not None
     return bare_frame(t, [top], ft.Container(Replay(t, loaded.value, game, table.session.id, is_over), expand=True))
 
 
-def _links(t: Look, sitting: str, is_over: bool) -> ft.Control:
+def _links(t: Theme, table_id: str, is_over: bool) -> ft.Control:
     result = [
-        second(
+        secondary(
             t,
             t.say("The result"),
-            lambda: go(f"/table/{sitting}/result"),
+            lambda: go(f"/table/{table_id}/result"),
             ft.Icons.EMOJI_EVENTS_ROUNDED,
             expand=True,
             name=t.say("The result, step by step"),
         )
     ]
-    table = second(
+    table = secondary(
         t,
         t.say("The table"),
-        lambda: go(f"/table/{sitting}"),
+        lambda: go(f"/table/{table_id}"),
         ft.Icons.TABLE_RESTAURANT_ROUNDED,
         expand=True,
         name=t.say("Open the table"),
@@ -218,21 +222,21 @@ def _links(t: Look, sitting: str, is_over: bool) -> ft.Control:
 
 
 @component
-def Replay(t: Look, story: Story, game: Game[Any], sitting: str, is_over: bool) -> ft.Control:
+def Replay(t: Theme, story: ReplayData, game: Game[Any], table_id: str, is_over: bool) -> ft.Control:
     """The moment that is shown is kept here: moving it draws only what belongs to it."""
     at, set_place = ft.use_state(story.last)
     which, set_which = ft.use_state(0)
     place = min(at, story.last)
     now = story.moments[place]
-    told = tuple(t.tell(line) for line in now.lines) or (t.say("Before the first move"),)
+    told = tuple(t.tell(line) for line in now.messages) or (t.say("Before the first move"),)
     figures = story.figures
     plot = _plot(t, story, figures[min(which, len(figures) - 1)], place, set_which) if figures else ft.Container()
     middle = ft.Column(
         [
             plot,
             Happened(t, told, clock(now.event.at) if now.event else "", place in story.taken_back),
-            Stood(t, tuple(game.show(now.state))),
-            _links(t, sitting, is_over),
+            Stood(t, tuple(game.describe(now.state))),
+            _links(t, table_id, is_over),
             ft.Container(height=GAP),
         ],
         spacing=WIDE_GAP,
@@ -248,7 +252,7 @@ def Replay(t: Look, story: Story, game: Game[Any], sitting: str, is_over: bool) 
     )
 
 
-def _plot(t: Look, story: Story, figure: Figure, place: int, set_which: Handler) -> ft.Control:
+def _plot(t: Theme, story: ReplayData, figure: Figure, place: int, set_which: Handler) -> ft.Control:
     chart = curve_chart(t, sentence(t, story, figure), figure.curves, figure.place(place))
     seats = zip(story.names, story.seals, figure.values(place), strict=True)
     standing = flow(*(_seat(t, *seat) for seat in seats), gap=14)
@@ -256,7 +260,7 @@ def _plot(t: Look, story: Story, figure: Figure, place: int, set_which: Handler)
     return panel(t, col(*parts, gap=8, horizontal_alignment=STRETCH))
 
 
-def _span(t: Look, first: int, last: int) -> ft.Control:
+def _span(t: Theme, first: int, last: int) -> ft.Control:
     """From which line of the history to which the plot goes."""
     begin = t.say("from line {n}", n=first) if first else t.say("from the start")
     end = t.say("to line {n}", n=last)
@@ -266,7 +270,7 @@ def _span(t: Look, first: int, last: int) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=body)
 
 
-def _figures(t: Look, story: Story, figure: Figure, set_which: Handler) -> ft.Control:
+def _figures(t: Theme, story: ReplayData, figure: Figure, set_which: Handler) -> ft.Control:
     """The name of the plot, or what else can be plotted."""
     if len(story.figures) == 1:
         return heading(t, figure.score.title(t))
@@ -278,24 +282,24 @@ def _figures(t: Look, story: Story, figure: Figure, set_which: Handler) -> ft.Co
     )
 
 
-def _seat(t: Look, name: str, seal: Seal, value: int | None) -> ft.Control:
+def _seat(t: Theme, name: str, seal: Seal, value: int | None) -> ft.Control:
     figure = "–" if value is None else str(value)
     body = row(seal_picture(seal, t, 28), label(name, t), number(figure, t, "figure"), gap=7, tight=True)
     return ft.Semantics(label=f"{name} {figure}", exclude_semantics=True, content=body)
 
 
-@part
-def Happened(t: Look, told: Lines, at: str, is_taken_back: bool) -> ft.Control:
+@memo
+def Happened(t: Theme, told: Lines, at: str, is_taken_back: bool) -> ft.Control:
     """What the line of this moment says."""
     back = [tag(t, t.say("taken back later"), t.warn, t.on)] if is_taken_back else []
     head = row(label(told[0], t, expand=True), small(at, t), gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
-    body = col(head, *(words(line, t, "label") for line in told[1:]), *back, gap=4, tight=True)
+    body = col(head, *(body_text(line, t, "label") for line in told[1:]), *back, gap=4, tight=True)
     return ft.Semantics(
-        live_region=True, content=panel(t, row(strut(44), ft.Container(body, expand=True), gap=0), hem=t.accent)
+        live_region=True, content=panel(t, row(strut(44), ft.Container(body, expand=True), gap=0), edge=t.accent)
     )
 
 
-@part
-def Stood(t: Look, lines: Lines) -> ft.Control:
+@memo
+def Stood(t: Theme, lines: Lines) -> ft.Control:
     """The table at this moment, in words."""
-    return panel(t, col(heading(t, t.say("How it stood")), *(words(line, t, "label") for line in lines), gap=5))
+    return panel(t, col(heading(t, t.say("How it stood")), *(body_text(line, t, "label") for line in lines), gap=5))

@@ -11,16 +11,16 @@ from typing import Any, NamedTuple, cast
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.core.state import Outcome
 from companion.store.exports import NoLink, bg_stats_link
 from companion.store.past_games import Series
-from companion.ui.backend import House, rematch
+from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import view
 from companion.ui.files import save
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.buttons import primary, secondary, tap
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
@@ -39,10 +39,10 @@ from companion.ui.kit.layout import (
     tag,
 )
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
-from companion.ui.kit.text import label, number, small, title, words
+from companion.ui.kit.text import body_text, label, number, small, title
 from companion.ui.loading import use_loaded
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.player_names import chosen_seals, company
+from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.screens.result_details import (
     Audit,
     Change,
@@ -53,11 +53,11 @@ from companion.ui.screens.result_details import (
     winners_text,
 )
 from companion.ui.screens.share.text_and_files import file_name, standing_text, telling
-from companion.ui.table_controller import AnyTable, Door, use_table
-from companion.ui.theme import TARGET, WIDE_GAP, Look
+from companion.ui.table_controller import AnyTable, TableController, use_table
+from companion.ui.theme import TARGET, WIDE_GAP, Theme
 
 
-def poster(t: Look, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
+def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
     """Who won, as it may hang on a wall: it is also the picture that is saved."""
     won = [seal_picture(marks[seat], t, 72) for seat in outcome.winners]
     best = next((outcome.scores[seat] for seat in outcome.winners), None)
@@ -78,33 +78,37 @@ def poster(t: Look, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], wh
     return ft.Container(plate, bgcolor=t.ground, padding=pad(0, 4))
 
 
-def _other(t: Look, name: str, mark: Seal, score: int | None) -> ft.Control:
+def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
     told = [number(score, t, "figure")] if score is not None else []
     return row(seal_picture(mark, t, 28), label(name, t), *told, gap=6, tight=True)
 
 
-def decided(t: Look, steps: Sequence[Line], door: Door) -> list[ft.Control]:
+def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> list[ft.Control]:
     """The tie-break as the game tells it, step by step."""
-    lines = [_step(t, n, step, door) for n, step in enumerate(steps, 1)]
+    lines = [_step(t, n, step, controller) for n, step in enumerate(steps, 1)]
     return [
         heading(t, t.say("How it was decided")),
         panel(t, col(*lines, gap=4), padding=ft.Padding.only(left=12, top=6, bottom=6)),
     ]
 
 
-def _step(t: Look, n: int, step: Line, door: Door) -> ft.Control:
+def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Control:
     told, rule = t.tell(step), step.rule
-    way = [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=told), lambda: door.open_rule(rule))] if rule else []
+    way = (
+        [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=told), lambda: controller.open_rule(rule))]
+        if rule
+        else []
+    )
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
-    return row(count, words(told, t, expand=True), *way, strut(TARGET), gap=4)
+    return row(count, body_text(told, t, expand=True), *way, strut(TARGET), gap=4)
 
 
-def _rule(t: Look, name: str, on_click: Callable[[], None]) -> ft.Control:
+def _rule(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
     return tap(label("§", t, t.accent), name, on_click, width=TARGET, height=TARGET)
 
 
 def figures(
-    t: Look,
+    t: Theme,
     table: AnyTable,
     outcome: Outcome,
     marks: Sequence[Seal],
@@ -125,7 +129,7 @@ def figures(
 
 
 def _player(
-    t: Look, name: str, mark: Seal, outcome: Outcome, seat: int, is_open: bool, on_click: Callable[..., None]
+    t: Theme, name: str, mark: Seal, outcome: Outcome, seat: int, is_open: bool, on_click: Callable[..., None]
 ) -> ft.Control:
     score = outcome.scores[seat]
     won = [tag(t, t.say("won"), t.fill, t.on_fill)] if seat in outcome.winners else []
@@ -145,13 +149,13 @@ def _player(
     )
 
 
-def _named(t: Look, name: str, won: Sequence[ft.Control]) -> ft.Control:
+def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
     if t.is_large:
         return col(label(name, t), *won, gap=2, expand=True, tight=True)
     return row(label(name, t, expand=True, expand_loose=True), *won, expand=True)
 
 
-def _changes(t: Look, changes: Sequence[Change], figure: str) -> ft.Control:
+def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
     if not changes:
         return small(t.say("No line of the history changed it."), t)
     head = [small(t.say("{figure}, line by line", figure=figure), t)] if figure else []
@@ -159,7 +163,7 @@ def _changes(t: Look, changes: Sequence[Change], figure: str) -> ft.Control:
     return ft.Container(col(*head, *lines, gap=6, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12))
 
 
-def _changed(t: Look, change: Change) -> ft.Control:
+def _changed(t: Theme, change: Change) -> ft.Control:
     start = ft.CrossAxisAlignment.START
     told = row(
         small(change.n, t, width=32 * t.scale),
@@ -187,60 +191,60 @@ class Looked(NamedTuple):
     audit: Audit | None
 
 
-def look_up(t: Look, house: House, table: AnyTable) -> Looked:
+def look_up(t: Theme, backend: Backend, table: AnyTable) -> Looked:
     if table.game.outcome(table.state) is None:
         return Looked(None, None)
-    series = house.shelf.series(table.session.id, table.game.id, table.session.setup.names)
-    return Looked(series, audit(t, table, house.rooms[table.game.id].scores))
+    series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
+    return Looked(series, audit(t, table, backend.game_uis[table.game.id].scores))
 
 
 @view
 def ResultView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    table, house = opened.table, phone.house
-    t = phone.look(table.game.id)
+    model, controller = use_table(phone)
+    table, backend = model.table, phone.backend
+    t = phone.theme(table.game.id)
     unfolded, unfold = ft.use_state(cast(int | None, None))
     done, tell = ft.use_state("")
-    found = use_loaded(lambda: look_up(t, house, table), [table, t]).value or Looked(None, None)
-    emblem = house.rooms[table.game.id].emblem
-    top = top_bar(t, emblem, t.say("Result"), t.say(table.game.title), lambda: go(f"/table/{door.id}"))
+    found = use_loaded(lambda: look_up(t, backend, table), [table, t]).value or Looked(None, None)
+    emblem = backend.game_uis[table.game.id].emblem
+    top = top_bar(t, emblem, t.say("Result"), t.say(table.game.title), lambda: go(f"/table/{controller.id}"))
     outcome = table.game.outcome(table.state)
     if outcome is None:
-        return frame(t, [top], _unfinished(t, house, table, door))
-    marks = seals(table.state.names, chosen_seals(house))
-    picture = ft.Screenshot(poster(t, table, outcome, marks, ended_text(t, table, house.now())))
-    series = series_text(t, found.series, house.now())
+        return frame(t, [top], _unfinished(t, backend, table, controller))
+    marks = seals(table.state.names, chosen_seals(backend))
+    picture = ft.Screenshot(poster(t, table, outcome, marks, ended_text(t, table, backend.now())))
+    series = series_text(t, found.series, backend.now())
     body = [
         picture,
-        *([panel(t, words(series, t, face="Bold", text_align=ft.TextAlign.CENTER), padding=12)] if series else []),
-        *decided(t, outcome.steps, door),
+        *([panel(t, body_text(series, t, face="Bold", text_align=ft.TextAlign.CENTER), padding=12)] if series else []),
+        *decided(t, outcome.steps, controller),
         *figures(t, table, outcome, marks, found.audit, unfolded, unfold),
         *_sharing(t, phone, table, outcome, series, picture, tell),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, [_again(t, house, table, done, tell)], gap=WIDE_GAP)
+    return frame(t, [top], body, [_again(t, backend, table, done, tell)], gap=WIDE_GAP)
 
 
-def _unfinished(t: Look, house: House, table: AnyTable, door: Door) -> list[ft.Control]:
-    room = house.rooms[table.game.id]
+def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
+    game_ui = backend.game_uis[table.game.id]
     told = t.say("This game goes on: there is no result yet. So far:")
-    back = primary(t, t.say("To the table"), lambda: go(f"/table/{door.id}"))
-    stands = panel(t, words(standing_text(t, room, table), t, "label"))
-    return [empty(t, room.emblem, told, stands, back)]
+    back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
+    stands = panel(t, body_text(standing_text(t, game_ui, table), t, "label"))
+    return [empty(t, game_ui.emblem, told, stands, back)]
 
 
 def _sharing(
-    t: Look, phone: Phone, table: AnyTable, outcome: Outcome, series: str, picture: ft.Screenshot, tell: Any
+    t: Theme, phone: Phone, table: AnyTable, outcome: Outcome, series: str, picture: ft.Screenshot, tell: Any
 ) -> list[ft.Control]:
-    text = result_words(t, table, outcome, series, phone.house.now())
+    text = result_words(t, table, outcome, series, phone.backend.now())
 
     async def keep_picture() -> None:
         saved = await _captured(picture)
         is_kept = bool(saved) and await save(phone, file_name(table, "png"), saved)
         tell(t.say("The picture is saved.") if is_kept else t.say("This phone did not make a picture."))
 
-    keep = second(t, t.say("Save as picture"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
+    keep = secondary(t, t.say("Save as picture"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
     return [
         heading(t, t.say("Tell the others")),
         telling(t, phone, text, file_name(table, "txt"), tell, keep),
@@ -257,23 +261,23 @@ async def _captured(picture: ft.Screenshot) -> bytes:
         return b""
 
 
-def _bg_stats(t: Look, table: AnyTable) -> list[ft.Control]:
+def _bg_stats(t: Theme, table: AnyTable) -> list[ft.Control]:
     try:
         link = bg_stats_link(table)
     except NoLink:
         return []
     text = t.say("Enter it into BG Stats")
-    return [second(t, text, None, ft.Icons.OPEN_IN_NEW_ROUNDED, action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK))]
+    return [secondary(t, text, None, ft.Icons.OPEN_IN_NEW_ROUNDED, action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK))]
 
 
-def _again(t: Look, house: House, table: AnyTable, done: str, tell: Any) -> ft.Control:
+def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) -> ft.Control:
     def again() -> None:
         try:
-            go(f"/table/{rematch(house, table)}")
+            go(f"/table/{rematch(backend, table)}")
         except CompanionError as error:
             tell(str(error))
 
     said = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
-    text = t.say("Rematch: {who}", who=company(t, table.state.names))
+    text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
     button = primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None)
     return ft.Container(col(*said, button, gap=6, horizontal_alignment=STRETCH), padding=pad(t.margin, 10))

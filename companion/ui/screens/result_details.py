@@ -15,9 +15,9 @@ from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import Score
 from companion.ui.kit.formats import moment
-from companion.ui.player_names import company
+from companion.ui.player_names import names_in_words
 from companion.ui.table_controller import AnyTable
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Change(NamedTuple):
@@ -36,7 +36,7 @@ class Audit(NamedTuple):
     changes: tuple[tuple[Change, ...], ...]
 
 
-def audit(t: Look, table: AnyTable, scores: Sequence[Score]) -> Audit:
+def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
     """The history folded once more, line by line, as far as it counts."""
     score = deciding(table, scores)
     seats = range(len(table.state.names))
@@ -62,15 +62,15 @@ def deciding(table: AnyTable, scores: Sequence[Score]) -> Score | None:
 
 
 def _change(
-    t: Look, n: int, entry: Entry, name: str, seat: int, before_after: tuple[Scores, Scores] | None
+    t: Theme, n: int, entry: Entry, name: str, seat: int, before_after: tuple[Scores, Scores] | None
 ) -> Change | None:
-    named = [text for text in map(t.tell, entry.lines) if is_named(name, text)]
+    named = [text for text in map(t.tell, entry.messages) if is_named(name, text)]
     if before_after is None:
         return Change(n, "; ".join(named), None, None) if named else None
     before, after = before_after[0][seat], before_after[1][seat]
     if before == after:
         return None
-    return Change(n, "; ".join(named) or t.tell(entry.lines[0]), before, after)
+    return Change(n, "; ".join(named) or t.tell(entry.messages[0]), before, after)
 
 
 def is_named(name: str, text: str) -> bool:
@@ -78,18 +78,18 @@ def is_named(name: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
-def winners_text(t: Look, table: AnyTable, outcome: Outcome) -> str:
+def winners_text(t: Theme, table: AnyTable, outcome: Outcome) -> str:
     won = [table.state.name(seat) for seat in outcome.winners]
     if not won:
         return t.say("Nobody wins")
-    return t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=company(t, won))
+    return t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=names_in_words(t, won))
 
 
-def ended_text(t: Look, table: AnyTable, now: int) -> str:
+def ended_text(t: Theme, table: AnyTable, now: int) -> str:
     return moment(t, max((event.at for event in table.session.events), default=now), now)
 
 
-def series_text(t: Look, series: Series | None, now: int) -> str:
+def series_text(t: Theme, series: Series | None, now: int) -> str:
     """Tonight: Ann 3, Ben 1. Nothing for a single game: the result itself says that."""
     if series is None or len(series.tables) < 2:
         return ""
@@ -99,7 +99,7 @@ def series_text(t: Look, series: Series | None, now: int) -> str:
     return t.say("That evening: {wins}", wins=wins)
 
 
-def result_words(t: Look, table: AnyTable, outcome: Outcome, series: str, now: int) -> str:
+def result_words(t: Theme, table: AnyTable, outcome: Outcome, series: str, now: int) -> str:
     """Everything, line by line: what was played, who won with what, and why."""
     scored = zip(table.state.names, outcome.scores, strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in scored if score is not None)

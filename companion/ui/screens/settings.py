@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion import __version__
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.ui.error_boundary import view
 from companion.ui.files import save_all, use_picker
-from companion.ui.kit.bars_and_sheets import NOTHING, told, top_bar
-from companion.ui.kit.buttons import Handler, choice, line_button, second, tap
+from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, flow, frame, heading, pad, panel, row, strut
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import label, small, words
+from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.theme import RADIUS_PANEL, Look
+from companion.ui.theme import RADIUS_PANEL, Theme
 from companion.ui.translation import LANGUAGES
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -34,13 +34,13 @@ class Switch(NamedTuple):
 @view
 def SettingsView() -> ft.View:
     phone = use_phone()
-    t = phone.look()
+    t = phone.theme()
     top = top_bar(t, HOME_EMBLEM, t.say("Settings"), t.say("of this phone"), lambda: go("/"))
     body = [*_looks(t, phone), *_hands(t, phone), *_people(t), *_files(t, phone), *_about(t), ft.Container(height=12)]
     return frame(t, [top], body, gap=12)
 
 
-def _part(t: Look, text: str) -> ft.Control:
+def _part(t: Theme, text: str) -> ft.Control:
     return ft.Container(heading(t, text), padding=ft.Padding.only(top=12))
 
 
@@ -51,7 +51,7 @@ def _choosing(phone: Phone, key: str, value: Any) -> Handler:
     return choose
 
 
-def _chosen(t: Look, phone: Phone, key: str, name: str, offers: dict[Any, str]) -> ft.Control:
+def _chosen(t: Theme, phone: Phone, key: str, name: str, offers: dict[Any, str]) -> ft.Control:
     """One of a few values, as chips under their name."""
     now = getattr(phone.settings, key)
     chips = [
@@ -60,7 +60,7 @@ def _chosen(t: Look, phone: Phone, key: str, name: str, offers: dict[Any, str]) 
     return col(label(name, t, t.soft), flow(*chips), gap=8)
 
 
-def _looks(t: Look, phone: Phone) -> list[ft.Control]:
+def _looks(t: Theme, phone: Phone) -> list[ft.Control]:
     themes = {"auto": t.say("As the phone"), "night": t.say("Night"), "day": t.say("Day")}
     sizes = {scale: f"{round(scale * 100)} %" for scale in SCALES}
     return [
@@ -71,7 +71,7 @@ def _looks(t: Look, phone: Phone) -> list[ft.Control]:
     ]
 
 
-def _hands(t: Look, phone: Phone) -> list[ft.Control]:
+def _hands(t: Theme, phone: Phone) -> list[ft.Control]:
     switches = (
         Switch("left_handed", t.say("Left hand"), t.say("Undo and its neighbours lie at the other thumb")),
         Switch("awake", t.say("Keep awake"), t.say("The screen stays on at a table")),
@@ -81,7 +81,7 @@ def _hands(t: Look, phone: Phone) -> list[ft.Control]:
     return [_part(t, t.say("In the hand")), *(_switch(t, phone, one) for one in switches)]
 
 
-def _switch(t: Look, phone: Phone, one: Switch) -> ft.Control:
+def _switch(t: Theme, phone: Phone, one: Switch) -> ft.Control:
     on = bool(getattr(phone.settings, one.key))
     hue, word = (t.accent, t.say("on")) if on else (t.soft, t.say("off"))
     icon = ft.Icons.TOGGLE_ON_ROUNDED if on else ft.Icons.TOGGLE_OFF_ROUNDED
@@ -99,16 +99,16 @@ def _switch(t: Look, phone: Phone, one: Switch) -> ft.Control:
     )
 
 
-def _people(t: Look) -> list[ft.Control]:
+def _people(t: Theme) -> list[ft.Control]:
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
     under = t.say("everybody who ever sat here, with their seals")
     return [_part(t, t.say("People")), line_button(t, t.say("Players"), under, lambda: go("/players"), sign)]
 
 
-def _files(t: Look, phone: Phone) -> list[ft.Control]:
+def _files(t: Theme, phone: Phone) -> list[ft.Control]:
     said, say = ft.use_state(NOTHING)
 
-    def tell(went_well: bool, what: Line) -> None:
+    def tell(went_well: bool, what: Message) -> None:
         say((went_well, what))
 
     pick = use_picker(phone, tell)
@@ -120,19 +120,19 @@ def _files(t: Look, phone: Phone) -> list[ft.Control]:
     return [
         _part(t, t.say("Your tables")),
         small(where, t),
-        second(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
-        second(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick),
-        *told(t, said),
+        secondary(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
+        secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick),
+        *feedback(t, said),
     ]
 
 
-def _about(t: Look) -> list[ft.Control]:
+def _about(t: Theme) -> list[ft.Control]:
     fonts = t.say(
         "Letters: Vollkorn by Friedrich Althausen and Noto Sans, both under the SIL Open Font License 1.1; "
         "suits, chess and dice from DejaVu Sans under the Bitstream Vera licence."
     )
     text = col(
-        words(t.say("Royal Companion, version {n}", n=__version__), t, "label", face="Bold"),
+        body_text(t.say("Royal Companion, version {n}", n=__version__), t, "label", face="Bold"),
         small(t.say("The rules are told in our own words; the games belong to their authors."), t),
         small(fonts, t),
         gap=8,

@@ -11,31 +11,31 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.store.statistics import GameFigures, GameScores, GameWins, HeadToHead, PlayerFigures, Statistics
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.error_boundary import component, view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import second
+from companion.ui.kit.buttons import secondary
 from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, spoken
 from companion.ui.kit.formats import length, percent
 from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row, stamp
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import label, number, small, words
+from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, known_names
 from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.theme import TARGET, WIDE_GAP, Look
+from companion.ui.theme import TARGET, WIDE_GAP, Theme
 
 Marks = dict[str, Seal]  # by name
 
 FEW = 6  # players of a chart, before all are asked for
 
 
-def sections(t: Look, phone: Phone, found: Statistics, marks: Marks) -> list[ft.Control]:
-    names = {game.id: t.say(game.title) for game in phone.house.games.values()}
+def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft.Control]:
+    names = {game.id: t.say(game.title) for game in phone.backend.games.values()}
     always = [plate(t, t.say("Games"), totals(t, found), games_chart(t, found.games, names))]
     if not found.players:
         return always
@@ -47,12 +47,12 @@ def sections(t: Look, phone: Phone, found: Statistics, marks: Marks) -> list[ft.
     ]
 
 
-def each_game(t: Look, phone: Phone, found: Statistics, names: dict[str, str], marks: Marks) -> Iterator[ft.Control]:
+def each_game(t: Theme, phone: Phone, found: Statistics, names: dict[str, str], marks: Marks) -> Iterator[ft.Control]:
     """Who won it, which is told already if it is the only one, and how its scores are spread."""
     scores = {spread.game: spread for spread in found.scores}
     games = [(game, list(rows)) for game, rows in groupby(found.wins, key=lambda row: row.game)]
     for game, wins in games:
-        own = phone.look(game) if game in phone.house.rooms else t
+        own = phone.theme(game) if game in phone.backend.game_uis else t
         name = names.get(game, game)
         parts = [game_wins(own, name, wins, marks)] if len(games) > 1 else []
         parts += spread_parts(own, name, scores[game]) if game in scores else []
@@ -66,11 +66,11 @@ def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
     return dict(zip(names, seals(list(names), styles), strict=True))
 
 
-def plate(t: Look, name: str, *parts: ft.Control) -> ft.Control:
+def plate(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
     return panel(t, col(heading(t, name), *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
 
 
-def totals(t: Look, found: Statistics) -> ft.Control:
+def totals(t: Theme, found: Statistics) -> ft.Control:
     counts = (
         _total(t, found.finished, t.say("finished")),
         _total(t, found.unfinished, t.say("going on")),
@@ -79,27 +79,27 @@ def totals(t: Look, found: Statistics) -> ft.Control:
     return col(*counts, tight=True) if t.is_large else row(*counts)
 
 
-def _total(t: Look, n: int, text: str) -> ft.Control:
+def _total(t: Theme, n: int, text: str) -> ft.Control:
     lay = row if t.is_large else col
     body = lay(number(n, t), small(text, t), gap=12 if t.is_large else 3, tight=True)
     expand = None if t.is_large else 1
     return ft.Semantics(label=f"{n} {text}", expand=expand, exclude_semantics=True, content=body)
 
 
-def games_chart(t: Look, games: Sequence[GameFigures], names: dict[str, str]) -> ft.Control:
+def games_chart(t: Theme, games: Sequence[GameFigures], names: dict[str, str]) -> ft.Control:
     """Finished games of all that were begun, and how long they took."""
     bars = [_game_bar(t, game, names.get(game.game, game.game)) for game in games]
     told = [t.say("{game}: {n} finished, {length}.", game=bar.name, n=bar.told, length=bar.under) for bar in bars]
     return bar_chart(t, t.say("Games played. {games}", games=" ".join(told)), bars)
 
 
-def _game_bar(t: Look, game: GameFigures, name: str) -> Bar:
+def _game_bar(t: Theme, game: GameFigures, name: str) -> Bar:
     begun = game.finished + game.unfinished
     told = t.say("{n} of {all}", n=game.finished, all=begun) if game.unfinished else str(begun)
     return Bar(name, told, game.finished, begun, _lengths(t, game))
 
 
-def _lengths(t: Look, game: GameFigures) -> str:
+def _lengths(t: Theme, game: GameFigures) -> str:
     if game.average_minutes is None or game.median_minutes is None:
         return t.say("none to the end yet")
     average, middle = length(t, game.average_minutes), length(t, game.median_minutes)
@@ -108,28 +108,28 @@ def _lengths(t: Look, game: GameFigures) -> str:
     return t.say("{average} on average, half under {middle}", average=average, middle=middle)
 
 
-def players_chart(t: Look, players: Sequence[PlayerFigures], marks: Marks) -> ft.Control:
+def players_chart(t: Theme, players: Sequence[PlayerFigures], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, p.name, p.wins, p.plays, _streaks(t, p), marks) for p in players]
     told = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.told, streaks=bar.under) for bar in bars]
     return Winners(t, t.say("Wins by player. {players}", players=" ".join(told)), tuple(bars))
 
 
 @component
-def Winners(t: Look, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
+def Winners(t: Theme, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
     """The best few; guests who came once are shown when asked for."""
     is_whole, show = ft.use_state(False)
     chart = bar_chart(t, sentence, bars if is_whole else bars[:FEW])
     if is_whole or len(bars) <= FEW:
         return chart
-    more = second(t, t.say("Show all {n} players", n=len(bars)), lambda: show(True), height=TARGET)
+    more = secondary(t, t.say("Show all {n} players", n=len(bars)), lambda: show(True), height=TARGET)
     return col(chart, more, gap=12, horizontal_alignment=STRETCH)
 
 
-def _wins_bar(t: Look, name: str, wins: int, plays: int, under: str, marks: Marks) -> Bar:
+def _wins_bar(t: Theme, name: str, wins: int, plays: int, under: str, marks: Marks) -> Bar:
     return Bar(name, t.say("{n} of {all}", n=wins, all=plays), wins, plays, under, marks[name])
 
 
-def _streaks(t: Look, player: PlayerFigures) -> str:
+def _streaks(t: Theme, player: PlayerFigures) -> str:
     share = percent(player.wins / player.plays)
     if player.longest_streak < 2:
         return share
@@ -137,14 +137,14 @@ def _streaks(t: Look, player: PlayerFigures) -> str:
     return t.say("{best}, {n} now", best=best, n=player.streak) if player.streak > 1 else best
 
 
-def rivals(t: Look, found: Statistics, marks: Marks) -> list[ft.Control]:
+def rivals(t: Theme, found: Statistics, marks: Marks) -> list[ft.Control]:
     """One chosen player against everybody met. Without one there is nothing to compare."""
     if not found.head_to_head:
-        return [words(t.say("Choose a player above to see how often they beat whom."), t, "label", t.soft)]
+        return [body_text(t.say("Choose a player above to see how often they beat whom."), t, "label", t.soft)]
     return [rival_line(t, met, marks) for met in found.head_to_head]
 
 
-def rival_line(t: Look, met: HeadToHead, marks: Marks) -> ft.Control:
+def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
     games = t.say("one game") if met.together == 1 else t.say("{n} games", n=met.together)
     sentence = t.say(
         "{who} and {rival} at one table: {games}, {who} won {wins}, {rival} won {rival_wins}.",
@@ -166,7 +166,7 @@ def rival_line(t: Look, met: HeadToHead, marks: Marks) -> ft.Control:
     return spoken(sentence, col(head, small(told, t), gap=4, horizontal_alignment=STRETCH))
 
 
-def _against(t: Look, met: HeadToHead) -> ft.Control:
+def _against(t: Theme, met: HeadToHead) -> ft.Control:
     """The wins of one from the left, of the other from the right; between them games that neither won."""
     neither = max(0, met.together - met.wins - met.rival_wins)
     shares = ((met.wins, t.accent), (neither, t.pressed), (met.rival_wins, t.edge))
@@ -174,21 +174,21 @@ def _against(t: Look, met: HeadToHead) -> ft.Control:
     return ft.Container(ft.Row(cells, spacing=1), height=12, expand=True)  # type: ignore[arg-type]
 
 
-def game_plate(t: Look, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
+def game_plate(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
     """One game, with its emblem in its own colour."""
-    room = phone.house.rooms.get(game)
-    charge, hue = (room.emblem, phone.look(game).accent) if room else (svg.HOME_EMBLEM, t.accent)
+    game_ui = phone.backend.game_uis.get(game)
+    charge, hue = (game_ui.emblem, phone.theme(game).accent) if game_ui else (svg.HOME_EMBLEM, t.accent)
     head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=10)
     return panel(t, col(head, *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
 
 
-def game_wins(t: Look, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
+def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, row.name, row.wins, row.plays, "", marks) for row in wins]
     told = [t.say("{who}: {wins}.", who=bar.name, wins=bar.told) for bar in bars]
     return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(told)), tuple(bars))
 
 
-def spread_parts(t: Look, name: str, scores: GameScores) -> Iterator[ft.Control]:
+def spread_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
     spread = scores.scores
     low, middle, high = (f"{quartile:g}" for quartile in spread.quartiles)
     told = t.say("{n} scores from {least} to {most}", n=spread.count, least=spread.least, most=spread.most)
@@ -213,16 +213,16 @@ class Read(NamedTuple):
     marks: Marks
 
 
-def read(house: House, chosen: Chosen) -> Read:
-    found = house.shelf.statistics(chosen.asked(house.now()))
-    return Read(found, known_names(house), marks_of(found, chosen_seals(house)))
+def read(backend: Backend, chosen: Chosen) -> Read:
+    found = backend.archive.statistics(chosen.asked(backend.now()))
+    return Read(found, known_names(backend), marks_of(found, chosen_seals(backend)))
 
 
 @view
 def StatisticsView() -> ft.View:
     phone = use_phone()
-    t, chosen = phone.look(), read_chosen(phone)
-    loaded = use_loaded(lambda: read(phone.house, chosen), [chosen])
+    t, chosen = phone.theme(), read_chosen(phone)
+    loaded = use_loaded(lambda: read(phone.backend, chosen), [chosen])
     names = loaded.value.names if loaded.value else ()
     bar = FilterBar(t, "/history/statistics", chosen, titles(phone), names)
     top = [top_bar(t, HOME_EMBLEM, t.say("Statistics"), "", lambda: go(f"/history{chosen.query}"))]
@@ -238,6 +238,6 @@ def StatisticsView() -> ft.View:
     return frame(t, top, [*body, ft.Container(height=WIDE_GAP)], gap=WIDE_GAP)
 
 
-def _nothing(t: Look, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
+def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
     told = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
     return nothing(t, chosen, loaded, told, t.say("Count all tables"), "/history/statistics")

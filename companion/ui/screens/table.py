@@ -10,10 +10,10 @@ import flet as ft
 from companion.core.messages import listed
 from companion.live.roles import Role
 from companion.rulebook.entries import find_entry
-from companion.ui.error_boundary import part, view
-from companion.ui.game_ui import Room, Stage, where
+from companion.ui.error_boundary import memo, view
+from companion.ui.game_ui import GameUI, PhaseStep, status_line
 from companion.ui.kit.bars_and_sheets import Step as Cell
-from companion.ui.kit.bars_and_sheets import notice, phase_bar, slot, thumb_bar, top_bar, wide_slot
+from companion.ui.kit.bars_and_sheets import bottom_bar, notice, phase_bar, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import icon_button, primary
 from companion.ui.kit.layout import STRETCH, bare_frame, col, inset, row
 from companion.ui.kit.text import small
@@ -21,8 +21,8 @@ from companion.ui.live_updates import use_live
 from companion.ui.phone import go, use_phone
 from companion.ui.phone_services import use_awake
 from companion.ui.screens.plain_table import PlainTable
-from companion.ui.table_controller import AnyTable, Door, Notice, last_move, open_table
-from companion.ui.theme import GAP, Look
+from companion.ui.table_controller import AnyTable, Notice, TableController, last_move, open_table
+from companion.ui.theme import GAP, Theme
 
 UNDO_LETTERS = 24  # what Undo takes back is told in as many
 
@@ -31,33 +31,44 @@ UNDO_LETTERS = 24  # what Undo takes back is told in as many
 def TableView() -> ft.View:
     """Laid out once; every part looks at the table for itself."""
     phone = use_phone()
-    opened, door = open_table(phone, ft.use_route_params().get("table", ""))
+    model, controller = open_table(phone, ft.use_route_params().get("table", ""))
     use_awake(phone)
-    game = opened.table.game
-    t, room = phone.look(game.id), phone.house.rooms[game.id]
-    role = [RoleBar(t, door)] if opened.member else []
-    top = [TopBar(t, room, door), col(*role, PhaseBar(t, room, door), gap=0, horizontal_alignment=STRETCH)]
-    middle = room.table(t, opened.table, door) if room.table and room.is_live else Middle(t, room, door)
+    game = model.table.game
+    t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
+    role = [RoleBar(t, controller)] if model.member else []
+    top = [
+        TopBar(t, game_ui, controller),
+        col(*role, PhaseBar(t, game_ui, controller), gap=0, horizontal_alignment=STRETCH),
+    ]
+    middle = (
+        game_ui.table(t, model.table, controller)
+        if game_ui.table and game_ui.is_live
+        else Middle(t, game_ui, controller)
+    )
     return bare_frame(
-        t, top, ft.Container(middle, expand=True), [NewsBar(t, door), ThumbBar(t, door)], wide=room.is_wide
+        t,
+        top,
+        ft.Container(middle, expand=True),
+        [NewsBar(t, controller), ThumbBar(t, controller)],
+        wide=game_ui.is_wide,
     )
 
 
-@part
-def Middle(t: Look, room: Room, door: Door) -> ft.Control:
+@memo
+def Middle(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
     """The game's own screen, where its parts do not look for themselves; or the plain one."""
-    use_live(door, lambda opened: opened.table)
-    return (room.table or PlainTable)(t, door.opened.table, door)
+    use_live(controller, lambda model: model.table)
+    return (game_ui.table or PlainTable)(t, controller.model.table, controller)
 
 
-def stages(t: Look, room: Room, table: AnyTable) -> tuple[Stage, ...]:
-    if room.stages:
-        return room.stages(t, table.state)
+def stages(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
+    if game_ui.phase_steps:
+        return game_ui.phase_steps(t, table.state)
     phase = table.game.phase(table.state)
-    return (Stage(t.say(table.game.phases[phase].title), "now", phase),)
+    return (PhaseStep(t.say(table.game.phases[phase].title), "now", phase),)
 
 
-def result_text(t: Look, table: AnyTable) -> str | None:
+def result_text(t: Theme, table: AnyTable) -> str | None:
     """What the button to the result says; None while the game goes on."""
     outcome = table.game.outcome(table.state)
     if outcome is None:
@@ -70,24 +81,24 @@ def result_text(t: Look, table: AnyTable) -> str | None:
     )
 
 
-def undo_text(t: Look, table: AnyTable) -> str | None:
+def undo_text(t: Theme, table: AnyTable) -> str | None:
     """What Undo would take back, or None."""
     entry = last_move(table)
-    return t.tell(entry.lines[0]) if entry and entry.lines else None
+    return t.tell(entry.messages[0]) if entry and entry.messages else None
 
 
-@part
-def TopBar(t: Look, room: Room, door: Door) -> ft.Control:
-    under = use_live(door, lambda opened: where(t, room, opened.table), aside=True)
-    people = icon_button(t, t.say("Everybody at this table"), ft.Icons.GROUPS_ROUNDED, lambda: door.go("people"))
-    title, is_shared = door.opened.table.game.short_title, door.opened.member is not None
-    return top_bar(t, room.emblem, title, under, lambda: go("/"), people if is_shared else None)
+@memo
+def TopBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
+    under = use_live(controller, lambda model: status_line(t, game_ui, model.table), deferred=True)
+    members = icon_button(t, t.say("Everybody at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
+    title, is_shared = controller.model.table.game.short_title, controller.model.member is not None
+    return top_bar(t, game_ui.emblem, title, under, lambda: go("/"), members if is_shared else None)
 
 
-@part
-def RoleBar(t: Look, door: Door) -> ft.Control:
+@memo
+def RoleBar(t: Theme, controller: TableController) -> ft.Control:
     """What this phone may not do, said before anybody taps in vain."""
-    member = use_live(door, lambda opened: opened.member, aside=True)
+    member = use_live(controller, lambda model: model.member, deferred=True)
     if member is None or member.role not in (Role.SEAT, Role.SPECTATOR):
         return ft.Container()
     told = (
@@ -102,61 +113,61 @@ def RoleBar(t: Look, door: Door) -> ft.Control:
     )
 
 
-@part
-def PhaseBar(t: Look, room: Room, door: Door) -> ft.Control:
-    cells = use_live(door, lambda opened: stages(t, room, opened.table), aside=True)
-    return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: door.go(f"phase/{phase}")) for c in cells])
+@memo
+def PhaseBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
+    cells = use_live(controller, lambda model: stages(t, game_ui, model.table), deferred=True)
+    return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: controller.go(f"phase/{phase}")) for c in cells])
 
 
-@part
-def NewsBar(t: Look, door: Door) -> ft.Control:
+@memo
+def NewsBar(t: Theme, controller: TableController) -> ft.Control:
     """What has to be said about the last tap, and the way to the result; most of the time nothing."""
-    said = use_live(door, lambda opened: opened.notice)
-    text = use_live(door, lambda opened: result_text(t, opened.table), aside=True)
-    told = [*([_notice(t, said, door)] if said else []), *([_way_to_result(t, text, door)] if text else [])]
+    said = use_live(controller, lambda model: model.notice)
+    text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
+    told = [*([_notice(t, said, controller)] if said else []), *([_way_to_result(t, text, controller)] if text else [])]
     return col(*told, gap=0, tight=True, horizontal_alignment=STRETCH)
 
 
-@part
-def NoticeBar(t: Look, door: Door) -> ft.Control:
+@memo
+def NoticeBar(t: Theme, controller: TableController) -> ft.Control:
     """The same without the result, for other screens of a table."""
-    said = use_live(door, lambda opened: opened.notice)
-    return _notice(t, said, door) if said else ft.Container()
+    said = use_live(controller, lambda model: model.notice)
+    return _notice(t, said, controller) if said else ft.Container()
 
 
-def _notice(t: Look, said: Notice, door: Door) -> ft.Control:
-    rule = said.line.rule
-    heading = find_entry(rule, door.opened.table.game.id).title if rule else ""
-    return notice(t, said.kind, said.line, heading, (lambda: door.open_rule(rule)) if rule else None)
+def _notice(t: Theme, said: Notice, controller: TableController) -> ft.Control:
+    rule = said.message.rule
+    heading = find_entry(rule, controller.model.table.game.id).title if rule else ""
+    return notice(t, said.kind, said.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
 
 
-def _way_to_result(t: Look, text: str, door: Door) -> ft.Control:
-    button = primary(t, text, lambda: door.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
+def _way_to_result(t: Theme, text: str, controller: TableController) -> ft.Control:
+    button = primary(t, text, lambda: controller.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
     return ft.Container(button, padding=inset(left=t.margin, right=t.margin, bottom=GAP))
 
 
-@part
-def ThumbBar(t: Look, door: Door) -> ft.Control:
-    return thumb_bar(
+@memo
+def ThumbBar(t: Theme, controller: TableController) -> ft.Control:
+    return bottom_bar(
         t,
-        UndoSlot(t, door),
-        _slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, t.say("What can I do now?"), "moves", door),
-        _slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, t.say("History of this table"), "history", door),
-        _slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, t.say("Share this table"), "share", door),
-        _slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, t.say("Rules of this game"), "rules", door),
+        UndoSlot(t, controller),
+        _slot(t, t.say("Moves"), ft.Icons.BOLT_ROUNDED, t.say("What can I do now?"), "moves", controller),
+        _slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, t.say("History of this table"), "history", controller),
+        _slot(t, t.say("Share"), ft.Icons.QR_CODE_2_ROUNDED, t.say("Share this table"), "share", controller),
+        _slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, t.say("Rules of this game"), "rules", controller),
     )
 
 
-@part
-def UndoSlot(t: Look, door: Door) -> ft.Control:
-    undo = use_live(door, lambda opened: undo_text(t, opened.table), aside=True)
+@memo
+def UndoSlot(t: Theme, controller: TableController) -> ft.Control:
+    undo = use_live(controller, lambda model: undo_text(t, model.table), deferred=True)
     under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
     name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
-    return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, door.undo_last if undo else None, name)
+    return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, controller.undo_last if undo else None, name)
 
 
-def _slot(t: Look, text: str, icon: ft.IconData, name: str, place: str, door: Door) -> ft.Control:
-    return slot(t, text, icon, lambda: door.go(place), name)
+def _slot(t: Theme, text: str, icon: ft.IconData, name: str, place: str, controller: TableController) -> ft.Control:
+    return slot(t, text, icon, lambda: controller.go(place), name)
 
 
 def short(text: str, letters: int) -> str:

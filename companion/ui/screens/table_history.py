@@ -13,9 +13,9 @@ from companion.core.event_log import UNDO, EventId
 from companion.core.messages import counted
 from companion.core.table import Status
 from companion.rulebook.entries import find_entry
-from companion.ui.error_boundary import part, view
+from companion.ui.error_boundary import memo, view
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import choice, icon_button, primary, second, tap
+from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, bare_frame, col, empty, frame, heading, pad, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import label, small
@@ -23,16 +23,18 @@ from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
 from companion.ui.screens.table import NoticeBar
 from companion.ui.screens.table_history_rows import Row, Told, day, history_rows
-from companion.ui.table_controller import AnyTable, Door, use_table
-from companion.ui.theme import GAP, TARGET, Look
+from companion.ui.table_controller import AnyTable, TableController, use_table
+from companion.ui.theme import GAP, TARGET, Theme
 
 SEAL = 28
 
 STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
 
 
-@part
-def LogLine(t: Look, line: Row, game: str, is_open: bool, door: Door, toggle: Callable[[EventId], None]) -> ft.Control:
+@memo
+def LogLine(
+    t: Theme, line: Row, game: str, is_open: bool, controller: TableController, toggle: Callable[[EventId], None]
+) -> ft.Control:
     """Tapped, it shows every sentence with its rule. Few controls: a history has hundreds of these."""
     if line.kind == "note":
         return _note(t, line)
@@ -46,15 +48,15 @@ def LogLine(t: Look, line: Row, game: str, is_open: bool, door: Door, toggle: Ca
         padding=pad(0, 5),
     )
     along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
-    body = row(left, told, _button(t, line, door), vertical_alignment=along)
+    body = row(left, told, _button(t, line, controller), vertical_alignment=along)
     return ft.Container(
-        col(body, _rules(t, line, game, door), gap=4, horizontal_alignment=STRETCH) if is_open else body,
+        col(body, _rules(t, line, game, controller), gap=4, horizontal_alignment=STRETCH) if is_open else body,
         border=ft.Border(bottom=ft.BorderSide(1, t.line)),
         padding=pad(0, 4),
     )
 
 
-def _spoken(t: Look, line: Row) -> str:
+def _spoken(t: Theme, line: Row) -> str:
     """All that stands there, for screen readers."""
     state = t.say("taken back") if line.kind == "undone" else ""
     why = t.say("does not fit: {why}", why=line.why.text) if line.why else ""
@@ -63,13 +65,13 @@ def _spoken(t: Look, line: Row) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _note(t: Look, line: Row) -> ft.Control:
+def _note(t: Theme, line: Row) -> ft.Control:
     told = small(f"{line.told[0].text} · {line.when} · {line.who}", t, expand=True)
     sign = ft.Container(ft.Icon(ft.Icons.UNDO_ROUNDED, color=t.soft, size=20), width=SEAL)
     return ft.Container(row(sign, told, strut(32)), border=ft.Border(bottom=ft.BorderSide(1, t.line)))
 
 
-def _sentences(t: Look, line: Row, is_open: bool) -> ft.Control:
+def _sentences(t: Theme, line: Row, is_open: bool) -> ft.Control:
     is_gone = line.kind != "applied"
     head = label(line.told[0].text, t, t.soft if is_gone else None, style=STRUCK if line.kind == "undone" else None)
     more = (
@@ -83,7 +85,7 @@ def _rest(line: Row) -> str:
     return "; ".join(told.text for told in line.told[1:])
 
 
-def _when(t: Look, line: Row) -> ft.Control:
+def _when(t: Theme, line: Row) -> ft.Control:
     """Who and when; § where opening the line leads to a rule."""
     told = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
     if line.kind != "undone":
@@ -95,24 +97,24 @@ def _parts(line: Row) -> list[Told]:
     return [*line.told, *([line.why] if line.why else [])]
 
 
-def _button(t: Look, line: Row, door: Door) -> ft.Control:
+def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
     """Undo or bring back."""
     if line.kind == "undone":
         name, sign = t.say("Bring back: {what}", what=line.name), ft.Icons.REDO_ROUNDED
-        return icon_button(t, name, sign, lambda: door.redo(line.event), t.accent)
+        return icon_button(t, name, sign, lambda: controller.redo(line.event), t.accent)
     name, sign = t.say("Undo: {what}", what=line.name), ft.Icons.UNDO_ROUNDED
-    return icon_button(t, name, sign, lambda: door.undo(line.event), t.danger if line.why else t.accent)
+    return icon_button(t, name, sign, lambda: controller.undo(line.event), t.danger if line.why else t.accent)
 
 
-def _rules(t: Look, line: Row, game: str, door: Door) -> ft.Control:
+def _rules(t: Theme, line: Row, game: str, controller: TableController) -> ft.Control:
     """Every sentence of an open line, each with the door to its rule."""
     return ft.Container(
-        col(*(_ruled(t, part, game, door) for part in _parts(line)), gap=0, horizontal_alignment=STRETCH),
+        col(*(_ruled(t, part, game, controller) for part in _parts(line)), gap=0, horizontal_alignment=STRETCH),
         padding=ft.Padding.only(left=SEAL + 8),
     )
 
 
-def _ruled(t: Look, told: Told, game: str, door: Door) -> ft.Control:
+def _ruled(t: Theme, told: Told, game: str, controller: TableController) -> ft.Control:
     sentence = small(told.text, t, t.text)
     if not told.rule:
         return row(strut(TARGET), ft.Container(sentence, expand=True), gap=0)
@@ -120,7 +122,7 @@ def _ruled(t: Look, told: Told, game: str, door: Door) -> ft.Control:
     title = small(find_entry(rule, game).title, t)
     body = row(strut(TARGET), label("§", t, t.accent), col(sentence, title, gap=0, tight=True, expand=True))
     name = t.say("Rule: {text}", text=told.text)
-    return tap(body, name, lambda: door.open_rule(rule), alignment=None)
+    return tap(body, name, lambda: controller.open_rule(rule), alignment=None)
 
 
 AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
@@ -131,40 +133,40 @@ Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: th
 
 
 @view
-def LogView() -> ft.View:
+def TableHistoryView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    table, house = opened.table, phone.house
-    t, room = phone.look(table.game.id), house.rooms[table.game.id]
+    model, controller = use_table(phone)
+    table, backend = model.table, phone.backend
+    t, game_ui = phone.theme(table.game.id), backend.game_uis[table.game.id]
     most, set_most = ft.use_state(AT_FIRST)
     only, set_only = ft.use_state(cast(Only | None, None))
     unfolded, set_unfolded = ft.use_state(cast(EventId | None, None))
     toggle = ft.use_callback(lambda event: set_unfolded(lambda now: None if now == event else event), [])
-    top = top_bar(t, room.emblem, t.say("History"), _counted(t, table), lambda: go(f"/table/{door.id}"))
+    top = top_bar(t, game_ui.emblem, t.say("History"), _counted(t, table), lambda: go(f"/table/{controller.id}"))
     if not table.history:
-        return frame(t, [top], [_nothing(t, room.emblem, door)])
-    marks = seals(table.state.names, chosen_seals(house))
+        return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
+    marks = seals(table.state.names, chosen_seals(backend))
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
-    drawn = _drawn(t, _with_days(t, table, rows, house.now()), table.game.id, unfolded, door, toggle)
+    drawn = _drawn(t, _with_days(t, table, rows, backend.now()), table.game.id, unfolded, controller, toggle)
     older = len(only[1] if only else table.history) - len(rows)
-    said = NoticeBar(t, door)
+    said = NoticeBar(t, controller)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
-    return bare_frame(t, [top], middle, [said, *_misfits(t, table, door), *_filters(t, table, only, set_only)])
+    return bare_frame(t, [top], middle, [said, *_misfits(t, table, controller), *_filters(t, table, only, set_only)])
 
 
 def _drawn(
-    t: Look,
+    t: Theme,
     lines: Sequence[Row | str],
     game: str,
     unfolded: EventId | None,
-    door: Door,
+    controller: TableController,
     toggle: Callable[[EventId], None],
 ) -> list[ft.Control]:
     """Lines keep their key: one more on top does not draw the others anew."""
     return [
         ft.Container(heading(t, line), padding=ft.Padding.only(top=12, bottom=4), key=_day_key(lines[i + 1]))
         if isinstance(line, str)
-        else LogLine(t, line, game, line.event == unfolded, door, toggle, key=str(line.event))
+        else LogLine(t, line, game, line.event == unfolded, controller, toggle, key=str(line.event))
         for i, line in enumerate(lines)
     ]
 
@@ -174,22 +176,22 @@ def _day_key(first: Row | str) -> str:
     return f"day of {first.event}" if isinstance(first, Row) else first
 
 
-def _listed(t: Look, drawn: list[ft.Control], older: int, build_more: Callable[[], None]) -> ft.Control:
+def _listed(t: Theme, drawn: list[ft.Control], older: int, build_more: Callable[[], None]) -> ft.Control:
     def scrolled(e: ft.OnScrollEvent) -> None:
         if older > 0 and e.max_scroll_extent - e.pixels < NEAR:
             build_more()
 
     text = t.say("{n} older lines", n=older)
-    more = [second(t, text, build_more, ft.Icons.EXPAND_MORE_ROUNDED)] if older > 0 else []
+    more = [secondary(t, text, build_more, ft.Icons.EXPAND_MORE_ROUNDED)] if older > 0 else []
     return ft.ListView([*drawn, *more], padding=pad(t.margin), expand=True, on_scroll=scrolled, scroll_interval=200)
 
 
-def _counted(t: Look, table: AnyTable) -> str:
+def _counted(t: Theme, table: AnyTable) -> str:
     n = len(table.history)
     return t.say("{n} lines, the newest first", n=n) if n > 1 else t.say("Who, what, when")
 
 
-def _with_days(t: Look, table: AnyTable, rows: Sequence[Row], now: int) -> list[Row | str]:
+def _with_days(t: Theme, table: AnyTable, rows: Sequence[Row], now: int) -> list[Row | str]:
     """A heading wherever another day begins."""
     found: list[Row | str] = []
     last = ""
@@ -201,16 +203,16 @@ def _with_days(t: Look, table: AnyTable, rows: Sequence[Row], now: int) -> list[
     return found
 
 
-def _misfits(t: Look, table: AnyTable, door: Door) -> list[ft.Control]:
+def _misfits(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:
     """The way to where people choose between lines that cannot all count."""
     if not table.misfits:
         return []
     text = t.say("{lines} not fitting: pick what counts", lines=counted(len(table.misfits), "line"))
-    button = second(t, text, lambda: door.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
+    button = secondary(t, text, lambda: controller.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
     return [ft.Container(button, padding=pad(t.margin, GAP))]
 
 
-def _filters(t: Look, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
+def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
     """All lines, those that do not fit, those taken back; nothing to choose if all count."""
     kinds = {Status.MISFIT: t.say("Does not fit"), Status.UNDONE: t.say("Taken back")}
     chips = [choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all lines"))]
@@ -225,7 +227,7 @@ def _filters(t: Look, table: AnyTable, only: Only | None, choose: Callable[[Only
     return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, 10))]
 
 
-def _nothing(t: Look, emblem: str, door: Door) -> ft.Control:
+def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:
     told = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
-    back = primary(t, t.say("To the table"), lambda: go(f"/table/{door.id}"))
+    back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
     return ft.Container(empty(t, emblem, told, back), padding=pad(0, GAP))

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.core.event_log import UNDO, Event, EventId
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.core.table import Entry, Status
 from companion.ui.kit.formats import DAY, clock, month
 from companion.ui.kit.player_seals import Seal
 from companion.ui.table_controller import AnyTable
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 LONGEST_NAME, FIRST_LETTERS = 10, 4  # of a phone: a longer name is cut to so many
 
@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
 
 def history_rows(
-    t: Look, table: AnyTable, marks: Sequence[Seal], me: str, most: int, only: Collection[EventId] | None
+    t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, most: int, only: Collection[EventId] | None
 ) -> list[Row]:
     """The newest lines first, not more than `most`; `only` those, if given."""
     numbered = [(n, e) for n, e in enumerate(table.history, 1) if only is None or e.event.id in only]
@@ -55,7 +55,7 @@ def history_rows(
 class Scribe:
     """Writes the lines of one table for one phone (`me`)."""
 
-    t: Look
+    t: Theme
     table: AnyTable
     marks: Sequence[Seal]
     me: str
@@ -78,14 +78,14 @@ class Scribe:
 
     def told(self, entry: Entry) -> list[Told]:
         """What happened, in sentences; a move that says nothing is called by its title."""
-        lines = [Told(self._words(line, entry.event), line.rule) for line in entry.lines]
+        lines = [Told(self._words(line, entry.event), line.rule) for line in entry.messages]
         if lines:
             return lines
         move = self.table.game.moves.get(entry.event.kind)
         text = self.t.say(move.title) if move else entry.event.kind
         return [Told(text, move.rules[0] if move and move.rules else None)]
 
-    def _words(self, line: Line, event: Event) -> str:
+    def _words(self, line: Message, event: Event) -> str:
         """People do not read names of events, such as `kadofurile:7`."""
         text = line.values.get("text")
         if event.kind != UNDO or text is None:
@@ -101,14 +101,14 @@ def _seat(event: Event, seats: int) -> int | None:
     return found if isinstance(found, int) and 0 <= found < seats else None
 
 
-def phone_name(t: Look, device: str, me: str) -> str:
+def phone_name(t: Theme, device: str, me: str) -> str:
     """A device's short name: of the host and the phone, the phone tells more, and its first letters are enough."""
     name = device.rpartition("-")[2]
     short = name if len(name) <= LONGEST_NAME else name[:FIRST_LETTERS]
     return t.say("this phone") if device == me else t.say("phone {name}", name=short)
 
 
-def day(t: Look, at: int, now: int) -> str:
+def day(t: Theme, at: int, now: int) -> str:
     """Today, Yesterday, 3 Sep, 3 Sep 2025."""
     then, present = time.localtime(at), time.localtime(now)
     if then[:3] == present[:3]:

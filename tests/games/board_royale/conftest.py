@@ -1,5 +1,5 @@
-"""Screens are tested in the same house as everywhere."""
+"""Screens are tested with the same backend as everywhere."""
 
-from tests.ui.conftest import house
+from tests.ui.conftest import backend
 
-__all__ = ["house"]
+__all__ = ["backend"]

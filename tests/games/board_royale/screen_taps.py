@@ -11,8 +11,8 @@ from flet.controls.base_control import BaseControl
 from companion.core.event_log import Session
 from companion.games.board_royale.screen.sheets.attack import ReactionDraft as Answer
 from companion.games.board_royale.screen.sheets.items import ItemDraft, kind_of
-from companion.games.board_royale.state import RoyaleTable
-from companion.ui.backend import House
+from companion.games.board_royale.state import RoyaleState
+from companion.ui.backend import Backend
 from tests.ui.headless import HeadlessPhone, settle, walk
 
 EFFECTS = {"avoid": "avoids it", "reduce": "wards some off", "draw": "draws first", "damage": "strikes back"}
@@ -27,12 +27,12 @@ class Screen(HeadlessPhone):
         return [*walk(views[-1]), *walk(raised)]
 
     @property
-    def state(self) -> RoyaleTable:
-        found: RoyaleTable = self.phone.house.desk.table(self.sitting).state
+    def state(self) -> RoyaleState:
+        found: RoyaleState = self.phone.backend.open_tables.table(self.table_id).state
         return found
 
     @property
-    def sitting(self) -> str:
+    def table_id(self) -> str:
         return self.route.split("/")[2]
 
     def name(self, start: str) -> str:
@@ -59,11 +59,13 @@ class Screen(HeadlessPhone):
         await self.tap(names[names.index(next(n for n in names if n.endswith(" reacts"))) + 1])
 
 
-async def seated(house: House, names: list[str], *, width: int = 390, settings: Any = None, **options: Any) -> Screen:
+async def seated(
+    backend: Backend, names: list[str], *, width: int = 390, settings: Any = None, **options: Any
+) -> Screen:
     """A phone at a new table."""
-    setup = house.games["board-royale"].read_setup(names, {}, options)
-    house.desk.new(Session("evening", "board-royale", setup, ()), at=house.now())
-    phone = Screen(house, "/table/evening", settings, width)
+    setup = backend.games["board-royale"].read_setup(names, {}, options)
+    backend.open_tables.new(Session("evening", "board-royale", setup, ()), at=backend.now())
+    phone = Screen(backend, "/table/evening", settings, width)
     await settle()
     return phone
 
@@ -73,15 +75,15 @@ async def play(phone: Screen, kind: str, data: Mapping[str, Any]) -> None:
     await TAPS[kind](phone, phone.state, data)
 
 
-async def draw(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def draw(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap_start(f"{state.name(data['seat'])} draws {state.figures.draw} and ")
 
 
-async def pass_turn(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def pass_turn(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap(next(n for n in phone.names() if n.startswith("Pass to ")))
 
 
-async def craft(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def craft(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     who, item = state.name(data["seat"]), data["item"]
     await phone.tap(f"{who} crafts an item")
     await phone.write("Name of the item", item)
@@ -112,7 +114,7 @@ async def _escape(phone: Screen, data: Mapping[str, Any]) -> None:
         await phone.count("Pieces of the set", 0, data["pieces"])
 
 
-async def vote(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def vote(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap(f"{state.name(state.turn)} calls a vote")
     others = [seat for seat in state.seats_alive() if seat != state.turn]
     for seat in others[: data["yes"] - 1]:
@@ -120,12 +122,12 @@ async def vote(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> No
     await phone.tap_start(f"{data['yes']} of {len(state.seats_alive())} say yes")
 
 
-async def steal(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def steal(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap(f"{state.name(data['seat'])} steals instead of drawing")
     await phone.tap(f"Steal {state.figures.steal} from {state.name(data['target'])}")
 
 
-async def attack(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def attack(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     who = state.name(data["seat"])
     await phone.tap(f"{who} attacks")
     await phone.tap(f"Target {state.name(data['target'])}" if "target" in data else "All opponents")
@@ -145,11 +147,11 @@ def _shown(phone: Screen, what: str) -> int:
     return int(texts[texts.index(what) + 2])
 
 
-async def resolve(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def resolve(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.strike()
 
 
-async def react(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def react(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap(f"{state.name(data['seat'])} reacts")
     await phone.tap(data["item"])
     await phone.tap(EFFECTS[data["effect"]])
@@ -159,7 +161,7 @@ async def react(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> N
     await phone.tap(names[names.index("Rule: What does Avoid do?") - 1])
 
 
-async def trade(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def trade(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     giver, taker = data["seat"], data["target"]
     other = taker if giver == state.turn else giver
     await phone.tap(f"{state.name(state.turn)} makes a deal")
@@ -168,7 +170,7 @@ async def trade(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> N
     await phone.tap(f"{state.name(giver)} gives {state.name(taker)} {data['gives']}")
 
 
-async def destroy(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def destroy(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     whose, item = state.name(data["target"]), data["item"]
     await phone.tap_start(f"{whose}: ")
     await phone.tap_start(f"{whose}’s {item} (")
@@ -178,7 +180,7 @@ async def destroy(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) ->
     await phone.tap(f"{state.name(data['seat'])} destroys {item} of {whose}")
 
 
-async def skip(phone: Screen, state: RoyaleTable, data: Mapping[str, Any]) -> None:
+async def skip(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     who = state.name(data["seat"])
     await phone.tap_start(f"{who}: ")
     await phone.tap(f"{who} skips the next turn")

@@ -51,7 +51,7 @@ def test_frank_and_jane_almost_share_mikes_loot():
 def test_an_attack_waits_for_the_reaction():
     table = hit(day(2), JANE, MIKE, 2)
     assert (GAME.phase(table), hands(table)) == ("attack", [5, 5])
-    assert GAME.show(table)[-1] == "Jane attacks Mike for 2"
+    assert GAME.describe(table)[-1] == "Jane attacks Mike for 2"
     table = do(table, "resolve")
     assert (GAME.phase(table), hands(table), table.discard) == ("action", [5, 3], 2)
 
@@ -69,7 +69,7 @@ def test_a_defence_item_may_ward_off_a_part():
     table = given(day(2), MIKE, "Shield", marks=["instant", "defence"])
     table = do(hit(table, JANE, MIKE, 3), "react", seat=MIKE, item="Shield", effect="reduce", n=2)
     assert hands(do(table, "resolve")) == [5, 4]
-    table = do(hit(table.but(attack=None), JANE, MIKE, 3), "react", seat=MIKE, item="Shield", effect="reduce", n=9)
+    table = do(hit(table.replace(attack=None), JANE, MIKE, 3), "react", seat=MIKE, item="Shield", effect="reduce", n=9)
     assert "Mike loses nothing" in said(do(table, "resolve"))
 
 
@@ -78,7 +78,7 @@ def test_a_damaging_instant_strikes_after_the_attackers_damage():
     table = do(hit(table, JANE, MIKE, 2), "react", seat=MIKE, item="Trap", effect="damage", n=3)
     table = do(table, "resolve")
     assert hands(table) == [2, 3]
-    assert [str(line) for line in table.told] == ["Jane makes Mike discard 2", "Mike makes Jane discard 3"]
+    assert [str(line) for line in table.messages] == ["Jane makes Mike discard 2", "Mike makes Jane discard 3"]
 
 
 def test_an_eliminated_defenders_instant_strikes_nobody():
@@ -149,7 +149,7 @@ def test_who_is_eliminated_is_looted_and_the_attackers_turn_is_over():
     table = do(hit(table, JANE, MIKE, 5), "resolve")
     assert (items(table, JANE), table.players[JANE].points, table.turn) == (["Knife", "Flare"], 3, FRANK)
     assert table.players[MIKE].looters == (JANE,)
-    assert "Mike: eliminated, looted by Jane" in GAME.show(table)
+    assert "Mike: eliminated, looted by Jane" in GAME.describe(table)
 
 
 def test_collaborators_share_the_loot():

@@ -129,9 +129,9 @@ def test_putting_the_current_player_out_passes_the_turn():
 
 def test_a_broken_table_says_what_is_broken():
     table = day(3)
-    assert "139 resource cards are on the table, there should be 140" in str(GAME.broken(table.but(deck=124)))
-    lost = table.players[MIKE].but(fate="out")
-    assert "who is out" in str(GAME.broken(table.but(turn=MIKE).with_player(MIKE, lost)))
+    assert "139 resource cards are on the table, there should be 140" in str(GAME.violation(table.replace(deck=124)))
+    lost = table.players[MIKE].replace(fate="out")
+    assert "who is out" in str(GAME.violation(table.replace(turn=MIKE).with_player(MIKE, lost)))
 
 
 def test_whose_turn_it_is_is_told_with_the_preparation_round():

@@ -4,7 +4,7 @@ from companion.games.board_royale import GAME
 from tests.games.board_royale.stories import FRANK, JANE, MARIA, MIKE, day, do, given, refused, said
 
 
-def told(table):
+def messages(table):
     return [str(step) for step in GAME.outcome(table).steps]
 
 
@@ -15,14 +15,14 @@ def test_the_game_goes_on_while_two_are_alive():
 def test_the_last_one_standing_wins():
     table = do(do(day(2, hands={MIKE: 2}), "attack", seat=JANE, target=MIKE, damage=2), "resolve")
     assert (GAME.phase(table), GAME.turn(table)) == ("over", None)
-    assert told(table) == ["Mike fell to Jane", "1 of 2 left on the island", "Jane wins"]
+    assert messages(table) == ["Mike fell to Jane", "1 of 2 left on the island", "Jane wins"]
     assert GAME.outcome(table).scores == (None, None)
 
 
 def test_ten_escape_points_win_at_once():
     table = do(given(day(3), JANE, "Flare", "escape", points=6), "craft",
                seat=JANE, item="Raft", kind="escape", pay=2, points=4)  # fmt: skip
-    assert told(table) == ["Jane has 10 escape points of 10", "Jane wins"]
+    assert messages(table) == ["Jane has 10 escape points of 10", "Jane wins"]
     assert "Jane escapes from the island" in said(table)
 
 
@@ -57,13 +57,13 @@ def test_when_the_deck_is_used_up_the_most_collected_wins_in_peaceful():
     table = do(day(3, "peaceful"), "correct_player", seat=MIKE, what="collected", to=3)
     table = do(table, "correct_player", seat=JANE, what="collected", to=1)
     table = do(table, "correct", what="deck", to=0)
-    assert told(table) == ["Mike has collected 3", "Jane has collected 1", "Frank has collected 0", "Mike wins"]
+    assert messages(table) == ["Mike has collected 3", "Jane has collected 1", "Frank has collected 0", "Mike wins"]
     assert GAME.outcome(table).scores == (1, 3, 0)
 
 
 def test_equal_collections_share_the_win():
     table = do(day(2, "peaceful"), "correct", what="deck", to=0)
-    assert told(table)[-2:] == ["Equal collections: the win is shared", "Jane and Mike share the win"]
+    assert messages(table)[-2:] == ["Equal collections: the win is shared", "Jane and Mike share the win"]
 
 
 def test_a_draw_that_takes_the_last_card_ends_a_peaceful_game():
@@ -89,7 +89,7 @@ def test_the_last_pair_wins_together():
     assert not table.end
     table = do(table, "put_out", seat=MARIA)
     out = [f"{who} was eliminated, looted by nobody" for who in ("Mike", "Maria")]
-    assert told(table) == [*out, "2 of 4 left on the island", "Jane and Frank share the win"]
+    assert messages(table) == [*out, "2 of 4 left on the island", "Jane and Frank share the win"]
     assert "Only Jane and Frank are left" in said(table)
 
 
@@ -104,13 +104,13 @@ def test_a_complete_set_is_named_as_the_reason():
     table = day(3)
     for piece in ("Hull", "Sail"):
         table = given(table, MIKE, piece, "escape", points=1, set_name="boat", pieces=2)
-    assert told(table) == ["Mike has the complete escape set boat", "Mike has 10 escape points of 10", "Mike wins"]
+    assert messages(table) == ["Mike has the complete escape set boat", "Mike has 10 escape points of 10", "Mike wins"]
 
 
 def test_a_pairs_points_are_added_up():
     table = given(day(4, "escape_together"), JANE, "Raft", "escape", points=14)
     table = given(table, FRANK, "Flare", "escape", points=1)
-    assert told(table) == [
+    assert messages(table) == [
         "Jane has 14 escape points",
         "Frank has 1 escape point",
         "Jane and Frank have 15 escape points of 15 together",
@@ -123,14 +123,14 @@ def test_a_set_that_lets_a_pair_escape_at_once_is_told():
     table = day(4, "escape_together", rulings={"pair-set": "escapes"})
     for piece in ("Hull", "Sail"):
         table = given(table, JANE, piece, "escape", points=1, set_name="boat", pieces=2)
-    assert told(table)[0] == "Jane has the complete escape set boat"
-    assert told(table)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
+    assert messages(table)[0] == "Jane has the complete escape set boat"
+    assert messages(table)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
 
 
 def test_it_is_told_who_fell_to_whom_and_who_left():
     table = do(day(4, hands={MIKE: 1}), "quit", seat=MARIA)
     table = do(do(table, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK]), "resolve")
     table = do(table, "put_out", seat=JANE)
-    assert told(table)[:3] == [
+    assert messages(table)[:3] == [
         "Jane was eliminated, looted by nobody", "Mike fell to Jane and Frank", "Maria left the game"
     ]  # fmt: skip

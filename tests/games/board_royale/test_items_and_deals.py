@@ -126,7 +126,7 @@ def test_without_an_agreement_all_the_leavers_cards_are_discarded():
     table = do(given(day(3), MIKE, "Net"), "quit", seat=MIKE)
     assert (hands(table), table.discard) == ([5, 0, 5], 5)
     assert said(table) == "Mike leaves the game; 5 resources discarded / To the item discard pile: Net"
-    assert "Mike: left" in GAME.show(table)
+    assert "Mike: left" in GAME.describe(table)
 
 
 def test_if_the_current_player_quits_the_next_one_plays():

@@ -53,7 +53,7 @@ def test_peaceful_attackers_collect_what_the_target_would_have_discarded():
     table = do(do(table, "attack", seat=JANE, target=MIKE, damage=3), "resolve")
     assert (hands(table), table.players[JANE].collected, table.deck) == ([5, 2], 2, 128)
     assert table.turn == JANE
-    assert "Jane: 5 resources of 20, 2 collected" in GAME.show(table)
+    assert "Jane: 5 resources of 20, 2 collected" in GAME.describe(table)
 
 
 def test_a_peaceful_counter_collects_too():
@@ -144,7 +144,7 @@ def test_the_points_of_somebody_who_is_out_do_not_help_the_partner():
 
 def test_teams_are_shown_and_can_be_swapped():
     table = opened(4, "escape_together")
-    assert "Jane: 5 resources of 20, team 1" in GAME.show(table)
+    assert "Jane: 5 resources of 20, team 1" in GAME.describe(table)
     table = do(table, "swap_teams", seat=JANE, target=MIKE)
     assert [player.team for player in table.players] == [1, 0, 0, 1]
     refused(day(3), "swap_teams", "escape-together", "has teams", seat=JANE, target=MIKE)

@@ -74,7 +74,7 @@ def test_a_lent_item_is_its_owners():
 
 def test_lent_items_that_go_home_are_told():
     table = lent_table("owner")
-    assert "Jane: 5 resources of 20; Knife (lent by Mike)" in GAME.show(table)
+    assert "Jane: 5 resources of 20; Knife (lent by Mike)" in GAME.describe(table)
     assert "Knife goes back to Mike" in said(do(table, "put_out", seat=JANE))
     assert "Knife, lent to Jane, comes back to Mike’s items" in said(do(table, "put_out", seat=MIKE))
 

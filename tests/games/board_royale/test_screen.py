@@ -8,12 +8,12 @@ import pytest
 from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
-from companion.games.board_royale.screen import ROOM, player_rows
+from companion.games.board_royale.screen import GAME_UI, player_rows
 from companion.games.board_royale.screen import player_rows as people_part
-from companion.games.board_royale.state import RoyaleTable
+from companion.games.board_royale.state import RoyaleState
 from companion.ui.kit.layout import gauge
 from companion.ui.settings import Settings
-from companion.ui.theme import look
+from companion.ui.theme import theme
 from tests.games.board_royale.screen_taps import Screen, play, seated
 from tests.games.board_royale.stories import day, do, given, holding, opened
 from tests.record import RECORDED
@@ -22,14 +22,14 @@ from tests.ui.headless import settle
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 
-def told(story):
+def messages(story):
     """Run a story on the loop."""
     return asyncio.run(story)
 
 
-async def on_day_one(house, hands, *, turn=0, phase="action", names=NAMES, settings=None, width=390, **options):
+async def on_day_one(backend, hands, *, turn=0, phase="action", names=NAMES, settings=None, width=390, **options):
     """A phone at a table on the first day, with these hands."""
-    phone = await seated(house, names[: len(hands)], settings=settings, width=width, **options)
+    phone = await seated(backend, names[: len(hands)], settings=settings, width=width, **options)
     moves = [("correct", {"what": "round", "to": 1}), ("correct_turn", {"seat": turn, "phase": phase})]
     moves += [("correct_player", {"seat": s, "what": "resources", "to": n}) for s, n in enumerate(hands)]
     await at_the_table(phone, *moves)
@@ -38,11 +38,11 @@ async def on_day_one(house, hands, *, turn=0, phase="action", names=NAMES, setti
 
 async def at_the_table(phone, *moves):
     """Things that another phone has entered; this one is told of them."""
-    desk = phone.phone.house.desk
+    open_tables = phone.phone.backend.open_tables
     for kind, data in moves:
-        desk.play("evening", kind, data, device="other", at=phone.phone.house.now())
+        open_tables.play("evening", kind, data, device="other", at=phone.phone.backend.now())
     for opened_table, _door in phone.phone.tables.values():
-        opened_table.table = desk.table("evening")
+        opened_table.table = open_tables.table("evening")
     await settle()
 
 
@@ -50,112 +50,112 @@ def row_of(phone: Screen, who: str) -> str:
     return phone.name(f"{who}: ")
 
 
-def test_a_recorded_game_played_by_taps_comes_to_the_same_table(house):
+def test_a_recorded_game_played_by_taps_comes_to_the_same_table(backend):
     session = parse_session((RECORDED / "board-royale.json").read_bytes(), find_game)
 
-    async def story() -> RoyaleTable:
-        phone = await seated(house, list(session.setup.names), first=0)
+    async def story() -> RoyaleState:
+        phone = await seated(backend, list(session.setup.names), first=0)
         for event in session.events:
             stamps = find_game("board-royale").moves[event.kind].stamps
             await play(phone, event.kind, {key: value for key, value in event.data.items() if key not in stamps})
         assert "Frank wins: see the result" in phone.names()
         return phone.state
 
-    assert told(story()) == replay(find_game("board-royale"), session).state
+    assert messages(story()) == replay(find_game("board-royale"), session).state
 
 
-def test_plus_is_the_draw_of_the_turn_and_a_gain_for_everybody_else(house):
+def test_plus_is_the_draw_of_the_turn_and_a_gain_for_everybody_else(backend):
     async def story():
-        phone = await on_day_one(house, [5, 5, 5], phase="resource")
+        phone = await on_day_one(backend, [5, 5, 5], phase="resource")
         await phone.tap("Ben gains one")
         assert not phone.state.drawn
         await phone.tap("Ann draws one")
         return phone.state, phone.names()
 
-    state, names = told(story())
+    state, names = messages(story())
     assert [player.resources for player in state.players] == [6, 6, 5]
     assert state.drawn
     assert "Ann gains one" in names
 
 
-def test_minus_is_a_payment_of_who_acts_and_a_discard_of_the_others(house):
+def test_minus_is_a_payment_of_who_acts_and_a_discard_of_the_others(backend):
     async def story():
-        phone = await on_day_one(house, [5, 5, 5])
+        phone = await on_day_one(backend, [5, 5, 5])
         await phone.tap("Ann pays one")
-        paid = phone.state.told[0]
+        paid = phone.state.messages[0]
         await phone.tap("Ben loses one")
         return paid.rule, phone.state
 
-    rule, state = told(story())
+    rule, state = messages(story())
     assert rule == "pay-and-spend"
-    assert state.told[0].rule == "discard"
+    assert state.messages[0].rule == "discard"
     assert [player.resources for player in state.players] == [4, 4, 5]
 
 
 @pytest.mark.parametrize(("name", "after"), [("Ben loses 3", 4), ("Ben gains 5", 12)])
-def test_holding_a_button_offers_amounts(house, name, after):
+def test_holding_a_button_offers_amounts(backend, name, after):
     async def story():
-        phone = await on_day_one(house, [5, 7, 5])
+        phone = await on_day_one(backend, [5, 7, 5])
         await phone.hold("Ben gains one")
         await phone.tap(name)
         assert "Digit 1" not in phone.names()
         return phone.state.players[1].resources
 
-    assert told(story()) == after
+    assert messages(story()) == after
 
 
-def test_set_to_is_a_correction_that_names_what_it_replaces(house):
+def test_set_to_is_a_correction_that_names_what_it_replaces(backend):
     async def story():
-        phone = await on_day_one(house, [5, 7, 5])
+        phone = await on_day_one(backend, [5, 7, 5])
         await phone.hold("Ben loses one")
         await phone.tap("Digit 1")
         await phone.tap("Digit 3")
         await phone.tap("Set Ben to 13")
-        return house.desk.table("evening")
+        return backend.open_tables.table("evening")
 
-    table = told(story())
+    table = messages(story())
     assert table.state.players[1].resources == 13
     assert dict(table.history[-1].event.data) == {"seat": 1, "what": "resources", "to": 13, "was": 7}
 
 
 @pytest.mark.parametrize(("count", "is_told"), [(1, True), (2, True), (3, False)])
-def test_in_danger_is_said_at_two_and_one_and_not_at_three(house, count, is_told):
+def test_in_danger_is_said_at_two_and_one_and_not_at_three(backend, count, is_told):
     async def story():
-        phone = await on_day_one(house, [5, count, 5])
+        phone = await on_day_one(backend, [5, count, 5])
         return phone.texts(), row_of(phone, "Ben")
 
-    texts, name = told(story())
+    texts, name = messages(story())
     assert ("in danger" in texts) is is_told
     assert ("in danger" in name) is is_told
 
 
-def test_too_full_a_hand_says_how_many_have_to_go(house):
+def test_too_full_a_hand_says_how_many_have_to_go(backend):
     async def story():
-        phone = await on_day_one(house, [19, 22, 5], phase="resource")
+        phone = await on_day_one(backend, [19, 22, 5], phase="resource")
         texts = phone.texts()
         await phone.tap("Ann discards 1 to draw 2")
         return texts, phone.names()
 
-    texts, names = told(story())
+    texts, names = messages(story())
     assert "discard 2" in texts
     assert "Ann draws 2 and acts" in names
 
 
-def test_a_refusal_is_told_where_it_is_seen(house):
+def test_a_refusal_is_told_where_it_is_seen(backend):
     async def story():
-        phone = await on_day_one(house, [5, 19, 5])
+        phone = await on_day_one(backend, [5, 19, 5])
         await phone.hold("Ben gains one")
         await phone.tap("Ben gains 3")
         return [text for text in phone.texts() if "hand limit of 20" in text], phone.names()
 
-    sentences, names = told(story())
+    sentences, names = messages(story())
     assert len(sentences) == 2  # in the sheet, and in the bar behind it
     assert "Digit 1" in names
 
 
-def test_a_killed_player_folds_to_a_line_that_says_when_and_who_looted(house):
+def test_a_killed_player_folds_to_a_line_that_says_when_and_who_looted(backend):
     async def story():
-        phone = await on_day_one(house, [5, 3, 5], turn=0)
+        phone = await on_day_one(backend, [5, 3, 5], turn=0)
         await at_the_table(phone, ("add_item", {"seat": 1, "item": "Knife"}))
         await phone.tap("Ann attacks")
         await phone.tap("Target Ben")
@@ -164,55 +164,55 @@ def test_a_killed_player_folds_to_a_line_that_says_when_and_who_looted(house):
         await phone.tap("Ben is out, Ann loots")
         return phone.names(), phone.state
 
-    names, state = told(story())
+    names, state = messages(story())
     assert "Ben: out on day 1, Ann took 1 item" in names
     assert not any(name.startswith("Ben gains") for name in names)
     assert state.turn == 2
     assert [item.name for item in state.players[0].items] == ["Knife"]
 
 
-def test_the_last_resource_of_an_opponent_asks_who_loots(house):
+def test_the_last_resource_of_an_opponent_asks_who_loots(backend):
     async def story():
-        phone = await on_day_one(house, [5, 1, 5])
+        phone = await on_day_one(backend, [5, 1, 5])
         await at_the_table(phone, ("add_item", {"seat": 1, "item": "Knife"}))
         await phone.tap("Ben loses one")
         assert phone.state.players[1].is_alive
         await phone.tap("Ann took it: Ben is out, Ann loots")
         return phone.state
 
-    state = told(story())
+    state = messages(story())
     assert state.players[1].looters == (0,)
     assert state.players[0].items
 
 
-def test_the_last_resource_given_away_is_looted_by_nobody(house):
+def test_the_last_resource_given_away_is_looted_by_nobody(backend):
     async def story():
-        phone = await on_day_one(house, [5, 1, 5])
+        phone = await on_day_one(backend, [5, 1, 5])
         await phone.tap("Ben loses one")
         await phone.tap("Ben discards it: out, nobody loots")
         return phone.names()
 
-    assert "Ben: out on day 1" in told(story())
+    assert "Ben: out on day 1" in messages(story())
 
 
-def test_an_instant_that_was_never_entered_can_still_avoid_an_attack(house):
+def test_an_instant_that_was_never_entered_can_still_avoid_an_attack(backend):
     async def story():
-        phone = await on_day_one(house, [5, 3, 5])
+        phone = await on_day_one(backend, [5, 3, 5])
         await at_the_table(phone, ("attack", {"seat": 0, "target": 1, "damage": 3}))
         await phone.tap("Ben reacts")
         await phone.tap("Ben avoids the damage")
         await phone.tap("No damage to Ben")
         return phone.state
 
-    state = told(story())
+    state = messages(story())
     assert state.players[1].resources == 3
     assert not state.players[1].items
     assert state.attack is None
 
 
-def test_helpers_share_the_loot_item_by_item(house):
+def test_helpers_share_the_loot_item_by_item(backend):
     async def story():
-        phone = await on_day_one(house, [5, 1, 5, 5])
+        phone = await on_day_one(backend, [5, 1, 5, 5])
         items = [("add_item", {"seat": 1, "item": name}) for name in ("Knife", "Backpack")]
         await at_the_table(phone, *items, ("attack", {"seat": 0, "target": 1, "damage": 1, "helpers": [2]}))
         await phone.tap("Ben is out, Ann and Cleo loot")
@@ -220,7 +220,7 @@ def test_helpers_share_the_loot_item_by_item(house):
         await phone.tap("Ben is out: hand 2 items out")
         return phone.state
 
-    state = told(story())
+    state = messages(story())
     assert [item.name for item in state.players[0].items] == ["Knife"]
     assert [item.name for item in state.players[2].items] == ["Backpack"]
 
@@ -232,9 +232,9 @@ def test_helpers_share_the_loot_item_by_item(house):
         (["Ben", "Dan"], "3 of 4 say yes: 4 new items", True),
     ],
 )
-def test_a_vote_says_what_comes_of_it(house, voters, button, used):
+def test_a_vote_says_what_comes_of_it(backend, voters, button, used):
     async def story():
-        phone = await on_day_one(house, [5, 5, 5, 5])
+        phone = await on_day_one(backend, [5, 5, 5, 5])
         await phone.tap("Ann calls a vote")
         await phone.tap("Cleo says no")
         for who in voters:
@@ -242,12 +242,12 @@ def test_a_vote_says_what_comes_of_it(house, voters, button, used):
         await phone.tap(button)
         return phone.state.vote_used
 
-    assert told(story()) is used
+    assert messages(story()) is used
 
 
-def test_a_players_sheet_uses_items_and_counts_escape_points(house):
+def test_a_players_sheet_uses_items_and_counts_escape_points(backend):
     async def story():
-        phone = await on_day_one(house, [5, 5, 5])
+        phone = await on_day_one(backend, [5, 5, 5])
         await at_the_table(phone, ("add_item", {"seat": 0, "item": "Shotgun", "kind": "permanent", "uses": 2}))
         await phone.tap(row_of(phone, "Ann"))
         await phone.tap("Use Shotgun (1)")
@@ -256,41 +256,41 @@ def test_a_players_sheet_uses_items_and_counts_escape_points(house):
         await phone.tap("One use back")
         return phone.state.players[0]
 
-    player = told(story())
+    player = messages(story())
     assert player.points == 1
     assert player.items[0].used == 0
 
 
-def test_a_form_is_opened_with_what_is_known(house):
+def test_a_form_is_opened_with_what_is_known(backend):
     async def story():
-        phone = await on_day_one(house, [5, 5, 5])
+        phone = await on_day_one(backend, [5, 5, 5])
         await at_the_table(phone, ("add_item", {"seat": 0, "item": "Knife"}))
         await phone.tap(row_of(phone, "Ann"))
         await phone.tap("Ann’s Knife (1), permanent, attack")
         await phone.tap("Lend it …")
-        (_opened, door) = phone.phone.tables["evening"]
-        return phone.route, door.presets["lend"]
+        (_opened, controller) = phone.phone.tables["evening"]
+        return phone.route, controller.presets["lend"]
 
-    assert told(story()) == ("/table/evening/moves/lend", {"seat": 0, "item": "Knife"})
+    assert messages(story()) == ("/table/evening/moves/lend", {"seat": 0, "item": "Knife"})
 
 
-def test_duel_trades_with_the_ground_and_shows_its_figures(house):
+def test_duel_trades_with_the_ground_and_shows_its_figures(backend):
     async def story():
-        phone = await on_day_one(house, [13, 4], phase="resource", modes=["duel", "bloodshed"])
+        phone = await on_day_one(backend, [13, 4], phase="resource", modes=["duel", "bloodshed"])
         names = phone.names()
         await phone.tap("Ann trades with the ground")
         await phone.tap("Take from the discard pile")
         return names, phone.state, phone.texts()
 
-    names, state, texts = told(story())
+    names, state, texts = messages(story())
     assert {"Duel, opens its rule", "Bloodshed, opens its rule", "draw 3, opens its rule"} <= set(names)
     assert state.ground_used
     assert "of 14" in texts
 
 
-def test_figures_modes_and_numbers_open_their_rules(house):
+def test_figures_modes_and_numbers_open_their_rules(backend):
     async def story():
-        phone = await on_day_one(house, [5, 5, 5], modes=["quick"])
+        phone = await on_day_one(backend, [5, 5, 5], modes=["quick"])
         routes = []
         for name in ("Quick, opens its rule", "vote open, opens its rule"):
             await phone.tap(name)
@@ -300,15 +300,15 @@ def test_figures_modes_and_numbers_open_their_rules(house):
         await phone.hold("Ben holds 5 of 20: set it")
         return [*routes, phone.route]
 
-    assert told(story()) == [f"/table/evening/rules/{rule}" for rule in ("quick", "democracy", "hand-limit")]
+    assert messages(story()) == [f"/table/evening/rules/{rule}" for rule in ("quick", "democracy", "hand-limit")]
 
 
 @pytest.mark.parametrize("phase", ["resource", "action"])
 @pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (390, 2.0), (320, 2.0)])
-def test_names_are_unique_and_everything_is_drawn_at_every_size(house, width, scale, phase):
+def test_names_are_unique_and_everything_is_drawn_at_every_size(backend, width, scale, phase):
     async def story():
         settings = Settings(haptics=False, awake=False, scale=scale)
-        phone = await on_day_one(house, [5, 22, 1, 9], phase=phase, settings=settings, width=width)
+        phone = await on_day_one(backend, [5, 22, 1, 9], phase=phase, settings=settings, width=width)
         seen = [phone.names()]
         for start in ("Ann: ", "Ann holds 5", "More that can happen", "Ann calls a vote"):
             await phone.tap_start(start)
@@ -317,7 +317,7 @@ def test_names_are_unique_and_everything_is_drawn_at_every_size(house, width, sc
             await lower(phone)
         return seen
 
-    for names in told(story()):
+    for names in messages(story()):
         assert not [name for name, n in Counter(names).items() if n > 1]
 
 
@@ -329,10 +329,10 @@ async def lower(phone: Screen) -> None:
     await settle()
 
 
-def test_every_flow_can_be_drawn_in_large_letters_on_a_small_phone(house):
+def test_every_flow_can_be_drawn_in_large_letters_on_a_small_phone(backend):
     async def story():
         settings = Settings(haptics=False, awake=False, scale=2.0)
-        phone = await on_day_one(house, [5, 22, 3, 9], settings=settings, width=320)
+        phone = await on_day_one(backend, [5, 22, 3, 9], settings=settings, width=320)
         await at_the_table(phone, ("add_item", {"seat": 0, "item": "Knife"}))
         for name in ("Ann attacks", "Ann crafts an item", "Ann makes a deal"):
             await phone.tap(name)
@@ -342,26 +342,26 @@ def test_every_flow_can_be_drawn_in_large_letters_on_a_small_phone(house):
         await phone.tap("Cleo reacts")
         return phone.texts()
 
-    assert not any("could not be drawn" in text for text in told(story()))
+    assert not any("could not be drawn" in text for text in messages(story()))
 
 
-def test_rows_keep_their_places_whatever_happens(house):
+def test_rows_keep_their_places_whatever_happens(backend):
     def order(phone):
         return [name.split(":")[0] for name in phone.names() if name.split(":")[0] in NAMES]
 
     async def story():
-        phone = await on_day_one(house, [5, 1, 9, 2])
+        phone = await on_day_one(backend, [5, 1, 9, 2])
         before = order(phone)
         await phone.tap("Ben loses one")
         await phone.tap("Ann took it: Ben is out, Ann loots")
         await phone.tap("Cleo draws 2 and acts")
         return before, order(phone)
 
-    before, after = told(story())
+    before, after = messages(story())
     assert before == after == NAMES
 
 
-def test_a_tap_draws_only_the_count_it_changes_anew(house, monkeypatch):
+def test_a_tap_draws_only_the_count_it_changes_anew(backend, monkeypatch):
     counts, people = [], []
     real_gauge, real_spoken = gauge, people_part.spoken
     monkeypatch.setattr(
@@ -370,44 +370,44 @@ def test_a_tap_draws_only_the_count_it_changes_anew(house, monkeypatch):
     monkeypatch.setattr(people_part, "spoken", lambda t, who: people.append(who.name) or real_spoken(t, who))
 
     async def story():
-        phone = await on_day_one(house, [5, 6, 7, 8])
+        phone = await on_day_one(backend, [5, 6, 7, 8])
         assert counts
         assert people
         counts.clear()
         people.clear()
         await phone.tap("Cleo gains one")
 
-    told(story())
+    messages(story())
     assert counts == [8 / 20]
     assert not people
 
 
 def test_the_room_tells_where_the_game_is():
-    t = look()
+    t = theme()
     table = day(3, hands={0: 5, 1: 5, 2: 5})
-    assert ROOM.where(t, table) == "Day 1, Jane acts"
-    assert [stage.text for stage in ROOM.stages(t, table)] == ["Jane draws", "Jane acts", "Pass to Mike"]
-    assert [stage.when for stage in ROOM.stages(t, table)] == ["past", "now", "future"]
+    assert GAME_UI.status_line(t, table) == "Day 1, Jane acts"
+    assert [stage.text for stage in GAME_UI.phase_steps(t, table)] == ["Jane draws", "Jane acts", "Pass to Mike"]
+    assert [stage.when for stage in GAME_UI.phase_steps(t, table)] == ["past", "now", "future"]
     attacked = do(table, "attack", seat=0, target=1, damage=2)
-    assert ROOM.where(t, attacked) == "Day 1, Jane attacks Mike"
-    assert ROOM.where(t, opened(3)) == "Preparation, Jane draws"
+    assert GAME_UI.status_line(t, attacked) == "Day 1, Jane attacks Mike"
+    assert GAME_UI.status_line(t, opened(3)) == "Preparation, Jane draws"
 
 
 def test_the_bar_names_who_is_passed_to_and_who_skips_is_passed_over():
     table = do(day(3), "skip", seat=1)
-    assert ROOM.stages(look(), table)[2].text == "Pass to Frank"
+    assert GAME_UI.phase_steps(theme(), table)[2].text == "Pass to Frank"
 
 
 def test_standing_tells_hands_and_who_is_out():
     table = holding(day(3), {0: 4, 1: 1})
     out = do(do(table, "attack", seat=0, target=1, damage=1), "resolve")
-    assert ROOM.standing(look(), out) == ("4", "out", "5")
+    assert GAME_UI.standings(theme(), out) == ("4", "out", "5")
 
 
 def test_calculators_start_from_the_table():
     table = given(day(4, "quick"), 0, "Backpack")
     game = find_game("board-royale")
-    filled = {name: game.calculators[name](fill(table)) for name, fill in ROOM.fills.items()}
+    filled = {name: game.calculators[name](fill(table)) for name, fill in GAME_UI.calculator_inputs.items()}
     assert filled["setup"]["field"] == table.figures.field
     assert filled["hand-limit"] == {"hand_limit": 24}
     assert filled["vote"] == {"passes": True}

@@ -28,7 +28,7 @@ def nth(table, kind, n=0):
 
 
 def reasons(table, kind):
-    return [str(entry.lines[1]) for entry in table.misfits if entry.event.kind == kind]
+    return [str(entry.messages[1]) for entry in table.misfits if entry.event.kind == kind]
 
 
 def hands(table):

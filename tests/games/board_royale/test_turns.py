@@ -281,6 +281,6 @@ def test_if_nobody_has_a_resource_after_the_preparation_nobody_wins():
 
 
 def test_hands_up_every_count_is_shown():
-    shown = GAME.show(do(given(day(2), JANE, "Rifle", uses=2), "skip", seat=MIKE))
+    shown = GAME.describe(do(given(day(2), JANE, "Rifle", uses=2), "skip", seat=MIKE))
     assert "Jane: 5 resources of 20; Rifle (0/2)" in shown
     assert "Mike: 5 resources of 20, skips 1 turn" in shown

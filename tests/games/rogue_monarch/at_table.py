@@ -10,8 +10,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.event_log import Session
-from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.backend import House
+from companion.games.rogue_monarch.state import RogueState
+from companion.ui.backend import Backend
 from companion.ui.settings import Settings
 from tests.games.rogue_monarch.screen_taps import taps
 from tests.ui.headless import HeadlessPhone, settle, walk
@@ -20,7 +20,7 @@ from tests.ui.stories import QUIET
 UNDRAWN = "could not be drawn"
 
 
-def told(story: Awaitable[Any]) -> Any:
+def messages(story: Awaitable[Any]) -> Any:
     """Run a story on the loop."""
 
     async def whole() -> Any:
@@ -33,8 +33,8 @@ class Screen(HeadlessPhone):
     """A phone that shows one table, tapped by names or by how they begin."""
 
     @property
-    def state(self) -> RogueTable:
-        found: RogueTable = self.phone.house.desk.table("evening").state
+    def state(self) -> RogueState:
+        found: RogueState = self.phone.backend.open_tables.table("evening").state
         return found
 
     def name(self, begins: str) -> str:
@@ -67,11 +67,11 @@ class Screen(HeadlessPhone):
 
     async def hears(self, *moves: tuple[str, dict[str, Any]]) -> None:
         """What another phone has entered."""
-        desk = self.phone.house.desk
+        open_tables = self.phone.backend.open_tables
         for kind, data in moves:
-            desk.play("evening", kind, data, device="other", at=self.phone.house.now())
+            open_tables.play("evening", kind, data, device="other", at=self.phone.backend.now())
         for opened, _ in self.phone.tables.values():
-            opened.table = desk.table("evening")
+            opened.table = open_tables.table("evening")
         await settle()
 
     async def hold(self, name: str, event: str = "long_press") -> None:
@@ -86,22 +86,22 @@ class Screen(HeadlessPhone):
 
 def filled(phone: HeadlessPhone, controls: list[Any] | None = None) -> list[str]:
     """The names of the filled buttons; the present phase is filled too, and no button to do something."""
-    fill = phone.phone.look("rogue-monarch").fill
+    fill = phone.phone.theme("rogue-monarch").fill
     found = [c for c in controls or phone.controls() if isinstance(c, ft.Semantics) and c.button]
     names = [str(c.label) for c in found if getattr(c.content, "bgcolor", None) == fill]
     return [name for name in names if not name.startswith("Phase")]
 
 
-def set_table(house: House, rulings: Mapping[str, str] | None = None, **options: Any) -> None:
-    setup = house.games["rogue-monarch"].read_setup(["Ann", "Ben"], rulings or {}, options)
-    house.desk.new(Session("evening", "rogue-monarch", setup, ()), at=house.now())
+def set_table(backend: Backend, rulings: Mapping[str, str] | None = None, **options: Any) -> None:
+    setup = backend.games["rogue-monarch"].read_setup(["Ann", "Ben"], rulings or {}, options)
+    backend.open_tables.new(Session("evening", "rogue-monarch", setup, ()), at=backend.now())
 
 
-async def seated(house: House, *moves: tuple[str, dict[str, Any]], width: int = 390, **settings: Any) -> Screen:
+async def seated(backend: Backend, *moves: tuple[str, dict[str, Any]], width: int = 390, **settings: Any) -> Screen:
     """A phone at the table "evening", after these moves of another phone."""
     for kind, data in moves:
-        house.desk.play("evening", kind, data, device="other", at=house.now())
-    screen = Screen(house, "/table/evening", Settings(**{**QUIET, **settings}), width)
+        backend.open_tables.play("evening", kind, data, device="other", at=backend.now())
+    screen = Screen(backend, "/table/evening", Settings(**{**QUIET, **settings}), width)
     await settle()
     return screen
 

@@ -16,7 +16,7 @@ from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.facts import KINDS
 from companion.games.rogue_monarch.notebook import noted, open_diary, settle
 from companion.games.rogue_monarch.notes import Notebook, drew, lay, note_hand, saw_court, saw_opponent
-from companion.games.rogue_monarch.state import RogueTable
+from companion.games.rogue_monarch.state import RogueState
 from tests.games.rogue_monarch.walk import correction
 
 
@@ -32,7 +32,7 @@ class RealTable:
         self.shuffle_and_deal()
 
     @property
-    def state(self) -> RogueTable:
+    def state(self) -> RogueState:
         return self.table.state
 
     @property
@@ -193,9 +193,9 @@ class RealTable:
         The lines go one by one in any order, so the table is at odds with itself on the way.
         """
         for _ in range(self.rnd.randint(1, min(4, len(self.past)))):
-            told, cards = self.past.pop()
+            messages, cards = self.past.pop()
         self.court, self.hands, self.pile, self.discard = cards
-        gone = [line for line in self.lines() if line not in told]
+        gone = [line for line in self.lines() if line not in messages]
         self.rnd.shuffle(gone)
         for line in gone:
             self.table = undo(self.table, line, device="a", at=0)

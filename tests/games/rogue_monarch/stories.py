@@ -8,26 +8,26 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.games.rogue_monarch import GAME
-from companion.games.rogue_monarch.state import RogueTable
+from companion.games.rogue_monarch.state import RogueState
 
 Ann, Ben = 0, 1
 
 
-def table(rulings: dict[str, str] | None = None, **options: Any) -> RogueTable:
+def table(rulings: dict[str, str] | None = None, **options: Any) -> RogueState:
     """A new table, just dealt."""
     return GAME.start(GAME.read_setup(["Ann", "Ben"], rulings or {}, options))
 
 
-def move(state: RogueTable, kind: str, **data: Any) -> RogueTable:
+def move(state: RogueState, kind: str, **data: Any) -> RogueState:
     return GAME.apply(state, kind, GAME.move(kind).read(data, 2))
 
 
-def begun(rulings: dict[str, str] | None = None, **options: Any) -> RogueTable:
+def begun(rulings: dict[str, str] | None = None, **options: Any) -> RogueState:
     """Ann's first turn."""
     return move(table(rulings, **options), "first_player", seat=Ann)
 
 
-def with_court(state: RogueTable, words: str) -> RogueTable:
+def with_court(state: RogueState, words: str) -> RogueState:
     """The Court set by hand: 'ROI' lies face up, 'roi' was seen and lies face down, '?' is unknown."""
     for place, word in enumerate(words.split(), 1):
         card = "unknown" if word == "?" else word.lower()
@@ -35,22 +35,22 @@ def with_court(state: RogueTable, words: str) -> RogueTable:
     return state
 
 
-def court(state: RogueTable) -> str:
+def court(state: RogueState) -> str:
     """The reverse of `with_court`."""
     words = [card.card or "?" for card in state.court]
     return " ".join(w.upper() if c.up else w for w, c in zip(words, state.court, strict=True))
 
 
-def played(state: RogueTable, card: str, place: int = 1) -> RogueTable:
+def played(state: RogueState, card: str, place: int = 1) -> RogueState:
     """The player whose turn it is plays a card face up: its effect is pending."""
     return move(state, "replace", seat=state.turn, place=place, card=card)
 
 
-def said(state: RogueTable) -> list[str]:
-    return [str(line) for line in state.told]
+def said(state: RogueState) -> list[str]:
+    return [str(line) for line in state.messages]
 
 
-def refused(state: RogueTable, kind: str, why: str, rule: str | None = None, **data: Any) -> None:
+def refused(state: RogueState, kind: str, why: str, rule: str | None = None, **data: Any) -> None:
     """The move is refused with these words (and by this rule)."""
     with pytest.raises(IllegalMove, match=why) as refusal:
         move(state, kind, **data)

@@ -127,5 +127,5 @@ def test_house_rules_for_murder_change_who_counts_as_between():
 
 
 def test_the_table_shows_what_is_met_now():
-    assert "met: murder" in GAME.show(with_court(begun(), "ASSASSIN ROI ASSASSIN ?"))[-1]
-    assert "met" not in GAME.show(with_court(begun(), "ASSASSIN roi ASSASSIN ?"))[-1]
+    assert "met: murder" in GAME.describe(with_court(begun(), "ASSASSIN ROI ASSASSIN ?"))[-1]
+    assert "met" not in GAME.describe(with_court(begun(), "ASSASSIN roi ASSASSIN ?"))[-1]

@@ -130,13 +130,13 @@ def test_a_move_of_the_wrong_shape_is_no_move(kind, data):
 
 def test_the_table_is_shown_in_a_few_lines():
     state = with_court(move(begun(target=3), "correct_discard", card="reine", to=2), "ROI reine ? ?")
-    assert GAME.show(state) == [
+    assert GAME.describe(state) == [
         "Ann 0 : 0 Ben (to 3)",
         "Court: Roi (King) | [Reine (Queen)] | [?] | [?]",
         "Hands: Ann 3, Ben 3; pile 4; discard: 2 Reine (Queen)",
         "Ann's turn",
     ]
-    assert GAME.show(table())[-1] == "The cards are dealt; nobody has begun yet"
-    assert GAME.show(played(begun(), "roi"))[-1] == "Ann's turn, effect of Roi (King)"
+    assert GAME.describe(table())[-1] == "The cards are dealt; nobody has begun yet"
+    assert GAME.describe(played(begun(), "roi"))[-1] == "Ann's turn, effect of Roi (King)"
     over = move(begun(), "claim", seat=Ann, conspiracy="mariage")
-    assert GAME.show(over)[-1] == "Ann has won by mariage"
+    assert GAME.describe(over)[-1] == "Ann has won by mariage"

@@ -46,7 +46,7 @@ def test_a_void_deal_shuffles_both_hands_into_the_pile_and_deals_them_again():
     state = move(move(table(), "redeal", seat=Ben), "void")
     assert state.under == 0
     assert [player.hand for player in state.players] == [3, 3]
-    assert len(state.told) == 2
+    assert len(state.messages) == 2
     assert move(state, "redeal", seat=Ann).under == 2
 
 

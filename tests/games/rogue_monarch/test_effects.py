@@ -13,7 +13,7 @@ def test_chevalier_switches_two_cards_then_reveals_one_without_its_effect():
     assert [card.token for card in state.court] == [tokens[1], tokens[0], tokens[2], tokens[3]]
     assert (GAME.phase(state), state.effect) == ("turn", None)
     assert said(state) == ["Ann switches places 1 and 2", "Ann turns up Roi (King) in place 4"]
-    assert state.told[1].rule == "no-chain"
+    assert state.messages[1].rule == "no-chain"
 
 
 def test_chevalier_may_hide_a_card_whose_name_all_remember():

@@ -174,7 +174,7 @@ def test_who_gives_up_loses_at_any_time_and_no_conspiracy_is_noted(phase):
     assert state.players[Ben].by == (0, 0, 0)
     assert GAME.outcome(state).winners == (Ben,)
     assert steps(state) == ["Ann gave up", "Ben wins", "The match stands Ann 0 : 1 Ben"]
-    assert GAME.show(state)[-1] == "Ben has won: Ann gave up"
+    assert GAME.describe(state)[-1] == "Ben has won: Ann gave up"
     assert GAME.phase(move(state, "next_game")) == "deal"
     assert move(state, "correct_turn", seat=Ann).players[Ben].wins == 0
 
@@ -213,7 +213,7 @@ def at_table(*lines):
 
 def misfits(table, n):
     """What no longer fits once line n is taken back."""
-    return [str(entry.lines[1]) for entry in undo(table, EventId("a", n), device="a", at=0).misfits]
+    return [str(entry.messages[1]) for entry in undo(table, EventId("a", n), device="a", at=0).misfits]
 
 
 def test_the_end_of_a_turn_that_slips_to_another_turn_does_not_fit():
@@ -243,7 +243,7 @@ def test_a_deal_that_slips_to_another_game_does_not_fit(kind):
     table = at_table(("abandon", {}), ("concede", {"seat": Ben}), (kind, {}))
     table = undo(table, EventId("a", 1), device="a", at=0)
     title = GAME.moves[kind].title
-    assert f"“{title}” belongs to" in str(table.misfits[-1].lines[1])
+    assert f"“{title}” belongs to" in str(table.misfits[-1].messages[1])
     assert table.state.game == 1
 
 

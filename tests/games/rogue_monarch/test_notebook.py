@@ -178,7 +178,7 @@ def test_the_redeal_puts_two_known_reines_under_the_pile():
     assert (mine.hand, mine.bottom) == (("roi",), ("reine", "reine"))
     theirs, _ = after(open_notebook(Ben, state), state, "redeal", seat=Ann)
     assert theirs.bottom == ("reine", "reine")
-    theirs, _ = after(open_notebook(Ben, state).but(opponent=("reine", "roi")), state, "redeal", seat=Ann)
+    theirs, _ = after(open_notebook(Ben, state).replace(opponent=("reine", "roi")), state, "redeal", seat=Ann)
     assert theirs.opponent == ("roi",)
 
 
@@ -196,7 +196,7 @@ def test_a_reine_drawn_from_under_the_pile_joins_one_that_was_seen():
     """Both are there: the one drawn is not the one seen."""
     state = move(move(begun(), "correct_under", to=1), "correct_discard", card="chevalier", to=4)
     state = played(move(state, "correct_pile", seat=Ben, to=1), "roi")
-    book = open_notebook(Ben, state).but(opponent=("assassin", "reine"))
+    book = open_notebook(Ben, state).replace(opponent=("assassin", "reine"))
     book, _ = after(book, state, "draw", seat=Ann, discarded=["roi", "roi"])
     assert Counter(book.opponent) == Counter(["assassin", "reine", "reine"])
 
@@ -204,7 +204,7 @@ def test_a_reine_drawn_from_under_the_pile_joins_one_that_was_seen():
 def test_a_hand_drawn_back_up_from_under_the_pile_gains_a_known_reine():
     state = move(begun({"replaced-card": "discard"}), "correct_under", to=1)
     state = move(state, "correct_pile", seat=Ben, to=1)
-    book = open_notebook(Ben, state).but(opponent=("reine",))
+    book = open_notebook(Ben, state).replace(opponent=("reine",))
     book, _ = after(book, state, "replace", seat=Ann, place=1, card="roi", discarded="assassin")
     assert (book.opponent, book.bottom) == (("reine", "reine"), ())
 
@@ -499,7 +499,7 @@ def test_the_table_has_no_place_for_a_notebook():
     book = open_notebook(Ann, state)
     assert not isinstance(book, type(state))
     with pytest.raises(TypeError):
-        state.but(notebook=book)
+        state.replace(notebook=book)
     with pytest.raises(BadInput):
         GAME.move("reveal").read({"seat": 0, "place": 1, "card": "roi", "notebook": plain(book)}, 2)
 

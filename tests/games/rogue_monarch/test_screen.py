@@ -8,11 +8,11 @@ from companion.core.table import replay
 from companion.games import find_game
 from companion.games.rogue_monarch.conspiracies import met
 from companion.games.rogue_monarch.facts import KINDS, SPOKEN
-from companion.games.rogue_monarch.screen import ROOM
+from companion.games.rogue_monarch.screen import GAME_UI
 from companion.games.rogue_monarch.screen.court import BAR, ENGLISH
 from companion.games.rogue_monarch.screen.drawings import back, face
 from companion.games.rogue_monarch.screen.view_model import lit_places, plots
-from tests.games.rogue_monarch.at_table import begun, filled, lying, seated, set_table, told
+from tests.games.rogue_monarch.at_table import begun, filled, lying, messages, seated, set_table
 from tests.games.rogue_monarch.stories import begun as begun_state
 from tests.games.rogue_monarch.stories import with_court
 from tests.record import RECORDED
@@ -25,7 +25,7 @@ WAYS = {
 
 def lit(phone):
     """The places with an accent frame, and those with a bar under them."""
-    accent = phone.phone.look("rogue-monarch").accent
+    accent = phone.phone.theme("rogue-monarch").accent
     cards = [phone.button(phone.name(f"Court card {n}, ")) for n in (1, 2, 3, 4)]
     frames = [n for n, card in enumerate(cards, 1) if card.border.top.color == accent]
     bars = phone.find(
@@ -34,12 +34,12 @@ def lit(phone):
     return frames, [n for n, part in enumerate(bars.controls, 1) if part.bgcolor == accent]
 
 
-def test_the_recorded_match_played_by_taps_comes_to_the_same(house):
+def test_the_recorded_match_played_by_taps_comes_to_the_same(backend):
     session = parse_session((RECORDED / "rogue-monarch.json").read_bytes(), find_game)
-    set_table(house, **session.setup.options)
+    set_table(backend, **session.setup.options)
 
     async def story():
-        phone = await seated(house)
+        phone = await seated(backend)
         for event in session.events:
             stamps = find_game("rogue-monarch").moves[event.kind].stamps
             await phone.made(event.kind, **{k: v for k, v in event.data.items() if k not in stamps})
@@ -47,16 +47,16 @@ def test_the_recorded_match_played_by_taps_comes_to_the_same(house):
         assert [text for text in phone.texts() if text in ("1", "2", ":")][:3] == ["1", ":", "2"]
         return phone.state
 
-    assert told(story()) == replay(find_game("rogue-monarch"), session).state
+    assert messages(story()) == replay(find_game("rogue-monarch"), session).state
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(house, way):
+def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(backend, way):
     court, (kind, data), places = WAYS[way]
-    set_table(house)
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun(court))
+        phone = await seated(backend, *begun(court))
         assert lit(phone) == ([], [])
         await phone.made(kind, seat=0, **data)
         assert lit(phone) == (places, places)
@@ -69,34 +69,34 @@ def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(house, way):
         assert phone.route == "/table/evening/result"
         return phone.state.result
 
-    assert told(story()).conspiracies == (way.lower(),)
+    assert messages(story()).conspiracies == (way.lower(),)
 
 
-def test_a_mariage_is_claimed_at_the_start_of_a_turn_and_at_no_other_time(house):
-    set_table(house)
+def test_a_mariage_is_claimed_at_the_start_of_a_turn_and_at_no_other_time(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun())
+        phone = await seated(backend, *begun())
         await phone.made("claim", seat=0, conspiracy="mariage")
         assert phone.state.result.conspiracies == ("mariage",)
         await phone.taps("Undo: ")
         await phone.made("reveal", seat=0, place=1, card="reine")
         assert "Ann shows 3 Reines: Mariage" not in phone.names()
 
-    told(story())
+    messages(story())
 
 
-def test_a_player_can_give_up_and_the_other_wins(house):
-    set_table(house)
+def test_a_player_can_give_up_and_the_other_wins(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun())
+        phone = await seated(backend, *begun())
         await phone.taps("Ann, 3 cards", "Ann: Give up", "Play: Give up")
         assert "Ben wins: see the result" in phone.names()
         await phone.tap("Next game")
         return phone.state
 
-    state = told(story())
+    state = messages(story())
     assert ([player.wins for player in state.players], state.game) == ([0, 1], 2)
 
 
@@ -114,17 +114,17 @@ MURDERS = {
 }
 
 
-def test_the_examples_of_a_murder_are_lit_as_the_rulebook_says(house):
-    set_table(house)
+def test_the_examples_of_a_murder_are_lit_as_the_rulebook_says(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun())
+        phone = await seated(backend, *begun())
         for court, places in MURDERS.items():
             await phone.hears(*lying("? ? ? ?"), *lying(court))
             assert lit(phone) == (places, places)
             assert filled(phone) == (["Ann wins this game: Murder"] if places else [])
 
-    told(story())
+    messages(story())
 
 
 @pytest.mark.parametrize("between", ["neighbours", "anywhere"])
@@ -140,61 +140,61 @@ def test_exactly_the_cards_that_make_a_conspiracy_are_lit(court, between):
     assert all(not met([*only[: i - 1], None, *only[i:]], between=between) for i in places if len(places) == 3)
 
 
-def test_by_the_house_rule_an_assassin_is_no_victim_and_nothing_is_lit(house):
-    set_table(house, {"murder-victim": "no-assassin"})
+def test_by_the_house_rule_an_assassin_is_no_victim_and_nothing_is_lit(backend):
+    set_table(backend, {"murder-victim": "no-assassin"})
 
     async def story():
-        phone = await seated(house, *begun("ASSASSIN ASSASSIN ASSASSIN ?"))
+        phone = await seated(backend, *begun("ASSASSIN ASSASSIN ASSASSIN ?"))
         assert lit(phone) == ([], [])
         assert filled(phone) == []
 
-    told(story())
+    messages(story())
 
 
-def test_an_unclaimed_conspiracy_can_be_claimed_by_the_other_in_the_next_turn(house):
-    set_table(house)
+def test_an_unclaimed_conspiracy_can_be_claimed_by_the_other_in_the_next_turn(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("ROI ROI ? ?"))
+        phone = await seated(backend, *begun("ROI ROI ? ?"))
         await phone.made("reveal", seat=0, place=3, card="roi")
         await phone.made("forgo", seat=0)
         await phone.made("end_turn", seat=0)
         assert filled(phone) == ["Ben wins this game: Coronation"]
 
-    told(story())
+    messages(story())
 
 
-def test_chance_chooses_who_begins(house):
-    set_table(house)
+def test_chance_chooses_who_begins(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house)
+        phone = await seated(backend)
         assert filled(phone) == ["Chance chooses who begins"]
         await phone.tap("Chance chooses who begins")
         return phone.state
 
-    assert told(story()).first in (0, 1)
+    assert messages(story()).first in (0, 1)
 
 
-def test_a_replaced_card_that_is_discarded_unseen_is_asked_for(house):
-    set_table(house, {"replaced-card": "discard"})
+def test_a_replaced_card_that_is_discarded_unseen_is_asked_for(backend):
+    set_table(backend, {"replaced-card": "discard"})
 
     async def story():
-        phone = await seated(house, *begun())
+        phone = await seated(backend, *begun())
         await phone.made("replace", seat=0, place=2, card="roi", discarded="reine")
         await phone.made("forgo", seat=0)
         await phone.made("end_turn", seat=0)
         await phone.made("replace", seat=1, place=3, discarded="chevalier")
         return phone.state
 
-    assert told(story()).discard == ("reine", "chevalier")
+    assert messages(story()).discard == ("reine", "chevalier")
 
 
-def test_a_card_that_all_have_seen_is_turned_up_without_naming_it_again(house):
-    set_table(house)
+def test_a_card_that_all_have_seen_is_turned_up_without_naming_it_again(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("roi ? ? ?"))
+        phone = await seated(backend, *begun("roi ? ? ?"))
         await phone.taps("Court card 1, Roi (King) face down")
         assert [name for name in phone.names() if " reveals " in name] == ["Ann reveals Roi (King) in place 1"]
         await phone.tap("Ann reveals Roi (King) in place 1")
@@ -202,14 +202,14 @@ def test_a_card_that_all_have_seen_is_turned_up_without_naming_it_again(house):
         await phone.taps("Court card 2, ")
         return phone.state
 
-    assert told(story()).told[0].values["card"] == "Reine (Queen)"
+    assert messages(story()).messages[0].values["card"] == "Reine (Queen)"
 
 
-def test_a_chevaliers_switch_is_shown_before_the_card_to_turn_is_chosen(house):
-    set_table(house)
+def test_a_chevaliers_switch_is_shown_before_the_card_to_turn_is_chosen(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("CHEVALIER ? REINE ?"), ("correct_effect", {"effect": "chevalier"}))
+        phone = await seated(backend, *begun("CHEVALIER ? REINE ?"), ("correct_effect", {"effect": "chevalier"}))
         await phone.taps("Court card 1, ", "Court card 4, ")
         assert "Court card 4, Chevalier (Knight) face up: hide" in phone.names()
         await phone.tap("Choose again")
@@ -217,14 +217,14 @@ def test_a_chevaliers_switch_is_shown_before_the_card_to_turn_is_chosen(house):
         await phone.made("switch", seat=0, places=[1, 4], turned=3)
         return phone.state
 
-    assert [card.up for card in told(story()).court] == [False, False, False, True]
+    assert [card.up for card in messages(story()).court] == [False, False, False, True]
 
 
-def test_an_assassin_looks_by_one_tap_where_nothing_is_to_choose(house):
-    set_table(house)
+def test_an_assassin_looks_by_one_tap_where_nothing_is_to_choose(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("ASSASSIN ROI ? ?"), ("correct_effect", {"effect": "assassin"}))
+        phone = await seated(backend, *begun("ASSASSIN ROI ? ?"), ("correct_effect", {"effect": "assassin"}))
         assert filled(phone) == ["Ann looks at place 3 and 4"]
         await phone.hears(*lying("ASSASSIN ROI REINE REINE"))
         assert filled(phone) == ["Nothing is hidden: go on"]
@@ -233,32 +233,32 @@ def test_an_assassin_looks_by_one_tap_where_nothing_is_to_choose(house):
         await phone.made("spy", seat=0, places=[2, 4])
         return phone.state
 
-    assert [str(line) for line in told(story()).told] == ["Ann looks at place 2", "Ann looks at place 4"]
+    assert [str(line) for line in messages(story()).messages] == ["Ann looks at place 2", "Ann looks at place 4"]
 
 
-def test_a_refusal_is_told_and_the_table_stays(house):
-    set_table(house)
+def test_a_refusal_is_told_and_the_table_stays(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("ROI ROI ? ?"), ("correct_known", {"seat": 0, "card": "roi", "to": 2}))
+        phone = await seated(backend, *begun("ROI ROI ? ?"), ("correct_known", {"seat": 0, "card": "roi", "to": 2}))
         await phone.taps("Court card 3, ", "Ann reveals Roi (King) in place 3")
         assert any("the deck has 4" in text for text in phone.texts())
         assert "Ann plays Roi (King) in place 3" in phone.names()
         return phone.state
 
-    assert told(story()).stage == "start"
+    assert messages(story()).stage == "start"
 
 
-def test_everybody_reads_the_odds_of_a_hidden_card_from_what_is_face_up(house):
-    set_table(house)
+def test_everybody_reads_the_odds_of_a_hidden_card_from_what_is_face_up(backend):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("ASSASSIN ROI ASSASSIN ?"))
+        phone = await seated(backend, *begun("ASSASSIN ROI ASSASSIN ?"))
         texts = phone.texts()
         start = texts.index("from what is face up")
         return [text for text in texts[start:] if text.endswith("%")][:4]
 
-    assert told(story()) == ["31 %", "31 %", "23 %", "15 %"]
+    assert messages(story()) == ["31 %", "31 %", "23 %", "15 %"]
 
 
 FORMS = {
@@ -281,15 +281,15 @@ FORMS = {
 
 
 @pytest.mark.parametrize("kind", FORMS)
-def test_every_correction_is_reached_from_what_it_is_about(house, kind):
-    set_table(house)
+def test_every_correction_is_reached_from_what_it_is_about(backend, kind):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun())
+        phone = await seated(backend, *begun())
         await phone.taps(*FORMS[kind])
         return phone.route
 
-    assert told(story()) == f"/table/evening/moves/{kind}"
+    assert messages(story()) == f"/table/evening/moves/{kind}"
 
 
 STAGES = {
@@ -304,38 +304,38 @@ STAGES = {
 
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize(("width", "scale"), [(320, 1.0), (320, 2.0), (1024, 1.0)])
-def test_every_phase_is_drawn_on_every_phone_with_names_of_its_own(house, stage, width, scale):
-    set_table(house, target=3)
+def test_every_phase_is_drawn_on_every_phone_with_names_of_its_own(backend, stage, width, scale):
+    set_table(backend, target=3)
 
     async def story():
-        phone = await seated(house, *STAGES[stage], width=width, scale=scale)
+        phone = await seated(backend, *STAGES[stage], width=width, scale=scale)
         phone.sound()
         await phone.taps("Court card 4, ")
         phone.sound()
 
-    told(story())
+    messages(story())
 
 
 @pytest.mark.parametrize(("width", "columns"), [(390, 1), (1024, 2)])
-def test_a_tablet_shows_plots_and_odds_beside_the_court(house, width, columns):
-    set_table(house)
+def test_a_tablet_shows_plots_and_odds_beside_the_court(backend, width, columns):
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun(), width=width)
+        phone = await seated(backend, *begun(), width=width)
         return sum(isinstance(c, ft.Column) and c.scroll is not None for c in phone.controls())
 
-    assert told(story()) == columns
+    assert messages(story()) == columns
 
 
-def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(house):
+def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(backend):
     assert {SPOKEN[kind] for kind in KINDS} == {f"{kind.title()} ({ENGLISH[kind]})" for kind in KINDS}
     assert len({face(kind) for kind in KINDS} | {back()}) == 5
-    assert ROOM.table is not None
-    set_table(house)
+    assert GAME_UI.table is not None
+    set_table(backend)
 
     async def story():
-        phone = await seated(house, *begun("ROI ? ? ?"))
+        phone = await seated(backend, *begun("ROI ? ? ?"))
         texts = phone.texts()
         assert texts[texts.index("Roi") + 1] == "King"
 
-    told(story())
+    messages(story())

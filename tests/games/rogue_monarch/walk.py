@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import COPIES, KINDS
 from companion.games.rogue_monarch.rulings import RULINGS
-from companion.games.rogue_monarch.state import MATCH_OVER, RogueTable, phase
+from companion.games.rogue_monarch.state import MATCH_OVER, RogueState, phase
 
 PLAYERS = [["Ann", "Ben"], ["Philippe", "Tristan"]]
 OPTIONS: list[dict[str, Any]] = [{}, {"target": 3}, {"target": None}]
@@ -16,7 +16,7 @@ OPTIONS: list[dict[str, Any]] = [{}, {"target": 3}, {"target": None}]
 Step = tuple[str, dict[str, Any]]
 
 
-def step(state: RogueTable, rnd: random.Random) -> Step:
+def step(state: RogueState, rnd: random.Random) -> Step:
     """One move: usually of the present phase, now and then a correction or another house rule."""
     if rnd.random() < 0.06:
         return correction(state, rnd)
@@ -25,7 +25,7 @@ def step(state: RogueTable, rnd: random.Random) -> Step:
     return PHASES[phase(state)](state, rnd)
 
 
-def possible(state: RogueTable) -> list[str]:
+def possible(state: RogueState) -> list[str]:
     """Kinds of which a further card can turn up."""
     known = [card.card for card in state.court] + [*state.discard, *state.players[0].known, *state.players[1].known]
     left = {kind: COPIES[kind] - known.count(kind) for kind in KINDS}
@@ -33,21 +33,21 @@ def possible(state: RogueTable) -> list[str]:
     return [kind for kind in KINDS if left[kind] > 0] or list(KINDS)
 
 
-def from_hand(state: RogueTable, seat: int, rnd: random.Random) -> str:
+def from_hand(state: RogueState, seat: int, rnd: random.Random) -> str:
     player = state.players[seat]
     sure = player.known and (len(player.known) >= player.hand or rnd.random() < 0.4)
     return rnd.choice(player.known if sure else possible(state))
 
 
-def name_of(state: RogueTable, place: int, rnd: random.Random) -> str:
+def name_of(state: RogueState, place: int, rnd: random.Random) -> str:
     return state.court[place - 1].card or rnd.choice(possible(state))
 
 
-def face_down(state: RogueTable) -> list[int]:
+def face_down(state: RogueState) -> list[int]:
     return [place for place, card in enumerate(state.court, 1) if not card.up]
 
 
-def deal(state: RogueTable, rnd: random.Random) -> Step:
+def deal(state: RogueState, rnd: random.Random) -> Step:
     roll = rnd.random()
     if rnd.random() < 0.03:
         return rnd.choice([stop(state, rnd), ("new_match", {})])
@@ -56,12 +56,12 @@ def deal(state: RogueTable, rnd: random.Random) -> Step:
     return ("void", {}) if roll < 0.25 else ("first_player", {"seat": rnd.randrange(2)})
 
 
-def stop(state: RogueTable, rnd: random.Random) -> Step:
+def stop(state: RogueState, rnd: random.Random) -> Step:
     """Somebody gives up, or the cards fell."""
     return rnd.choice([("concede", {"seat": rnd.randrange(2)}), ("abandon", {})])
 
 
-def start(state: RogueTable, rnd: random.Random) -> Step:
+def start(state: RogueState, rnd: random.Random) -> Step:
     seat, down = state.turn, face_down(state)
     if rnd.random() < 0.01:
         return stop(state, rnd)
@@ -81,7 +81,7 @@ def start(state: RogueTable, rnd: random.Random) -> Step:
     return "replace", data
 
 
-def effect(state: RogueTable, rnd: random.Random) -> Step:
+def effect(state: RogueState, rnd: random.Random) -> Step:
     if met_now(state) and rnd.random() < 0.5:
         return "claim", {"seat": state.turn, "conspiracy": met_now(state)[0]}
     if rnd.random() < 0.03:
@@ -89,7 +89,7 @@ def effect(state: RogueTable, rnd: random.Random) -> Step:
     return EFFECTS[state.effect or "roi"](state, rnd)
 
 
-def switch(state: RogueTable, rnd: random.Random) -> Step:
+def switch(state: RogueState, rnd: random.Random) -> Step:
     places = rnd.sample(range(1, 5), 2)
     turned = rnd.randint(1, 4)
     lies = {places[0]: places[1], places[1]: places[0]}.get(turned, turned)  # where that card was before
@@ -99,14 +99,14 @@ def switch(state: RogueTable, rnd: random.Random) -> Step:
     return "switch", data
 
 
-def search(state: RogueTable, rnd: random.Random) -> Step:
+def search(state: RogueState, rnd: random.Random) -> Step:
     target = state.players[1 - (state.turn or 0)]
     free = "reine" in possible(state) and len(target.known) < target.hand
     most = min(target.hand, 2, target.known.count("reine") + free)
     return "search", {"seat": state.turn, "reines": rnd.randint(0, most)}
 
 
-def roi(state: RogueTable, rnd: random.Random) -> Step:
+def roi(state: RogueState, rnd: random.Random) -> Step:
     down = face_down(state)
     if down and rnd.random() < 0.4:
         place = rnd.choice(down)
@@ -115,22 +115,22 @@ def roi(state: RogueTable, rnd: random.Random) -> Step:
     return "draw", {"seat": seat, "discarded": [from_hand(state, seat, rnd), from_hand(state, seat, rnd)]}
 
 
-def spy(state: RogueTable, rnd: random.Random) -> Step:
+def spy(state: RogueState, rnd: random.Random) -> Step:
     down = face_down(state)
     return "spy", {"seat": state.turn, "places": rnd.sample(down, min(2, len(down)))}
 
 
-def end(state: RogueTable, rnd: random.Random) -> Step:
+def end(state: RogueState, rnd: random.Random) -> Step:
     if met_now(state) and rnd.random() < 0.8:
         return "claim", {"seat": state.turn, "conspiracy": met_now(state)[0]}
     return "end_turn", {"seat": state.turn}
 
 
-def over(state: RogueTable, rnd: random.Random) -> Step:
+def over(state: RogueState, rnd: random.Random) -> Step:
     return "next_game", {}
 
 
-def match_over(state: RogueTable, rnd: random.Random) -> Step:
+def match_over(state: RogueState, rnd: random.Random) -> Step:
     """A match that is won is followed by another, or goes on with a correction."""
     if rnd.random() < 0.4:
         return "new_match", {}
@@ -150,7 +150,7 @@ PHASES = {
 }
 
 
-def correction(state: RogueTable, rnd: random.Random) -> Step:
+def correction(state: RogueState, rnd: random.Random) -> Step:
     seat, place, card = rnd.randrange(2), rnd.randint(1, 4), rnd.choice(possible(state))
     player = state.players[seat]
     ruling = rnd.choice(sorted(RULINGS))

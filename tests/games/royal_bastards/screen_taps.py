@@ -11,9 +11,9 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.games.royal_bastards import GAME
-from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.backend import House
-from tests.ui.conftest import new_sitting
+from companion.games.royal_bastards.state import BastardsState
+from companion.ui.backend import Backend
+from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import story
 
@@ -21,7 +21,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 
 def at_table(
-    house: House,
+    backend: Backend,
     moves: list[tuple[str, dict[str, Any]]],
     tell: Callable[..., Any],
     names: list[str] = NAMES,
@@ -29,15 +29,15 @@ def at_table(
     **settings: Any,
 ) -> Any:
     """A phone at a table where these moves were made before."""
-    new_sitting(house, GAME.id, names, **(options or {}))
+    make_table(backend, GAME.id, names, **(options or {}))
     for kind, data in moves:
-        house.desk.play("evening", kind, data, device="other", at=house.now())
+        backend.open_tables.play("evening", kind, data, device="other", at=backend.now())
     width = settings.pop("width", 390)
-    return story(house, "/table/evening", tell, width, **settings)
+    return story(backend, "/table/evening", tell, width, **settings)
 
 
-def state_of(house: House) -> BastardsTable:
-    found: BastardsTable = house.desk.table("evening").state
+def state_of(backend: Backend) -> BastardsState:
+    found: BastardsState = backend.open_tables.table("evening").state
     return found
 
 
@@ -112,9 +112,9 @@ def _box(phone: HeadlessPhone, name: str) -> Any:
     raise AssertionError(f"no button named {name!r}; there are: {[c.label for c in buttons]}")
 
 
-async def by_desk(phone: HeadlessPhone, house: House, kind: str, **data: Any) -> None:
+async def by_desk(phone: HeadlessPhone, backend: Backend, kind: str, **data: Any) -> None:
     """A move that is made by its form, or on another phone."""
-    table = house.desk.play("evening", kind, data, device="other", at=house.now())
+    table = backend.open_tables.play("evening", kind, data, device="other", at=backend.now())
     phone.phone.tables["evening"][0].table = table
     await settle()
 
@@ -126,15 +126,15 @@ async def dice(phone: HeadlessPhone, die: str, rolls: list[int]) -> None:
     await tap(phone, *(f"{die}: {roll}" for roll in rolls))
 
 
-async def contest(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
+async def contest(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     """A whole Contest, with the button that tells how it comes out."""
-    await drafted(phone, house, data)
+    await drafted(phone, backend, data)
     await tap(phone, primary(phone))
 
 
-async def drafted(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
+async def drafted(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     """A Contest that has not been entered yet: where, of what, who, cards and dice."""
-    state = state_of(house)
+    state = state_of(backend)
     if state.phase == "contest":
         await tap(phone, f"Contest on {data['territory']}: …")
     await tap(phone, f"Contest of {data['attribute'].capitalize()}")
@@ -144,7 +144,7 @@ async def drafted(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> N
         await _side(phone, state, side, has_bonus=bool(bonus))
 
 
-async def _side(phone: HeadlessPhone, state: BastardsTable, side: dict[str, Any], has_bonus: bool) -> None:
+async def _side(phone: HeadlessPhone, state: BastardsState, side: dict[str, Any], has_bonus: bool) -> None:
     who = state.name(side["seat"])
     extra = side.get("dice", [])
     if (extra and not has_bonus) or side.get("modifiers"):
@@ -179,40 +179,40 @@ async def ballot(phone: HeadlessPhone, who: str, rows: list[dict[str, Any]], don
     await tap(phone, done)
 
 
-async def made(phone: HeadlessPhone, house: House, kind: str, data: dict[str, Any]) -> None:
+async def made(phone: HeadlessPhone, backend: Backend, kind: str, data: dict[str, Any]) -> None:
     """One move of a recorded game by taps; what has a form and nothing else is made at the desk."""
     if kind not in MADE:
-        await by_desk(phone, house, kind, **data)
+        await by_desk(phone, backend, kind, **data)
     else:
-        await MADE[kind](phone, house, data)
+        await MADE[kind](phone, backend, data)
 
 
-async def _choose(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    who = state_of(house).name(data["seat"])
+async def _choose(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    who = state_of(backend).name(data["seat"])
     await tap(phone, f"{who} chooses a Firstborn", f"{who} takes {data['name']} as Firstborn")
 
 
-async def _next(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
+async def _next(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     await tap(phone, primary(phone))
 
 
-async def _move(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    fighter = state_of(house).bastard(data["seat"], data["role"])
+async def _move(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    fighter = state_of(backend).bastard(data["seat"], data["role"])
     if fighter.place == data["to"]:
         await tap(phone, f"{fighter.name} stays on {data['to']}")
     else:
         await tap(phone, f"{fighter.name} moves to {data['to']}")
 
 
-async def _earn(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    state = state_of(house)
+async def _earn(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    state = state_of(backend)
     name, who = state.bastard(data["seat"], data["role"]).name, state.name(data["seat"])
     text = f"{name} places Support for {who}" if data["take"] == "support" else f"{name} brings 2 gold to {who}"
     await tap(phone, text)
 
 
-async def _reward(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    who = state_of(house).name(data["seat"])
+async def _reward(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    who = state_of(backend).name(data["seat"])
     await tap(phone, f"Reward of {who} for the Contest", *([f"Gold for {who}: one more"] * data.get("gold", 0)))
     if "support" in data:
         await ballot(phone, who, data["support"], f"{who} takes the reward")
@@ -220,38 +220,38 @@ async def _reward(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> N
         await tap(phone, f"{who} gets gold only")
 
 
-async def _gain(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    who, gold = state_of(house).name(data["seat"]), state_of(house).rivals[data["seat"]].gold
+async def _gain(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    who, gold = state_of(backend).name(data["seat"]), state_of(backend).rivals[data["seat"]].gold
     await tap(phone, f"{who} has {gold} gold: more at once", f"{who} gains {data['gold']} gold")
 
 
-async def _festival(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    who = state_of(house).name(data["seat"])
+async def _festival(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    who = state_of(backend).name(data["seat"])
     await tap(phone, f"{who} distributes Support")
     await ballot(phone, who, data["support"], f"{who} has distributed the Support")
 
 
-async def _champion(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
-    await tap(phone, f"{state_of(house).name(data['seat'])} takes {data['name']} as Champion")
+async def _champion(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
+    await tap(phone, f"{state_of(backend).name(data['seat'])} takes {data['name']} as Champion")
 
 
-async def _roll_off(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
+async def _roll_off(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     for row in data["rolls"]:
-        await dice(phone, f"{state_of(house).name(row['seat'])}'s d10", [row["roll"]])
+        await dice(phone, f"{state_of(backend).name(row['seat'])}'s d10", [row["roll"]])
     await tap(phone, primary(phone))
 
 
-async def _count(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
+async def _count(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     await tap(phone, next(name for name in names(phone) if name.endswith(": see all Territories")))
     await tap(phone, f"See {data['territory']}, …")
     await tap(phone, primary(phone))
 
 
-async def _last(phone: HeadlessPhone, house: House, data: dict[str, Any]) -> None:
+async def _last(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     for row in data.get("points", []):
-        who = state_of(house).name(row["seat"])
+        who = state_of(backend).name(row["seat"])
         await tap(phone, *([f"Points for {who}: one {'more' if row['points'] > 0 else 'less'}"] * abs(row["points"])))
-    await tap(phone, f"{state_of(house).name(data['seat'])} is done…")
+    await tap(phone, f"{state_of(backend).name(data['seat'])} is done…")
 
 
 MADE: dict[str, Callable[..., Any]] = {

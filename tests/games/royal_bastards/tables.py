@@ -50,7 +50,7 @@ def counting(*names, support, rulings=None):
 
 
 def said(state):
-    return [str(line) for line in state.told]
+    return [str(line) for line in state.messages]
 
 
 def fight(seat, *rolls, role="firstborn", printed=3, **more):
@@ -58,7 +58,7 @@ def fight(seat, *rolls, role="firstborn", printed=3, **more):
     return {"seat": seat, "bastards": [{"role": role, "rolls": list(rolls), "printed": printed}], **more}
 
 
-def sitting():
+def table_id():
     """A table with its log."""
     session = Session("s", GAME.id, GAME.read_setup(["Ann", "Ben", "Cleo"], {}, BOX))
     return replay(GAME, session)

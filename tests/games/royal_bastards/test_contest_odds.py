@@ -22,15 +22,15 @@ def player(name, *dice, bonus=0, printed=0):
 
 def by_hand(players):
     """Every fall of every (flat) die."""
-    wins, ways = {p["id"]: Fraction(0) for p in players}, 0
+    wins, controller = {p["id"]: Fraction(0) for p in players}, 0
     sums = [[sum(faces) for faces in product(*(range(1, SIDES[d] + 1) for d in p["dice"]))] for p in players]
     for totals in product(*sums):
         keys = [(total + p["bonus"], p["printed"]) for total, p in zip(totals, players, strict=True)]
         first = [p["id"] for p, key in zip(players, keys, strict=True) if key == max(keys)]
-        ways += 1
+        controller += 1
         for who in first:
             wins[who] += Fraction(1, len(first))
-    return {who: float(n / ways) for who, n in wins.items()}
+    return {who: float(n / controller) for who, n in wins.items()}
 
 
 @settings(max_examples=40, deadline=None)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import current_value
 from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, opened, play, said
@@ -75,13 +75,13 @@ def test_there_are_no_scores_before_the_endgame():
     [({"deck": 79}, "chaos-cards"), ({"turn": 9}, "turns"), ({"deck": -1, "discard": 81}, "chaos-cards")],
 )
 def test_the_invariant_names_what_is_broken(changes, rule):
-    assert GAME.broken(opened()) is None
-    broken = GAME.broken(opened().but(**changes))
-    assert isinstance(broken, Line)
+    assert GAME.violation(opened()) is None
+    broken = GAME.violation(opened().replace(**changes))
+    assert isinstance(broken, Message)
     assert broken.rule == rule
     state = opened()
-    assert GAME.broken(state.but(rivals=state.rival(ANN, gold=-1))).rule == "hand-limit"
-    assert GAME.broken(state.but(rivals=state.rival(ANN, hand=4))).rule == "hand-limit"
+    assert GAME.violation(state.replace(rivals=state.rival(ANN, gold=-1))).rule == "hand-limit"
+    assert GAME.violation(state.replace(rivals=state.rival(ANN, hand=4))).rule == "hand-limit"
 
 
 def test_a_corrected_phase_starts_again_for_every_bastard():

@@ -38,7 +38,7 @@ from tests.ui.recorded import FOLDER
 from tests.ui.stories import seat, story, write
 from tests.ui.waiting import until
 
-house = conftest.house  # the fixture
+backend = conftest.backend  # the fixture
 UNDRAWN = "could not be drawn"
 FIRSTBORNS = ["Barry", "Big Ron", "Da' Donny", "Ada"]
 
@@ -66,20 +66,20 @@ def recorded():
     return parse_session((FOLDER / "royal-bastards.json").read_text(encoding="utf-8"), find_game)
 
 
-def test_the_recorded_evening_played_by_taps_comes_to_the_same(house):
+def test_the_recorded_evening_played_by_taps_comes_to_the_same(backend):
     session = recorded()
 
     async def tell(phone):
         for event in session.events:
             data = {key: value for key, value in event.data.items() if key != "step"}
-            await made(phone, house, event.kind, data)
+            await made(phone, backend, event.kind, data)
             found, read = seen(phone)
             assert twice(found) == [], event.kind
             assert not any(UNDRAWN in text for text in read), event.kind
         return names(phone)
 
-    found = at_table(house, [], tell, list(session.setup.names), dict(session.setup.options))
-    assert state_of(house) == replay(GAME, session).state
+    found = at_table(backend, [], tell, list(session.setup.names), dict(session.setup.options))
+    assert state_of(backend) == replay(GAME, session).state
     assert "Ann wins: see the result" in found
 
 
@@ -102,7 +102,7 @@ MASTERY = {  # the rulebook's example; everybody in it stands on one Territory
 }
 
 
-def test_the_rulebooks_contest_entered_on_the_screen_gives_21_to_20(house):
+def test_the_rulebooks_contest_entered_on_the_screen_gives_21_to_20(backend):
     moves = [
         ("choose_firstborn", {"seat": 0, "name": "Barry"}),
         ("choose_firstborn", {"seat": 1, "name": "Da' Donny"}),
@@ -114,19 +114,19 @@ def test_the_rulebooks_contest_entered_on_the_screen_gives_21_to_20(house):
     ]
 
     async def tell(phone):
-        await drafted(phone, house, MASTERY)
+        await drafted(phone, backend, MASTERY)
         heard = said(phone)
         await tap(phone, "Ben wins, 21 : 20")
         return heard
 
-    assert {"Ben has 21", "Ann has 20", "wins"} <= set(at_table(house, moves, tell, ["Ann", "Ben"]))
-    assert state_of(house).contest.standing.winner == 1
+    assert {"Ben has 21", "Ann has 20", "wins"} <= set(at_table(backend, moves, tell, ["Ann", "Ben"]))
+    assert state_of(backend).contest.standing.winner == 1
 
 
 JODA = placed(s0="Joda City", s1="Joda City")
 
 
-def test_dice_that_roll_on_the_screen_are_what_the_move_says(house, monkeypatch):
+def test_dice_that_roll_on_the_screen_are_what_the_move_says(backend, monkeypatch):
     falls = iter([10, 10, 4, 7])
     monkeypatch.setattr(controller, "fall", lambda sides: next(falls))
 
@@ -136,13 +136,13 @@ def test_dice_that_roll_on_the_screen_are_what_the_move_says(house, monkeypatch)
         await tap(phone, primary(phone))
         return heard
 
-    heard = at_table(house, [*later(2, "contest"), *JODA], tell, options=BOX)
+    heard = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
     assert "Ann's d10 for Barry shows 10, 10, 4: change it" in heard
-    data = house.desk.table("evening").history[-1].event.data
+    data = backend.open_tables.table("evening").history[-1].event.data
     assert [side["bastards"][0]["rolls"] for side in data["sides"]] == [[10, 10, 4], [7]]
 
 
-def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_changed(house):
+def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_changed(backend):
     async def tell(phone):
         await tap(phone, "Hold the Contest on Joda City", "Contest of Might")
         await dice(phone, "Ann's d10 for Barry", [10])
@@ -152,12 +152,12 @@ def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_chan
         await tap(phone, "Ben's d10 for Big Ron shows 2: change it", "Ben's d10 for Big Ron: 9")
         return said(phone)
 
-    seen = at_table(house, [*later(2, "contest"), *JODA], tell, options=BOX)
+    seen = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
     assert "Ann's d10 for Barry shows 10, 3: change it" in seen
     assert "Ben's d10 for Big Ron shows 9: change it" in seen
 
 
-def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(house):
+def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(backend):
     async def tell(phone):
         await tap(phone, "Hold the Contest on Joda City", "Contest of Mastery")
         await until(phone, lambda p: "To win, before the dice fall" in p.texts())
@@ -165,12 +165,12 @@ def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(house):
         await tap(phone, "Roll 2 dice")
         return bars, texts(phone)
 
-    bars, after = at_table(house, [*later(2, "contest"), *JODA], tell)
+    bars, after = at_table(backend, [*later(2, "contest"), *JODA], tell)
     assert bars == ["Ann: 76 %", "Ben: 24 %"]
     assert "To win, before the dice fall" not in after
 
 
-def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(house):
+def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(backend):
     async def tell(phone):
         await tap(phone, "Hold the Contest on Joda City", "Contest of Magic")
         assert primary(phone) == "Read Magic from Barry's card"
@@ -181,11 +181,11 @@ def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(house):
         await dice(phone, "Ben's d10 for Big Ron", [5])
         await tap(phone, "Ann wins, 7 : 5")
 
-    at_table(house, [*later(2, "contest"), *JODA], tell)
-    assert state_of(house).contest.standing.winner == 0
+    at_table(backend, [*later(2, "contest"), *JODA], tell)
+    assert state_of(backend).contest.standing.winner == 0
 
 
-def test_a_tie_is_rolled_off_until_one_is_highest(house):
+def test_a_tie_is_rolled_off_until_one_is_highest(backend):
     tied = [*later(2, "contest"), *JODA, ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
 
     async def tell(phone):
@@ -197,21 +197,21 @@ def test_a_tie_is_rolled_off_until_one_is_highest(house):
         for rolls in ([4, 4], [2, 9]):
             await dice(phone, "Ann's d10", rolls[:1])
             await dice(phone, "Ben's d10", rolls[1:])
-            told = primary(phone)
-            await tap(phone, told)
-        return told
+            said = primary(phone)
+            await tap(phone, said)
+        return said
 
-    assert at_table(house, tied, tell) == "Ben wins the roll-off"
-    assert state_of(house).contest.standing.decided_by == "rolloff"
+    assert at_table(backend, tied, tell) == "Ben wins the roll-off"
+    assert state_of(backend).contest.standing.decided_by == "rolloff"
 
 
-def test_who_takes_part_can_be_changed(house):
+def test_who_takes_part_can_be_changed(backend):
     async def tell(phone):
         await tap(phone, "Hold the Contest on Joda City", "Who takes part, and the bonus die")
         await tap(phone, "Da' Donny of Cleo takes part", "Barry of Ann takes part", "Contest of Mastery")
         return names(phone)
 
-    found = at_table(house, [*later(2, "contest"), *JODA], tell)
+    found = at_table(backend, [*later(2, "contest"), *JODA], tell)
     assert "Cleo's d10 for Da' Donny: type what it shows" in found
     assert "Ann's d10 for Barry: type what it shows" not in found
 
@@ -219,20 +219,20 @@ def test_who_takes_part_can_be_changed(house):
 # --- gold and Support
 
 
-def test_gold_goes_up_and_down_with_one_tap_and_in_steps(house):
+def test_gold_goes_up_and_down_with_one_tap_and_in_steps(backend):
     async def tell(phone):
         await tap(phone, "Ben gains one gold", "Ben gains one gold", "Ben spends one gold")
         await tap(phone, "Ben has 1 gold: more at once", "Ben gains 5 gold")
 
-    at_table(house, later(2, "movement"), tell, options=BOX)
-    assert [rival.gold for rival in state_of(house).rivals] == [0, 6, 0]
+    at_table(backend, later(2, "movement"), tell, options=BOX)
+    assert [rival.gold for rival in state_of(backend).rivals] == [0, 6, 0]
 
 
 SECRET = 13
 
 
 @pytest.mark.parametrize("who", ["land", "rival"])
-def test_a_secret_figure_is_on_no_screen_before_the_endgame(house, who):
+def test_a_secret_figure_is_on_no_screen_before_the_endgame(backend, who):
     async def tell(phone):
         opened = "Oldwood, worth 9" if who == "land" else "Ann: …"
         await tap(phone, opened, "Support of Ann")
@@ -245,24 +245,24 @@ def test_a_secret_figure_is_on_no_screen_before_the_endgame(house, who):
         return [*covered, *after, *sheet, *said(phone)]
 
     seen = at_table(
-        house, [*later(2, "movement"), *placed(s0="Joda City", s1="Joda City", s2="Joda City")], tell, options=BOX
+        backend, [*later(2, "movement"), *placed(s0="Joda City", s1="Joda City", s2="Joda City")], tell, options=BOX
     )
-    assert state_of(house).territories["Oldwood"].support == (SECRET, 0, 0)
+    assert state_of(backend).territories["Oldwood"].support == (SECRET, 0, 0)
     assert not any(str(SECRET) in text for text in seen)
     assert "Ann places Support on Oldwood" in seen
 
 
-def test_an_open_ballot_shows_the_support_on_the_map(house):
+def test_an_open_ballot_shows_the_support_on_the_map(backend):
     moves = [*later(2, "movement"), ("ruling", {"ruling": "support-log", "choice": "open"})]
     moves.append(("place_support", {"seat": 0, "territory": "Oldwood", "support": SECRET}))
 
     async def tell(phone):
         return names(phone)
 
-    assert any("Ann 13 Support" in name for name in at_table(house, moves, tell, options=BOX))
+    assert any("Ann 13 Support" in name for name in at_table(backend, moves, tell, options=BOX))
 
 
-def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(house):
+def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(backend):
     moves = [*later(8, "festival-contest"), ("rank_players", {"seats": [2, 0, 1]})]
 
     async def tell(phone):
@@ -273,8 +273,8 @@ def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(house):
         await tap(phone, "Support on Mudford: one more", "Cleo has distributed the Support")
         return primary(phone)
 
-    assert at_table(house, moves, tell, options=BOX) == "Ann distributes Support"
-    assert state_of(house).territories["Oldwood"].support == (0, 0, 5)
+    assert at_table(backend, moves, tell, options=BOX) == "Ann distributes Support"
+    assert state_of(backend).territories["Oldwood"].support == (0, 0, 5)
 
 
 # --- the endgame
@@ -295,22 +295,22 @@ async def last_actions(phone, *who):
         await tap(phone, f"{name} is done…")
 
 
-def test_most_points_are_crowned_territory_by_territory(house):
+def test_most_points_are_crowned_territory_by_territory(backend):
     async def tell(phone):
-        told = [primary(phone)]
-        await tap(phone, told[0])
-        told.append(primary(phone))
-        await tap(phone, told[1])
+        messages = [primary(phone)]
+        await tap(phone, messages[0])
+        messages.append(primary(phone))
+        await tap(phone, messages[1])
         await last_actions(phone, "Ann", "Ben", "Cleo")
-        return told, names(phone), said(phone)
+        return messages, names(phone), said(phone)
 
-    told, found, seen = at_table(house, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
-    assert told == ["9 points to Ann, next Territory", "6 points to Cleo, then last actions"]
+    messages, found, seen = at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
+    assert messages == ["9 points to Ann, next Territory", "6 points to Cleo, then last actions"]
     assert "Ann wins: see the result" in found
     assert "Ann is crowned with 9 points" in seen
 
 
-def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_changes(house, monkeypatch):
+def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_changes(backend, monkeypatch):
     drawn = []
     update = Component.update
 
@@ -325,38 +325,38 @@ def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_chan
         await tap(phone, "9 points to Ann, next Territory")
         return Counter(drawn)
 
-    found = at_table(house, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=LANDS)
+    found = at_table(backend, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=LANDS)
     at_once = {"TallyPlate": 1, "NextButton": 1}
     rows = {"Chips": 2, "Mark": 2, "Fewer": 2}
     assert found == Counter({**at_once, **rows, "ScoreFigure": 1, "StandingSeal": 3, "UndoSlot": 1})
 
 
-def test_a_table_without_a_log_counts_on_the_screen(house):
+def test_a_table_without_a_log_counts_on_the_screen(backend):
     async def tell(phone):
         assert primary(phone) == "Nobody has Support there, next Territory"
         await tap(phone, *["Ben: one Support more"] * 3, "Ann: one Support more", "Ben: one Support less")
         return primary(phone), said(phone)
 
-    told, seen = at_table(house, endgame(), tell, options=LANDS)
-    assert told == "9 points to Ben, next Territory"
+    messages, seen = at_table(backend, endgame(), tell, options=LANDS)
+    assert messages == "9 points to Ben, next Territory"
     assert {"Ben has 2 Support", "Ann has 1 Support", "most"} <= set(seen)
 
 
-def test_a_tie_in_support_is_played_off_in_place(house):
+def test_a_tie_in_support_is_played_off_in_place(backend):
     async def tell(phone):
         assert texts(phone).count("tied") == 2
         await tap(phone, "Tied: Ann and Ben play it off", "Contest of Mastery")
         await dice(phone, "Ann's d10 for Barry", [8])
         await dice(phone, "Ben's d10 for Big Ron", [10, 4])
-        told = primary(phone)
-        await tap(phone, told)
-        return told
+        said = primary(phone)
+        await tap(phone, said)
+        return said
 
-    assert at_table(house, endgame(3, (4, 4, 2)), tell, options=LANDS) == "9 points to Ben, next Territory"
-    assert state_of(house).territories["Joda City"].tie_winner == 1
+    assert at_table(backend, endgame(3, (4, 4, 2)), tell, options=LANDS) == "9 points to Ben, next Territory"
+    assert state_of(backend).territories["Joda City"].tie_winner == 1
 
 
-def test_a_tie_for_the_crown_is_decided_by_the_firstborns(house):
+def test_a_tie_for_the_crown_is_decided_by_the_firstborns(backend):
     lands = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
 
     async def tell(phone):
@@ -368,10 +368,10 @@ def test_a_tie_for_the_crown_is_decided_by_the_firstborns(house):
         await tap(phone, "Crown Cleo")
         return names(phone)
 
-    assert "Cleo wins: see the result" in at_table(house, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=lands)
+    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=lands)
 
 
-def test_a_crown_still_tied_after_the_contest_is_rolled_off(house):
+def test_a_crown_still_tied_after_the_contest_is_rolled_off(backend):
     lands = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
     moves = [*endgame(2, (4, 2), (0, 1)), ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
 
@@ -387,47 +387,47 @@ def test_a_crown_still_tied_after_the_contest_is_rolled_off(house):
         await tap(phone, "Crown Ann")
         return names(phone)
 
-    assert "Ann wins: see the result" in at_table(house, moves, tell, ["Ann", "Ben"], lands)
+    assert "Ann wins: see the result" in at_table(backend, moves, tell, ["Ann", "Ben"], lands)
 
 
-def test_a_last_action_can_turn_the_game(house):
+def test_a_last_action_can_turn_the_game(backend):
     async def tell(phone):
         await tap(phone, "9 points to Ann, next Territory", "6 points to Cleo, then last actions")
         await last_actions(phone, "Ann", "Ben")
         await tap(phone, *["Points for Cleo: one more"] * 4, "Cleo is done, and Cleo is crowned")
         return names(phone)
 
-    assert "Cleo wins: see the result" in at_table(house, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
+    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
 
 
-def test_an_empty_territory_scores_for_nobody(house):
+def test_an_empty_territory_scores_for_nobody(backend):
     async def tell(phone):
         await tap(phone, "Nobody has Support there, next Territory", "6 points to Cleo, then last actions")
         await last_actions(phone, "Ann", "Ben", "Cleo")
         return names(phone)
 
-    assert "Cleo wins: see the result" in at_table(house, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=LANDS)
+    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=LANDS)
 
 
-def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(house):
+def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(backend):
     moves = [*endgame(), ("ruling", {"ruling": "empty-territory", "choice": "tie"})]
 
     async def tell(phone):
         return primary(phone)
 
-    assert at_table(house, moves, tell, options=LANDS) == "Tied: Ann, Ben and Cleo play it off"
+    assert at_table(backend, moves, tell, options=LANDS) == "Tied: Ann, Ben and Cleo play it off"
 
 
-def test_a_tile_whose_points_nobody_has_entered_asks_for_them(house):
+def test_a_tile_whose_points_nobody_has_entered_asks_for_them(backend):
     async def tell(phone):
         assert primary(phone) == "How many points is Joda City worth?"
         await tap(phone, "Points on Joda City: enter it", *["Points on Joda City: one more"] * 3)
         return primary(phone)
 
-    assert at_table(house, endgame(3, (1, 0, 0)), tell) == "4 points to Ann, next Territory"
+    assert at_table(backend, endgame(3, (1, 0, 0)), tell) == "4 points to Ann, next Territory"
 
 
-def test_a_counted_territory_can_be_looked_at_and_corrected(house):
+def test_a_counted_territory_can_be_looked_at_and_corrected(backend):
     async def tell(phone):
         await tap(phone, "9 points to Ann, next Territory", "Treasured Valley, worth 6: see all Territories")
         await tap(phone, "See Joda City, 4 : 2 : 0, to Ann")
@@ -435,15 +435,15 @@ def test_a_counted_territory_can_be_looked_at_and_corrected(house):
         await tap(phone, "Correct the Support on Joda City")
         return phone.route
 
-    assert at_table(house, endgame(3, (4, 2, 0)), tell, options=LANDS).endswith("/moves/correct_support")
+    assert at_table(backend, endgame(3, (4, 2, 0)), tell, options=LANDS).endswith("/moves/correct_support")
 
 
-def test_fifty_more_points_are_a_crown_and_the_rest_a_space(house):
+def test_fifty_more_points_are_a_crown_and_the_rest_a_space(backend):
     async def tell(phone):
-        await by_desk(phone, house, "correct_score", seat=1, to=103)
+        await by_desk(phone, backend, "correct_score", seat=1, to=103)
         return names(phone)
 
-    found = at_table(house, endgame(), tell, options=LANDS)
+    found = at_table(backend, endgame(), tell, options=LANDS)
     assert "Ben has 103 points, space 3 and 2 King Me!: correct it" in found
 
 
@@ -468,18 +468,18 @@ def test_only_the_first_on_a_space_brings_its_frame():
 # --- every move, every letter
 
 
-def test_every_move_has_a_way_from_the_table(house):
+def test_every_move_has_a_way_from_the_table(backend):
     """A form for each, listed under Moves; what the screen does itself is tested above."""
 
     async def tell(phone):
         await tap(phone, "What can I do now?", "Moves of other phases")
         return names(phone)
 
-    found = at_table(house, begun(), tell)
+    found = at_table(backend, begun(), tell)
     assert [kind for kind, move in GAME.moves.items() if move.title not in found] == []
 
 
-def test_the_box_can_be_edited_from_the_table(house):
+def test_the_box_can_be_edited_from_the_table(backend):
     async def tell(phone):
         await tap(phone, "The box")
         found = names(phone)
@@ -490,16 +490,16 @@ def test_the_box_can_be_edited_from_the_table(house):
         await tap(phone, "Edit Festival of turn 4, not entered yet", "Rank 1: one more", "Keep these numbers")
         return found
 
-    found = at_table(house, [], tell)
+    found = at_table(backend, [], tell)
     assert {"Edit Joda City, worth ?, colour unknown", "Edit Festival of turn 4, not entered yet"} <= set(found)
-    state = state_of(house)
+    state = state_of(backend)
     barry = state.cards["Barry"]
     assert (barry.printed, barry.job, barry.hometown) == ((1, None, 6, None), "Priest", "Joda City")
     assert state.territories["Joda City"].value == 3
     assert state.festival_support[0] == (1, 0, 0)
 
 
-def test_a_new_tile_and_a_new_card_are_named_and_can_be_taken_out_again(house):
+def test_a_new_tile_and_a_new_card_are_named_and_can_be_taken_out_again(backend):
     async def tell(phone):
         await tap(phone, "The box", "Enter a Territory")
         assert primary_in_sheet(phone) == "What is it called?"
@@ -508,15 +508,15 @@ def test_a_new_tile_and_a_new_card_are_named_and_can_be_taken_out_again(house):
         await tap(phone, "Keep Oldwood", "Enter a Bastard's card")
         await write(phone, "Name of the Bastard", "Ada")
         await tap(phone, "Keep Ada")
-        entered = state_of(house)
+        entered = state_of(backend)
         await tap(phone, "Edit Oldwood, worth ?, green", "Take Oldwood out of the box")
         await tap(phone, "Edit Ada, ? ? ? ?", "Take Ada out of the box")
         return entered
 
-    entered = at_table(house, [], tell)
+    entered = at_table(backend, [], tell)
     assert entered.territories["Oldwood"].colour == "green"
     assert "Ada" in entered.cards
-    assert not {"Oldwood", "Ada"} & {*state_of(house).territories, *state_of(house).cards}
+    assert not {"Oldwood", "Ada"} & {*state_of(backend).territories, *state_of(backend).cards}
 
 
 def primary_in_sheet(phone):
@@ -534,31 +534,31 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("context", SCENES)
 @pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (390, 2.0), (1024, 1.0), (1024, 2.0)])
-def test_every_control_is_drawn_and_named_once_at_every_width(house, scene, width, scale):
+def test_every_control_is_drawn_and_named_once_at_every_width(backend, context, width, scale):
     async def tell(phone):
-        if scene == "contest":
+        if context == "contest":
             await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Who takes part, and the bonus die")
         return names(phone), texts(phone)
 
-    found, seen = at_table(house, SCENES[scene], tell, ["Ann", "Ben", "Cleo", "Dan"], BOX, width=width, scale=scale)
+    found, seen = at_table(backend, SCENES[context], tell, ["Ann", "Ben", "Cleo", "Dan"], BOX, width=width, scale=scale)
     assert twice(found) == []
     assert not any(UNDRAWN in text for text in seen)
     assert "None" not in found
 
 
 @pytest.mark.parametrize(("width", "scale", "columns"), [(390, 1.0, 1), (1024, 1.0, 2), (1024, 2.0, 1)])
-def test_a_tablet_shows_the_territories_beside_the_players_unless_letters_are_large(house, width, scale, columns):
+def test_a_tablet_shows_the_territories_beside_the_players_unless_letters_are_large(backend, width, scale, columns):
     async def tell(phone):
         return sum(isinstance(c, ft.Column) and c.scroll is not None for c in shown(phone))
 
-    assert at_table(house, later(2, "movement"), tell, options=BOX, width=width, scale=scale) == columns
+    assert at_table(backend, later(2, "movement"), tell, options=BOX, width=width, scale=scale) == columns
 
 
 @pytest.mark.parametrize("sheet", ["The box", "More", "Ann: …", "Ann has 0 gold: more at once", "Joda City, …"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_names_in_a_sheet_are_unique(house, sheet, scale):
+def test_names_in_a_sheet_are_unique(backend, sheet, scale):
     async def tell(phone):
         before = len(shown(phone))
         await tap(phone, sheet)
@@ -566,7 +566,7 @@ def test_names_in_a_sheet_are_unique(house, sheet, scale):
         up = [dialog for dialog in phone.page._dialogs.controls if dialog.open]
         return [str(c.label) for c in within(up) if isinstance(c, ft.Semantics) and c.button], texts(phone)
 
-    found, seen = at_table(house, later(2, "movement"), tell, options=BOX, scale=scale)
+    found, seen = at_table(backend, later(2, "movement"), tell, options=BOX, scale=scale)
     assert twice(found) == []
     assert found
     assert not any(UNDRAWN in text for text in seen)
@@ -578,7 +578,7 @@ async def each(phone, *taps):
         await phone.tap(name)
 
 
-def test_the_box_of_a_new_table_is_entered_line_by_line(house):
+def test_the_box_of_a_new_table_is_entered_line_by_line(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
         await each(phone, "The box: as printed in the rulebook", "Edit Joda City, worth ?, colour unknown")
@@ -594,8 +594,8 @@ def test_the_box_of_a_new_table_is_entered_line_by_line(house):
         await each(phone, "Start: Ann and Ben")
         return phone.route
 
-    route = story(house, "/new/royal-bastards", tell)
-    state = house.desk.table(route.rpartition("/")[2]).state
+    route = story(backend, "/new/royal-bastards", tell)
+    state = backend.open_tables.table(route.rpartition("/")[2]).state
     assert state.territories["Joda City"].value == 5
     assert "Oldwood" not in state.territories
     assert (state.cards["Barry"].printed, state.cards["Barry"].hometown) == ((0, None, 5, None), "Oldwood")

@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.core.table import undo
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, said, sitting
+from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, said, table_id
 
 
 def where(n, territory="Oldwood"):
@@ -13,7 +13,7 @@ def where(n, territory="Oldwood"):
 
 
 @pytest.mark.parametrize(
-    ("phase", "kind", "data", "told"),
+    ("phase", "kind", "data", "expected"),
     [
         ("movement", "place_support", {"territory": "Oldwood", "support": 3}, "Ann places Support on Oldwood"),
         ("movement", "remove_support", {"territory": "Oldwood", "support": 3}, "Ann loses Support on Oldwood"),
@@ -23,9 +23,9 @@ def where(n, territory="Oldwood"):
         ("movement", "correct_support", {"territory": "Oldwood", "to": 3}, "Corrected: Support of Ann on Oldwood"),
     ],
 )
-def test_lines_tell_who_and_where_but_never_how_many(phase, kind, data, told):
+def test_lines_tell_who_and_where_but_never_how_many(phase, kind, data, expected):
     state = play(at(phase), "correct_support", seat=ANN, territory="Oldwood", to=5)
-    assert said(play(state, kind, seat=ANN, **data)) == [told]
+    assert said(play(state, kind, seat=ANN, **data)) == [expected]
 
 
 def test_an_open_ballot_tells_the_numbers():
@@ -62,9 +62,9 @@ def test_two_corrections_at_once_are_refused_without_figures():
     ],
 )
 def test_a_line_that_is_taken_back_tells_no_figure(kind, data):
-    table = enter(enter(enter(sitting(), "next_phase"), "next_phase"), kind, seat=ANN, **data)
+    table = enter(enter(enter(table_id(), "next_phase"), "next_phase"), kind, seat=ANN, **data)
     table = undo(table, table.history[-1].event.id, device="b", at=0)
-    texts = [str(line) for entry in table.history[-2:] for line in entry.lines]
+    texts = [str(line) for entry in table.history[-2:] for line in entry.messages]
     assert all("Oldwood" in text and "7" not in text for text in texts)
 
 

@@ -157,8 +157,8 @@ def test_a_phase_refuses_what_belongs_to_another():
 
 def test_the_text_of_a_table_keeps_the_ballot_secret():
     state = play(at("movement"), "place_support", seat=ANN, territory="Oldwood", support=2)
-    assert "Support: a secret ballot until the endgame" in GAME.show(state)
+    assert "Support: a secret ballot until the endgame" in GAME.describe(state)
     open_table = play(state, "ruling", ruling="support-log", choice="open")
-    assert "Oldwood (9): Ann 2, Ben 0, Cleo 0" in GAME.show(open_table)
-    assert GAME.show(state)[1] == "Ann: 0 gold, 3 of 3 Chaos; Barry on Joda City"
+    assert "Oldwood (9): Ann 2, Ben 0, Cleo 0" in GAME.describe(open_table)
+    assert GAME.describe(state)[1] == "Ann: 0 gold, 3 of 3 Chaos; Barry on Joda City"
     assert BOX["territories"][6]["value"] == 9

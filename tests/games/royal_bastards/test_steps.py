@@ -3,19 +3,19 @@
 from companion.core.event_log import merge
 from companion.core.table import replay, undo
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, sitting
+from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, table_id
 
 
 def test_two_phones_that_both_go_on_go_on_once():
-    table = enter(sitting(), "next_phase")
+    table = enter(table_id(), "next_phase")
     mine, theirs = (enter(table, "next_phase", device=device) for device in "bc")
     both = replay(GAME, merge(mine.session, theirs.session))
     assert (both.state.turn, both.state.phase) == (1, "movement")
-    assert str(both.misfits[0].lines[1]) == "“Next phase” belongs to step 1, and this is step 2"
+    assert str(both.misfits[0].messages[1]) == "“Next phase” belongs to step 1, and this is step 2"
 
 
 def test_later_lines_do_not_shift_when_a_phase_is_taken_back():
-    table = sitting()
+    table = table_id()
     for _ in range(4):
         table = enter(table, "next_phase")
     table = enter(table, "next_turn")

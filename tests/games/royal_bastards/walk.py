@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS, LAST_TURN
 from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.state import BastardsTable, flags, occupants, open_tie, turn
+from companion.games.royal_bastards.state import BastardsState, flags, occupants, open_tie, turn
 
 Step = tuple[str, dict[str, Any]]
 
@@ -29,7 +29,7 @@ PLAYERS = [["Ann", "Ben"], ["Ann", "Ben", "Cleo"], ["Ann", "Ben", "Cleo", "Dan"]
 OPTIONS: list[dict[str, Any]] = [{}, BOX]
 
 
-def step(state: BastardsTable, rnd: random.Random) -> Step:
+def step(state: BastardsState, rnd: random.Random) -> Step:
     chance = rnd.random()
     if chance < 0.06:
         return correction(state, rnd)
@@ -39,7 +39,7 @@ def step(state: BastardsTable, rnd: random.Random) -> Step:
     return PHASES[state.phase](state, rnd)
 
 
-def setting_up(state: BastardsTable, rnd: random.Random) -> Step:
+def setting_up(state: BastardsState, rnd: random.Random) -> Step:
     missing = [seat for seat, rival in enumerate(state.rivals) if rival.firstborn is None]
     if missing:
         return "choose_firstborn", {"seat": missing[0], "name": rnd.choice(free(state))}
@@ -50,11 +50,11 @@ def setting_up(state: BastardsTable, rnd: random.Random) -> Step:
     return "next_phase", {}
 
 
-def drawing(state: BastardsTable, rnd: random.Random) -> Step:
+def drawing(state: BastardsState, rnd: random.Random) -> Step:
     return ("next_turn" if rnd.random() < 0.03 else "next_phase"), {}
 
 
-def moving(state: BastardsTable, rnd: random.Random) -> Step:
+def moving(state: BastardsState, rnd: random.Random) -> Step:
     seat = turn(state)
     if rnd.random() < 0.25:
         return anytime(state, rnd, any_seat(state, rnd))
@@ -64,7 +64,7 @@ def moving(state: BastardsTable, rnd: random.Random) -> Step:
     return "move", {"seat": seat, "role": role, "to": land(state, rnd)}
 
 
-def contesting(state: BastardsTable, rnd: random.Random) -> Step:
+def contesting(state: BastardsState, rnd: random.Random) -> Step:
     if tied := open_tie(state.contest):
         return rolls(tied, rnd)
     chance = rnd.random()
@@ -81,7 +81,7 @@ def contesting(state: BastardsTable, rnd: random.Random) -> Step:
     return "next_phase", {}
 
 
-def earners(state: BastardsTable) -> list[tuple[int, str, str]]:
+def earners(state: BastardsState) -> list[tuple[int, str, str]]:
     there = occupants(state)
     found = []
     for seat, rival in enumerate(state.rivals):
@@ -92,11 +92,11 @@ def earners(state: BastardsTable) -> list[tuple[int, str, str]]:
     return found
 
 
-def dealing(state: BastardsTable, rnd: random.Random) -> Step:
+def dealing(state: BastardsState, rnd: random.Random) -> Step:
     return "deal_bastards", {"names": rnd.sample(free(state), len(state.names))}
 
 
-def festive(state: BastardsTable, rnd: random.Random) -> Step:
+def festive(state: BastardsState, rnd: random.Random) -> Step:
     if tied := open_tie(state.contest):
         return rolls(tied, rnd)
     seats = list(range(len(state.names)))
@@ -106,7 +106,7 @@ def festive(state: BastardsTable, rnd: random.Random) -> Step:
     return fight(state, rnd, tuple(seats), None)
 
 
-def distributing(state: BastardsTable, rnd: random.Random) -> Step:
+def distributing(state: BastardsState, rnd: random.Random) -> Step:
     seat = turn(state)
     if seat is None:
         return "next_phase", {}
@@ -115,14 +115,14 @@ def distributing(state: BastardsTable, rnd: random.Random) -> Step:
     return "festival_support", {"seat": seat, "support": support}
 
 
-def championing(state: BastardsTable, rnd: random.Random) -> Step:
+def championing(state: BastardsState, rnd: random.Random) -> Step:
     seat = turn(state)
     if seat is None:
         return "next_phase", {}
     return "take_champion", {"seat": seat, "name": rnd.choice(state.dealt or free(state))}
 
 
-def counting(state: BastardsTable, rnd: random.Random) -> Step:
+def counting(state: BastardsState, rnd: random.Random) -> Step:
     if rnd.random() < 0.2:
         return settling(state, rnd)
     tile = rnd.choice([t for t in state.territories.values() if not t.is_counted])
@@ -134,7 +134,7 @@ def counting(state: BastardsTable, rnd: random.Random) -> Step:
     return "count_territory", data
 
 
-def settling(state: BastardsTable, rnd: random.Random) -> Step:
+def settling(state: BastardsState, rnd: random.Random) -> Step:
     assert state.endgame
     tied = [found for found in state.endgame.verdicts if found.status == "tied"]
     if not tied:
@@ -146,7 +146,7 @@ def settling(state: BastardsTable, rnd: random.Random) -> Step:
     return fight(state, rnd, tied[0].tied, tied[0].name, firstborn_only=True)
 
 
-def acting_last(state: BastardsTable, rnd: random.Random) -> Step:
+def acting_last(state: BastardsState, rnd: random.Random) -> Step:
     seat = turn(state)
     assert seat is not None
     if rnd.random() < 0.4:
@@ -155,7 +155,7 @@ def acting_last(state: BastardsTable, rnd: random.Random) -> Step:
     return "last_action", {"seat": seat, "points": points}
 
 
-def crowning(state: BastardsTable, rnd: random.Random) -> Step:
+def crowning(state: BastardsState, rnd: random.Random) -> Step:
     assert state.endgame
     if state.contest and state.contest.purpose == "crown" and (group := open_tie(state.contest)):
         return rolls(group, rnd)
@@ -164,13 +164,13 @@ def crowning(state: BastardsTable, rnd: random.Random) -> Step:
     return fight(state, rnd, state.endgame.leaders, None, firstborn_only=True)
 
 
-def back_to_play(state: BastardsTable, rnd: random.Random) -> Step:
+def back_to_play(state: BastardsState, rnd: random.Random) -> Step:
     if rnd.random() < 0.5:
         return correction(state, rnd)
     return "correct_turn", {"to": 1, "phase": rnd.choice(["draw", "movement"])}
 
 
-def anytime(state: BastardsTable, rnd: random.Random, seat: int) -> Step:
+def anytime(state: BastardsState, rnd: random.Random, seat: int) -> Step:
     rival, where = state.rivals[seat], land(state, rnd)
     modifiers = {rnd.choice(ATTRIBUTES): rnd.randint(-2, 2)}
     options: list[Step] = [
@@ -198,7 +198,7 @@ def anytime(state: BastardsTable, rnd: random.Random, seat: int) -> Step:
     return rnd.choice(options)
 
 
-def around(state: BastardsTable, rnd: random.Random, seat: int, where: str) -> list[Step]:
+def around(state: BastardsState, rnd: random.Random, seat: int, where: str) -> list[Step]:
     """What may happen to Support; after the count it is late."""
     options: list[Step] = [
         ("place_support", {"seat": seat, "territory": where, "support": rnd.randint(1, 3)}),
@@ -209,7 +209,7 @@ def around(state: BastardsTable, rnd: random.Random, seat: int, where: str) -> l
     return options
 
 
-def correction(state: BastardsTable, rnd: random.Random) -> Step:
+def correction(state: BastardsState, rnd: random.Random) -> Step:
     seat, where = any_seat(state, rnd), land(state, rnd)
     rival = state.rivals[seat]
     options: list[Step] = [
@@ -238,7 +238,7 @@ def correction(state: BastardsTable, rnd: random.Random) -> Step:
     return rnd.choice(options)
 
 
-def championed(state: BastardsTable, rnd: random.Random, seat: int) -> list[Step]:
+def championed(state: BastardsState, rnd: random.Random, seat: int) -> list[Step]:
     """A Champion is entered, swapped or taken away by hand."""
     who = {"seat": seat, "role": "champion"}
     options: list[Step] = [("correct_bastard", {**who, "name": rnd.choice(FOLK)})]
@@ -254,7 +254,7 @@ def somewhere(rnd: random.Random) -> dict[str, Any]:
 
 
 def fight(
-    state: BastardsTable, rnd: random.Random, seats: tuple[int, ...], where: str | None, firstborn_only: bool = False
+    state: BastardsState, rnd: random.Random, seats: tuple[int, ...], where: str | None, firstborn_only: bool = False
 ) -> Step:
     sides = [side(state, rnd, seat, where if state.phase == "contest" else None, firstborn_only) for seat in seats]
     data: dict[str, Any] = {"attribute": rnd.choice(ATTRIBUTES), "sides": sides}
@@ -266,7 +266,7 @@ def fight(
 
 
 def side(
-    state: BastardsTable, rnd: random.Random, seat: int, where: str | None, firstborn_only: bool
+    state: BastardsState, rnd: random.Random, seat: int, where: str | None, firstborn_only: bool
 ) -> dict[str, Any]:
     """Few different numbers, so that ties come up."""
     bastards = []
@@ -292,20 +292,20 @@ def rolls(tied: tuple[int, ...], rnd: random.Random) -> Step:
     return "roll_off", {"rolls": [{"seat": seat, "roll": rnd.randint(1, 10)} for seat in tied]}
 
 
-def free(state: BastardsTable) -> list[str]:
+def free(state: BastardsState) -> list[str]:
     held = {fighter.name for rival in state.rivals for fighter in rival.fighters}
     return [name for name in FOLK if name not in held]
 
 
-def any_seat(state: BastardsTable, rnd: random.Random) -> int:
+def any_seat(state: BastardsState, rnd: random.Random) -> int:
     return rnd.randrange(len(state.names))
 
 
-def land(state: BastardsTable, rnd: random.Random) -> str:
+def land(state: BastardsState, rnd: random.Random) -> str:
     return rnd.choice(list(state.territories))
 
 
-PHASES: dict[str, Callable[[BastardsTable, random.Random], Step]] = {
+PHASES: dict[str, Callable[[BastardsState, random.Random], Step]] = {
     "setup": setting_up,
     "draw": drawing,
     "movement": moving,

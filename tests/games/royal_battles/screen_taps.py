@@ -13,16 +13,16 @@ from companion.games.royal_battles.screen.attack_preview import best, blows
 from companion.games.royal_battles.screen.legal_moves import Who, acting, ways_of
 from companion.games.royal_battles.screen.sheets.trump_counter import bout_on, row_name
 from companion.games.royal_battles.screen.view_model import board_cells
-from companion.games.royal_battles.state import DRAW, BattleTable, phase
+from companion.games.royal_battles.state import DRAW, BattleState, phase
 from companion.games.royal_battles.units import PRINTED
-from companion.ui.theme import look
+from companion.ui.theme import theme
 
-T = look()
+T = theme()
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 Data = dict[str, Any]
 
 
-def taps(state: BattleTable, kind: str, data: Data) -> list[str]:
+def taps(state: BattleState, kind: str, data: Data) -> list[str]:
     return NAMED[kind](state, data)
 
 
@@ -31,21 +31,21 @@ def card(name: str, of: str = "Card") -> list[str]:
     return [f"{of}: Joker"] if name == JOKER else [f"{of}: {name[:-1]}", f"{of}: {SUITS[name[-1]]}"]
 
 
-def cell(state: BattleTable, at: int, who: Who | None) -> str:
+def cell(state: BattleState, at: int, who: Who | None) -> str:
     """What a space is called just now."""
     return board_cells(T, state, who, ways_of(state, who))[at].name
 
 
-def army(state: BattleTable, data: Data) -> list[str]:
+def army(state: BattleState, data: Data) -> list[str]:
     who, units = state.names[data["seat"]], [PRINTED[unit].name for unit in data["units"]]
     return [f"{who} chooses an army", *(f"Add a {unit}" for unit in units), f"{who} fields {listed(units)}"]
 
 
-def scenario(state: BattleTable, data: Data) -> list[str]:
+def scenario(state: BattleState, data: Data) -> list[str]:
     return [f"Play {SCENARIOS[data['name']].title}"]
 
 
-def deploy(state: BattleTable, data: Data) -> list[str]:
+def deploy(state: BattleState, data: Data) -> list[str]:
     who = (data["seat"], data["unit"])
     piece = state.sides[who[0]].units[who[1]]
     chosen = [f"{('white', 'black')[who[0]]} {piece.label}, life {piece.unit.life} of {piece.unit.life}"]
@@ -53,21 +53,21 @@ def deploy(state: BattleTable, data: Data) -> list[str]:
     return [*(chosen if acting(state, None) != who else []), cell(state, at, who), *card(data["card"])]
 
 
-def initiative(state: BattleTable, data: Data) -> list[str]:
+def initiative(state: BattleState, data: Data) -> list[str]:
     """After a tie the sheet is still up."""
-    again = bool(state.told) and state.told[-1].rule == "redraw"
+    again = bool(state.messages) and state.messages[-1].rule == "redraw"
     first = GAME.apply(state, "initiative", data).first
     named = [name for key, who in zip(("white", "black"), state.names, strict=True) for name in card(data[key], who)]
     button = "A tie: both draw again" if first is None else f"{state.names[first]} goes first"
     return [*([] if again else [f"Turn up initiative, round {state.round}"]), *named, button]
 
 
-def draw(state: BattleTable, data: Data) -> list[str]:
+def draw(state: BattleState, data: Data) -> list[str]:
     who = state.names[data["seat"]]
     return [f"{who} draws a card" if phase(state) == DRAW else f"{who} draws {data.get('cards', 1)}"]
 
 
-def move(state: BattleTable, data: Data) -> list[str]:
+def move(state: BattleState, data: Data) -> list[str]:
     who = (data["seat"], data["unit"])
     stands = state.sides[who[0]].units[who[1]].space
     assert stands is not None
@@ -76,7 +76,7 @@ def move(state: BattleTable, data: Data) -> list[str]:
     return [*chosen, cell(state, to, who), *card(data["card"])]
 
 
-def attack(state: BattleTable, data: Data) -> list[str]:
+def attack(state: BattleState, data: Data) -> list[str]:
     target = (data.get("target_seat", 1 - data["seat"]), data["target"])
     at = state.sides[target[0]].units[target[1]].space
     assert at is not None

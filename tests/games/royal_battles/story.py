@@ -9,7 +9,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import OWN_TILES, space
-from companion.games.royal_battles.state import BattleTable
+from companion.games.royal_battles.state import BattleState
 
 JON, MENDI = 0, 1
 DRAGON = {
@@ -24,30 +24,30 @@ DRAGON = {
 }
 
 
-def start(rulings: dict[str, str] | None = None, **options: Any) -> BattleTable:
+def start(rulings: dict[str, str] | None = None, **options: Any) -> BattleState:
     return GAME.start(GAME.read_setup(["Jon", "Mendi"], rulings or {}, options))
 
 
-def play(table: BattleTable, kind: str, **data: Any) -> BattleTable:
+def play(table: BattleState, kind: str, **data: Any) -> BattleState:
     return GAME.apply(table, kind, GAME.move(kind).read(data, 2))
 
 
-def refused(table: BattleTable, kind: str, match: str, rule: str | None, **data: Any) -> None:
+def refused(table: BattleState, kind: str, match: str, rule: str | None, **data: Any) -> None:
     """The move is refused with that sentence and that rule."""
     with pytest.raises(IllegalMove, match=match) as found:
         play(table, kind, **data)
     assert found.value.rule == rule
 
 
-def told(table: BattleTable) -> list[str]:
-    return [str(line) for line in table.told]
+def messages(table: BattleState) -> list[str]:
+    return [str(line) for line in table.messages]
 
 
-def rules_told(table: BattleTable) -> list[str | None]:
-    return [line.rule for line in table.told]
+def rules_told(table: BattleState) -> list[str | None]:
+    return [line.rule for line in table.messages]
 
 
-def armies(white: list[Any], black: list[Any], rulings: dict[str, str] | None = None, **options: Any) -> BattleTable:
+def armies(white: list[Any], black: list[Any], rulings: dict[str, str] | None = None, **options: Any) -> BattleState:
     table = play(start(rulings, **options), "army", seat=JON, units=white)
     return play(table, "army", seat=MENDI, units=black)
 
@@ -56,7 +56,7 @@ WHITE_CARDS = ("10D", "2C", "4C", "6S")
 BLACK_CARDS = ("9C", "4H", "JS", "8S")
 
 
-def deployed(table: BattleTable) -> BattleTable:
+def deployed(table: BattleState) -> BattleState:
     """Both armies in rows 1, 3, 5, 7, turn by turn."""
     for i, row in enumerate((1, 3, 5, 7)):
         table = play(table, "deploy", seat=JON, unit=i, row=row, card=WHITE_CARDS[i])
@@ -73,26 +73,26 @@ def battle(
     black: list[Any] | None = None,
     rulings: dict[str, str] | None = None,
     **options: Any,
-) -> BattleTable:
+) -> BattleState:
     """A deployed battle before its first initiative."""
     return deployed(armies(white or JONS, black or MENDIS, rulings, **options))
 
 
-def put_units(table: BattleTable, *placed: tuple[int, int, tuple[int, int], str]) -> BattleTable:
+def put_units(table: BattleState, *placed: tuple[int, int, tuple[int, int], str]) -> BattleState:
     """Units set onto spaces and cards by hand: (seat, unit, (column, row), card)."""
     for seat, unit, (column, row), card in placed:
         board = list(table.board or ())
         board[space(column, row)] = OWN_TILES[seat][card]
         side = table.sides[seat]
         units = list(side.units)
-        units[unit] = units[unit].but(space=space(column, row))
-        table = table.but(board=tuple(board), sides=table.with_side(seat, side.but(units=tuple(units))))
+        units[unit] = units[unit].replace(space=space(column, row))
+        table = table.replace(board=tuple(board), sides=table.with_side(seat, side.replace(units=tuple(units))))
     return table
 
 
-def at_attack(table: BattleTable, seat: int, unit: int, mine: str, other: str) -> BattleTable:
+def at_attack(table: BattleState, seat: int, unit: int, mine: str, other: str) -> BattleState:
     """The table when that unit has just moved, with these initiative cards."""
-    sides = table.with_side(seat, table.sides[seat].but(initiative=mine))
-    table = table.but(sides=sides)
-    sides = table.with_side(1 - seat, table.sides[1 - seat].but(initiative=other))
-    return table.but(sides=sides, step="attack", first=seat, active=seat, moved=unit, round=1)
+    sides = table.with_side(seat, table.sides[seat].replace(initiative=mine))
+    table = table.replace(sides=sides)
+    sides = table.with_side(1 - seat, table.sides[1 - seat].replace(initiative=other))
+    return table.replace(sides=sides, step="attack", first=seat, active=seat, moved=unit, round=1)

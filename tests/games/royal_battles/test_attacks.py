@@ -12,11 +12,11 @@ from tests.games.royal_battles.story import (
     armies,
     at_attack,
     battle,
+    messages,
     play,
     put_units,
     refused,
     rules_told,
-    told,
 )
 
 
@@ -34,7 +34,7 @@ def mendis_king(rulings=None, **places):
 def test_mendis_optimal_attack_on_the_pawn():
     table = play(mendis_king(), "attack", seat=MENDI, style="optimal", target=1)
     assert table.sides[JON].units[1].injury == 2
-    assert told(table) == [
+    assert messages(table) == [
         "Mendi's King: optimal on Pawn, 3 trumps, 1 needed: a hit",
         "Jon's Pawn takes 2: injury 2 of 8",
         "Key position (side): Mendi may draw 2",
@@ -44,13 +44,13 @@ def test_mendis_optimal_attack_on_the_pawn():
 
 def test_mendis_optimal_attack_on_the_knight_counts_two_and_is_not_from_a_key_position():
     table = play(mendis_king(), "attack", seat=MENDI, style="optimal", target=0)
-    assert told(table)[0] == "Mendi's King: optimal on Knight, 2 trumps, 2 needed: a hit"
+    assert messages(table)[0] == "Mendi's King: optimal on Knight, 2 trumps, 2 needed: a hit"
     assert (table.sides[JON].units[0].injury, table.draws) == (1, 0)
 
 
 def test_a_miss_from_a_key_position_still_draws():
     table = play(mendis_king(), "attack", seat=MENDI, style="risky", target=1)
-    assert told(table)[0].endswith("a miss")
+    assert messages(table)[0].endswith("a miss")
     assert (table.sides[JON].units[1].injury, table.draws) == (0, 2)
 
 
@@ -94,7 +94,7 @@ def queens_blast(rulings=None):
 def test_mystic_blast_reaches_every_enemy_on_the_targets_colour():
     table = play(queens_blast(), "attack", seat=JON, style="advantage", target=0)
     assert [piece.injury for piece in table.sides[MENDI].units] == [5, 4, 0, 0]
-    assert told(table) == [
+    assert messages(table) == [
         "Jon's Queen: Mystic Blast on King, 2 trumps, 2 needed: a hit",
         "Mendi's King takes 5: injury 5 of 10",
         "Mendi's Rook takes 4: injury 4 of 8",
@@ -126,8 +126,8 @@ def test_a_critical_mystic_blast(ruling, injury):
     table = at_attack(queens_blast({"area-critical": ruling}), JON, 3, "AS", "AD")
     table = play(table, "attack", seat=JON, style="advantage", target=0)
     assert table.sides[MENDI].units[0].injury == injury
-    assert told(table)[0].endswith("4 trumps, 2 needed: a critical hit")
-    assert "Mendi's King is removed" in told(table)
+    assert messages(table)[0].endswith("4 trumps, 2 needed: a critical hit")
+    assert "Mendi's King is removed" in messages(table)
 
 
 @pytest.mark.parametrize(("ruling", "injury"), [("all", 19), ("base", 15)])
@@ -168,7 +168,7 @@ def test_the_pawns_reach_is_diagonal_and_its_spear_orthogonal():
     assert play(table, "attack", seat=JON, style="advantage", target=0).sides[MENDI].units[0].injury == 7
     beside = put_units(table, (JON, 1, (4, 1), "AH"))
     refused(beside, "attack", "for melee attacks", "melee-and-ranged", seat=JON, style="advantage", target=0)
-    assert play(beside, "attack", seat=JON, style="risky", target=0).told[0].rule == "to-hit"
+    assert play(beside, "attack", seat=JON, style="risky", target=0).messages[0].rule == "to-hit"
 
 
 def bishop(rulings=None, bishop_on="AS", king_on="2C"):
@@ -184,7 +184,7 @@ def bishop(rulings=None, bishop_on="AS", king_on="2C"):
 def test_healing_reaches_own_units_on_the_targets_colour_and_the_bishop_too():
     table = play(bishop(), "attack", seat=MENDI, style="advantage", target=0)
     assert [piece.injury for piece in table.sides[MENDI].units] == [4, 5, 0, 0]
-    assert told(table) == [
+    assert messages(table) == [
         "Mendi's Bishop: Healing on King, 1 trump",
         "Mendi's King regains 3: injury 4 of 10",
         "Mendi's Bishop regains 1: injury 0 of 10",
@@ -198,7 +198,7 @@ def test_healing_without_a_trump_heals_nothing(ruling, draws):
     table = bishop({"idle-healing": ruling}, bishop_on="2S")
     table = play(table, "attack", seat=MENDI, style="advantage", target=0)
     assert [piece.injury for piece in table.sides[MENDI].units] == [7, 5, 1, 2]
-    assert told(table)[1] == "Mendi's King regains nothing: injury 7 of 10"
+    assert messages(table)[1] == "Mendi's King regains nothing: injury 7 of 10"
     assert table.draws == draws
 
 
@@ -211,13 +211,13 @@ def test_a_bishop_next_to_an_own_unit_has_a_legal_target():
 def test_a_melee_unit_only_diagonal_to_its_enemy_has_none():
     table = put_units(battle(hands=False), (MENDI, 0, (3, 3), "2C"), (JON, 0, (4, 4), "2S"))
     table = play(play(table, "initiative", white="3H", black="8H"), "move", seat=MENDI, unit=0, card="9H", to=[3, 3])
-    assert (GAME.phase(table), table.told[-1].rule) == ("post-turn", "no-legal-target")
+    assert (GAME.phase(table), table.messages[-1].rule) == ("post-turn", "no-legal-target")
 
 
 def test_a_unit_whose_injury_reaches_its_life_is_removed_and_its_card_stays():
     table = play(mendis_king(), "correct_injury", seat=JON, unit=1, to=6)
     table = play(table, "attack", seat=MENDI, style="optimal", target=1)
-    assert "Jon's Pawn is removed" in told(table)
+    assert "Jon's Pawn is removed" in messages(table)
     assert (table.sides[JON].alive, table.board[table.sides[JON].units[1].space].card) == (3, "9C")
 
 
@@ -229,7 +229,7 @@ def test_the_targets_of_an_attack_are_near_and_alive():
 
 
 def test_only_a_unit_that_moved_may_attack():
-    table = mendis_king().but(moved=None)
+    table = mendis_king().replace(moved=None)
     refused(table, "attack", "only a unit that moved", "moved-unit-only", seat=MENDI, style="easy", target=1)
 
 
@@ -240,7 +240,7 @@ def test_an_attack_may_be_left_out():
 
 def test_without_initiative_cards_nothing_can_be_counted():
     table = mendis_king()
-    table = table.but(sides=(table.sides[0].but(initiative=None), table.sides[1]))
+    table = table.replace(sides=(table.sides[0].replace(initiative=None), table.sides[1]))
     refused(table, "attack", "turn up both initiative cards", "initiative", seat=MENDI, style="easy", target=1)
 
 
@@ -261,7 +261,7 @@ def test_a_custom_unit_fights_with_a_printed_advantage():
 def test_an_advantage_of_the_tables_own_counts_trumps_and_leaves_the_rest_to_the_table():
     table = with_dragon(advantage_name="Roar", advantage_text="Everybody is afraid.")
     table = play(table, "attack", seat=JON, style="advantage", target=0)
-    assert told(table) == [
+    assert messages(table) == [
         "Jon's Dragon uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does: Everybody is afraid."
     ]
     assert table.sides[MENDI].units[0].injury == 0
@@ -269,17 +269,17 @@ def test_an_advantage_of_the_tables_own_counts_trumps_and_leaves_the_rest_to_the
 
 def test_an_advantage_of_the_tables_own_may_have_a_name_or_a_text_alone():
     named = play(with_dragon(advantage_name="Roar"), "attack", seat=JON, style="advantage", target=0)
-    assert told(named)[0].endswith("uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does")
+    assert messages(named)[0].endswith("uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does")
     text = play(with_dragon(advantage_text="Hush!"), "attack", seat=JON, style="advantage", target=0)
-    assert told(text)[0].startswith("Jon's Dragon uses its advantage on King,")
+    assert messages(text)[0].startswith("Jon's Dragon uses its advantage on King,")
 
 
 def test_an_advantage_of_the_tables_own_may_be_used_on_either_side():
     table = put_units(with_dragon(advantage_text="Heals a friend"), (JON, 1, (3, 2), "9C"))
     data = {"seat": JON, "style": "advantage", "target": 1}
-    assert "Dragon uses its advantage on Pawn" in told(play(table, "attack", **data, target_seat=JON))[0]
-    assert "Dragon uses its advantage on Rook" in told(play(table, "attack", **data))[0]
-    assert told(play(table, "attack", **data, target_seat=MENDI)) == told(play(table, "attack", **data))
+    assert "Dragon uses its advantage on Pawn" in messages(play(table, "attack", **data, target_seat=JON))[0]
+    assert "Dragon uses its advantage on Rook" in messages(play(table, "attack", **data))[0]
+    assert messages(play(table, "attack", **data, target_seat=MENDI)) == messages(play(table, "attack", **data))
     refused(table, "attack", "not next to the Dragon", "attack", **{**data, "target": 0}, target_seat=JON)
 
 
@@ -352,8 +352,8 @@ def test_by_named_cards_only_an_area_advantage_reaches_others():
 def test_by_named_cards_an_advantage_of_the_tables_own_may_be_used_on_either_side():
     table = untracked([{**DRAGON, "advantage_text": "Heals a friend"}, *MENDIS[1:]])
     data = by_cards(style="advantage", target=2)
-    assert "on King," in told(play(table, "attack_by_cards", **data))[0]
-    assert "on Bishop," in told(play(table, "attack_by_cards", **data, target_seat=MENDI))[0]
+    assert "on King," in messages(play(table, "attack_by_cards", **data))[0]
+    assert "on Bishop," in messages(play(table, "attack_by_cards", **data, target_seat=MENDI))[0]
 
 
 def test_by_named_cards_the_standing_cards_have_left_their_decks():

@@ -13,11 +13,11 @@ from tests.games.royal_battles.story import (
     MENDIS,
     armies,
     battle,
+    messages,
     play,
     refused,
     rules_told,
     start,
-    told,
 )
 
 
@@ -27,7 +27,7 @@ def in_round(rulings=None, **options):
 
 def test_an_injury_is_corrected():
     table = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
-    assert told(table) == ["Corrected: Jon's Knight has injury 3 of 8, not 0"]
+    assert messages(table) == ["Corrected: Jon's Knight has injury 3 of 8, not 0"]
     refused(
         table,
         "correct_injury",
@@ -42,9 +42,9 @@ def test_an_injury_is_corrected():
 
 def test_a_corrected_injury_removes_a_unit_and_brings_it_back():
     table = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
-    assert told(table)[-1] == "Jon's Knight is removed"
+    assert messages(table)[-1] == "Jon's Knight is removed"
     table = play(table, "correct_injury", seat=JON, unit=0, to=7)
-    assert told(table)[-1] == "Jon's Knight is back"
+    assert messages(table)[-1] == "Jon's Knight is back"
     assert table.sides[JON].units[0].alive
 
 
@@ -65,8 +65,8 @@ def test_bringing_back_the_last_unit_goes_on_with_the_battle():
 @pytest.mark.parametrize("figure", ["life", "accuracy", "evasion", "easy", "optimal", "risky", "armor"])
 def test_every_figure_of_a_unit_is_corrected(figure):
     table = play(battle(), "correct_figure", seat=JON, unit=1, figure=figure, to=9)
-    assert told(table)[0].startswith("Corrected: the ")
-    assert " of Jon's Pawn is 9, not " in told(table)[0]
+    assert messages(table)[0].startswith("Corrected: the ")
+    assert " of Jon's Pawn is 9, not " in messages(table)[0]
     unit = table.sides[JON].units[1].unit
     damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
     assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
@@ -87,13 +87,13 @@ def test_the_words_of_a_record_are_corrected():
     assert (unit.name, unit.type, unit.weapon, unit.armor_name) == ("Knight", "ranged", "Sling", "Rags")
     assert [piece.label for piece in table.sides[JON].units] == ["Knight 1", "Knight 2", "King", "Queen"]
     assert unit.advantage.name == "Extended Reach"
-    assert told(table) == [
+    assert messages(table) == [
         "Corrected: the name of Jon's Pawn is Knight, not Pawn",
         "Corrected: the type of Jon's Pawn is ranged, not melee",
         "Corrected: the weapon of Jon's Pawn is Sling, not Long Spear",
         "Corrected: the armor of Jon's Pawn is Rags, not Hard Leather",
     ]
-    assert told(play(battle(), "correct_record", seat=JON, unit=1)) == ["The record of Jon's Pawn stays as it was"]
+    assert messages(play(battle(), "correct_record", seat=JON, unit=1)) == ["The record of Jon's Pawn stays as it was"]
 
 
 def test_the_advantage_on_a_record_is_corrected():
@@ -104,7 +104,7 @@ def test_the_advantage_on_a_record_is_corrected():
     assert renamed.sides[JON].units[1].unit.advantage.name == "Hawk's Eye"
     gone = play(table, "correct_record", seat=JON, unit=1, advantage=None)
     assert gone.sides[JON].units[1].unit.advantage is None
-    assert told(gone)[0] == "Corrected: the advantage of Jon's Pawn is none, not Deadly Aim"
+    assert messages(gone)[0] == "Corrected: the advantage of Jon's Pawn is none, not Deadly Aim"
     own = play(gone, "correct_record", seat=JON, unit=1, advantage_text="It sings.")
     assert own.sides[JON].units[1].unit.advantage.by_hand
 
@@ -113,7 +113,7 @@ def test_where_a_unit_stands_is_corrected():
     table = play(battle(), "correct_card", space=[3, 3], card="7D", seat=JON)
     table = play(table, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
     assert PLACES[table.sides[JON].units[1].space] == (3, 3)
-    assert told(table) == ["Corrected: Jon's Pawn stands in column 3, row 3, not in column 1, row 3"]
+    assert messages(table) == ["Corrected: Jon's Pawn stands in column 3, row 3, not in column 1, row 3"]
     refused(
         table, "correct_space", "the column of Jon's Pawn was 1", "corrections", seat=JON, unit=1, to=[2, 3], was=[1, 3]
     )
@@ -125,17 +125,17 @@ def test_where_a_unit_stands_is_corrected():
 def test_a_standing_card_is_corrected():
     table = play(battle(), "correct_card", space=[1, 3], card="7D")
     assert table.board[table.sides[JON].units[1].space] == Tile("7D", "red", JON)
-    assert told(table) == [
+    assert messages(table) == [
         "Corrected: the 7 of diamonds lies in column 1, row 3, not the 2 of clubs",
         "Back in Jon's deck: the 2 of clubs",
     ]
     refused(table, "correct_card", "no card lies under the Pawn", "standing-card", space=[1, 3], card=None)
-    assert play(table, "correct_card", space=[3, 3], card=None).told[0].rule == "corrections"
+    assert play(table, "correct_card", space=[3, 3], card=None).messages[0].rule == "corrections"
     named = battle(rulings={"joker-colour": "named"})
     named = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="red", seat=MENDI)
     assert named.board[12] == Tile("JOKER", "red", MENDI)
     black = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="black")
-    assert told(black) == ["Corrected: a Joker as black lies in column 3, row 3, not a Joker as red"]
+    assert messages(black) == ["Corrected: a Joker as black lies in column 3, row 3, not a Joker as red"]
     assert black.sides[MENDI].gone["JOKER"] == 1
 
 
@@ -169,8 +169,8 @@ def test_places_are_corrected_on_a_tracked_board_only():
 
 def test_the_cards_that_are_gone_are_corrected():
     table = play(battle(), "correct_gone", seat=JON, cards=["JOKER", "joker", "2C"], was=4)
-    assert told(table) == ["Corrected: 3 cards known to have left Jon's deck, not 4"]
-    assert told(play(table, "correct_gone", seat=JON, cards=["2C"]))[0].startswith("Corrected: 1 card known")
+    assert messages(table) == ["Corrected: 3 cards known to have left Jon's deck, not 4"]
+    assert messages(play(table, "correct_gone", seat=JON, cards=["2C"]))[0].startswith("Corrected: 1 card known")
     assert table.sides[JON].gone == {"JOKER": 2, "2C": 1}
     assert table.sides[JON].pile == 51
     refused(table, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
@@ -180,7 +180,7 @@ def test_the_cards_that_are_gone_are_corrected():
 def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     table = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
     assert (table.sides[MENDI].hand, table.sides[MENDI].pile) == (5, 45)
-    assert told(table) == ["Corrected: Mendi holds 5 cards, not 0"]
+    assert messages(table) == ["Corrected: Mendi holds 5 cards, not 0"]
     refused(table, "correct_hand", "was 0 when", "corrections", seat=MENDI, to=2, was=0)
     refused(table, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
 
@@ -188,7 +188,7 @@ def test_a_hand_is_corrected_at_the_cost_of_the_pile():
 def test_a_draw_pile_is_corrected_and_the_rest_was_discarded_unseen():
     table = play(battle(), "correct_pile", seat=MENDI, to=40, was=50)
     assert (table.sides[MENDI].pile, table.sides[MENDI].discarded) == (40, 10)
-    assert told(table) == ["Corrected: Mendi's draw pile has 40 cards, not 50"]
+    assert messages(table) == ["Corrected: Mendi's draw pile has 40 cards, not 50"]
     assert play(table, "correct_pile", seat=MENDI, to=50).sides[MENDI].discarded == 0
     refused(table, "correct_pile", "pile has 50 at most", "decks", seat=MENDI, to=51)
 
@@ -213,7 +213,7 @@ def test_an_initiative_card_is_corrected_and_the_other_one_goes_back():
 
 def test_a_corrected_initiative_card_decides_anew_who_goes_first_if_nobody_has_acted():
     table = play(in_round(), "correct_initiative", seat=JON, card="2H")
-    assert told(table) == [
+    assert messages(table) == [
         "Corrected: Jon's initiative card is the 2 of hearts, not the 6 of hearts",
         "Back in Jon's deck: the 6 of hearts",
         "Mendi goes first",
@@ -227,13 +227,13 @@ def test_a_corrected_initiative_card_decides_anew_who_goes_first_if_nobody_has_a
 
 def test_once_somebody_has_acted_the_table_is_told_who_should_have_gone_first():
     table = play(play(in_round(), "no_move", seat=JON), "correct_initiative", seat=JON, card="2H")
-    assert told(table)[-1] == "Mendi should have gone first; correct the turn if it is not too late"
+    assert messages(table)[-1] == "Mendi should have gone first; correct the turn if it is not too late"
     assert (table.first, GAME.turn(table)) == (JON, JON)
 
 
 def test_who_goes_first_by_hand_stays_so_while_the_cards_agree():
     table = play(in_round(), "correct_turn", phase="draw", seat=MENDI, first=MENDI)
-    assert told(table)[-1] == "Mendi goes first in this round"
+    assert messages(table)[-1] == "Mendi goes first in this round"
     assert play(table, "correct_initiative", seat=JON, card="KS").first == MENDI
 
 
@@ -245,16 +245,16 @@ def test_one_of_two_jokers_goes_back():
 
 def test_the_round_and_the_draws_are_corrected():
     assert play(battle(), "correct_round", to=5, was=1).round == 5
-    assert told(play(battle(), "correct_round", to=5)) == ["Corrected: this is round 5, not 1"]
+    assert messages(play(battle(), "correct_round", to=5)) == ["Corrected: this is round 5, not 1"]
     assert play(battle(), "correct_draws", to=2, was=0).draws == 2
-    assert told(play(battle(), "correct_draws", to=1)) == ["Corrected: 1 card may still be drawn, not 0"]
+    assert messages(play(battle(), "correct_draws", to=1)) == ["Corrected: 1 card may still be drawn, not 0"]
     refused(battle(), "correct_round", "the round was 3", "corrections", to=5, was=3)
 
 
 def test_whose_turn_it_is_is_corrected():
     table = play(in_round(), "correct_turn", phase="movement", seat=MENDI, first=MENDI)
     assert (GAME.turn(table), GAME.phase(table), table.first) == (MENDI, "movement", MENDI)
-    assert told(table)[0] == "Corrected: Movement with Mendi to play, not Pre-turn draw with Jon to play"
+    assert messages(table)[0] == "Corrected: Movement with Mendi to play, not Pre-turn draw with Jon to play"
     assert rules_told(table) == ["corrections", "corrections"]
     table = play(table, "correct_turn", phase="attack", seat=JON, unit=2)
     assert (table.moved, GAME.turn(table), table.first) == (2, JON, MENDI)
@@ -263,7 +263,7 @@ def test_whose_turn_it_is_is_corrected():
 
 def test_back_at_initiative_its_cards_are_in_their_decks_again():
     table = play(in_round(), "correct_turn", phase="initiative", seat=JON)
-    assert told(table) == [
+    assert messages(table) == [
         "Corrected: Initiative, not Pre-turn draw with Jon to play",
         "Back in Jon's deck: the 6 of hearts",
         "Back in Mendi's deck: the 4 of diamonds",
@@ -295,7 +295,7 @@ def test_an_army_that_is_gone_needs_a_unit_before_the_battle_goes_on():
 
 def test_a_corrected_hand_leads_to_the_draw_or_to_movement():
     table = play(in_round(), "correct_hand", seat=JON, to=2)
-    assert (GAME.phase(table), told(table)[-1]) == ("movement", "On to: Movement")
+    assert (GAME.phase(table), messages(table)[-1]) == ("movement", "On to: Movement")
     assert play(table, "move", seat=JON, unit=1, card="3H", to=[2, 3]).sides[JON].hand == 1
     assert GAME.phase(play(table, "correct_hand", seat=JON, to=0)) == "draw"
     assert GAME.phase(play(in_round(), "correct_hand", seat=MENDI, to=2)) == "draw"

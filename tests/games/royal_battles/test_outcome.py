@@ -8,11 +8,11 @@ from tests.games.royal_battles.story import (
     armies,
     at_attack,
     battle,
+    messages,
     play,
     put_units,
     refused,
     start,
-    told,
 )
 
 
@@ -68,7 +68,7 @@ def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
 
 def test_the_count_advises_when_cards_should_be_left():
     table = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out", playable=[])
-    assert told(table) == [
+    assert messages(table) == [
         "The cards have run out; nobody can still play",
         "By the count, Jon should still have 0 cards in hand and 50 in the draw pile",
     ]
@@ -85,7 +85,7 @@ def test_with_equal_units_and_cards_to_play_on_both_sides_it_is_a_tie():
     table = play(used_up(battle(), 2, 2), "cards_out", playable=[JON, MENDI])
     assert steps(table)[0] == (JON, MENDI)
     assert steps(table)[1][1:] == ["Equal, and both still have cards to play", "The battle ends in a tie"]
-    assert told(table) == [
+    assert messages(table) == [
         "The cards have run out; Jon and Mendi can still play",
         "By the rules the battle goes on while both can play; the table ends it",
     ]
@@ -112,8 +112,8 @@ def test_two_armies_without_a_unit_are_a_tie():
 def test_every_phase_and_the_whole_table_can_be_shown():
     for table in (start(), armies(JONS, JONS), battle(), without(battle(), JON, 0)):
         assert GAME.phase(table) in GAME.phases
-        assert len(GAME.show(table)) >= 2
-    shown = GAME.show(without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
+        assert len(GAME.describe(table)) >= 2
+    shown = GAME.describe(without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
     assert shown[0] == "Round 1"
     assert "  Knight: injury 10 of 8, removed" in shown
     assert "  Pawn: injury 0 of 8, column 1, row 3, on 2C" in shown

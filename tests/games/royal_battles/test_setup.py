@@ -16,11 +16,11 @@ from tests.games.royal_battles.story import (
     MENDIS,
     armies,
     battle,
+    messages,
     play,
     refused,
     rules_told,
     start,
-    told,
 )
 
 
@@ -55,7 +55,7 @@ def test_the_trumps_share_out_the_whole_deck():
 def test_two_chosen_armies_lead_to_the_set_up():
     table = play(start(), "army", seat=JON, units=JONS)
     assert GAME.phase(table) == "army"
-    assert told(table) == ["Jon fields Knight, Pawn, King and Queen"]
+    assert messages(table) == ["Jon fields Knight, Pawn, King and Queen"]
     assert GAME.phase(play(table, "army", seat=MENDI, units=MENDIS)) == "deployment"
 
 
@@ -73,7 +73,7 @@ def test_an_army_has_four_units_and_known_ones():
 
 def test_more_than_one_chess_set_is_a_notice_and_no_refusal():
     table = play(start(), "army", seat=JON, units=["king", "king", "rook", "rook"])
-    assert told(table)[1:] == ["Jon has 2 x king, one chess set has 1: this needs a second chess set or tokens"]
+    assert messages(table)[1:] == ["Jon has 2 x king, one chess set has 1: this needs a second chess set or tokens"]
     assert rules_told(table) == ["armies", "chess-set"]
     assert CHESS_SET == {"pawn": 8, "rook": 2, "knight": 2, "bishop": 2, "queen": 1, "king": 1}
 

@@ -15,11 +15,11 @@ from tests.games.royal_battles.story import (
     armies,
     at_attack,
     battle,
+    messages,
     play,
     put_units,
     refused,
     rules_told,
-    told,
 )
 
 
@@ -30,9 +30,9 @@ def first_round(rulings=None, **options):
 
 def test_the_six_of_spades_goes_before_the_four_of_hearts():
     table = put_units(battle(), (JON, 3, (1, 7), "7S"))
-    table = table.but(sides=(table.sides[0].but(gone={}), table.sides[1].but(gone={})))
+    table = table.replace(sides=(table.sides[0].replace(gone={}), table.sides[1].replace(gone={})))
     table = play(table, "initiative", white="6S", black="4H")
-    assert told(table) == ["Initiative: Jon has the 6 of spades, Mendi has the 4 of hearts", "Jon goes first"]
+    assert messages(table) == ["Initiative: Jon has the 6 of spades, Mendi has the 4 of hearts", "Jon goes first"]
     assert (table.first, GAME.turn(table), GAME.phase(table)) == (JON, JON, "draw")
 
 
@@ -40,13 +40,13 @@ def test_the_six_of_spades_goes_before_the_four_of_hearts():
 def test_equal_initiative_cards_leave_play_and_are_drawn_again(card):
     table = play(battle(), "initiative", white=card, black=card)
     assert (GAME.phase(table), table.sides[JON].gone[card], table.sides[JON].initiative) == ("initiative", 1, None)
-    assert told(table)[-1] == "Draw again; what was turned up leaves play"
+    assert messages(table)[-1] == "Draw again; what was turned up leaves play"
 
 
 def test_a_table_may_shuffle_redrawn_cards_back():
     table = play(battle(rulings={"redrawn-cards": "back"}), "initiative", white="2H", black="2H")
     assert "2H" not in table.sides[JON].gone
-    assert told(table)[-1] == "Draw again; what was turned up goes back into the deck"
+    assert messages(table)[-1] == "Draw again; what was turned up goes back into the deck"
     on_board = play(battle(rulings={"redrawn-cards": "back"}), "correct_card", space=[5, 1], card="5S")
     refused(on_board, "initiative", "10 of diamonds has left Jon's deck", "decks", white="10D", black="10D")
 
@@ -98,7 +98,7 @@ def test_a_unit_on_a_black_card_is_moved_by_a_red_one():
     table = play(ready(), "move", seat=JON, unit=1, card="3H", to=[2, 3])
     piece = table.sides[JON].units[1]
     assert (PLACES[piece.space], table.board[piece.space]) == ((2, 3), Tile("3H", "red", JON))
-    assert told(table) == [
+    assert messages(table) == [
         "Jon's Pawn moves to column 2, row 3 on the 3 of hearts",
         "The Pawn has no legal target",
     ]
@@ -179,7 +179,7 @@ def test_a_removed_unit_does_not_move():
 def test_moves_are_not_tracked_without_a_board():
     table = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
     assert GAME.phase(table) == "attack"
-    moved = table.but(step="movement")
+    moved = table.replace(step="movement")
     refused(moved, "move", "without tracking the board", "untracked-board", seat=JON, unit=1, card="3H", to=[2, 3])
 
 
@@ -193,9 +193,9 @@ def test_the_whole_hand_may_be_discarded():
     table = play(play(ready(), "no_move", seat=JON), "discard", seat=JON, cards=["9H"])
     side = table.sides[JON]
     assert (side.hand, side.discarded, side.gone["9H"], side.pile) == (0, 2, 1, 46)
-    assert told(table) == ["Jon discards the whole hand: 3 cards", "Everybody saw the 9 of hearts"]
+    assert messages(table) == ["Jon discards the whole hand: 3 cards", "Everybody saw the 9 of hearts"]
     uncounted = play(play(first_round(hands=False), "no_move", seat=JON), "discard", seat=JON)
-    assert told(uncounted) == ["Jon discards the whole hand"]
+    assert messages(uncounted) == ["Jon discards the whole hand"]
     refused(table, "discard", "no hand to discard", "discard-hand", seat=JON)
 
 
@@ -217,7 +217,7 @@ def test_the_second_player_follows_and_then_a_new_round_begins():
     table = play(play(table, "no_move", seat=MENDI), "end_turn", seat=MENDI)
     assert (GAME.turn(table), GAME.phase(table), table.round) == (None, "initiative", 2)
     assert [side.initiative for side in table.sides] == [None, None]
-    assert told(table) == ["Mendi ends the turn", "Round 2"]
+    assert messages(table) == ["Mendi ends the turn", "Round 2"]
 
 
 def test_a_table_may_begin_the_second_turn_with_movement():
@@ -278,7 +278,7 @@ def test_a_used_up_draw_pile_is_told_when_a_round_begins():
     table = play(play(table, "no_move", seat=JON), "end_turn", seat=JON)
     table = play(play(table, "no_move", seat=MENDI), "end_turn", seat=MENDI)
     assert rules_told(table) == ["round", "round", "cards-run-out"]
-    assert told(table)[-1].startswith("Jon's draw pile is used up")
+    assert messages(table)[-1].startswith("Jon's draw pile is used up")
 
 
 def test_nobody_turns_up_a_card_of_an_empty_pile():
@@ -302,7 +302,7 @@ def test_with_empty_piles_a_table_may_play_on_with_the_old_initiative_cards():
     match = "play on with the old initiative card"
     refused(table, "initiative", match, "cards-run-out", white="2H", black="3H")
     table = play(table, "initiative")
-    assert told(table) == [
+    assert messages(table) == [
         "Jon plays on with the old initiative card",
         "Mendi plays on with the old initiative card",
         "Initiative: Jon has the 6 of hearts, Mendi has the 4 of diamonds",
@@ -349,6 +349,6 @@ def test_an_undone_round_leaves_the_lines_of_the_next_as_misfits():
         table = log_play(table, kind, data, device="a", at=1)
     table = undo(table, EventId("a", 2), device="a", at=2)
     assert table.state.round == 1
-    assert [str(entry.lines[-1]) for entry in table.misfits if entry.event.kind == "initiative"] == [
+    assert [str(entry.messages[-1]) for entry in table.misfits if entry.event.kind == "initiative"] == [
         "“Turn up initiative” belongs to round 2, and this is round 1"
     ]

@@ -11,7 +11,7 @@ from companion.games.royal_battles.board import PLACES, is_on_grid, laid, positi
 from companion.games.royal_battles.facts import NOT_PLACED, POSITIONS, SCENARIOS, START_ROWS, STYLES
 from companion.games.royal_battles.hits_and_damage import is_legal, power_of, styles_of
 from companion.games.royal_battles.rulings import RULINGS
-from companion.games.royal_battles.state import BattleTable, phase
+from companion.games.royal_battles.state import BattleState, phase
 from companion.games.royal_battles.turns import stands_on_both, taken, why_not
 from companion.games.royal_battles.units import PRINTED
 
@@ -36,7 +36,7 @@ CUSTOM = {
 OWN = {**CUSTOM, "name": "Herald", "type": "melee", "advantage": None, "advantage_text": "Nobody draws next turn."}
 
 
-def step(state: BattleTable, rnd: random.Random) -> Step:
+def step(state: BattleState, rnd: random.Random) -> Step:
     """One plausible next move."""
     now = phase(state)
     if now == "over":
@@ -51,14 +51,14 @@ def step(state: BattleTable, rnd: random.Random) -> Step:
     return NEXT[now](state, rnd)
 
 
-def army(state: BattleTable, rnd: random.Random) -> Step:
+def army(state: BattleState, rnd: random.Random) -> Step:
     if not any(side.units for side in state.sides) and rnd.random() < 0.3:
         return "scenario", {"name": rnd.choice(list(SCENARIOS)), "seat": rnd.randrange(2)}
     seat = 1 if state.sides[0].units else 0
     return "army", {"seat": seat, "units": [rnd.choice([*PRINTED, CUSTOM, OWN]) for _ in range(4)]}
 
 
-def deploy(state: BattleTable, rnd: random.Random) -> Step:
+def deploy(state: BattleState, rnd: random.Random) -> Step:
     assert state.board is not None
     waiting = [[i for i, piece in enumerate(side.units) if piece.space is None] for side in state.sides]
     seat = state.active if state.active is not None else rnd.choice([seat for seat in (0, 1) if waiting[seat]])
@@ -69,13 +69,13 @@ def deploy(state: BattleTable, rnd: random.Random) -> Step:
     return "deploy", {"seat": seat, "unit": unit, "row": row, "card": card}
 
 
-def left(state: BattleTable, seat: int) -> list[str]:
+def left(state: BattleState, seat: int) -> list[str]:
     """The cards not known to be gone."""
     gone = state.sides[seat].gone
     return [card for card, n in DECK.items() if gone.get(card, 0) < n]
 
 
-def initiative(state: BattleTable, rnd: random.Random) -> Step:
+def initiative(state: BattleState, rnd: random.Random) -> Step:
     piles = [side.pile if side.hand is not None else len(left(state, i)) for i, side in enumerate(state.sides)]
     turned = [rnd.choice(left(state, seat)) if piles[seat] else None for seat in (0, 1)]
     keeps = all(card or side.last for card, side in zip(turned, state.sides, strict=True))
@@ -84,7 +84,7 @@ def initiative(state: BattleTable, rnd: random.Random) -> Step:
     return "initiative", {key: card for key, card in zip(("white", "black"), turned, strict=True) if card}
 
 
-def draw(state: BattleTable, rnd: random.Random) -> Step:
+def draw(state: BattleState, rnd: random.Random) -> Step:
     seat = state.active
     assert seat is not None
     if state.sides[seat].pile and rnd.random() < 0.97:
@@ -92,7 +92,7 @@ def draw(state: BattleTable, rnd: random.Random) -> Step:
     return "no_move", {"seat": seat}
 
 
-def move(state: BattleTable, rnd: random.Random) -> Step:
+def move(state: BattleState, rnd: random.Random) -> Step:
     seat = state.active
     assert seat is not None
     able = [i for i, piece in enumerate(state.sides[seat].units) if piece.alive and piece.space is not None]
@@ -108,7 +108,7 @@ def move(state: BattleTable, rnd: random.Random) -> Step:
     return "no_move", {"seat": seat}
 
 
-def try_move(state: BattleTable, seat: int, unit: int, card: str, rnd: random.Random) -> Step | None:
+def try_move(state: BattleState, seat: int, unit: int, card: str, rnd: random.Random) -> Step | None:
     piece, board = state.sides[seat].units[unit], state.board
     assert board is not None
     assert piece.space is not None
@@ -124,11 +124,11 @@ def try_move(state: BattleTable, seat: int, unit: int, card: str, rnd: random.Ra
     return "move", {"seat": seat, "unit": unit, "card": card, "to": list(to), **named}
 
 
-def _must_name(state: BattleTable, card: str) -> bool:
+def _must_name(state: BattleState, card: str) -> bool:
     return card == "JOKER" and state.rulings["joker-colour"] == "named"
 
 
-def attack(state: BattleTable, rnd: random.Random) -> Step:
+def attack(state: BattleState, rnd: random.Random) -> Step:
     seat = state.active
     assert seat is not None
     if state.board is None:
@@ -149,7 +149,7 @@ def attack(state: BattleTable, rnd: random.Random) -> Step:
     return "attack", {"seat": seat, "style": style, "target": target, "target_seat": victims}
 
 
-def attack_by_cards(state: BattleTable, seat: int, rnd: random.Random) -> Step:
+def attack_by_cards(state: BattleState, seat: int, rnd: random.Random) -> Step:
     able = [i for i, piece in enumerate(state.sides[seat].units) if piece.alive]
     if rnd.random() < 0.2:
         return "no_attack", {"seat": seat}
@@ -179,7 +179,7 @@ def attack_by_cards(state: BattleTable, seat: int, rnd: random.Random) -> Step:
     return "attack_by_cards", data | ({"reached": rnd.sample(targets, 1)} if reaches else {})
 
 
-def under_unit(state: BattleTable, seat: int, rnd: random.Random) -> str:
+def under_unit(state: BattleState, seat: int, rnd: random.Random) -> str:
     """A card that may lie under a unit: mostly one that was named before."""
     side = state.sides[seat]
     known = [card for card in side.gone if card != side.initiative]
@@ -187,7 +187,7 @@ def under_unit(state: BattleTable, seat: int, rnd: random.Random) -> str:
     return rnd.choice(known if known and (rnd.random() < 0.9 or not fresh) else fresh)
 
 
-def post_turn(state: BattleTable, rnd: random.Random) -> Step:
+def post_turn(state: BattleState, rnd: random.Random) -> Step:
     seat = state.active
     assert seat is not None
     side = state.sides[seat]
@@ -200,7 +200,7 @@ def post_turn(state: BattleTable, rnd: random.Random) -> Step:
     return "end_turn", {"seat": seat}
 
 
-def correction(state: BattleTable, rnd: random.Random) -> Step:
+def correction(state: BattleState, rnd: random.Random) -> Step:
     seat, unit = rnd.randrange(2), rnd.randrange(4)
     piece, side = state.sides[seat].units[unit], state.sides[seat]
     who = {"seat": seat, "unit": unit}
@@ -232,7 +232,7 @@ def correction(state: BattleTable, rnd: random.Random) -> Step:
     return rnd.choice(choices)
 
 
-def back_to_battle(state: BattleTable, rnd: random.Random) -> Step:
+def back_to_battle(state: BattleState, rnd: random.Random) -> Step:
     """After the end: decks are whole again, the fallen stand up, and a new round begins."""
     for seat, side in enumerate(state.sides):
         if sum(side.gone.values()) > 12:
@@ -247,7 +247,7 @@ def back_to_battle(state: BattleTable, rnd: random.Random) -> Step:
     return "correct_turn", {"phase": "initiative", "seat": rnd.randrange(2)}
 
 
-def revival(state: BattleTable, seat: int, unit: int, rnd: random.Random) -> Step:
+def revival(state: BattleState, seat: int, unit: int, rnd: random.Random) -> Step:
     piece = state.sides[seat].units[unit]
     if state.board is not None and piece.space in taken(state):
         free = [i for i, tile in enumerate(state.board) if tile and i not in taken(state)]

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.royal_will import GAME
-from tests.games.royal_will.tables import placed, play, refused, seated, told, with_coins
+from tests.games.royal_will.tables import messages, placed, play, refused, seated, with_coins
 
 HEIR = "has an Heir and cannot be the target of any action in this Will; choose another player"
 
@@ -11,20 +11,20 @@ HEIR = "has an Heir and cannot be the target of any action in this Will; choose 
 def acting(*cards, coins=None, **rulings):
     """A table of A, B, ... with these Action Cards; A acts first."""
     table = seated(*"ABCDEF"[: len(cards)], rulings=rulings)
-    return placed(with_coins(table, *coins) if coins else table, *cards).but(first=0)
+    return placed(with_coins(table, *coins) if coins else table, *cards).replace(first=0)
 
 
 def test_an_advisor_predicts():
     table = play(acting("advisor", "heir"), "advise", seat=0, predict="Bust")
     assert table.predictions == ("bust", None)
-    assert told(table) == ["A predicts: bust"]
+    assert messages(table) == ["A predicts: bust"]
 
 
 def test_an_executor_swaps_two_cards_unseen_and_no_number_changes():
     before = acting("executor", "advisor", "forger")
     table = play(before, "swap", seat=0, target=2, other=0)
-    assert told(table) == ["A swaps the Coin Cards of C and A, unseen"]
-    assert table.but(acted=before.acted, told=before.told) == before
+    assert messages(table) == ["A swaps the Coin Cards of C and A, unseen"]
+    assert table.replace(acted=before.acted, messages=before.messages) == before
 
 
 def test_an_executor_needs_two_different_cards():
@@ -42,7 +42,7 @@ def test_an_heirs_coin_card_is_not_swapped(target, other):
 def test_a_solicitor_changes_a_count_by_one(change, said):
     table = play(acting("solicitor", "advisor"), "solicit", seat=0, target=1, change=change)
     assert table.changes == (0, change)
-    assert told(table) == [said]
+    assert messages(table) == [said]
 
 
 def test_a_solicitors_changes_add_up():
@@ -69,7 +69,7 @@ def test_the_heir_is_immune_before_its_own_turn():
 def test_a_tax_moves_a_coin_at_once(to, assets, bank):
     table = play(acting("tax_collector", "forger"), "tax", seat=0, target=1, to=to)
     assert (table.inheritances, table.assets, table.bank) == ((2, 1), assets, bank)
-    assert told(table) == [f"A taxes B: 1 coin to the {to.capitalize()}"]
+    assert messages(table) == [f"A taxes B: 1 coin to the {to.capitalize()}"]
 
 
 def test_who_has_no_coin_cannot_be_taxed():
@@ -90,14 +90,16 @@ def test_a_table_can_rule_that_one_must_target_others():
         "A must choose somebody else, as ruled",
         "self-target",
     )
-    assert told(play(acting("solicitor", "heir", **rulings), "pass_action", seat=0)) == ["A cannot use the Solicitor"]
-    assert told(play(acting("tax_collector", "heir", **rulings), "pass_action", seat=0))
+    assert messages(play(acting("solicitor", "heir", **rulings), "pass_action", seat=0)) == [
+        "A cannot use the Solicitor"
+    ]
+    assert messages(play(acting("tax_collector", "heir", **rulings), "pass_action", seat=0))
 
 
 def test_a_wager_leaves_the_inheritance_at_once():
     table = play(acting("forger", "heir"), "wager", seat=0, coins=2)
     assert (table.inheritances, table.wagers) == ((0, 2), (2, 0))
-    assert told(table) == ["A wagers 2 coins from the Inheritance"]
+    assert messages(table) == ["A wagers 2 coins from the Inheritance"]
 
 
 def test_nobody_wagers_more_than_the_inheritance_holds():

@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.royal_will import GAME
 from tests.games.royal_will.tables import (
+    messages,
     placed,
     play,
     read_with_heirs,
@@ -11,7 +12,6 @@ from tests.games.royal_will.tables import (
     revealed,
     seated,
     shown,
-    told,
     with_coins,
 )
 
@@ -35,7 +35,7 @@ def coins(table):
 def test_a_pile_is_corrected_against_another(kind, data, after):
     table = play(seated("A", "B"), kind, **data)
     assert coins(table) == after
-    assert told(table)[0].startswith("Corrected: ")
+    assert messages(table)[0].startswith("Corrected: ")
 
 
 def test_a_correction_that_another_pile_cannot_pay_is_refused():
@@ -78,7 +78,7 @@ def test_a_wager_is_corrected_against_the_own_inheritance():
 def test_a_solicitors_change_is_corrected():
     table = play(placed(seated("A", "B"), "solicitor", "heir"), "correct_change", seat=1, to=-1)
     assert table.changes == (0, -1)
-    assert told(table) == ["Corrected: B's count is changed by -1, not 0"]
+    assert messages(table) == ["Corrected: B's count is changed by -1, not 0"]
 
 
 def test_an_advisors_prediction_is_corrected_or_cleared():
@@ -86,7 +86,7 @@ def test_an_advisors_prediction_is_corrected_or_cleared():
     assert play(table, "correct_prediction", seat=0, predict="bust").predictions == ("bust", None)
     table = play(table, "correct_prediction", seat=0, predict="none")
     assert table.predictions == (None, None)
-    assert told(table) == ["Corrected: A's prediction is: none, not: won"]
+    assert messages(table) == ["Corrected: A's prediction is: none, not: won"]
     assert refused(table, "correct_prediction", seat=0, predict="none") == (
         "A's prediction is already: none",
         "advisor",
@@ -104,7 +104,7 @@ def test_only_an_advisor_has_a_prediction_to_correct():
 def test_who_was_no_advisor_after_all_is_not_paid_for_a_prediction():
     table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
     table = play(table, "correct_action", seat=0, character="sleight")
-    assert told(table) == [
+    assert messages(table) == [
         "Corrected: A's Action Card is the Sleight, not the Advisor",
         "A's prediction is void",
         HAS_ACTED,
@@ -116,7 +116,7 @@ def test_who_was_no_advisor_after_all_is_not_paid_for_a_prediction():
 def test_who_was_an_advisor_after_all_can_still_predict():
     table = play(placed(seated("A", "B"), "sleight", "heir"), "claim_rest", seat=0)
     table = play(table, "correct_action", seat=0, character="advisor")
-    assert told(table)[1:] == [HAS_ACTED]
+    assert messages(table)[1:] == [HAS_ACTED]
     table = play(table, "correct_prediction", seat=0, predict="won")
     assert revealed(table, ("heir", 0), ("heir", 1)).last.gains == (2, 1)
 
@@ -132,7 +132,7 @@ def taxed(**rulings):
 
 def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
     table = play(taxed(**{"taxed-coin": "next-will"}), "correct_taxed_assets", to=0, was=1)
-    assert told(table) == ["Corrected: 0 coins of the Assets came there by tax in this Will, not 1"]
+    assert messages(table) == ["Corrected: 0 coins of the Assets came there by tax in this Will, not 1"]
     table = play(play(table, "wager", seat=1, coins=1), "reveal", cards=shown(("heir", 3), ("heir", 2)))
     assert (table.last.result, table.last.assets_at_reveal) == ("won", 6)
     assert refused(taxed(), "correct_taxed_assets", to=7) == ("The Assets hold only 6 coins", "taxed-coin")
@@ -140,7 +140,7 @@ def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
 
 def test_what_a_player_was_taxed_is_corrected_and_breaks_the_tie():
     table = play(over(received="less-tax"), "correct_taxed", seat=0, to=1, was=0)
-    assert told(table)[0] == "Corrected: A was taxed 1 coin in this Will, not 0"
+    assert messages(table)[0] == "Corrected: A was taxed 1 coin in this Will, not 0"
     assert (table.crowned, table.trackers) == ((1,), (0, 1))
 
 
@@ -182,8 +182,8 @@ def test_numbers_of_will_and_game_and_trackers_are_corrected():
     table = play(play(seated("A", "B"), "correct_will", to=4, was=1), "correct_game", to=3)
     table = play(table, "correct_trackers", seat=1, to=2)
     assert (table.will, table.game, table.trackers) == (4, 3, (0, 2))
-    assert told(table) == ["Corrected: B has 2 Game Trackers, not 0"]
-    assert told(play(table, "correct_trackers", seat=1, to=1)) == ["Corrected: B has 1 Game Tracker, not 2"]
+    assert messages(table) == ["Corrected: B has 2 Game Trackers, not 0"]
+    assert messages(play(table, "correct_trackers", seat=1, to=1)) == ["Corrected: B has 1 Game Tracker, not 2"]
 
 
 def over(**rulings):
@@ -193,7 +193,7 @@ def over(**rulings):
 def test_a_corrected_inheritance_brings_the_game_back_and_its_trackers():
     table = play(play(over(), "correct_inheritance", seat=0, to=9), "correct_inheritance", seat=1, to=9)
     assert (GAME.phase(table), table.trackers, GAME.outcome(table)) == ("resolved", (0, 0), None)
-    assert told(table)[-1] == "The game goes on"
+    assert messages(table)[-1] == "The game goes on"
 
 
 def test_a_corrected_inheritance_can_end_the_game_or_change_its_winner():
@@ -210,7 +210,7 @@ def test_what_was_received_is_corrected_and_breaks_the_tie():
 
 
 def test_a_will_that_was_not_read_has_nothing_received():
-    table = seated("A", "B").but(stage="resolved")
+    table = seated("A", "B").replace(stage="resolved")
     assert refused(table, "correct_received", seat=0, to=1) == (
         "No Will of this game has been read yet",
         "corrections",
@@ -220,7 +220,7 @@ def test_a_will_that_was_not_read_has_nothing_received():
 def test_the_length_of_a_series_can_change_at_any_time():
     table = play(over(), "set_series", games=1)
     assert GAME.phase(table) == "series-over"
-    assert told(table) == ["The series has 1 game"]
+    assert messages(table) == ["The series has 1 game"]
     assert GAME.phase(play(table, "set_series", games=0)) == "over"
     assert refused(table, "set_series", games=19) == (
         "The box has 18 Game Trackers, one a game; 19 is more",
@@ -254,10 +254,10 @@ def test_who_acts_first_can_be_corrected_in_the_middle():
 
 def test_who_acts_first_is_told_of_the_will_it_concerns():
     table = play(seated("A", "B"), "set_first", seat=1)
-    assert told(table) == ["B acts first if several have most coins"]
-    assert told(play(placed(table, "heir", "heir"), "set_first", seat=0)) == ["A is first to act in this Will"]
+    assert messages(table) == ["B acts first if several have most coins"]
+    assert messages(play(placed(table, "heir", "heir"), "set_first", seat=0)) == ["A is first to act in this Will"]
     table = play(read_with_heirs(table, ("heir", 1), ("heir", 1)), "next_will")
-    assert told(play(table, "set_first", seat=0)) == ["A was first to act in the last Will"]
+    assert messages(play(table, "set_first", seat=0)) == ["A was first to act in the last Will"]
 
 
 def test_the_deck_profile_is_edited_and_forgotten():

@@ -1,7 +1,7 @@
 """Cards go down, and it is settled who acts first."""
 
 from companion.games.royal_will import GAME
-from tests.games.royal_will.tables import placed, play, read_with_heirs, refused, seated, told, with_coins
+from tests.games.royal_will.tables import messages, placed, play, read_with_heirs, refused, seated, with_coins
 
 
 def test_coin_cards_go_down_one_by_one_and_after_the_last_nobody_may_look():
@@ -9,7 +9,7 @@ def test_coin_cards_go_down_one_by_one_and_after_the_last_nobody_may_look():
     assert GAME.phase(table) == "coins"
     table = play(table, "place_coin", seat=0)
     assert GAME.phase(table) == "actions"
-    assert told(table) == [
+    assert messages(table) == [
         "A places a Coin Card face down",
         "All Coin Cards lie face down: nobody may look at them any more",
     ]
@@ -47,7 +47,7 @@ def test_all_action_cards_at_once_leave_those_that_lie_already():
     )
     table = play(table, "place_actions", cards=["heir", "advisor"])
     assert table.actions == ("heir", "advisor")
-    assert told(table) == ["B places the Action Card: Advisor", "A acts first, then clockwise"]
+    assert messages(table) == ["B places the Action Card: Advisor", "A acts first, then clockwise"]
 
 
 def test_every_player_has_one_action_card():
@@ -62,13 +62,13 @@ def test_the_richest_acts_first_then_clockwise():
         acted.append(seat)
         table = play(table, "stay_immune", seat=seat)
     assert acted == [1, 2, 0]
-    assert told(table)[-1] == "Everybody has acted: all turn their Coin Cards over together"
+    assert messages(table)[-1] == "Everybody has acted: all turn their Coin Cards over together"
 
 
 def test_in_the_first_will_the_dealer_acts_first():
     table = placed(seated("A", "B", "C", dealer=2), "heir", "heir", "heir")
     assert GAME.turn(table) == 2
-    assert told(table)[-1] == "C acts first, then clockwise"
+    assert messages(table)[-1] == "C acts first, then clockwise"
 
 
 def tied_after_b_was_first(**rulings):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.royal_will.tables import (
+    messages,
     placed,
     play,
     read_with_heirs,
@@ -10,7 +11,6 @@ from tests.games.royal_will.tables import (
     revealed,
     seated,
     shown,
-    told,
     with_coins,
 )
 
@@ -62,7 +62,7 @@ def test_every_coin_of_a_won_will_is_told():
     table = play(placed(table, "forger", "sleight", "advisor"), "wager", seat=0, coins=1)
     table = play(play(table, "claim_rest", seat=1), "advise", seat=2, predict="won")
     table = play(table, "reveal", cards=shown(("heir", 1), ("advisor", 1), ("forger", 0)))
-    assert told(table) == [
+    assert messages(table) == [
         "A reveals the Heir: count 2",
         "B reveals the Advisor: count 1",
         "C reveals the Forger: count 0",
@@ -87,7 +87,7 @@ def test_every_coin_of_a_bust_will_is_told():
     table = play(placed(table, "forger", "sleight", "advisor"), "wager", seat=0, coins=1)
     table = play(play(table, "claim_rest", seat=1), "advise", seat=2, predict="bust")
     table = play(table, "reveal", cards=shown(("heir", 4), ("advisor", 4), ("forger", 1)))
-    assert told(table)[3:8] == [
+    assert messages(table)[3:8] == [
         "The Will is bust: the total is 10, the Assets hold only 7 coins",
         "A's wager of 1 coin goes to the Assets",
         "A was greediest and pays 2 coins to the Assets",
@@ -114,7 +114,7 @@ def test_changes_and_wagers_are_summed_before_the_floor_of_zero():
 def test_a_revealed_sleight_busts_a_will_that_would_have_been_won():
     table = read_with_heirs(seated("A", "B"), ("sleight", 0), ("advisor", 2))
     assert (table.last.result, table.last.cause) == ("bust", "sleight")
-    assert "The Will is bust by a Sleight: the total is 2, the Assets hold 5 coins" in told(table)
+    assert "The Will is bust by a Sleight: the total is 2, the Assets hold 5 coins" in messages(table)
 
 
 def test_the_total_is_the_cause_where_it_busts_by_itself():
@@ -147,7 +147,7 @@ def test_all_of_the_greediest_pay_heirs_too_and_the_poor_what_they_have():
 def test_a_table_can_rule_that_a_greedy_heir_is_immune():
     table = read_with_heirs(seated("A", "B", rulings={"greedy-heir": "immune"}), ("heir", 9), ("advisor", 1))
     assert (table.inheritances, table.last.greediest) == ((2, 2), (0,))
-    assert "A was greediest, but has an Heir and pays nothing, as ruled" in told(table)
+    assert "A was greediest, but has an Heir and pays nothing, as ruled" in messages(table)
 
 
 def test_a_table_can_rule_that_the_poor_pay_nothing():
@@ -161,7 +161,7 @@ def test_all_counts_zero_and_bust_by_a_sleight_all_pay_unless_ruled_otherwise():
     assert read_with_heirs(seated("A", "B"), *cards).inheritances == (0, 0)
     nobody = read_with_heirs(seated("A", "B", rulings={"all-counts-zero": "nobody"}), *cards)
     assert (nobody.inheritances, nobody.last.greediest) == ((2, 2), ())
-    assert "All counts are 0: nobody was greedy, and nobody pays, as ruled" in told(nobody)
+    assert "All counts are 0: nobody was greedy, and nobody pays, as ruled" in messages(nobody)
 
 
 def test_a_sleight_whose_count_was_raised_can_be_greediest():
@@ -174,7 +174,7 @@ def test_a_sleight_whose_count_was_raised_can_be_greediest():
 def test_the_second_forger_takes_from_the_bank_when_the_assets_had_one_coin():
     table = with_coins(seated("A", "B"), 0, 0, assets=1)
     table = read_with_heirs(table, ("forger", 1), ("forger", 1))
-    assert told(table)[4:7] == [
+    assert messages(table)[4:7] == [
         "B was greediest, but has no coin to pay",
         "A's Forger takes 1 coin from the Assets",
         "B's Forger takes 1 coin from the Bank",
@@ -208,18 +208,21 @@ def test_a_coin_that_two_sleights_cannot_share_stays_and_that_is_told():
     table = placed(seated("A", "B", rulings={"two-sleights": "split"}), "sleight", "sleight")
     table = revealed(table, ("heir", 4), ("heir", 0))
     assert table.last.gains == (4, 0)
-    assert "A and B have a Sleight each and cannot share 1 coin: nothing is swept, as ruled" in told(table)
-    assert not [said for said in told(table) if "sweeps" in said]
+    assert "A and B have a Sleight each and cannot share 1 coin: nothing is swept, as ruled" in messages(table)
+    assert not [said for said in messages(table) if "sweeps" in said]
 
 
 def test_a_single_coin_is_told_as_one():
     table = read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 0))
-    assert told(table)[3:5] == ["A takes 1 coin from the Assets", "The Bank adds 1 coin to the Assets, which makes 5"]
+    assert messages(table)[3:5] == [
+        "A takes 1 coin from the Assets",
+        "The Bank adds 1 coin to the Assets, which makes 5",
+    ]
 
 
 def test_an_empty_sweep_is_not_told():
     table = revealed(placed(seated("A", "B"), "heir", "sleight"), ("heir", 3), ("heir", 2))
-    assert not [said for said in told(table) if "sweeps" in said]
+    assert not [said for said in messages(table) if "sweeps" in said]
 
 
 def test_an_empty_bank_pays_what_there_is_and_says_so():
@@ -229,15 +232,15 @@ def test_an_empty_bank_pays_what_there_is_and_says_so():
     table = play(play(table, "stay_immune", seat=2), "reveal", cards=shown(("heir", 0), ("heir", 0), ("heir", 0)))
     assert table.last.gains == (1, 0, 0)
     assert table.last.bank_short == 3
-    assert "The Bank is empty: A goes without 1 coin" in told(table)
-    assert "The Bank is empty: B goes without 2 coins" in told(table)
+    assert "The Bank is empty: A goes without 1 coin" in messages(table)
+    assert "The Bank is empty: B goes without 2 coins" in messages(table)
 
 
 def test_the_top_up_takes_what_the_bank_has():
     table = with_coins(seated(*"ABCDEF"), 9, 9, 9, 9, 9, 9, assets=6)
     table = read_with_heirs(table, *[("heir", 0)] * 6)
     assert (table.assets, table.bank, table.last.bank_short) == (12, 0, 3)
-    assert told(table)[-3:-1] == [
+    assert messages(table)[-3:-1] == [
         "The Bank adds 6 coins to the Assets, which makes 12",
         "The Bank is empty: the Assets lack 3 coins",
     ]

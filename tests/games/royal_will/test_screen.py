@@ -12,37 +12,37 @@ from companion.core.table import replay
 from companion.games import find_game
 from companion.games.royal_will import GAME
 from companion.games.royal_will.facts import CHARACTERS, TITLES
-from companion.games.royal_will.screen import ROOM
+from companion.games.royal_will.screen import GAME_UI
 from companion.games.royal_will.screen.drawings import coin_pile, coin_row
 from companion.games.royal_will.screen.player_cells import RULES
 from companion.rulebook.entries import find_entry
-from companion.ui.theme import look
+from companion.ui.theme import theme
 from tests.games.royal_will.screen_taps import taps
 from tests.games.royal_will.tables import placed, play, read_with_heirs, seated, with_coins
 from tests.games.royal_will.walk import OPTIONS, PLAYERS, step
 from tests.ui import conftest
-from tests.ui.conftest import new_sitting
+from tests.ui.conftest import make_table
 from tests.ui.recorded import FOLDER
 from tests.ui.stories import story
 
-house = conftest.house  # the fixture
+backend = conftest.backend  # the fixture
 THREE = ["Dan", "Laser", "Thrash"]
 SIX = ["Ann", "Ben", "Cleo", "Dov", "Evelyn", "Fay"]
 BEGINNINGS = ("Resolve", "Undo: ")  # of names that go on with what comes of it
 UNDRAWN = "could not be drawn"
-T = look()
+T = theme()
 
 
-def at_table(house, names, moves, tell, width=390, sitting="evening", options=None, **settings):
+def at_table(backend, names, moves, tell, width=390, table_id="evening", options=None, **settings):
     """A phone at a table where these moves were made before."""
-    new_sitting(house, "royal-will", names, sitting, **(options or {}))
+    make_table(backend, "royal-will", names, table_id, **(options or {}))
     for kind, data in moves:
-        house.desk.play(sitting, kind, data, device="other", at=house.now())
-    return story(house, f"/table/{sitting}", tell, width, **settings)
+        backend.open_tables.play(table_id, kind, data, device="other", at=backend.now())
+    return story(backend, f"/table/{table_id}", tell, width, **settings)
 
 
-def state_of(house, sitting="evening"):
-    return house.desk.table(sitting).state
+def state_of(backend, table_id="evening"):
+    return backend.open_tables.table(table_id).state
 
 
 def acting(*cards):
@@ -56,8 +56,8 @@ async def tap(phone, name):
     await phone.tap(name)
 
 
-async def made(phone, house, kind, **data):
-    for name in taps(state_of(house), kind, data):
+async def made(phone, backend, kind, **data):
+    for name in taps(state_of(backend), kind, data):
         await tap(phone, name)
 
 
@@ -86,21 +86,21 @@ def recorded():
     return parse_session((FOLDER / "royal-will.json").read_text(encoding="utf-8"), find_game)
 
 
-def test_the_recorded_game_played_by_taps_comes_to_the_same(house):
+def test_the_recorded_game_played_by_taps_comes_to_the_same(backend):
     session = recorded()
 
     async def tell(phone):
         for event in session.events:
             data = {key: value for key, value in event.data.items() if key != "deal"}
-            await made(phone, house, event.kind, **data)
+            await made(phone, backend, event.kind, **data)
             names, texts = seen(phone)
             assert twice(names) == [], event.kind
             assert any(text.endswith("= 66 coins") for text in texts)
             assert not any(UNDRAWN in text for text in texts)
         return names
 
-    names = at_table(house, list(session.setup.names), [], tell, options=dict(session.setup.options))
-    assert state_of(house) == replay(find_game("royal-will"), session).state
+    names = at_table(backend, list(session.setup.names), [], tell, options=dict(session.setup.options))
+    assert state_of(backend) == replay(find_game("royal-will"), session).state
     assert "Dan wins: see the result" in names
 
 
@@ -116,11 +116,11 @@ CONTROLS = {
 
 
 @pytest.mark.parametrize("card", CHARACTERS)
-def test_only_the_present_players_action_is_open_with_controls_of_its_own(house, card):
+def test_only_the_present_players_action_is_open_with_controls_of_its_own(backend, card):
     async def tell(phone):
         return seen(phone)
 
-    names, texts = at_table(house, THREE, acting(card, "heir", "forger"), tell)
+    names, texts = at_table(backend, THREE, acting(card, "heir", "forger"), tell)
     assert [name for name in CONTROLS[card] if name not in names] == []
     others = {name for other, named in CONTROLS.items() if other != card for name in named} - set(CONTROLS[card])
     assert others & set(names) == set()
@@ -128,38 +128,38 @@ def test_only_the_present_players_action_is_open_with_controls_of_its_own(house,
 
 
 @pytest.mark.parametrize("card", ["executor", "solicitor", "tax_collector"])
-def test_an_heir_is_no_target_and_says_why(house, card):
+def test_an_heir_is_no_target_and_says_why(backend, card):
     async def tell(phone):
         return phone.names(), refused_names(phone), phone.texts()
 
-    names, refused, texts = at_table(house, THREE, acting(card, "heir", "forger"), tell)
+    names, refused, texts = at_table(backend, THREE, acting(card, "heir", "forger"), tell)
     assert "Choose Laser" not in names
     assert any(name.startswith("Laser has an Heir") for name in refused)
     assert TITLES["heir"] in texts
 
 
-def test_a_player_without_coins_is_no_target_of_the_tax(house):
+def test_a_player_without_coins_is_no_target_of_the_tax(backend):
     async def tell(phone):
         return seen(phone)
 
     moves = [("correct_inheritance", {"seat": 1, "to": 0}), *acting("tax_collector", "forger", "forger")]
-    names, texts = at_table(house, THREE, moves, tell)
+    names, texts = at_table(backend, THREE, moves, tell)
     assert "Choose Laser" not in names
     assert "no coin" in texts
 
 
-def test_what_cannot_be_done_is_passed_and_what_can_be_is_not(house):
+def test_what_cannot_be_done_is_passed_and_what_can_be_is_not(backend):
     async def tell(phone):
-        await made(phone, house, "pass_action", seat=0)
+        await made(phone, backend, "pass_action", seat=0)
         return phone.names()
 
     coins = [("correct_inheritance", {"seat": seat, "to": 0}) for seat in range(3)]
-    names = at_table(house, THREE, [*coins, *acting("forger", "heir", "solicitor")], tell)
-    assert state_of(house).acted == (True, False, False)
+    names = at_table(backend, THREE, [*coins, *acting("forger", "heir", "solicitor")], tell)
+    assert state_of(backend).acted == (True, False, False)
     assert not any(name.startswith("Not possible now") for name in names)
 
 
-def test_a_wager_goes_from_one_coin_to_all_of_them(house):
+def test_a_wager_goes_from_one_coin_to_all_of_them(backend):
     async def tell(phone):
         first = refused_names(phone)
         await phone.tap("Dan's wager: one more")
@@ -167,14 +167,14 @@ def test_a_wager_goes_from_one_coin_to_all_of_them(house):
         await phone.tap("Dan wagers 2 of 2 coins")
         return first, last, phone.texts()
 
-    first, last, texts = at_table(house, THREE, acting("forger", "heir", "heir"), tell)
+    first, last, texts = at_table(backend, THREE, acting("forger", "heir", "heir"), tell)
     assert "Dan's wager: one less" in first
     assert "Dan's wager: one more" in last
-    assert state_of(house).wagers == (2, 0, 0)
+    assert state_of(backend).wagers == (2, 0, 0)
     assert "4 + 2 + 7 + 53 = 66 coins" in texts
 
 
-def test_a_third_card_to_swap_takes_the_place_of_the_first(house):
+def test_a_third_card_to_swap_takes_the_place_of_the_first(backend):
     async def tell(phone):
         for who in ("Dan", "Laser", "Thrash"):
             await phone.tap(f"Choose {who}")
@@ -183,29 +183,29 @@ def test_a_third_card_to_swap_takes_the_place_of_the_first(house):
         await phone.tap("Choose Dan")
         return one, phone.names()
 
-    one, two = at_table(house, THREE, acting("executor", "forger", "forger"), tell)
+    one, two = at_table(backend, THREE, acting("executor", "forger", "forger"), tell)
     assert "Choose two players" in one
     assert "Swap the cards of Thrash and Dan" in two
 
 
-def test_done_actions_tell_what_they_did(house):
+def test_done_actions_tell_what_they_did(backend):
     async def tell(phone):
-        await made(phone, house, "solicit", seat=0, target=2, change=1)
+        await made(phone, backend, "solicit", seat=0, target=2, change=1)
         return phone.texts()
 
-    texts = at_table(house, THREE, acting("solicitor", "heir", "forger"), tell)
+    texts = at_table(backend, THREE, acting("solicitor", "heir", "forger"), tell)
     assert "Dan adds 1 to Thrash's count" in texts
     assert "count +1" in texts
 
 
-def test_an_action_card_named_wrongly_is_named_again(house):
+def test_an_action_card_named_wrongly_is_named_again(backend):
     async def tell(phone):
         await tap(phone, "Dan's Action Card is the Heir")
         await tap(phone, "Change Dan's Action Card, now the Heir")
         await tap(phone, "Dan's Action Card is the Forger")
 
-    at_table(house, THREE, [("place_coins", {})], tell)
-    assert state_of(house).actions == ("forger", None, None)
+    at_table(backend, THREE, [("place_coins", {})], tell)
+    assert state_of(backend).actions == ("forger", None, None)
 
 
 def read(*cards):
@@ -222,31 +222,31 @@ def read(*cards):
         ((0, 2, 3), "Resolve: total 5 of 7, but a Sleight busts the Will"),
     ],
 )
-def test_the_button_says_how_the_will_comes_out(house, counts, says):
+def test_the_button_says_how_the_will_comes_out(backend, counts, says):
     first = "sleight" if counts[0] == 0 else "heir"
 
     async def tell(phone):
         cards = [{"character": c, "count": n} for c, n in zip((first, "advisor", "forger"), counts, strict=True)]
-        for name in taps(state_of(house), "reveal", {"cards": cards})[:-1]:
+        for name in taps(state_of(backend), "reveal", {"cards": cards})[:-1]:
             await tap(phone, name)
         return phone.names()
 
-    assert says in at_table(house, THREE, read(), tell)
-    assert state_of(house).stage == "reveal"
+    assert says in at_table(backend, THREE, read(), tell)
+    assert state_of(backend).stage == "reveal"
 
 
-def test_the_button_says_that_the_game_ends(house):
+def test_the_button_says_that_the_game_ends(backend):
     async def tell(phone):
         for seat in range(3):
             await tap(phone, f"{THREE[seat]}'s Coin Card is the Heir")
         return phone.names()
 
     moves = [("correct_inheritance", {"seat": 0, "to": 9}), ("set_count", {"character": "heir", "count": 1}), *read()]
-    names = at_table(house, THREE, moves, tell)
+    names = at_table(backend, THREE, moves, tell)
     assert "Resolve: total 3 of 7, the Will is won, and the game is over" in names
 
 
-def test_a_count_is_asked_for_once_and_then_remembered(house):
+def test_a_count_is_asked_for_once_and_then_remembered(backend):
     async def tell(phone):
         await tap(phone, "Dan's Coin Card is the Heir")
         asked = phone.names()
@@ -258,12 +258,12 @@ def test_a_count_is_asked_for_once_and_then_remembered(house):
         await tap(phone, "1 is printed on Laser's Heir")
         return asked, phone.texts()
 
-    asked, texts = at_table(house, THREE, read(), tell)
+    asked, texts = at_table(backend, THREE, read(), tell)
     assert "15 is printed on Dan's Heir" in asked
     assert {"Heir 2", "Heir 1", "Sleight 0"} <= set(texts)
 
 
-def test_a_reveal_that_was_taken_back_is_put_right_not_named_again(house):
+def test_a_reveal_that_was_taken_back_is_put_right_not_named_again(backend):
     cards = [{"character": "heir", "count": n} for n in (1, 2, 2)]
 
     async def tell(phone):
@@ -274,12 +274,12 @@ def test_a_reveal_that_was_taken_back_is_put_right_not_named_again(house):
         await tap(phone, "Resolve")
         return before
 
-    before = at_table(house, THREE, [*read(), ("reveal", {"cards": cards})], tell)
+    before = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
     assert "Resolve: total 5 of 7, the Will is won" in before
-    assert state_of(house).last.result == "bust"
+    assert state_of(backend).last.result == "bust"
 
 
-def test_the_resolution_is_told_coin_by_coin_each_with_its_rule(house):
+def test_the_resolution_is_told_coin_by_coin_each_with_its_rule(backend):
     cards = [{"character": "heir", "count": n} for n in (1, 2, 2)]
 
     async def tell(phone):
@@ -287,37 +287,37 @@ def test_the_resolution_is_told_coin_by_coin_each_with_its_rule(house):
         await tap(phone, "Dan takes 1 coin from the Assets: rule")
         return texts, phone.route
 
-    texts, route = at_table(house, THREE, [*read(), ("reveal", {"cards": cards})], tell)
+    texts, route = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
     assert "The Will is won: the total is 5, the Assets hold 7 coins" in texts
     assert "Dan's Sleight sweeps 2 coins from the Assets" in texts
     assert route == "/table/evening/rules/won-will"
 
 
-def test_the_resolution_stays_on_the_screen_when_something_is_corrected(house):
+def test_the_resolution_stays_on_the_screen_when_something_is_corrected(backend):
     cards = [{"character": "heir", "count": n} for n in (1, 2, 2)]
 
     async def tell(phone):
-        await made(phone, house, "correct_inheritance", seat=1, to=5)
+        await made(phone, backend, "correct_inheritance", seat=1, to=5)
         return phone.texts()
 
-    texts = at_table(house, THREE, [*read(), ("reveal", {"cards": cards})], tell)
+    texts = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
     assert "The Will is won: the total is 5, the Assets hold 7 coins" in texts
     assert "Corrected: Laser's Inheritance holds 5 coins, not 4" in texts
 
 
-def test_a_correction_that_the_coins_do_not_allow_is_said_and_not_offered(house):
+def test_a_correction_that_the_coins_do_not_allow_is_said_and_not_offered(backend):
     async def tell(phone):
         await tap(phone, "Bank: 53 coins, rule or correction")
         for _ in range(8):
             await tap(phone, "Bank: one more")
         return phone.texts(), refused_names(phone)
 
-    texts, refused = at_table(house, THREE, [], tell)
+    texts, refused = at_table(backend, THREE, [], tell)
     assert any("would have to come from the Assets" in text for text in texts)
     assert "Set Bank to 61" in refused
 
 
-def test_a_correction_can_be_balanced_with_the_assets(house):
+def test_a_correction_can_be_balanced_with_the_assets(backend):
     async def tell(phone):
         await tap(phone, "Dan has 2 of 10 coins: rule or correction")
         await tap(phone, "Balance it with the Assets")
@@ -326,22 +326,22 @@ def test_a_correction_can_be_balanced_with_the_assets(house):
         await tap(phone, "Set Dan's Inheritance to 3")
         return opened, sheets(phone)
 
-    opened, closed = at_table(house, THREE, [], tell)
-    state = state_of(house)
+    opened, closed = at_table(backend, THREE, [], tell)
+    state = state_of(backend)
     assert (state.inheritances, state.assets, state.bank) == ((3, 2, 2), 6, 53)
     assert (opened, closed) == (1, 0)
 
 
-def test_other_corrections_open_their_forms_with_the_player_filled_in(house):
+def test_other_corrections_open_their_forms_with_the_player_filled_in(backend):
     async def tell(phone):
         await tap(phone, "Laser has 2 of 10 coins: rule or correction")
         await tap(phone, "Name the dealer: Laser")
         return phone.route, sheets(phone)
 
-    assert at_table(house, THREE, [], tell) == ("/table/evening/moves/set_dealer", 0)
+    assert at_table(backend, THREE, [], tell) == ("/table/evening/moves/set_dealer", 0)
 
 
-def test_a_tap_on_a_target_redraws_no_pile(house):
+def test_a_tap_on_a_target_redraws_no_pile(backend):
     def piles(phone):
         return [c for c in phone.controls() if getattr(c, "label", "") and "of 10 coins" in str(c.label)]
 
@@ -353,7 +353,7 @@ def test_a_tap_on_a_target_redraws_no_pile(house):
         return before, same, piles(phone)
 
     moves = acting("tax_collector", *["forger"] * 5)
-    before, same, after = at_table(house, SIX, moves, tell)
+    before, same, after = at_table(backend, SIX, moves, tell)
     assert all(one is other for one, other in zip(before, same, strict=True))
     changed = [one.label for one, other in zip(after, before, strict=True) if one is not other]
     assert changed == ["Ben has 1 of 10 coins: rule or correction"]
@@ -386,26 +386,26 @@ def for_six(phase):
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("names", [SIX[:2], SIX], ids=["two", "six"])
 @pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (320, 2.0), (844, 1.0)])
-def test_every_phase_is_drawn_on_every_phone_and_every_name_is_said_once(house, phase, names, width, scale):
+def test_every_phase_is_drawn_on_every_phone_and_every_name_is_said_once(backend, phase, names, width, scale):
     async def tell(phone):
         return seen(phone)
 
     moves = PHASES[phase] if len(names) == 2 else list(for_six(phase))
-    said, texts = at_table(house, names, moves, tell, width, scale=scale)
-    assert state_of(house).stage == phase
+    said, texts = at_table(backend, names, moves, tell, width, scale=scale)
+    assert state_of(backend).stage == phase
     assert not any(UNDRAWN in text for text in texts)
     assert twice(said) == []
     assert all(any(who in text for text in texts) for who in names)
     assert any(text.endswith("= 66 coins") for text in texts)
 
 
-def test_a_series_shows_the_games_won(house):
+def test_a_series_shows_the_games_won(backend):
     async def tell(phone):
         first = phone.names()
         await tap(phone, "Game 2: Ben deals")
         return first, phone.texts()
 
-    first, texts = at_table(house, SIX[:2], PHASES["over"], tell, options={"games": 3})
+    first, texts = at_table(backend, SIX[:2], PHASES["over"], tell, options={"games": 3})
     assert "Ann has 10 of 10 coins: rule or correction; games won: 1" in first
     assert "Game 2 of 3. Will 1, dealt by Ben" in texts
 
@@ -422,7 +422,7 @@ def test_the_calculator_takes_what_any_table_fills_in(seed):
             state = play(state, kind, **data)
         except IllegalMove:  # the walk tries corrections that are refused
             continue
-        answer = GAME.calculators["will"](ROOM.fills["will"](state))
+        answer = GAME.calculators["will"](GAME_UI.calculator_inputs["will"](state))
         assert set(answer["counts"]) == set(state.names)
 
 
@@ -430,7 +430,7 @@ def test_the_calculator_gets_the_coins_as_before_the_first_action():
     table = placed(seated(), "tax_collector", "forger", "forger")
     table = play(table, "tax", seat=0, target=1, to="assets")
     table = play(table, "wager", seat=1, coins=1)
-    found = ROOM.fills["will"](table)
+    found = GAME_UI.calculator_inputs["will"](table)
     assert (found["assets"], [p["inheritance"] for p in found["players"]]) == (7, [2, 2, 2])
     assert found["players"][0]["action"] == {"character": "tax_collector", "target": "Laser", "to": "assets"}
     assert found["players"][1]["action"] == {"character": "forger", "wager": 1}
@@ -438,11 +438,11 @@ def test_the_calculator_gets_the_coins_as_before_the_first_action():
 
 def test_the_bar_of_phases_follows_the_will():
     table = seated()
-    seen = [ROOM.stages(T, table)]
+    seen = [GAME_UI.phase_steps(T, table)]
     table = placed(table, "heir", "heir", "heir")
-    seen.append(ROOM.stages(T, table))
+    seen.append(GAME_UI.phase_steps(T, table))
     table = read_with_heirs(seated(), ("heir", 1), ("heir", 1), ("heir", 1))
-    seen.append(ROOM.stages(T, table))
+    seen.append(GAME_UI.phase_steps(T, table))
     assert [[stage.when for stage in stages] for stages in seen] == [
         ["now", "future", "future"],
         ["past", "now", "future"],
@@ -453,8 +453,8 @@ def test_the_bar_of_phases_follows_the_will():
 
 def test_home_shows_where_the_game_is_and_who_has_what():
     table = with_coins(seated(dealer=1), 3, 2, 2)
-    assert ROOM.where(T, table) == "Will 1, dealt by Laser"
-    assert ROOM.standing(T, table) == ("3", "2", "2")
+    assert GAME_UI.status_line(T, table) == "Will 1, dealt by Laser"
+    assert GAME_UI.standings(T, table) == ("3", "2", "2")
 
 
 @pytest.mark.parametrize("coins", [0, 1, 10, 14])
@@ -471,12 +471,12 @@ def test_every_rule_that_the_screen_opens_is_in_the_rulebook():
     assert all(find_entry(rule, "royal-will") for rule in opened)
 
 
-def test_a_count_is_shown_with_what_changes_it(house):
+def test_a_count_is_shown_with_what_changes_it(backend):
     async def tell(phone):
         await tap(phone, "Dan's Coin Card is the Heir")
         return phone.texts()
 
     acts = [("solicit", {"seat": 1, "target": 0, "change": -1}), ("stay_immune", {"seat": 2})]
     moves = [("set_count", {"character": "heir", "count": 3}), *acting("forger", "solicitor", "heir")]
-    texts = at_table(house, THREE, [*moves, ("wager", {"seat": 0, "coins": 2}), *acts], tell)
+    texts = at_table(backend, THREE, [*moves, ("wager", {"seat": 0, "coins": 2}), *acts], tell)
     assert texts[texts.index("Heir 3 +2 −1") + 1] == "4"

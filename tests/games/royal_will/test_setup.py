@@ -48,17 +48,17 @@ def test_a_deck_profile_can_be_brought_along_but_not_for_the_sleight():
 
 def test_a_table_that_makes_or_loses_coins_is_broken():
     table = seated("A", "B")
-    assert GAME.broken(table) is None
-    assert "67 coins" in str(GAME.broken(table.but(assets=table.assets + 1)))
-    assert "below 0" in str(GAME.broken(with_coins(table, -1, 2)))
+    assert GAME.violation(table) is None
+    assert "67 coins" in str(GAME.violation(table.replace(assets=table.assets + 1)))
+    assert "below 0" in str(GAME.violation(with_coins(table, -1, 2)))
 
 
 def test_the_table_can_be_shown_in_a_few_lines():
-    table = seated("A", "B", profile={"heir": 3}).but(
+    table = seated("A", "B", profile={"heir": 3}).replace(
         stage="acting", actions=("forger", "advisor"), wagers=(1, 0), changes=(0, -1), predictions=(None, "won")
     )
-    table = table.but(trackers=(2, 0), inheritances=(1, 2))
-    assert GAME.show(table) == [
+    table = table.replace(trackers=(2, 0), inheritances=(1, 2))
+    assert GAME.describe(table) == [
         "Game 1, Will 1: Actions in turn",
         "Assets 5, Bank 57; known counts: Heir 3",
         "A: 1 coin, Forger, wager 1, 2 Game Trackers",

@@ -30,7 +30,7 @@ def taken_back(table, kind):
 
 
 def reasons(table):
-    return {entry.event.kind: str(entry.lines[1]) for entry in table.misfits}
+    return {entry.event.kind: str(entry.messages[1]) for entry in table.misfits}
 
 
 def test_a_reveal_does_not_slip_to_the_will_before():

@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.games.royal_will import GAME
 from companion.games.royal_will.outcome import received as received_by
-from tests.games.royal_will.tables import play, read_with_heirs, refused, seated, told, with_coins
+from tests.games.royal_will.tables import messages, play, read_with_heirs, refused, seated, with_coins
 
 
 def steps(table):
@@ -24,7 +24,7 @@ def finished(*inheritances, received=None, **options):
 def test_the_next_will_ends_all_effects_and_the_deal_goes_left():
     table = play(read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 1)), "next_will")
     assert (table.will, table.dealer, table.actions, table.stage) == (2, 1, (None, None), "coins")
-    assert told(table) == ["Will 2: B deals 2 cards to each; the Assets hold 5 coins"]
+    assert messages(table) == ["Will 2: B deals 2 cards to each; the Assets hold 5 coins"]
     assert table.last.gains == (1, 1)
 
 
@@ -69,7 +69,7 @@ def test_still_tied_the_win_is_shared_and_both_take_a_tracker():
     assert GAME.outcome(table).scores == (11, 11, 4)
     assert table.trackers == (1, 1, 0)
     assert steps(table)[-2:] == ["Still tied: the win is shared", "A and B share the win"]
-    assert told(table)[-1] == "The game is over: A and B take a Game Tracker each"
+    assert messages(table)[-1] == "The game is over: A and B take a Game Tracker each"
 
 
 STILL_TIED = "A and B are tied with 11 coins each and received equally many: the game goes on, as ruled"
@@ -78,7 +78,7 @@ STILL_TIED = "A and B are tied with 11 coins each and received equally many: the
 def test_a_table_can_rule_to_play_on_until_one_is_ahead():
     table = finished(11, 11, rulings={"last-tie": "play-on"})
     assert (GAME.phase(table), table.assets) == ("resolved", 5)
-    assert told(table)[-1] == STILL_TIED
+    assert messages(table)[-1] == STILL_TIED
     table = play(play(table, "next_will"), "place_actions", cards=["heir", "heir"])
     table = play(play(table, "stay_immune", seat=0), "stay_immune", seat=1)
     cards = [{"character": "heir", "count": n} for n in (1, 2)]
@@ -88,7 +88,7 @@ def test_a_table_can_rule_to_play_on_until_one_is_ahead():
 def test_changing_the_house_rule_brings_a_shared_game_back():
     table = play(finished(11, 11), "ruling", ruling="last-tie", choice="play-on")
     assert (GAME.phase(table), table.trackers) == ("resolved", (0, 0))
-    assert told(table)[-1] == STILL_TIED
+    assert messages(table)[-1] == STILL_TIED
     assert play(table, "next_will").assets == 5
 
 
@@ -118,7 +118,7 @@ def test_what_counts_as_received_can_be_ruled(ruling, received, winners):
 def test_ruling_anew_what_counts_as_received_decides_a_tied_end_anew(ruling, winners, trackers):
     table = play(wagered("gains"), "ruling", ruling="received", choice=ruling)
     assert (GAME.outcome(table).winners, table.trackers) == (winners, trackers)
-    assert told(table)[-1] == "The game is over: A takes a Game Tracker"
+    assert messages(table)[-1] == "The game is over: A takes a Game Tracker"
     table = play(table, "ruling", ruling="received", choice="gains")
     assert (GAME.outcome(table).winners, table.trackers) == ((0, 1), (1, 1, 0))
 
@@ -128,7 +128,7 @@ def test_a_new_game_starts_fresh_and_keeps_trackers_and_counts():
     assert (table.inheritances, table.assets, table.bank) == ((2, 2), 5, 57)
     assert (table.game, table.will, table.trackers, table.profile) == (2, 1, (1, 0), {"heir": 0})
     assert (table.dealer, table.first, table.last, table.crowned) == (1, 1, None, ())
-    assert told(table) == ["Game 2 begins: B deals"]
+    assert messages(table) == ["Game 2 begins: B deals"]
 
 
 def test_a_game_that_goes_on_has_no_next_game_and_one_that_is_over_no_next_will():
@@ -142,7 +142,7 @@ def test_a_series_ends_after_its_games_and_most_trackers_win_it():
     table = with_coins(play(table, "next_game"), 2, 10)
     table = read_with_heirs(table, ("heir", 0), ("heir", 0))
     assert GAME.phase(table) == "series-over"
-    assert told(table)[-1] == "That was the last of 2 games of the series"
+    assert messages(table)[-1] == "That was the last of 2 games of the series"
     assert (GAME.outcome(table).winners, GAME.outcome(table).scores) == ((1,), (0, 2))
     assert steps(table)[-2:] == ["After 2 games B has most Game Trackers: 2", "B wins"]
     with pytest.raises(IllegalMove, match="The series is over"):
@@ -159,7 +159,7 @@ def test_a_series_with_equal_trackers_is_shared():
 def test_a_series_of_one_game_has_that_games_outcome():
     table = finished(2, 10, games=1)
     assert GAME.phase(table) == "series-over"
-    assert told(table)[-2:] == ["The game is over: B takes a Game Tracker", "The series has only this game"]
+    assert messages(table)[-2:] == ["The game is over: B takes a Game Tracker", "The series has only this game"]
     assert steps(table)[-1] == "B wins"
 
 
@@ -170,7 +170,7 @@ def test_a_new_series_gives_the_trackers_back():
 
 @pytest.mark.parametrize(("ruling", "warned"), [("list", True), ("text", False)])
 def test_more_wins_than_trackers_are_counted_and_told(ruling, warned):
-    table = seated("A", "B", rulings={"trackers": ruling}).but(trackers=(9, 9))
+    table = seated("A", "B", rulings={"trackers": ruling}).replace(trackers=(9, 9))
     table = read_with_heirs(with_coins(table, 10, 2), ("heir", 0), ("heir", 0))
     assert table.trackers == (10, 9)
-    assert any("only 18 Game Trackers" in said for said in told(table)) == warned
+    assert any("only 18 Game Trackers" in said for said in messages(table)) == warned

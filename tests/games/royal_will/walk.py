@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.royal_will.actions import can_act
 from companion.games.royal_will.facts import CHARACTERS, PRINTED
 from companion.games.royal_will.rulings import RULINGS
-from companion.games.royal_will.state import WillTable, turn
+from companion.games.royal_will.state import WillState, turn
 
 PLAYERS = [["Ann", "Ben"], ["Ann", "Ben", "Cleo", "Dov"], ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"]]
 OPTIONS: list[dict[str, Any]] = [{}, {"dealer": 1, "games": 3}, {"profile": {"heir": 1, "forger": 2}, "games": 1}]
@@ -17,27 +17,27 @@ OPTIONS: list[dict[str, Any]] = [{}, {"dealer": 1, "games": 3}, {"profile": {"he
 Step = tuple[str, dict[str, Any]]
 
 
-def step(state: WillTable, rnd: Random) -> Step:
+def step(state: WillState, rnd: Random) -> Step:
     """The next move: mostly the game's own, now and then a correction or another house rule."""
     if rnd.random() < 0.04:
         return rnd.choice(_CORRECTIONS)(state, rnd)
     return _BY_STAGE[state.stage](state, rnd)
 
 
-def _coins(state: WillTable, rnd: Random) -> Step:
+def _coins(state: WillState, rnd: Random) -> Step:
     if rnd.random() < 0.4:
         return ("place_coins", {}) if rnd.random() < 0.5 else _actions(state, rnd)
     return "place_coin", {"seat": rnd.choice([seat for seat, down in enumerate(state.coins_down) if not down])}
 
 
-def _actions(state: WillTable, rnd: Random) -> Step:
+def _actions(state: WillState, rnd: Random) -> Step:
     if state.stage == "coins" or rnd.random() < 0.3:
         return "place_actions", {"cards": [lies or rnd.choice(CHARACTERS) for lies in state.actions]}
     seat = rnd.choice([seat for seat, card in enumerate(state.actions) if card is None])
     return "place_action", {"seat": seat, "character": rnd.choice(CHARACTERS)}
 
 
-def _acting(state: WillTable, rnd: Random) -> Step:
+def _acting(state: WillState, rnd: Random) -> Step:
     seat = turn(state)
     assert seat is not None
     if not can_act(state, seat):
@@ -46,7 +46,7 @@ def _acting(state: WillTable, rnd: Random) -> Step:
     return kind, {"seat": seat, **data}
 
 
-def _action(state: WillTable, card: str, seat: int, rnd: Random) -> Step:
+def _action(state: WillState, card: str, seat: int, rnd: Random) -> Step:
     free = [target for target, other in enumerate(state.actions) if other != "heir"]
     if state.rulings["self-target"] == "others" and card in ("solicitor", "tax_collector"):
         free.remove(seat)
@@ -62,15 +62,15 @@ def _action(state: WillTable, card: str, seat: int, rnd: Random) -> Step:
     return actions[card]()
 
 
-def _rich(state: WillTable, free: list[int], rnd: Random) -> int:
+def _rich(state: WillState, free: list[int], rnd: Random) -> int:
     return rnd.choice([target for target in free if state.inheritances[target]])
 
 
-def _reveal(state: WillTable, rnd: Random) -> Step:
+def _reveal(state: WillState, rnd: Random) -> Step:
     return "reveal", {"cards": [_card(state, rnd) for _ in state.names]}
 
 
-def _card(state: WillTable, rnd: Random) -> dict[str, Any]:
+def _card(state: WillState, rnd: Random) -> dict[str, Any]:
     character = rnd.choice(CHARACTERS)
     known = character in PRINTED or character in state.profile
     if known and rnd.random() < 0.9:
@@ -78,53 +78,53 @@ def _card(state: WillTable, rnd: Random) -> dict[str, Any]:
     return {"character": character, "count": PRINTED.get(character, rnd.randint(0, 4))}
 
 
-def _next_will(state: WillTable, rnd: Random) -> Step:
+def _next_will(state: WillState, rnd: Random) -> Step:
     return "next_will", _dealer(state, rnd)
 
 
-def _next_game(state: WillTable, rnd: Random) -> Step:
+def _next_game(state: WillState, rnd: Random) -> Step:
     return ("next_game" if rnd.random() < 0.8 else "new_series"), _dealer(state, rnd)
 
 
-def _new_series(state: WillTable, rnd: Random) -> Step:
+def _new_series(state: WillState, rnd: Random) -> Step:
     return "new_series", _dealer(state, rnd)
 
 
-def _dealer(state: WillTable, rnd: Random) -> dict[str, Any]:
+def _dealer(state: WillState, rnd: Random) -> dict[str, Any]:
     return {"dealer": _seat(state, rnd)} if rnd.random() < 0.2 else {}
 
 
-def _seat(state: WillTable, rnd: Random) -> int:
+def _seat(state: WillState, rnd: Random) -> int:
     return rnd.randrange(len(state.names))
 
 
-def _correct_inheritance(state: WillTable, rnd: Random) -> Step:
+def _correct_inheritance(state: WillState, rnd: Random) -> Step:
     seat = _seat(state, rnd)
     now = state.inheritances[seat]
     data = {"seat": seat, "to": max(0, now + rnd.choice([-1, 1])), "was": now}
     return "correct_inheritance", data | ({"against": rnd.choice(["assets", "bank"])} if rnd.random() < 0.5 else {})
 
 
-def _correct_wager(state: WillTable, rnd: Random) -> Step:
+def _correct_wager(state: WillState, rnd: Random) -> Step:
     seat = _seat(state, rnd)
     return "correct_wager", {"seat": seat, "to": rnd.randint(0, state.wagers[seat] + state.inheritances[seat])}
 
 
-def _correct_prediction(state: WillTable, rnd: Random) -> Step:
+def _correct_prediction(state: WillState, rnd: Random) -> Step:
     advisors = [seat for seat, card in enumerate(state.actions) if card == "advisor"]
     seat = rnd.choice(advisors) if advisors else _seat(state, rnd)
     return "correct_prediction", {"seat": seat, "predict": rnd.choice(["won", "bust", "none"])}
 
 
-def _set_series(state: WillTable, rnd: Random) -> Step:
+def _set_series(state: WillState, rnd: Random) -> Step:
     return "set_series", {"games": rnd.choice([0, min(18, state.game + rnd.randrange(4))])}
 
 
-def _correct_game(state: WillTable, rnd: Random) -> Step:
+def _correct_game(state: WillState, rnd: Random) -> Step:
     return "correct_game", {"to": rnd.randint(1, state.games or 9)}
 
 
-_CORRECTIONS: list[Callable[[WillTable, Random], Step]] = [
+_CORRECTIONS: list[Callable[[WillState, Random], Step]] = [
     _correct_inheritance,
     _correct_wager,
     lambda state, rnd: ("correct_assets", {"to": max(0, state.assets + rnd.choice([-1, 1])), "was": state.assets}),
@@ -153,7 +153,7 @@ def _ruling(rnd: Random) -> Step:
     return "ruling", {"ruling": ruling, "choice": rnd.choice(list(RULINGS[ruling].choices))}
 
 
-_BY_STAGE: dict[str, Callable[[WillTable, Random], Step]] = {
+_BY_STAGE: dict[str, Callable[[WillState, Random], Step]] = {
     "coins": _coins,
     "actions": _actions,
     "acting": _acting,

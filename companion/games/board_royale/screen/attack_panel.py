@@ -7,15 +7,15 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.messages import listed
-from companion.games.board_royale.screen.controller import Ways
+from companion.games.board_royale.screen.controller import Controller
 from companion.games.board_royale.screen.tried import after, is_allowed
-from companion.games.board_royale.state import Attack, RoyaleTable
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import icon_button, primary, rule_door, second
+from companion.games.board_royale.state import Attack, RoyaleState
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import icon_button, primary, rule_link, secondary
 from companion.ui.kit.layout import col, pad, panel, row
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, small
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Clash(NamedTuple):
@@ -32,7 +32,7 @@ class Clash(NamedTuple):
     may_dare: bool
 
 
-def clash_now(t: Look, state: RoyaleTable, seals: tuple[Seal, ...]) -> Clash | None:
+def clash_now(t: Theme, state: RoyaleState, seals: tuple[Seal, ...]) -> Clash | None:
     attack = state.attack
     if attack is None:
         return None
@@ -50,7 +50,7 @@ def clash_now(t: Look, state: RoyaleTable, seals: tuple[Seal, ...]) -> Clash | N
     )
 
 
-def _declared(t: Look, state: RoyaleTable, attack: Attack) -> str:
+def _declared(t: Theme, state: RoyaleState, attack: Attack) -> str:
     who, whom = state.name(attack.attacker), state.name(attack.defender)
     if attack.steals:
         text = t.say("{who} steals {n} from {whom}", who=who, whom=whom, n=attack.damage)
@@ -59,7 +59,7 @@ def _declared(t: Look, state: RoyaleTable, attack: Attack) -> str:
     return t.say("{what} with {item}", what=text, item=attack.item) if attack.item else text
 
 
-def _answer(t: Look, state: RoyaleTable, attack: Attack) -> str:
+def _answer(t: Theme, state: RoyaleState, attack: Attack) -> str:
     """What the defender did about it, who helps, who is next."""
     found = []
     if attack.avoided:
@@ -75,7 +75,7 @@ def _answer(t: Look, state: RoyaleTable, attack: Attack) -> str:
     return ", ".join(found)
 
 
-def result_text(t: Look, state: RoyaleTable, then: RoyaleTable) -> str:
+def result_text(t: Theme, state: RoyaleState, then: RoyaleState) -> str:
     """What resolving the attack brings about, as a sentence."""
     attack = state.attack
     assert attack
@@ -96,53 +96,55 @@ def result_text(t: Look, state: RoyaleTable, then: RoyaleTable) -> str:
     return t.say("{whom} loses {n}", whom=whom, n=lost)
 
 
-def looters(state: RoyaleTable) -> str:
+def looters(state: RoyaleState) -> str:
     assert state.attack
     return listed(map(state.name, (state.attack.attacker, *state.attack.helpers)))
 
 
-def spoils(state: RoyaleTable) -> tuple[str, ...]:
+def spoils(state: RoyaleState) -> tuple[str, ...]:
     """The items that change hands when the attack is resolved now, in the order of the loot."""
     then = after(state, "resolve")
-    return tuple(str(line.values["item"]) for line in then.told if line.rule == "looting") if then else ()
+    return tuple(str(line.values["item"]) for line in then.messages if line.rule == "looting") if then else ()
 
 
-@part
-def ClashPlate(t: Look, clash: Clash, ways: Ways) -> ft.Control:
+@memo
+def ClashPlate(t: Theme, clash: Clash, controller: Controller) -> ft.Control:
     """As high as the thumb's area of other phases, so that all rows stay in sight."""
     told = col(label(clash.told, t), *([small(clash.answer, t)] if clash.answer else []), gap=1, expand=True)
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, color=t.warn, size=18)
     seals = row(seal_picture(clash.attacker, t, 28), arrow, seal_picture(clash.defender, t, 28), gap=2)
-    rule = rule_door(t, "", lambda: ways.open_rule(clash.rule))
-    off = icon_button(t, t.say("Call the attack off"), ft.Icons.CLOSE_ROUNDED, lambda: ways.play("drop_attack"))
+    rule = rule_link(t, "", lambda: controller.open_rule(clash.rule))
+    off = icon_button(t, t.say("Call the attack off"), ft.Icons.CLOSE_ROUNDED, lambda: controller.play("drop_attack"))
     line = row(*([] if t.is_narrow or t.is_large else [seals]), told, rule, off, gap=4)
-    answers = _answers(t, clash, ways)
-    below = col(*answers) if t.is_large else row(*answers, _strike_button(t, clash, ways, expand=3))
-    plate = panel(t, col(line, below, gap=4), hem=t.warn, padding=ft.Padding.only(left=6, right=6, top=2, bottom=6))
+    answers = _answers(t, clash, controller)
+    below = col(*answers) if t.is_large else row(*answers, _strike_button(t, clash, controller, expand=3))
+    plate = panel(t, col(line, below, gap=4), edge=t.warn, padding=ft.Padding.only(left=6, right=6, top=2, bottom=6))
     return plate if t.is_large else ft.Container(plate, padding=pad(t.margin))
 
 
-@part
-def StrikeButton(t: Look, clash: Clash, ways: Ways) -> ft.Control:
+@memo
+def StrikeButton(t: Theme, clash: Clash, controller: Controller) -> ft.Control:
     """The filled button alone, where the plate has to scroll."""
-    return ft.Container(_strike_button(t, clash, ways), padding=pad(t.margin))
+    return ft.Container(_strike_button(t, clash, controller), padding=pad(t.margin))
 
 
-def _strike_button(t: Look, clash: Clash, ways: Ways, expand: int | None = None) -> ft.Control:
-    return primary(t, clash.result, lambda: _strike(ways, clash), expand=expand)
+def _strike_button(t: Theme, clash: Clash, controller: Controller, expand: int | None = None) -> ft.Control:
+    return primary(t, clash.result, lambda: _strike(controller, clash), expand=expand)
 
 
-def _strike(ways: Ways, clash: Clash) -> None:
+def _strike(controller: Controller, clash: Clash) -> None:
     if clash.loot:
-        ways.raise_sheet("loot")
+        controller.open_sheet("loot")
     else:
-        ways.play("resolve")
+        controller.play("resolve")
 
 
-def _answers(t: Look, clash: Clash, ways: Ways) -> list[ft.Control]:
+def _answers(t: Theme, clash: Clash, controller: Controller) -> list[ft.Control]:
     side = None if t.is_large else 2
     react = t.say("{whom} reacts", whom=clash.whom)
-    found: list[ft.Control] = [second(t, react, lambda: ways.raise_sheet("react"), height=60, expand=side)]
+    found: list[ft.Control] = [secondary(t, react, lambda: controller.open_sheet("react"), height=60, expand=side)]
     if clash.may_dare:
-        found.append(second(t, t.say("A dare"), lambda: ways.play("resolve", dared=True), height=60, expand=side))
+        found.append(
+            secondary(t, t.say("A dare"), lambda: controller.play("resolve", dared=True), height=60, expand=side)
+        )
     return found

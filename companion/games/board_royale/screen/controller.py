@@ -11,13 +11,13 @@ from typing import NamedTuple
 from companion.core.table import Table
 from companion.games.board_royale.screen.tried import after, is_allowed
 from companion.games.board_royale.screen.view_model import CORRECTION, minus_move, plus_move
-from companion.games.board_royale.state import RoyaleTable, Survivor
+from companion.games.board_royale.state import RoyaleState, Survivor
 from companion.ui.kit.player_seals import Seal
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 from companion.ui.ways import SheetWays
 
 
-class Raised(NamedTuple):
+class OpenSheet(NamedTuple):
     """The sheet that is up: what it is for, about whom, and about which thing of theirs."""
 
     kind: str
@@ -25,66 +25,66 @@ class Raised(NamedTuple):
     what: str = ""
 
 
-class Ways(SheetWays):
+class Controller(SheetWays):
     """The ways of this game's screen."""
 
     @property
-    def state(self) -> RoyaleTable:
+    def state(self) -> RoyaleState:
         """The table as it stands at the moment of a tap."""
-        found: RoyaleTable = self.door.opened.table.state
+        found: RoyaleState = self.table_controller.model.table.state
         return found
 
-    def raise_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
-        self.door.quiet()
-        self.put(Raised(kind, seat, what))
+    def open_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
+        self.table_controller.quiet()
+        self.put(OpenSheet(kind, seat, what))
 
 
-def gain(ways: Ways, seat: int, n: int, source: str = "deck") -> bool:
+def gain(controller: Controller, seat: int, n: int, source: str = "deck") -> bool:
     """More cards in hand: the draw of the turn as far as it goes, else by an item."""
-    state, kind = ways.state, plus_move(ways.state, seat)
+    state, kind = controller.state, plus_move(controller.state, seat)
     if kind == CORRECTION:
-        return set_to(ways, seat, state.players[seat].resources + n)
+        return set_to(controller, seat, state.players[seat].resources + n)
     if kind == "draw" and source == "deck" and is_allowed(state, "draw", seat=seat, n=n):
-        return ways.play("draw", seat=seat, n=n)
+        return controller.play("draw", seat=seat, n=n)
     more = {} if source == "deck" else {"source": source}
-    return ways.play("gain", seat=seat, n=n, **more)
+    return controller.play("gain", seat=seat, n=n, **more)
 
 
-def lose(ways: Ways, seat: int, n: int) -> bool:
+def lose(controller: Controller, seat: int, n: int) -> bool:
     """Fewer cards in hand. An opponent's last one may have been taken: the sheet asks, since somebody loots then."""
-    state, kind = ways.state, minus_move(ways.state, seat)
+    state, kind = controller.state, minus_move(controller.state, seat)
     if kind == CORRECTION:
-        return set_to(ways, seat, state.players[seat].resources - n)
+        return set_to(controller, seat, state.players[seat].resources - n)
     then = None if seat == state.turn else after(state, kind, seat=seat, n=n)
     if then and not then.players[seat].is_alive:
-        ways.raise_sheet("last", seat, str(n))
+        controller.open_sheet("last", seat, str(n))
         return True
-    return ways.play(kind, seat=seat, n=n)
+    return controller.play(kind, seat=seat, n=n)
 
 
-def set_to(ways: Ways, seat: int, to: int, was: int | None = None) -> bool:
+def set_to(controller: Controller, seat: int, to: int, was: int | None = None) -> bool:
     """`was` is the number that was on the screen when this was decided."""
-    seen = ways.state.players[seat].resources if was is None else was
-    return ways.play(CORRECTION, seat=seat, what="resources", to=max(0, to), was=seen)
+    seen = controller.state.players[seat].resources if was is None else was
+    return controller.play(CORRECTION, seat=seat, what="resources", to=max(0, to), was=seen)
 
 
-class Scene(NamedTuple):
+class SheetContext(NamedTuple):
     """The table as it stands, who is marked how, which sheet is up, and where taps go."""
 
-    t: Look
-    table: Table[RoyaleTable]
+    t: Theme
+    table: Table[RoyaleState]
     marks: tuple[Seal, ...]
-    raised: Raised
-    ways: Ways
+    sheet: OpenSheet
+    controller: Controller
 
     @property
-    def state(self) -> RoyaleTable:
+    def state(self) -> RoyaleState:
         return self.table.state
 
     @property
     def seat(self) -> int:
         """Whom the sheet is about."""
-        return self.raised.seat
+        return self.sheet.seat
 
     @property
     def player(self) -> Survivor:

@@ -9,19 +9,19 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.errors import IllegalMove
-from companion.games.board_royale.screen.controller import Ways
+from companion.games.board_royale.screen.controller import Controller
 from companion.games.board_royale.screen.tried import after, is_allowed, tried
-from companion.games.board_royale.state import ACTION, OVER, PREPARATION, RoyaleTable, phase
+from companion.games.board_royale.state import ACTION, OVER, PREPARATION, RoyaleState, phase
 from companion.ui.kit.buttons import primary, tap
 from companion.ui.kit.layout import CENTRE, MID, beside, col, edged, pad, row
 from companion.ui.kit.text import label
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, Theme
 
 SLOT, SIGN = 56, 22  # at least as high is a slot's picture with its word; the picture
 LINE = 1.362  # the height of a line of our letters, in parts of their size
 
 
-class Next(NamedTuple):
+class NextMove(NamedTuple):
     """The likeliest next move, with its button's sentence; and which sheets can be raised."""
 
     text: str
@@ -31,38 +31,38 @@ class Next(NamedTuple):
     beside: tuple[str, ...]
 
 
-def upcoming(t: Look, state: RoyaleTable) -> Next | None:
+def upcoming(t: Theme, state: RoyaleState) -> NextMove | None:
     """Not while an attack is under way (it has its own plate), and not after the end."""
     now, seat = phase(state), state.turn
     if now == OVER or state.attack:
         return None
     beside = tuple(kind for kind in SHEETS if SHEETS[kind](state))
     if state.drawn:
-        return Next(pass_text(t, state), "pass", seat, None, beside)
+        return NextMove(pass_text(t, state), "pass", seat, None, beside)
     then = tried(state, "draw", seat=seat)
     if isinstance(then, IllegalMove):
         return _too_full(t, state, then, beside)
     n = then.players[seat].resources - state.players[seat].resources
-    return Next(_draw_text(t, state, n), "draw", seat, None, beside)
+    return NextMove(_draw_text(t, state, n), "draw", seat, None, beside)
 
 
-def _draw_text(t: Look, state: RoyaleTable, n: int) -> str:
+def _draw_text(t: Theme, state: RoyaleState, n: int) -> str:
     who = state.name(state.turn)
     if state.round:
         return t.say("{who} draws {n} and acts", who=who, n=n)
     return t.say("{who} draws {n} and crafts", who=who, n=n)
 
 
-def _too_full(t: Look, state: RoyaleTable, refusal: IllegalMove, beside: tuple[str, ...]) -> Next:
+def _too_full(t: Theme, state: RoyaleState, refusal: IllegalMove, beside: tuple[str, ...]) -> NextMove:
     """Room is made before the draw."""
-    over, n, seat = refusal.line.values.get("over"), refusal.line.values.get("n"), state.turn
+    over, n, seat = refusal.message.values.get("over"), refusal.message.values.get("n"), state.turn
     if not isinstance(over, int):
-        return Next(pass_text(t, state), "pass", seat, None, beside)
+        return NextMove(pass_text(t, state), "pass", seat, None, beside)
     text = t.say("{who} discards {over} to draw {n}", who=state.name(seat), over=over, n=n)
-    return Next(text, "discard", seat, over, ("fewer", *beside))
+    return NextMove(text, "discard", seat, over, ("fewer", *beside))
 
 
-def pass_text(t: Look, state: RoyaleTable) -> str:
+def pass_text(t: Theme, state: RoyaleState) -> str:
     """To whom, and whether a new day begins with it."""
     then = after(state, "pass", seat=state.turn)
     if then is None or then.end:
@@ -72,23 +72,23 @@ def pass_text(t: Look, state: RoyaleTable) -> str:
     return t.say("Pass to {who}", who=state.name(then.turn))
 
 
-def _may_begin(state: RoyaleTable) -> bool:
+def _may_begin(state: RoyaleState) -> bool:
     return is_allowed(state, "first_player", seat=state.turn)
 
 
-def _may_steal(state: RoyaleTable) -> bool:
+def _may_steal(state: RoyaleState) -> bool:
     return any(is_allowed(state, "steal", seat=state.turn, target=other) for other in range(len(state.players)))
 
 
-def _may_vote(state: RoyaleTable) -> bool:
+def _may_vote(state: RoyaleState) -> bool:
     return is_allowed(state, "vote", seat=state.turn, yes=0)
 
 
-def _may_trade_with_the_ground(state: RoyaleTable) -> bool:
+def _may_trade_with_the_ground(state: RoyaleState) -> bool:
     return is_allowed(state, "ground", seat=state.turn)
 
 
-SHEETS: dict[str, Callable[[RoyaleTable], bool]] = {
+SHEETS: dict[str, Callable[[RoyaleState], bool]] = {
     "begin": _may_begin,
     "steal": lambda state: not state.drawn and _may_steal(state),
     "attack": lambda state: phase(state) == ACTION,
@@ -111,7 +111,7 @@ SIGNS = {
 }
 
 
-def sheet_words(t: Look, kind: str) -> str:
+def sheet_words(t: Theme, kind: str) -> str:
     return {
         "begin": t.say("Who begins"),
         "steal": t.say("Steal"),
@@ -125,7 +125,7 @@ def sheet_words(t: Look, kind: str) -> str:
     }[kind]
 
 
-def sheet_name(t: Look, kind: str, who: str) -> str:
+def sheet_name(t: Theme, kind: str, who: str) -> str:
     return {
         "begin": t.say("Somebody else begins"),
         "steal": t.say("{who} steals instead of drawing", who=who),
@@ -139,25 +139,25 @@ def sheet_name(t: Look, kind: str, who: str) -> str:
     }[kind]
 
 
-def next_button(t: Look, then: Next, ways: Ways) -> ft.Control:
+def next_button(t: Theme, then: NextMove, controller: Controller) -> ft.Control:
     icon = ft.Icons.ARROW_FORWARD_ROUNDED if then.kind == "pass" else None
-    return ft.Container(primary(t, then.text, lambda: _go_on(ways, then), icon), padding=pad(t.margin))
+    return ft.Container(primary(t, then.text, lambda: _go_on(controller, then), icon), padding=pad(t.margin))
 
 
-def _go_on(ways: Ways, then: Next) -> None:
+def _go_on(controller: Controller, then: NextMove) -> None:
     more = {} if then.n is None else {"n": then.n}
-    ways.play(then.kind, seat=then.seat, **more)
+    controller.play(then.kind, seat=then.seat, **more)
 
 
-def beside_it(t: Look, kinds: tuple[str, ...], who: str, ways: Ways) -> ft.Control:
+def beside_it(t: Theme, kinds: tuple[str, ...], who: str, controller: Controller) -> ft.Control:
     """What can be done beside the likeliest: one row of slots; in large letters it can be pushed along."""
-    slots = [_slot(t, kind, sheet_name(t, kind, who), ways) for kind in kinds]
+    slots = [_slot(t, kind, sheet_name(t, kind, who), controller) for kind in kinds]
     if t.is_large:
         return row(*slots, gap=GAP, scroll=ft.ScrollMode.HIDDEN)
     return row(*slots, gap=GAP, margin=beside(t.margin))
 
 
-def _slot(t: Look, kind: str, name: str, ways: Ways) -> ft.Control:
+def _slot(t: Theme, kind: str, name: str, controller: Controller) -> ft.Control:
     """An icon over its word."""
     word = label(sheet_words(t, kind), t, max_lines=1)
     sign = ft.Icon(SIGNS[kind], color=t.accent, size=SIGN)
@@ -165,7 +165,7 @@ def _slot(t: Look, kind: str, name: str, ways: Ways) -> ft.Control:
     return tap(
         col(sign, word, gap=2, tight=True, horizontal_alignment=MID),
         name,
-        lambda: ways.raise_sheet(kind),
+        lambda: controller.open_sheet(kind),
         expand=not t.is_large or None,
         alignment=None if t.is_large else CENTRE,
         bgcolor=t.raised,

@@ -11,7 +11,7 @@ from companion.ui.kit.buttons import Handler, choice, icon_button, step, tap
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import CENTRE, col, flow, row, strut
 from companion.ui.kit.text import number, small
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 Put = Callable[[Any], None]
 D = TypeVar("D")
@@ -34,12 +34,12 @@ def toggled(chosen: tuple[Any, ...], each: Any) -> tuple[Any, ...]:
     return tuple(other for other in chosen if other != each) if each in chosen else (*chosen, each)
 
 
-def group(t: Look, text: str, *controls: ft.Control) -> ft.Control:
+def group(t: Theme, text: str, *controls: ft.Control) -> ft.Control:
     """A small heading over what it names."""
     return col(small(text, t), *controls, gap=4)
 
 
-def counter(t: Look, text: str, value: int, put: Callable[[int], None], least: int = 0, most: int = 999) -> ft.Control:
+def counter(t: Theme, text: str, value: int, put: Callable[[int], None], least: int = 0, most: int = 999) -> ft.Control:
     """A small number between − and +."""
     less = (lambda: put(value - 1)) if value > least else None
     more = (lambda: put(value + 1)) if value < most else None
@@ -55,17 +55,17 @@ def counter(t: Look, text: str, value: int, put: Callable[[int], None], least: i
 
 
 def choices(
-    t: Look, options: Iterable[tuple[Any, str]], chosen: tuple[Any, ...], pick: Callable[[Any], None]
+    t: Theme, options: Iterable[tuple[Any, str]], chosen: tuple[Any, ...], pick: Callable[[Any], None]
 ) -> ft.Row:
     """Some words to choose from."""
     return flow(*(choice(t, text, key in chosen, lambda e, key=key: pick(key)) for key, text in options))
 
 
-def text_field(t: Look, text: str, value: str, put: Callable[[str], None]) -> ft.Control:
+def text_field(t: Theme, text: str, value: str, put: Callable[[str], None]) -> ft.Control:
     return row(entry(t, text, value, lambda typed: put(typed or ""), max_length=40, counter="", expand=True))
 
 
-def pairs(t: Look, buttons: Sequence[ft.Control]) -> ft.Control:
+def pairs(t: Theme, buttons: Sequence[ft.Control]) -> ft.Control:
     """Buttons two by two; in large letters one under the other."""
     each = 1 if t.is_large else 2
     for button in buttons:
@@ -74,7 +74,7 @@ def pairs(t: Look, buttons: Sequence[ft.Control]) -> ft.Control:
     return col(*(row(*line) for line in lines))
 
 
-def number_pad(t: Look, typed: str, put: Callable[[str], None]) -> ft.Control:
+def number_pad(t: Theme, typed: str, put: Callable[[str], None]) -> ft.Control:
     """Ten digits in two rows, and what was typed so far above them."""
     shown = number(typed or "–", t, "number", t.text if typed else t.soft)
     wipe = icon_button(
@@ -84,7 +84,7 @@ def number_pad(t: Look, typed: str, put: Callable[[str], None]) -> ft.Control:
     return col(head, *(row(*(_digit(t, d, typed, put) for d in digits)) for digits in DIGITS), gap=8)
 
 
-def _digit(t: Look, digit: str, typed: str, put: Callable[[str], None]) -> ft.Control:
+def _digit(t: Theme, digit: str, typed: str, put: Callable[[str], None]) -> ft.Control:
     longer = (typed + digit).lstrip("0") or "0"
     press = (lambda: put(longer)) if len(longer) <= MOST_DIGITS else None
     body = row(strut(56), number(digit, t, "figure"), gap=0, alignment=ft.MainAxisAlignment.CENTER)

@@ -12,16 +12,16 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.messages import counted
-from companion.games.board_royale.screen.controller import Ways, gain, lose
+from companion.games.board_royale.screen.controller import Controller, gain, lose
 from companion.games.board_royale.screen.view_model import DANGER, Grave, Hand, held
-from companion.ui.error_boundary import part
+from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import Handler, step, tap
 from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, gauge, inset, pad, panel, row, strut, tag, tinted
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.svg import SIGNS, glyph
 from companion.ui.kit.text import label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import SCORE_TARGET, TARGET, Look
+from companion.ui.theme import SCORE_TARGET, TARGET, Theme
 
 ONE_LINE = ft.TextOverflow.ELLIPSIS
 
@@ -51,7 +51,7 @@ class Person(NamedTuple):
     has_any: bool
 
 
-def person(t: Look, hand: Hand) -> Person:
+def person(t: Theme, hand: Hand) -> Person:
     states = tuple(state_words(t, hand))
     return Person(
         hand.seat,
@@ -71,7 +71,7 @@ def person(t: Look, hand: Hand) -> Person:
     )
 
 
-def state_words(t: Look, hand: Hand) -> list[tuple[str, str]]:
+def state_words(t: Theme, hand: Hand) -> list[tuple[str, str]]:
     found = []
     if hand.is_attacked:
         found.append((t.say("attacked"), t.warn))
@@ -88,7 +88,7 @@ def state_words(t: Look, hand: Hand) -> list[tuple[str, str]]:
     return found
 
 
-def who_box(t: Look, who: Person, ways: Ways) -> ft.Control:
+def who_box(t: Theme, who: Person, controller: Controller) -> ft.Control:
     """A tap opens the survivor's sheet."""
     is_tight = t.is_narrow and not t.is_large  # the seal stands in the line of the name
     told = col(
@@ -101,11 +101,11 @@ def who_box(t: Look, who: Person, ways: Ways) -> ft.Control:
     )
     body = row(strut(HEIGHT) if is_tight else _mark(t, who), told, gap=0 if is_tight else 6)
     around = pad(2) if t.is_narrow or t.is_large else inset(left=2)  # the rest is in the gap of the row
-    open_sheet = lambda: ways.raise_sheet("survivor", who.seat)  # noqa: E731
+    open_sheet = lambda: controller.open_sheet("survivor", who.seat)  # noqa: E731
     return tap(body, spoken(t, who), open_sheet, padding=around, expand=not t.is_large or None)
 
 
-def _name(t: Look, who: Person, is_tight: bool) -> ft.Control:
+def _name(t: Theme, who: Person, is_tight: bool) -> ft.Control:
     seal = [seal_picture(who.seal, t, 22)] if is_tight else []
     sign = [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=18 * t.scale, color=t.accent)] if who.is_turn else []
     more: dict[str, Any] = {"expand": True, "expand_loose": True} if seal or sign else {}
@@ -113,7 +113,7 @@ def _name(t: Look, who: Person, is_tight: bool) -> ft.Control:
     return row(*seal, text, *sign, gap=0) if more else text
 
 
-def _mark(t: Look, who: Person) -> ft.Control:
+def _mark(t: Theme, who: Person) -> ft.Control:
     """The seal; in pairs with the number of the pair at its foot."""
     if who.team is None:
         return seal_picture(who.seal, t, 34, HEIGHT)
@@ -125,7 +125,7 @@ def _mark(t: Look, who: Person) -> ft.Control:
     return ft.Container(pair, height=HEIGHT, alignment=CENTRE)
 
 
-def spoken(t: Look, who: Person) -> str:
+def spoken(t: Theme, who: Person) -> str:
     """All of it in words, for screen readers."""
     found = [t.say("{items}", items=counted(who.items, "item"))]
     if who.needed is not None:
@@ -136,7 +136,7 @@ def spoken(t: Look, who: Person) -> str:
     return f"{who.name}: {', '.join([*found, *(word for word, _hue in who.states)])}"
 
 
-def _facts(t: Look, who: Person) -> ft.Control:
+def _facts(t: Theme, who: Person) -> ft.Control:
     """Items and escape points, always at the same place."""
     items = f"{glyph(SIGNS['pack'])}\u2009{who.items}"
     if who.needed is None:
@@ -152,7 +152,7 @@ def _reached(colour: str) -> ft.TextStyle:
     return ft.TextStyle(color=colour)
 
 
-def _states(t: Look, who: Person) -> list[ft.Control]:
+def _states(t: Theme, who: Person) -> list[ft.Control]:
     pair = [tag(t, t.say("pair {n}", n=who.team))] if who.team is not None and t.is_narrow else []
     tags = [*(tag(t, word, hue or None, t.on if hue else None) for word, hue in who.states), *pair]
     held = [small(", ".join(who.held), t, max_lines=3, overflow=ONE_LINE)] if who.held else []
@@ -162,43 +162,43 @@ def _states(t: Look, who: Person) -> list[ft.Control]:
 NARROW_COUNT = 56
 
 
-@part
-def HandRow(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
+@memo
+def HandRow(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
     """In large letters on two lines. All of it but the count, which looks for itself."""
-    who = use_live(ways.door, lambda opened: person(t, held(opened, seat, seal)))
+    who = use_live(controller.table_controller, lambda model: person(t, held(model, seat, seal)))
     fill = tinted(t, t.danger) if who.is_in_danger else t.wash if who.is_turn else t.panel
-    more = lambda: ways.raise_sheet("amounts", seat)  # noqa: E731
-    count = [_minus(t, who, ways, more), Count(t, seat, seal, ways), _plus(t, who, ways, more)]
+    more = lambda: controller.open_sheet("amounts", seat)  # noqa: E731
+    count = [_minus(t, who, controller, more), Count(t, seat, seal, controller), _plus(t, who, controller, more)]
     if t.is_large:
         steps = row(*count, gap=_gap(t), alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
-        body: ft.Control = col(who_box(t, who, ways), steps, gap=4)
+        body: ft.Control = col(who_box(t, who, controller), steps, gap=4)
     else:
-        body = row(who_box(t, who, ways), *count, gap=_gap(t))
+        body = row(who_box(t, who, controller), *count, gap=_gap(t))
     frame = 2 if who.is_turn else 0  # taken off the padding, so that nothing moves when the turn passes
-    plate = panel(t, body, hem=seal.fill, fill=fill, padding=inset(4 - frame, 6 - frame, 4 - frame, 4 - frame))
+    plate = panel(t, body, edge=seal.fill, fill=fill, padding=inset(4 - frame, 6 - frame, 4 - frame, 4 - frame))
     plate.border = edged(frame, t.accent) if frame else None
     return plate
 
 
-def _gap(t: Look) -> float:
+def _gap(t: Theme) -> float:
     return 4 if t.is_narrow else 6
 
 
-def _minus(t: Look, who: Person, ways: Ways, more: Handler) -> ft.Control:
+def _minus(t: Theme, who: Person, controller: Controller, more: Handler) -> ft.Control:
     named = t.say("{who} pays one", who=who.name) if who.minus == "pay" else t.say("{who} loses one", who=who.name)
-    play = (lambda: lose(ways, who.seat, 1)) if who.has_any else None
+    play = (lambda: lose(controller, who.seat, 1)) if who.has_any else None
     return step(t, "−", named, play, on_long_press=more)
 
 
-def _plus(t: Look, who: Person, ways: Ways, more: Handler) -> ft.Control:
+def _plus(t: Theme, who: Person, controller: Controller, more: Handler) -> ft.Control:
     named = t.say("{who} draws one", who=who.name) if who.plus == "draw" else t.say("{who} gains one", who=who.name)
-    return step(t, "+", named, lambda: gain(ways, who.seat, 1), on_long_press=more)
+    return step(t, "+", named, lambda: gain(controller, who.seat, 1), on_long_press=more)
 
 
-@part
-def Count(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
+@memo
+def Count(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
     """The hero: tapped it opens amounts, held it opens the rule of the hand limit."""
-    n, limit = use_live(ways.door, lambda opened: _cards(held(opened, seat, seal)))
+    n, limit = use_live(controller.table_controller, lambda model: _cards(held(model, seat, seal)))
     hue = t.danger if n <= DANGER else t.warn if n > limit else ""
     width = (NARROW_COUNT if t.is_narrow else SCORE_TARGET) * max(1.0, min(t.scale, 1.6))
     body = col(
@@ -211,9 +211,9 @@ def Count(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
     )
     return tap(
         body,
-        t.say("{who} holds {n} of {limit}: set it", who=ways.state.name(seat), n=n, limit=limit),
-        lambda: ways.raise_sheet("amounts", seat),
-        on_long_press=lambda: ways.open_rule("hand-limit"),
+        t.say("{who} holds {n} of {limit}: set it", who=controller.state.name(seat), n=n, limit=limit),
+        lambda: controller.open_sheet("amounts", seat),
+        on_long_press=lambda: controller.open_rule("hand-limit"),
         width=width if t.is_narrow else width + 4,
     )
 
@@ -222,24 +222,29 @@ def _cards(hand: Hand) -> tuple[int, int]:
     return hand.holds, hand.limit
 
 
-@part
-def GraveLine(t: Look, grave: Grave, ways: Ways) -> ft.Control:
+@memo
+def GraveLine(t: Theme, grave: Grave, controller: Controller) -> ft.Control:
     """Who is out, since when, and who looted."""
     picture = ft.Container(seal_picture(grave.seal, t, 28), opacity=0.55)
     told = small(epitaph(t, grave), t, expand=True)
     body = row(strut(TARGET), picture, label(grave.name, t, t.soft), told, _more(t))
-    opened = f"{grave.name}: {epitaph(t, grave)}"
+    model = f"{grave.name}: {epitaph(t, grave)}"
     shut = ft.Border.all(1, t.line)
     return tap(
-        body, opened, lambda: ways.raise_sheet("survivor", grave.seat), bgcolor=t.panel, border=shut, padding=pad(10)
+        body,
+        model,
+        lambda: controller.open_sheet("survivor", grave.seat),
+        bgcolor=t.panel,
+        border=shut,
+        padding=pad(10),
     )
 
 
-def _more(t: Look) -> ft.Icon:
+def _more(t: Theme) -> ft.Icon:
     return ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=22)
 
 
-def epitaph(t: Look, grave: Grave) -> str:
+def epitaph(t: Theme, grave: Grave) -> str:
     """When, and who took what."""
     when = _when(t, grave)
     if not grave.looters:
@@ -249,7 +254,7 @@ def epitaph(t: Look, grave: Grave) -> str:
     return t.say("{when}, {who} took {items}", when=when, who=grave.looters, items=counted(grave.items, "item"))
 
 
-def _when(t: Look, grave: Grave) -> str:
+def _when(t: Theme, grave: Grave) -> str:
     if grave.day is None:
         return t.say("left") if grave.has_left else t.say("out")
     if not grave.day:

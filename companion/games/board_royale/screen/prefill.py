@@ -8,9 +8,9 @@ from typing import Any
 from companion.games.board_royale.corrections import FIGURES, OF_PLAYER
 from companion.games.board_royale.facts import KNOWN_ITEMS
 from companion.games.board_royale.resources import limit_of
-from companion.games.board_royale.state import OUT, RoyaleTable, Survivor
+from companion.games.board_royale.state import OUT, RoyaleState, Survivor
 from companion.ui.game_ui import NOTHING, Hint, Offer
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 Draft = Mapping[str, Any]
 
@@ -19,7 +19,7 @@ NEW_ITEM = ("craft", "add_item", "reveal")  # moves that name an item which nobo
 HOLDERS = {"get_items": "target", "using": "seat", "spend": "seat", "give_items": "seat", "item": "seat"}
 
 
-def hints(t: Look, state: RoyaleTable, kind: str, key: str, draft: Draft) -> Hint:
+def hints(t: Theme, state: RoyaleState, kind: str, key: str, draft: Draft) -> Hint:
     if key == "item" and kind in NEW_ITEM:
         return _named([name.title() for name in KNOWN_ITEMS], is_open=True)
     if key in HOLDERS:
@@ -34,12 +34,12 @@ def _named(names: list[str], is_open: bool) -> Hint:
     return Hint(tuple(Offer(name, name) for name in dict.fromkeys(names)), is_open=is_open)
 
 
-def _player(state: RoyaleTable, draft: Draft, key: str) -> Survivor:
+def _player(state: RoyaleState, draft: Draft, key: str) -> Survivor:
     seat = draft.get(key)
     return state.players[seat if isinstance(seat, int) and seat < len(state.players) else state.turn]
 
 
-def _figure(state: RoyaleTable, kind: str, draft: Draft) -> Any:
+def _figure(state: RoyaleState, kind: str, draft: Draft) -> Any:
     """The number that a correction replaces, once it is clear which."""
     what, player = draft.get("what"), _player(state, draft, "seat")
     if kind == "correct_player" and what in OF_PLAYER:
@@ -52,18 +52,18 @@ def _figure(state: RoyaleTable, kind: str, draft: Draft) -> Any:
     return NOTHING
 
 
-def fill_setup(state: RoyaleTable) -> dict[str, Any]:
+def fill_setup(state: RoyaleState) -> dict[str, Any]:
     return {"players": len(state.players), "modes": list(state.modes)}
 
 
-def fill_limit(state: RoyaleTable) -> dict[str, Any]:
+def fill_limit(state: RoyaleState) -> dict[str, Any]:
     """The limit of who plays now."""
     bonuses = [item.bonus for item in state.players[state.turn].items if item.bonus]
     eliminated = sum(player.fate == OUT for player in state.players)
     return {"modes": list(state.modes), "inventory": bonuses, "eliminated": eliminated}
 
 
-def fill_vote(state: RoyaleTable) -> dict[str, Any]:
+def fill_vote(state: RoyaleState) -> dict[str, Any]:
     """A bare majority of those alive."""
     alive = max(2, len(state.seats_alive()))
     return {"alive": alive, "yes": alive // 2 + 1}

@@ -5,18 +5,18 @@ What the plots of Board Royale show."""
 from __future__ import annotations
 
 from companion.games.board_royale.screen.tried import after
-from companion.games.board_royale.state import ACTION, ATTACK, OVER, PREPARATION, RESOURCE, RoyaleTable, phase
+from companion.games.board_royale.state import ACTION, ATTACK, OVER, PREPARATION, RESOURCE, RoyaleState, phase
 from companion.games.board_royale.turns import ESCAPED
-from companion.ui.game_ui import Score, Stage
-from companion.ui.theme import Look
+from companion.ui.game_ui import PhaseStep, Score
+from companion.ui.theme import Theme
 
 
-def where(t: Look, state: RoyaleTable) -> str:
+def status_line(t: Theme, state: RoyaleState) -> str:
     day = t.say("Day {day}", day=state.round) if state.round else t.say("Preparation")
     return f"{day}, {doing(t, state)}"
 
 
-def doing(t: Look, state: RoyaleTable) -> str:
+def doing(t: Theme, state: RoyaleState) -> str:
     """Who does what now."""
     now, who = phase(state), state.name(state.turn)
     if now == OVER:
@@ -28,7 +28,7 @@ def doing(t: Look, state: RoyaleTable) -> str:
     return t.say("{who} crafts", who=who) if now == PREPARATION else t.say("{who} acts", who=who)
 
 
-def clash(t: Look, state: RoyaleTable) -> str:
+def clash(t: Theme, state: RoyaleState) -> str:
     assert state.attack
     who, whom = state.name(state.attack.attacker), state.name(state.attack.defender)
     if state.attack.steals:
@@ -36,38 +36,38 @@ def clash(t: Look, state: RoyaleTable) -> str:
     return t.say("{who} attacks {whom}", who=who, whom=whom)
 
 
-def stages(t: Look, state: RoyaleTable) -> tuple[Stage, ...]:
+def phase_steps_now(t: Theme, state: RoyaleState) -> tuple[PhaseStep, ...]:
     """The three steps of a turn; each opens the rules of its phase."""
     now, who = phase(state), state.name(state.turn)
     if now == OVER:
-        return (Stage(t.say("Game over"), "now", OVER),)
+        return (PhaseStep(t.say("Game over"), "now", OVER),)
     first, second = (PREPARATION, PREPARATION) if not state.round else (RESOURCE, ACTION)
     acting = clash(t, state) if state.attack else _acting(t, state)
     has_drawn = state.drawn or now == ATTACK
     return (
-        Stage(t.say("{who} draws", who=who), "past" if has_drawn else "now", first),
-        Stage(acting, "now" if has_drawn else "future", ATTACK if state.attack else second),
-        Stage(passing(t, state), "future", second),
+        PhaseStep(t.say("{who} draws", who=who), "past" if has_drawn else "now", first),
+        PhaseStep(acting, "now" if has_drawn else "future", ATTACK if state.attack else second),
+        PhaseStep(passing(t, state), "future", second),
     )
 
 
-def _acting(t: Look, state: RoyaleTable) -> str:
+def _acting(t: Theme, state: RoyaleState) -> str:
     who = state.name(state.turn)
     return t.say("{who} acts", who=who) if state.round else t.say("{who} crafts", who=who)
 
 
-def passing(t: Look, state: RoyaleTable) -> str:
+def passing(t: Theme, state: RoyaleState) -> str:
     """To whom the turn goes; somebody who skips is passed over."""
-    then = after(state.but(attack=None), "pass", seat=state.turn)
+    then = after(state.replace(attack=None), "pass", seat=state.turn)
     return t.say("Pass to {who}", who=state.name(then.turn if then else state.next_seat(state.turn)))
 
 
-def standing(t: Look, state: RoyaleTable) -> tuple[str, ...]:
+def standings(t: Theme, state: RoyaleState) -> tuple[str, ...]:
     """Everybody's hand; who is out has none."""
     return tuple(_stand(t, state, seat) for seat in range(len(state.players)))
 
 
-def _stand(t: Look, state: RoyaleTable, seat: int) -> str:
+def _stand(t: Theme, state: RoyaleState, seat: int) -> str:
     player = state.players[seat]
     if not player.is_alive:
         return t.say("out")
@@ -76,27 +76,27 @@ def _stand(t: Look, state: RoyaleTable, seat: int) -> str:
     return str(player.resources)
 
 
-def resources(table: RoyaleTable) -> tuple[int, ...]:
+def resources(table: RoyaleState) -> tuple[int, ...]:
     return tuple(player.resources for player in table.players)
 
 
-def points(table: RoyaleTable) -> tuple[int, ...]:
+def points(table: RoyaleState) -> tuple[int, ...]:
     return tuple(player.points for player in table.players)
 
 
-def collected(table: RoyaleTable) -> tuple[int, ...]:
+def collected(table: RoyaleState) -> tuple[int, ...]:
     return tuple(player.collected for player in table.players)
 
 
-def resources_title(t: Look) -> str:
+def resources_title(t: Theme) -> str:
     return t.say("Resources in hand")
 
 
-def points_title(t: Look) -> str:
+def points_title(t: Theme) -> str:
     return t.say("Escape points")
 
 
-def collected_title(t: Look) -> str:
+def collected_title(t: Theme) -> str:
     return t.say("Collected")
 
 

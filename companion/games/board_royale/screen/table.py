@@ -11,22 +11,22 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.games.board_royale.screen.attack_panel import ClashPlate, StrikeButton, clash_now
-from companion.games.board_royale.screen.controller import Raised, Ways
+from companion.games.board_royale.screen.controller import Controller, OpenSheet
 from companion.games.board_royale.screen.next_move import beside_it, next_button, upcoming
 from companion.games.board_royale.screen.pickers import use_draft
 from companion.games.board_royale.screen.player_rows import GraveLine, HandRow
-from companion.games.board_royale.screen.sheets import raised_sheet
+from companion.games.board_royale.screen.sheets import open_sheet_control
 from companion.games.board_royale.screen.view_model import fates, grave
-from companion.games.board_royale.state import RoyaleTable, phase
-from companion.ui.error_boundary import component, part
+from companion.games.board_royale.state import RoyaleState, phase
+from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.layout import STRETCH, beside, pad, row
 from companion.ui.kit.player_seals import Seal
-from companion.ui.kit.text import label, words
+from companion.ui.kit.text import body_text, label
 from companion.ui.live_updates import use_live
 from companion.ui.player_names import seals_at
-from companion.ui.table_controller import Door, OpenTable
-from companion.ui.theme import GAP, TARGET, Look
+from companion.ui.table_controller import TableController, TableModel
+from companion.ui.theme import GAP, TARGET, Theme
 
 PILES = ("empty-deck", "draw-and-take")  # the rules of the figures that change with every card
 
@@ -41,7 +41,7 @@ class Figure(NamedTuple):
     rule: str
 
 
-def figures(t: Look, state: RoyaleTable) -> tuple[Figure, ...]:
+def figures(t: Theme, state: RoyaleState) -> tuple[Figure, ...]:
     now = state.figures
     modes = [Figure(mode_title(t, mode), "", MODE_RULES.get(mode, mode)) for mode in state.modes]
     vote = t.say("used") if state.vote_used else t.say("open")
@@ -62,11 +62,11 @@ def figures(t: Look, state: RoyaleTable) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _ground(t: Look, state: RoyaleTable) -> str:
+def _ground(t: Theme, state: RoyaleState) -> str:
     return t.say("used") if state.ground_used else t.say("open")
 
 
-def mode_title(t: Look, mode: str) -> str:
+def mode_title(t: Theme, mode: str) -> str:
     return {
         "duel": t.say("Duel"),
         "bloodshed": t.say("Bloodshed"),
@@ -78,43 +78,46 @@ def mode_title(t: Look, mode: str) -> str:
     }.get(mode, mode)
 
 
-def shown_now(t: Look, opened: OpenTable) -> tuple[Figure, ...]:
-    return opened.once(("figures", t), lambda: figures(t, opened.table.state))
+def shown_now(t: Theme, model: TableModel) -> tuple[Figure, ...]:
+    return model.once(("figures", t), lambda: figures(t, model.table.state))
 
 
 def without_piles(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     return tuple(each._replace(value="") if each.rule in PILES else each for each in figures)
 
 
-@part
-def FigureStrip(t: Look, ways: Ways) -> ft.Control:
+@memo
+def FigureStrip(t: Theme, controller: Controller) -> ft.Control:
     """The piles look for themselves: they change with every card, the rest hardly ever."""
-    found = use_live(ways.door, lambda opened: without_piles(shown_now(t, opened)), aside=True)
-    plates = [PilePlate(t, i, ways) if each.rule in PILES else _plate(t, each, ways) for i, each in enumerate(found)]
+    found = use_live(controller.table_controller, lambda model: without_piles(shown_now(t, model)), deferred=True)
+    plates = [
+        PilePlate(t, i, controller) if each.rule in PILES else _plate(t, each, controller)
+        for i, each in enumerate(found)
+    ]
     return row(*plates, gap=6, scroll=ft.ScrollMode.HIDDEN)
 
 
-@part
-def PilePlate(t: Look, place: int, ways: Ways) -> ft.Control:
-    now = use_live(ways.door, lambda opened: shown_now(t, opened)[place : place + 1], aside=True)
-    return _plate(t, now[0], ways) if now else ft.Container()
+@memo
+def PilePlate(t: Theme, place: int, controller: Controller) -> ft.Control:
+    now = use_live(controller.table_controller, lambda model: shown_now(t, model)[place : place + 1], deferred=True)
+    return _plate(t, now[0], controller) if now else ft.Container()
 
 
-def _plate(t: Look, shown: Figure, ways: Ways) -> ft.Control:
+def _plate(t: Theme, shown: Figure, controller: Controller) -> ft.Control:
     named = t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip())
     return tap(
         _words(t, shown),
         named,
-        lambda: ways.open_rule(shown.rule),
+        lambda: controller.open_rule(shown.rule),
         height=TARGET * max(1.0, t.scale * 0.8),
         padding=pad(6),
     )
 
 
-def _words(t: Look, shown: Figure) -> ft.Text:
+def _words(t: Theme, shown: Figure) -> ft.Text:
     if not shown.value:  # a mode
         return label(shown.word, t, t.accent)
-    return words(f"{shown.word} ", t, "label", t.soft, spans=[ft.TextSpan(shown.value, _ink(t.text))])
+    return body_text(f"{shown.word} ", t, "label", t.soft, spans=[ft.TextSpan(shown.value, _ink(t.text))])
 
 
 @cache
@@ -123,22 +126,24 @@ def _ink(colour: str) -> ft.TextStyle:
 
 
 @component
-def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
+def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableController) -> ft.Control:
     """Rows in seat order, which never change places; what is done next below them.
 
     Laid out anew when somebody falls or something else can be done; the rest looks at the table for itself.
     """
-    raised, put = use_draft(_nothing)
-    use_live(door, lambda opened: (opened.table, opened.notice) if raised else None)
-    use_live(door, lambda opened: (standing_of(opened.table.state), deeds(t, opened.table.state)), aside=True)
-    table = door.opened.table
+    sheet, put = use_draft(_nothing)
+    use_live(table_controller, lambda model: (model.table, model.notice) if sheet else None)
+    use_live(
+        table_controller, lambda model: (standing_of(model.table.state), deeds(t, model.table.state)), deferred=True
+    )
+    table = table_controller.model.table
     state = table.state
-    ways: Ways = ft.use_memo(partial(Ways, door), [door])
-    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [state.names])
-    ways.put = put
-    ft.use_dialog(raised_sheet(t, table, marks, raised, ways) if raised else None)
-    above, below = _deeds(t, state, marks, ways)
-    strip, seats = FigureStrip(t, ways, key="strip"), _rows(t, table, marks, ways)
+    controller: Controller = ft.use_memo(partial(Controller, table_controller), [table_controller])
+    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, table_controller.phone, table), [state.names])
+    controller.put = put
+    ft.use_dialog(open_sheet_control(t, table, marks, sheet, controller) if sheet else None)
+    above, below = _deeds(t, state, marks, controller)
+    strip, seats = FigureStrip(t, controller, key="strip"), _rows(t, table, marks, controller)
     middle = ft.Column(
         [*above, *seats, strip] if t.is_large else [strip, *seats],
         spacing=GAP,
@@ -150,46 +155,46 @@ def Survivors(t: Look, table: Table[RoyaleTable], door: Door) -> ft.Control:
     return ft.Column([middle, *below], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
 
 
-def standing_of(state: RoyaleTable) -> tuple[object, ...]:
+def standing_of(state: RoyaleState) -> tuple[object, ...]:
     """Who is in and who is out, and by whom."""
     return tuple((player.is_alive, player.fate, player.looters) for player in state.players)
 
 
-def deeds(t: Look, state: RoyaleTable) -> tuple[object, ...]:
+def deeds(t: Theme, state: RoyaleState) -> tuple[object, ...]:
     """What can be done now, as values."""
     return state.attack, upcoming(t, state), phase(state), state.turn
 
 
-def _nothing() -> Raised | None:
+def _nothing() -> OpenSheet | None:
     return None
 
 
-def _rows(t: Look, table: Table[RoyaleTable], marks: tuple[Seal, ...], ways: Ways) -> list[ft.Control]:
+def _rows(t: Theme, table: Table[RoyaleState], marks: tuple[Seal, ...], controller: Controller) -> list[ft.Control]:
     state, found = table.state, []
     is_any_out = not all(player.is_alive for player in state.players)
     ends = fates(table.history, state.names) if is_any_out else {}
     for seat, player in enumerate(state.players):
         key = f"{seat} {'in' if player.is_alive else 'out'}"
         if player.is_alive:
-            found.append(HandRow(t, seat, marks[seat], ways, key=key))
+            found.append(HandRow(t, seat, marks[seat], controller, key=key))
         else:
             buried = grave(state, seat, marks[seat], ends.get(state.name(seat)))
-            found.append(GraveLine(t, buried, ways, key=key))
+            found.append(GraveLine(t, buried, controller, key=key))
     return found
 
 
 def _deeds(
-    t: Look, state: RoyaleTable, marks: tuple[Seal, ...], ways: Ways
+    t: Theme, state: RoyaleState, marks: tuple[Seal, ...], controller: Controller
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """What can be done now: above the rows, where it scrolls with them, and below, where the thumb is.
 
     Below stands all; in large letters only the filled button, so that the rows have room.
     """
     if clash := clash_now(t, state, marks):
-        plate = ClashPlate(t, clash, ways, key="clash")
-        return ([plate], [StrikeButton(t, clash, ways, key="strike")]) if t.is_large else ([], [plate])
+        plate = ClashPlate(t, clash, controller, key="clash")
+        return ([plate], [StrikeButton(t, clash, controller, key="strike")]) if t.is_large else ([], [plate])
     then = upcoming(t, state)
     if then is None:
         return [], []
-    others, button = beside_it(t, then.beside, state.name(state.turn), ways), next_button(t, then, ways)
+    others, button = beside_it(t, then.beside, state.name(state.turn), controller), next_button(t, then, controller)
     return ([others], [button]) if t.is_large else ([], [others, button])

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.core.messages import Line, listed
+from companion.core.messages import Message, listed
 from companion.core.table import Entry, Status
 from companion.games.board_royale.resources import limit_of
-from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OVER, Item, RoyaleTable, phase
+from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OVER, Item, RoyaleState, phase
 from companion.ui.kit.player_seals import Seal
-from companion.ui.table_controller import OpenTable
-from companion.ui.theme import Look
+from companion.ui.table_controller import TableModel
+from companion.ui.theme import Theme
 
 OUT_BY = ("elimination", "rage-quit")  # the rules behind lines that say who is out
 
@@ -34,7 +34,7 @@ def fates(history: Iterable[Entry], names: tuple[str, ...]) -> dict[str, Fate]:
     for entry in history:
         if entry.status is not Status.APPLIED:
             continue
-        taken = sum(line.rule == "looting" for line in entry.lines)
+        taken = sum(line.rule == "looting" for line in entry.messages)
         for who in _out(entry, names):
             found[who] = Fate(day, taken)
         day = _day_after(entry, day)
@@ -44,7 +44,7 @@ def fates(history: Iterable[Entry], names: tuple[str, ...]) -> dict[str, Fate]:
 def _out(entry: Entry, names: tuple[str, ...]) -> Iterable[str]:
     if entry.event.kind == "put_out":
         yield names[entry.event.data["seat"]]
-    for line in entry.lines:
+    for line in entry.messages:
         if line.rule in OUT_BY and "who" in line.values:
             yield str(line.values["who"])
 
@@ -53,10 +53,10 @@ def _day_after(entry: Entry, day: int) -> int:
     data = entry.event.data
     if entry.event.kind == "correct" and data["what"] == "round":
         day = data["to"]
-    return max((_day_told(line) for line in entry.lines), default=0) or day
+    return max((_day_told(line) for line in entry.messages), default=0) or day
 
 
-def _day_told(line: Line) -> int:
+def _day_told(line: Message) -> int:
     told = line.values.get("day", 0) if line.rule == "rounds" else 0
     return told if isinstance(told, int) else 0
 
@@ -111,7 +111,7 @@ class Grave(NamedTuple):
     has_left: bool
 
 
-def hand(state: RoyaleTable, seat: int, seal: Seal) -> Hand:
+def hand(state: RoyaleState, seat: int, seal: Seal) -> Hand:
     player, figures = state.players[seat], state.figures
     is_peaceful, now = "peaceful" in state.modes, phase(state)
     return Hand(
@@ -135,11 +135,11 @@ def hand(state: RoyaleTable, seat: int, seal: Seal) -> Hand:
     )
 
 
-def held(opened: OpenTable, seat: int, seal: Seal) -> Hand:
-    return opened.once(("hand", seat, seal), lambda: hand(opened.table.state, seat, seal))
+def held(model: TableModel, seat: int, seal: Seal) -> Hand:
+    return model.once(("hand", seat, seal), lambda: hand(model.table.state, seat, seal))
 
 
-def plus_move(state: RoyaleTable, seat: int) -> str:
+def plus_move(state: RoyaleState, seat: int) -> str:
     """Who has not drawn yet this turn draws; everybody else gains by an item; after the end figures are corrected."""
     now = phase(state)
     if now == OVER:
@@ -147,7 +147,7 @@ def plus_move(state: RoyaleTable, seat: int) -> str:
     return "draw" if seat == state.turn and not state.drawn and now != ATTACK else "gain"
 
 
-def minus_move(state: RoyaleTable, seat: int) -> str:
+def minus_move(state: RoyaleState, seat: int) -> str:
     """Who acts pays; everybody else discards."""
     now = phase(state)
     if now == OVER:
@@ -155,7 +155,7 @@ def minus_move(state: RoyaleTable, seat: int) -> str:
     return "pay" if seat == state.turn and now in (ACTION, ATTACK) and state.round else "discard"
 
 
-def grave(state: RoyaleTable, seat: int, seal: Seal, fate: Fate | None) -> Grave:
+def grave(state: RoyaleState, seat: int, seal: Seal, fate: Fate | None) -> Grave:
     player = state.players[seat]
     looters = listed(map(state.name, player.looters))
     day, items = (fate.day, fate.items) if fate else (None, 0)
@@ -167,11 +167,11 @@ def item_text(item: Item) -> str:
     return f"{item.name} {item.used}/{item.uses}" if item.uses else item.name
 
 
-def kind_title(t: Look, kind: str) -> str:
+def kind_title(t: Theme, kind: str) -> str:
     return {"permanent": t.say("permanent"), "temporary": t.say("temporary"), "escape": t.say("escape")}.get(kind, kind)
 
 
-def mark_title(t: Look, mark: str) -> str:
+def mark_title(t: Theme, mark: str) -> str:
     return {
         "instant": t.say("instant"),
         "reveal-use": t.say("reveal-use"),
@@ -184,7 +184,7 @@ def mark_title(t: Look, mark: str) -> str:
     }.get(mark, mark)
 
 
-def item_line(t: Look, state: RoyaleTable, item: Item) -> str:
+def item_line(t: Theme, state: RoyaleState, item: Item) -> str:
     """Everything about an item but its name."""
     found = [kind_title(t, item.kind), *(mark_title(t, mark) for mark in item.marks)]
     if item.uses:

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from companion.games.rogue_monarch.screen.prefill import FILLS
-from companion.games.rogue_monarch.screen.status import FIRST, SCORES, likely, stages, standing, where
-from companion.ui.game_ui import Room, lazily
+from companion.games.rogue_monarch.screen.prefill import CALCULATOR_INPUTS
+from companion.games.rogue_monarch.screen.status import (
+    FIRST,
+    SCORES,
+    likely_moves,
+    phase_steps_now,
+    standings,
+    status_line,
+)
+from companion.ui.game_ui import GameUI, lazy_import
 from companion.ui.theme import Accent
 
 EMBLEM = (  # a mask
     '<path d="M3 15c8-5 14-3 21 1 7-4 13-6 21-1 0 12-5 20-12 20-5 0-7-4-9-6-2 2-4 6-9 6C8 35 3 27 3 15zm8 5c2 6 6 7 9 '
     '4-2-4-5-5-9-4zm26 0c-4-1-7 0-9 4 3 3 7 2 9-4z" fill-rule="evenodd"/>'
 )
-ROOM = Room(
+GAME_UI = GameUI(
     accent=Accent("#83C5FF", "#0F5890"),
     emblem=EMBLEM,
     scores=SCORES,
-    table=lazily("companion.games.rogue_monarch.screen.table:CourtScreen"),
-    where=where,
-    stages=stages,
-    standing=standing,
-    fills=FILLS,
-    first=FIRST,
-    likely=likely,
-    hints=lazily("companion.games.rogue_monarch.screen.prefill:hints"),
+    table=lazy_import("companion.games.rogue_monarch.screen.table:CourtScreen"),
+    status_line=status_line,
+    phase_steps=phase_steps_now,
+    standings=standings,
+    calculator_inputs=CALCULATOR_INPUTS,
+    first_moves=FIRST,
+    likely_moves=likely_moves,
+    hints=lazy_import("companion.games.rogue_monarch.screen.prefill:hints"),
     is_live=True,
     is_wide=True,
 )

@@ -13,9 +13,9 @@ from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, ROI, SWITCH
 from companion.games.rogue_monarch.screen.next_move import asked
 from companion.games.rogue_monarch.screen.notebook_entries import Keeper
 from companion.games.rogue_monarch.screen.view_model import (
-    Ask,
     At,
     Draft,
+    NextMove,
     Option,
     Slot,
     lies,
@@ -24,72 +24,72 @@ from companion.games.rogue_monarch.screen.view_model import (
     plots,
     refusal,
 )
-from companion.games.rogue_monarch.state import EFFECT, START, CourtCard, RogueTable
-from companion.ui.table_controller import Door
-from companion.ui.theme import Look
+from companion.games.rogue_monarch.state import EFFECT, START, CourtCard, RogueState
+from companion.ui.table_controller import TableController
+from companion.ui.theme import Theme
 
 
 class Drafter:
     """Changes the draft. One object for as long as the table is shown, so that memoised parts stay equal."""
 
-    def __init__(self, door: Door) -> None:
-        self._door, self._kept = door, Draft(-1)
+    def __init__(self, table_controller: TableController) -> None:
+        self._door, self._kept = table_controller, Draft(-1)
 
     @property
     def draft(self) -> Draft:
-        now = len(self._door.opened.table.history)
+        now = len(self._door.model.table.history)
         return self._kept if self._kept.of == now else Draft(now)
 
     def put(self, draft: Draft) -> None:
         """The parts that show it look again."""
         self._kept = draft
-        self._door.opened.notify()  # type: ignore[attr-defined]
+        self._door.model.notify()  # type: ignore[attr-defined]
 
     def change(self, **changes: Any) -> None:
-        self.put(self.draft.but(**changes))
+        self.put(self.draft.replace(**changes))
 
     def clear(self) -> None:
         self.put(Draft(self.draft.of))
 
 
-def previewed(state: RogueTable, draft: Draft) -> tuple[CourtCard, ...]:
+def previewed(state: RogueState, draft: Draft) -> tuple[CourtCard, ...]:
     """The Court as it lies, or as a Chevalier has switched it so far."""
     if state.effect == CHEVALIER and len(draft.places) == SWITCHES:
         return switched(state.court, draft.places, CHEVALIER)
     return state.court
 
 
-def picked(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+def picked(table: Table[RogueState], draft: Draft, place: int) -> Draft | Option:
     """The draft after a tap, or the move that it completes."""
     state = table.state
     if state.stage == EFFECT and state.effect in (CHEVALIER, ROI, ASSASSIN):
         return {CHEVALIER: _switching, ROI: _uncovering, ASSASSIN: _spying}[state.effect](table, draft, place)
     fresh = Draft(draft.of)
-    return fresh if draft.places == (place,) else fresh.but(places=(place,))
+    return fresh if draft.places == (place,) else fresh.replace(places=(place,))
 
 
 def _toggled(draft: Draft, place: int) -> Draft:
     left = tuple(p for p in draft.places if p != place)
-    return draft.but(places=left if place in draft.places else (*draft.places, place))
+    return draft.replace(places=left if place in draft.places else (*draft.places, place))
 
 
-def _switching(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+def _switching(table: Table[RogueState], draft: Draft, place: int) -> Draft | Option:
     """Two cards to switch, then the one to turn; a hidden one that nobody has seen must be named first."""
     if len(draft.places) < SWITCHES:
         return _toggled(draft, place)
     if previewed(table.state, draft)[place - 1].card is None:
-        return draft.but(turned=place)
+        return draft.replace(turned=place)
     return move("switch", seat=table.state.turn, places=draft.places, turned=place)
 
 
-def _uncovering(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+def _uncovering(table: Table[RogueState], draft: Draft, place: int) -> Draft | Option:
     card = table.state.court[place - 1].card
     if card:
         return move("uncover", seat=table.state.turn, place=place, card=card)
     return Draft(draft.of) if draft.places == (place,) else Draft(draft.of, places=(place,))
 
 
-def _spying(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Option:
+def _spying(table: Table[RogueState], draft: Draft, place: int) -> Draft | Option:
     """As soon as the game takes it, the looks are enough."""
     after = _toggled(draft, place)
     if refusal(table, "spy", seat=table.state.turn, places=after.places):
@@ -97,13 +97,13 @@ def _spying(table: Table[RogueTable], draft: Draft, place: int) -> Draft | Optio
     return move("spy", seat=table.state.turn, places=after.places)
 
 
-def slots(t: Look, state: RogueTable, draft: Draft) -> tuple[Slot, ...]:
+def slots(t: Theme, state: RogueState, draft: Draft) -> tuple[Slot, ...]:
     """The Court as it is drawn."""
     lit = lit_places(state, plots(state))
     return tuple(_slot(t, state, draft, i, card, i in lit) for i, card in enumerate(previewed(state, draft), 1))
 
 
-def _slot(t: Look, state: RogueTable, draft: Draft, place: int, card: CourtCard, is_lit: bool) -> Slot:
+def _slot(t: Theme, state: RogueState, draft: Draft, place: int, card: CourtCard, is_lit: bool) -> Slot:
     lying, deed = lies(t, card), _deed(t, state, draft, card)
     return Slot(
         place,
@@ -117,7 +117,7 @@ def _slot(t: Look, state: RogueTable, draft: Draft, place: int, card: CourtCard,
     )
 
 
-def _deed(t: Look, state: RogueTable, draft: Draft, card: CourtCard) -> str:
+def _deed(t: Theme, state: RogueState, draft: Draft, card: CourtCard) -> str:
     """What a tap does to it."""
     if state.stage == START:
         return t.say("replace") if card.up else t.say("reveal or replace")
@@ -132,46 +132,52 @@ def _deed(t: Look, state: RogueTable, draft: Draft, card: CourtCard) -> str:
     return t.say("correct")
 
 
-class Hand:
+class Controller:
     """What a tap does. One object for as long as the table is shown, so that memoised parts stay equal."""
 
-    def __init__(self, door: Door) -> None:
-        self.door, self.drafter, self.keeper = door, Drafter(door), Keeper(door)
+    def __init__(self, table_controller: TableController) -> None:
+        self.table_controller, self.drafter, self.keeper = (
+            table_controller,
+            Drafter(table_controller),
+            Keeper(table_controller),
+        )
 
-    def ask(self, t: Look) -> Ask:
+    def ask(self, t: Theme) -> NextMove:
         """What is asked now; found once after every change, whoever looks first."""
-        opened, draft, seat = self.door.opened, self.drafter.draft, self.keeper.seat
-        is_mine = seat is not None and seat == opened.table.state.turn
-        return opened.once(("ask", t, draft, is_mine), lambda: asked(At(t, opened.table, draft, is_mine)))
+        model, draft, seat = self.table_controller.model, self.drafter.draft, self.keeper.seat
+        is_mine = seat is not None and seat == model.table.state.turn
+        return model.once(("ask", t, draft, is_mine), lambda: asked(At(t, model.table, draft, is_mine)))
 
-    def slots(self, t: Look) -> tuple[Slot, ...]:
+    def slots(self, t: Theme) -> tuple[Slot, ...]:
         """The Court as it is drawn now."""
-        opened, draft = self.door.opened, self.drafter.draft
-        return opened.once(("slots", t, draft), lambda: slots(t, opened.table.state, draft))
+        model, draft = self.table_controller.model, self.drafter.draft
+        return model.once(("slots", t, draft), lambda: slots(t, model.table.state, draft))
 
     def pick(self, place: int) -> None:
         """A card of the Court."""
-        found = picked(self.door.opened.table, self.drafter.draft, place)
+        found = picked(self.table_controller.model.table, self.drafter.draft, place)
         if isinstance(found, Option):
             self.take(found)
         else:
-            self.door.quiet()
+            self.table_controller.quiet()
             self.drafter.put(found)
 
     def take(self, option: Option) -> None:
         """A button: a step of the draft, a form, or a move."""
         data: dict[str, Any] = dict(option.data)
         if option.draft is not None:
-            self.door.quiet()
+            self.table_controller.quiet()
             self.drafter.put(option.draft)
         elif option.is_asked:
-            self.door.ask(option.kind, **data)
+            self.table_controller.ask(option.kind, **data)
         elif option.laid:
             self.keeper.lay(option.laid, option.kind, data)
         elif option.is_chance:
-            self.door.play(option.kind, seat=random.randrange(len(self.door.opened.table.state.names)))
+            self.table_controller.play(
+                option.kind, seat=random.randrange(len(self.table_controller.model.table.state.names))
+            )
         else:
-            self.door.play(option.kind, **data)
+            self.table_controller.play(option.kind, **data)
 
     def clear(self) -> None:
         self.drafter.clear()

@@ -24,18 +24,18 @@ from companion.games.rogue_monarch.facts import (
     ROI,
     SPOKEN,
 )
-from companion.games.rogue_monarch.screen.controller import Hand
+from companion.games.rogue_monarch.screen.controller import Controller
 from companion.games.rogue_monarch.screen.drawings import back, face, ink_of
 from companion.games.rogue_monarch.screen.view_model import Slot, conspiracy_name, lit_places, plots
-from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import rule_door, tap
+from companion.games.rogue_monarch.state import RogueState
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import rule_link, tap
 from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, pad, panel, pic, row, strut
 from companion.ui.kit.svg import OBJECTS
-from companion.ui.kit.text import label, small, title, words
+from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.live_updates import use_live
-from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, RADIUS, TARGET, WIDE, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import GAP, RADIUS, TARGET, WIDE, Theme
 
 ENGLISH = {french: english.title() for english, french in FRENCH.items()}
 
@@ -44,11 +44,11 @@ SOFT_INK = "#4A4540"  # the English name, on vellum
 CARD_RADIUS = 9
 
 
-def card_height(t: Look) -> float:
+def card_height(t: Theme) -> float:
     return 104 if t.is_narrow else 122 if t.width < WIDE else 170
 
 
-def card_face(t: Look, kind: str) -> ft.Control:
+def card_face(t: Theme, kind: str) -> ft.Control:
     """Drawing, French name, English name. A card is an object: its letters do not grow with the phone's."""
     big = t.width >= WIDE
     name = ft.Text(
@@ -69,7 +69,7 @@ def card_face(t: Look, kind: str) -> ft.Control:
     )
 
 
-def card_back(t: Look, known: str | None) -> ft.Control:
+def card_back(t: Theme, known: str | None) -> ft.Control:
     """Face down; a name across it if all have seen the card before."""
     disc = _strip(t, known) if known else _question()
     return ft.Stack([lattice(), ft.Container(disc, left=0, right=0, top=0, bottom=0, alignment=CENTRE)], expand=True)
@@ -87,7 +87,7 @@ def _question() -> ft.Control:
     )
 
 
-def _strip(t: Look, known: str) -> ft.Control:
+def _strip(t: Theme, known: str) -> ft.Control:
     name = ft.Text(known.title(), size=13, color=ink_of(known), font_family="Title", no_wrap=True)
     body = col(pic(face(known), 22), name, gap=0, tight=True, horizontal_alignment=MID)
     return ft.Container(body, bgcolor=OBJECTS["card"], border_radius=6, padding=pad(3, 3), opacity=0.9)
@@ -98,7 +98,7 @@ def lattice() -> ft.Image:
 
 
 def small_card(
-    t: Look, kind: str, name: str, on_click: Any, *, selected: bool | None = None, is_noted: bool = False
+    t: Theme, kind: str, name: str, on_click: Any, *, selected: bool | None = None, is_noted: bool = False
 ) -> ft.Control:
     """One of the four to choose from: a small card with both names, a whole line of it where letters are large."""
     french = ft.Text(kind.title(), size=t.size("label"), color=ink_of(kind), font_family="Bold", no_wrap=True)
@@ -121,7 +121,7 @@ def small_card(
     )
 
 
-def small_back(t: Look, sign: str, name: str, on_click: Any, *, selected: bool = False) -> ft.Control:
+def small_back(t: Theme, sign: str, name: str, on_click: Any, *, selected: bool = False) -> ft.Control:
     """A place whose card is not known."""
     frame = ft.Border.all(3, t.accent) if selected else ft.Border.all(1, OBJECTS["card_back_line"])
     text = ft.Text(sign, size=t.size("heading"), color="#FFFFFF", font_family="Bold")
@@ -141,7 +141,7 @@ def small_back(t: Look, sign: str, name: str, on_click: Any, *, selected: bool =
 BAR = 6
 
 
-def court(t: Look, hand: Hand) -> ft.Control:
+def court(t: Theme, hand: Controller) -> ft.Control:
     """Where letters are large the names stand below once more, for a card's letters do not grow."""
     places = range(1, COURT + 1)
     cards = row(*(ft.Container(CourtCard(t, place, hand, key=str(place)), expand=1) for place in places), gap=GAP)
@@ -149,10 +149,10 @@ def court(t: Look, hand: Hand) -> ft.Control:
     return col(cards, LitBar(t, hand), *names, gap=3, horizontal_alignment=STRETCH)
 
 
-@part
-def CourtCard(t: Look, place: int, hand: Hand) -> ft.Control:
+@memo
+def CourtCard(t: Theme, place: int, hand: Controller) -> ft.Control:
     """Face or back. A hidden card that all have seen keeps its name."""
-    slot = use_live(hand.door, lambda opened: hand.slots(t)[place - 1])
+    slot = use_live(hand.table_controller, lambda model: hand.slots(t)[place - 1])
     is_face = slot.up and slot.card
     picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
     return tap(
@@ -168,26 +168,26 @@ def CourtCard(t: Look, place: int, hand: Hand) -> ft.Control:
     )
 
 
-def _edge(t: Look, slot: Slot) -> ft.Border:
+def _edge(t: Theme, slot: Slot) -> ft.Border:
     if slot.lit or slot.picked:
         return ft.Border.all(4 if slot.picked else 3, t.accent)
     return ft.Border.all(1, OBJECTS["card_edge" if slot.up else "card_back_line"])
 
 
-@part
-def LitBar(t: Look, hand: Hand) -> ft.Control:
+@memo
+def LitBar(t: Theme, hand: Controller) -> ft.Control:
     """Always there, so that nothing moves when it is lit."""
-    lit = use_live(hand.door, lambda opened: [slot.lit for slot in hand.slots(t)])
+    lit = use_live(hand.table_controller, lambda model: [slot.lit for slot in hand.slots(t)])
     return row(*(_bar(t, is_lit) for is_lit in lit))
 
 
-def _bar(t: Look, is_lit: bool) -> ft.Control:
+def _bar(t: Theme, is_lit: bool) -> ft.Control:
     return ft.Container(expand=1, height=BAR, border_radius=BAR / 2, bgcolor=t.accent if is_lit else None)
 
 
-@part
-def Names(t: Look, hand: Hand) -> ft.Control:
-    names = use_live(hand.door, lambda opened: [f"{slot.place}  {slot.lies}" for slot in hand.slots(t)])
+@memo
+def Names(t: Theme, hand: Controller) -> ft.Control:
+    names = use_live(hand.table_controller, lambda model: [f"{slot.place}  {slot.lies}" for slot in hand.slots(t)])
     return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)
 
 
@@ -200,7 +200,7 @@ class Plot(NamedTuple):
     is_met: bool
 
 
-def plot_values(t: Look, state: RogueTable) -> tuple[Plot, ...]:
+def plot_values(t: Theme, state: RogueState) -> tuple[Plot, ...]:
     up, met = face_up(state), plots(state)
     told = {
         CORONATION: t.say("{n} of {all} {cards}", n=up.count(ROI), all=CORONATION_ROIS, cards=PLURAL[ROI].title()),
@@ -210,20 +210,20 @@ def plot_values(t: Look, state: RogueTable) -> tuple[Plot, ...]:
     return tuple(Plot(id, conspiracy_name(t, id), told[id], id in met) for id in CONSPIRACIES)
 
 
-def plots_shown(t: Look, door: Door) -> ft.Control:
-    cells = [PlotCell(t, at, door) for at in range(len(CONSPIRACIES))]
+def plots_shown(t: Theme, table_controller: TableController) -> ft.Control:
+    cells = [PlotCell(t, at, table_controller) for at in range(len(CONSPIRACIES))]
     if t.is_large:
         return col(*cells, horizontal_alignment=STRETCH)
     return row(*(ft.Container(cell, expand=1) for cell in cells))
 
 
-@part
-def PlotCell(t: Look, at: int, door: Door) -> ft.Control:
+@memo
+def PlotCell(t: Theme, at: int, table_controller: TableController) -> ft.Control:
     """Its name, how far it is, and the door to its rule."""
-    plot = use_live(door, lambda opened: plot_values(t, opened.table.state)[at], aside=True)
+    plot = use_live(table_controller, lambda model: plot_values(t, model.table.state)[at], deferred=True)
     under = t.say("met") if plot.is_met else plot.told
     told = col(
-        words(plot.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        body_text(plot.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         row(small(under, t, t.accent if plot.is_met else None, expand=True), label("§", t, t.accent), gap=2),
         gap=0,
         tight=True,
@@ -232,7 +232,7 @@ def PlotCell(t: Look, at: int, door: Door) -> ft.Control:
     return tap(
         row(strut(TARGET - 8), told, gap=0),
         t.say("{name}, {told}: its rule", name=plot.name, told=under),
-        lambda: door.open_rule(plot.id),
+        lambda: table_controller.open_rule(plot.id),
         padding=pad(5, 4),
         bgcolor=t.wash if plot.is_met else t.panel,
         border=ft.Border.all(3 if plot.is_met else 1, t.accent if plot.is_met else t.line),
@@ -248,7 +248,7 @@ class MetWords(NamedTuple):
     told: str
 
 
-def met_words(t: Look, state: RogueTable) -> tuple[MetWords, ...]:
+def met_words(t: Theme, state: RogueState) -> tuple[MetWords, ...]:
     """While the game is played; afterwards the result says it."""
     if state.result:
         return ()
@@ -260,18 +260,18 @@ def met_words(t: Look, state: RogueTable) -> tuple[MetWords, ...]:
     return tuple(MetWords(id, t.say("{name} is met", name=conspiracy_name(t, id)), told) for id in found)
 
 
-@part
-def Met(t: Look, door: Door) -> ft.Control:
+@memo
+def Met(t: Theme, table_controller: TableController) -> ft.Control:
     """Lit the moment it is met, and said aloud."""
-    met = use_live(door, lambda opened: met_words(t, opened.table.state))
+    met = use_live(table_controller, lambda model: met_words(t, model.table.state))
     plates = [
         panel(
             t,
             row(
                 col(title(found.title, t, "heading"), small(found.told, t, t.text), gap=1, expand=True),
-                rule_door(t, "", lambda e, id=found.id: door.open_rule(id)),
+                rule_link(t, "", lambda e, id=found.id: table_controller.open_rule(id)),
             ),
-            hem=t.accent,
+            edge=t.accent,
             fill=t.wash,
             padding=ft.Padding.only(left=12, right=4, top=6, bottom=6),
         )

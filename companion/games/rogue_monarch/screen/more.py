@@ -11,11 +11,13 @@ from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import line_button
 from companion.ui.kit.layout import STRETCH, col
 from companion.ui.kit.text import small
-from companion.ui.table_controller import Door
-from companion.ui.theme import Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import Theme
 
 
-def use_more(t: Look, title: str, under: str, kinds: tuple[str, ...], door: Door, **data: Any) -> Callable[[], None]:
+def use_more(
+    t: Theme, title: str, under: str, kinds: tuple[str, ...], table_controller: TableController, **data: Any
+) -> Callable[[], None]:
     """Hook: opens the sheet; `data` is filled into every form."""
     is_open, set_open = ft.use_state(False)
 
@@ -24,10 +26,10 @@ def use_more(t: Look, title: str, under: str, kinds: tuple[str, ...], door: Door
 
     def ask(kind: str) -> None:
         close()
-        door.ask(kind, **data)
+        table_controller.ask(kind, **data)
 
     def shown() -> ft.BottomSheet:
-        table = door.opened.table
+        table = table_controller.model.table
         now = table.game.moves_now(table.state)
         lines = [
             line_button(t, words, "", lambda e, kind=kind: ask(kind), name=f"{title}: {words}")

@@ -30,10 +30,10 @@ from companion.games.rogue_monarch.rulings import REPLACED, TO_DISCARD
 from companion.games.rogue_monarch.screen.view_model import (
     DOWN,
     UNTOLD,
-    Ask,
     At,
     CardRow,
     Draft,
+    NextMove,
     Option,
     claim,
     corrections,
@@ -46,17 +46,17 @@ from companion.games.rogue_monarch.screen.view_model import (
 from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, phase
 
 
-def turn(at: At) -> Ask:
+def turn(at: At) -> NextMove:
     """The turn begins: a card of the Court is to be tapped."""
     t = at.t
     shows = t.say("{who} shows {n} Reines: Mariage", who=at.who, n=MARIAGE_REINES)
     mariage = Option(shows, shows, "claim", (("seat", at.seat), ("conspiracy", MARIAGE)))
     title = t.say("{who}: tap a Court card", who=at.who)
     under = t.say("reveal it, or replace it from the hand")
-    return Ask(title, under, "turn", buttons=(mariage, *new_pile(at)), primary=claim(at))
+    return NextMove(title, under, "turn", buttons=(mariage, *new_pile(at)), primary=claim(at))
 
 
-def action(at: At) -> Ask:
+def action(at: At) -> NextMove:
     """A card was tapped at the start of a turn: what comes of it, step by step."""
     if not at.draft.card:
         return _reveal_or_replace(at)
@@ -65,23 +65,23 @@ def action(at: At) -> Ask:
     return _which_discarded(at)
 
 
-def _reveal_or_replace(at: At) -> Ask:
+def _reveal_or_replace(at: At) -> NextMove:
     t, place = at.t, at.draft.places[0]
     found = at.state.court[place - 1]
     lines = [] if found.up else [_reveal_line(at, place, found.card)]
     replaced = kinds(
         at,
         lambda card: t.say("{who} plays {card} in place {n}", who=at.who, card=card, n=place),
-        lambda kind: _towards(at, at.draft.but(card=kind)),
+        lambda kind: _towards(at, at.draft.replace(card=kind)),
     )
     lines.append(CardRow(t.say("Replace it, face up, with"), replaced))
-    down = _towards(at, at.draft.but(card=DOWN))._replace(
+    down = _towards(at, at.draft.replace(card=DOWN))._replace(
         text=t.say("Face down, unnamed"),
         name=t.say("{who} lays a card face down in place {n}", who=at.who, n=place),
     )
     title = t.say("Place {n}: {card}", n=place, card=lies(t, found))
     buttons = (down, *corrections(at, place)[:1])
-    return Ask(title, rule="turn", lines=tuple(lines), buttons=buttons, primary=claim(at), can_clear=True)
+    return NextMove(title, rule="turn", lines=tuple(lines), buttons=buttons, primary=claim(at), can_clear=True)
 
 
 def _reveal_line(at: At, place: int, known: str | None) -> CardRow:
@@ -118,41 +118,43 @@ def _towards(at: At, draft: Draft) -> Option:
     return move("replace", **data)._replace(laid="" if draft.laid == UNTOLD else draft.laid)
 
 
-def _which_laid(at: At) -> Ask:
+def _which_laid(at: At) -> NextMove:
     t = at.t
     options = kinds(
         at,
         lambda card: t.say("Your notebook: you lay {card}", card=card),
-        lambda kind: _towards(at, at.draft.but(laid=kind)),
+        lambda kind: _towards(at, at.draft.replace(laid=kind)),
     )
     text = t.say("Do not note it")
-    untold = _towards(at, at.draft.but(laid=UNTOLD))._replace(text=text, name=text)
+    untold = _towards(at, at.draft.replace(laid=UNTOLD))._replace(text=text, name=text)
     title = t.say("Only for your notebook: which one?")
     under = t.say("nobody else is told, and no history has it")
-    return Ask(title, under, "notebook", (CardRow("", options),), (untold,), can_clear=True)
+    return NextMove(title, under, "notebook", (CardRow("", options),), (untold,), can_clear=True)
 
 
-def _which_discarded(at: At) -> Ask:
+def _which_discarded(at: At) -> NextMove:
     t, place = at.t, at.draft.places[0]
     options = kinds(
         at,
         lambda card: t.say("{card} is discarded from place {n}", card=card, n=place),
-        lambda kind: _towards(at, at.draft.but(cards=(kind,))),
+        lambda kind: _towards(at, at.draft.replace(cards=(kind,))),
     )
     title = t.say("Which card lay in place {n}?", n=place)
     under = t.say("it is discarded face up")
-    return Ask(title, under, "replaced-card", (CardRow("", options),), can_clear=True)
+    return NextMove(title, under, "replaced-card", (CardRow("", options),), can_clear=True)
 
 
-def _effect(at: At, title: str, under: str = "", lines: tuple[CardRow, ...] = (), *buttons: Option, **more: Any) -> Ask:
+def _effect(
+    at: At, title: str, under: str = "", lines: tuple[CardRow, ...] = (), *buttons: Option, **more: Any
+) -> NextMove:
     """What every effect has in common: its rule, the way around it, and a claim that is already met."""
     text = at.t.say("Go on without the effect")
     forgo = Option(text, text, "forgo", (("seat", at.seat),))
     primary = more.pop("primary", None) or claim(at)
-    return Ask(title, under, at.state.effect or "", lines, (*buttons, forgo), primary, **more)
+    return NextMove(title, under, at.state.effect or "", lines, (*buttons, forgo), primary, **more)
 
 
-def _chevalier(at: At) -> Ask:
+def _chevalier(at: At) -> NextMove:
     t, draft = at.t, at.draft
     if len(draft.places) < SWITCHES:
         title = t.say("Chevalier: tap the two cards to switch")
@@ -172,7 +174,7 @@ def _chevalier(at: At) -> Ask:
     return _effect(at, title, under, (CardRow("", options),), can_clear=True)
 
 
-def _reine(at: At) -> Ask:
+def _reine(at: At) -> NextMove:
     t, state = at.t, at.state
     other = state.name(state.next_seat(at.seat))
     found = [
@@ -188,7 +190,7 @@ def _reine(at: At) -> Ask:
     return _effect(at, title, t.say("Reines found are discarded; {other} draws anew", other=other), (), *options)
 
 
-def _roi(at: At) -> Ask:
+def _roi(at: At) -> NextMove:
     t, draft = at.t, at.draft
     if draft.places:
         place = draft.places[0]
@@ -211,7 +213,7 @@ def _roi(at: At) -> Ask:
 def _thrown(at: At, kind: str) -> Option:
     cards = (*at.draft.cards, kind)
     if len(cards) < DISCARDS:
-        return Option("", "", draft=at.draft.but(cards=cards))
+        return Option("", "", draft=at.draft.replace(cards=cards))
     return move("draw", seat=at.seat, discarded=cards)
 
 
@@ -219,7 +221,7 @@ def _named(cards: tuple[str, ...]) -> str:
     return ", ".join(SPOKEN[card] for card in cards)
 
 
-def _assassin(at: At) -> Ask:
+def _assassin(at: At) -> NextMove:
     """Where there is nothing to choose, the filled button looks at what there is."""
     t = at.t
     down = tuple(place for place, card in enumerate(at.state.court, 1) if not card.up)
@@ -236,10 +238,10 @@ def _assassin(at: At) -> Ask:
     return _effect(at, title, under, primary=look)
 
 
-EFFECTS: dict[str, Callable[[At], Ask]] = {CHEVALIER: _chevalier, REINE: _reine, ROI: _roi, ASSASSIN: _assassin}
+EFFECTS: dict[str, Callable[[At], NextMove]] = {CHEVALIER: _chevalier, REINE: _reine, ROI: _roi, ASSASSIN: _assassin}
 
 
-def asked(at: At) -> Ask:
+def asked(at: At) -> NextMove:
     now = phase(at.state)
     if now == DEAL:
         return _chosen(at) if at.draft.places else _deal(at)
@@ -252,7 +254,7 @@ def asked(at: At) -> Ask:
     return _chosen(at) if at.draft.places else _end(at)
 
 
-def _deal(at: At) -> Ask:
+def _deal(at: At) -> NextMove:
     t, state = at.t, at.state
     begins = [
         Option(text, text, "first_player", (("seat", seat),))
@@ -266,7 +268,7 @@ def _deal(at: At) -> Ask:
     ]
     void = t.say("The deal is void")
     chance = t.say("Chance chooses who begins")
-    return Ask(
+    return NextMove(
         t.say("Too many Reines? Then: who begins?"),
         rule="reines-at-start",
         buttons=(*begins, *under, Option(void, void, "void")),
@@ -274,24 +276,24 @@ def _deal(at: At) -> Ask:
     )
 
 
-def _over(at: At, now: str) -> Ask:
+def _over(at: At, now: str) -> NextMove:
     """The filled button leads to the result; these go on."""
     t = at.t
     again = (t.say("New match"), "new_match") if now == MATCH_OVER else (t.say("Next game"), "next_game")
-    return Ask(t.say("The game is over"), rule="match", buttons=(Option(again[0], again[0], again[1]),))
+    return NextMove(t.say("The game is over"), rule="match", buttons=(Option(again[0], again[0], again[1]),))
 
 
-def _chosen(at: At) -> Ask:
+def _chosen(at: At) -> NextMove:
     """A card was tapped when nothing can be done with it but put it right."""
     place = at.draft.places[0]
     lying = lies(at.t, at.state.court[place - 1])
     title = at.t.say("Place {n}: {card}", n=place, card=lying)
-    return Ask(title, rule="court", buttons=corrections(at, place), primary=claim(at), can_clear=True)
+    return NextMove(title, rule="court", buttons=corrections(at, place), primary=claim(at), can_clear=True)
 
 
-def _end(at: At) -> Ask:
+def _end(at: At) -> NextMove:
     t, other = at.t, at.state.name(at.state.next_seat(at.seat))
     text = t.say("{who} is done: {other} plays", who=at.who, other=other)
     end, won = Option(text, text, "end_turn", (("seat", at.seat),)), claim(at)
     title = t.say("{who} has played", who=at.who)
-    return Ask(title, rule="turn", buttons=((end,) if won else ()) + new_pile(at), primary=won or end)
+    return NextMove(title, rule="turn", buttons=((end,) if won else ()) + new_pile(at), primary=won or end)

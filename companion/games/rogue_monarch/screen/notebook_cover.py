@@ -9,18 +9,18 @@ import flet as ft
 from companion.games.rogue_monarch.screen.drawings import hatch
 from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, Keeper
 from companion.games.rogue_monarch.screen.view_model import Player
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import Handler, line_button, rule_door, tap
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import Handler, line_button, rule_link, tap
 from companion.ui.kit.layout import STRETCH, beside_strut, col, heading, row, strut
 from companion.ui.kit.player_seals import seal_picture
-from companion.ui.kit.text import label, small, words
+from companion.ui.kit.text import body_text, label, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import RADIUS, RADIUS_PANEL, TARGET, Look, mix
+from companion.ui.theme import RADIUS, RADIUS_PANEL, TARGET, Theme, mix
 
 
-@part
-def Cover(t: Look, keeper: Keeper) -> ft.Control:
-    mode, has_notes = use_live(keeper.door, lambda opened: (keeper.mode, keeper.seat is not None))
+@memo
+def Cover(t: Theme, keeper: Keeper) -> ft.Control:
+    mode, has_notes = use_live(keeper.table_controller, lambda model: (keeper.mode, keeper.seat is not None))
     if not has_notes and mode == SHUT:
         told = _told(
             t, ft.Icons.LOCK_ROUNDED, t.say("Open a notebook on this phone"), t.say("your hand, looks and odds")
@@ -37,7 +37,7 @@ def Cover(t: Look, keeper: Keeper) -> ft.Control:
     return row(_held(t, mode, keeper), _switch(t, t.say("Open the notebook to write"), lambda: keeper.put(OPEN)))
 
 
-def _held(t: Look, mode: str, keeper: Keeper) -> ft.Control:
+def _held(t: Theme, mode: str, keeper: Keeper) -> ft.Control:
     """Long presses only: a slip of the thumb shows nothing."""
     is_shut = mode == SHUT
     sign = ft.Icons.VISIBILITY_OFF_ROUNDED if is_shut else ft.Icons.VISIBILITY_ROUNDED
@@ -52,13 +52,13 @@ def _held(t: Look, mode: str, keeper: Keeper) -> ft.Control:
     return ft.Semantics(label=text, button=True, content=touch, expand=True)
 
 
-def _told(t: Look, icon: ft.IconData, text: str, under: str) -> ft.Control:
+def _told(t: Theme, icon: ft.IconData, text: str, under: str) -> ft.Control:
     said = col(label(text, t), small(under, t), gap=0, tight=True, expand=True)
     sign = [] if t.is_large else [ft.Icon(icon, color=t.accent, size=24)]
     return row(strut(TARGET - 10), *sign, said, gap=12)
 
 
-def _hatched(t: Look, told: ft.Control) -> ft.Control:
+def _hatched(t: Theme, told: ft.Control) -> ft.Control:
     stripes = ft.Image(
         src=hatch(mix(t.raised, t.accent, 0.05), mix(t.panel, t.accent, 0.05)),
         fit=ft.BoxFit.COVER,
@@ -81,7 +81,7 @@ def _hatched(t: Look, told: ft.Control) -> ft.Control:
     )
 
 
-def _switch(t: Look, name: str, on_click: Handler, wide: bool = False) -> ft.Control:
+def _switch(t: Theme, name: str, on_click: Handler, wide: bool = False) -> ft.Control:
     """The way in without holding, for writing and for screen readers; and the way out."""
     sign = ft.Icon(ft.Icons.LOCK_ROUNDED if wide else ft.Icons.EDIT_NOTE_ROUNDED, color=t.accent, size=26)
     said = [label(name, t, expand=True, expand_loose=True)] if wide else []
@@ -91,8 +91,8 @@ def _switch(t: Look, name: str, on_click: Handler, wide: bool = False) -> ft.Con
     return tap(body, name, on_click, bgcolor=t.raised, border=frame, width=width, padding=beside_strut(8))
 
 
-@part
-def WhosePhone(t: Look, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
+@memo
+def WhosePhone(t: Theme, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
     """A tap begins a notebook for that player."""
     asks = [
         line_button(
@@ -105,7 +105,13 @@ def WhosePhone(t: Look, players: tuple[Player, ...], keeper: Keeper) -> ft.Contr
         for player in players
     ]
     told = t.say("What you note stays on this phone: no share, no history and no other phone has it.")
-    door = rule_door(t, t.say("Is my notebook private?"), lambda: keeper.door.open_rule("notebook"), left=True)
+    table_controller = rule_link(
+        t, t.say("Is my notebook private?"), lambda: keeper.table_controller.open_rule("notebook"), left=True
+    )
     return col(
-        heading(t, t.say("Whose notebook is it?")), words(told, t, "label"), *asks, door, horizontal_alignment=STRETCH
+        heading(t, t.say("Whose notebook is it?")),
+        body_text(told, t, "label"),
+        *asks,
+        table_controller,
+        horizontal_alignment=STRETCH,
     )

@@ -15,8 +15,8 @@ from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import KINDS, MARIAGE, REINE
 from companion.games.rogue_monarch.notebook import Diary, noted, odds, open_diary, parse_diary, settle
 from companion.games.rogue_monarch.notes import Notebook, lay, note_hand, saw_court
-from companion.games.rogue_monarch.state import Cards, RogueTable, without
-from companion.ui.table_controller import Door
+from companion.games.rogue_monarch.state import Cards, RogueState, without
+from companion.ui.table_controller import TableController
 
 log = logging.getLogger(__name__)
 
@@ -26,10 +26,10 @@ SHUT, HELD, OPEN = "shut", "held", "open"
 class Keeper:
     """One object for as long as the table is shown. The diary is settled only when somebody looks at it."""
 
-    def __init__(self, door: Door) -> None:
-        self.door, self.mode = door, SHUT
-        self._diary = _read(door)
-        self._at: Table[RogueTable] | None = None  # the table that the diary is in step with
+    def __init__(self, table_controller: TableController) -> None:
+        self.table_controller, self.mode = table_controller, SHUT
+        self._diary = _read(table_controller)
+        self._at: Table[RogueState] | None = None  # the table that the diary is in step with
 
     @property
     def seat(self) -> int | None:
@@ -37,8 +37,8 @@ class Keeper:
         return self._diary.notes.seat if self._diary else None
 
     @property
-    def table(self) -> Table[RogueTable]:
-        found: Table[RogueTable] = self.door.opened.table
+    def table(self) -> Table[RogueState]:
+        found: Table[RogueState] = self.table_controller.model.table
         return found
 
     def notes(self) -> Notebook | None:
@@ -59,16 +59,16 @@ class Keeper:
     def lay(self, card: str, kind: str, data: dict[str, Any]) -> None:
         """Play a card face down and note which one it is."""
         notes = self.notes()
-        if notes and self._diary and self.door.play(kind, **data):
+        if notes and self._diary and self.table_controller.play(kind, **data):
             self._keep(settle(self._diary, self.table, lay(notes, card)))
 
     def _keep(self, diary: Diary) -> None:
         """Refused by the store: then nothing is noted, and that is said."""
-        phone = self.door.phone
+        phone = self.table_controller.phone
         try:
-            phone.house.keepsakes.put_note(self.door.id, phone.own, plain(diary))
+            phone.backend.user_data.put_note(self.table_controller.id, phone.own, plain(diary))
         except CompanionError as error:
-            self.door.say("{text}", kind="refusal", text=str(error))
+            self.table_controller.say("{text}", kind="refusal", text=str(error))
         else:
             self._diary, self._at = diary, self.table
             self._changed()
@@ -88,12 +88,12 @@ class Keeper:
 
     def _changed(self) -> None:
         """The parts that show it look again."""
-        self.door.opened.notify()  # type: ignore[attr-defined]
+        self.table_controller.model.notify()  # type: ignore[attr-defined]
 
 
-def _read(door: Door) -> Diary | None:
+def _read(table_controller: TableController) -> Diary | None:
     """What was kept; what cannot be read any more is as if it were not there."""
-    found = door.phone.house.keepsakes.note(door.id, door.phone.own)
+    found = table_controller.phone.backend.user_data.note(table_controller.id, table_controller.phone.own)
     try:
         return parse_diary(found) if found else None
     except BadInput as error:
@@ -137,7 +137,7 @@ class Secrets(NamedTuple):
     has_mariage: bool
 
 
-def secrets(notes: Notebook, table: Table[RogueTable]) -> Secrets:
+def secrets(notes: Notebook, table: Table[RogueState]) -> Secrets:
     state = table.state
     found, problems = _odds(notes, state)
     next_draw = found.get("next_draw") or {}
@@ -160,7 +160,7 @@ def secrets(notes: Notebook, table: Table[RogueTable]) -> Secrets:
     )
 
 
-def _odds(notes: Notebook, state: RogueTable) -> tuple[dict[str, Any], tuple[str, ...]]:
+def _odds(notes: Notebook, state: RogueState) -> tuple[dict[str, Any], tuple[str, ...]]:
     """The odds, or why the notes cannot be true."""
     try:
         return odds(notes, state), ()
@@ -168,7 +168,7 @@ def _odds(notes: Notebook, state: RogueTable) -> tuple[dict[str, Any], tuple[str
         return {}, tuple(error.problems)
 
 
-def spots(notes: Notebook, state: RogueTable) -> tuple[Spot, ...]:
+def spots(notes: Notebook, state: RogueState) -> tuple[Spot, ...]:
     known = notes.court(state)
     return tuple(
         Spot(place, known[place - 1], card.up, card.card is None and known[place - 1] is not None, card.card is None)
@@ -176,7 +176,7 @@ def spots(notes: Notebook, state: RogueTable) -> tuple[Spot, ...]:
     )
 
 
-def wanted(notes: Notebook, table: Table[RogueTable]) -> Target | None:
+def wanted(notes: Notebook, table: Table[RogueState]) -> Target | None:
     """What was just seen and is not noted yet: places that the owner has looked at, else the own hand."""
     state = table.state
     unknown = [place for place in _just_seen(notes, table) if notes.court(state)[place - 1] is None]
@@ -185,31 +185,31 @@ def wanted(notes: Notebook, table: Table[RogueTable]) -> Target | None:
     return (HAND, 0) if len(notes.hand) < state.players[notes.seat].hand else None
 
 
-def _just_seen(notes: Notebook, table: Table[RogueTable]) -> list[int]:
+def _just_seen(notes: Notebook, table: Table[RogueState]) -> list[int]:
     counted = (e.event for e in reversed(table.history) if e.status is Status.APPLIED and e.event.kind != UNDO)
     last = next(counted, None)
     return list(last.data["places"]) if last and last.kind == "spy" and last.data["seat"] == notes.seat else []
 
 
-def with_card(notes: Notebook, state: RogueTable, target: Target, card: str) -> Notebook:
+def with_card(notes: Notebook, state: RogueState, target: Target, card: str) -> Notebook:
     """A card noted where it was seen."""
     where, place = target
     if where == HAND:
         return note_hand(notes, (*notes.hand, card))
     if where == OTHER:
-        return notes.but(opponent=(*notes.opponent, card))
+        return notes.replace(opponent=(*notes.opponent, card))
     return saw_court(notes, state, place, card)
 
 
-def without_card(notes: Notebook, state: RogueTable, target: Target, card: str) -> Notebook:
+def without_card(notes: Notebook, state: RogueState, target: Target, card: str) -> Notebook:
     """A note taken back."""
     where, place = target
     if where == HAND:
         return note_hand(notes, without(notes.hand, card))
     if where == OTHER:
-        return notes.but(opponent=without(notes.opponent, card))
+        return notes.replace(opponent=without(notes.opponent, card))
     token = state.court[place - 1].token
-    return notes.but(seen=tuple(look for look in notes.seen if look.token != token))
+    return notes.replace(seen=tuple(look for look in notes.seen if look.token != token))
 
 
 def aimed(found: Secrets, chosen: Target | None) -> Target | None:

@@ -24,21 +24,21 @@ from companion.games.rogue_monarch.screen.notebook_entries import (
     without_card,
 )
 from companion.games.rogue_monarch.state import Cards
-from companion.ui.error_boundary import part
+from companion.ui.error_boundary import memo
 from companion.ui.forms.labels import sentences
-from companion.ui.kit.buttons import Handler, second
+from companion.ui.kit.buttons import Handler, secondary
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.layout import STRETCH, col, heading, panel, row
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, Theme
 
 
-def chances(t: Look, found: Secrets) -> ft.Control:
+def chances(t: Theme, found: Secrets) -> ft.Control:
     """What is hidden from the owner; where the notes cannot be true, that is said instead."""
     if found.problems:
         told = [small(text, t, t.danger) for text in sentences(t, found.problems)]
         title = label(t.say("These notes cannot all be true"), t)
-        return panel(t, col(title, *told, gap=4, horizontal_alignment=STRETCH), hem=t.danger)
+        return panel(t, col(title, *told, gap=4, horizontal_alignment=STRETCH), edge=t.danger)
     bars = [odds_bar(t, kind.title(), chance) for kind, chance in found.hidden]
     reines = [
         odds_bar(t, t.say("{n} Reines", n=n) if n != 1 else t.say("1 Reine"), chance) for n, chance in found.reines
@@ -53,7 +53,7 @@ def chances(t: Look, found: Secrets) -> ft.Control:
     return panel(t, col(head, *bars, *draw, held, *reines, gap=4, horizontal_alignment=STRETCH))
 
 
-def _drawn(t: Look, found: Secrets) -> list[ft.Control]:
+def _drawn(t: Theme, found: Secrets) -> list[ft.Control]:
     return [odds_bar(t, kind.title(), chance) for kind, chance in found.next_draw]
 
 
@@ -73,8 +73,8 @@ class Pen(NamedTuple):
     drop: Callable[[Target, str], None]
 
 
-@part
-def NotebookPage(t: Look, found: Secrets, is_open: bool, keeper: Keeper) -> ft.Control:
+@memo
+def NotebookPage(t: Theme, found: Secrets, is_open: bool, keeper: Keeper) -> ft.Control:
     """While it is held it is only read; open, it is written by taps: where, then which card."""
     chosen, choose = use_target()
     target = aimed(found, chosen) if is_open else None
@@ -105,21 +105,21 @@ def NotebookPage(t: Look, found: Secrets, is_open: bool, keeper: Keeper) -> ft.C
     return col(*parts, gap=GAP, horizontal_alignment=STRETCH)
 
 
-def _head(t: Look, found: Secrets) -> ft.Control:
+def _head(t: Theme, found: Secrets) -> ft.Control:
     sentence = t.say("on this phone only: in no share, no history, no export")
     return col(heading(t, t.say("{who}'s notebook", who=found.owner)), small(sentence, t), gap=0)
 
 
-def _line(t: Look, cards: list[ft.Control]) -> ft.Control:
+def _line(t: Theme, cards: list[ft.Control]) -> ft.Control:
     return col(*cards, gap=6, horizontal_alignment=STRETCH) if t.is_large else row(*cards)
 
 
-def _noted(t: Look, where: str, at: int, card: str, drop: Handler | None) -> ft.Control:
+def _noted(t: Theme, where: str, at: int, card: str, drop: Handler | None) -> ft.Control:
     name = t.say("{where}, {n}: {card}, take the note back", where=where, n=at, card=SPOKEN[card])
     return small_card(t, card, name, drop)
 
 
-def _cards(t: Look, where: str, target: Target, cards: Cards, size: int, pen: Pen) -> ft.Control:
+def _cards(t: Theme, where: str, target: Target, cards: Cards, size: int, pen: Pen) -> ft.Control:
     """A hand: a tap on a noted card takes the note back, one on an empty place chooses it."""
     noted = [
         _noted(t, where, i, card, (lambda e, card=card: pen.drop(target, card)) if pen.is_open else None)
@@ -129,7 +129,7 @@ def _cards(t: Look, where: str, target: Target, cards: Cards, size: int, pen: Pe
     return col(label(where, t), _line(t, [*noted, *free]), gap=3, horizontal_alignment=STRETCH)
 
 
-def _free(t: Look, where: str, i: int, target: Target, pen: Pen) -> ft.Control:
+def _free(t: Theme, where: str, i: int, target: Target, pen: Pen) -> ft.Control:
     name = t.say("{where}, {n}: not noted", where=where, n=i)
     return small_back(t, "?", name, _chooses(pen, target), selected=target == pen.target)
 
@@ -138,23 +138,23 @@ def _chooses(pen: Pen, target: Target) -> Handler | None:
     return (lambda: pen.choose(target)) if pen.is_open else None
 
 
-def _court(t: Look, found: Secrets, pen: Pen) -> ft.Control:
-    cards = [_spot(t, spot, pen) for spot in found.court]
+def _court(t: Theme, found: Secrets, pen: Pen) -> ft.Control:
+    cards = [_spot(t, slot, pen) for slot in found.court]
     return col(label(t.say("The Court as you know it"), t), _line(t, cards), gap=3, horizontal_alignment=STRETCH)
 
 
-def _spot(t: Look, spot: Spot, pen: Pen) -> ft.Control:
+def _spot(t: Theme, slot: Spot, pen: Pen) -> ft.Control:
     """A place that only its owner may know can be chosen; all others are as the table has them."""
-    at: Target = ("court", spot.place)
-    handler, is_on = _chooses(pen, at) if spot.is_free else None, pen.target == at
-    if spot.card is None:
-        return small_back(t, str(spot.place), t.say("Place {n}: not noted", n=spot.place), handler, selected=is_on)
-    said = t.say("Place {n}: {card}, noted", n=spot.place, card=SPOKEN[spot.card])
-    name = said if spot.is_noted else t.say("Place {n}: {card}, known to all", n=spot.place, card=SPOKEN[spot.card])
-    return small_card(t, spot.card, name, handler, selected=is_on, is_noted=spot.is_noted)
+    at: Target = ("court", slot.place)
+    handler, is_on = _chooses(pen, at) if slot.is_free else None, pen.target == at
+    if slot.card is None:
+        return small_back(t, str(slot.place), t.say("Place {n}: not noted", n=slot.place), handler, selected=is_on)
+    said = t.say("Place {n}: {card}, noted", n=slot.place, card=SPOKEN[slot.card])
+    name = said if slot.is_noted else t.say("Place {n}: {card}, known to all", n=slot.place, card=SPOKEN[slot.card])
+    return small_card(t, slot.card, name, handler, selected=is_on, is_noted=slot.is_noted)
 
 
-def _palette(t: Look, found: Secrets, pen: Pen) -> list[ft.Control]:
+def _palette(t: Theme, found: Secrets, pen: Pen) -> list[ft.Control]:
     """The four cards, for the place that is chosen."""
     target = pen.target
     if target is None:
@@ -163,20 +163,20 @@ def _palette(t: Look, found: Secrets, pen: Pen) -> list[ft.Control]:
     names = {kind: t.say("Note {card}: {where}", card=SPOKEN[kind], where=where) for kind in KINDS}
     cards = [small_card(t, kind, name, lambda e, kind=kind: pen.put(kind)) for kind, name in names.items()]
     text = t.say("Forget it: {where}", where=where)
-    is_noted = any(spot.is_noted for spot in found.court if target == ("court", spot.place))
-    forget = [second(t, text, lambda: pen.drop(target, ""))] if is_noted else []
+    is_noted = any(slot.is_noted for slot in found.court if target == ("court", slot.place))
+    forget = [secondary(t, text, lambda: pen.drop(target, ""))] if is_noted else []
     asks = label(t.say("{where}: which card?", where=where), t)
     body = col(asks, _line(t, cards), *forget, horizontal_alignment=STRETCH)
-    return [panel(t, body, hem=t.accent, fill=t.wash, padding=GAP)]
+    return [panel(t, body, edge=t.accent, fill=t.wash, padding=GAP)]
 
 
-def _where(t: Look, found: Secrets, target: Target) -> str:
+def _where(t: Theme, found: Secrets, target: Target) -> str:
     if target[0] == HAND:
         return t.say("Your hand")
     return t.say("{who}'s hand", who=found.other) if target[0] == OTHER else t.say("Place {n}", n=target[1])
 
 
-def _mariage(t: Look, found: Secrets, keeper: Keeper) -> list[ft.Control]:
+def _mariage(t: Theme, found: Secrets, keeper: Keeper) -> list[ft.Control]:
     """Only the owner can know it, so only here it is lit."""
     if not found.has_mariage:
         return []
@@ -184,16 +184,16 @@ def _mariage(t: Look, found: Secrets, keeper: Keeper) -> list[ft.Control]:
 
     def claim() -> None:
         keeper.put(SHUT)
-        keeper.door.play("claim", seat=found.seat, conspiracy=MARIAGE)
+        keeper.table_controller.play("claim", seat=found.seat, conspiracy=MARIAGE)
 
-    return [second(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True)]
+    return [secondary(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True)]
 
 
-@part
-def Another(t: Look, seat: int, owner: str, other: str, keeper: Keeper) -> ft.Control:
+@memo
+def Another(t: Theme, seat: int, owner: str, other: str, keeper: Keeper) -> ft.Control:
     """The phone changed hands. Notes cannot be brought back, so this takes two taps."""
     is_sure, set_sure = ft.use_state(False)
     if not is_sure:
-        return second(t, t.say("This is not {who}'s phone", who=owner), lambda: set_sure(True))
+        return secondary(t, t.say("This is not {who}'s phone", who=owner), lambda: set_sure(True))
     text = t.say("A new notebook for {other}: the notes of {who} are lost", who=owner, other=other)
-    return second(t, text, lambda: keeper.begin(1 - seat), ft.Icons.PRIORITY_HIGH_ROUNDED)
+    return secondary(t, text, lambda: keeper.begin(1 - seat), ft.Icons.PRIORITY_HIGH_ROUNDED)

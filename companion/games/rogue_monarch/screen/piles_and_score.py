@@ -13,16 +13,16 @@ from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, REINE
 from companion.games.rogue_monarch.hidden_cards import Knowledge, hidden_card, unseen
 from companion.games.rogue_monarch.screen.more import use_more
 from companion.games.rogue_monarch.screen.view_model import Player, conspiracy_name
-from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.error_boundary import part
+from companion.games.rogue_monarch.state import RogueState
+from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.player_seals import seal_picture
-from companion.ui.kit.text import label, number, small, words
+from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.table_controller import Door
-from companion.ui.theme import TARGET, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import TARGET, Theme
 
 ABOUT_PLAYER = (
     "concede", "redeal", "correct_hand", "correct_known", "correct_wins", "correct_conspiracy", "correct_turn",
@@ -40,7 +40,7 @@ class Side(NamedTuple):
     by: str
 
 
-def side_of(t: Look, state: RogueTable, player: Player) -> Side:
+def side_of(t: Theme, state: RogueState, player: Player) -> Side:
     found = state.players[player.seat]
     held = t.say("{cards}", cards=counted(found.hand, "card"))
     known = ", ".join(card.title() for card in found.known)
@@ -49,24 +49,30 @@ def side_of(t: Look, state: RogueTable, player: Player) -> Side:
     return Side(player, found.wins, is_playing, f"{held}: {known}" if known else held, ", ".join(by))
 
 
-def board(t: Look, players: tuple[Player, ...], door: Door) -> ft.Control:
+def board(t: Theme, players: tuple[Player, ...], table_controller: TableController) -> ft.Control:
     one, two = players
-    score = Score(t, door)
+    score = Score(t, table_controller)
     if t.is_large:
-        lines = col(score, BoardSide(t, one, door), BoardSide(t, two, door), gap=4, horizontal_alignment=STRETCH)
+        lines = col(
+            score,
+            BoardSide(t, one, table_controller),
+            BoardSide(t, two, table_controller),
+            gap=4,
+            horizontal_alignment=STRETCH,
+        )
         return panel(t, lines, padding=pad(8, 4))
-    shown = row(_half(t, one, door), score, _half(t, two, door), gap=2)
+    shown = row(_half(t, one, table_controller), score, _half(t, two, table_controller), gap=2)
     return panel(t, shown, padding=pad(6, 2))
 
 
-def _half(t: Look, player: Player, door: Door) -> ft.Control:
-    return ft.Container(BoardSide(t, player, door), expand=1)
+def _half(t: Theme, player: Player, table_controller: TableController) -> ft.Control:
+    return ft.Container(BoardSide(t, player, table_controller), expand=1)
 
 
-@part
-def Score(t: Look, door: Door) -> ft.Control:
+@memo
+def Score(t: Theme, table_controller: TableController) -> ft.Control:
     """Figures that never move while they change."""
-    one, two, target = use_live(door, lambda opened: _standing(opened.table.state), aside=True)
+    one, two, target = use_live(table_controller, lambda model: _standing(model.table.state), deferred=True)
     size = "score" if t.is_wide else "number"  # on a phone the Court needs the room
     figures = row(
         number(one, t, size),
@@ -83,17 +89,19 @@ def Score(t: Look, door: Door) -> ft.Control:
     return ft.Semantics(label=told, content=col(silent, *to, gap=0, tight=True, horizontal_alignment=middle))
 
 
-def _standing(state: RogueTable) -> tuple[int, int, int | None]:
+def _standing(state: RogueState) -> tuple[int, int, int | None]:
     one, two = state.players
     return one.wins, two.wins, state.target
 
 
-@part
-def BoardSide(t: Look, player: Player, door: Door) -> ft.Control:
+@memo
+def BoardSide(t: Theme, player: Player, table_controller: TableController) -> ft.Control:
     """Seal, name, whose turn, and the hand as all know it."""
-    side = use_live(door, lambda opened: side_of(t, opened.table.state, player), aside=True)
+    side = use_live(table_controller, lambda model: side_of(t, model.table.state, player), deferred=True)
     who = player.name
-    ask = use_more(t, who, side.by and t.say("won by: {by}", by=side.by), ABOUT_PLAYER, door, seat=side.player.seat)
+    ask = use_more(
+        t, who, side.by and t.say("won by: {by}", by=side.by), ABOUT_PLAYER, table_controller, seat=side.player.seat
+    )
     play = [small(t.say("to play"), t, t.accent)] if side.is_playing else []
     is_right = bool(side.player.seat) and not t.is_large
     told = col(
@@ -119,22 +127,22 @@ ABOUT_MATCH = ("abandon", "next_game", "new_match", "play_to", "correct_effect",
 Told = tuple[tuple[str, str | None], ...]  # a sentence and its rule
 
 
-def told(t: Look, state: RogueTable) -> Told:
-    return tuple((t.tell(line), line.rule) for line in state.told)
+def told(t: Theme, state: RogueState) -> Told:
+    return tuple((t.tell(line), line.rule) for line in state.messages)
 
 
-@part
-def Happened(t: Look, door: Door) -> ft.Control:
+@memo
+def Happened(t: Theme, table_controller: TableController) -> ft.Control:
     """What the last move brought about, in few lines; the sign opens the rule of the first."""
-    lines = use_live(door, lambda opened: told(t, opened.table.state), aside=True)
+    lines = use_live(table_controller, lambda model: told(t, model.table.state), deferred=True)
     if not lines:
         return ft.Container()
-    said = col(*(words(text, t, "label") for text, _ in lines), gap=1, tight=True, expand=True)
+    said = col(*(body_text(text, t, "label") for text, _ in lines), gap=1, tight=True, expand=True)
     rule = lines[0][1]
     name = t.say("Rule of: {move}", move=lines[0][0])
-    sign = [tap(label("§", t, t.accent), name, lambda: door.open_rule(rule), width=TARGET, height=TARGET)]
+    sign = [tap(label("§", t, t.accent), name, lambda: table_controller.open_rule(rule), width=TARGET, height=TARGET)]
     body = row(strut(TARGET), said, *(sign if rule else []))
-    plate = panel(t, body, hem=t.edge, padding=ft.Padding.only(left=4, top=4, bottom=4))
+    plate = panel(t, body, edge=t.edge, padding=ft.Padding.only(left=4, top=4, bottom=4))
     return ft.Semantics(live_region=True, content=plate)
 
 
@@ -147,19 +155,19 @@ class Stock(NamedTuple):
     thrown: str
 
 
-def stock(t: Look, state: RogueTable) -> Stock:
+def stock(t: Theme, state: RogueState) -> Stock:
     counts = ((state.discard.count(kind), kind.title()) for kind in KINDS)
     thrown = ", ".join(f"{n} {name}" for n, name in counts if n)
     under = t.say("{reines} below", reines=counted(state.under, "Reine")) if state.under else ""
     return Stock(state.pile, under, len(state.discard), thrown)
 
 
-@part
-def Piles(t: Look, door: Door) -> ft.Control:
+@memo
+def Piles(t: Theme, table_controller: TableController) -> ft.Control:
     """Both as one line; a tap opens what can be put right about them, and about the match."""
-    found = use_live(door, lambda opened: stock(t, opened.table.state), aside=True)
+    found = use_live(table_controller, lambda model: stock(t, model.table.state), deferred=True)
     title = t.say("Pile and discard")
-    ask = use_more(t, title, "", (*ABOUT_PILE, *ABOUT_MATCH), door)
+    ask = use_more(t, title, "", (*ABOUT_PILE, *ABOUT_MATCH), table_controller)
     pile, discard = _count(t, t.say("Pile"), found.pile), _count(t, t.say("Discarded"), found.discard)
     more = [small(text, t) for text in (found.under, found.thrown) if text]
     counts = [pile, discard] if t.is_large else [row(pile, discard, gap=24)]
@@ -176,11 +184,11 @@ def Piles(t: Look, door: Door) -> ft.Control:
     )
 
 
-def _count(t: Look, name: str, n: int) -> ft.Control:
+def _count(t: Theme, name: str, n: int) -> ft.Control:
     return row(label(name, t, t.soft), number(n, t, "figure"), tight=True)
 
 
-def open_odds(state: RogueTable) -> tuple[tuple[str, float], ...]:
+def open_odds(state: RogueState) -> tuple[tuple[str, float], ...]:
     """What any card that nobody has seen may be, from what all can see."""
     one, two = state.players
     known = Knowledge(
@@ -196,11 +204,15 @@ def open_odds(state: RogueTable) -> tuple[tuple[str, float], ...]:
     return tuple((kind.title(), found.get(kind, 0.0)) for kind in KINDS)
 
 
-@part
-def OpenOdds(t: Look, door: Door) -> ft.Control:
-    chances = use_live(door, lambda opened: open_odds(opened.table.state), aside=True)
+@memo
+def OpenOdds(t: Theme, table_controller: TableController) -> ft.Control:
+    chances = use_live(table_controller, lambda model: open_odds(model.table.state), deferred=True)
     sign = tap(
-        label("§", t, t.accent), t.say("Rule of the odds"), lambda: door.open_rule("odds"), width=TARGET, height=TARGET
+        label("§", t, t.accent),
+        t.say("Rule of the odds"),
+        lambda: table_controller.open_rule("odds"),
+        width=TARGET,
+        height=TARGET,
     )
     head = row(
         col(label(t.say("A hidden card is"), t), small(t.say("from what is face up"), t), gap=0, expand=True), sign

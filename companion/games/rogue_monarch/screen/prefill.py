@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, REINE, SPOKEN
-from companion.games.rogue_monarch.state import START, CourtCard, RogueTable
+from companion.games.rogue_monarch.state import START, CourtCard, RogueState
 from companion.ui.game_ui import NOTHING, Hint, Offer
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 CARDS = tuple(Offer(kind, SPOKEN[kind]) for kind in KINDS)
 
@@ -20,7 +20,7 @@ CARD_KEYS = ("card", "discarded")
 PLACE_KEYS = ("place", "places", "turned")
 
 
-def hints(t: Look, state: RogueTable, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
+def hints(t: Theme, state: RogueState, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
     if key in CARD_KEYS:
         return _card(t, state, kind, draft) if key == "card" else Hint(CARDS)
     if key in PLACE_KEYS:
@@ -35,12 +35,12 @@ def hints(t: Look, state: RogueTable, kind: str, key: str, draft: Mapping[str, A
     return Hint()
 
 
-def _lies(t: Look, card: CourtCard) -> str:
+def _lies(t: Theme, card: CourtCard) -> str:
     name = SPOKEN[card.card] if card.card else t.say("hidden")
     return name if card.up else f"[{name}]"
 
 
-def _card(t: Look, state: RogueTable, kind: str, draft: Mapping[str, Any]) -> Hint:
+def _card(t: Theme, state: RogueState, kind: str, draft: Mapping[str, Any]) -> Hint:
     """A hidden card that all have seen before starts with its name."""
     if kind == "correct_court":
         return Hint((*CARDS, Offer("unknown", t.say("unknown"))))
@@ -49,7 +49,7 @@ def _card(t: Look, state: RogueTable, kind: str, draft: Mapping[str, Any]) -> Hi
     return Hint(CARDS, start=known or NOTHING)
 
 
-FIGURES: dict[str, Callable[[RogueTable, Mapping[str, Any]], Any]] = {
+FIGURES: dict[str, Callable[[RogueState, Mapping[str, Any]], Any]] = {
     "correct_hand": lambda state, draft: state.players[draft["seat"]].hand,
     "correct_known": lambda state, draft: state.players[draft["seat"]].known.count(draft["card"]),
     "correct_pile": lambda state, draft: state.pile,
@@ -62,21 +62,21 @@ FIGURES: dict[str, Callable[[RogueTable, Mapping[str, Any]], Any]] = {
 """The figure that a correction replaces, once it is clear whose."""
 
 
-def _figure(state: RogueTable, kind: str, draft: Mapping[str, Any]) -> Any:
+def _figure(state: RogueState, kind: str, draft: Mapping[str, Any]) -> Any:
     try:
         return FIGURES[kind](state, draft)
     except (KeyError, TypeError, ValueError, IndexError):
         return NOTHING
 
 
-def conspiracies(state: RogueTable) -> dict[str, Any]:
+def conspiracies(state: RogueState) -> dict[str, Any]:
     """The Court as it lies; the hand is for its owner to add."""
     me = state.turn or 0
     court = [{"card": card.card, "up": card.up} for card in state.court]
     return {"court": court, "hand": list(state.players[me].known), "turn_start": state.stage == START}
 
 
-def odds(state: RogueTable) -> dict[str, Any]:
+def odds(state: RogueState) -> dict[str, Any]:
     """For the player whose turn it is, from what all know; own cards and looks are added by hand."""
     me = state.turn or 0
     other = state.players[1 - me]
@@ -89,4 +89,4 @@ def odds(state: RogueTable) -> dict[str, Any]:
     }
 
 
-FILLS = {"conspiracies": conspiracies, "odds": odds}
+CALCULATOR_INPUTS = {"conspiracies": conspiracies, "odds": odds}

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, REINE, ROI, SPOKEN
-from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, TURN, RogueTable, phase
-from companion.ui.game_ui import Score, Stage, passing
-from companion.ui.theme import Look
+from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, TURN, RogueState, phase
+from companion.ui.game_ui import PhaseStep, Score, phase_steps
+from companion.ui.theme import Theme
 
 BY_EFFECT = {CHEVALIER: ("switch",), REINE: ("search",), ROI: ("draw", "uncover"), ASSASSIN: ("spy",)}
 
@@ -18,7 +18,7 @@ FIRST = (
 )  # fmt: skip
 
 
-def where(t: Look, state: RogueTable) -> str:
+def status_line(t: Theme, state: RogueState) -> str:
     """The match, and whose turn it is."""
     (one, two), (a, b) = state.names, state.players
     score = f"{one} {a.wins} : {b.wins} {two}"
@@ -29,7 +29,7 @@ def where(t: Look, state: RogueTable) -> str:
     return t.say("{score}, {who} to play", score=score, who=state.name(state.turn))
 
 
-def stages(t: Look, state: RogueTable) -> tuple[Stage, ...]:
+def phase_steps_now(t: Theme, state: RogueState) -> tuple[PhaseStep, ...]:
     titles = {
         DEAL: t.say("Set-up"),
         START: t.say("Turn begins"),
@@ -38,15 +38,15 @@ def stages(t: Look, state: RogueTable) -> tuple[Stage, ...]:
         OVER: t.say("Game over"),
         MATCH_OVER: t.say("Match over"),
     }
-    return passing(titles, phase(state))
+    return phase_steps(titles, phase(state))
 
 
-def standing(t: Look, state: RogueTable) -> tuple[str, ...]:
+def standings(t: Theme, state: RogueState) -> tuple[str, ...]:
     """Games won."""
     return tuple(str(player.wins) for player in state.players)
 
 
-def likely(state: RogueTable) -> tuple[str, ...]:
+def likely_moves(state: RogueState) -> tuple[str, ...]:
     claim = ("claim",) if met_now(state) else ()
     now = phase(state)
     if now == EFFECT:
@@ -60,19 +60,19 @@ def likely(state: RogueTable) -> tuple[str, ...]:
     }[now]
 
 
-def wins(table: RogueTable) -> tuple[int, ...]:
+def wins(table: RogueState) -> tuple[int, ...]:
     return tuple(player.wins for player in table.players)
 
 
-def hands(table: RogueTable) -> tuple[int, ...]:
+def hands(table: RogueState) -> tuple[int, ...]:
     return tuple(player.hand for player in table.players)
 
 
-def wins_title(t: Look) -> str:
+def wins_title(t: Theme) -> str:
     return t.say("Games won")
 
 
-def hands_title(t: Look) -> str:
+def hands_title(t: Theme) -> str:
     return t.say("Cards in hand")
 
 

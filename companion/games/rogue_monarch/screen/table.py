@@ -7,39 +7,39 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.rogue_monarch.screen.controller import Hand
+from companion.games.rogue_monarch.screen.controller import Controller
 from companion.games.rogue_monarch.screen.court import Met, court, met_words, plots_shown, small_card
 from companion.games.rogue_monarch.screen.notebook_cover import Cover, WhosePhone
 from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, Keeper, secrets
 from companion.games.rogue_monarch.screen.notebook_page import NotebookPage
 from companion.games.rogue_monarch.screen.piles_and_score import Happened, OpenOdds, Piles, board
-from companion.games.rogue_monarch.screen.view_model import Ask, Option, Player
 from companion.games.rogue_monarch.screen.view_model import CardRow as CardLine
-from companion.games.rogue_monarch.state import RogueTable
-from companion.ui.error_boundary import component, part
-from companion.ui.kit.buttons import icon_button, primary, second, tap
+from companion.games.rogue_monarch.screen.view_model import NextMove, Option, Player
+from companion.games.rogue_monarch.state import RogueState
+from companion.ui.error_boundary import component, memo
+from companion.ui.kit.buttons import icon_button, primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
 from companion.ui.player_names import seals_at
-from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, TARGET, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import GAP, TARGET, Theme
 
 
-@part
-def Dock(t: Look, hand: Hand) -> ft.Control:
-    ask = use_live(hand.door, lambda opened: hand.ask(t)._replace(primary=None))
+@memo
+def Dock(t: Theme, hand: Controller) -> ft.Control:
+    ask = use_live(hand.table_controller, lambda model: hand.ask(t)._replace(primary=None))
     lines = [_cards(t, line, hand) for line in ask.lines]
     below = col(*lines, *_buttons(t, ask.buttons, hand), horizontal_alignment=STRETCH)
     body = col(_head(t, ask, hand), below, gap=0, horizontal_alignment=STRETCH)
     space = ft.Padding.only(left=GAP, right=GAP, top=0 if ask.rule else GAP, bottom=GAP)
-    return ft.Container(panel(t, body, hem=t.accent, fill=t.wash, padding=space), padding=ft.Padding.only(bottom=GAP))
+    return ft.Container(panel(t, body, edge=t.accent, fill=t.wash, padding=space), padding=ft.Padding.only(bottom=GAP))
 
 
-@part
-def Filled(t: Look, hand: Hand) -> ft.Control:
+@memo
+def Filled(t: Theme, hand: Controller) -> ft.Control:
     """The one thing most likely to be done next."""
-    option = use_live(hand.door, lambda opened: hand.ask(t).primary)
+    option = use_live(hand.table_controller, lambda model: hand.ask(t).primary)
     if option is None:
         return ft.Container()
     is_won = option.kind == "claim"
@@ -48,7 +48,7 @@ def Filled(t: Look, hand: Hand) -> ft.Control:
     return ft.Container(button, padding=ft.Padding.only(top=GAP))
 
 
-def _head(t: Look, ask: Ask, hand: Hand) -> ft.Control:
+def _head(t: Theme, ask: NextMove, hand: Controller) -> ft.Control:
     told = col(
         label(ask.title, t),
         *([small(ask.under, t)] if ask.under else []),
@@ -62,11 +62,11 @@ def _head(t: Look, ask: Ask, hand: Hand) -> ft.Control:
     if ask.rule:
         sign = label("§", t, t.accent)
         name = t.say("Rule of: {move}", move=ask.title)
-        ends.append(tap(sign, name, lambda: hand.door.open_rule(ask.rule), width=TARGET, height=TARGET))
+        ends.append(tap(sign, name, lambda: hand.table_controller.open_rule(ask.rule), width=TARGET, height=TARGET))
     return row(strut(TARGET), told, *ends, gap=0)
 
 
-def _cards(t: Look, line: CardLine, hand: Hand) -> ft.Control:
+def _cards(t: Theme, line: CardLine, hand: Controller) -> ft.Control:
     """Four abreast; one below the other where letters are large."""
     cards = [
         small_card(t, option.card, option.name, lambda e, option=option: hand.take(option)) for option in line.options
@@ -75,11 +75,11 @@ def _cards(t: Look, line: CardLine, hand: Hand) -> ft.Control:
     return col(*([small(line.text, t)] if line.text else []), laid, gap=3, horizontal_alignment=STRETCH)
 
 
-def _buttons(t: Look, options: tuple[Option, ...], hand: Hand) -> list[ft.Control]:
+def _buttons(t: Theme, options: tuple[Option, ...], hand: Controller) -> list[ft.Control]:
     """Two by two, or one by one where letters are large."""
     width = 1 if t.is_large else 2
     made = [
-        second(t, o.text, lambda e, option=o: hand.take(option), name=o.name, expand=True, height=TARGET)
+        secondary(t, o.text, lambda e, option=o: hand.take(option), name=o.name, expand=True, height=TARGET)
         for o in options
     ]
     return [row(*made[i : i + width]) for i in range(0, len(made), width)]
@@ -108,23 +108,26 @@ class Shape(NamedTuple):
     is_deep: bool  # two rows of cards in the dock, or one under a conspiracy that is met
 
 
-def shape(t: Look, hand: Hand) -> Shape:
-    state = hand.door.opened.table.state
+def shape(t: Theme, hand: Controller) -> Shape:
+    state = hand.table_controller.model.table.state
     is_met = bool(met_words(t, state))
     return Shape(hand.keeper.mode, is_met, len(hand.ask(t).lines) > (0 if is_met else 1))
 
 
 @component
-def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
-    players = ft.use_memo(lambda: _players(table, door), [table.state.names])
-    hand: Hand = ft.use_memo(lambda: Hand(door), [door])
-    now = use_live(door, lambda opened: shape(t, hand))
+def CourtScreen(t: Theme, table: Table[RogueState], table_controller: TableController) -> ft.Control:
+    players = ft.use_memo(lambda: _players(table, table_controller), [table.state.names])
+    hand: Controller = ft.use_memo(lambda: Controller(table_controller), [table_controller])
+    now = use_live(table_controller, lambda model: shape(t, hand))
     cover = Cover(t, hand.keeper)
     if now.mode != SHUT:
-        rest = [*_news(t, door), *_stock(t, door)] if t.is_wide else []
-        return _laid_out(t, door, Parts([Page(t, players, hand.keeper)], NOTHING(), cover, NOTHING(), rest))
-    score, cards = board(t, players, door), [court(t, hand), *([Met(t, door)] if now.is_met else [])]
-    news, stock = _news(t, door), _stock(t, door)
+        rest = [*_news(t, table_controller), *_stock(t, table_controller)] if t.is_wide else []
+        return _laid_out(t, table_controller, Parts([Page(t, players, hand.keeper)], NOTHING(), cover, NOTHING(), rest))
+    score, cards = (
+        board(t, players, table_controller),
+        [court(t, hand), *([Met(t, table_controller)] if now.is_met else [])],
+    )
+    news, stock = _news(t, table_controller), _stock(t, table_controller)
     first, rest = ([*cards, *news], stock) if t.is_wide else (cards, [*news, *stock])
     parts = Parts(
         first if t.is_large else [score, *first],
@@ -133,26 +136,26 @@ def CourtScreen(t: Look, table: Table[RogueTable], door: Door) -> ft.Control:
         Filled(t, hand),
         [score, *rest] if t.is_large else rest,
     )
-    return _laid_out(t, door, parts)
+    return _laid_out(t, table_controller, parts)
 
 
-def _news(t: Look, door: Door) -> list[ft.Control]:
-    return [plots_shown(t, door), Happened(t, door)]
+def _news(t: Theme, table_controller: TableController) -> list[ft.Control]:
+    return [plots_shown(t, table_controller), Happened(t, table_controller)]
 
 
-def _stock(t: Look, door: Door) -> list[ft.Control]:
-    return [Piles(t, door), OpenOdds(t, door)]
+def _stock(t: Theme, table_controller: TableController) -> list[ft.Control]:
+    return [Piles(t, table_controller), OpenOdds(t, table_controller)]
 
 
-def _players(table: Table[RogueTable], door: Door) -> tuple[Player, ...]:
+def _players(table: Table[RogueState], table_controller: TableController) -> tuple[Player, ...]:
     names = table.state.names
-    return tuple(map(Player, range(len(names)), names, seals_at(door.phone, table)))
+    return tuple(map(Player, range(len(names)), names, seals_at(table_controller.phone, table)))
 
 
-@part
-def Page(t: Look, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
+@memo
+def Page(t: Theme, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
     """The notebook lies over the table as long as it is open."""
-    use_live(keeper.door, lambda opened: (opened.table, keeper.notes(), keeper.mode))
+    use_live(keeper.table_controller, lambda model: (model.table, keeper.notes(), keeper.mode))
     notes = keeper.notes()
     if notes is None:
         shown: ft.Control = WhosePhone(t, players, keeper)
@@ -161,14 +164,14 @@ def Page(t: Look, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
     return shown
 
 
-def _laid_out(t: Look, door: Door, parts: Parts) -> ft.Control:
+def _laid_out(t: Theme, table_controller: TableController, parts: Parts) -> ft.Control:
     """What is read scrolls above what is done; one scrolling column where letters are large or the phone is short.
     On a tablet the Court has a column of its own.
 
     The cover keeps its place among its neighbours: a thumb may be holding it.
     """
     first, dock, cover, filled, rest = parts
-    if t.is_large or (door.page.height or 844) < TALL:
+    if t.is_large or (table_controller.page.height or 844) < TALL:
         return _scrolling(t, [_together(first), dock, cover, filled, _together(rest)], gap=0)
     thumb = ft.Column([dock, cover, filled], spacing=0, tight=True, horizontal_alignment=STRETCH)
     low = ft.Container(thumb, padding=pad(t.margin))
@@ -184,6 +187,6 @@ def _together(controls: list[ft.Control]) -> ft.Control:
     return ft.Container(body, padding=pad(0, GAP))
 
 
-def _scrolling(t: Look, controls: list[ft.Control], gap: float = GAP) -> ft.Control:
+def _scrolling(t: Theme, controls: list[ft.Control], gap: float = GAP) -> ft.Control:
     body = ft.Column(controls, spacing=gap, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
     return ft.Container(body, padding=pad(t.margin), expand=True)

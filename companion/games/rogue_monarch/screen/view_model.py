@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line, listed
+from companion.core.messages import Message, listed
 from companion.core.state import Value
 from companion.core.table import Table
 from companion.games.rogue_monarch.conspiracies import face_up, met_now, murders
 from companion.games.rogue_monarch.facts import CONSPIRACIES, CORONATION, KINDS, MURDER, ROI, SPOKEN
 from companion.games.rogue_monarch.rulings import ALL, SEVERAL
-from companion.games.rogue_monarch.state import IN_PLAY, CourtCard, RogueTable
+from companion.games.rogue_monarch.state import IN_PLAY, CourtCard, RogueState
 from companion.ui.kit.player_seals import Seal
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Player(NamedTuple):
@@ -43,16 +43,16 @@ class Slot(NamedTuple):
     lit: bool = False
 
 
-def refusal(table: Table[RogueTable], kind: str, **data: Any) -> Line | None:
+def refusal(table: Table[RogueState], kind: str, **data: Any) -> Message | None:
     """Why a move would be refused now; None: it would be taken."""
     try:
         table.game.apply(table.state, kind, data)
     except IllegalMove as refused:
-        return refused.line
+        return refused.message
     return None
 
 
-def lit_places(state: RogueTable, met: tuple[str, ...]) -> frozenset[int]:
+def lit_places(state: RogueState, met: tuple[str, ...]) -> frozenset[int]:
     """The places whose cards make the conspiracies that are met, and no others."""
     up, rulings = face_up(state), state.rulings
     found: set[int] = set()
@@ -63,14 +63,14 @@ def lit_places(state: RogueTable, met: tuple[str, ...]) -> frozenset[int]:
     return frozenset(found)
 
 
-def lies(t: Look, card: CourtCard) -> str:
+def lies(t: Theme, card: CourtCard) -> str:
     """How a card of the Court lies, in words."""
     if card.up and card.card:
         return t.say("{card} face up", card=SPOKEN[card.card])
     return t.say("{card} face down", card=SPOKEN[card.card]) if card.card else t.say("face down")
 
 
-def plots(state: RogueTable) -> tuple[str, ...]:
+def plots(state: RogueState) -> tuple[str, ...]:
     """The conspiracies that are met by what all can see; after the game, those that won it."""
     if state.result:
         return state.result.conspiracies
@@ -116,7 +116,7 @@ class CardRow(NamedTuple):
     options: tuple[Option, ...]
 
 
-class Ask(NamedTuple):
+class NextMove(NamedTuple):
     """All that stands in the dock."""
 
     title: str = ""
@@ -131,13 +131,13 @@ class Ask(NamedTuple):
 class At(NamedTuple):
     """The table as this phone sees it: `is_mine` if its notebook belongs to whoever plays now."""
 
-    t: Look
-    table: Table[RogueTable]
+    t: Theme
+    table: Table[RogueState]
     draft: Draft
     is_mine: bool
 
     @property
-    def state(self) -> RogueTable:
+    def state(self) -> RogueState:
         return self.table.state
 
     @property
@@ -169,7 +169,7 @@ def claim(at: At) -> Option | None:
     return Option(text, text, "claim", (("seat", at.seat), ("conspiracy", met[0])))
 
 
-def conspiracy_name(t: Look, name: str) -> str:
+def conspiracy_name(t: Theme, name: str) -> str:
     return dict(zip(CONSPIRACIES, (t.say("Coronation"), t.say("Mariage"), t.say("Murder")), strict=True))[name]
 
 

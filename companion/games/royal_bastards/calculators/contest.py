@@ -11,7 +11,7 @@ from companion.core.dice import EXPLODING, SIDES
 from companion.core.errors import BadInput
 from companion.core.fields import Form, ListOf, MapOf, OneOf, Text, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, line, listed
+from companion.core.messages import Message, listed, message
 from companion.games.royal_bastards.contest_ranking import (
     DIE_FIELDS,
     ROLLS,
@@ -29,42 +29,44 @@ from companion.games.royal_bastards.facts import ATTRIBUTES, PLAYERS, ROLES, ROL
 
 def contest_steps(
     players: Sequence[Mapping[str, Any]], sides: Sequence[Side[str]], standing: Standing[str]
-) -> Iterator[Line]:
+) -> Iterator[Message]:
     for player, side in zip(players, sides, strict=True):
         yield _total(player, side)
     yield from _decided(sides, standing)
 
 
-def _total(player: Mapping[str, Any], side: Side[str]) -> Line:
+def _total(player: Mapping[str, Any], side: Side[str]) -> Message:
     """Attributes, dice and cards of one player."""
     bastards = player["bastards"]
     attributes = sum(bastard.get("current", bastard["printed"]) for bastard in bastards)
     rolls = [roll for thrown in (*bastards, *player["dice"]) for roll in thrown["rolls"]]
-    told = {"who": player["id"], "attributes": attributes, "rolls": " + ".join(map(str, rolls)), "n": side.total}
+    messages = {"who": player["id"], "attributes": attributes, "rolls": " + ".join(map(str, rolls)), "n": side.total}
     rule = "exploding-d10" if any(len(thrown["rolls"]) > 1 for thrown in (*bastards, *player["dice"])) else "contest"
     if player["modifiers"]:
         text = "{who}: attributes {attributes}, dice {rolls}, cards {cards}: {n}"
-        return line(text, rule, cards=_signed(sum(player["modifiers"])), **told)
-    return line("{who}: attributes {attributes}, dice {rolls}: {n}", rule, **told)
+        return message(text, rule, cards=_signed(sum(player["modifiers"])), **messages)
+    return message("{who}: attributes {attributes}, dice {rolls}: {n}", rule, **messages)
 
 
 def _signed(n: int) -> str:
     return f"{n:+d}".replace("-", "−")
 
 
-def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Line]:
+def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Message]:
     """The highest total, then the printed attributes, then a roll-off."""
     most = max(side.total for side in sides)
     first = [side for side in sides if side.total == most]
     if standing.decided_by != "total":
         printed = listed(f"{side.id} {side.printed}" for side in first)
-        yield line("Equal totals: the printed attributes decide: {printed}", "tie-break", printed=printed)
+        yield message("Equal totals: the printed attributes decide: {printed}", "tie-break", printed=printed)
     if standing.winner is None:
-        yield line("Still equal: {who} roll off, one {die} each", "roll-off", who=listed(standing.tied), die=EXPLODING)
+        yield message(
+            "Still equal: {who} roll off, one {die} each", "roll-off", who=listed(standing.tied), die=EXPLODING
+        )
     elif standing.decided_by == "rolloff":
-        yield line("{who} wins the roll-off", "roll-off", who=standing.winner)
+        yield message("{who} wins the roll-off", "roll-off", who=standing.winner)
     else:
-        yield line("{who} wins the Contest", "contest", who=standing.winner)
+        yield message("{who} wins the Contest", "contest", who=standing.winner)
 
 
 def id_problems(found: Mapping[str, Any]) -> Iterator[str]:

@@ -10,24 +10,24 @@ from typing import Any
 from companion.core.dice import EXPLODING, SIDES
 from companion.core.fields import Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, line, listed
-from companion.core.odds import Spread, as_numbers, throw, winning
+from companion.core.messages import Message, listed, message
+from companion.core.odds import Distribution, as_numbers, roll, winning
 from companion.games.royal_bastards.calculators.contest import id_problems
 from companion.games.royal_bastards.facts import MOST_DICE, PLAYERS
 
 
-def odds_steps(players: Sequence[Mapping[str, Any]], means: Mapping[str, float]) -> Iterator[Line]:
+def odds_steps(players: Sequence[Mapping[str, Any]], means: Mapping[str, float]) -> Iterator[Message]:
     """What the chances are made of; `means` is the average of each player's total."""
     for player in players:
-        told = {"who": player["id"], "dice": listed(player["dice"]) or "0", "bonus": player["bonus"]}
+        messages = {"who": player["id"], "dice": listed(player["dice"]) or "0", "bonus": player["bonus"]}
         mean = f"{means[player['id']]:.2f}"
-        yield line("{who}: {dice}, plus {bonus}: {mean} on average", "contest", mean=mean, **told)
+        yield message("{who}: {dice}, plus {bonus}: {mean} on average", "contest", mean=mean, **messages)
     if any(EXPLODING in player["dice"] for player in players):
         text = "A {top} on a {die} is rolled again and added, as often as it comes"
-        yield line(text, "exploding-d10", top=SIDES[EXPLODING], die=EXPLODING)
+        yield message(text, "exploding-d10", top=SIDES[EXPLODING], die=EXPLODING)
     printed = listed(f"{player['id']} {player['printed']}" for player in players)
-    yield line("Equal totals go to the higher printed attributes: {printed}", "tie-break", printed=printed)
-    yield line("Who is still equal rolls off with equal chances", "roll-off")
+    yield message("Equal totals go to the higher printed attributes: {printed}", "tie-break", printed=printed)
+    yield message("Who is still equal rolls off with equal chances", "roll-off")
 
 
 LEAST_LEFT = 10**9  # totals are listed until less than one chance in so many is left
@@ -54,7 +54,7 @@ def means(players: Sequence[Mapping[str, Any]]) -> dict[str, float]:
     return {player["id"]: float(mean(player["dice"]) + player["bonus"]) for player in players}
 
 
-def distribution(spread: Spread) -> dict[str, float]:
+def distribution(spread: Distribution) -> dict[str, float]:
     """Each total that can come up and its chance, up to where less than the least is left."""
     everything = spread.total
     left = (everything - below for below in accumulate(spread.weights, initial=0))
@@ -68,7 +68,7 @@ def distribution(spread: Spread) -> dict[str, float]:
 def run(found: dict[str, Any]) -> dict[str, Any]:
     players = found["players"]
     ids = [player["id"] for player in players]
-    spreads = [throw(tuple(sorted(player["dice"]))).plus(player["bonus"]) for player in players]
+    spreads = [roll(tuple(sorted(player["dice"]))).plus(player["bonus"]) for player in players]
     wins = winning(spreads, [player["printed"] for player in players])
     return {
         "win": dict(zip(ids, as_numbers(wins), strict=True)),

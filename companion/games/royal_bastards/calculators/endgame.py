@@ -10,49 +10,49 @@ from typing import Any
 from companion.core.errors import BadInput
 from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, counted, line, listed, nearest
+from companion.core.messages import Message, counted, did_you_mean, listed, message
 from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count, tied_on, track
 
 
-def endgame_steps(found: Mapping[str, Any], end: Endgame[str]) -> Iterator[Line]:
+def endgame_steps(found: Mapping[str, Any], end: Endgame[str]) -> Iterator[Message]:
     for territory, verdict in zip(found["territories"], end.verdicts, strict=True):
         yield _territory(territory, verdict, is_tie_settled=territory["name"] in found["ties"])
     for who, points in found["adjustments"].items():
         change = f"{points:+d}".replace("-", "−")
-        yield line("{who}: {points} by the last action turns", "last-actions", who=who, points=change)
+        yield message("{who}: {points} by the last action turns", "last-actions", who=who, points=change)
     for who, score in end.scores.items():
         yield _score(who, score)
     yield _crown(end)
 
 
-def _territory(territory: Mapping[str, Any], verdict: Verdict[str], *, is_tie_settled: bool) -> Line:
+def _territory(territory: Mapping[str, Any], verdict: Verdict[str], *, is_tie_settled: bool) -> Message:
     support = listed(f"{who} {n}" for who, n in territory["support"].items() if n)
     values = {"name": territory["name"], "support": support, "points": counted(territory["value"], "point")}
     if verdict.status == "unclaimed":
-        return line("{name}: nobody has Support, nobody scores", "empty-territory", **values)
+        return message("{name}: nobody has Support, nobody scores", "empty-territory", **values)
     if verdict.winner is None:
         text = "{name}: {tied} are tied; their Firstborns hold a Contest"
-        return line(text, "support-tie", tied=listed(verdict.tied), **values)
+        return message(text, "support-tie", tied=listed(verdict.tied), **values)
     if is_tie_settled:
-        return line("{name}: a tie that {who} has won, {points}", "support-tie", who=verdict.winner, **values)
-    return line("{name}: {support}; {points} to {who}", "endgame", who=verdict.winner, **values)
+        return message("{name}: a tie that {who} has won, {points}", "support-tie", who=verdict.winner, **values)
+    return message("{name}: {support}; {points} to {who}", "endgame", who=verdict.winner, **values)
 
 
-def _score(who: str, score: int) -> Line:
+def _score(who: str, score: int) -> Message:
     tokens, space = track(score)
     if tokens:
         text = "{who} comes to {n}: {tokens} King Me! and space {space}"
-        return line(text, "king-me", who=who, n=score, tokens=tokens, space=space)
-    return line("{who} comes to {n}", "endgame", who=who, n=score)
+        return message(text, "king-me", who=who, n=score, tokens=tokens, space=space)
+    return message("{who} comes to {n}", "endgame", who=who, n=score)
 
 
-def _crown(end: Endgame[str]) -> Line:
+def _crown(end: Endgame[str]) -> Message:
     if end.pending:
-        return line("Nobody is crowned before {names} is settled", "support-tie", names=listed(end.pending))
+        return message("Nobody is crowned before {names} is settled", "support-tie", names=listed(end.pending))
     if end.king is None:
-        return line("{who} lead together: their Firstborns hold a Contest", "crown", who=listed(end.leaders))
-    return line("{who} is crowned", "crown", who=end.king)
+        return message("{who} lead together: their Firstborns hold a Contest", "crown", who=listed(end.leaders))
+    return message("{who} is crowned", "crown", who=end.king)
 
 
 TERRITORY = Form(name=Text(what="name"), value=Whole(0), support=MapOf(Whole(0)))
@@ -67,7 +67,7 @@ def problems(found: Mapping[str, Any]) -> Iterator[str]:
         yield from _strangers(territory["support"], players, f"territories[{at}].support")
     yield from _strangers(found["adjustments"], players, "adjustments")
     for name in [name for name in found["ties"] if name not in names]:
-        yield f"ties.{name}: unknown Territory; {nearest(name, names)}"
+        yield f"ties.{name}: unknown Territory; {did_you_mean(name, names)}"
     yield from _tie_problems(found)
 
 
@@ -82,7 +82,7 @@ def _twice(names: Sequence[str], template: str) -> Iterator[str]:
 def _strangers(ids: Mapping[str, int], players: Sequence[str], place: str) -> Iterator[str]:
     for name in ids:
         if name not in players:
-            yield f"{place}.{name}: unknown player; {nearest(name, players)}"
+            yield f"{place}.{name}: unknown player; {did_you_mean(name, players)}"
 
 
 def _tie_problems(found: Mapping[str, Any]) -> Iterator[str]:

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from companion.games.royal_bastards.facts import DICE, DICE_IN_BOX
-from companion.games.royal_bastards.screen.prefill import FILLS, dice
-from companion.games.royal_bastards.screen.status import FIRST, SCORES, likely, stages, standing, where
-from companion.ui.game_ui import Dice, Room, lazily
+from companion.games.royal_bastards.screen.prefill import CALCULATOR_INPUTS, dice
+from companion.games.royal_bastards.screen.status import (
+    FIRST,
+    SCORES,
+    likely_moves,
+    phase_steps_now,
+    standings,
+    status_line,
+)
+from companion.ui.game_ui import Dice, GameUI, lazy_import
 from companion.ui.theme import Accent
 
 EMBLEM = (  # a crown cut by a bar
     '<path d="M5 14l10 8 9-15 9 15 10-8-4 24H9z"/><path d="M9 41h30v4H9z"/><path d="M2 40L38 4l5 5L7 45z" fill="CUT"/>'
 )
-ROOM = Room(
+GAME_UI = GameUI(
     accent=Accent("#BBA4FF", "#5A3CB4"),
     emblem=EMBLEM,
-    table=lazily("companion.games.royal_bastards.screen.table:Bastards"),
-    where=where,
-    stages=stages,
-    standing=standing,
-    fills=FILLS,
-    box=lazily("companion.games.royal_bastards.screen.box_editor:BoxEditor"),
+    table=lazy_import("companion.games.royal_bastards.screen.table:Bastards"),
+    status_line=status_line,
+    phase_steps=phase_steps_now,
+    standings=standings,
+    calculator_inputs=CALCULATOR_INPUTS,
+    box=lazy_import("companion.games.royal_bastards.screen.box_editor:BoxEditor"),
     dice=Dice(DICE, DICE_IN_BOX, "exploding-d10", dice),
-    first=FIRST,
-    likely=likely,
-    hints=lazily("companion.games.royal_bastards.screen.prefill:hints"),
+    first_moves=FIRST,
+    likely_moves=likely_moves,
+    hints=lazy_import("companion.games.royal_bastards.screen.prefill:hints"),
     scores=SCORES,
     is_live=True,
     is_wide=True,

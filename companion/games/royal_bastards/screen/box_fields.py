@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.state import put
+from companion.core.state import with_item
 from companion.games.royal_bastards.facts import (
     ATTRIBUTES,
     FESTIVALS,
@@ -24,10 +24,10 @@ from companion.games.royal_bastards.screen.drawings import shield
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, group
 from companion.games.royal_bastards.screen.view_model import attribute_title
 from companion.games.royal_bastards.state import BastardCard, Territory
-from companion.ui.kit.buttons import choice, primary, second
+from companion.ui.kit.buttons import choice, primary, secondary
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import STRETCH, col, flow, row
-from companion.ui.theme import TARGET, Look
+from companion.ui.theme import TARGET, Theme
 
 Box = Mapping[str, Any]  # the options of a new table: bastards, festival_support, territories
 
@@ -128,7 +128,7 @@ def with_numbers(box: Box, festival: int, numbers: Iterable[int]) -> dict[str, A
 Put = Callable[[Any], None]
 
 
-def tile_fields(t: Look, tile: Tile, tiles: Iterable[Tile], write: Put, *, is_new: bool) -> list[ft.Control]:
+def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Put, *, is_new: bool) -> list[ft.Control]:
     """A new tile is named first; its shield shows what is entered. `tiles` are the others, whose colours are known."""
     what = t.say("Points on {name}", name=tile.name or t.say("the tile"))
     points = figure(t, what, tile.value, lambda n: write(tile._replace(value=n)), MOST_VALUE)
@@ -141,7 +141,7 @@ def tile_fields(t: Look, tile: Tile, tiles: Iterable[Tile], write: Put, *, is_ne
 
 
 def card_fields(
-    t: Look, card: Card, cards: Sequence[Card], homes: Iterable[str], write: Put, *, is_new: bool
+    t: Theme, card: Card, cards: Sequence[Card], homes: Iterable[str], write: Put, *, is_new: bool
 ) -> list[ft.Control]:
     """Four attributes as they stand on the card, then race, class and Hometown."""
     name = [typed(t, t.say("Name of the Bastard"), card.name, lambda s: write(card._replace(name=s)))]
@@ -154,47 +154,49 @@ def card_fields(
     ]
 
 
-def _attribute(t: Look, card: Card, at: int, write: Put) -> ft.Control:
+def _attribute(t: Theme, card: Card, at: int, write: Put) -> ft.Control:
     title = attribute_title(t, ATTRIBUTES[at])
-    return figure(t, title, card.printed[at], lambda n: write(card._replace(printed=put(card.printed, at, n))))
+    return figure(t, title, card.printed[at], lambda n: write(card._replace(printed=with_item(card.printed, at, n))))
 
 
-def number_fields(t: Look, numbers: tuple[int, ...], write: Put) -> list[ft.Control]:
+def number_fields(t: Theme, numbers: tuple[int, ...], write: Put) -> list[ft.Control]:
     """The Support that each rank of a festival distributes."""
     return [_rank(t, numbers, at, write) for at in range(len(numbers))]
 
 
-def _rank(t: Look, numbers: tuple[int, ...], at: int, write: Put) -> ft.Control:
+def _rank(t: Theme, numbers: tuple[int, ...], at: int, write: Put) -> ft.Control:
     text = t.say("Rank {n}", n=at + 1)
-    return counted_line(t, text, counter(t, text, numbers[at], lambda n: write(put(numbers, at, n)), 0, MOST_FESTIVAL))
+    return counted_line(
+        t, text, counter(t, text, numbers[at], lambda n: write(with_item(numbers, at, n)), 0, MOST_FESTIVAL)
+    )
 
 
-def keep_button(t: Look, name: str, on_click: Callable[[], None]) -> ft.Control:
+def keep_button(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
     if not name.strip():
         return primary(t, t.say("What is it called?"), None)
     return primary(t, t.say("Keep {name}", name=name.strip()), on_click)
 
 
-def out_button(t: Look, name: str, on_click: Callable[[], None]) -> ft.Control:
+def out_button(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
     """What was entered by mistake goes again."""
-    return second(t, t.say("Take {name} out of the box", name=name), on_click, ft.Icons.DELETE_OUTLINE_ROUNDED)
+    return secondary(t, t.say("Take {name} out of the box", name=name), on_click, ft.Icons.DELETE_OUTLINE_ROUNDED)
 
 
 def figure(
-    t: Look, what: str, value: int | None, write: Callable[[int], None], most: int = MOST_ATTRIBUTE
+    t: Theme, what: str, value: int | None, write: Callable[[int], None], most: int = MOST_ATTRIBUTE
 ) -> ft.Control:
     """A printed number; nobody has read it while it is None."""
     if value is None:
         text = t.say("{what}: enter it", what=what)
-        return counted_line(t, what, second(t, t.say("Enter it"), lambda: write(0), name=text, height=TARGET))
+        return counted_line(t, what, secondary(t, t.say("Enter it"), lambda: write(0), name=text, height=TARGET))
     return counted_line(t, what, counter(t, what, value, write, 0, most))
 
 
-def typed(t: Look, text: str, value: str, write: Put) -> ft.Control:
+def typed(t: Theme, text: str, value: str, write: Put) -> ft.Control:
     return entry(t, text, value, write, max_length=40, counter="")
 
 
-def word(t: Look, text: str, value: str, offers: Iterable[str], write: Put) -> ft.Control:
+def word(t: Theme, text: str, value: str, offers: Iterable[str], write: Put) -> ft.Control:
     """One of the words that this box knows, or another one."""
     known = dict.fromkeys(offer for offer in offers if offer)
     chips = [

@@ -7,12 +7,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.dice import Fall, landed, throw_problem
-from companion.core.state import Value, put
+from companion.core.dice import RollDie, roll_problem, rolled
+from companion.core.state import Value, with_item
 from companion.games.royal_bastards.contest_ranking import side_total
 from companion.games.royal_bastards.contests import PURPOSE
 from companion.games.royal_bastards.facts import ATTRIBUTES, DIE_OF, ROLES
-from companion.games.royal_bastards.state import BastardsTable, Fighter, occupants, printed_value
+from companion.games.royal_bastards.state import BastardsState, Fighter, occupants, printed_value
 
 BONUS, EXTRA = "bonus", "extra"
 
@@ -52,14 +52,14 @@ class Fight(Value):
     throws: int = 0
 
 
-def fresh(state: BastardsTable, territory: str | None, of: tuple[Any, ...]) -> Fight:
+def fresh(state: BastardsState, territory: str | None, of: tuple[Any, ...]) -> Fight:
     """Those who must or would take part, each Bastard waiting for its die."""
     purpose = PURPOSE[state.phase]
     sides = tuple(_side(state, purpose, territory, seat) for seat in _seats(state, purpose, territory))
     return Fight(of, purpose, territory, sides)
 
 
-def _seats(state: BastardsTable, purpose: str, territory: str | None) -> tuple[int, ...]:
+def _seats(state: BastardsState, purpose: str, territory: str | None) -> tuple[int, ...]:
     if purpose == "tie" and state.endgame:
         return next((found.tied for found in state.endgame.verdicts if found.name == territory), ())
     if purpose == "crown" and state.endgame:
@@ -68,7 +68,7 @@ def _seats(state: BastardsTable, purpose: str, territory: str | None) -> tuple[i
     return tuple(here) if len(here) > 1 else tuple(range(len(state.names)))
 
 
-def _side(state: BastardsTable, purpose: str, territory: str | None, seat: int) -> Side:
+def _side(state: BastardsState, purpose: str, territory: str | None, seat: int) -> Side:
     found = {role: state.rivals[seat].fighter(role) for role in ROLES}
     roles = [role for role, fighter in found.items() if fighter and _is_there(fighter, purpose, territory)]
     if purpose in ("tie", "crown"):
@@ -89,49 +89,49 @@ def may_choose(fight: Fight) -> bool:
 # --- dice
 
 
-def is_thrown(state: BastardsTable, die: Die) -> bool:
-    return throw_problem(die.die, die.rolls, _explodes(state, die)) is None
+def is_thrown(state: BastardsState, die: Die) -> bool:
+    return roll_problem(die.die, die.rolls, _explodes(state, die)) is None
 
 
-def _explodes(state: BastardsTable, die: Die) -> bool:
+def _explodes(state: BastardsState, die: Die) -> bool:
     return die.of in ROLES or state.rulings["bonus-d10"] == "explodes"
 
 
-def waiting(state: BastardsTable, fight: Fight) -> list[tuple[int, int]]:
+def waiting(state: BastardsState, fight: Fight) -> list[tuple[int, int]]:
     """The dice that have not come to rest, by side and place."""
     return [
         (s, d) for s, side in enumerate(fight.sides) for d, die in enumerate(side.dice) if not is_thrown(state, die)
     ]
 
 
-def thrown(state: BastardsTable, fight: Fight, fall: Fall) -> Fight:
+def thrown(state: BastardsState, fight: Fight, fall: RollDie) -> Fight:
     """All dice that wait fall; a d10 that explodes falls again."""
-    sides = tuple(side.but(dice=tuple(_landed(state, die, fall) for die in side.dice)) for side in fight.sides)
-    return fight.but(sides=sides, open=None, throws=fight.throws + 1)
+    sides = tuple(side.replace(dice=tuple(_landed(state, die, fall) for die in side.dice)) for side in fight.sides)
+    return fight.replace(sides=sides, open=None, throws=fight.throws + 1)
 
 
-def _landed(state: BastardsTable, die: Die, fall: Fall) -> Die:
-    return die.but(rolls=landed(die.die, fall, die.rolls, _explodes(state, die)))
+def _landed(state: BastardsState, die: Die, fall: RollDie) -> Die:
+    return die.replace(rolls=rolled(die.die, fall, die.rolls, _explodes(state, die)))
 
 
-def typed(state: BastardsTable, fight: Fight, face: int) -> Fight:
+def typed(state: BastardsState, fight: Fight, face: int) -> Fight:
     """The open die shows this; one that had come to rest begins anew. Then the next one is asked for."""
     assert fight.open is not None
     s, d = fight.open
     die = fight.sides[s].dice[d]
     rolls = (face,) if is_thrown(state, die) else (*die.rolls, face)
-    after = _with_die(fight, s, d, die.but(rolls=rolls))
+    after = _with_die(fight, s, d, die.replace(rolls=rolls))
     if not is_thrown(state, after.sides[s].dice[d]):
         return after
-    return after.but(open=next(iter(waiting(state, after)), None))
+    return after.replace(open=next(iter(waiting(state, after)), None))
 
 
 def _with_die(fight: Fight, s: int, d: int, die: Die) -> Fight:
-    return with_side(fight, s, dice=put(fight.sides[s].dice, d, die))
+    return with_side(fight, s, dice=with_item(fight.sides[s].dice, d, die))
 
 
 def with_side(fight: Fight, at: int, **changes: Any) -> Fight:
-    return fight.but(sides=put(fight.sides, at, fight.sides[at].but(**changes)))
+    return fight.replace(sides=with_item(fight.sides, at, fight.sides[at].replace(**changes)))
 
 
 def with_extra(fight: Fight, at: int, die: str) -> Fight:
@@ -142,31 +142,31 @@ def without_extra(fight: Fight, at: int) -> Fight:
     """The last extra die is taken away again."""
     dice = fight.sides[at].dice
     last = max((d for d, die in enumerate(dice) if die.of == EXTRA), default=None)
-    return with_side(fight, at, dice=tuple(die for d, die in enumerate(dice) if d != last)).but(open=None)
+    return with_side(fight, at, dice=tuple(die for d, die in enumerate(dice) if d != last)).replace(open=None)
 
 
-def with_bonus(state: BastardsTable, fight: Fight, bonus: tuple[str, str] | None) -> Fight:
+def with_bonus(state: BastardsState, fight: Fight, bonus: tuple[str, str] | None) -> Fight:
     """Every Bastard with the trait adds the Contest card's die."""
     sides = tuple(_with_bonus(state, side, bonus) for side in fight.sides)
-    return fight.but(sides=sides, bonus=bonus, open=None)
+    return fight.replace(sides=sides, bonus=bonus, open=None)
 
 
-def _with_bonus(state: BastardsTable, side: Side, bonus: tuple[str, str] | None) -> Side:
+def _with_bonus(state: BastardsState, side: Side, bonus: tuple[str, str] | None) -> Side:
     dice = tuple(die for die in side.dice if die.of != BONUS)
     if bonus is None:
-        return side.but(dice=dice)
+        return side.replace(dice=dice)
     matching = [role for role in side.roles if bonus[1] in traits(state, side.seat, role)]
-    return side.but(dice=(*dice, *(Die(BONUS, bonus[0]) for _ in matching)))
+    return side.replace(dice=(*dice, *(Die(BONUS, bonus[0]) for _ in matching)))
 
 
-def traits(state: BastardsTable, seat: int, role: str) -> tuple[str, ...]:
+def traits(state: BastardsState, seat: int, role: str) -> tuple[str, ...]:
     """Race and class, as far as they are known."""
     fighter = state.rivals[seat].fighter(role)
     card = state.cards.get(fighter.name) if fighter else None
     return tuple(word for word in (card.race, card.job) if word) if card else ()
 
 
-def with_role(state: BastardsTable, fight: Fight, seat: int, role: str) -> Fight:
+def with_role(state: BastardsState, fight: Fight, seat: int, role: str) -> Fight:
     """A Bastard takes part, or does not after all."""
     sides = {side.seat: side for side in fight.sides}
     side = sides.get(seat) or Side(seat, (), ())
@@ -174,19 +174,19 @@ def with_role(state: BastardsTable, fight: Fight, seat: int, role: str) -> Fight
         roles, dice = tuple(r for r in side.roles if r != role), tuple(d for d in side.dice if d.of != role)
     else:
         roles, dice = (*side.roles, role), (Die(role, DIE_OF[role]), *side.dice)
-    sides[seat] = side.but(roles=tuple(r for r in ROLES if r in roles), dice=dice)
-    after = fight.but(sides=tuple(sides[n] for n in sorted(sides) if sides[n].roles), open=None)
+    sides[seat] = side.replace(roles=tuple(r for r in ROLES if r in roles), dice=dice)
+    after = fight.replace(sides=tuple(sides[n] for n in sorted(sides) if sides[n].roles), open=None)
     return with_bonus(state, after, after.bonus) if after.bonus else after
 
 
-def printed_of(state: BastardsTable, fight: Fight, side: Side, role: str) -> int | None:
+def printed_of(state: BastardsState, fight: Fight, side: Side, role: str) -> int | None:
     """What the card says of the attribute: as entered, or as just read out."""
     fighter = state.rivals[side.seat].fighter(role)
     known = printed_value(state, fighter, fight.attribute) if fighter and fight.attribute else None
     return side.said[ROLES.index(role)] if known is None else known
 
 
-def current_of(state: BastardsTable, fight: Fight, side: Side, role: str) -> int | None:
+def current_of(state: BastardsState, fight: Fight, side: Side, role: str) -> int | None:
     """The same with everything that lies beside the Bastard."""
     printed, fighter = printed_of(state, fight, side, role), state.rivals[side.seat].fighter(role)
     if printed is None or fight.attribute is None:
@@ -194,7 +194,7 @@ def current_of(state: BastardsTable, fight: Fight, side: Side, role: str) -> int
     return printed + (fighter.modifiers[ATTRIBUTES.index(fight.attribute)] if fighter else 0)
 
 
-def unread(state: BastardsTable, fight: Fight) -> tuple[int, str] | None:
+def unread(state: BastardsState, fight: Fight) -> tuple[int, str] | None:
     """The first Bastard whose attribute must be read from its card: side and role."""
     for at, side in enumerate(fight.sides):
         for role in side.roles:
@@ -203,7 +203,7 @@ def unread(state: BastardsTable, fight: Fight) -> tuple[int, str] | None:
     return None
 
 
-def total_of(state: BastardsTable, fight: Fight, side: Side) -> int | None:
+def total_of(state: BastardsState, fight: Fight, side: Side) -> int | None:
     """What the side comes to with the dice that lie there; None while an attribute is not known."""
     numbers = [current_of(state, fight, side, role) for role in side.roles]
     known = [n for n in numbers if n is not None]
@@ -236,7 +236,7 @@ def _side_data(side: Side) -> dict[str, Any]:
 Asked = tuple[tuple[str, tuple[str, ...], int, int], ...]  # for the odds: name, dice, bonus, printed
 
 
-def asked(state: BastardsTable, fight: Fight) -> Asked | None:
+def asked(state: BastardsState, fight: Fight) -> Asked | None:
     """What the odds are reckoned from, before any die falls; None while an attribute is not known."""
     if fight.attribute is None or unread(state, fight) or len(fight.sides) < 2:
         return None

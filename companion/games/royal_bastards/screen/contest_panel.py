@@ -18,17 +18,17 @@ from companion.games.royal_bastards.screen import contest_draft
 from companion.games.royal_bastards.screen import contest_draft as fights
 from companion.games.royal_bastards.screen.contest_draft import Asked, Fight
 from companion.games.royal_bastards.screen.contest_sides import SideRow, side_views
-from companion.games.royal_bastards.screen.controller import RollOff, Ways
+from companion.games.royal_bastards.screen.controller import Controller, RollOff
 from companion.games.royal_bastards.screen.pickers import group, headed, rule_sign, segments
 from companion.games.royal_bastards.screen.view_model import Player, attribute_title
-from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.error_boundary import part
+from companion.games.royal_bastards.state import BastardsState
+from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import choice, icon_button
 from companion.ui.kit.cards_and_dice import die_button, faces, odds_bar
 from companion.ui.kit.layout import STRETCH, col, flow, heading, panel, row
 from companion.ui.kit.player_seals import seal_picture, seat_choice
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, Theme
 
 Odds = tuple[float, ...]
 
@@ -52,8 +52,8 @@ def win_odds(asked: Asked) -> Odds:
     return tuple(won[id] for id in ids)
 
 
-@part
-def OddsBars(t: Look, asked: Asked, hues: tuple[str, ...]) -> ft.Control:
+@memo
+def OddsBars(t: Theme, asked: Asked, hues: tuple[str, ...]) -> ft.Control:
     """A bar for each side; while they are reckoned the old ones stay."""
     shown, show = ft.use_state(Shown())
 
@@ -70,22 +70,26 @@ def OddsBars(t: Look, asked: Asked, hues: tuple[str, ...]) -> ft.Control:
 
 
 def contest_parts(
-    t: Look, state: BastardsTable, fight: Fight, players: tuple[Player, ...], calm: bool, ways: Ways
+    t: Theme, state: BastardsState, fight: Fight, players: tuple[Player, ...], calm: bool, controller: Controller
 ) -> list[ft.Control]:
     """What stands under each other; the button that rolls or decides is the dock's."""
     sides = side_views(t, state, fight, players)
     known = contest_draft.asked(state, fight) if fights.waiting(state, fight) else None
     hues = tuple(side.player.seal.fill for side in sides)
     return [
-        ContestHead(t, fight_title(t, fight), fight.purpose, ways),
-        AttributeRow(t, fight.attribute, ways),
-        *([Taking(t, fight, _takers(state, fight, players), _traits(state, fight), ways)] if fight.is_choosing else []),
-        *(SideRow(t, side, fight.throws, calm, ways, key=str(side.player.seat)) for side in sides),
+        ContestHead(t, fight_title(t, fight), fight.purpose, controller),
+        AttributeRow(t, fight.attribute, controller),
+        *(
+            [Taking(t, fight, _takers(state, fight, players), _traits(state, fight), controller)]
+            if fight.is_choosing
+            else []
+        ),
+        *(SideRow(t, side, fight.throws, calm, controller, key=str(side.player.seat)) for side in sides),
         *([OddsBars(t, known, hues)] if known else []),
     ]
 
 
-def fight_title(t: Look, fight: Fight) -> str:
+def fight_title(t: Theme, fight: Fight) -> str:
     if fight.purpose == "territory":
         return t.say("Contest on {place}", place=fight.territory)
     if fight.purpose == "festival":
@@ -96,8 +100,8 @@ def fight_title(t: Look, fight: Fight) -> str:
 RULES = {"territory": "contest", "festival": "festival", "tie": "support-tie", "crown": "crown"}
 
 
-@part
-def ContestHead(t: Look, title: str, purpose: str, ways: Ways) -> ft.Control:
+@memo
+def ContestHead(t: Theme, title: str, purpose: str, controller: Controller) -> ft.Control:
     """The title, its rule, who takes part, and the way out of a Contest that was opened by mistake."""
     is_small = purpose in ("tie", "crown")
     told = label(title, t, t.warn, expand=True) if is_small else ft.Container(heading(t, title), expand=True)
@@ -105,22 +109,22 @@ def ContestHead(t: Look, title: str, purpose: str, ways: Ways) -> ft.Control:
         t,
         t.say("Who takes part, and the bonus die"),
         ft.Icons.GROUPS_ROUNDED,
-        lambda: ways.fight(lambda held: held.but(is_choosing=not held.is_choosing)),
+        lambda: controller.fight(lambda held: held.replace(is_choosing=not held.is_choosing)),
         t.accent,
     )
-    leave = icon_button(t, t.say("Leave this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: ways.change(fight=None))
+    leave = icon_button(t, t.say("Leave this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: controller.change(fight=None))
     more = [choosing, leave] if purpose == "territory" else [choosing]
-    return row(told, rule_sign(t, title, lambda: ways.open_rule(RULES[purpose])), *more, gap=0)
+    return row(told, rule_sign(t, title, lambda: controller.open_rule(RULES[purpose])), *more, gap=0)
 
 
-@part
-def AttributeRow(t: Look, chosen: str | None, ways: Ways) -> ft.Control:
+@memo
+def AttributeRow(t: Theme, chosen: str | None, controller: Controller) -> ft.Control:
     options = [(attribute, attribute_title(t, attribute)) for attribute in ATTRIBUTES]
     return segments(
         t,
         options,
         chosen,
-        lambda attribute: ways.fight(lambda held: held.but(attribute=attribute)),
+        lambda attribute: controller.fight(lambda held: held.replace(attribute=attribute)),
         lambda text: t.say("Contest of {attribute}", attribute=text),
     )
 
@@ -128,7 +132,7 @@ def AttributeRow(t: Look, chosen: str | None, ways: Ways) -> ft.Control:
 Taker = tuple[Player, str, str, bool]  # whose, role, the Bastard's name, taking part
 
 
-def _takers(state: BastardsTable, fight: Fight, players: tuple[Player, ...]) -> tuple[Taker, ...]:
+def _takers(state: BastardsState, fight: Fight, players: tuple[Player, ...]) -> tuple[Taker, ...]:
     """Every Bastard that could take part; only on a Territory is there a choice."""
     roles = {side.seat: side.roles for side in fight.sides}
     if not fights.may_choose(fight):
@@ -141,32 +145,34 @@ def _takers(state: BastardsTable, fight: Fight, players: tuple[Player, ...]) -> 
     )
 
 
-def _traits(state: BastardsTable, fight: Fight) -> tuple[str, ...]:
+def _traits(state: BastardsState, fight: Fight) -> tuple[str, ...]:
     """Races and classes of those who take part."""
     found = [word for side in fight.sides for role in side.roles for word in fights.traits(state, side.seat, role)]
     return tuple(dict.fromkeys(found))
 
 
-@part
-def Taking(t: Look, fight: Fight, takers: tuple[Taker, ...], traits: tuple[str, ...], ways: Ways) -> ft.Control:
+@memo
+def Taking(
+    t: Theme, fight: Fight, takers: tuple[Taker, ...], traits: tuple[str, ...], controller: Controller
+) -> ft.Control:
     bastards = [
         seat_choice(
             t,
             player.seal,
             name,
             on,
-            lambda e, seat=player.seat, role=role: ways.fight(
-                lambda held: fights.with_role(ways.state, held, seat, role)
+            lambda e, seat=player.seat, role=role: controller.fight(
+                lambda held: fights.with_role(controller.state, held, seat, role)
             ),
             t.say("{name} of {who} takes part", name=name, who=player.name),
         )
         for player, role, name, on in takers
     ]
     parts = [group(t, t.say("Who takes part?"), flow(*bastards))] if bastards else []
-    return col(*parts, _bonus(t, fight, traits, ways), gap=GAP, horizontal_alignment=STRETCH)
+    return col(*parts, _bonus(t, fight, traits, controller), gap=GAP, horizontal_alignment=STRETCH)
 
 
-def _bonus(t: Look, fight: Fight, traits: tuple[str, ...], ways: Ways) -> ft.Control:
+def _bonus(t: Theme, fight: Fight, traits: tuple[str, ...], controller: Controller) -> ft.Control:
     """The Contest card's die for a race or a class; without known traits an extra die does it."""
     if not traits:
         return group(t, t.say("The bonus die: enter races and classes in the box, or add an extra die"))
@@ -174,7 +180,7 @@ def _bonus(t: Look, fight: Fight, traits: tuple[str, ...], ways: Ways) -> ft.Con
 
     def give(die: str, trait: str) -> None:
         bonus = (die, trait) if trait else None
-        ways.fight(lambda held: fights.with_bonus(ways.state, held, bonus))
+        controller.fight(lambda held: fights.with_bonus(controller.state, held, bonus))
 
     dice = segments(
         t,
@@ -209,15 +215,15 @@ def off_view(off: RollOff, players: tuple[Player, ...]) -> OffView:
     return OffView(tuple(players[seat] for seat in off.seats), off.rolls, off.open, off.throws)
 
 
-@part
-def RollOffPanel(t: Look, off: OffView, calm: bool, ways: Ways) -> ft.Control:
-    head = headed(t, t.say("Tied: they roll off"), lambda: ways.open_rule("roll-off"))
+@memo
+def RollOffPanel(t: Theme, off: OffView, calm: bool, controller: Controller) -> ft.Control:
+    head = headed(t, t.say("Tied: they roll off"), lambda: controller.open_rule("roll-off"))
     told = small(t.say("A {die} each; a 10 is not rolled again.", die=ROLLOFF_DIE), t)
-    rows = [_row(t, off, at, calm, ways) for at in range(len(off.players))]
-    return panel(t, col(head, told, *rows, gap=6, horizontal_alignment=STRETCH), hem=t.warn)
+    rows = [_row(t, off, at, calm, controller) for at in range(len(off.players))]
+    return panel(t, col(head, told, *rows, gap=6, horizontal_alignment=STRETCH), edge=t.warn)
 
 
-def _row(t: Look, off: OffView, at: int, calm: bool, ways: Ways) -> ft.Control:
+def _row(t: Theme, off: OffView, at: int, calm: bool, controller: Controller) -> ft.Control:
     player, roll = off.players[at], off.rolls[at]
     die = t.say("{who}'s {die}", who=player.name, die=ROLLOFF_DIE)
     name = (
@@ -230,7 +236,7 @@ def _row(t: Look, off: OffView, at: int, calm: bool, ways: Ways) -> ft.Control:
         name,
         ROLLOFF_DIE,
         () if roll is None else (roll,),
-        lambda: ways.open_off(at),
+        lambda: controller.open_off(at),
         is_open=off.open == at,
         wants_more=roll is None,
         throws=off.throws,
@@ -239,5 +245,5 @@ def _row(t: Look, off: OffView, at: int, calm: bool, ways: Ways) -> ft.Control:
     line = row(seal_picture(player.seal, t, 28), label(player.name, t, expand=True), button)
     if off.open != at:
         return line
-    pad = faces(t, ROLLOFF_DIE, lambda n: t.say("{die}: {n}", die=die, n=n), lambda n: ways.type_off(at, n))
+    pad = faces(t, ROLLOFF_DIE, lambda n: t.say("{die}: {n}", die=die, n=n), lambda n: controller.type_off(at, n))
     return col(line, pad, gap=6, horizontal_alignment=STRETCH)

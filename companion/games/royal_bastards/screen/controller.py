@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from companion.core.dice import SIDES
-from companion.core.state import Value, put
+from companion.core.state import Value, with_item
 from companion.core.table import Table
 from companion.games.royal_bastards.facts import ROLLOFF_DIE
 from companion.games.royal_bastards.screen import contest_draft
 from companion.games.royal_bastards.screen import contest_draft as fights
 from companion.games.royal_bastards.screen.contest_draft import Fight
 from companion.games.royal_bastards.screen.view_model import Player
-from companion.games.royal_bastards.state import BastardsTable, Contest, Rival, open_tie, turn
-from companion.ui.kit.cards_and_dice import fall
-from companion.ui.table_controller import Door
-from companion.ui.theme import Look
+from companion.games.royal_bastards.state import BastardsState, Contest, Rival, open_tie, turn
+from companion.ui.kit.cards_and_dice import roll_die
+from companion.ui.table_controller import TableController
+from companion.ui.theme import Theme
 from companion.ui.ways import SheetWays
 
 
@@ -61,7 +61,7 @@ class Draft(Value):
     focus: str | None = None
 
 
-def fight_place(state: BastardsTable, territory: str | None) -> tuple[Any, ...]:
+def fight_place(state: BastardsState, territory: str | None) -> tuple[Any, ...]:
     """Where a drafted Contest belongs; elsewhere it is forgotten."""
     end = state.endgame
     tied = next((found.tied for found in end.verdicts if found.name == territory), ()) if end else ()
@@ -69,7 +69,7 @@ def fight_place(state: BastardsTable, territory: str | None) -> tuple[Any, ...]:
     return state.turn, state.phase, territory, tied, leaders, state.contest
 
 
-def present(state: BastardsTable, kept: Draft) -> Draft:
+def present(state: BastardsState, kept: Draft) -> Draft:
     """What is kept, as far as it still belongs to this table, and what the present phase asks for."""
     return Draft(
         fight=_fight(state, kept),
@@ -80,7 +80,7 @@ def present(state: BastardsTable, kept: Draft) -> Draft:
     )
 
 
-def _fight(state: BastardsTable, kept: Draft) -> Fight | None:
+def _fight(state: BastardsState, kept: Draft) -> Fight | None:
     if open_tie(state.contest):
         return None
     if state.phase == "contest":
@@ -97,14 +97,14 @@ def _fight(state: BastardsTable, kept: Draft) -> Fight | None:
     return kept.fight if kept.fight and kept.fight.of == place else fights.fresh(state, territory, place)
 
 
-def _roll_off(state: BastardsTable, kept: RollOff | None) -> RollOff | None:
+def _roll_off(state: BastardsState, kept: RollOff | None) -> RollOff | None:
     tied = open_tie(state.contest)
     if not tied or state.contest is None:
         return None
     return kept if kept and kept.of == state.contest else RollOff(state.contest, tied, (None,) * len(tied))
 
 
-def focus(state: BastardsTable, kept: Draft) -> str | None:
+def focus(state: BastardsState, kept: Draft) -> str | None:
     """The Territory that the endgame is about: the one looked at, a tied one, or the next to be counted."""
     if state.endgame is None:
         return None
@@ -114,7 +114,7 @@ def focus(state: BastardsTable, kept: Draft) -> str | None:
     return next(iter((*state.endgame.pending, *left)), None)
 
 
-def _counts(state: BastardsTable, kept: Draft) -> Counts | None:
+def _counts(state: BastardsState, kept: Draft) -> Counts | None:
     name = focus(state, kept)
     if name is None or state.territories[name].is_counted:
         return None
@@ -124,7 +124,7 @@ def _counts(state: BastardsTable, kept: Draft) -> Counts | None:
     return Counts(name, tile.support, tile.value)
 
 
-def _points(state: BastardsTable, kept: Points | None) -> Points | None:
+def _points(state: BastardsState, kept: Points | None) -> Points | None:
     now = turn(state) if state.phase == "last-actions" else None
     if now is None:
         return None
@@ -148,7 +148,7 @@ def off_rolls(off: RollOff) -> list[dict[str, int]]:
 V = TypeVar("V")
 
 
-class Raised(NamedTuple):
+class OpenSheet(NamedTuple):
     """The sheet that is up: what it is for, about whom, and about which thing."""
 
     kind: str
@@ -156,20 +156,20 @@ class Raised(NamedTuple):
     what: str = ""
 
 
-class Ways(SheetWays):
+class Controller(SheetWays):
     """The ways of this game's screen. `kept` is what has been tapped and is not played yet; `players` sit here."""
 
-    def __init__(self, door: Door, players: tuple[Player, ...]) -> None:
-        super().__init__(door)
+    def __init__(self, table_controller: TableController, players: tuple[Player, ...]) -> None:
+        super().__init__(table_controller)
         self.players = players
         self.kept = Draft()
         self._found: dict[Hashable, Any] = {}
-        self._found_in: tuple[BastardsTable, Draft] | None = None
+        self._found_in: tuple[BastardsState, Draft] | None = None
 
     @property
-    def state(self) -> BastardsTable:
+    def state(self) -> BastardsState:
         """The table as it stands at the moment of a tap."""
-        found: BastardsTable = self.door.opened.table.state
+        found: BastardsState = self.table_controller.model.table.state
         return found
 
     @property
@@ -188,12 +188,12 @@ class Ways(SheetWays):
 
     def change(self, **changes: Any) -> None:
         """The draft is another; the parts that show it look again."""
-        self.kept = self.draft.but(**changes)
-        self.door.opened.notify()  # type: ignore[attr-defined]
+        self.kept = self.draft.replace(**changes)
+        self.table_controller.model.notify()  # type: ignore[attr-defined]
 
-    def raise_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
-        self.door.quiet()
-        self.put(Raised(kind, seat, what))
+    def open_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
+        self.table_controller.quiet()
+        self.put(OpenSheet(kind, seat, what))
 
     # --- a Contest
 
@@ -207,26 +207,26 @@ class Ways(SheetWays):
             self.change(fight=do(self.draft.fight, *more))
 
     def throw(self) -> None:
-        self.fight(lambda held: fights.thrown(self.state, held, fall))
+        self.fight(lambda held: fights.thrown(self.state, held, roll_die))
 
     def type_face(self, face: int) -> None:
         self.fight(lambda held: fights.typed(self.state, held, face))
 
     def hold_contest(self) -> None:
         held = self.draft.fight
-        if held and self.door.play("contest", **contest_draft.data_of(held)):
+        if held and self.table_controller.play("contest", **contest_draft.data_of(held)):
             self._look_on()
 
     # --- a roll-off
 
     def throw_off(self) -> None:
         if off := self.draft.roll_off:
-            rolls = tuple(roll or fall(SIDES[ROLLOFF_DIE]) for roll in off.rolls)
+            rolls = tuple(roll or roll_die(SIDES[ROLLOFF_DIE]) for roll in off.rolls)
             self.change(roll_off=off._replace(rolls=rolls, open=None, throws=off.throws + 1))
 
     def type_off(self, at: int, face: int) -> None:
         if off := self.draft.roll_off:
-            rolls = put(off.rolls, at, face)
+            rolls = with_item(off.rolls, at, face)
             then = next((i for i, roll in enumerate(rolls) if roll is None), None)
             self.change(roll_off=off._replace(rolls=rolls, open=then))
 
@@ -235,14 +235,14 @@ class Ways(SheetWays):
             self.change(roll_off=off._replace(open=at))
 
     def roll_off(self) -> None:
-        if (off := self.draft.roll_off) and self.door.play("roll_off", rolls=off_rolls(off)):
+        if (off := self.draft.roll_off) and self.table_controller.play("roll_off", rolls=off_rolls(off)):
             self.change(roll_off=None, focus=None)  # those who are tied again roll anew
 
     # --- the count
 
     def support(self, seat: int, change: int) -> None:
         if counts := self.draft.counts:
-            after = put(counts.support, seat, max(0, counts.support[seat] + change))
+            after = with_item(counts.support, seat, max(0, counts.support[seat] + change))
             self.change(counts=counts._replace(support=after))
 
     def worth(self, value: int) -> None:
@@ -250,7 +250,7 @@ class Ways(SheetWays):
             self.change(counts=counts._replace(value=value))
 
     def count(self) -> None:
-        if (counts := self.draft.counts) and self.door.play("count_territory", **count_data(counts)):
+        if (counts := self.draft.counts) and self.table_controller.play("count_territory", **count_data(counts)):
             self._look_on()
 
     def _look_on(self) -> None:
@@ -260,37 +260,37 @@ class Ways(SheetWays):
 
     def point(self, seat: int, change: int) -> None:
         if points := self.draft.points:
-            self.change(points=points._replace(change=put(points.change, seat, points.change[seat] + change)))
+            self.change(points=points._replace(change=with_item(points.change, seat, points.change[seat] + change)))
 
     def end_last_action(self) -> None:
         if points := self.draft.points:
-            self.door.play("last_action", **points_data(points))
+            self.table_controller.play("last_action", **points_data(points))
 
     def look_at(self, territory: str | None) -> None:
         self.close()
         self.change(focus=territory, counts=None)
 
 
-class Scene(NamedTuple):
+class SheetContext(NamedTuple):
     """The table as it stands, which sheet is up, and where taps go."""
 
-    t: Look
-    table: Table[BastardsTable]
-    raised: Raised
-    ways: Ways
+    t: Theme
+    table: Table[BastardsState]
+    sheet: OpenSheet
+    controller: Controller
 
     @property
     def players(self) -> tuple[Player, ...]:
-        return self.ways.players
+        return self.controller.players
 
     @property
-    def state(self) -> BastardsTable:
+    def state(self) -> BastardsState:
         return self.table.state
 
     @property
     def seat(self) -> int:
         """Whom the sheet is about."""
-        return self.raised.seat
+        return self.sheet.seat
 
     @property
     def player(self) -> Player:

@@ -9,13 +9,13 @@ import flet as ft
 from companion.ui.kit.layout import CENTRE, pic
 from companion.ui.kit.svg import CROWN, SHAPES, glyph, svg
 from companion.ui.kit.text import number
-from companion.ui.theme import Look, mix
+from companion.ui.theme import Theme, mix
 
 CHIP, APART = 14.0, 2.0  # a chip's width while there is room, and how far chips lie apart
 LEAST = 5.0  # so much of the room at least is a chip's; more chips than fit are told by the number alone
 
 
-def chips(t: Look, n: int, fill: str, room: float) -> ft.Control:
+def chips(t: Theme, n: int, fill: str, room: float) -> ft.Control:
     """One chip per Support, smaller where there are many. Letters of our own font: a new number is drawn in no time.
 
     Silent: the number stands beside it.
@@ -32,7 +32,7 @@ def shield_svg(fill: str, edge: str) -> str:
     return svg(f'<g fill="{fill}" stroke="{edge}" stroke-width="2">{SHAPES["shield"]}</g>')
 
 
-def shield(t: Look, value: int | None, size: float = 52) -> ft.Control:
+def shield(t: Theme, value: int | None, size: float = 52) -> ft.Control:
     """A Territory's shield with its value."""
     picture = pic(shield_svg(mix(t.accent, t.panel, 0.55), t.accent), size)
     told = ft.Text(
@@ -52,7 +52,7 @@ def crown_svg(colour: str) -> str:
     return svg(f'<g fill="{colour}"><path d="{CROWN}"/><path d="M9 41h30v4H9z"/></g>')
 
 
-def crowns(t: Look, tokens: int) -> list[ft.Control]:
+def crowns(t: Theme, tokens: int) -> list[ft.Control]:
     """King Me!: one crown for each fifty; many are told by a number."""
     if tokens > 3:
         return [pic(crown_svg(t.accent), 18), number(f"×{tokens}", t, "label")]

@@ -14,18 +14,18 @@ from companion.core.table import Table
 from companion.games.royal_bastards.endgame import compared_support
 from companion.games.royal_bastards.facts import MOST_VALUE
 from companion.games.royal_bastards.final_count import tied_on
-from companion.games.royal_bastards.screen.controller import Draft, Points, Ways, focus
+from companion.games.royal_bastards.screen.controller import Controller, Draft, Points, focus
 from companion.games.royal_bastards.screen.drawings import chips, crown_svg, shield
 from companion.games.royal_bastards.screen.pickers import counted_line, counter, low_step, pairs, rule_sign
 from companion.games.royal_bastards.screen.view_model import Player
-from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import second, tap
+from companion.games.royal_bastards.state import BastardsState
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import secondary, tap
 from companion.ui.kit.layout import MID, STRETCH, col, heading, panel, pic, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small, title
 from companion.ui.live_updates import use_live
-from companion.ui.theme import GAP, TARGET, Look
+from companion.ui.theme import GAP, TARGET, Theme
 
 
 class TileView(NamedTuple):
@@ -47,7 +47,7 @@ class ShareView(NamedTuple):
     state: str  # most, tied, won, or nothing
 
 
-def tile_view(state: BastardsTable, draft: Draft) -> TileView | None:
+def tile_view(state: BastardsState, draft: Draft) -> TileView | None:
     name = focus(state, draft)
     if name is None:
         return None
@@ -56,7 +56,7 @@ def tile_view(state: BastardsTable, draft: Draft) -> TileView | None:
     return TileView(name, value, order.index(name) + 1, len(order), not tile.is_counted, tile.value is None)
 
 
-def shares(state: BastardsTable, draft: Draft, players: tuple[Player, ...]) -> tuple[ShareView, ...]:
+def shares(state: BastardsState, draft: Draft, players: tuple[Player, ...]) -> tuple[ShareView, ...]:
     name = focus(state, draft)
     if name is None:
         return ()
@@ -72,46 +72,50 @@ def shares(state: BastardsTable, draft: Draft, players: tuple[Player, ...]) -> t
     return tuple(ShareView(p, support[p.seat], standing(p.seat)) for p in players)
 
 
-def tile_now(ways: Ways) -> TileView | None:
-    return ways.once("tile", lambda: tile_view(ways.state, ways.draft))
+def tile_now(controller: Controller) -> TileView | None:
+    return controller.once("tile", lambda: tile_view(controller.state, controller.draft))
 
 
-def share_now(ways: Ways, seat: int) -> ShareView | None:
-    found = ways.once("shares", lambda: shares(ways.state, ways.draft, ways.players))
+def share_now(controller: Controller, seat: int) -> ShareView | None:
+    found = controller.once("shares", lambda: shares(controller.state, controller.draft, controller.players))
     return found[seat] if found else None
 
 
-def support_now(ways: Ways, seat: int) -> int:
-    share = share_now(ways, seat)
+def support_now(controller: Controller, seat: int) -> int:
+    share = share_now(controller, seat)
     return share.n if share else 0
 
 
-def standing_now(ways: Ways, seat: int) -> str:
-    share = share_now(ways, seat)
+def standing_now(controller: Controller, seat: int) -> str:
+    share = share_now(controller, seat)
     return share.state if share else ""
 
 
-@part
-def TallyPlate(t: Look, asks_value: bool, amends: bool, ways: Ways) -> ft.Control:
+@memo
+def TallyPlate(t: Theme, asks_value: bool, amends: bool, controller: Controller) -> ft.Control:
     """The Territory, its points if they are asked for, and everybody's Support.
 
     What is read is drawn by this part, in one message; all that stands still or may come later is in parts of its own.
     """
-    tile, supports, is_open = use_live(ways.door, lambda opened: _read(ways))
+    tile, supports, is_open = use_live(controller.table_controller, lambda model: _read(controller))
     if tile is None:
         return ft.Container()
-    head = row(_head(t, tile, ways), Sign(t, ways), gap=2)
-    worth = [WorthRow(t, ways)] if asks_value else []
-    rows = [_share(t, *share, is_open, ways) for share in zip(ways.players, supports, strict=True)]
-    amend = [Amend(t, ways)] if amends else []
+    head = row(_head(t, tile, controller), Sign(t, controller), gap=2)
+    worth = [WorthRow(t, controller)] if asks_value else []
+    rows = [_share(t, *share, is_open, controller) for share in zip(controller.players, supports, strict=True)]
+    amend = [Amend(t, controller)] if amends else []
     return panel(t, col(head, *worth, *rows, *amend, gap=4, horizontal_alignment=STRETCH), padding=8)
 
 
-def _read(ways: Ways) -> tuple[TileView | None, tuple[int, ...], bool]:
-    return tile_now(ways), tuple(support_now(ways, player.seat) for player in ways.players), bool(ways.draft.counts)
+def _read(controller: Controller) -> tuple[TileView | None, tuple[int, ...], bool]:
+    return (
+        tile_now(controller),
+        tuple(support_now(controller, player.seat) for player in controller.players),
+        bool(controller.draft.counts),
+    )
 
 
-def _head(t: Look, tile: TileView, ways: Ways) -> ft.Control:
+def _head(t: Theme, tile: TileView, controller: Controller) -> ft.Control:
     """Shield, name, how far the count is; tapped, any other Territory can be looked at."""
     worth = "?" if tile.value is None else tile.value
     told = col(
@@ -122,92 +126,96 @@ def _head(t: Look, tile: TileView, ways: Ways) -> ft.Control:
     )
     name = t.say("{name}, worth {value}: see all Territories", name=tile.name, value=worth)
     body = row(Shield(t, tile.value), told)
-    return tap(body, name, lambda: ways.raise_sheet("lands"), alignment=ft.Alignment.CENTER_LEFT, expand=True)
+    return tap(body, name, lambda: controller.open_sheet("lands"), alignment=ft.Alignment.CENTER_LEFT, expand=True)
 
 
-@part
-def Shield(t: Look, value: int | None) -> ft.Control:
+@memo
+def Shield(t: Theme, value: int | None) -> ft.Control:
     return shield(t, value)
 
 
-@part
-def Sign(t: Look, ways: Ways) -> ft.Control:
-    return rule_sign(t, t.say("The final count"), lambda: ways.open_rule("endgame"))
+@memo
+def Sign(t: Theme, controller: Controller) -> ft.Control:
+    return rule_sign(t, t.say("The final count"), lambda: controller.open_rule("endgame"))
 
 
-@part
-def WorthRow(t: Look, ways: Ways) -> ft.Control:
+@memo
+def WorthRow(t: Theme, controller: Controller) -> ft.Control:
     """The points printed on a tile that nobody has entered."""
-    tile = use_live(ways.door, lambda opened: tile_now(ways))
+    tile = use_live(controller.table_controller, lambda model: tile_now(controller))
     if tile is None:
         return ft.Container()
     what = t.say("Points on {name}", name=tile.name)
     if tile.value is None:
-        button = second(
-            t, t.say("Enter it"), lambda: ways.worth(1), name=t.say("{what}: enter it", what=what), height=TARGET
+        button = secondary(
+            t, t.say("Enter it"), lambda: controller.worth(1), name=t.say("{what}: enter it", what=what), height=TARGET
         )
         return counted_line(t, what, button)
-    return counted_line(t, what, counter(t, what, tile.value, ways.worth, 0, MOST_VALUE))
+    return counted_line(t, what, counter(t, what, tile.value, controller.worth, 0, MOST_VALUE))
 
 
-def _share(t: Look, player: Player, n: int, is_open: bool, ways: Ways) -> ft.Control:
+def _share(t: Theme, player: Player, n: int, is_open: bool, controller: Controller) -> ft.Control:
     """Seal, name over the chips, and the count; until it is counted between − and +."""
     told = t.say("{who} has {n} Support", who=player.name, n=n)
     said = number(n, t, "figure", semantics_label=told, width=34 * t.scale, text_align=ft.TextAlign.CENTER)
-    name = ShareName(t, player, is_open, ways)
+    name = ShareName(t, player, is_open, controller)
     if not is_open:
         return row(name, strut(40), said)
-    fewer, more = Fewer(t, player, ways), More(t, player, ways)
+    fewer, more = Fewer(t, player, controller), More(t, player, controller)
     if t.is_large:
         return col(row(name), row(fewer, said, more, gap=0), gap=4)
     return row(name, fewer, said, more, gap=0)
 
 
-@part
-def ShareName(t: Look, player: Player, is_open: bool, ways: Ways) -> ft.Control:
+@memo
+def ShareName(t: Theme, player: Player, is_open: bool, controller: Controller) -> ft.Control:
     """Whose Support it is, how that stands, and a chip for each."""
     room = (100 if t.is_narrow else 150) + (0 if is_open else 80)
     who = label(player.name, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
-    told = col(row(who, Mark(t, player.seat, ways)), Chips(t, player, room, ways), gap=3, tight=True, expand=True)
+    told = col(
+        row(who, Mark(t, player.seat, controller)), Chips(t, player, room, controller), gap=3, tight=True, expand=True
+    )
     return row(seal_picture(player.seal, t, 28), told, expand=True)
 
 
-@part
-def Chips(t: Look, player: Player, room: float, ways: Ways) -> ft.Control:
-    n = use_live(ways.door, lambda opened: support_now(ways, player.seat), aside=True)
+@memo
+def Chips(t: Theme, player: Player, room: float, controller: Controller) -> ft.Control:
+    n = use_live(controller.table_controller, lambda model: support_now(controller, player.seat), deferred=True)
     return chips(t, n, player.seal.fill, room)
 
 
-@part
-def Mark(t: Look, seat: int, ways: Ways) -> ft.Control:
-    state = use_live(ways.door, lambda opened: standing_now(ways, seat), aside=True)
+@memo
+def Mark(t: Theme, seat: int, controller: Controller) -> ft.Control:
+    state = use_live(controller.table_controller, lambda model: standing_now(controller, seat), deferred=True)
     words = {"tied": (t.say("tied"), t.warn), "won": (t.say("wins"), t.ok), "most": (t.say("most"), t.ok)}
     found = words.get(state)
     return tag(t, found[0], found[1], t.on) if found else ft.Container()
 
 
-@part
-def Fewer(t: Look, player: Player, ways: Ways) -> ft.Control:
-    has_any = use_live(ways.door, lambda opened: support_now(ways, player.seat) > 0, aside=True)
-    press = (lambda: ways.support(player.seat, -1)) if has_any else None
+@memo
+def Fewer(t: Theme, player: Player, controller: Controller) -> ft.Control:
+    has_any = use_live(
+        controller.table_controller, lambda model: support_now(controller, player.seat) > 0, deferred=True
+    )
+    press = (lambda: controller.support(player.seat, -1)) if has_any else None
     return low_step(t, "−", t.say("{who}: one Support less", who=player.name), press, 52)
 
 
-@part
-def More(t: Look, player: Player, ways: Ways) -> ft.Control:
+@memo
+def More(t: Theme, player: Player, controller: Controller) -> ft.Control:
     name = t.say("{who}: one Support more", who=player.name)
-    return low_step(t, "+", name, lambda: ways.support(player.seat, 1), 52)
+    return low_step(t, "+", name, lambda: controller.support(player.seat, 1), 52)
 
 
-@part
-def Amend(t: Look, ways: Ways) -> ft.Control:
+@memo
+def Amend(t: Theme, controller: Controller) -> ft.Control:
     """A Territory that has been counted can still be set right."""
-    tile = use_live(ways.door, lambda opened: tile_now(ways))
+    tile = use_live(controller.table_controller, lambda model: tile_now(controller))
     name = tile.name if tile else ""
-    return second(
+    return secondary(
         t,
         t.say("Correct the Support on {name}", name=name),
-        lambda: ways.ask("correct_support", territory=name),
+        lambda: controller.ask("correct_support", territory=name),
         ft.Icons.EDIT_OUTLINED,
         height=TARGET,
     )
@@ -223,21 +231,21 @@ class LastView(NamedTuple):
     deeds: tuple[tuple[str, str], ...]  # kind and words
 
 
-def last_view(t: Look, table: Table[BastardsTable], players: tuple[Player, ...], points: Points) -> LastView:
+def last_view(t: Theme, table: Table[BastardsState], players: tuple[Player, ...], points: Points) -> LastView:
     rival = table.state.rivals[points.of]
     deeds = tuple((kind, t.say(table.game.moves[kind].title)) for kind in DEEDS)
     return LastView(players[points.of], rival.gold, rival.hand, deeds)
 
 
-def last_now(t: Look, ways: Ways) -> LastView | None:
-    points = ways.draft.points
-    return last_view(t, ways.door.opened.table, ways.players, points) if points else None
+def last_now(t: Theme, controller: Controller) -> LastView | None:
+    points = controller.draft.points
+    return last_view(t, controller.table_controller.model.table, controller.players, points) if points else None
 
 
-@part
-def LastPanel(t: Look, ways: Ways) -> ft.Control:
+@memo
+def LastPanel(t: Theme, controller: Controller) -> ft.Control:
     """Only this player acts; what a card does to the scores is said below."""
-    view = use_live(ways.door, lambda opened: last_now(t, ways))
+    view = use_live(controller.table_controller, lambda model: last_now(t, controller))
     if view is None:
         return ft.Container()
     player = view.player
@@ -247,45 +255,48 @@ def LastPanel(t: Look, ways: Ways) -> ft.Control:
         gap=0,
         expand=True,
     )
-    sign = rule_sign(t, t.say("Last actions"), lambda: ways.open_rule("last-actions"))
+    sign = rule_sign(t, t.say("Last actions"), lambda: controller.open_rule("last-actions"))
     head = row(seal_picture(player.seal, t, 32), told, strut(TARGET), sign)
     buttons = [
-        second(t, text, lambda e, kind=kind: _deed(ways, kind, player.seat), height=52) for kind, text in view.deeds
+        secondary(t, text, lambda e, kind=kind: _deed(controller, kind, player.seat), height=52)
+        for kind, text in view.deeds
     ]
-    support = second(t, t.say("Place Support"), lambda: ways.raise_sheet("place_support", player.seat), height=52)
-    every = second(t, t.say("All Territories"), lambda: ways.raise_sheet("lands"), height=52)
+    support = secondary(
+        t, t.say("Place Support"), lambda: controller.open_sheet("place_support", player.seat), height=52
+    )
+    every = secondary(t, t.say("All Territories"), lambda: controller.open_sheet("lands"), height=52)
     return panel(
         t,
         col(head, pairs(t, [*buttons, support, every]), gap=GAP, horizontal_alignment=STRETCH),
-        hem=player.seal.fill,
+        edge=player.seal.fill,
         fill=t.wash,
     )
 
 
-def _deed(ways: Ways, kind: str, seat: int) -> None:
+def _deed(controller: Controller, kind: str, seat: int) -> None:
     more = {"timing": "endgame"} if kind == "play_chaos" else {}
-    ways.ask(kind, seat=seat, **more)
+    controller.ask(kind, seat=seat, **more)
 
 
-@part
-def PointRow(t: Look, player: Player, ways: Ways) -> ft.Control:
+@memo
+def PointRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
     """Points that the cards of this turn give or take."""
-    points = use_live(ways.door, lambda opened: ways.draft.points)
+    points = use_live(controller.table_controller, lambda model: controller.draft.points)
     change = points.change[player.seat] if points else 0
     what = t.say("Points for {who}", who=player.name)
-    steps = counter(t, what, change, lambda n: ways.point(player.seat, n - change), -999, 999, signed=True)
+    steps = counter(t, what, change, lambda n: controller.point(player.seat, n - change), -999, 999, signed=True)
     return counted_line(t, what, steps, [seal_picture(player.seal, t, 26)])
 
 
-def crowned(ways: Ways) -> tuple[Player, int] | None:
+def crowned(controller: Controller) -> tuple[Player, int] | None:
     """The King, and with how many points."""
-    end = ways.state.endgame
-    return (ways.players[end.king], end.scores[end.king]) if end and end.king is not None else None
+    end = controller.state.endgame
+    return (controller.players[end.king], end.scores[end.king]) if end and end.king is not None else None
 
 
-@part
-def CrownPanel(t: Look, ways: Ways) -> ft.Control:
-    found = use_live(ways.door, lambda opened: crowned(ways))
+@memo
+def CrownPanel(t: Theme, controller: Controller) -> ft.Control:
+    found = use_live(controller.table_controller, lambda model: crowned(controller))
     if found is None:
         return ft.Container()
     king, score = found
@@ -300,5 +311,5 @@ def CrownPanel(t: Look, ways: Ways) -> ft.Control:
     return ft.Semantics(label=told, content=panel(t, body, fill=t.wash))
 
 
-def points_heading(t: Look) -> ft.Control:
+def points_heading(t: Theme) -> ft.Control:
     return heading(t, t.say("What it does to the scores"))

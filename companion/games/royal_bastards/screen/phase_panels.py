@@ -14,17 +14,17 @@ from companion.core.messages import listed
 from companion.core.table import Status, Table
 from companion.games.royal_bastards.facts import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.festivals import festival_number
-from companion.games.royal_bastards.screen.controller import Ways
+from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.pickers import headed, pairs, rule_sign
 from companion.games.royal_bastards.screen.tried import after
 from companion.games.royal_bastards.screen.view_model import Player
-from companion.games.royal_bastards.state import BastardsTable, current_value, flags, occupants, open_tie, turn
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import choice, line_button, second
+from companion.games.royal_bastards.state import BastardsState, current_value, flags, occupants, open_tie, turn
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import choice, line_button, secondary
 from companion.ui.kit.layout import STRETCH, col, flow, panel, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, Look
+from companion.ui.theme import GAP, Theme
 
 
 class Earner(NamedTuple):
@@ -36,23 +36,25 @@ class Earner(NamedTuple):
     place: str
 
 
-def flag_parts(t: Look, table: Table[BastardsTable], players: tuple[Player, ...], ways: Ways) -> list[ft.Control]:
+def flag_parts(
+    t: Theme, table: Table[BastardsState], players: tuple[Player, ...], controller: Controller
+) -> list[ft.Control]:
     state = table.state
     contested = tuple((place, _against(state, place)) for place in flags(state))
-    found: list[ft.Control] = [FlagPanel(t, contested, ways)] if contested else []
+    found: list[ft.Control] = [FlagPanel(t, contested, controller)] if contested else []
     if state.contest and state.contest.territory and not open_tie(state.contest):
         won = state.contest.standing.winner
         rows = tuple((players[seat], seat == won) for seat in state.contest.seats)
-        found.append(RewardPanel(t, state.contest.territory, rows, rewarded(table), ways))
+        found.append(RewardPanel(t, state.contest.territory, rows, rewarded(table), controller))
     earning = earners(state, players)
-    return [*found, *([EarnPanel(t, earning, ways)] if earning else [])]
+    return [*found, *([EarnPanel(t, earning, controller)] if earning else [])]
 
 
-def _against(state: BastardsTable, place: str) -> str:
+def _against(state: BastardsState, place: str) -> str:
     return listed(state.name(seat) for seat in sorted(set(occupants(state)[place])))
 
 
-def earners(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Earner, ...]:
+def earners(state: BastardsState, players: tuple[Player, ...]) -> tuple[Earner, ...]:
     """Those who would earn if they said so now."""
     found = []
     for player in players:
@@ -63,53 +65,55 @@ def earners(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Earner, 
     return tuple(found)
 
 
-@part
-def FlagPanel(t: Look, contested: tuple[tuple[str, str], ...], ways: Ways) -> ft.Control:
+@memo
+def FlagPanel(t: Theme, contested: tuple[tuple[str, str], ...], controller: Controller) -> ft.Control:
     """The Battle Flags; the First Player picks the order."""
     lines = [
         line_button(
             t,
             place,
             who,
-            lambda e, place=place: ways.open_fight(place),
+            lambda e, place=place: controller.open_fight(place),
             ft.Icon(ft.Icons.FLAG_ROUNDED, color=t.warn, size=24),
             name=t.say("Contest on {place}: {who}", place=place, who=who),
         )
         for place, who in contested
     ]
-    head = headed(t, t.say("Battle Flags"), lambda: ways.open_rule("battle-flag"))
+    head = headed(t, t.say("Battle Flags"), lambda: controller.open_rule("battle-flag"))
     return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
 
 
-@part
-def EarnPanel(t: Look, earning: tuple[Earner, ...], ways: Ways) -> ft.Control:
-    head = headed(t, t.say("Uncontested"), lambda: ways.open_rule("uncontested"))
-    return col(head, *(EarnRow(t, each, ways, key=each.name) for each in earning), gap=6, horizontal_alignment=STRETCH)
+@memo
+def EarnPanel(t: Theme, earning: tuple[Earner, ...], controller: Controller) -> ft.Control:
+    head = headed(t, t.say("Uncontested"), lambda: controller.open_rule("uncontested"))
+    return col(
+        head, *(EarnRow(t, each, controller, key=each.name) for each in earning), gap=6, horizontal_alignment=STRETCH
+    )
 
 
-@part
-def EarnRow(t: Look, each: Earner, ways: Ways) -> ft.Control:
+@memo
+def EarnRow(t: Theme, each: Earner, controller: Controller) -> ft.Control:
     """Support there, or gold: one tap."""
     seat, role = each.player.seat, each.role
 
     def support() -> None:
         if each.place:
-            ways.play("earn", seat=seat, role=role, take="support")
+            controller.play("earn", seat=seat, role=role, take="support")
         else:
-            ways.ask("earn", seat=seat, role=role, take="support")
+            controller.ask("earn", seat=seat, role=role, take="support")
 
     told = col(label(each.name, t), *([small(each.place, t)] if each.place else []), gap=0, expand=True)
-    place = second(
+    place = secondary(
         t,
         t.say("{n} Support", n=UNCONTESTED_SUPPORT),
         support,
         name=t.say("{name} places Support for {who}", name=each.name, who=each.player.name),
         height=52,
     )
-    gold = second(
+    gold = secondary(
         t,
         t.say("{n} gold", n=UNCONTESTED_GOLD),
-        lambda: ways.play("earn", seat=seat, role=role, take="gold"),
+        lambda: controller.play("earn", seat=seat, role=role, take="gold"),
         name=t.say("{name} brings {n} gold to {who}", name=each.name, n=UNCONTESTED_GOLD, who=each.player.name),
         height=52,
     )
@@ -119,7 +123,7 @@ def EarnRow(t: Look, each: Earner, ways: Ways) -> ft.Control:
     return row(ft.Container(who, expand=True), place, gold)
 
 
-def rewarded(table: Table[BastardsTable]) -> tuple[int, ...]:
+def rewarded(table: Table[BastardsState]) -> tuple[int, ...]:
     """Who has had the reward of the last Contest."""
     found: list[int] = []
     for entry in reversed(table.history):
@@ -131,22 +135,22 @@ def rewarded(table: Table[BastardsTable]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-@part
+@memo
 def RewardPanel(
-    t: Look, place: str, rows: tuple[tuple[Player, bool], ...], given: tuple[int, ...], ways: Ways
+    t: Theme, place: str, rows: tuple[tuple[Player, bool], ...], given: tuple[int, ...], controller: Controller
 ) -> ft.Control:
     """The Contest card rewards the winner, and losers too."""
     buttons = [
-        second(
+        secondary(
             t,
             ("✓ " if player.seat in given else "") + player.name + (f" ({t.say('wins')})" if won else ""),
-            lambda e, seat=player.seat: ways.raise_sheet("reward", seat),
+            lambda e, seat=player.seat: controller.open_sheet("reward", seat),
             ft.Icons.REDEEM_ROUNDED,
             name=t.say("Reward of {who} for the Contest", who=player.name),
         )
         for player, won in rows
     ]
-    head = headed(t, t.say("Rewards: {place}", place=place), lambda: ways.open_rule("contest-rewards"))
+    head = headed(t, t.say("Rewards: {place}", place=place), lambda: controller.open_rule("contest-rewards"))
     return col(head, pairs(t, buttons), gap=6, horizontal_alignment=STRETCH)
 
 
@@ -156,7 +160,7 @@ class Ranked(NamedTuple):
     state: str  # done, now, next
 
 
-def ranks(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Ranked, ...]:
+def ranks(state: BastardsState, players: tuple[Player, ...]) -> tuple[Ranked, ...]:
     now = turn(state)
     return tuple(
         Ranked(
@@ -168,15 +172,15 @@ def ranks(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Ranked, ..
     )
 
 
-@part
-def RankPanel(t: Look, rows: tuple[Ranked, ...], ways: Ways) -> ft.Control:
+@memo
+def RankPanel(t: Theme, rows: tuple[Ranked, ...], controller: Controller) -> ft.Control:
     """The festival's ranking, and how much Support each distributes: that is printed on the Turn Tracker."""
-    head = headed(t, t.say("Support by rank"), lambda: ways.open_rule("festival-support"))
+    head = headed(t, t.say("Support by rank"), lambda: controller.open_rule("festival-support"))
     lines = [_rank(t, n, each) for n, each in enumerate(rows, 1)]
     return panel(t, col(head, *lines, gap=GAP, horizontal_alignment=STRETCH))
 
 
-def _rank(t: Look, n: int, each: Ranked) -> ft.Control:
+def _rank(t: Theme, n: int, each: Ranked) -> ft.Control:
     told = t.say("{n} Support", n="?" if each.number is None else each.number)
     state = {"done": t.say("done"), "now": t.say("now")}.get(each.state)
     mark = (
@@ -193,30 +197,30 @@ def _rank(t: Look, n: int, each: Ranked) -> ft.Control:
     )
 
 
-@part
-def ChampionPanel(t: Look, player: Player, dealt: tuple[str, ...], ways: Ways) -> ft.Control:
+@memo
+def ChampionPanel(t: Theme, player: Player, dealt: tuple[str, ...], controller: Controller) -> ft.Control:
     """By rank, each takes one of the Bastards that lie open."""
     head = row(
         seal_picture(player.seal, t, 30),
         label(t.say("{who} takes a Champion", who=player.name), t, expand=True),
-        rule_sign(t, t.say("Champion"), lambda: ways.open_rule("champion")),
+        rule_sign(t, t.say("Champion"), lambda: controller.open_rule("champion")),
     )
     buttons = [
-        second(
+        secondary(
             t,
             name,
-            lambda e, name=name: ways.play("take_champion", seat=player.seat, name=name),
+            lambda e, name=name: controller.play("take_champion", seat=player.seat, name=name),
             name=t.say("{who} takes {name} as Champion", who=player.name, name=name),
         )
         for name in dealt
     ]
-    other = second(
-        t, t.say("Another Bastard"), lambda: ways.ask("take_champion", seat=player.seat), ft.Icons.EDIT_OUTLINED
+    other = secondary(
+        t, t.say("Another Bastard"), lambda: controller.ask("take_champion", seat=player.seat), ft.Icons.EDIT_OUTLINED
     )
     return panel(
         t,
         col(head, pairs(t, [*buttons, other]), gap=6, horizontal_alignment=STRETCH),
-        hem=player.seal.fill,
+        edge=player.seal.fill,
         fill=t.wash,
     )
 
@@ -231,7 +235,7 @@ class Mover(NamedTuple):
     reach: int | None
 
 
-def mover(state: BastardsTable, players: tuple[Player, ...]) -> Mover | None:
+def mover(state: BastardsState, players: tuple[Player, ...]) -> Mover | None:
     seat = turn(state)
     if seat is None or state.phase != "movement":
         return None
@@ -243,8 +247,8 @@ def mover(state: BastardsTable, players: tuple[Player, ...]) -> Mover | None:
     return None
 
 
-@part
-def MovePanel(t: Look, moving: Mover, lands: tuple[str, ...], ways: Ways) -> ft.Control:
+@memo
+def MovePanel(t: Theme, moving: Mover, lands: tuple[str, ...], controller: Controller) -> ft.Control:
     """Where to? One tap on a Territory, and the next Bastard is asked for."""
     seat, role = moving.player.seat, moving.role
     words = [t.say("on {place}", place=moving.place)] if moving.place else []
@@ -256,19 +260,19 @@ def MovePanel(t: Look, moving: Mover, lands: tuple[str, ...], ways: Ways) -> ft.
         gap=0,
         expand=True,
     )
-    sign = rule_sign(t, t.say("Movement"), lambda: ways.open_rule("movement"))
+    sign = rule_sign(t, t.say("Movement"), lambda: controller.open_rule("movement"))
     head = row(seal_picture(moving.player.seal, t, 30), told, strut(48), sign)
     places = [
         choice(
             t,
             place,
             False,
-            lambda e, place=place: ways.play("move", seat=seat, role=role, to=place),
+            lambda e, place=place: controller.play("move", seat=seat, role=role, to=place),
             t.say("{name} moves to {place}", name=moving.name, place=place),
         )
         for place in lands
         if place != moving.place
     ]
     return panel(
-        t, col(head, flow(*places), gap=6, horizontal_alignment=STRETCH), hem=moving.player.seal.fill, fill=t.wash
+        t, col(head, flow(*places), gap=6, horizontal_alignment=STRETCH), edge=moving.player.seal.fill, fill=t.wash
     )

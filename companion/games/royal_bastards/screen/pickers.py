@@ -10,13 +10,13 @@ import flet as ft
 from companion.ui.kit.buttons import Handler, choice, tap
 from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, heading, pad, row, strut
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import SCORE_TARGET, TARGET, Look
+from companion.ui.theme import SCORE_TARGET, TARGET, Theme
 
 LOW = 52  # a score button in a row of many
 SIGNS = 1.3  # letters of a larger scale leave − and + as they are
 
 
-def low_step(t: Look, sign: str, name: str, on_click: Handler | None, width: float = SCORE_TARGET) -> ft.Control:
+def low_step(t: Theme, sign: str, name: str, on_click: Handler | None, width: float = SCORE_TARGET) -> ft.Control:
     """A score button where four rows must fit on a phone."""
     ink = t.text if on_click else t.soft
     frame, size = ft.Border.all(1, t.line), "figure" if t.scale > SIGNS else "number"
@@ -24,7 +24,7 @@ def low_step(t: Look, sign: str, name: str, on_click: Handler | None, width: flo
 
 
 def counter(
-    t: Look,
+    t: Theme,
     what: str,
     value: int,
     put: Callable[[int], object],
@@ -47,7 +47,7 @@ def counter(
     )
 
 
-def counted_line(t: Look, text: str, control: ft.Control, left: Sequence[ft.Control] = ()) -> ft.Control:
+def counted_line(t: Theme, text: str, control: ft.Control, left: Sequence[ft.Control] = ()) -> ft.Control:
     """A name and its counter; in large letters one under the other."""
     if t.is_large:
         return col(row(*left, label(text, t, expand=True)), control, gap=4)
@@ -55,7 +55,11 @@ def counted_line(t: Look, text: str, control: ft.Control, left: Sequence[ft.Cont
 
 
 def segments(
-    t: Look, options: Iterable[tuple[Any, str]], chosen: Any, pick: Callable[[Any], object], named: Callable[[str], str]
+    t: Theme,
+    options: Iterable[tuple[Any, str]],
+    chosen: Any,
+    pick: Callable[[Any], object],
+    named: Callable[[str], str],
 ) -> ft.Control:
     """One of a few words, side by side in equal cells; in large letters as they fit."""
     if t.is_large:
@@ -65,7 +69,7 @@ def segments(
     )
 
 
-def _segment(t: Look, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
+def _segment(t: Theme, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
     told = label(text, t, t.on_fill if on else t.text, max_lines=1)
     return tap(
         row(strut(TARGET), told, gap=0, tight=True),
@@ -79,7 +83,7 @@ def _segment(t: Look, text: str, on: bool, on_click: Handler, name: str) -> ft.C
     )
 
 
-def pairs(t: Look, buttons: Sequence[ft.Control]) -> ft.Control:
+def pairs(t: Theme, buttons: Sequence[ft.Control]) -> ft.Control:
     """Buttons two by two; in large letters one under the other."""
     each = 1 if t.is_large else 2
     for button in buttons:
@@ -88,16 +92,16 @@ def pairs(t: Look, buttons: Sequence[ft.Control]) -> ft.Control:
     return col(*(row(*line) for line in lines), horizontal_alignment=STRETCH)
 
 
-def rule_sign(t: Look, text: str, on_click: Handler) -> ft.Control:
+def rule_sign(t: Theme, text: str, on_click: Handler) -> ft.Control:
     """The paragraph sign alone, where several stand on one screen: each is named for what it explains."""
     return tap(label("§", t, t.accent), t.say("Rule of: {move}", move=text), on_click, width=TARGET, height=TARGET)
 
 
-def headed(t: Look, text: str, on_rule: Handler) -> ft.Control:
+def headed(t: Theme, text: str, on_rule: Handler) -> ft.Control:
     """A heading with the door to its rule."""
     return row(ft.Container(heading(t, text), expand=True), rule_sign(t, text, on_rule))
 
 
-def group(t: Look, text: str, *controls: ft.Control) -> ft.Control:
+def group(t: Theme, text: str, *controls: ft.Control) -> ft.Control:
     """A small heading over what it names."""
     return col(small(text, t), *controls, gap=4, horizontal_alignment=STRETCH)

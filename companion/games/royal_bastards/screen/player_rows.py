@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.royal_bastards.screen.controller import Ways
+from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import chips, flag_svg, shield
 from companion.games.royal_bastards.screen.pickers import low_step
 from companion.games.royal_bastards.screen.view_model import (
@@ -17,99 +17,99 @@ from companion.games.royal_bastards.screen.view_model import (
     land_words,
     rival_view,
 )
-from companion.ui.error_boundary import part
+from companion.ui.error_boundary import memo
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.layout import MID, col, flow, pad, panel, pic, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import SCORE_TARGET, Look
+from companion.ui.theme import SCORE_TARGET, Theme
 
 
-def rival_now(t: Look, ways: Ways, player: Player) -> RivalView:
-    return ways.once(("rival", t, player.seat), lambda: rival_view(t, ways.state, player))
+def rival_now(t: Theme, controller: Controller, player: Player) -> RivalView:
+    return controller.once(("rival", t, player.seat), lambda: rival_view(t, controller.state, player))
 
 
-@part
-def RivalRow(t: Look, player: Player, ways: Ways) -> ft.Control:
+@memo
+def RivalRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
     """In large letters on two lines. Name, purse and buttons change by themselves."""
-    is_now = use_live(ways.door, lambda opened: rival_now(t, ways, player).is_now)
-    who = RivalName(t, player, ways)
+    is_now = use_live(controller.table_controller, lambda model: rival_now(t, controller, player).is_now)
+    who = RivalName(t, player, controller)
     gold = row(
-        Minus(t, player, ways),
-        Purse(t, player, ways),
-        Plus(t, player, ways),
+        Minus(t, player, controller),
+        Purse(t, player, controller),
+        Plus(t, player, controller),
         gap=2,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN if t.is_large else None,
     )
     body: ft.Control = col(who, gold, gap=4) if t.is_large else row(ft.Container(who, expand=True), gold, gap=4)
     inside = ft.Padding.only(left=4, right=6, top=4, bottom=4)
-    return panel(t, body, hem=player.seal.fill, fill=t.wash if is_now else t.panel, padding=inside)
+    return panel(t, body, edge=player.seal.fill, fill=t.wash if is_now else t.panel, padding=inside)
 
 
-@part
-def RivalName(t: Look, player: Player, ways: Ways) -> ft.Control:
-    under, tags = use_live(ways.door, lambda opened: _words(t, ways, player))
+@memo
+def RivalName(t: Theme, player: Player, controller: Controller) -> ft.Control:
+    under, tags = use_live(controller.table_controller, lambda model: _words(t, controller, player))
     named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=6)
     told = col(named, small(under, t), gap=1, tight=True, expand=True)
     body = row(seal_picture(player.seal, t, 34), told, strut(52), gap=8)
     name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)
-    return tap(body, name, lambda: ways.raise_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
+    return tap(body, name, lambda: controller.open_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
 
 
-def _words(t: Look, ways: Ways, player: Player) -> tuple[str, tuple[str, ...]]:
-    rival = rival_now(t, ways, player)
+def _words(t: Theme, controller: Controller, player: Player) -> tuple[str, tuple[str, ...]]:
+    rival = rival_now(t, controller, player)
     return rival.under, rival.tags
 
 
-@part
-def Purse(t: Look, player: Player, ways: Ways) -> ft.Control:
-    gold = use_live(ways.door, lambda opened: rival_now(t, ways, player).gold)
+@memo
+def Purse(t: Theme, player: Player, controller: Controller) -> ft.Control:
+    gold = use_live(controller.table_controller, lambda model: rival_now(t, controller, player).gold)
     face = col(number(gold, t, "figure"), pic(svg.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
     name = t.say("{who} has {n} gold: more at once", who=player.name, n=gold)
     width = 48 * max(1.0, min(t.scale, 1.6))
-    return tap(face, name, lambda: ways.raise_sheet("gold", player.seat), width=width, height=56)
+    return tap(face, name, lambda: controller.open_sheet("gold", player.seat), width=width, height=56)
 
 
-@part
-def Minus(t: Look, player: Player, ways: Ways) -> ft.Control:
-    kind, has_any = use_live(ways.door, lambda opened: _minus(t, ways, player))
+@memo
+def Minus(t: Theme, player: Player, controller: Controller) -> ft.Control:
+    kind, has_any = use_live(controller.table_controller, lambda model: _minus(t, controller, player))
     who = player.name
     name = t.say("{who} spends one gold", who=who) if kind == "spend_gold" else t.say("{who}: one gold less", who=who)
-    play = (lambda: change_gold(ways, player.seat, kind, -1)) if has_any else None
+    play = (lambda: change_gold(controller, player.seat, kind, -1)) if has_any else None
     return low_step(t, "−", name, play, SCORE_TARGET - 8)
 
 
-def _minus(t: Look, ways: Ways, player: Player) -> tuple[str, bool]:
-    rival = rival_now(t, ways, player)
+def _minus(t: Theme, controller: Controller, player: Player) -> tuple[str, bool]:
+    rival = rival_now(t, controller, player)
     return rival.minus, rival.gold > 0
 
 
-@part
-def Plus(t: Look, player: Player, ways: Ways) -> ft.Control:
-    kind = use_live(ways.door, lambda opened: rival_now(t, ways, player).plus)
+@memo
+def Plus(t: Theme, player: Player, controller: Controller) -> ft.Control:
+    kind = use_live(controller.table_controller, lambda model: rival_now(t, controller, player).plus)
     who = player.name
     name = t.say("{who} gains one gold", who=who) if kind == "gain_gold" else t.say("{who}: one gold more", who=who)
-    return low_step(t, "+", name, lambda: change_gold(ways, player.seat, kind, 1), SCORE_TARGET - 8)
+    return low_step(t, "+", name, lambda: change_gold(controller, player.seat, kind, 1), SCORE_TARGET - 8)
 
 
-def change_gold(ways: Ways, seat: int, kind: str, change: int) -> bool:
+def change_gold(controller: Controller, seat: int, kind: str, change: int) -> bool:
     """A gain or a payment; in phases that know neither, a correction."""
     if kind != "correct_gold":
-        return ways.play(kind, seat=seat, gold=abs(change))
-    gold = ways.state.rivals[seat].gold
-    return ways.play(kind, seat=seat, to=gold + change, was=gold)
+        return controller.play(kind, seat=seat, gold=abs(change))
+    gold = controller.state.rivals[seat].gold
+    return controller.play(kind, seat=seat, to=gold + change, was=gold)
 
 
-def land_now(ways: Ways, name: str) -> LandView | None:
+def land_now(controller: Controller, name: str) -> LandView | None:
     """None where a Territory was just taken out of the box, until the screen has followed."""
-    return land_view(ways.state, name, ways.players) if name in ways.state.territories else None
+    return land_view(controller.state, name, controller.players) if name in controller.state.territories else None
 
 
-@part
-def LandRow(t: Look, name: str, ways: Ways) -> ft.Control:
-    land = use_live(ways.door, lambda opened: land_now(ways, name))
+@memo
+def LandRow(t: Theme, name: str, controller: Controller) -> ft.Control:
+    land = use_live(controller.table_controller, lambda model: land_now(controller, name))
     if land is None:
         return ft.Container()
     told = col(label(land.name, t), *_under(t, land), gap=3, tight=True, expand=True)
@@ -118,7 +118,7 @@ def LandRow(t: Look, name: str, ways: Ways) -> ft.Control:
     return tap(
         body,
         land_words(t, land),
-        lambda: ways.raise_sheet("land", what=name),
+        lambda: controller.open_sheet("land", what=name),
         alignment=None,
         bgcolor=t.panel,
         border=ft.Border.all(1, t.line),
@@ -126,7 +126,7 @@ def LandRow(t: Look, name: str, ways: Ways) -> ft.Control:
     )
 
 
-def _under(t: Look, land: LandView) -> list[ft.Control]:
+def _under(t: Theme, land: LandView) -> list[ft.Control]:
     """The minis, and chips under them if everybody may look."""
     minis = [row(seal_picture(p.seal, t, 20), small(name, t), gap=4, tight=True) for p, name in land.minis]
     support = [

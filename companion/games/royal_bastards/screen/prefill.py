@@ -9,15 +9,11 @@ from typing import Any
 
 from companion.core.dice import SIDES
 from companion.core.errors import IllegalMove
-from companion.games.royal_bastards.calculators import (
-    contest as contest_calculator,
-)
-from companion.games.royal_bastards.calculators import (
-    contest_odds as contest_odds_calculator,
-)
+from companion.games.royal_bastards.calculators import contest as contest_calculator
+from companion.games.royal_bastards.calculators import contest_odds as contest_odds_calculator
 from companion.games.royal_bastards.facts import ATTRIBUTES, DICE, DIE_OF, FESTIVALS, PLAYERS, ROLES, ROLLOFF_DIE
 from companion.games.royal_bastards.state import (
-    BastardsTable,
+    BastardsState,
     Fighter,
     current_value,
     flags,
@@ -27,17 +23,17 @@ from companion.games.royal_bastards.state import (
 )
 from companion.games.royal_bastards.support import is_hidden
 from companion.ui.game_ui import NOTHING, Hint, Offer
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
-def rivals_now(state: BastardsTable) -> list[int]:
+def rivals_now(state: BastardsState) -> list[int]:
     """Who stands under the first Battle Flag, or else everybody who has a Bastard."""
     for place in flags(state):
         return sorted(set(occupants(state)[place]))
     return [seat for seat, rival in enumerate(state.rivals) if rival.fighters]
 
 
-def fighters_of(state: BastardsTable, seat: int) -> list[tuple[str, Fighter]]:
+def fighters_of(state: BastardsState, seat: int) -> list[tuple[str, Fighter]]:
     """A player's Bastards by role: those under the first Battle Flag if there is one."""
     found = [(role, fighter) for role in ROLES if (fighter := state.rivals[seat].fighter(role))]
     contested = flags(state)
@@ -45,7 +41,7 @@ def fighters_of(state: BastardsTable, seat: int) -> list[tuple[str, Fighter]]:
     return here or found
 
 
-def contest_input(state: BastardsTable) -> dict[str, Any]:
+def contest_input(state: BastardsState) -> dict[str, Any]:
     """The dice and the attribute are still to be said."""
     seats = rivals_now(state)
     if len(seats) < PLAYERS[0]:
@@ -54,7 +50,7 @@ def contest_input(state: BastardsTable) -> dict[str, Any]:
     return {"attribute": None, "players": players, "rolloffs": []}
 
 
-def _bastards(state: BastardsTable, seat: int) -> list[dict[str, Any]]:
+def _bastards(state: BastardsState, seat: int) -> list[dict[str, Any]]:
     """Printed figures where all four are the same; which one counts depends on the attribute."""
     return [
         {"name": fighter.name, "role": role, "printed": _if_same(state, fighter), "rolls": []}
@@ -62,12 +58,12 @@ def _bastards(state: BastardsTable, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _if_same(state: BastardsTable, fighter: Fighter) -> int | None:
+def _if_same(state: BastardsState, fighter: Fighter) -> int | None:
     figures = {printed_value(state, fighter, attribute) for attribute in ATTRIBUTES}
     return figures.pop() if len(figures) == 1 else None
 
 
-def contest_odds_input(state: BastardsTable) -> dict[str, Any]:
+def contest_odds_input(state: BastardsState) -> dict[str, Any]:
     """The dice of the roles; the figures depend on the attribute, so they are asked for."""
     seats = rivals_now(state)
     if len(seats) < PLAYERS[0]:
@@ -76,13 +72,13 @@ def contest_odds_input(state: BastardsTable) -> dict[str, Any]:
     return {"players": [{"id": state.name(s), "dice": dice[s], "bonus": None, "printed": None} for s in seats]}
 
 
-def dice(state: BastardsTable) -> dict[str, int]:
+def dice(state: BastardsState) -> dict[str, int]:
     """A die for each Bastard that contests, or could."""
     found = [DIE_OF[role] for seat in rivals_now(state) for role, _ in fighters_of(state, seat)]
     return {die: found.count(die) for die in DICE}
 
 
-def endgame_input(state: BastardsTable) -> dict[str, Any]:
+def endgame_input(state: BastardsState) -> dict[str, Any]:
     """Every Territory with its Support; a secret ballot is filled in by those who count it."""
     names, hidden = state.names, is_hidden(state)
     tiles = state.territories.values()
@@ -103,13 +99,13 @@ def _support_of(names: tuple[str, ...], support: tuple[int, ...]) -> dict[str, i
     return {name: n for name, n in zip(names, support, strict=True) if n}
 
 
-FILLS = {"contest": contest_input, "contest-odds": contest_odds_input, "endgame": endgame_input}
+CALCULATOR_INPUTS = {"contest": contest_input, "contest-odds": contest_odds_input, "endgame": endgame_input}
 
 
 Draft = Mapping[str, Any]
 
 
-def hints(t: Look, state: BastardsTable, kind: str, key: str, draft: Draft) -> Hint:
+def hints(t: Theme, state: BastardsState, kind: str, key: str, draft: Draft) -> Hint:
     if key in ("to", "was") and kind in FIGURES:
         return Hint(start=_figure(state, kind, draft))
     field = FIELDS.get(f"{kind}.{key}") or FIELDS.get(key)
@@ -120,26 +116,26 @@ def _named(names: Iterable[str], is_open: bool = False, start: Any = NOTHING) ->
     return Hint(tuple(Offer(name, name) for name in names), start=start, is_open=is_open)
 
 
-def territory(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def territory(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     return _named(state.territories)
 
 
-def new_territory(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def new_territory(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     return _named(state.territories, is_open=True)
 
 
-def uncounted(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def uncounted(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """The next Territory that is not counted yet."""
     left = [tile.name for tile in state.territories.values() if not tile.is_counted]
     return _named(left or state.territories, start=left[0] if left else NOTHING)
 
 
-def tied(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def tied(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     names = list(state.endgame.pending) if state.endgame else []
     return _named(names or state.territories, start=names[0] if names else NOTHING)
 
 
-def contested(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def contested(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """Where a Battle Flag stands, or which Territory is tied."""
     if state.phase in ("counting", "ties"):
         return tied(t, state, draft)
@@ -149,43 +145,43 @@ def contested(t: Look, state: BastardsTable, draft: Draft) -> Hint:
     return _named(here or state.territories, start=here[0] if here else NOTHING)
 
 
-def counted_support(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def counted_support(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """A number for each player, as far as the table has kept it."""
     tile = state.territories.get(str(draft.get("territory")))
     return Hint(rows=state.names, start=list(tile.support) if tile else NOTHING)
 
 
-def counted_value(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def counted_value(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     tile = state.territories.get(str(draft.get("territory")))
     return Hint(start=0 if tile and tile.value is None else NOTHING)
 
 
-def free_bastards(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def free_bastards(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """Known cards that nobody has; a new one can be named."""
     taken = {fighter.name for rival in state.rivals for fighter in rival.fighters}
     return _named([name for name in state.cards if name not in taken], is_open=True)
 
 
-def all_bastards(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def all_bastards(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     return _named(state.cards, is_open=True)
 
 
-def dealt(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def dealt(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     taken = {fighter.name for rival in state.rivals for fighter in rival.fighters}
     return _named([name for name in state.dealt if name not in taken])
 
 
-def to_deal(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def to_deal(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     taken = {fighter.name for rival in state.rivals for fighter in rival.fighters}
     return _named([name for name in state.cards if name not in taken])
 
 
-def sides(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def sides(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """Those who stand there (or are tied, or all, at a festival), each Bastard waiting for its dice."""
     return Hint(start=[_side(state, seat) for seat in _contestants(state, draft)])
 
 
-def _contestants(state: BastardsTable, draft: Draft) -> list[int]:
+def _contestants(state: BastardsState, draft: Draft) -> list[int]:
     if state.phase == "festival-contest":
         return list(range(len(state.names)))
     if state.endgame is not None:
@@ -196,18 +192,18 @@ def _contestants(state: BastardsTable, draft: Draft) -> list[int]:
     return sorted(set(occupants(state).get(str(place), ()))) or rivals_now(state)
 
 
-def _side(state: BastardsTable, seat: int) -> dict[str, Any]:
+def _side(state: BastardsState, seat: int) -> dict[str, Any]:
     only_firstborn = state.endgame is not None
     roles = ["firstborn"] if only_firstborn else [role for role, _ in fighters_of(state, seat)] or ["firstborn"]
     return {"seat": seat, "bastards": [{"role": role, "rolls": []} for role in roles], "dice": [], "modifiers": []}
 
 
-def rolls(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def rolls(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """Every face of a Bastard's die: each tap is one roll, a die that explodes gets the next one too."""
     return Hint(_faces(max(SIDES[die] for die in DIE_OF.values())))
 
 
-def bonus_rolls(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def bonus_rolls(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     return Hint(_faces(max(SIDES.values())))
 
 
@@ -215,16 +211,16 @@ def _faces(sides: int) -> tuple[Offer, ...]:
     return tuple(Offer(n, str(n)) for n in range(1, sides + 1))
 
 
-def roll_offs(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def roll_offs(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """All who are tied."""
     return Hint(start=[{"seat": seat, "roll": None} for seat in open_tie(state.contest)])
 
 
-def roll_off(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def roll_off(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     return Hint(_faces(SIDES[ROLLOFF_DIE]))
 
 
-def festival_numbers(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def festival_numbers(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """From the first rank to the last, as far as they are known."""
     ranks = tuple(t.say("Rank {n}", n=n) for n in range(1, len(state.names) + 1))
     turn = draft.get("turn")
@@ -232,11 +228,11 @@ def festival_numbers(t: Look, state: BastardsTable, draft: Draft) -> Hint:
     return Hint(rows=ranks, start=(known + [0] * len(ranks))[: len(ranks)])
 
 
-def festivals(t: Look, state: BastardsTable, draft: Draft) -> Hint:
+def festivals(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     return Hint(tuple(Offer(n, str(n)) for n in FESTIVALS), start=FESTIVALS[0])
 
 
-FIELDS: dict[str, Callable[[Look, BastardsTable, Draft], Hint]] = {
+FIELDS: dict[str, Callable[[Theme, BastardsState, Draft], Hint]] = {
     "territory": territory,
     "support.territory": territory,
     "move.to": territory,
@@ -263,7 +259,7 @@ FIELDS: dict[str, Callable[[Look, BastardsTable, Draft], Hint]] = {
     "edit_festival.turn": festivals,
 }
 
-FIGURES: dict[str, Callable[[BastardsTable, Draft], Any]] = {
+FIGURES: dict[str, Callable[[BastardsState, Draft], Any]] = {
     "correct_gold": lambda state, draft: state.rivals[draft["seat"]].gold,
     "correct_hand": lambda state, draft: state.rivals[draft["seat"]].hand,
     "correct_deck": lambda state, draft: state.deck,
@@ -277,18 +273,18 @@ FIGURES: dict[str, Callable[[BastardsTable, Draft], Any]] = {
 """The figure that a correction replaces, once it is clear whose."""
 
 
-def _figure(state: BastardsTable, kind: str, draft: Draft) -> Any:
+def _figure(state: BastardsState, kind: str, draft: Draft) -> Any:
     try:
         return FIGURES[kind](state, draft)
     except (KeyError, TypeError, IndexError, AttributeError, IllegalMove):
         return NOTHING
 
 
-def _support(state: BastardsTable, draft: Draft) -> Any:
+def _support(state: BastardsState, draft: Draft) -> Any:
     """A secret ballot stays secret in a form, too."""
     return NOTHING if is_hidden(state) else state.territories[draft["territory"]].support[draft["seat"]]
 
 
-def _attribute(state: BastardsTable, draft: Draft) -> Any:
+def _attribute(state: BastardsState, draft: Draft) -> Any:
     value = current_value(state, state.bastard(draft["seat"], draft["role"]), draft["attribute"])
     return NOTHING if value is None else value

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from companion.core.timeline import Scores
 from companion.games.royal_bastards.facts import CHAMPIONS_ON
-from companion.games.royal_bastards.state import BastardsTable, flags, open_tie, turn
+from companion.games.royal_bastards.state import BastardsState, flags, open_tie, turn
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.game_ui import Score, Stage, passing
-from companion.ui.theme import Look
+from companion.ui.game_ui import PhaseStep, Score, phase_steps
+from companion.ui.theme import Theme
 
 FIRST = (
     "choose_firstborn", "next_phase", "move", "contest", "roll_off", "earn", "reward", "gain_gold", "spend_gold",
@@ -18,7 +18,7 @@ FIRST = (
 )  # fmt: skip
 
 
-def where(t: Look, state: BastardsTable) -> str:
+def status_line(t: Theme, state: BastardsState) -> str:
     """The turn, and who is to do something."""
     now = turn(state)
     if state.endgame is not None:
@@ -28,7 +28,7 @@ def where(t: Look, state: BastardsTable) -> str:
     return t.say("Turn {n}, {who} to play", n=state.turn, who=state.name(now))
 
 
-def stages(t: Look, state: BastardsTable) -> tuple[Stage, ...]:
+def phase_steps_now(t: Theme, state: BastardsState) -> tuple[PhaseStep, ...]:
     """The row of phases of which the present one is part: a turn, a festival, or the endgame."""
     usual = {"draw": t.say("Draw"), "movement": t.say("Movement"), "contest": t.say("Contest")}
     festival = {
@@ -47,10 +47,10 @@ def stages(t: Look, state: BastardsTable) -> tuple[Stage, ...]:
         "crowned": t.say("Crowned"),
     }
     rows = ({"setup": t.say("Set-up"), **usual}, festival, endgame)
-    return passing(next(row for row in rows if state.phase in row), state.phase)
+    return phase_steps(next(row for row in rows if state.phase in row), state.phase)
 
 
-def standing(t: Look, state: BastardsTable) -> tuple[str, ...]:
+def standings(t: Theme, state: BastardsState) -> tuple[str, ...]:
     """Royal Approval once it is counted; before that the gold, which everybody can see."""
     if state.endgame is not None:
         return tuple(str(state.endgame.scores[seat]) for seat in range(len(state.names)))
@@ -60,7 +60,7 @@ def standing(t: Look, state: BastardsTable) -> tuple[str, ...]:
 ALWAYS = ("place_support", "gain_gold", "spend_gold", "play_chaos")
 
 
-def likely(state: BastardsTable) -> tuple[str, ...]:
+def likely_moves(state: BastardsState) -> tuple[str, ...]:
     tie = ("roll_off",) if open_tie(state.contest) else ()
     ready = all(rival.firstborn for rival in state.rivals)
     return (*tie, *{
@@ -80,7 +80,7 @@ def likely(state: BastardsTable) -> tuple[str, ...]:
     }[state.phase])  # fmt: skip
 
 
-def _contest(state: BastardsTable) -> tuple[str, ...]:
+def _contest(state: BastardsState) -> tuple[str, ...]:
     """Flags are fought for first; then whoever stands alone earns; then the phase is over."""
     if flags(state):
         return "contest", "earn", "reward", "next_phase"
@@ -88,32 +88,32 @@ def _contest(state: BastardsTable) -> tuple[str, ...]:
     return ("earn", "next_phase", "reward", "contest") if earning else ("next_phase", "reward", "earn", "contest")
 
 
-def approval(table: BastardsTable) -> Scores:
+def approval(table: BastardsState) -> Scores:
     """The Score Tracker, which is set up for the endgame only."""
     seats = range(len(table.names))
     return tuple(table.endgame.scores[seat] if table.endgame else None for seat in seats)
 
 
-def support(table: BastardsTable) -> Scores:
+def support(table: BastardsState) -> Scores:
     """All Support on the map; none while it is a secret ballot."""
     tiles = table.territories.values()
     seats = range(len(table.names))
     return tuple(None if is_hidden(table) else sum(tile.support[seat] for tile in tiles) for seat in seats)
 
 
-def gold(table: BastardsTable) -> tuple[int, ...]:
+def gold(table: BastardsState) -> tuple[int, ...]:
     return tuple(rival.gold for rival in table.rivals)
 
 
-def support_title(t: Look) -> str:
+def support_title(t: Theme) -> str:
     return t.say("Support on the map")
 
 
-def approval_title(t: Look) -> str:
+def approval_title(t: Theme) -> str:
     return t.say("Royal Approval")
 
 
-def gold_title(t: Look) -> str:
+def gold_title(t: Theme) -> str:
     return t.say("Gold")
 
 

@@ -14,18 +14,18 @@ import flet as ft
 from companion.core.messages import listed
 from companion.games.royal_bastards.facts import FESTIVALS, KING_ME, LAST_TURN
 from companion.games.royal_bastards.final_count import track
-from companion.games.royal_bastards.screen.controller import Ways
+from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import crowns
 from companion.games.royal_bastards.screen.view_model import Player
-from companion.games.royal_bastards.state import BastardsTable
-from companion.ui.error_boundary import part
+from companion.games.royal_bastards.state import BastardsState
+from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, strut
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.svg import svg
 from companion.ui.kit.text import number
 from companion.ui.live_updates import use_live
-from companion.ui.theme import RADIUS, TARGET, TYPE, Look
+from companion.ui.theme import RADIUS, TARGET, TYPE, Theme
 
 ACROSS, BAND, GAP = 10, 5, 3
 
@@ -46,12 +46,12 @@ def space_width(wide: float) -> float:
     return (wide - (ACROSS - 1) * GAP) / ACROSS
 
 
-def ground(t: Look, space: int) -> str:
+def ground(t: Theme, space: int) -> str:
     return t.raised if space // BAND % 2 == 0 else t.panel
 
 
 @cache
-def track_svg(t: Look, wide: float) -> str:
+def track_svg(t: Theme, wide: float) -> str:
     """All spaces with their numbers."""
     across = space_width(wide)
     size = min(TYPE["small"] * t.scale, across * 0.55)
@@ -60,7 +60,7 @@ def track_svg(t: Look, wide: float) -> str:
     return svg(f'<g stroke="{t.line}" {inked}>{spaces}</g>', wide, WHOLE)
 
 
-def _space(t: Look, n: int, across: float, size: float) -> str:
+def _space(t: Theme, n: int, across: float, size: float) -> str:
     column, line = place_of(n)
     x, y = column * (across + GAP), line * (HIGH + GAP)
     box = f'x="{x + 0.5:.2f}" y="{y + 0.5}" width="{across - 1:.2f}" height="{HIGH - 1}" rx="{CORNER}"'
@@ -91,20 +91,22 @@ class Stand(NamedTuple):
     corner: int
 
 
-def scores(state: BastardsTable, players: tuple[Player, ...]) -> tuple[Score, ...]:
+def scores(state: BastardsState, players: tuple[Player, ...]) -> tuple[Score, ...]:
     if state.endgame is None:
         return ()
     found = state.endgame.scores
     return tuple(Score(player, found[player.seat], *track(found[player.seat])) for player in players)
 
 
-def score_now(ways: Ways, seat: int) -> Score | None:
-    found = ways.once("scores", lambda: scores(ways.state, ways.players))
+def score_now(controller: Controller, seat: int) -> Score | None:
+    found = controller.once("scores", lambda: scores(controller.state, controller.players))
     return found[seat] if found else None
 
 
-def stand_now(ways: Ways, seat: int) -> Stand | None:
-    found = ways.once("stands", lambda: stands([each.space for each in scores(ways.state, ways.players)]))
+def stand_now(controller: Controller, seat: int) -> Stand | None:
+    found = controller.once(
+        "stands", lambda: stands([each.space for each in scores(controller.state, controller.players)])
+    )
     return found[seat] if found else None
 
 
@@ -120,21 +122,24 @@ def _stand(spaces: list[int], seat: int) -> Stand:
     return Stand(space, of, nth == 0, seat if of == MANY else nth)
 
 
-def score_track(t: Look, wide: float, ways: Ways) -> list[ft.Control]:
+def score_track(t: Theme, wide: float, controller: Controller) -> list[ft.Control]:
     """The scores as figures, and the seals on their spaces. They move after the count itself has been shown.
 
     The spaces are one picture, which grows with the screen; the seals lie over it.
     """
-    seals = [StandingSeal(t, player, space_width(wide), ways, key=player.name) for player in ways.players]
+    seals = [StandingSeal(t, player, space_width(wide), controller, key=player.name) for player in controller.players]
     laid = ft.Stack([pic(track_svg(t, wide), wide, WHOLE), *seals], fit=ft.StackFit.EXPAND)
     spaces = ft.Semantics(exclude_semantics=True, content=ft.Container(laid, aspect_ratio=wide / WHOLE))
-    return [flow(*(ScoreFigure(t, player, ways, key=player.name) for player in ways.players), gap=4), spaces]
+    return [
+        flow(*(ScoreFigure(t, player, controller, key=player.name) for player in controller.players), gap=4),
+        spaces,
+    ]
 
 
-@part
-def ScoreFigure(t: Look, player: Player, ways: Ways) -> ft.Control:
+@memo
+def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
     """A player's Royal Approval; tapped, it can be set right."""
-    each = use_live(ways.door, lambda opened: score_now(ways, player.seat), aside=True)
+    each = use_live(controller.table_controller, lambda model: score_now(controller, player.seat), deferred=True)
     if each is None:
         return ft.Container()
     body = row(
@@ -148,13 +153,17 @@ def ScoreFigure(t: Look, player: Player, ways: Ways) -> ft.Control:
         else t.say("{who} has {n} points: correct it", **told)
     )
     seat, score = player.seat, each.score
-    return tap(body, name, lambda: ways.ask("correct_score", seat=seat, to=score, was=score), alignment=None, padding=4)
+    return tap(
+        body, name, lambda: controller.ask("correct_score", seat=seat, to=score, was=score), alignment=None, padding=4
+    )
 
 
-@part
-def StandingSeal(t: Look, player: Player, across: float, ways: Ways) -> ft.Control:
+@memo
+def StandingSeal(t: Theme, player: Player, across: float, controller: Controller) -> ft.Control:
     """A player's seal, over the number of its space; the first of several there brings the frame."""
-    stand = use_live(ways.door, lambda opened: stand_now(ways, player.seat), aside=True) or Stand(0, 1, True, 0)
+    stand = use_live(
+        controller.table_controller, lambda model: stand_now(controller, player.seat), deferred=True
+    ) or Stand(0, 1, True, 0)
     column, line = place_of(stand.space)
     plate = ft.Container(
         seal_picture(player.seal, t, SIZES[stand.of - 1]),
@@ -168,18 +177,18 @@ def StandingSeal(t: Look, player: Player, across: float, ways: Ways) -> ft.Contr
     return ft.Container(plate, alignment=ft.Alignment(2 * column / (ACROSS - 1) - 1, 2 * line / (DOWN - 1) - 1))
 
 
-@part
-def TurnTrack(t: Look, ways: Ways) -> ft.Control:
+@memo
+def TurnTrack(t: Theme, controller: Controller) -> ft.Control:
     """Past turns are dim, the present one is filled; tapped, turn and phase can be set right."""
-    turn = use_live(ways.door, lambda opened: ways.state.turn)
+    turn = use_live(controller.table_controller, lambda model: controller.state.turn)
     cells = row(*(_cell(t, n, turn) for n in range(1, LAST_TURN + 1)), gap=3)
     name = t.say(
         "Turn {n} of {last}, festivals on turns {turns}: correct it", n=turn, last=LAST_TURN, turns=listed(FESTIVALS)
     )
-    return tap(cells, name, lambda: ways.ask("correct_turn", to=turn, was=turn), border_radius=RADIUS - 4)
+    return tap(cells, name, lambda: controller.ask("correct_turn", to=turn, was=turn), border_radius=RADIUS - 4)
 
 
-def _cell(t: Look, n: int, turn: int) -> ft.Control:
+def _cell(t: Theme, n: int, turn: int) -> ft.Control:
     """A festival has its sign under the number."""
     is_now = n == turn
     ink = t.on_fill if is_now else t.soft if n < turn else t.text

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from companion.core.messages import listed
 from companion.games.royal_bastards.facts import ROLES
 from companion.games.royal_bastards.screen.tried import is_open
-from companion.games.royal_bastards.state import BastardsTable, Fighter, current_value, flags, turn
+from companion.games.royal_bastards.state import BastardsState, Fighter, current_value, flags, turn
 from companion.games.royal_bastards.support import is_hidden
 from companion.ui.kit.player_seals import Seal
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Player(NamedTuple):
@@ -47,7 +47,7 @@ class LandView(NamedTuple):
     is_secret: bool
 
 
-def rival_view(t: Look, state: BastardsTable, player: Player) -> RivalView:
+def rival_view(t: Theme, state: BastardsState, player: Player) -> RivalView:
     rival = state.rivals[player.seat]
     fighters = [fighter_words(t, state, rival.fighter(role)) for role in ROLES if rival.fighter(role)]
     told = " · ".join([*fighters, t.say("{n} Chaos", n=rival.hand)])
@@ -63,14 +63,14 @@ def rival_view(t: Look, state: BastardsTable, player: Player) -> RivalView:
     )
 
 
-def fighter_words(t: Look, state: BastardsTable, fighter: Fighter | None) -> str:
+def fighter_words(t: Theme, state: BastardsState, fighter: Fighter | None) -> str:
     """A Bastard and where the mini stands."""
     if fighter is None:
         return ""
     return t.say("{name} on {place}", name=fighter.name, place=fighter.place) if fighter.place else fighter.name
 
 
-def land_view(state: BastardsTable, name: str, players: tuple[Player, ...]) -> LandView:
+def land_view(state: BastardsState, name: str, players: tuple[Player, ...]) -> LandView:
     tile, hidden = state.territories[name], is_hidden(state)
     minis = tuple((p, f.name) for p in players for f in state.rivals[p.seat].fighters if f.place == name)
     support = () if hidden else tuple((p, tile.support[p.seat]) for p in players if tile.support[p.seat])
@@ -78,7 +78,7 @@ def land_view(state: BastardsTable, name: str, players: tuple[Player, ...]) -> L
     return LandView(name, tile.value, tile.colour or "", minis, flag, support, hidden)
 
 
-def land_words(t: Look, land: LandView) -> str:
+def land_words(t: Theme, land: LandView) -> str:
     """What a screen reader says of a Territory."""
     worth = t.say("worth {n}", n="?" if land.value is None else land.value)
     told = [f"{land.name}, {worth}"]
@@ -90,11 +90,11 @@ def land_words(t: Look, land: LandView) -> str:
     return "; ".join(told)
 
 
-def reach(state: BastardsTable, fighter: Fighter) -> int | None:
+def reach(state: BastardsState, fighter: Fighter) -> int | None:
     return current_value(state, fighter, "movement")
 
 
-def attribute_title(t: Look, attribute: str) -> str:
+def attribute_title(t: Theme, attribute: str) -> str:
     return {
         "might": t.say("Might"),
         "magic": t.say("Magic"),

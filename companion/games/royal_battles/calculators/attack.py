@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.core.fields import CardName, Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, counted, line, listed
+from companion.core.messages import Message, counted, listed, message
 from companion.games.royal_battles.board import SPOKEN, TILES, Tile
 from companion.games.royal_battles.facts import ARMY_SIZE, CRITICAL_TRUMPS, KEY_DRAW, POSITIONS, TRUMP_FOR
 from companion.games.royal_battles.hits_and_damage import (
@@ -56,11 +56,11 @@ FIGHTER = Form(still_alive, **PARTS)
 ATTACKER_UNITS = Whole(1, ARMY_SIZE).default(ARMY_SIZE)
 
 
-def attack_steps(given: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
+def attack_steps(given: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Iterator[Message]:
     """`rows` is what the calculator found for every style."""
     attacker, target = fighter(given["attacker"]), fighter(given["target"])
     cards = (*given["initiative"].values(), attacker.standing.card, target.standing.card)
-    yield line(
+    yield message(
         "Four cards count: initiative {a} and {b}, standing {c} and {d}",
         "trumps",
         **dict(zip("abcd", map(SPOKEN.__getitem__, cards), strict=True)),
@@ -74,54 +74,56 @@ def attack_steps(given: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) ->
         yield _position(given["initiative"]["attacker"], position)
 
 
-def needed_line(attacker: Fighter, target: Fighter) -> Line:
+def needed_line(attacker: Fighter, target: Fighter) -> Message:
     accuracy, evasion = attacker.unit.accuracy, target.unit.evasion
     needed = counted(trumps_needed(accuracy, evasion), "trump")
     text = "Accuracy {accuracy} against evasion {evasion}: {needed} needed to hit"
-    return line(text, "to-hit", accuracy=accuracy, evasion=evasion, needed=needed)
+    return message(text, "to-hit", accuracy=accuracy, evasion=evasion, needed=needed)
 
 
-def style_word(style: str) -> Line:
-    return Line(style.capitalize())
+def style_word(style: str) -> Message:
+    return Message(style.capitalize())
 
 
-def _trumps(style: str, cards: Sequence[str]) -> Line:
+def _trumps(style: str, cards: Sequence[str]) -> Message:
     found = [SPOKEN[card] for card in cards if TRUMP_FOR[card] == style]
     if not found:
-        return line("{style}: none of the four is a trump", "trumps", style=style_word(style))
+        return message("{style}: none of the four is a trump", "trumps", style=style_word(style))
     trumps = counted(len(found), "trump")
-    return line("{style}: {trumps}, {cards}", "trumps", style=style_word(style), trumps=trumps, cards=listed(found))
+    return message("{style}: {trumps}, {cards}", "trumps", style=style_word(style), trumps=trumps, cards=listed(found))
 
 
-def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Line:
+def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message:
     """What the style does to the target."""
     power = power_of(attacker.unit, row["style"])
-    told = {"listed": row["listed"], "armor": target.unit.armor, "damage": row["damage"]}
+    messages = {"listed": row["listed"], "armor": target.unit.armor, "damage": row["damage"]}
     if power and power.by_hand:
-        return line("What the advantage does is entered by hand", power.rule)
+        return message("What the advantage does is entered by hand", power.rule)
     if power and power.heals:
-        return line("Healing of {listed}: the target regains {n}", power.rule, listed=row["listed"], n=-row["damage"])
+        return message(
+            "Healing of {listed}: the target regains {n}", power.rule, listed=row["listed"], n=-row["damage"]
+        )
     if not row["hit"]:
-        return line("Too few: a miss", "to-hit")
+        return message("Too few: a miss", "to-hit")
     if power and power.ignores_armor:
-        return line("A hit for {damage}; armor does not help", power.rule, **told)
+        return message("A hit for {damage}; armor does not help", power.rule, **messages)
     if row["critical"]:
         text = "{n} trumps are a critical hit: doubled to {listed}, less armor {armor}, makes {damage}"
-        return line(text, "critical", n=CRITICAL_TRUMPS, **told)
-    return line("A hit: {listed} less armor {armor} makes {damage}", "damage", **told)
+        return message(text, "critical", n=CRITICAL_TRUMPS, **messages)
+    return message("A hit: {listed} less armor {armor} makes {damage}", "damage", **messages)
 
 
-def _others(row: Mapping[str, Any]) -> Iterator[Line]:
+def _others(row: Mapping[str, Any]) -> Iterator[Message]:
     for effect in row["effects"]:
         text = "It also reaches {name}, on the same colour: {damage}"
-        yield line(text, "advantages", name=effect["id"], damage=effect["damage"])
+        yield message(text, "advantages", name=effect["id"], damage=effect["damage"])
 
 
-def _position(initiative: str, position: str) -> Line:
-    values = {"position": Line(position.capitalize()), "card": SPOKEN[initiative]}
+def _position(initiative: str, position: str) -> Message:
+    values = {"position": Message(position.capitalize()), "card": SPOKEN[initiative]}
     if is_key(initiative, position):
-        return line("{position} is a key position of {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
-    return line("{position} is no key position of {card}", "key-position", **values)
+        return message("{position} is a key position of {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
+    return message("{position} is no key position of {card}", "key-position", **values)
 
 
 SELF = "attacker"  # the id under which a Bishop heals himself

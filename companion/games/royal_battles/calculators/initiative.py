@@ -8,22 +8,22 @@ from typing import Any
 from companion.core.cards import CARDS
 from companion.core.fields import CardName, Form
 from companion.core.game import Calculator
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.rounds import goes_first
 
 
-def initiative_steps(given: Mapping[str, Any]) -> Iterator[Line]:
+def initiative_steps(given: Mapping[str, Any]) -> Iterator[Message]:
     white, black = given["white"], given["black"]
-    told = {"white": SPOKEN[white], "black": SPOKEN[black]}
+    messages = {"white": SPOKEN[white], "black": SPOKEN[black]}
     first = goes_first(white, black)
     if first is None:
-        yield line("{white} and {black} are equal: both draw again", "redraw", **told)
+        yield message("{white} and {black} are equal: both draw again", "redraw", **messages)
         return
     if CARDS[white].rank == CARDS[black].rank:
-        yield line("{white} and {black} have one rank: the suit decides", "initiative", **told)
+        yield message("{white} and {black} have one rank: the suit decides", "initiative", **messages)
     high, low = (white, black) if first == 0 else (black, white)
-    yield line("{high} is higher than {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
+    yield message("{high} is higher than {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
 
 
 COLOURS = ("white", "black")  # of seats 0 and 1

@@ -9,26 +9,26 @@ from typing import Any
 
 from companion.core.fields import BAD, CardName, Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN, TILES, is_on_grid
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.turns import why_not
 
 
-def move_steps(given: Mapping[str, Any], reason: Line | None) -> Iterator[Line]:
+def move_steps(given: Mapping[str, Any], reason: Message | None) -> Iterator[Message]:
     """`reason` is the rule that forbids the move."""
     if reason is not None:
         yield reason
         return
     card, standing, covers = given["card"], given["standing"], given["covers"]
     if given["to"] == given["from"]:
-        yield line("The card covers the one under the unit itself", "movement")
+        yield message("The card covers the one under the unit itself", "movement")
     else:
-        yield line("The space is on the board, next to the unit, and free", "movement")
-    told = {"card": SPOKEN[card], "standing": SPOKEN[standing]}
-    yield line("{card} has another colour than {standing} under the unit", "movement-colour", **told)
+        yield message("The space is on the board, next to the unit, and free", "movement")
+    messages = {"card": SPOKEN[card], "standing": SPOKEN[standing]}
+    yield message("{card} has another colour than {standing} under the unit", "movement-colour", **messages)
     if covers and given["to"] != given["from"]:
-        yield line("It covers {covers}, of the other colour", "covering", covers=SPOKEN[covers])
+        yield message("It covers {covers}, of the other colour", "covering", covers=SPOKEN[covers])
 
 
 class Place(ListOf):
@@ -72,7 +72,7 @@ FORM = Form(
 )
 
 
-def _reason(given: dict[str, Any]) -> Line | None:
+def _reason(given: dict[str, Any]) -> Message | None:
     (column, row), (to_column, to_row) = given["from"], given["to"]
     covers = TILES[given["covers"]] if given["covers"] else None
     standing, card = TILES[given["standing"]], TILES[given["card"]]

@@ -9,18 +9,18 @@ from typing import Any
 from companion.core.cards import DECK, JOKER
 from companion.core.fields import BAD, CardName, Form, ListOf
 from companion.core.game import Calculator
-from companion.core.messages import Line, counted, line
+from companion.core.messages import Message, counted, message
 from companion.games.royal_battles.calculators.attack import ATTACKER_UNITS, FIGHTER, fighter, needed_line, style_word
 from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLES, TRUMP_FOR
 from companion.games.royal_battles.hits_and_damage import count_trumps, strike, styles_of
 
 
-def odds_steps(given: Mapping[str, Any], pairs: Mapping[str, Sequence[int]]) -> Iterator[Line]:
+def odds_steps(given: Mapping[str, Any], pairs: Mapping[str, Sequence[int]]) -> Iterator[Message]:
     """`pairs` says for every style how many pairs of initiative cards have no trump, one or two."""
     attacker, target = fighter(given["attacker"]), fighter(given["target"])
     ours, theirs = (DECK_SIZE - len(given["gone"][side]) for side in ("attacker", "target"))
     yield needed_line(attacker, target)
-    yield line(
+    yield message(
         "{ours} and {theirs} cards are left in the decks: {pairs} pairs of initiative cards count, equal ones do not",
         "redraw",
         ours=ours,
@@ -29,7 +29,7 @@ def odds_steps(given: Mapping[str, Any], pairs: Mapping[str, Sequence[int]]) -> 
     )
     standing = (attacker.standing.card, target.standing.card)
     for style, (none, one, both) in pairs.items():
-        yield line(
+        yield message(
             "{style}: {trumps} under the two units; {none} pairs add none, {one} add one, {both} add two",
             "trumps",
             style=style_word(style),
@@ -117,13 +117,13 @@ def run(given: dict[str, Any]) -> dict[str, Any]:
     standing = (attacker.standing.card, target.standing.card)
     rows = []
     for style in styles_of(attacker.unit):
-        ways = pairs_by_trumps(left, style)
-        pairs, base = sum(ways), count_trumps(style, standing)
+        controller = pairs_by_trumps(left, style)
+        pairs, base = sum(controller), count_trumps(style, standing)
         blows = [
             strike(style, attacker.unit, target.unit, target.injury, trumps=base + more, units=given["attacker_units"])
-            for more in range(len(ways))
+            for more in range(len(controller))
         ]
-        weighed = list(zip(ways, blows, strict=True))
+        weighed = list(zip(controller, blows, strict=True))
         rows.append(
             {
                 "style": style,
@@ -136,7 +136,7 @@ def run(given: dict[str, Any]) -> dict[str, Any]:
     return {"styles": rows}
 
 
-def _steps(given: dict[str, Any]) -> Iterator[Line]:
+def _steps(given: dict[str, Any]) -> Iterator[Message]:
     left = tallies(remaining(given["gone"]["attacker"]), remaining(given["gone"]["target"]))
     styles = styles_of(fighter(given["attacker"]).unit)
     return odds_steps(given, {style: pairs_by_trumps(left, style) for style in styles})

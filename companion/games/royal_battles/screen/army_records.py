@@ -5,41 +5,41 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.royal_battles.facts import ARMY_SIZE
-from companion.games.royal_battles.screen.controller import Ways
+from companion.games.royal_battles.screen.controller import Controller
 from companion.games.royal_battles.screen.drawings import life_hue, life_picture, unit_picture
 from companion.games.royal_battles.screen.view_model import Record, seen
-from companion.ui.error_boundary import part
+from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.cards_and_dice import card_picture
 from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, pad, pic, row, strut
 from companion.ui.kit.player_seals import Seal, seal_picture
-from companion.ui.kit.text import label, number, small, words
+from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 HEIGHT = 48
 CARD = 40  # pixels beside the records
 GAP = 6
 
 
-@part
-def ArmyStrip(t: Look, seat: int, seal: Seal, width: float, ways: Ways) -> ft.Control:
+@memo
+def ArmyStrip(t: Theme, seat: int, seal: Seal, width: float, controller: Controller) -> ft.Control:
     """Name over the records; in large letters the records stand two by two."""
     across = 2 if t.is_large else ARMY_SIZE
     rest = width - (0 if t.is_large else CARD + GAP)
     each = int((rest - GAP * (across - 1)) / across)
-    shown = [RecordPlate(t, seat, i, each, ways, key=str(i)) for i in range(ARMY_SIZE)]
-    head, card = ArmyHead(t, seat, seal, ways), CardPlate(t, seat, ways)
+    shown = [RecordPlate(t, seat, i, each, controller, key=str(i)) for i in range(ARMY_SIZE)]
+    head, card = ArmyHead(t, seat, seal, controller), CardPlate(t, seat, controller)
     if not t.is_large:
         return col(head, row(*shown, card, gap=GAP), gap=4, horizontal_alignment=STRETCH)
     pairs = [row(*shown[at : at + 2], gap=GAP) for at in range(0, ARMY_SIZE, 2)]
     return col(row(ft.Container(head, expand=True), card), *pairs, horizontal_alignment=STRETCH)
 
 
-@part
-def ArmyHead(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
+@memo
+def ArmyHead(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
     """Whose army it is, whether it is their turn, and how many cards they have."""
-    army = use_live(ways.door, lambda opened: seen(ways, t).armies[seat]._replace(records=()))
+    army = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat]._replace(records=()))
     turn = [_turn(t)] if army.is_turn else []
     name = label(f"{army.who}, {army.colour}", t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     counts = [small(army.counts, t)] if army.counts else []
@@ -48,15 +48,15 @@ def ArmyHead(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
     return row(seal_picture(seal, t, 19), name, *turn, *counts, gap=GAP)
 
 
-def _turn(t: Look) -> ft.Control:
-    text = words(t.say("to play"), t, "small", t.on_fill, "Bold", style=ft.TextStyle(height=1.2))
+def _turn(t: Theme) -> ft.Control:
+    text = body_text(t.say("to play"), t, "small", t.on_fill, "Bold", style=ft.TextStyle(height=1.2))
     return ft.Container(text, bgcolor=t.fill, border_radius=4, padding=pad(7))
 
 
-@part
-def RecordPlate(t: Look, seat: int, unit: int, width: int, ways: Ways) -> ft.Control:
+@memo
+def RecordPlate(t: Theme, seat: int, unit: int, width: int, controller: Controller) -> ft.Control:
     """Picture, life left, and one tick for each life point."""
-    record = use_live(ways.door, lambda opened: seen(ways, t).armies[seat].record(unit))
+    record = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat].record(unit))
     is_out = record.left == 0
     shown = small(t.say("out"), t) if is_out else number(record.left, t, "figure")
     top = row(
@@ -66,7 +66,7 @@ def RecordPlate(t: Look, seat: int, unit: int, width: int, ways: Ways) -> ft.Con
     return tap(
         col(top, _ticks(t, record, width - 12, 6), gap=5, tight=True),
         record.name,
-        lambda: ways.tap_record(seat, unit),
+        lambda: controller.tap_record(seat, unit),
         selected=record.is_on or None,
         width=width,
         bgcolor=t.wash if record.is_on else t.panel,
@@ -76,42 +76,42 @@ def RecordPlate(t: Look, seat: int, unit: int, width: int, ways: Ways) -> ft.Con
     )
 
 
-def _ticks(t: Look, record: Record, width: float, height: float) -> ft.Control:
+def _ticks(t: Theme, record: Record, width: float, height: float) -> ft.Control:
     hue = getattr(t, life_hue(record.left, record.full))
     return pic(life_picture(record.left, record.full, width, height, hue, t.pressed), width, height)
 
 
-@part
-def CardPlate(t: Look, seat: int, ways: Ways) -> ft.Control:
+@memo
+def CardPlate(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """The initiative card of a side, or the place where it will lie."""
-    card, name = use_live(ways.door, lambda opened: seen(ways, t).armies[seat][3:5])
+    card, name = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat][3:5])
     face: ft.Control = card_picture(card, t, HEIGHT) if card else _empty_card(t)
-    return tap(face, name, lambda: ways.raise_sheet("side", seat), border_radius=7)
+    return tap(face, name, lambda: controller.open_sheet("side", seat), border_radius=7)
 
 
-def _empty_card(t: Look) -> ft.Control:
+def _empty_card(t: Theme) -> ft.Control:
     sign = ft.Icon(ft.Icons.STYLE_OUTLINED, color=t.edge, size=20)
     return ft.Container(
         sign, width=CARD, height=HEIGHT, alignment=CENTRE, border_radius=7, border=ft.Border.all(1.5, t.edge)
     )
 
 
-@part
-def ArmyLines(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
+@memo
+def ArmyLines(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
     """The army of a table without a board: a line for each unit; a tap attacks with it or attacks it."""
-    head = row(ft.Container(ArmyHead(t, seat, seal, ways), expand=True), CardPlate(t, seat, ways))
-    lines = [RecordLine(t, seat, i, ways, key=str(i)) for i in range(ARMY_SIZE)]
+    head = row(ft.Container(ArmyHead(t, seat, seal, controller), expand=True), CardPlate(t, seat, controller))
+    lines = [RecordLine(t, seat, i, controller, key=str(i)) for i in range(ARMY_SIZE)]
     return col(head, *lines, gap=GAP, horizontal_alignment=STRETCH)
 
 
-@part
-def RecordLine(t: Look, seat: int, unit: int, ways: Ways) -> ft.Control:
-    record = use_live(ways.door, lambda opened: seen(ways, t).armies[seat].record(unit))
+@memo
+def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Control:
+    record = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat].record(unit))
     told = col(label(record.label, t), *([] if t.is_large else [small(record.figures, t)]), gap=1, expand=True)
     line = tap(
         row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), told, gap=6),
         record.deed,
-        lambda: ways.tap_line(seat, unit),
+        lambda: controller.tap_line(seat, unit),
         selected=record.is_on or None,
         expand=True,
         bgcolor=t.wash if record.is_on else t.panel,
@@ -122,5 +122,5 @@ def RecordLine(t: Look, seat: int, unit: int, ways: Ways) -> ft.Control:
     wide = int(84 * min(t.scale, 1.3))
     life = col(number(record.left, t, "figure"), _ticks(t, record, wide, 8), gap=5, tight=True)
     name = t.say("{unit}: set the injury", unit=record.name)
-    setting = tap(life, name, lambda: ways.raise_sheet("unit", seat, unit), padding=pad(4, 6), width=wide + 8)
+    setting = tap(life, name, lambda: controller.open_sheet("unit", seat, unit), padding=pad(4, 6), width=wide + 8)
     return row(line, setting, gap=8)

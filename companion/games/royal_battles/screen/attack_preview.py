@@ -14,11 +14,11 @@ from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, 
 from companion.games.royal_battles.screen.legal_moves import Who, styles_on
 from companion.games.royal_battles.screen.prefill import unit_plain
 from companion.games.royal_battles.screen.tried import after
-from companion.games.royal_battles.state import BattleTable, Piece
-from companion.ui.theme import Look
+from companion.games.royal_battles.state import BattleState, Piece
+from companion.ui.theme import Theme
 
 
-def next_odds(state: BattleTable, who: Who, target: Who, cards: tuple[str, str]) -> dict[str, float]:
+def next_odds(state: BattleState, who: Who, target: Who, cards: tuple[str, str]) -> dict[str, float]:
     """By style, from what is left of both decks; nothing where no pair is left. `cards` lie under the two units."""
     one, other = (state.sides[seat].units[unit] for seat, unit in (who, target))
     gone = [[card for card, n in state.sides[seat].gone.items() for _ in range(n)] for seat in (who[0], 1 - who[0])]
@@ -68,7 +68,7 @@ class Blow(NamedTuple):
     total: int = 0  # over all units that are reached
 
 
-def blows(t: Look, state: BattleTable, bout: Bout) -> tuple[Blow, ...]:
+def blows(t: Theme, state: BattleState, bout: Bout) -> tuple[Blow, ...]:
     """All styles of the unit; those that cannot be used from there say so."""
     piece = state.sides[bout.who[0]].units[bout.who[1]]
     chances = next_odds(state, bout.who, bout.target, bout.cards[2:])
@@ -76,7 +76,7 @@ def blows(t: Look, state: BattleTable, bout: Bout) -> tuple[Blow, ...]:
     return tuple(_blow(t, state, bout, style, style in legal, chances.get(style)) for style in styles_of(piece.unit))
 
 
-def _blow(t: Look, state: BattleTable, bout: Bout, style: str, is_legal: bool, odds: float | None) -> Blow:
+def _blow(t: Theme, state: BattleState, bout: Bout, style: str, is_legal: bool, odds: float | None) -> Blow:
     piece, victim = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
     found = strike(
         style,
@@ -100,24 +100,24 @@ def _blow(t: Look, state: BattleTable, bout: Bout, style: str, is_legal: bool, o
         _sum(t, piece, victim, found),
         odds,
         sentence(t, state, bout, found, hurt),
-        tuple(t.tell(line) for line in end.told[1:]) if end else (),
+        tuple(t.tell(line) for line in end.messages[1:]) if end else (),
         sum(abs(n) for n in hurt.values()),
     )
 
 
-def _hurt(state: BattleTable, end: BattleTable, seat: int) -> dict[int, int]:
+def _hurt(state: BattleState, end: BattleState, seat: int) -> dict[int, int]:
     """By unit, how much its injury changes."""
     pairs = enumerate(zip(state.sides[seat].units, end.sides[seat].units, strict=True))
     return {i: new.injury - old.injury for i, (old, new) in pairs if new.injury != old.injury}
 
 
-def style_title(t: Look, piece: Piece, style: str) -> str:
+def style_title(t: Theme, piece: Piece, style: str) -> str:
     if style == ADVANTAGE and piece.unit.advantage:
         return piece.unit.advantage.name or t.say("Advantage")
     return {EASY: t.say("Easy"), OPTIMAL: t.say("Optimal"), RISKY: t.say("Risky")}[style]
 
 
-def _sum(t: Look, piece: Piece, victim: Piece, found: Strike) -> str:
+def _sum(t: Theme, piece: Piece, victim: Piece, found: Strike) -> str:
     """How the damage comes about."""
     power = power_of(piece.unit, found.style)
     if power and power.by_hand:
@@ -129,7 +129,7 @@ def _sum(t: Look, piece: Piece, victim: Piece, found: Strike) -> str:
     return f"{found.listed} − {victim.unit.armor}"
 
 
-def sentence(t: Look, state: BattleTable, bout: Bout, found: Strike, hurt: dict[int, int]) -> str:
+def sentence(t: Theme, state: BattleState, bout: Bout, found: Strike, hurt: dict[int, int]) -> str:
     """The result in words, for the button that records it."""
     piece, victim = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
     power = power_of(piece.unit, found.style)
@@ -147,7 +147,7 @@ def sentence(t: Look, state: BattleTable, bout: Bout, found: Strike, hurt: dict[
     return t.say("{unit} hits {target} for {n}: record it", n=found.damage, **names)
 
 
-def _each(state: BattleTable, bout: Bout, hurt: dict[int, int]) -> str:
+def _each(state: BattleState, bout: Bout, hurt: dict[int, int]) -> str:
     """Every unit that is reached, with its number."""
     units = state.sides[bout.target[0]].units
     return listed(f"{units[i].label} {abs(n)}" for i, n in hurt.items())

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from companion.ui.kit.svg import OBJECTS, SUITS, svg
-from companion.ui.theme import LIGHT, Look
+from companion.ui.theme import LIGHT, Theme
 
 FOOT: Final = '<path d="M9 38h30v6H9z"/>'
 UNITS: Final = {
@@ -83,7 +83,7 @@ class Ink(NamedTuple):
     line: str
 
 
-def ink_of(t: Look) -> Ink:
+def ink_of(t: Theme) -> Ink:
     empty = t.panel if t.dark else t.raised  # vellum must stand out from it
     return Ink(t.accent, t.on, t.warn, empty, t.wash, t.line)
 

@@ -12,18 +12,18 @@ from companion.games.royal_battles.board import PLACES, SPACES, position
 from companion.games.royal_battles.facts import NOT_PLACED, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.hits_and_damage import is_key, is_legal, styles_of
 from companion.games.royal_battles.screen.tried import after, tried
-from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleTable, phase
+from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleState, phase
 
 Who = tuple[int, int]  # seat and unit
 
 
-def cards_left(state: BattleTable, seat: int) -> tuple[str, ...]:
+def cards_left(state: BattleState, seat: int) -> tuple[str, ...]:
     """The cards of a deck that are not known to have left it."""
     gone = state.sides[seat].gone
     return tuple(card for card, n in DECK.items() if gone.get(card, 0) < n)
 
 
-def acting(state: BattleTable, wished: Who | None) -> Who | None:
+def acting(state: BattleState, wished: Who | None) -> Who | None:
     """The unit that the next tap on the board is about, if any: the wished one, where it can be."""
     now, seat = phase(state), state.active
     if now == DEPLOYMENT:
@@ -38,7 +38,7 @@ def acting(state: BattleTable, wished: Who | None) -> Who | None:
     return alive[0] if len(alive) == 1 or now == ATTACK else None
 
 
-def _placing(state: BattleTable, wished: Who | None) -> Who | None:
+def _placing(state: BattleState, wished: Who | None) -> Who | None:
     """Whoever is to place takes the first unit that is not placed yet, unless another one is wished."""
     able = [
         (seat, i)
@@ -57,7 +57,7 @@ class Way(NamedTuple):
     is_key: bool = False
 
 
-def ways_of(state: BattleTable, who: Who | None) -> dict[int, Way]:
+def ways_of(state: BattleState, who: Who | None) -> dict[int, Way]:
     """Every space on which a card may be laid for this unit now."""
     now = phase(state)
     if who is None or state.board is None:
@@ -72,7 +72,7 @@ def ways_of(state: BattleTable, who: Who | None) -> dict[int, Way]:
     return _steps(ready, who) if ready else {}
 
 
-def _steps(state: BattleTable, who: Who) -> dict[int, Way]:
+def _steps(state: BattleState, who: Who) -> dict[int, Way]:
     at = state.sides[who[0]].units[who[1]].space
     if at is None:
         return {}
@@ -86,7 +86,7 @@ def _steps(state: BattleTable, who: Who) -> dict[int, Way]:
     return found
 
 
-def _tries(state: BattleTable, seat: int) -> list[tuple[str | None, dict[str, str]]]:
+def _tries(state: BattleState, seat: int) -> list[tuple[str | None, dict[str, str]]]:
     """One card of each colour that is left, and a Joker: cards of a colour move alike."""
     left = cards_left(state, seat)
     found: list[tuple[str | None, dict[str, str]]] = []
@@ -99,11 +99,11 @@ def _tries(state: BattleTable, seat: int) -> list[tuple[str | None, dict[str, st
     return found
 
 
-def _stepped(state: BattleTable, who: Who, card: Mapping[str, Any], to: int) -> BattleTable | None:
+def _stepped(state: BattleState, who: Who, card: Mapping[str, Any], to: int) -> BattleState | None:
     return after(state, "move", seat=who[0], unit=who[1], to=list(PLACES[to]), **card)
 
 
-def _way(ends: Mapping[str | None, BattleTable], who: Who) -> Way:
+def _way(ends: Mapping[str | None, BattleState], who: Who) -> Way:
     end = next(iter(ends.values()))
     if end.step != ATTACK:
         return Way(tuple(ends))
@@ -118,7 +118,7 @@ class Aim(NamedTuple):
     is_key: bool
 
 
-def aims(state: BattleTable) -> dict[Who, Aim]:
+def aims(state: BattleState) -> dict[Who, Aim]:
     """Everybody whom the unit that has moved may attack or heal."""
     if state.board is None or state.step != ATTACK or state.active is None or state.moved is None:
         return {}
@@ -135,7 +135,7 @@ def aims(state: BattleTable) -> dict[Who, Aim]:
     return found
 
 
-def styles_on(state: BattleTable, who: Who, target: Who, where: str | None) -> tuple[str, ...]:
+def styles_on(state: BattleState, who: Who, target: Who, where: str | None) -> tuple[str, ...]:
     """The styles that a unit may use on a target from a position."""
     unit = state.sides[who[0]].units[who[1]].unit
     if where is None or who == target:
@@ -147,19 +147,19 @@ def styles_on(state: BattleTable, who: Who, target: Who, where: str | None) -> t
     )
 
 
-def is_key_for(state: BattleTable, where: str) -> bool:
+def is_key_for(state: BattleState, where: str) -> bool:
     card = state.sides[state.active].initiative if state.active is not None else None
     return card is not None and is_key(card, where)
 
 
-def allowed_cards(state: BattleTable, who: Who, way: Way) -> tuple[str, ...]:
+def allowed_cards(state: BattleState, who: Who, way: Way) -> tuple[str, ...]:
     """The cards that may be laid there, as far as anybody knows."""
     if phase(state) == DEPLOYMENT:
         return tuple(card for card in cards_left(state, who[0]) if CARDS[card].rank not in NOT_PLACED)
     return tuple(card for card in cards_left(state, who[0]) if CARDS[card].colour in way.colours)
 
 
-def why_not_there(state: BattleTable, who: Who, to: int) -> IllegalMove | None:
+def why_not_there(state: BattleState, who: Who, to: int) -> IllegalMove | None:
     """Why no card takes this unit there: the answer to any card that could move it at all."""
     ready = after(state, "draw", seat=who[0]) if phase(state) == DRAW else state
     refusals = [

@@ -15,13 +15,13 @@ from companion.games.royal_battles.state import (
     MOVEMENT,
     OVER,
     POST_TURN,
-    BattleTable,
+    BattleState,
     phase,
 )
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
-class Deed(NamedTuple):
+class NextMove(NamedTuple):
     """A button: its words, and the move that it plays or the sheet that it raises (about seat and unit).
 
     `name` says in full what a short text beside the filled button means.
@@ -40,13 +40,13 @@ class Dock(NamedTuple):
     """What stands at the thumb."""
 
     told: str
-    first: Deed | None
-    others: tuple[Deed, ...] = ()
+    first: NextMove | None
+    others: tuple[NextMove, ...] = ()
 
 
-def dock_of(t: Look, state: BattleTable, who: Who | None, can_move: bool) -> Dock:
+def dock_of(t: Theme, state: BattleState, who: Who | None, can_move: bool) -> Dock:
     """The likeliest next thing; where that is a tap on the board, words say so instead."""
-    told = " ".join(_sentence(t.tell(line)) for line in state.told)
+    told = " ".join(_sentence(t.tell(line)) for line in state.messages)
     found = DOCKS[phase(state)](t, state, who)
     if who and phase(state) == MOVEMENT and not can_move:
         found = found._replace(told=_stuck(t, state, who))
@@ -57,10 +57,10 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def _army(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _army(t: Theme, state: BattleState, who: Who | None) -> Dock:
     lacking = [seat for seat, side in enumerate(state.sides) if not side.units]
     deeds = [
-        Deed(t.say("{who} chooses an army", who=state.names[seat]), "army", seat, is_sheet=True) for seat in lacking
+        NextMove(t.say("{who} chooses an army", who=state.names[seat]), "army", seat, is_sheet=True) for seat in lacking
     ]
     others = (
         deed._replace(text=t.say("{who}'s army", who=state.names[deed.seat]), name=deed.text) for deed in deeds[1:]
@@ -68,43 +68,43 @@ def _army(t: Look, state: BattleTable, who: Who | None) -> Dock:
     return Dock("", deeds[0] if deeds else None, tuple(others))
 
 
-def _deployment(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _deployment(t: Theme, state: BattleState, who: Who | None) -> Dock:
     if who is None:
         return Dock("", None)
     unit = state.sides[who[0]].units[who[1]].label
     return Dock(t.say("{who} places the {unit}: tap a space", who=state.names[who[0]], unit=unit), None)
 
 
-def _initiative(t: Look, state: BattleTable, who: Who | None) -> Dock:
-    return Dock("", Deed(t.say("Turn up initiative, round {n}", n=state.round), "initiative", is_sheet=True))
+def _initiative(t: Theme, state: BattleState, who: Who | None) -> Dock:
+    return Dock("", NextMove(t.say("Turn up initiative, round {n}", n=state.round), "initiative", is_sheet=True))
 
 
-def _draw(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _draw(t: Theme, state: BattleState, who: Who | None) -> Dock:
     seat, name = _turn(state)
-    none = Deed(t.say("No move"), "no_move", seat)
+    none = NextMove(t.say("No move"), "no_move", seat)
     if after(state, "draw", seat=seat) is None:
         return Dock(
             t.say("{who} has no card to draw", who=name), none._replace(text=t.say("{who} moves no unit", who=name))
         )
-    return Dock("", Deed(t.say("{who} draws a card", who=name), "draw", seat), (none,))
+    return Dock("", NextMove(t.say("{who} draws a card", who=name), "draw", seat), (none,))
 
 
-def _movement(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _movement(t: Theme, state: BattleState, who: Who | None) -> Dock:
     seat, name = _turn(state)
-    none = Deed(t.say("{who} moves no unit", who=name), "no_move", seat)
+    none = NextMove(t.say("{who} moves no unit", who=name), "no_move", seat)
     if who is None:
         return Dock(t.say("{who}: tap the unit that moves", who=name), None, (none,))
     unit = state.sides[who[0]].units[who[1]].label
     return Dock(t.say("{unit}: tap a lit space, then name the card", unit=unit), None, (none,))
 
 
-def _stuck(t: Look, state: BattleTable, who: Who) -> str:
+def _stuck(t: Theme, state: BattleState, who: Who) -> str:
     return t.say("The {unit} cannot move; tap another unit", unit=state.sides[who[0]].units[who[1]].label)
 
 
-def _attack(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _attack(t: Theme, state: BattleState, who: Who | None) -> Dock:
     seat, name = _turn(state)
-    none = Deed(t.say("{who} does not attack", who=name), "no_attack", seat)
+    none = NextMove(t.say("{who} does not attack", who=name), "no_attack", seat)
     if state.board is None:
         unit = state.sides[seat].units[who[1]].label if who else ""
         told = t.say("{unit} attacks: tap its target, or another unit of {who}", unit=unit, who=name)
@@ -117,25 +117,25 @@ def _attack(t: Look, state: BattleTable, who: Who | None) -> Dock:
         victims, i = next(iter(found))
         text = t.say("{unit} on {target}: count the trumps", unit=unit, target=state.sides[victims].units[i].label)
         short = none._replace(text=t.say("No attack"), name=none.text)
-        return Dock("", Deed(text, "attack", victims, i, is_sheet=True), (short,))
+        return Dock("", NextMove(text, "attack", victims, i, is_sheet=True), (short,))
     return Dock(t.say("{unit}: tap a lit target", unit=unit), None, (none,))
 
 
-def _post_turn(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _post_turn(t: Theme, state: BattleState, who: Who | None) -> Dock:
     seat, name = _turn(state)
-    end = Deed(t.say("{who} ends the turn", who=name), "end_turn", seat)
-    discard = [Deed(t.say("Discard the hand"), "discard", seat)] if state.sides[seat].hand != 0 else []
+    end = NextMove(t.say("{who} ends the turn", who=name), "end_turn", seat)
+    discard = [NextMove(t.say("Discard the hand"), "discard", seat)] if state.sides[seat].hand != 0 else []
     for n in range(state.draws, 0, -1):
         if after(state, "draw", seat=seat, cards=n):
-            return Dock("", Deed(t.say("{who} draws {n}", who=name, n=n), "draw", seat, cards=n), (end, *discard))
+            return Dock("", NextMove(t.say("{who} draws {n}", who=name, n=n), "draw", seat, cards=n), (end, *discard))
     return Dock("", end, tuple(discard))
 
 
-def _over(t: Look, state: BattleTable, who: Who | None) -> Dock:
+def _over(t: Theme, state: BattleState, who: Who | None) -> Dock:
     return Dock("", None)
 
 
-def _turn(state: BattleTable) -> tuple[int, str]:
+def _turn(state: BattleState) -> tuple[int, str]:
     seat = state.active or 0
     return seat, state.names[seat]
 

@@ -14,15 +14,15 @@ from companion.games.royal_battles.calculators.move import MOVE
 from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.corrections import figure_of
 from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
-from companion.games.royal_battles.state import ATTACK, BattleTable, Piece
+from companion.games.royal_battles.state import ATTACK, BattleState, Piece
 from companion.games.royal_battles.units import PRINTED, Unit
 from companion.ui.game_ui import NOTHING, Hint, Offer
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 Draft = Mapping[str, Any]
 
 
-def hints(t: Look, state: BattleTable, kind: str, key: str, draft: Draft) -> Hint:
+def hints(t: Theme, state: BattleState, kind: str, key: str, draft: Draft) -> Hint:
     try:
         found = FIELDS[key](t, state, kind, draft) if key in FIELDS else Hint()
     except (KeyError, TypeError, IndexError, AttributeError):  # what it depends on is not chosen yet
@@ -30,26 +30,26 @@ def hints(t: Look, state: BattleTable, kind: str, key: str, draft: Draft) -> Hin
     return found
 
 
-def _units(t: Look, state: BattleTable, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
+def _units(t: Theme, state: BattleState, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
     """A side's units with the card under each."""
     return tuple(
         Offer(i, _unit(state, piece)) for i, piece in enumerate(state.sides[seat].units) if piece.alive or not is_alive
     )
 
 
-def _unit(state: BattleTable, piece: Piece) -> str:
+def _unit(state: BattleState, piece: Piece) -> str:
     tile = state.board[piece.space] if state.board is not None and piece.space is not None else None
     return f"{piece.label} ({tile.card})" if tile else piece.label
 
 
-def unit(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def unit(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     offers = _units(t, state, draft["seat"], not kind.startswith("correct"))
     if kind == "deploy":
         offers = tuple(o for o in offers if state.sides[draft["seat"]].units[o.value].space is None)
     return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
 
 
-def target(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def target(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """Whoever stands next to the unit that moved comes first."""
     seat = draft.get("target_seat", 1 - draft["seat"])
     offers = _units(t, state, seat)
@@ -60,24 +60,24 @@ def target(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
     return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
 
 
-def _is_near(state: BattleTable, one: Piece, other: Piece) -> bool:
+def _is_near(state: BattleState, one: Piece, other: Piece) -> bool:
     if one.space is None or other.space is None:
         return False
     return position(one.space, other.space, state.rulings) is not None
 
 
-def reached(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def reached(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     return Hint(_units(t, state, draft.get("target_seat", 1 - draft["seat"])))
 
 
-def row(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def row(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """The start rows that are still free."""
     board, column = state.board or (None,) * SPACES, START_COLUMNS[draft["seat"]]
     free = [n for n in START_ROWS if board[PLACES.index((column, n))] is None]
     return Hint(tuple(Offer(n, str(n)) for n in free), start=free[0])
 
 
-def to(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def to(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """Where a unit can step, or the figure that a correction replaces."""
     if kind == "move":
         at = state.sides[draft["seat"]].units[draft["unit"]].space
@@ -88,44 +88,44 @@ def to(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
     return Hint(start=FIGURES[kind](state, draft))
 
 
-def was(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def was(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     return Hint(start=_place(state, draft) if kind == "correct_space" else FIGURES[kind](state, draft))
 
 
-def _place(state: BattleTable, draft: Draft) -> Any:
+def _place(state: BattleState, draft: Draft) -> Any:
     at = state.sides[draft["seat"]].units[draft["unit"]].space
     return NOTHING if at is None else list(PLACES[at])
 
 
-def _space(t: Look, state: BattleTable, i: int) -> str:
+def _space(t: Theme, state: BattleState, i: int) -> str:
     (column, row), tile = PLACES[i], state.board[i] if state.board else None
     text = t.say("column {c}, row {r}", c=column, r=row)
     return f"{text} ({tile.card})" if tile else text
 
 
-def _axes(t: Look) -> tuple[str, str]:
+def _axes(t: Theme) -> tuple[str, str]:
     return t.say("Column"), t.say("Row")
 
 
-def scenario(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def scenario(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     if kind != "scenario":
         return Hint()
     return Hint(tuple(Offer(key, battle.title) for key, battle in SCENARIOS.items()))
 
 
-def cards(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def cards(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """How many may be drawn now."""
     return Hint(start=state.draws) if kind == "draw" and state.draws else Hint()
 
 
-def turned_up(t: Look, state: BattleTable, kind: str, draft: Draft) -> Hint:
+def turned_up(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """Each side turns up a card; only one whose pile is empty leaves it out."""
     return Hint(start=None)
 
 
 PAIRS = (("move", "to"), ("correct_space", "to"))  # fields for a column and a row
 
-FIELDS: dict[str, Callable[[Look, BattleTable, str, Draft], Hint]] = {
+FIELDS: dict[str, Callable[[Theme, BattleState, str, Draft], Hint]] = {
     "unit": unit,
     "target": target,
     "reached": reached,
@@ -141,7 +141,7 @@ FIELDS: dict[str, Callable[[Look, BattleTable, str, Draft], Hint]] = {
 
 """Each may fail where what it depends on is not chosen yet."""
 
-FIGURES: dict[str, Callable[[BattleTable, Draft], Any]] = {
+FIGURES: dict[str, Callable[[BattleState, Draft], Any]] = {
     "correct_injury": lambda state, draft: state.sides[draft["seat"]].units[draft["unit"]].injury,
     "correct_figure": lambda state, draft: figure_of(
         state.sides[draft["seat"]].units[draft["unit"]].unit, draft["figure"]
@@ -170,17 +170,17 @@ def unit_plain(unit: Unit) -> str | dict[str, Any]:
     return {**{key: figures[key] for key in kept}, "advantage": like}
 
 
-def standing_card(state: BattleTable, piece: Piece) -> str | None:
+def standing_card(state: BattleState, piece: Piece) -> str | None:
     """None where it is not known: then the form asks."""
     tile = state.board[piece.space] if state.board is not None and piece.space is not None else None
     return tile.card if tile else None
 
 
-def fighter(state: BattleTable, piece: Piece) -> dict[str, Any]:
+def fighter(state: BattleState, piece: Piece) -> dict[str, Any]:
     return {"unit": unit_plain(piece.unit), "standing": standing_card(state, piece), "injury": piece.injury}
 
 
-def pair(state: BattleTable) -> tuple[int, Piece, Piece] | None:
+def pair(state: BattleState) -> tuple[int, Piece, Piece] | None:
     """Who is to attack (or the first who could), and an enemy next to it, or else any."""
     seat = state.active or 0
     ours = [piece for piece in state.sides[seat].units if piece.alive]
@@ -192,14 +192,14 @@ def pair(state: BattleTable) -> tuple[int, Piece, Piece] | None:
     return seat, attacker, next((p for p in theirs if lies(state, attacker, p)), theirs[0])
 
 
-def lies(state: BattleTable, one: Piece, other: Piece) -> str | None:
+def lies(state: BattleState, one: Piece, other: Piece) -> str | None:
     """The position of one unit from another; None if they are not next to each other."""
     if one.space is None or other.space is None:
         return None
     return position(one.space, other.space, state.rulings)
 
 
-def attack(state: BattleTable) -> dict[str, Any]:
+def attack(state: BattleState) -> dict[str, Any]:
     if (found := pair(state)) is None:
         return dict(attack_calculator.ATTACK.example)
     seat, attacker, target = found
@@ -215,7 +215,7 @@ def attack(state: BattleTable) -> dict[str, Any]:
     }
 
 
-def odds(state: BattleTable) -> dict[str, Any]:
+def odds(state: BattleState) -> dict[str, Any]:
     if (found := pair(state)) is None:
         return dict(ODDS.example)
     seat, attacker, target = found
@@ -228,11 +228,11 @@ def odds(state: BattleTable) -> dict[str, Any]:
     }
 
 
-def initiative(state: BattleTable) -> dict[str, Any]:
+def initiative(state: BattleState) -> dict[str, Any]:
     return {"white": state.sides[0].initiative, "black": state.sides[1].initiative}
 
 
-def move(state: BattleTable) -> dict[str, Any]:
+def move(state: BattleState) -> dict[str, Any]:
     """The first unit that could move, onto the space before it."""
     units = [p for p in state.sides[state.active or 0].units if p.alive and p.space is not None]
     if not units or state.board is None or units[0].space is None:
@@ -249,4 +249,4 @@ def move(state: BattleTable) -> dict[str, Any]:
     }
 
 
-FILLS = {"attack": attack, "odds": odds, "initiative": initiative, "move": move}
+CALCULATOR_INPUTS = {"attack": attack, "odds": odds, "initiative": initiative, "move": move}

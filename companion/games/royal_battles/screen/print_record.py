@@ -9,7 +9,7 @@ from html import escape
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
 from companion.games.royal_battles.state import Piece
 from companion.games.royal_battles.units import MELEE
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 STYLE = """<style>
 @page { size: A4; margin: 12mm }
@@ -39,7 +39,7 @@ def file_name(who: str) -> str:
     return f"army-record-{plain or 'player'}.html"
 
 
-def army_record(t: Look, who: str, seat: int, units: Sequence[Piece]) -> str:
+def army_record(t: Theme, who: str, seat: int, units: Sequence[Piece]) -> str:
     """The whole page for one side; each form has one box for every life point, those injured are black."""
     colour = t.say("black") if seat else t.say("white")
     title = t.say("Army record of {who}", who=who)
@@ -53,7 +53,7 @@ def army_record(t: Look, who: str, seat: int, units: Sequence[Piece]) -> str:
     )
 
 
-def _form(t: Look, piece: Piece, seat: int) -> str:
+def _form(t: Theme, piece: Piece, seat: int) -> str:
     unit = piece.unit
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
     return (
@@ -74,19 +74,19 @@ def _table(heads: Sequence[str], cells: Sequence[object], left: int = 0) -> str:
     return f"<table><tr>{made('th', heads)}</tr><tr>{made('td', cells)}</tr></table>"
 
 
-def _figures(t: Look, piece: Piece) -> str:
+def _figures(t: Theme, piece: Piece) -> str:
     unit = piece.unit
     return _table((t.say("Life"), t.say("Accuracy"), t.say("Evasion")), (unit.life, unit.accuracy, unit.evasion))
 
 
-def _weapon(t: Look, piece: Piece) -> str:
+def _weapon(t: Theme, piece: Piece) -> str:
     unit = piece.unit
     heads = (t.say("Weapon"), t.say("Easy"), t.say("Optimal"), t.say("Risky"))
     armor = _table((t.say("Armor"), t.say("Rating")), (unit.armor_name or "–", unit.armor), 1)
     return _table(heads, (unit.weapon or "–", *unit.damage), 1) + armor
 
 
-def _advantage(t: Look, piece: Piece) -> str:
+def _advantage(t: Theme, piece: Piece) -> str:
     power = piece.unit.advantage
     if power is None:
         return f'<div class="advantage">{escape(t.say("No advantage"))}</div>'
@@ -94,7 +94,7 @@ def _advantage(t: Look, piece: Piece) -> str:
     return f'<div class="advantage"><b>{name}.</b> {escape(power.text)}</div>'
 
 
-def _boxes(t: Look, piece: Piece) -> str:
+def _boxes(t: Theme, piece: Piece) -> str:
     boxes = "".join(
         f'<span class="box{" on" if i < piece.injury else ""}">{i + 1}</span>' for i in range(piece.unit.life)
     )

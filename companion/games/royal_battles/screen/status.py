@@ -14,11 +14,11 @@ from companion.games.royal_battles.state import (
     MOVEMENT,
     OVER,
     POST_TURN,
-    BattleTable,
+    BattleState,
     phase,
 )
-from companion.ui.game_ui import Score, Stage, passing
-from companion.ui.theme import Look
+from companion.ui.game_ui import PhaseStep, Score, phase_steps
+from companion.ui.theme import Theme
 
 FIRST = (
     "scenario", "army", "deploy", "initiative", "draw", "move", "attack", "attack_by_cards", "no_move", "no_attack",
@@ -26,7 +26,7 @@ FIRST = (
 )  # fmt: skip
 
 
-def where(t: Look, state: BattleTable) -> str:
+def status_line(t: Theme, state: BattleState) -> str:
     """The round, and whose turn it is."""
     who = state.names[state.active] if state.active is not None else None
     if not state.round:
@@ -36,7 +36,7 @@ def where(t: Look, state: BattleTable) -> str:
     return t.say("Round {n}, {who} to play", n=state.round, who=who)
 
 
-def stages(t: Look, state: BattleTable) -> tuple[Stage, ...]:
+def phase_steps_now(t: Theme, state: BattleState) -> tuple[PhaseStep, ...]:
     titles = {
         ARMY: t.say("Armies"),
         DEPLOYMENT: t.say("Set-up"),
@@ -47,15 +47,15 @@ def stages(t: Look, state: BattleTable) -> tuple[Stage, ...]:
         POST_TURN: t.say("End of turn"),
         OVER: t.say("The end"),
     }
-    return passing(titles, phase(state))
+    return phase_steps(titles, phase(state))
 
 
-def standing(t: Look, state: BattleTable) -> tuple[str, ...]:
+def standings(t: Theme, state: BattleState) -> tuple[str, ...]:
     """Units still on the board; nothing before there are any."""
     return tuple(str(side.alive) if side.units else "" for side in state.sides)
 
 
-def likely(state: BattleTable) -> tuple[str, ...]:
+def likely_moves(state: BattleState) -> tuple[str, ...]:
     tracked = state.board is not None
     return {
         ARMY: ("army", "scenario"),
@@ -69,7 +69,7 @@ def likely(state: BattleTable) -> tuple[str, ...]:
     }[phase(state)]
 
 
-def life(table: BattleTable) -> Scores:
+def life(table: BattleState) -> Scores:
     """The life points that an army has left; none before it is chosen."""
     return tuple(
         sum(max(0, piece.unit.life - piece.injury) for piece in side.units) if side.units else None
@@ -77,15 +77,15 @@ def life(table: BattleTable) -> Scores:
     )
 
 
-def units(table: BattleTable) -> Scores:
+def units(table: BattleState) -> Scores:
     return tuple(side.alive if side.units else None for side in table.sides)
 
 
-def life_title(t: Look) -> str:
+def life_title(t: Theme) -> str:
     return t.say("Life left")
 
 
-def units_title(t: Look) -> str:
+def units_title(t: Theme) -> str:
     return t.say("Units on the board")
 
 

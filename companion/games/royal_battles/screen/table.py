@@ -14,24 +14,24 @@ from companion.core.table import Table
 from companion.games.royal_battles.board import SPACES
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.screen.army_records import ArmyLines, ArmyStrip
-from companion.games.royal_battles.screen.controller import Raised, Scene, Ways
+from companion.games.royal_battles.screen.controller import Controller, OpenSheet, SheetContext
 from companion.games.royal_battles.screen.drawings import Face, Size, ink_of, rank_place, rank_text, space_picture
 from companion.games.royal_battles.screen.kept import use_kept
-from companion.games.royal_battles.screen.next_move import Deed
-from companion.games.royal_battles.screen.sheets import raised_sheet
+from companion.games.royal_battles.screen.next_move import NextMove
+from companion.games.royal_battles.screen.sheets import open_sheet_control
 from companion.games.royal_battles.screen.sheets.army import MusterPlate, Scenarios
 from companion.games.royal_battles.screen.view_model import seen
-from companion.games.royal_battles.state import ARMY, BattleTable, phase
-from companion.ui.error_boundary import component, part
-from companion.ui.kit.buttons import primary, second, tap
+from companion.games.royal_battles.state import ARMY, BattleState, phase
+from companion.ui.error_boundary import component, memo
+from companion.ui.kit.buttons import primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, pad, pic, row
 from companion.ui.kit.player_seals import Seal
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.player_names import seals_at
-from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, PRIMARY_TARGET, TARGET, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import GAP, PRIMARY_TARGET, TARGET, Theme
 
 SPACE_GAP = 4
 
@@ -42,7 +42,7 @@ WIDEST = 120
 ROOMY = 50  # a space higher than this, as on a tablet, has larger ranks
 
 
-def space_size(t: Look, width: float, height: float) -> Size:
+def space_size(t: Theme, width: float, height: float) -> Size:
     """Spaces as large as there is room, but never too small for a thumb."""
     wide = min(WIDEST, (width - SPACE_GAP * (COLUMNS - 1)) / COLUMNS)
     letters = LETTERS * min(t.scale, 1.5)
@@ -52,11 +52,11 @@ def space_size(t: Look, width: float, height: float) -> Size:
     return Size(int(wide), int(max(least, tall)), round(grown, 1), t.is_large)
 
 
-def board(t: Look, size: Size, ways: Ways) -> ft.Control:
+def board(t: Theme, size: Size, controller: Controller) -> ft.Control:
     """Laid out once; every space looks at the table for itself."""
     rows = [
         ft.Row(
-            [Space(t, i, size, ways, key=str(i)) for i in range(at, at + COLUMNS)],
+            [Space(t, i, size, controller, key=str(i)) for i in range(at, at + COLUMNS)],
             spacing=SPACE_GAP,
             alignment=ft.MainAxisAlignment.CENTER,
         )
@@ -65,15 +65,15 @@ def board(t: Look, size: Size, ways: Ways) -> ft.Control:
     return ft.Column(list(rows), spacing=SPACE_GAP, tight=True)
 
 
-@part
-def Space(t: Look, i: int, size: Size, ways: Ways) -> ft.Control:
+@memo
+def Space(t: Theme, i: int, size: Size, controller: Controller) -> ft.Control:
     """One picture, and the rank over it as text."""
-    cell = use_live(ways.door, lambda opened: seen(ways, t).cells[i])
+    cell = use_live(controller.table_controller, lambda model: seen(controller, t).cells[i])
     shown = [pic(space_picture(cell.face, size, ink_of(t)), size.width, size.height), *_rank(cell.face, size)]
     return tap(
         ft.Stack(shown, width=size.width, height=size.height),
         cell.name,
-        lambda: ways.tap_space(i),
+        lambda: controller.tap_space(i),
         selected=cell.is_on or None,
         border_radius=7,
     )
@@ -98,30 +98,32 @@ def _rank(face: Face, size: Size) -> list[ft.Control]:
 HEAD = 36  # two lines of what just happened, whether there are two or not
 
 
-@part
-def DockBar(t: Look, ways: Ways) -> ft.Control:
+@memo
+def DockBar(t: Theme, controller: Controller) -> ft.Control:
     """More at the left, the filled button last; in large letters one under the other.
 
     It is always equally high: a board that moved with it would be laid out anew by every tap.
     """
-    dock = use_live(ways.door, lambda opened: seen(ways, t).dock)
+    dock = use_live(controller.table_controller, lambda model: seen(controller, t).dock)
     told = small(dock.told, t, t.text, max_lines=None if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS)
     plate = ft.Container(told, height=None if t.is_large else HEAD * t.scale, alignment=ft.Alignment.CENTER_LEFT)
     head = ft.Semantics(live_region=True, content=plate)
-    others = [second(t, deed.text, lambda e, d=deed: do(ways, d), name=deed.name, expand=1) for deed in dock.others]
-    first = [primary(t, dock.first.text, lambda: do(ways, dock.first), expand=2)] if dock.first else []
+    others = [
+        secondary(t, deed.text, lambda e, d=deed: do(controller, d), name=deed.name, expand=1) for deed in dock.others
+    ]
+    first = [primary(t, dock.first.text, lambda: do(controller, dock.first), expand=2)] if dock.first else []
     if len(others) > 1 or (t.is_large and others):
-        lines = [row(_more(t, ways), *others), *([row(*first)] if first else [])]
+        lines = [row(_more(t, controller), *others), *([row(*first)] if first else [])]
         return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
-    return col(head, row(_more(t, ways), *others, *first), gap=4, horizontal_alignment=STRETCH)
+    return col(head, row(_more(t, controller), *others, *first), gap=4, horizontal_alignment=STRETCH)
 
 
-def _more(t: Look, ways: Ways) -> ft.Control:
+def _more(t: Theme, controller: Controller) -> ft.Control:
     sign = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, color=t.text, size=24)
     return tap(
         sign,
         t.say("More that can happen"),
-        lambda: ways.raise_sheet("more"),
+        lambda: controller.open_sheet("more"),
         width=TARGET,
         height=PRIMARY_TARGET,
         bgcolor=t.raised,
@@ -129,14 +131,14 @@ def _more(t: Look, ways: Ways) -> ft.Control:
     )
 
 
-def do(ways: Ways, deed: Deed | None) -> None:
+def do(controller: Controller, deed: NextMove | None) -> None:
     """Raise the sheet, or play the move."""
     if deed is None:
         return
     if deed.is_sheet:
-        ways.raise_sheet(deed.kind, deed.seat, deed.unit)
+        controller.open_sheet(deed.kind, deed.seat, deed.unit)
     else:
-        ways.play(deed.kind, seat=deed.seat, **({"cards": deed.cards} if deed.cards else {}))
+        controller.play(deed.kind, seat=deed.seat, **({"cards": deed.cards} if deed.cards else {}))
 
 
 BLACK, WHITE = 1, 0
@@ -149,61 +151,71 @@ ASIDE = 380  # their width there
 
 
 @component
-def Battlefield(t: Look, table: Table[BattleTable], door: Door) -> ft.Control:
+def Battlefield(t: Theme, table: Table[BattleState], table_controller: TableController) -> ft.Control:
     """The sides never change places: black's records stand above the board, white's below.
 
     Laid out once before the battle and once for it; every part looks at the table for itself.
     """
     names = table.state.names
-    ways: Ways = ft.use_memo(partial(Ways, door), [door])
-    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, door.phone, table), [names])
-    is_before, tracked = use_live(door, lambda opened: _layout(opened.table.state))
-    dock, over = DockBar(t, ways, key="dock"), SheetHost(t, marks, ways, key="sheets")
+    controller: Controller = ft.use_memo(partial(Controller, table_controller), [table_controller])
+    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, table_controller.phone, table), [names])
+    is_before, tracked = use_live(table_controller, lambda model: _layout(model.table.state))
+    dock, over = DockBar(t, controller, key="dock"), SheetHost(t, marks, controller, key="sheets")
     if is_before:
-        shown: list[ft.Control] = [MusterPlate(t, seat, marks[seat], ways, key=str(seat)) for seat in (WHITE, BLACK)]
-        return _laid_out(t, [*shown, Scenarios(t, ways, key="battles")], dock, over)
+        shown: list[ft.Control] = [
+            MusterPlate(t, seat, marks[seat], controller, key=str(seat)) for seat in (WHITE, BLACK)
+        ]
+        return _laid_out(t, [*shown, Scenarios(t, controller, key="battles")], dock, over)
     if not tracked:
-        lines = [ArmyLines(t, seat, marks[seat], ways, key=str(seat)) for seat in (BLACK, WHITE)]
+        lines = [ArmyLines(t, seat, marks[seat], controller, key=str(seat)) for seat in (BLACK, WHITE)]
         return _laid_out(t, list(lines), dock, over)
-    return _fought(t, marks, dock, over, ways)
+    return _fought(t, marks, dock, over, controller)
 
 
-def _layout(state: BattleTable) -> tuple[bool, bool]:
+def _layout(state: BattleState) -> tuple[bool, bool]:
     """Whether armies are still being chosen, and whether there is a board."""
     return phase(state) == ARMY or not all(side.units for side in state.sides), state.board is not None
 
 
 @component
-def SheetHost(t: Look, marks: tuple[Seal, ...], ways: Ways) -> ft.Control:
+def SheetHost(t: Theme, marks: tuple[Seal, ...], controller: Controller) -> ft.Control:
     """The sheet over the table, if one is up; the table behind it is not drawn anew for it."""
-    raised, ways.put = use_kept(_nothing)
-    use_live(ways.door, lambda opened: (opened.table, opened.notice, ways.wished) if raised else None)
-    scene = Scene(t, ways.door.opened.table, marks, raised, seen(ways, t).who, ways) if raised else None
-    ft.use_dialog(raised_sheet(scene) if scene else None)
+    sheet, controller.put = use_kept(_nothing)
+    use_live(
+        controller.table_controller, lambda model: (model.table, model.notice, controller.wished) if sheet else None
+    )
+    context = (
+        SheetContext(t, controller.table_controller.model.table, marks, sheet, seen(controller, t).who, controller)
+        if sheet
+        else None
+    )
+    ft.use_dialog(open_sheet_control(context) if context else None)
     return ft.Container()
 
 
-def _nothing() -> Raised | None:
+def _nothing() -> OpenSheet | None:
     return None
 
 
-def _fought(t: Look, marks: tuple[Seal, ...], dock: ft.Control, over: ft.Control, ways: Ways) -> ft.Control:
+def _fought(
+    t: Theme, marks: tuple[Seal, ...], dock: ft.Control, over: ft.Control, controller: Controller
+) -> ft.Control:
     """The board between the armies; on a tablet armies and dock stand beside it."""
-    page, is_wide = ways.door.page, t.is_wide
+    page, is_wide = controller.table_controller.page, t.is_wide
     across = float(page.width or t.width) - 2 * t.margin
     room = across - ASIDE - 2 * GAP if is_wide else across
     size = space_size(t, room, float(page.height or 844) - (AROUND_WIDE if is_wide else AROUND))
     strip = ASIDE if is_wide else across
-    black, white = (ArmyStrip(t, seat, marks[seat], strip, ways, key=str(seat)) for seat in (BLACK, WHITE))
-    field = board(t, size, ways)
+    black, white = (ArmyStrip(t, seat, marks[seat], strip, controller, key=str(seat)) for seat in (BLACK, WHITE))
+    field = board(t, size, controller)
     if is_wide:
-        aside = ft.Container(_laid_out(t, [black, white], dock, over), width=ASIDE + 2 * t.margin)
+        deferred = ft.Container(_laid_out(t, [black, white], dock, over), width=ASIDE + 2 * t.margin)
         middle = ft.Container(_scrolling([field]), expand=True, padding=pad(t.margin))
-        return ft.Row([middle, aside], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+        return ft.Row([middle, deferred], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return _laid_out(t, [black, field, white], dock, over)
 
 
-def _laid_out(t: Look, shown: list[ft.Control], thumb: ft.Control, over: ft.Control) -> ft.Control:
+def _laid_out(t: Theme, shown: list[ft.Control], thumb: ft.Control, over: ft.Control) -> ft.Control:
     """What is read scrolls above, what is done stands at the thumb; in large letters both scroll."""
     dock = ft.Row([ft.Container(thumb, expand=True), over], spacing=0)  # what is over the table takes no room in it
     if t.is_large:

@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.state import BattleTable
+from companion.games.royal_battles.state import BattleState
 
 
-def tried(state: BattleTable, kind: str, /, **data: Any) -> BattleTable | IllegalMove:
+def tried(state: BattleState, kind: str, /, **data: Any) -> BattleState | IllegalMove:
     """The table after the move, or why it is refused; nothing has happened yet."""
     try:
         return GAME.apply(state, kind, data)
@@ -17,7 +17,7 @@ def tried(state: BattleTable, kind: str, /, **data: Any) -> BattleTable | Illega
         return refusal
 
 
-def after(state: BattleTable, kind: str, /, **data: Any) -> BattleTable | None:
+def after(state: BattleState, kind: str, /, **data: Any) -> BattleState | None:
     """The same for who does not care why."""
     found = tried(state, kind, **data)
     return None if isinstance(found, IllegalMove) else found

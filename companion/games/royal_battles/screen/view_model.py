@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.royal_battles.board import PLACES, SPACES
-from companion.games.royal_battles.screen.controller import Ways
+from companion.games.royal_battles.screen.controller import Controller
 from companion.games.royal_battles.screen.drawings import Face, kind_of
 from companion.games.royal_battles.screen.legal_moves import Aim, Way, Who, acting, aims, ways_of
 from companion.games.royal_battles.screen.next_move import Dock, dock_of
-from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, BattleTable, Piece, phase
+from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, BattleState, Piece, phase
 from companion.ui.kit.cards_and_dice import card_name
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Cell(NamedTuple):
@@ -28,33 +28,33 @@ class Cell(NamedTuple):
     is_on: bool = False
 
 
-def colour_name(t: Look, seat: int) -> str:
+def colour_name(t: Theme, seat: int) -> str:
     return t.say("black") if seat else t.say("white")
 
 
-def unit_name(t: Look, seat: int, piece: Piece) -> str:
+def unit_name(t: Theme, seat: int, piece: Piece) -> str:
     return _labelled(t, seat, piece.label)
 
 
-def _labelled(t: Look, seat: int, label: str) -> str:
+def _labelled(t: Theme, seat: int, label: str) -> str:
     return t.say("{colour} {unit}", colour=colour_name(t, seat), unit=label)
 
 
-def place_name(t: Look, i: int) -> str:
+def place_name(t: Theme, i: int) -> str:
     column, row = PLACES[i]
     return t.say("column {c}, row {r}", c=column, r=row)
 
 
-def board_cells(t: Look, state: BattleTable, who: Who | None, ways: dict[int, Way]) -> tuple[Cell, ...]:
+def board_cells(t: Theme, state: BattleState, who: Who | None, controller: dict[int, Way]) -> tuple[Cell, ...]:
     """All spaces, row by row from the top."""
     found = aims(state)
     pieces = ((seat, i, piece) for seat, side in enumerate(state.sides) for i, piece in enumerate(side.units))
     on = {piece.space: (seat, i) for seat, i, piece in pieces if piece.alive}
-    return tuple(_cell(t, state, i, on.get(i), who, ways.get(i), found) for i in range(SPACES))
+    return tuple(_cell(t, state, i, on.get(i), who, controller.get(i), found) for i in range(SPACES))
 
 
 def _cell(
-    t: Look, state: BattleTable, i: int, on_it: Who | None, who: Who | None, way: Way | None, targets: dict[Who, Aim]
+    t: Theme, state: BattleState, i: int, on_it: Who | None, who: Who | None, way: Way | None, targets: dict[Who, Aim]
 ) -> Cell:
     tile = state.board[i] if state.board else None
     face = Face(tile.card, tile.colour if tile.card == "JOKER" else None) if tile else Face()
@@ -81,7 +81,7 @@ def _mark(way: Way | None) -> str:
 Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
 
 
-def _standing(state: BattleTable, on_it: Who | None) -> Standing | None:
+def _standing(state: BattleState, on_it: Who | None) -> Standing | None:
     if on_it is None:
         return None
     piece = state.sides[on_it[0]].units[on_it[1]]
@@ -89,7 +89,7 @@ def _standing(state: BattleTable, on_it: Who | None) -> Standing | None:
 
 
 @lru_cache(4096)  # 35 names after every tap, of which one or two are new
-def _name(t: Look, i: int, card: str, standing: Standing | None) -> str:
+def _name(t: Theme, i: int, card: str, standing: Standing | None) -> str:
     """What a screen reader says of a space: white King on the 8 of diamonds, injury 2 of 10."""
     where = place_name(t, i)
     if standing:
@@ -104,7 +104,7 @@ def _name(t: Look, i: int, card: str, standing: Standing | None) -> str:
     return t.say("empty space in {place}", place=where)
 
 
-def _cell_action(t: Look, state: BattleTable, is_chosen: bool, way: Way | None, aim: Aim | None) -> str:
+def _cell_action(t: Theme, state: BattleState, is_chosen: bool, way: Way | None, aim: Aim | None) -> str:
     """What a tap does there, where it does something special."""
     if aim:
         return t.say("attack, key position") if aim.is_key else t.say("attack")
@@ -154,7 +154,7 @@ class Army(NamedTuple):
         return self.records[unit] if self.records else NOBODY
 
 
-def army_of(t: Look, state: BattleTable, seat: int, who: Who | None) -> Army:
+def army_of(t: Theme, state: BattleState, seat: int, who: Who | None) -> Army:
     side, name = state.sides[seat], state.names[seat]
     records = tuple(_record(t, state, seat, i, (seat, i) == who) for i in range(len(side.units)))
     counts = t.say("hand {n}, pile {m}", n=side.hand, m=side.pile) if side.hand is not None else ""
@@ -164,7 +164,7 @@ def army_of(t: Look, state: BattleTable, seat: int, who: Who | None) -> Army:
     return Army(name, colour_name(t, seat), records, card, about, counts, state.active == seat)
 
 
-def _record(t: Look, state: BattleTable, seat: int, i: int, is_on: bool) -> Record:
+def _record(t: Theme, state: BattleState, seat: int, i: int, is_on: bool) -> Record:
     piece = state.sides[seat].units[i]
     unit, left = piece.unit, max(0, piece.unit.life - piece.injury)
     name = t.say("{unit}, life {n} of {full}", unit=unit_name(t, seat, piece), n=left, full=unit.life)
@@ -176,7 +176,7 @@ def _record(t: Look, state: BattleTable, seat: int, i: int, is_on: bool) -> Reco
     return Record(piece.label, kind_of(unit.name), left, unit.life, name, figures, deed, is_on)
 
 
-def _record_action(t: Look, state: BattleTable, seat: int, name: str, left: int) -> str:
+def _record_action(t: Theme, state: BattleState, seat: int, name: str, left: int) -> str:
     if phase(state) != ATTACK or not left:
         return t.say("{unit}: its record", unit=name)
     return t.say("{unit}: attack with it", unit=name) if seat == state.active else t.say("{unit}: attack it", unit=name)
@@ -191,16 +191,16 @@ class View(NamedTuple):
     dock: Dock
 
 
-def seen(ways: Ways, t: Look) -> View:
+def seen(controller: Controller, t: Theme) -> View:
     """The present view; kept until the table, the chosen unit or the look is another."""
-    state, mark = ways.state, (ways.wished, t)
-    if ways.kept is None or ways.kept[0] is not state or ways.kept[1] != mark:
-        ways.kept = (state, mark, view_of(t, state, ways.wished, ways))
-    found: View = ways.kept[2]
+    state, mark = controller.state, (controller.wished, t)
+    if controller.kept is None or controller.kept[0] is not state or controller.kept[1] != mark:
+        controller.kept = (state, mark, view_of(t, state, controller.wished, controller))
+    found: View = controller.kept[2]
     return found
 
 
-def view_of(t: Look, state: BattleTable, wished: Who | None, ways: Ways) -> View:
+def view_of(t: Theme, state: BattleState, wished: Who | None, controller: Controller) -> View:
     who = acting(state, wished)
     steps = ways_of(state, who)
     cells = board_cells(t, state, who, steps) if state.board is not None else ()

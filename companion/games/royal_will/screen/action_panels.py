@@ -16,14 +16,14 @@ from companion.games.royal_will.facts import LEAST_WAGER, SOLICITOR_CHANGE, SWAP
 from companion.games.royal_will.screen.correcting import stepper
 from companion.games.royal_will.screen.player_cells import RULES, Cell, deed, dock, head
 from companion.games.royal_will.screen.view_model import Player, Target, deeds, swap_targets, targets
-from companion.games.royal_will.state import WillTable, order, turn
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import primary, second, step, tap
+from companion.games.royal_will.state import WillState, order, turn
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import primary, secondary, step, tap
 from companion.ui.kit.layout import MID, col, flow, pad, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import small
-from companion.ui.table_controller import Door
-from companion.ui.theme import SCORE_TARGET, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import SCORE_TARGET, Theme
 
 
 def open_targets(targets: tuple[Target, ...]) -> list[Target]:
@@ -37,12 +37,12 @@ def only_target(targets: tuple[Target, ...]) -> int | None:
 
 
 def target_seals(
-    t: Look, targets: tuple[Target, ...], chosen: tuple[int | None, ...], choose: Callable[[int], None]
+    t: Theme, targets: tuple[Target, ...], chosen: tuple[int | None, ...], choose: Callable[[int], None]
 ) -> ft.Control:
     return flow(*(_target(t, target, target.player.seat in chosen, choose) for target in targets))
 
 
-def _target(t: Look, target: Target, on: bool, choose: Callable[[int], None]) -> ft.Control:
+def _target(t: Theme, target: Target, on: bool, choose: Callable[[int], None]) -> ft.Control:
     player, why = target
     word = short_reason(t, target) if why else player.name
     text = small(word, t, t.text if on else t.soft, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
@@ -62,7 +62,7 @@ def _target(t: Look, target: Target, on: bool, choose: Callable[[int], None]) ->
     )
 
 
-def short_reason(t: Look, target: Target) -> str:
+def short_reason(t: Theme, target: Target) -> str:
     """A word under the seal; the whole sentence is its name for screen readers."""
     rule = target.why.rule if target.why else None
     return {"heir-immunity": TITLES["heir"], "tax-collector": t.say("no coin")}.get(str(rule), t.say("not now"))
@@ -77,7 +77,7 @@ class Act(NamedTuple):
     has: int
 
 
-def effects(t: Look, state: WillTable, seat: int) -> tuple[str, ...]:
+def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
     """What this Will has done to a player's count so far."""
     found = [t.say("wager {n}", n=state.wagers[seat])] if state.wagers[seat] else []
     change = f"{state.changes[seat]:+d}".replace("-", "−")
@@ -85,7 +85,7 @@ def effects(t: Look, state: WillTable, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def act_cells(t: Look, table: Table[WillTable], players: tuple[Player, ...]) -> tuple[Cell, ...]:
+def act_cells(t: Theme, table: Table[WillState], players: tuple[Player, ...]) -> tuple[Cell, ...]:
     """What was done and what will be, in turn order; the present action has the dock."""
     state, done = table.state, deeds(table)
     now = turn(state)
@@ -100,7 +100,7 @@ def act_cells(t: Look, table: Table[WillTable], players: tuple[Player, ...]) -> 
     return tuple(cell(seat) for seat in order(state) if seat != now)
 
 
-def present_act(table: Table[WillTable], players: tuple[Player, ...], seat: int) -> Act:
+def present_act(table: Table[WillState], players: tuple[Player, ...], seat: int) -> Act:
     state = table.state
     card = str(state.actions[seat])
     aims: dict[str, Callable[[], tuple[Target, ...]]] = {
@@ -111,43 +111,47 @@ def present_act(table: Table[WillTable], players: tuple[Player, ...], seat: int)
     return Act(players[seat], card, aims.get(card, tuple)(), state.inheritances[seat])
 
 
-def act_dock(t: Look, table: Table[WillTable], players: tuple[Player, ...], door: Door) -> ft.Control:
+def act_dock(t: Theme, table: Table[WillState], players: tuple[Player, ...], controller: TableController) -> ft.Control:
     """The controls of the present action; keyed, so that nothing chosen is left over from another turn."""
     state = table.state
     seat = turn(state)
     assert seat is not None
     act = present_act(table, players, seat)
     draw = _DOCKS[act.card] if can_act(state, seat) else PassDock
-    return draw(t, act, door, key=f"act-{state.deals}-{seat}-{act.card}")
+    return draw(t, act, controller, key=f"act-{state.deals}-{seat}-{act.card}")
 
 
-def _dock(t: Look, act: Act, door: Door, *controls: ft.Control, under: str | None = None) -> ft.Control:
+def _dock(
+    t: Theme, act: Act, controller: TableController, *controls: ft.Control, under: str | None = None
+) -> ft.Control:
     told = deed(t, act.card) if under is None else under
-    return dock(t, head(t, act.player, TITLES[act.card], told, lambda: door.open_rule(RULES[act.card])), *controls)
+    return dock(
+        t, head(t, act.player, TITLES[act.card], told, lambda: controller.open_rule(RULES[act.card])), *controls
+    )
 
 
-@part
-def PassDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def PassDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     text = t.say("Not possible now: {who} passes", who=act.player.name)
-    return _dock(t, act, door, primary(t, text, lambda: door.play("pass_action", seat=act.player.seat)))
+    return _dock(t, act, controller, primary(t, text, lambda: controller.play("pass_action", seat=act.player.seat)))
 
 
-@part
-def AdvisorDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def AdvisorDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     who, seat = act.player.name, act.player.seat
-    won = second(
-        t, t.say("Won"), lambda: door.play("advise", seat=seat, predict="won"), ft.Icons.THUMB_UP_ROUNDED,
+    won = secondary(
+        t, t.say("Won"), lambda: controller.play("advise", seat=seat, predict="won"), ft.Icons.THUMB_UP_ROUNDED,
         name=t.say("{who} predicts: won", who=who), expand=True, height=SCORE_TARGET,
     )  # fmt: skip
-    bust = second(
-        t, t.say("Bust"), lambda: door.play("advise", seat=seat, predict="bust"), ft.Icons.HEART_BROKEN_ROUNDED,
+    bust = secondary(
+        t, t.say("Bust"), lambda: controller.play("advise", seat=seat, predict="bust"), ft.Icons.HEART_BROKEN_ROUNDED,
         name=t.say("{who} predicts: bust", who=who), expand=True, height=SCORE_TARGET,
     )  # fmt: skip
-    return _dock(t, act, door, row(won, bust))
+    return _dock(t, act, controller, row(won, bust))
 
 
-@part
-def ExecutorDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def ExecutorDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     free = [target.player.seat for target in open_targets(act.targets)]
     chosen, set_chosen = ft.use_state(tuple(free) if len(free) == SWAPPED_CARDS else ())
 
@@ -162,20 +166,20 @@ def ExecutorDock(t: Look, act: Act, door: Door) -> ft.Control:
         text = t.say("Swap the cards of {who}", who=listed(names[seat] for seat in chosen))
 
     def swap() -> None:
-        door.play("swap", seat=act.player.seat, target=chosen[0], other=chosen[1])
+        controller.play("swap", seat=act.player.seat, target=chosen[0], other=chosen[1])
 
     return _dock(
-        t, act, door, target_seals(t, act.targets, chosen, choose), primary(t, text, swap if is_ready else None)
+        t, act, controller, target_seals(t, act.targets, chosen, choose), primary(t, text, swap if is_ready else None)
     )
 
 
-@part
-def SolicitorDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def SolicitorDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     chosen, choose = ft.use_state(only_target(act.targets))
     who = _name_of(act, chosen)
 
     def change(by: int) -> Any:
-        return (lambda: door.play("solicit", seat=act.player.seat, target=chosen, change=by)) if who else None
+        return (lambda: controller.play("solicit", seat=act.player.seat, target=chosen, change=by)) if who else None
 
     less = t.say("{who} counts {n} less", who=who, n=SOLICITOR_CHANGE) if who else t.say("One less: choose a player")
     more = t.say("{who} counts {n} more", who=who, n=SOLICITOR_CHANGE) if who else t.say("One more: choose a player")
@@ -187,11 +191,11 @@ def SolicitorDock(t: Look, act: Act, door: Door) -> ft.Control:
     )
     seals = target_seals(t, act.targets, (chosen,), choose)
     if t.is_large:
-        return _dock(t, act, door, seals, signs)
+        return _dock(t, act, controller, seals, signs)
     return _dock(
         t,
         act,
-        door,
+        controller,
         row(
             ft.Container(seals, expand=True),
             signs,
@@ -199,42 +203,48 @@ def SolicitorDock(t: Look, act: Act, door: Door) -> ft.Control:
     )
 
 
-@part
-def TaxDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def TaxDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     chosen, choose = ft.use_state(only_target(act.targets))
     who = _name_of(act, chosen)
 
     def to(pile: str) -> Any:
-        return (lambda: door.play("tax", seat=act.player.seat, target=chosen, to=pile)) if who else None
+        return (lambda: controller.play("tax", seat=act.player.seat, target=chosen, to=pile)) if who else None
 
     assets = t.say("Tax {who}: a coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
     bank = t.say("Tax {who}: a coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
     piles = [
-        second(t, t.say("To the Assets"), to("assets"), ft.Icons.CALL_MERGE_ROUNDED, name=assets, expand=True),
-        second(t, t.say("To the Bank"), to("bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, name=bank, expand=True),
+        secondary(t, t.say("To the Assets"), to("assets"), ft.Icons.CALL_MERGE_ROUNDED, name=assets, expand=True),
+        secondary(t, t.say("To the Bank"), to("bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, name=bank, expand=True),
     ]
-    return _dock(t, act, door, target_seals(t, act.targets, (chosen,), choose), row(*piles))
+    return _dock(t, act, controller, target_seals(t, act.targets, (chosen,), choose), row(*piles))
 
 
-@part
-def HeirDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def HeirDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     text = t.say("{who} stays immune", who=act.player.name)
-    return _dock(t, act, door, primary(t, text, lambda: door.play("stay_immune", seat=act.player.seat)))
+    return _dock(t, act, controller, primary(t, text, lambda: controller.play("stay_immune", seat=act.player.seat)))
 
 
-@part
-def ForgerDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def ForgerDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     coins, set_coins = ft.use_state(LEAST_WAGER)
     who, wager = act.player.name, max(LEAST_WAGER, min(coins, act.has))
     text = t.say("{who} wagers {n} of {coins}", who=who, n=wager, coins=counted(act.has, "coin"))
     amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has)
-    return _dock(t, act, door, amount, primary(t, text, lambda: door.play("wager", seat=act.player.seat, coins=wager)))
+    return _dock(
+        t,
+        act,
+        controller,
+        amount,
+        primary(t, text, lambda: controller.play("wager", seat=act.player.seat, coins=wager)),
+    )
 
 
-@part
-def SleightDock(t: Look, act: Act, door: Door) -> ft.Control:
+@memo
+def SleightDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
     text = t.say("{who} waits for the rest", who=act.player.name)
-    return _dock(t, act, door, primary(t, text, lambda: door.play("claim_rest", seat=act.player.seat)))
+    return _dock(t, act, controller, primary(t, text, lambda: controller.play("claim_rest", seat=act.player.seat)))
 
 
 def _name_of(act: Act, seat: int | None) -> str | None:

@@ -10,20 +10,20 @@ import flet as ft
 
 from companion.core.table import Table
 from companion.games.royal_will.facts import CHARACTERS, HAND, PRINTED, TITLES
-from companion.games.royal_will.screen.controller import Draft, Drafter, Laid
+from companion.games.royal_will.screen.controller import Controller, Draft, Laid
 from companion.games.royal_will.screen.player_cells import Cell, character_grid, count_grid, dock, head
 from companion.games.royal_will.screen.view_model import Player
 from companion.games.royal_will.settlement import read_will
-from companion.games.royal_will.state import CoinCard, LastWill, WillTable
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import primary, rule_door, second, tap
+from companion.games.royal_will.state import CoinCard, LastWill, WillState
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import primary, rule_link, secondary, tap
 from companion.ui.kit.layout import col, row
-from companion.ui.kit.text import small, words
-from companion.ui.table_controller import Door
-from companion.ui.theme import GAP, TARGET, Look
+from companion.ui.kit.text import body_text, small
+from companion.ui.table_controller import TableController
+from companion.ui.theme import GAP, TARGET, Theme
 
 
-def coin_cells(t: Look, state: WillTable, players: tuple[Player, ...]) -> tuple[Cell, ...]:
+def coin_cells(t: Theme, state: WillState, players: tuple[Player, ...]) -> tuple[Cell, ...]:
     """Who has laid the Coin Card; those who think longer can be tapped one by one."""
     return tuple(
         Cell(p, "done", t.say("Coin Card down"))
@@ -33,28 +33,28 @@ def coin_cells(t: Look, state: WillTable, players: tuple[Player, ...]) -> tuple[
     )
 
 
-@part
-def CoinsDock(t: Look, dealer: str, door: Door) -> ft.Control:
+@memo
+def CoinsDock(t: Theme, dealer: str, controller: TableController) -> ft.Control:
     dealt = t.say("{who} deals {n} each; one goes face down.", who=dealer, n=HAND)
     peek = t.say("Once all are down, nobody may look again.")
-    told = col(words(dealt, t, "label"), small(peek, t), gap=2, expand=True)
+    told = col(body_text(dealt, t, "label"), small(peek, t), gap=2, expand=True)
     return dock(
         t,
-        row(told, rule_door(t, "", lambda: door.open_rule("coin-card-peek"))),
-        primary(t, t.say("All Coin Cards are down"), lambda: door.play("place_coins"), ft.Icons.CHECK_ROUNDED),
+        row(told, rule_link(t, "", lambda: controller.open_rule("coin-card-peek"))),
+        primary(t, t.say("All Coin Cards are down"), lambda: controller.play("place_coins"), ft.Icons.CHECK_ROUNDED),
     )
 
 
-def wanting(state: WillTable, draft: Draft) -> int:
+def wanting(state: WillState, draft: Draft) -> int:
     """Whose Action Card is asked for: the one that was tapped, else the first that does not lie yet."""
     return draft.open if draft.open is not None else state.actions.index(None)
 
 
-def action_cells(t: Look, state: WillTable, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
+def action_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
     return tuple(_action_cell(t, state.actions[p.seat], p, p.seat == wanting(state, draft)) for p in players)
 
 
-def _action_cell(t: Look, card: str | None, player: Player, is_open: bool) -> Cell:
+def _action_cell(t: Theme, card: str | None, player: Player, is_open: bool) -> Cell:
     if card is None:
         name = t.say("Name {who}'s Action Card", who=player.name)
         return Cell(player, "now" if is_open else "next", t.say("Action Card?"), name=name)
@@ -62,21 +62,23 @@ def _action_cell(t: Look, card: str | None, player: Player, is_open: bool) -> Ce
     return Cell(player, "now" if is_open else "done", TITLES[card], name=name)
 
 
-@part
-def ActionDock(t: Look, player: Player, lies: str | None, drafter: Drafter, door: Door) -> ft.Control:
+@memo
+def ActionDock(
+    t: Theme, player: Player, lies: str | None, drafter: Controller, controller: TableController
+) -> ft.Control:
     """One player's Action Card; another character than the one that lies there is a correction."""
 
     def pick(character: str) -> None:
         kind = "place_action" if lies is None else "correct_action"
         drafter.change(open=None)
         if character != lies:
-            door.play(kind, seat=player.seat, character=character)
+            controller.play(kind, seat=player.seat, character=character)
 
     def named(character: str) -> str:
         return t.say("{who}'s Action Card is the {card}", who=player.name, card=TITLES[character])
 
     under = t.say("Which Action Card lies face up?")
-    top = head(t, player, "", under, lambda: door.open_rule("action-card"))
+    top = head(t, player, "", under, lambda: controller.open_rule("action-card"))
     return dock(t, top, character_grid(t, named, pick, lies, {}))
 
 
@@ -96,7 +98,7 @@ def asked(draft: Draft) -> int | None:
     return draft.open if draft.open is not None else cards.index(None) if None in cards else None
 
 
-def reveal_cells(t: Look, state: WillTable, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
+def reveal_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
     """Each card, and the count it comes to with wager and Solicitor. A card still face down has none."""
     cards, now = turned(draft), asked(draft)
     counts = read_will(state, tuple(card or FACE_DOWN for card in cards)).counts
@@ -114,13 +116,18 @@ def reveal_cells(t: Look, state: WillTable, players: tuple[Player, ...], draft: 
     return tuple(map(cell, players))
 
 
-def _changed(state: WillTable, seat: int) -> str:
+def _changed(state: WillState, seat: int) -> str:
     """What wager and Solicitors do to the printed count."""
     return "".join(f" {n:+d}".replace("-", "−") for n in (state.wagers[seat], state.changes[seat]) if n)
 
 
 def reveal_dock(
-    t: Look, table: Table[WillTable], players: tuple[Player, ...], draft: Draft, drafter: Drafter, door: Door
+    t: Theme,
+    table: Table[WillState],
+    players: tuple[Player, ...],
+    draft: Draft,
+    drafter: Controller,
+    controller: TableController,
 ) -> ft.Control:
     state = table.state
     seat = asked(draft)
@@ -128,24 +135,24 @@ def reveal_dock(
         cards = tuple(card for card in turned(draft) if card)
         after = table.game.apply(state, "reveal", {"cards": [_data(card) for card in cards]})
         assert after.last
-        return ResolveDock(t, _verdict(t, after.last, bool(after.crowned)), cards, door)
+        return ResolveDock(t, _verdict(t, after.last, bool(after.crowned)), cards, controller)
     if draft.is_counting and (laid := draft.cards[seat]):
-        return CountDock(t, players[seat], laid, drafter, door)
+        return CountDock(t, players[seat], laid, drafter, controller)
     counts = tuple(_seen(state, draft).get(name) for name in CHARACTERS)
-    return CardDock(t, players[seat], draft.cards[seat], counts, drafter, door)
+    return CardDock(t, players[seat], draft.cards[seat], counts, drafter, controller)
 
 
 def _data(card: CoinCard) -> dict[str, Any]:
     return {"character": card.character, "count": card.printed}
 
 
-def _seen(state: WillTable, draft: Draft) -> dict[str, int]:
+def _seen(state: WillState, draft: Draft) -> dict[str, int]:
     """The counts that this table has seen on cards, those that lie open now included."""
     now = {card.character: card.printed for card in turned(draft) if card}
     return {**state.profile, **now, **PRINTED}
 
 
-def _verdict(t: Look, last: LastWill, is_over: bool) -> str:
+def _verdict(t: Theme, last: LastWill, is_over: bool) -> str:
     """What the button brings about, as the game itself has reckoned it."""
     figures = {"total": last.total, "assets": last.assets_at_reveal}
     if last.cause == "sleight":
@@ -157,9 +164,14 @@ def _verdict(t: Look, last: LastWill, is_over: bool) -> str:
     return t.say("{told}, and the game is over", told=told) if is_over else told
 
 
-@part
+@memo
 def CardDock(
-    t: Look, player: Player, laid: Laid | None, counts: tuple[int | None, ...], drafter: Drafter, door: Door
+    t: Theme,
+    player: Player,
+    laid: Laid | None,
+    counts: tuple[int | None, ...],
+    drafter: Controller,
+    controller: TableController,
 ) -> ft.Control:
     """Which character lay face down? A known count is taken at once, an unknown one is asked for."""
     known = dict(zip(CHARACTERS, counts, strict=True))
@@ -173,21 +185,21 @@ def CardDock(
     def named(character: str) -> str:
         return t.say("{who}'s Coin Card is the {card}", who=player.name, card=TITLES[character])
 
-    top = head(t, player, "", t.say("Which Coin Card is turned over?"), lambda: door.open_rule("reveal"))
+    top = head(t, player, "", t.say("Which Coin Card is turned over?"), lambda: controller.open_rule("reveal"))
     grid = character_grid(t, named, pick, laid.character if laid else None, notes)
     return dock(t, top, grid, *_recount(t, player, laid, drafter))
 
 
-def _recount(t: Look, player: Player, laid: Laid | None, drafter: Drafter) -> list[ft.Control]:
+def _recount(t: Theme, player: Player, laid: Laid | None, drafter: Controller) -> list[ft.Control]:
     """The way to another count than the one remembered."""
     if laid is None or laid.character in PRINTED:
         return []
     text = t.say("Another count is printed on this {card}", card=TITLES[laid.character])
-    return [second(t, text, lambda: drafter.ask_count(player.seat), ft.Icons.PIN_ROUNDED)]
+    return [secondary(t, text, lambda: drafter.ask_count(player.seat), ft.Icons.PIN_ROUNDED)]
 
 
-@part
-def CountDock(t: Look, player: Player, laid: Laid, drafter: Drafter, door: Door) -> ft.Control:
+@memo
+def CountDock(t: Theme, player: Player, laid: Laid, drafter: Controller, controller: TableController) -> ft.Control:
     card = TITLES[laid.character]
 
     def pick(count: int) -> None:
@@ -206,16 +218,16 @@ def CountDock(t: Look, player: Player, laid: Laid, drafter: Drafter, door: Door)
         height=TARGET,
         bgcolor=t.panel,
     )
-    top = head(t, player, card, under, lambda: door.open_rule("deck-profile"))
+    top = head(t, player, card, under, lambda: controller.open_rule("deck-profile"))
     return dock(t, top, count_grid(t, named, pick, laid.printed, back))
 
 
-@part
-def ResolveDock(t: Look, verdict: str, cards: tuple[CoinCard, ...], door: Door) -> ft.Control:
-    told = words(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
+@memo
+def ResolveDock(t: Theme, verdict: str, cards: tuple[CoinCard, ...], controller: TableController) -> ft.Control:
+    told = body_text(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
     data = [_data(card) for card in cards]
     return dock(
         t,
-        row(told, rule_door(t, "", lambda: door.open_rule("coin-count"))),
-        primary(t, verdict, lambda: door.play("reveal", cards=data)),
+        row(told, rule_link(t, "", lambda: controller.open_rule("coin-count"))),
+        primary(t, verdict, lambda: controller.play("reveal", cards=data)),
     )

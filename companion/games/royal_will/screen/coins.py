@@ -17,29 +17,35 @@ from companion.games.royal_will.screen.correcting import Setter, Told, ask_butto
 from companion.games.royal_will.screen.drawings import FOOT, coin_pile, coin_row, crown
 from companion.games.royal_will.screen.status import is_series
 from companion.games.royal_will.screen.view_model import Player
-from companion.games.royal_will.state import WillTable
-from companion.ui.error_boundary import part
+from companion.games.royal_will.state import WillState
+from companion.ui.error_boundary import memo
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import choice, tap
 from companion.ui.kit.layout import MID, STRETCH, col, pad, panel, pic, row, strut
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.table_controller import Door
-from companion.ui.theme import RADIUS_PANEL, TARGET, WIDE, Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import RADIUS_PANEL, TARGET, WIDE, Theme
 
 
-def use_sheet(t: Look, player: Player, coins: int, door: Door) -> Callable[[], None]:
+def use_sheet(t: Theme, player: Player, coins: int, controller: TableController) -> Callable[[], None]:
     """Hook: the sheet about this Inheritance; gives the handler that opens it."""
     to, set_to = use_asked()
     against, set_against = ft.use_state("bank")
     ft.use_dialog(
-        _inheritance_sheet(t, player, coins, to, (against, set_against), set_to, door) if to is not None else None
+        _inheritance_sheet(t, player, coins, to, (against, set_against), set_to, controller) if to is not None else None
     )
     return lambda: set_to(coins)
 
 
 def _inheritance_sheet(
-    t: Look, player: Player, coins: int, to: int, balance: tuple[str, Callable[..., None]], set_to: Setter, door: Door
+    t: Theme,
+    player: Player,
+    coins: int,
+    to: int,
+    balance: tuple[str, Callable[..., None]],
+    set_to: Setter,
+    controller: TableController,
 ) -> ft.BottomSheet:
     (who, seat), (against, set_against) = (player.name, player.seat), balance
     piles = (("bank", t.say("Bank")), ("assets", t.say("Assets")))
@@ -53,12 +59,12 @@ def _inheritance_sheet(
     )
     more = [
         row(small(t.say("Balanced with"), t, expand=True), *chips),
-        *ask_buttons(t, door, _corrections(door.opened.table.state, seat), who, set_to, seat=seat),
+        *ask_buttons(t, controller, _corrections(controller.model.table.state, seat), who, set_to, seat=seat),
     ]
-    return setting_sheet(t, door, told, move, set_to, *more)
+    return setting_sheet(t, controller, told, move, set_to, *more)
 
 
-def _corrections(state: WillTable, seat: int) -> tuple[str, ...]:
+def _corrections(state: WillState, seat: int) -> tuple[str, ...]:
     """What else can be wrong about this player as things stand."""
     found = {
         "correct_wager": state.wagers[seat],
@@ -114,7 +120,7 @@ class Heap(NamedTuple):
     wager: int
 
 
-def heaps(table: WillTable, players: tuple[Player, ...]) -> tuple[Heap, ...]:
+def heaps(table: WillState, players: tuple[Player, ...]) -> tuple[Heap, ...]:
     shows_trackers = is_series(table)
     return tuple(
         Heap(p, table.inheritances[p.seat], table.trackers[p.seat] if shows_trackers else None, table.wagers[p.seat])
@@ -122,25 +128,25 @@ def heaps(table: WillTable, players: tuple[Player, ...]) -> tuple[Heap, ...]:
     )
 
 
-def piles(t: Look, table: Table[WillTable], players: tuple[Player, ...], door: Door) -> ft.Control:
+def piles(t: Theme, table: Table[WillState], players: tuple[Player, ...], controller: TableController) -> ft.Control:
     """The plate with all piles. Large letters need rows, everything else stands side by side."""
     found = heaps(table.state, players)
     slots = max(GAME_ENDS_AT + ABOVE, *(heap.coins for heap in found))
     wide, summed = pile_width(t, len(found)), Sum(t, *sums(table.state))
     if wide < LEAST * t.scale:
-        rows = [RowPile(t, heap, slots, door) for heap in found]
-        line = row(ft.Container(summed, expand=True), EndMark(t, door))
+        rows = [RowPile(t, heap, slots, controller) for heap in found]
+        line = row(ft.Container(summed, expand=True), EndMark(t, controller))
         return panel(t, col(line, *rows, gap=4, horizontal_alignment=STRETCH), padding=PAD)
-    size = Size(min(wide, WIDEST), pile_height(door.page.height or 844, len(found)), slots, wide >= ROOMY)
-    standing = row(*(Pile(t, heap, size, door) for heap in found), gap=0, vertical_alignment=TOP)
+    size = Size(min(wide, WIDEST), pile_height(controller.page.height or 844, len(found)), slots, wide >= ROOMY)
+    standing = row(*(Pile(t, heap, size, controller) for heap in found), gap=0, vertical_alignment=TOP)
     end = ft.Container(height=2, bgcolor=t.accent, left=0, right=0, top=size.end - 2, visible=size.height > 0)
     top = ft.Container(summed, padding=ft.Padding.only(right=64 * t.scale))
-    mark = ft.Container(EndMark(t, door), right=0, top=0)
+    mark = ft.Container(EndMark(t, controller), right=0, top=0)
     whole = ft.Stack([col(top, ft.Stack([standing, end]), gap=4), mark])
     return panel(t, whole, padding=ft.Padding.only(left=PAD, right=PAD, top=6, bottom=4))
 
 
-def pile_width(t: Look, players: int) -> float:
+def pile_width(t: Theme, players: int) -> float:
     width = min(t.width, 390) if t.width < WIDE else 480
     return (width - 2 * t.margin - 2 * PAD) / players
 
@@ -150,12 +156,12 @@ def pile_height(phone: float, players: int) -> float:
     return found * 0.87 if players >= MANY else found
 
 
-def sums(table: WillTable) -> tuple[int, int, int, int]:
+def sums(table: WillState) -> tuple[int, int, int, int]:
     return sum(table.inheritances), sum(table.wagers), table.assets, table.bank
 
 
-@part
-def Sum(t: Look, inheritances: int, wagers: int, assets: int, bank: int) -> ft.Control:
+@memo
+def Sum(t: Theme, inheritances: int, wagers: int, assets: int, bank: int) -> ft.Control:
     """All coins of the box, as they lie."""
     parts = [n for n in (inheritances, wagers or None, assets, bank) if n is not None]
     told = t.say(
@@ -166,29 +172,29 @@ def Sum(t: Look, inheritances: int, wagers: int, assets: int, bank: int) -> ft.C
     return small(summed, t, semantics_label=told)
 
 
-@part
-def EndMark(t: Look, door: Door) -> ft.Control:
+@memo
+def EndMark(t: Theme, controller: TableController) -> ft.Control:
     """What the line means; the door to its rule."""
     body = row(label(GAME_ENDS_AT, t, t.accent), pic(crown(t.accent), 18), gap=5, tight=True)
     name = t.say("The game ends at {n} coins: rule", n=GAME_ENDS_AT)
     inner = ft.Container(body, alignment=ft.Alignment.TOP_RIGHT, padding=ft.Padding.only(top=1))
-    return tap(inner, name, lambda: door.open_rule("end-of-game"), width=56 * t.scale, height=TARGET)
+    return tap(inner, name, lambda: controller.open_rule("end-of-game"), width=56 * t.scale, height=TARGET)
 
 
-@part
-def Pile(t: Look, heap: Heap, size: Size, door: Door) -> ft.Control:
+@memo
+def Pile(t: Theme, heap: Heap, size: Size, controller: TableController) -> ft.Control:
     """Coins, number, seal and name; a tap opens the sheet about this Inheritance."""
-    ask = use_sheet(t, heap.player, heap.coins, door)
+    ask = use_sheet(t, heap.player, heap.coins, controller)
     figure = row(_number(t, heap), *(_wagered(t, heap) if size.is_roomy else []), gap=2, tight=True)
     named = _named(t, heap, size.is_roomy)
     body = col(*_coins(t, heap, size), figure, *named, gap=3, horizontal_alignment=MID)
     return tap(body, _told(t, heap), ask, expand=True, padding=pad(0, 0), alignment=ft.Alignment.TOP_CENTER)
 
 
-@part
-def RowPile(t: Look, heap: Heap, slots: int, door: Door) -> ft.Control:
+@memo
+def RowPile(t: Theme, heap: Heap, slots: int, controller: TableController) -> ft.Control:
     """The same in large letters: name and number over a row of coins."""
-    ask = use_sheet(t, heap.player, heap.coins, door)
+    ask = use_sheet(t, heap.player, heap.coins, controller)
     width = min(t.width, 390) - 2 * t.margin - 2 * PAD - 8
     name = label(heap.player.name, t, expand=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     line = row(seal_picture(heap.player.seal, t, 32), name, *_won(t, heap), *_wagered(t, heap), _number(t, heap))
@@ -196,7 +202,7 @@ def RowPile(t: Look, heap: Heap, slots: int, door: Door) -> ft.Control:
     return tap(col(line, picture, gap=4), _told(t, heap), ask, padding=pad(4, 4))
 
 
-def _coins(t: Look, heap: Heap, size: Size) -> list[ft.Control]:
+def _coins(t: Theme, heap: Heap, size: Size) -> list[ft.Control]:
     """The pile itself; a phone without the height for it shows the numbers alone."""
     if not size.height:
         return []
@@ -204,15 +210,15 @@ def _coins(t: Look, heap: Heap, size: Size) -> list[ft.Control]:
     return [pic(coin_pile(heap.coins, size.slots, width, size.height, t.edge, t.line), width, size.height)]
 
 
-def _number(t: Look, heap: Heap) -> ft.Control:
+def _number(t: Theme, heap: Heap) -> ft.Control:
     return number(heap.coins, t, "number", t.accent if heap.coins >= GAME_ENDS_AT else None)
 
 
-def _wagered(t: Look, heap: Heap) -> list[ft.Control]:
+def _wagered(t: Theme, heap: Heap) -> list[ft.Control]:
     return [label(f"+{heap.wager}", t, t.soft)] if heap.wager else []
 
 
-def _named(t: Look, heap: Heap, is_roomy: bool) -> list[ft.Control]:
+def _named(t: Theme, heap: Heap, is_roomy: bool) -> list[ft.Control]:
     """Seal beside the name where there is room, else above it."""
     name = label(heap.player.name, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
     if not is_roomy:
@@ -225,14 +231,14 @@ def _named(t: Look, heap: Heap, is_roomy: bool) -> list[ft.Control]:
     return [line, *_won(t, heap)]
 
 
-def _won(t: Look, heap: Heap) -> list[ft.Control]:
+def _won(t: Theme, heap: Heap) -> list[ft.Control]:
     """Games won in the series."""
     if heap.trackers is None:
         return []
     return [row(pic(crown(t.accent), 14), label(heap.trackers, t), gap=2, tight=True)]
 
 
-def _told(t: Look, heap: Heap) -> str:
+def _told(t: Theme, heap: Heap) -> str:
     who, n = heap.player.name, heap.coins
     told = t.say("{who} has {n} of {end} coins: rule or correction", who=who, n=n, end=GAME_ENDS_AT)
     if heap.wager:
@@ -251,7 +257,7 @@ class Purse(NamedTuple):
     others: tuple[str, ...] = ()
 
 
-def purses(t: Look, table: WillTable, door: Door) -> ft.Control:
+def purses(t: Theme, table: WillState, controller: TableController) -> ft.Control:
     assets = Purse(
         "correct_assets",
         t.say("Assets"),
@@ -261,7 +267,7 @@ def purses(t: Look, table: WillTable, door: Door) -> ft.Control:
         ("correct_taxed_assets",),
     )
     bank = Purse("correct_bank", t.say("Bank"), t.say("of {n}", n=COINS), table.bank, ("bank", "coins"))
-    both = [PursePlate(t, assets, True, door), PursePlate(t, bank, False, door)]
+    both = [PursePlate(t, assets, True, controller), PursePlate(t, bank, False, controller)]
     return col(*both, horizontal_alignment=STRETCH) if t.is_large else row(*(_half(p) for p in both))
 
 
@@ -269,11 +275,11 @@ def _half(purse: ft.Control) -> ft.Control:
     return ft.Container(purse, expand=True)
 
 
-@part
-def PursePlate(t: Look, purse: Purse, is_strong: bool, door: Door) -> ft.Control:
+@memo
+def PursePlate(t: Theme, purse: Purse, is_strong: bool, controller: TableController) -> ft.Control:
     to, set_to = use_asked()
 
-    ft.use_dialog(_purse_sheet(t, purse, to, set_to, door) if to is not None else None)
+    ft.use_dialog(_purse_sheet(t, purse, to, set_to, controller) if to is not None else None)
     told = col(label(purse.title, t, t.soft, max_lines=1), small(purse.note, t), gap=0, expand=True)
     figure = number(purse.coins, t, "number", t.accent if is_strong else None)
     body = row(strut(48), pic(svg.coin(), 20 if t.is_narrow else 30), told, figure)
@@ -289,7 +295,9 @@ def PursePlate(t: Look, purse: Purse, is_strong: bool, door: Door) -> ft.Control
     )
 
 
-def _purse_sheet(t: Look, purse: Purse, to: int, set_to: Setter, door: Door) -> ft.BottomSheet:
+def _purse_sheet(t: Theme, purse: Purse, to: int, set_to: Setter, controller: TableController) -> ft.BottomSheet:
     told = Told(purse.title, t.say("Set {pile} to {n}", pile=purse.title, n=to), purse.rules)
     move = (purse.move, {"to": to, "was": purse.coins})
-    return setting_sheet(t, door, told, move, set_to, *ask_buttons(t, door, purse.others, purse.title, set_to))
+    return setting_sheet(
+        t, controller, told, move, set_to, *ask_buttons(t, controller, purse.others, purse.title, set_to)
+    )

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.state import put
+from companion.core.state import with_item
 from companion.core.table import Status, Table
 from companion.games.royal_will.screen.view_model import known_count
-from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.state import WillState
 
 
 class Laid(NamedTuple):
@@ -31,7 +31,7 @@ class Draft:
     is_counting: bool = False  # the open card's count is asked for
 
 
-class Drafter:
+class Controller:
     """Changes the draft. One object for as long as the table is shown, so that memoised parts stay equal."""
 
     draft: Draft
@@ -49,21 +49,21 @@ class Drafter:
 
     def lay(self, seat: int, card: Laid, is_counting: bool = False) -> None:
         """The card is turned over; it stays open while its count is asked for."""
-        cards = put(self.draft.cards, seat, card)
+        cards = with_item(self.draft.cards, seat, card)
         self.change(cards=cards, open=seat if is_counting else None, is_counting=is_counting)
 
 
-def use_draft(table: Table[WillTable]) -> tuple[Draft, Drafter]:
+def use_draft(table: Table[WillState]) -> tuple[Draft, Controller]:
     """Hook: the draft of the present phase."""
     kept, keep = ft.use_state(None)
-    drafter: Drafter = ft.use_ref(Drafter).current  # type: ignore[assignment, arg-type]
+    drafter: Controller = ft.use_ref(Controller).current  # type: ignore[assignment, arg-type]
     now = (table.state.deals, table.state.stage)
     drafter.draft = kept if kept is not None and kept.of == now else fresh(table, now)
     drafter.keep = keep  # type: ignore[assignment]
     return drafter.draft, drafter
 
 
-def fresh(table: Table[WillTable], now: tuple[int, str]) -> Draft:
+def fresh(table: Table[WillState], now: tuple[int, str]) -> Draft:
     """Nothing turned over yet; but a reveal that was taken back is put right, not named again from the start."""
     nothing: tuple[Laid | None, ...] = (None,) * len(table.state.names)
     for entry in reversed(table.history if now[1] == "reveal" else ()):

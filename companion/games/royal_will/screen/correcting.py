@@ -11,11 +11,11 @@ from companion.games.royal_will.facts import COINS
 from companion.games.royal_will.screen.view_model import refusal
 from companion.rulebook.entries import find_entry
 from companion.ui.kit.bars_and_sheets import sheet
-from companion.ui.kit.buttons import choice, primary, rule_door, step
+from companion.ui.kit.buttons import choice, primary, rule_link, step
 from companion.ui.kit.layout import CENTRE, col, flow, row
 from companion.ui.kit.text import number, small
-from companion.ui.table_controller import Door
-from companion.ui.theme import Look
+from companion.ui.table_controller import TableController
+from companion.ui.theme import Theme
 
 TALL = 720  # from this height on a sheet need not scroll
 Setter = Callable[[int | None], None]
@@ -36,42 +36,49 @@ def use_asked() -> tuple[int | None, Setter]:
 
 
 def setting_sheet(
-    t: Look, door: Door, told: Told, move: tuple[str, dict[str, Any]], set_to: Setter, *more: ft.Control
+    t: Theme,
+    controller: TableController,
+    told: Told,
+    move: tuple[str, dict[str, Any]],
+    set_to: Setter,
+    *more: ft.Control,
 ) -> ft.BottomSheet:
     """Set one number; `move` is what the button plays. What the game would refuse is said instead of offered."""
     kind, data = move
     is_new = data["to"] != data["was"]
-    why = refusal(door.opened.table, kind, **data) if is_new else None
+    why = refusal(controller.model.table, kind, **data) if is_new else None
 
     def close() -> None:
         set_to(None)
 
     def play() -> None:
         close()
-        door.play(kind, **data)
+        controller.play(kind, **data)
 
     return sheet(
         t,
         told.title,
         stepper(t, told.title, data["to"], set_to),
         *more,
-        col(*(_rule(t, door, rule, close) for rule in told.rules), gap=0),
+        col(*(_rule(t, controller, rule, close) for rule in told.rules), gap=0),
         *([small(t.tell(why), t, t.danger)] if why else []),
         primary(t, told.button, play if is_new and why is None else None),
         on_dismiss=close,
-        short=(door.page.height or TALL) >= TALL,
+        short=(controller.page.height or TALL) >= TALL,
     )
 
 
-def _rule(t: Look, door: Door, rule: str, close: Callable[[], None]) -> ft.Control:
+def _rule(t: Theme, controller: TableController, rule: str, close: Callable[[], None]) -> ft.Control:
     def read() -> None:
         close()
-        door.open_rule(rule)
+        controller.open_rule(rule)
 
-    return rule_door(t, find_entry(rule, door.opened.table.game.id).title, read)
+    return rule_link(t, find_entry(rule, controller.model.table.game.id).title, read)
 
 
-def stepper(t: Look, what: str, n: int, set_to: Callable[[int], None], least: int = 0, most: int = COINS) -> ft.Control:
+def stepper(
+    t: Theme, what: str, n: int, set_to: Callable[[int], None], least: int = 0, most: int = COINS
+) -> ft.Control:
     """The number between − and +; held, they go in fives."""
 
     def by(change: int) -> Callable[[], None] | None:
@@ -85,14 +92,16 @@ def stepper(t: Look, what: str, n: int, set_to: Callable[[int], None], least: in
     )
 
 
-def ask_buttons(t: Look, door: Door, kinds: tuple[str, ...], who: str, set_to: Setter, **data: Any) -> list[ft.Control]:
+def ask_buttons(
+    t: Theme, controller: TableController, kinds: tuple[str, ...], who: str, set_to: Setter, **data: Any
+) -> list[ft.Control]:
     """The forms of other corrections that may be made now, with the player filled in."""
-    table = door.opened.table
+    table = controller.model.table
     now = table.game.moves_now(table.state)
 
     def ask(kind: str) -> None:
         set_to(None)
-        door.ask(kind, **data)
+        controller.ask(kind, **data)
 
     titles = {kind: t.say(now[kind].title) for kind in kinds if kind in now}
     found = [

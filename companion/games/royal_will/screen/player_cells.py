@@ -21,29 +21,29 @@ from companion.games.royal_will.facts import (
     TITLES,
 )
 from companion.games.royal_will.screen.view_model import Player
-from companion.ui.error_boundary import part
-from companion.ui.kit.buttons import rule_door, tap
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import rule_link, tap
 from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, panel, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import GAP, HEM, RADIUS, TARGET, WIDE, Look
+from companion.ui.theme import GAP, HEM, RADIUS, TARGET, WIDE, Theme
 
 SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
 
 
-def dock(t: Look, *controls: ft.Control) -> ft.Control:
+def dock(t: Theme, *controls: ft.Control) -> ft.Control:
     body = col(*controls, gap=GAP, horizontal_alignment=STRETCH)
-    return panel(t, body, hem=t.accent, fill=t.wash, padding=ft.Padding.only(left=GAP, right=GAP, top=4, bottom=GAP))
+    return panel(t, body, edge=t.accent, fill=t.wash, padding=ft.Padding.only(left=GAP, right=GAP, top=4, bottom=GAP))
 
 
-def head(t: Look, player: Player, card: str, under: str, on_rule: Any) -> ft.Control:
+def head(t: Theme, player: Player, card: str, under: str, on_rule: Any) -> ft.Control:
     """Who does it, with what, and the door to its rule."""
     named = flow(label(player.name, t), *([tag(t, card)] if card else []), gap=GAP)
     told = col(named, *([small(under, t)] if under else []), gap=1, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    return row(seal_picture(player.seal, t, 36), told, rule_door(t, "", on_rule), gap=10)
+    return row(seal_picture(player.seal, t, 36), told, rule_link(t, "", on_rule), gap=10)
 
 
-def dock_width(t: Look) -> float:
+def dock_width(t: Theme) -> float:
     """With its margins: the phone's, or a column of its own where there is width."""
     return t.width if t.width < SIDE_BY_SIDE else 320 if t.width < WIDE else 390
 
@@ -71,7 +71,7 @@ RULES: Final = {
 }
 
 
-def deed(t: Look, character: str) -> str:
+def deed(t: Theme, character: str) -> str:
     """What the Action Card does, in a few words."""
     return {
         "advisor": t.say("Won or bust? If right, the Bank pays {n}", n=ADVISOR_REWARD),
@@ -85,7 +85,7 @@ def deed(t: Look, character: str) -> str:
 
 
 def character_grid(
-    t: Look, named: Callable[[str], str], pick: Callable[[str], None], chosen: str | None, notes: dict[str, str]
+    t: Theme, named: Callable[[str], str], pick: Callable[[str], None], chosen: str | None, notes: dict[str, str]
 ) -> ft.Control:
     """All seven, a tap each. `named` says what picking one does, `notes` stand beside the sign."""
     inner = dock_width(t) - 2 * t.margin - 2 * GAP - HEM
@@ -99,7 +99,7 @@ def character_grid(
     return col(*lines, horizontal_alignment=STRETCH)
 
 
-def _cell(t: Look, character: str, name: str, on_click: Callable[..., None], on: bool, note: str) -> ft.Control:
+def _cell(t: Theme, character: str, name: str, on_click: Callable[..., None], on: bool, note: str) -> ft.Control:
     ink = t.on_fill if on else t.text
     sign = ft.Icon(SIGNS[character], color=t.on_fill if on else t.accent, size=22)
     top = row(sign, *([number(note, t, "body", ink)] if note else []), gap=5, tight=True)
@@ -118,7 +118,7 @@ def _cell(t: Look, character: str, name: str, on_click: Callable[..., None], on:
 
 
 def count_grid(
-    t: Look, named: Callable[[int], str], pick: Callable[[int], None], chosen: int | None, back: ft.Control
+    t: Theme, named: Callable[[int], str], pick: Callable[[int], None], chosen: int | None, back: ft.Control
 ) -> ft.Control:
     """Every count that a card can have, and the way back."""
     side = max(TARGET, TARGET * t.scale * 0.8)
@@ -155,7 +155,7 @@ class Cell(NamedTuple):
     name: str = ""  # of the button that opens it; without one it is only read
 
 
-def cells(t: Look, shown: Sequence[Cell], opens: Opener | None) -> ft.Control:
+def cells(t: Theme, shown: Sequence[Cell], opens: Opener | None) -> ft.Control:
     """Two abreast, one below the other where letters are large."""
     drawn = [ft.Container(SeatCell(t, cell, opens), expand=not t.is_large) for cell in shown]
     if t.is_large:
@@ -165,8 +165,8 @@ def cells(t: Look, shown: Sequence[Cell], opens: Opener | None) -> ft.Control:
     return col(*(row(*drawn[i : i + 2]) for i in range(0, len(drawn), 2)), horizontal_alignment=STRETCH)
 
 
-@part
-def SeatCell(t: Look, cell: Cell, opens: Opener | None) -> ft.Control:
+@memo
+def SeatCell(t: Theme, cell: Cell, opens: Opener | None) -> ft.Control:
     """Name over card, and how far it is; a tap opens it."""
     named = flow(label(cell.player.name, t), *(tag(t, text) for text in cell.tags), gap=5)
     told = col(named, small(cell.told, t), gap=0, tight=True, expand=True)
@@ -188,8 +188,8 @@ def SeatCell(t: Look, cell: Cell, opens: Opener | None) -> ft.Control:
     )
 
 
-@part
-def ActLine(t: Look, cell: Cell) -> ft.Control:
+@memo
+def ActLine(t: Theme, cell: Cell) -> ft.Control:
     """What somebody did or will do, in one line; what it does to the count stands under it in large letters."""
     text = small(cell.told, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
     tags = [tag(t, effect) for effect in cell.tags]
@@ -199,7 +199,7 @@ def ActLine(t: Look, cell: Cell) -> ft.Control:
     return ft.Container(body, padding=ft.Padding.only(left=2, right=10))
 
 
-def _end(t: Look, cell: Cell) -> list[ft.Control]:
+def _end(t: Theme, cell: Cell) -> list[ft.Control]:
     if cell.figure:
         return [number(cell.figure, t, "figure")]
     if cell.state == "done":

@@ -14,13 +14,13 @@ from companion.games.royal_will.facts import CHARACTERS, LEAST_COUNT, LEAST_WAGE
 from companion.games.royal_will.outcome import received
 from companion.games.royal_will.placing import begin_acting
 from companion.games.royal_will.screen.view_model import known_count
-from companion.games.royal_will.state import WillTable, fresh_will, order
+from companion.games.royal_will.state import WillState, fresh_will, order
 from companion.ui.game_ui import NOTHING, Hint, Offer
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 CARDS = tuple(Offer(name, TITLES[name]) for name in CHARACTERS)
 
-FIGURES: dict[str, Callable[[WillTable, Mapping[str, Any]], Any]] = {
+FIGURES: dict[str, Callable[[WillState, Mapping[str, Any]], Any]] = {
     "correct_inheritance": lambda state, draft: state.inheritances[draft["seat"]],
     "correct_assets": lambda state, draft: state.assets,
     "correct_bank": lambda state, draft: state.bank,
@@ -37,7 +37,7 @@ FIGURES: dict[str, Callable[[WillTable, Mapping[str, Any]], Any]] = {
 """The figure that a correction replaces, once it is clear whose."""
 
 
-def hints(t: Look, state: WillTable, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
+def hints(t: Theme, state: WillState, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
     if key == "cards":
         return Hint(CARDS if kind == "place_actions" else (), rows=state.names)
     if key in ("character", "cards.character"):
@@ -59,10 +59,10 @@ def _start(find: Callable[[], Any]) -> Any:
 
 IDLE = "heir"  # stands for a card that is not known yet: it does nothing to anybody
 
-Try = tuple[dict[str, Any], Callable[..., WillTable], tuple[Any, ...]]  # the calculator's keys, the same action here
+Try = tuple[dict[str, Any], Callable[..., WillState], tuple[Any, ...]]  # the calculator's keys, the same action here
 
 
-def will_input(state: WillTable) -> dict[str, Any]:
+def will_input(state: WillState) -> dict[str, Any]:
     """As before the first action: what was taxed or wagered since is put back."""
     table = _all_placed(state)
     assets, inheritances = table.assets, table.inheritances
@@ -76,27 +76,29 @@ def will_input(state: WillTable) -> dict[str, Any]:
     return {"assets": assets, "players": players, "first": state.name(state.first)}
 
 
-def _all_placed(state: WillTable) -> WillTable:
-    fresh = state.but(**fresh_will(len(state.names)))
+def _all_placed(state: WillState) -> WillState:
+    fresh = state.replace(**fresh_will(len(state.names)))
     if _is_read(state):
-        return begin_acting(fresh.but(actions=(IDLE,) * len(state.names)))
+        return begin_acting(fresh.replace(actions=(IDLE,) * len(state.names)))
     piles = tuple(map(sum, zip(state.inheritances, state.wagers, state.taxed, strict=True)))
     actions = tuple(card or IDLE for card in state.actions)
-    return begin_acting(fresh.but(inheritances=piles, assets=state.assets - state.taxed_into_assets, actions=actions))
+    return begin_acting(
+        fresh.replace(inheritances=piles, assets=state.assets - state.taxed_into_assets, actions=actions)
+    )
 
 
-def _is_read(state: WillTable) -> bool:
+def _is_read(state: WillState) -> bool:
     return state.stage in ("resolved", "over", "series-over")
 
 
-def _coin(state: WillTable, seat: int) -> dict[str, Any]:
+def _coin(state: WillState, seat: int) -> dict[str, Any]:
     if _is_read(state) and state.last:
         card = state.last.coins[seat]
         return {"character": card.character, "count": card.printed}
     return {"character": IDLE, "count": state.profile.get(IDLE, LEAST_COUNT)}
 
 
-def _action(state: WillTable, table: WillTable, seat: int) -> tuple[dict[str, Any], WillTable]:
+def _action(state: WillState, table: WillState, seat: int) -> tuple[dict[str, Any], WillState]:
     """The first action that the game would take, and the table after it."""
     card = str(table.actions[seat])
     for data, act, args in _tries(state, card, seat):
@@ -107,7 +109,7 @@ def _action(state: WillTable, table: WillTable, seat: int) -> tuple[dict[str, An
     return {"character": card, "passed": True}, pass_action(table, seat)
 
 
-def _tries(state: WillTable, card: str, seat: int) -> Iterator[Try]:
+def _tries(state: WillState, card: str, seat: int) -> Iterator[Try]:
     """What this player did, as far as the table still shows it, then whatever else the card could do."""
     if card == "advisor":
         predict = state.predictions[seat] or "won"
@@ -124,7 +126,7 @@ def _tries(state: WillTable, card: str, seat: int) -> Iterator[Try]:
         yield from _aimed(state, card)
 
 
-def _aimed(state: WillTable, card: str) -> Iterator[Try]:
+def _aimed(state: WillState, card: str) -> Iterator[Try]:
     marks = state.changes if card == "solicitor" else state.taxed
     to = "assets" if state.taxed_into_assets else "bank"
     for target in sorted(range(len(marks)), key=lambda other: not marks[other]):

@@ -11,20 +11,20 @@ from companion.core.table import Table
 from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.screen.player_cells import Cell
 from companion.games.royal_will.screen.view_model import Player, read_aloud
-from companion.games.royal_will.state import LastWill, WillTable
-from companion.ui.error_boundary import part
+from companion.games.royal_will.state import LastWill, WillState
+from companion.ui.error_boundary import memo
 from companion.ui.kit.bars_and_sheets import sheet
-from companion.ui.kit.buttons import icon_button, line_button, primary, second, tap
+from companion.ui.kit.buttons import icon_button, line_button, primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.player_seals import seal_picture
-from companion.ui.kit.text import label, words
-from companion.ui.table_controller import Door
-from companion.ui.theme import TARGET, Look
+from companion.ui.kit.text import body_text, label
+from companion.ui.table_controller import TableController
+from companion.ui.theme import TARGET, Theme
 
 LEARNT = "deck-profile"
 
 
-def result_cells(t: Look, last: LastWill, players: tuple[Player, ...]) -> tuple[Cell, ...]:
+def result_cells(t: Theme, last: LastWill, players: tuple[Player, ...]) -> tuple[Cell, ...]:
     """Card, count, and what came of it."""
 
     def cell(player: Player) -> Cell:
@@ -37,65 +37,73 @@ def result_cells(t: Look, last: LastWill, players: tuple[Player, ...]) -> tuple[
     return tuple(map(cell, players))
 
 
-def story(t: Look, table: Table[WillTable], door: Door) -> ft.Control:
+def story(t: Theme, table: Table[WillState], controller: TableController) -> ft.Control:
     """The coins, one movement after the other; the cards have lines of their own."""
     told = read_aloud(table)
     lines = [(t.tell(line), line.rule) for line in told if line.rule not in ("coin-count", LEARNT)]
     learnt = [t.say("{card} {n}", **line.values) for line in told if line.rule == LEARNT]
     if learnt:
         lines.append((t.say("Counts remembered: {cards}", cards=listed(learnt)), LEARNT))
-    return Story(t, tuple(lines), door)
+    return Story(t, tuple(lines), controller)
 
 
-@part
-def Story(t: Look, told: tuple[tuple[str, str | None], ...], door: Door) -> ft.Control:
-    lines = [_told(t, text, rule, i == 0, door) for i, (text, rule) in enumerate(told)]
+@memo
+def Story(t: Theme, told: tuple[tuple[str, str | None], ...], controller: TableController) -> ft.Control:
+    lines = [_told(t, text, rule, i == 0, controller) for i, (text, rule) in enumerate(told)]
     return panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=pad(4, 4))
 
 
-def _told(t: Look, text: str, rule: str | None, is_verdict: bool, door: Door) -> ft.Control:
-    said = label(text, t, expand=True) if is_verdict else words(text, t, "label", expand=True)
+def _told(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: TableController) -> ft.Control:
+    said = label(text, t, expand=True) if is_verdict else body_text(text, t, "label", expand=True)
     body = row(strut(TARGET - 4), said, label("§", t, t.accent), gap=8)
     return tap(
         body,
         t.say("{text}: rule", text=text),
-        lambda: door.open_rule(rule),
+        lambda: controller.open_rule(rule),
         padding=ft.Padding.only(left=2, right=10, top=2, bottom=2),
         bgcolor=t.wash if is_verdict else None,
     )
 
 
-def next_dock(t: Look, table: Table[WillTable], players: tuple[Player, ...], door: Door) -> ft.Control:
+def next_dock(
+    t: Theme, table: Table[WillState], players: tuple[Player, ...], controller: TableController
+) -> ft.Control:
     state = table.state
-    return NextDock(t, state.stage, players, state.next_seat(state.dealer), state.game, door)
+    return NextDock(t, state.stage, players, state.next_seat(state.dealer), state.game, controller)
 
 
-@part
-def NextDock(t: Look, stage: str, players: tuple[Player, ...], dealer: int, game: int, door: Door) -> ft.Control:
+@memo
+def NextDock(
+    t: Theme, stage: str, players: tuple[Player, ...], dealer: int, game: int, controller: TableController
+) -> ft.Control:
     """On to the next Will; after the end of a game the result is the likelier thing, and stands below."""
     is_asking, set_asking = ft.use_state(False)
 
     def close() -> None:
         set_asking(False)
 
-    ft.use_dialog(_dealers(t, players, close, door) if is_asking else None)
+    ft.use_dialog(_dealers(t, players, close, controller) if is_asking else None)
     who = players[dealer].name
     if stage == "resolved":
-        go_on = primary(t, t.say("Next Will: {who} deals", who=who), lambda: door.play("next_will"), expand=True)
+        go_on = primary(t, t.say("Next Will: {who} deals", who=who), lambda: controller.play("next_will"), expand=True)
         other = icon_button(t, t.say("Somebody else deals"), ft.Icons.PERSON_SEARCH_ROUNDED, lambda: set_asking(True))
         return row(go_on, other)
     again: list[ft.Control] = []
     if stage == "over":
         text = t.say("Game {n}: {who} deals", n=game + 1, who=who)
-        again.append(second(t, text, lambda: door.play("next_game"), ft.Icons.SKIP_NEXT_ROUNDED, expand=True))
-    again.append(second(t, t.say("New series"), lambda: door.play("new_series"), ft.Icons.REPLAY_ROUNDED, expand=True))
+        again.append(secondary(t, text, lambda: controller.play("next_game"), ft.Icons.SKIP_NEXT_ROUNDED, expand=True))
+    again.append(
+        secondary(t, t.say("New series"), lambda: controller.play("new_series"), ft.Icons.REPLAY_ROUNDED, expand=True)
+    )
     return row(*again)
 
 
-def _dealers(t: Look, players: tuple[Player, ...], close: Callable[[], None], door: Door) -> ft.BottomSheet:
+def _dealers(
+    t: Theme, players: tuple[Player, ...], close: Callable[[], None], controller: TableController
+) -> ft.BottomSheet:
     def deal(seat: int) -> None:
         close()
-        door.play("next_will", dealer=seat)
+        controller.play("next_will", dealer=seat)
 
     lines = [
         line_button(

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import Line
+from companion.core.messages import Message
 from companion.core.table import Entry, Status, Table
 from companion.games.royal_will.facts import PRINTED
-from companion.games.royal_will.state import WillTable
+from companion.games.royal_will.state import WillState
 from companion.ui.kit.player_seals import Seal
 
 DEALS = ("next_will", "next_game", "new_series")  # each begins another Will
@@ -27,35 +27,35 @@ class Target(NamedTuple):
     """Somebody an action could be aimed at; `why` is the refusal, if it cannot."""
 
     player: Player
-    why: Line | None
+    why: Message | None
 
 
-def refusal(table: Table[WillTable], kind: str, **data: Any) -> Line | None:
+def refusal(table: Table[WillState], kind: str, **data: Any) -> Message | None:
     """Why a move would be refused now; None: it would be taken."""
     try:
         table.game.apply(table.state, kind, data)
     except IllegalMove as refused:
-        return refused.line
+        return refused.message
     return None
 
 
 def targets(
-    table: Table[WillTable], players: tuple[Player, ...], kind: str, seat: int, **data: Any
+    table: Table[WillState], players: tuple[Player, ...], kind: str, seat: int, **data: Any
 ) -> tuple[Target, ...]:
     return tuple(Target(p, refusal(table, kind, seat=seat, target=p.seat, **data)) for p in players)
 
 
-def swap_targets(table: Table[WillTable], players: tuple[Player, ...], seat: int) -> tuple[Target, ...]:
+def swap_targets(table: Table[WillState], players: tuple[Player, ...], seat: int) -> tuple[Target, ...]:
     """Whoever can be swapped with anybody at all."""
 
-    def why(target: int) -> Line | None:
+    def why(target: int) -> Message | None:
         reasons = [refusal(table, "swap", seat=seat, target=target, other=p.seat) for p in players if p.seat != target]
         return None if None in reasons else reasons[0]
 
     return tuple(Target(p, why(p.seat)) for p in players)
 
 
-def this_will(table: Table[WillTable]) -> Iterator[Entry]:
+def this_will(table: Table[WillState]) -> Iterator[Entry]:
     """What counts of the history since the last deal, newest first."""
     for entry in reversed(table.history):
         if entry.status is Status.APPLIED:
@@ -64,23 +64,23 @@ def this_will(table: Table[WillTable]) -> Iterator[Entry]:
             yield entry
 
 
-def deeds(table: Table[WillTable]) -> dict[int, Line]:
+def deeds(table: Table[WillState]) -> dict[int, Message]:
     """What each has done with the Action Card in this Will."""
     moves = table.game.moves
     acts = (e for e in this_will(table) if e.event.kind in moves and moves[e.event.kind].phases == ("acting",))
-    return {entry.event.data["seat"]: entry.lines[0] for entry in acts}
+    return {entry.event.data["seat"]: entry.messages[0] for entry in acts}
 
 
-def read_aloud(table: Table[WillTable]) -> tuple[Line, ...]:
+def read_aloud(table: Table[WillState]) -> tuple[Message, ...]:
     """The last reveal of this Will, coin by coin, and whatever was told since."""
-    found: list[Line] = []
+    found: list[Message] = []
     for entry in this_will(table):
-        found[:0] = entry.lines
+        found[:0] = entry.messages
         if entry.event.kind == "reveal":
             return tuple(found)
     return ()
 
 
-def known_count(state: WillTable, character: str) -> int | None:
+def known_count(state: WillState, character: str) -> int | None:
     """The count on that character's cards, as far as the table has seen one."""
     return state.profile.get(character, PRINTED.get(character))

@@ -14,17 +14,17 @@ import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.event_log import Session
-from companion.core.messages import Line, line
+from companion.core.messages import Message, message
 from companion.core.table import Table, replay
-from companion.share.contents import HouseRules, Profile, Thing
-from companion.share.importing import Offer, offer, take, take_profile
+from companion.share.contents import HouseRules, Profile, Shareable
+from companion.share.importing import Offer, import_profile, import_table, offer
 from companion.share.links import linked_payload
-from companion.share.merge_report import Merged, compared
+from companion.share.merge_report import MergeReport, report_merge
 from companion.share.multipart import Parts
 from companion.share.payload import read_payload
 from companion.store.exports import Export
 from companion.store.imports import read_export
-from companion.store.session_rows import UnknownSitting
+from companion.store.session_rows import UnknownTable
 from companion.ui.files import fold_anew, take_export
 from companion.ui.phone import Phone
 from companion.ui.phone_services import asked
@@ -79,15 +79,15 @@ class Found:
 
     offer: Offer | None = None
     export: Export | None = None
-    wrong: Line | None = None
+    wrong: Message | None = None
     table: AnyTable | None = None  # the offered table as it would stand
 
     @property
-    def told(self) -> Line:
+    def told(self) -> Message:
         if self.offer:
             return self.offer.told
         n = len(self.export.sessions) if self.export else 0
-        return line("A file with {n} tables", n=n)
+        return message("A file with {n} tables", n=n)
 
 
 def looked_at(phone: Phone, parts: Parts, file: bytes) -> Found | None:
@@ -97,7 +97,7 @@ def looked_at(phone: Phone, parts: Parts, file: bytes) -> Found | None:
     try:
         return _file_found(phone, file) if file else _offered(phone, read_payload(parts.payload()))
     except CompanionError as error:
-        return Found(wrong=error.line)
+        return Found(wrong=error.message)
 
 
 def _file_found(phone: Phone, file: bytes) -> Found:
@@ -106,9 +106,9 @@ def _file_found(phone: Phone, file: bytes) -> Found:
     return replace(_offered(phone, alone), export=export) if alone else Found(export=export)
 
 
-def _offered(phone: Phone, thing: Thing) -> Found:
-    what = offer(thing, lambda sitting: session_here(phone, sitting))
-    return Found(what, table=replay(phone.house.games[thing.game], what.merged) if what.merged else None)
+def _offered(phone: Phone, thing: Shareable) -> Found:
+    what = offer(thing, lambda table_id: session_here(phone, table_id))
+    return Found(what, table=replay(phone.backend.games[thing.game], what.merged) if what.merged else None)
 
 
 def _only_session(export: Export) -> Session | None:
@@ -117,11 +117,11 @@ def _only_session(export: Export) -> Session | None:
     return export.sessions[0] if len(export.sessions) == 1 else None
 
 
-def session_here(phone: Phone, sitting: str) -> Session | None:
+def session_here(phone: Phone, table_id: str) -> Session | None:
     """The table of that name as it is here, if there is one."""
     try:
-        return phone.house.desk.table(sitting).session
-    except UnknownSitting:
+        return phone.backend.open_tables.table(table_id).session
+    except UnknownTable:
         return None
 
 
@@ -161,11 +161,11 @@ def bring_back(incoming: Incoming, kept: str) -> None:
             return
 
 
-class Merges(dict[str, Merged]):
+class Merges(dict[str, MergeReport]):
     """What the last merge of each table has done, as long as this page lives (`phone.service(Merges)`)."""
 
 
-async def take_found(phone: Phone, found: Found) -> str | Line:
+async def take_found(phone: Phone, found: Found) -> str | Message:
     """The address where it can be seen now, or a sentence about several tables. Refused: CompanionError."""
     what = found.offer
     if what is None or what.merged is not None:
@@ -176,25 +176,25 @@ async def take_found(phone: Phone, found: Found) -> str | Line:
     return went
 
 
-async def _take_tables(phone: Phone, what: Offer | None, export: Export | None) -> str | Line:
+async def _take_tables(phone: Phone, what: Offer | None, export: Export | None) -> str | Message:
     if what is None or what.merged is None:
         return await take_export(phone, export or Export([]))
-    sitting = what.merged.id
-    before = _table_here(phone, sitting)
+    table_id = what.merged.id
+    before = _table_here(phone, table_id)
     if export:
         await take_export(phone, export)
     else:
-        await asyncio.to_thread(take, what, phone.house.desk, at=phone.house.now())
-        fold_anew(phone, sitting)
-    after = phone.house.desk.table(sitting)
-    phone.service(Merges)[sitting] = merged = await asyncio.to_thread(compared, before, after)
-    return f"/table/{sitting}/merge" if before and merged.new else f"/table/{sitting}"
+        await asyncio.to_thread(import_table, what, phone.backend.open_tables, at=phone.backend.now())
+        fold_anew(phone, table_id)
+    after = phone.backend.open_tables.table(table_id)
+    phone.service(Merges)[table_id] = merged = await asyncio.to_thread(report_merge, before, after)
+    return f"/table/{table_id}/merge" if before and merged.new else f"/table/{table_id}"
 
 
-def _table_here(phone: Phone, sitting: str) -> Table[Any] | None:
+def _table_here(phone: Phone, table_id: str) -> Table[Any] | None:
     try:
-        return phone.house.desk.table(sitting)
-    except UnknownSitting:
+        return phone.backend.open_tables.table(table_id)
+    except UnknownTable:
         return None
 
 
@@ -202,7 +202,7 @@ def _take_thing(phone: Phone, what: Offer) -> str:
     """A box is kept and laid out for the next table; house rules are answered so on its draft."""
     thing = what.thing
     if isinstance(thing, Profile):
-        take_profile(thing, phone.house.keepsakes)
+        import_profile(thing, phone.backend.user_data)
         _draft(phone, thing.game).opt(thing.data)
     elif isinstance(thing, HouseRules):
         drafting = _draft(phone, thing.game)
@@ -212,4 +212,4 @@ def _take_thing(phone: Phone, what: Offer) -> str:
 
 
 def _draft(phone: Phone, game: str) -> Drafting:
-    return phone.service(Drafts).of(phone.house, phone.house.games[game])
+    return phone.service(Drafts).of(phone.backend, phone.backend.games[game])

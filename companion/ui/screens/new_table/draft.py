@@ -14,8 +14,8 @@ import flet as ft
 from companion.core.errors import BadInput, CompanionError
 from companion.core.fields import Field, Form, ListOf, Maybe, Seat, with_seats
 from companion.core.game import Game
-from companion.core.messages import Line, line
-from companion.ui.backend import House, begin, seat_option
+from companion.core.messages import Message, message
+from companion.ui.backend import Backend, create_table, seat_option
 from companion.ui.kit.player_seals import STYLES, Seal, seals
 from companion.ui.player_names import BadName, checked_name, chosen_seals, tidy
 
@@ -61,7 +61,7 @@ class Draft:
     def with_player(self, typed: str) -> Draft:
         """Somebody sits down on the next seat; BadName if that cannot be."""
         if self.is_full:
-            raise BadName(line("{game} seats {n} players at most", game=self.game.title, n=self.game.players[-1]))
+            raise BadName(message("{game} seats {n} players at most", game=self.game.title, n=self.game.players[-1]))
         return self.seated((*self.names, checked_name(typed, self.names)))
 
     def without(self, name: str) -> Draft:
@@ -101,12 +101,12 @@ class Draft:
         return replace(self, given={**self.given, **{name: (mark.fill, mark.shape) for name, mark in marks}})
 
 
-def told_first(game: Game[Any], who: str) -> Line:
+def told_first(game: Game[Any], who: str) -> Message:
     """What the die has decided, in a sentence."""
     key = seat_option(game)
     if key is None:
-        return line("{who} takes the first seat", who=who)
-    return line("{who} deals", who=who) if key == "dealer" else line("{who} begins", who=who)
+        return message("{who} takes the first seat", who=who)
+    return message("{who} deals", who=who) if key == "dealer" else message("{who} begins", who=who)
 
 
 def is_box(option: Field) -> bool:
@@ -139,24 +139,24 @@ class OpenDraft:
 
     draft: Draft
     sealing: str = ""  # whose seal is being chosen
-    chance: Line | None = None
-    refusal: Line | None = None
+    chance: Message | None = None
+    refusal: Message | None = None
     problems: tuple[str, ...] = ()  # why it cannot begin
 
 
 class Drafting:
     """The same object for as long as the page lives, so memoised parts stay equal."""
 
-    def __init__(self, house: House, game: Game[Any]) -> None:
-        self.house, self.game = house, game
-        self.opened = OpenDraft(Draft(game))
+    def __init__(self, backend: Backend, game: Game[Any]) -> None:
+        self.backend, self.game = backend, game
+        self.model = OpenDraft(Draft(game))
 
     @property
     def draft(self) -> Draft:
-        return self.opened.draft
+        return self.model.draft
 
     def marks(self) -> tuple[Seal, ...]:
-        return self.draft.marks(chosen_seals(self.house))
+        return self.draft.marks(chosen_seals(self.backend))
 
     def add(self, typed: str) -> bool:
         """Whether that name was taken."""
@@ -177,13 +177,13 @@ class Drafting:
         seat = secrets.randbelow(len(self.draft.names))
         who = self.draft.names[seat]
         self._try(lambda draft: draft.begun_by(seat))
-        self.opened.chance = told_first(self.game, who)
+        self.model.chance = told_first(self.game, who)
 
     def ask_seal(self, name: str) -> None:
-        self.opened.sealing = name
+        self.model.sealing = name
 
     def choose_seal(self, style: int) -> None:
-        name, self.opened.sealing = self.opened.sealing, ""
+        name, self.model.sealing = self.model.sealing, ""
         self._try(lambda draft: replace(draft, styles={**draft.styles, name: style}))
 
     def rule(self, ruling: str, choice: str) -> None:
@@ -193,7 +193,7 @@ class Drafting:
         self._try(lambda draft: draft.opted(options))
 
     def profiles(self) -> dict[str, dict[str, Any]]:
-        return self.house.keepsakes.profiles(self.game.id)
+        return self.backend.user_data.profiles(self.game.id)
 
     def keep_profile(self, typed: str, options: Mapping[str, Any]) -> bool:
         """Keep the box under a name, for the next tables."""
@@ -201,8 +201,8 @@ class Drafting:
         def kept(draft: Draft) -> Draft:
             name = tidy(typed)
             if not name:
-                raise BadName(line("Give the box a name first"))
-            self.house.keepsakes.put_profile(self.game.id, name, dict(options))
+                raise BadName(message("Give the box a name first"))
+            self.backend.user_data.put_profile(self.game.id, name, dict(options))
             return draft
 
         return self._try(kept)
@@ -211,44 +211,44 @@ class Drafting:
         """The name of the new table, or None if it cannot be; then the draft says why."""
         draft, marks = self.draft, self.marks()
         try:
-            sitting = begin(self.house, self.game.id, draft.names, draft.rulings, draft.options)
+            table_id = create_table(self.backend, self.game.id, draft.names, draft.rulings, draft.options)
         except BadInput as error:
-            self.opened.problems = error.problems
+            self.model.problems = error.problems
             return None
         except CompanionError as error:
-            self.opened.problems = (str(error),)
+            self.model.problems = (str(error),)
             return None
         self._keep_seals(marks)
         self._show(Draft(self.game))
-        return sitting
+        return table_id
 
     def _keep_seals(self, marks: tuple[Seal, ...]) -> None:
         """New people keep the seal they were given; others only one that they chose."""
-        known = chosen_seals(self.house)
+        known = chosen_seals(self.backend)
         for name, mark in zip(self.draft.names, marks, strict=True):
             if name not in known or name in self.draft.styles:
-                self.house.keepsakes.put_player(name, mark.fill, mark.shape)
+                self.backend.user_data.put_player(name, mark.fill, mark.shape)
 
     def _try(self, change: Callable[[Draft], Draft]) -> bool:
         try:
             after = change(self.draft)
         except BadName as refusal:
-            self.opened.refusal = refusal.told
+            self.model.refusal = refusal.told
             return False
         except CompanionError as error:
-            self.opened.refusal = line("{text}", text=str(error))
+            self.model.refusal = message("{text}", text=str(error))
             return False
-        self._show(after.settled(chosen_seals(self.house)))
+        self._show(after.settled(chosen_seals(self.backend)))
         return True
 
     def _show(self, draft: Draft) -> None:
-        self.opened.draft, self.opened.chance, self.opened.refusal, self.opened.problems = draft, None, None, ()
+        self.model.draft, self.model.chance, self.model.refusal, self.model.problems = draft, None, None, ()
 
 
 class Drafts(dict[str, Drafting]):
     """The drafts of one page, by game: whoever looks up a rule on the way finds the players still seated."""
 
-    def of(self, house: House, game: Game[Any]) -> Drafting:
+    def of(self, backend: Backend, game: Game[Any]) -> Drafting:
         if game.id not in self:
-            self[game.id] = Drafting(house, game)
+            self[game.id] = Drafting(backend, game)
         return self[game.id]

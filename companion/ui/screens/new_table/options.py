@@ -12,22 +12,22 @@ import flet as ft
 from companion.core.fields import Field, with_seats
 from companion.core.game import Game, Ruling
 from companion.core.json_values import plain
-from companion.core.messages import spoken
+from companion.core.messages import in_words
 from companion.rulebook.entries import find_entry
 from companion.share.contents import HouseRules, Profile
 from companion.ui.error_boundary import component
 from companion.ui.forms import FormEditor
-from companion.ui.forms.field_slot import Help
+from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import label_of, read_out
-from companion.ui.kit.buttons import choice, rule_door, second, tap
+from companion.ui.kit.buttons import choice, rule_link, secondary, tap
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, row, strut
-from companion.ui.kit.text import label, small, words
+from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import go
 from companion.ui.player_names import tidy
 from companion.ui.screens.new_table.draft import Draft, Drafting, box_options, has_seats, plain_options
 from companion.ui.screens.share.text_and_files import shown_at
-from companion.ui.theme import TARGET, Look
+from companion.ui.theme import TARGET, Theme
 
 
 def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
@@ -35,28 +35,28 @@ def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
     return {key: draft.options.get(key, plain(field.missing)) for key, field in fields.items()}
 
 
-def options_summary(t: Look, draft: Draft) -> str:
+def options_summary(t: Theme, draft: Draft) -> str:
     """What was chosen, in words."""
     fields = plain_options(draft.game)
     chosen = [_told(t, draft, key, value) for key, value in draft.options.items() if key in fields]
     return ". ".join(chosen) if chosen else t.say("as usual")
 
 
-def _told(t: Look, draft: Draft, key: str, value: Any) -> str:
+def _told(t: Theme, draft: Draft, key: str, value: Any) -> str:
     field = draft.game.options[key]
     if has_seats(field):
         value = with_seats(field, value, lambda seat: dict(enumerate(draft.names)).get(seat, "…"))
-    words = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
-    return f"{label_of(t, key)}: {spoken(words)}"
+    body_text = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
+    return f"{label_of(t, key)}: {in_words(body_text)}"
 
 
-def options_form(t: Look, drafting: Drafting) -> ft.Control:
+def options_form(t: Theme, drafting: Drafting) -> ft.Control:
     return _form(t, drafting, plain_options(drafting.game))
 
 
-def _form(t: Look, drafting: Drafting, fields: Mapping[str, Field]) -> ft.Control:
+def _form(t: Theme, drafting: Drafting, fields: Mapping[str, Field]) -> ft.Control:
     draft = drafting.draft
-    help = Help(draft.names, drafting.marks())
+    help = FormContext(draft.names, drafting.marks())
 
     def change(to: Callable[[Any], Any]) -> None:
         drafting.opt(to(shown(drafting.draft, fields)))
@@ -64,7 +64,7 @@ def _form(t: Look, drafting: Drafting, fields: Mapping[str, Field]) -> ft.Contro
     return FormEditor(t, fields, shown(draft, fields), change, help)
 
 
-def box_summary(t: Look, drafting: Drafting) -> str:
+def box_summary(t: Theme, drafting: Drafting) -> str:
     """The name of the box, if it is one of those that were kept."""
     fields = box_options(drafting.game)
     now = shown(drafting.draft, fields)
@@ -74,11 +74,11 @@ def box_summary(t: Look, drafting: Drafting) -> str:
 
 
 @component
-def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
+def BoxForm(t: Theme, drafting: Drafting) -> ft.Control:
     """Boxes that were kept, the figures of this one, and a name to keep it under."""
     name, set_name = ft.use_state("")
-    ft.use_state(drafting.opened)  # subscribes
-    fields, editor = box_options(drafting.game), drafting.house.rooms[drafting.game.id].box
+    ft.use_state(drafting.model)  # subscribes
+    fields, editor = box_options(drafting.game), drafting.backend.game_uis[drafting.game.id].box
     now, printed = shown(drafting.draft, fields), {key: plain(field.missing) for key, field in fields.items()}
 
     def keep() -> None:
@@ -97,8 +97,8 @@ def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
         editor(t, now, drafting.opt) if editor else _form(t, drafting, fields),
         small(t.say("Keep these figures for the next tables:"), t),
         typed,
-        second(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),
-        second(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
+        secondary(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),
+        secondary(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
         gap=12,
         horizontal_alignment=STRETCH,
     )
@@ -107,33 +107,33 @@ def BoxForm(t: Look, drafting: Drafting) -> ft.Control:
 SHARE = ft.Icons.QR_CODE_2_ROUNDED
 
 
-def rulings_summary(t: Look, rulings: Mapping[str, str]) -> str:
+def rulings_summary(t: Theme, rulings: Mapping[str, str]) -> str:
     if not rulings:
         return t.say("as the book says")
     return t.say("one answered otherwise") if len(rulings) == 1 else t.say("{n} answered otherwise", n=len(rulings))
 
 
-def house_rules(t: Look, drafting: Drafting) -> ft.Control:
+def house_rules(t: Theme, drafting: Drafting) -> ft.Control:
     game, chosen = drafting.game, drafting.draft.rulings
     asked = [_question(t, drafting, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
-    share = second(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
+    share = secondary(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
     return col(*asked, *([share] if chosen else []), gap=22, horizontal_alignment=STRETCH)
 
 
-def _question(t: Look, drafting: Drafting, key: str, ruling: Ruling, chosen: str) -> ft.Control:
+def _question(t: Theme, drafting: Drafting, key: str, ruling: Ruling, chosen: str) -> ft.Control:
     answers = [_answer(t, drafting, key, choice, ruling, choice == chosen) for choice in ruling.choices]
     return col(
         label(t.say(ruling.question), t), *answers, _door(t, drafting.game, ruling), gap=8, horizontal_alignment=STRETCH
     )
 
 
-def _answer(t: Look, drafting: Drafting, key: str, choice: str, ruling: Ruling, on: bool) -> ft.Control:
+def _answer(t: Theme, drafting: Drafting, key: str, choice: str, ruling: Ruling, on: bool) -> ft.Control:
     text = t.say(ruling.choices[choice])
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     body = row(
         strut(TARGET - 4),
         ft.Icon(sign, color=t.accent if on else t.soft, size=24),
-        words(text, t, "label", expand=True),
+        body_text(text, t, "label", expand=True),
         gap=10,
     )
     return tap(
@@ -147,6 +147,6 @@ def _answer(t: Look, drafting: Drafting, key: str, choice: str, ruling: Ruling, 
     )
 
 
-def _door(t: Look, game: Game[Any], ruling: Ruling) -> ft.Control:
+def _door(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
     text = find_entry(ruling.rule, game.id).title
-    return rule_door(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)
+    return rule_link(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)

@@ -8,27 +8,27 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.core.messages import Line
-from companion.ui.error_boundary import component, part
-from companion.ui.kit.buttons import icon_button, line_button, second, tap
+from companion.core.messages import Message
+from companion.ui.error_boundary import component, memo
+from companion.ui.kit.buttons import icon_button, line_button, secondary, tap
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pad, row, strut
 from companion.ui.kit.player_seals import Seal, seal_picture
-from companion.ui.kit.text import label, small, words
-from companion.ui.player_names import company, same_name
+from companion.ui.kit.text import body_text, label, small
+from companion.ui.player_names import names_in_words, same_name
 from companion.ui.screens.new_table.draft import Drafting
-from companion.ui.theme import RADIUS_PANEL, TARGET, Look
+from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
 
 MOST = 12  # chips; typing finds the others
 
 
 @component
 def Adding(
-    t: Look,
+    t: Theme,
     drafting: Drafting,
     known: tuple[tuple[str, Seal | None], ...],
     seated: tuple[str, ...],
-    refusal: Line | None,
+    refusal: Message | None,
 ) -> ft.Control:
     """The field stands over the chips, and chips stay where they are: nothing moves away under the thumb."""
     typed, set_typed = ft.use_state("")
@@ -54,7 +54,7 @@ def Adding(
         autocorrect=False,
         expand=True,
     )
-    add = second(
+    add = secondary(
         t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"), height=46
     )
     line = col(row(field), add, horizontal_alignment=STRETCH) if t.is_large else row(field, add)
@@ -74,7 +74,7 @@ def _found(known: tuple[tuple[str, Seal | None], ...], typed: str) -> list[tuple
     return [(name, mark) for name, mark in known if not begun or same_name(name[: len(begun)], begun)][:MOST]
 
 
-def _chip(t: Look, name: str, mark: Seal | None, on: bool, turn: Callable[[str], None]) -> ft.Control:
+def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str], None]) -> ft.Control:
     """Somebody who played before: a tap seats him, another one lets him go."""
     body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=8, tight=True)
     return tap(
@@ -90,7 +90,7 @@ def _chip(t: Look, name: str, mark: Seal | None, on: bool, turn: Callable[[str],
     )
 
 
-def _sign(t: Look, mark: Seal | None, on: bool) -> ft.Control:
+def _sign(t: Theme, mark: Seal | None, on: bool) -> ft.Control:
     """All of one width, so that no chip moves when one is tapped."""
     if mark and not on:
         return seal_picture(mark, t, 28)
@@ -98,27 +98,27 @@ def _sign(t: Look, mark: Seal | None, on: bool) -> ft.Control:
     return ft.Container(ft.Icon(icon, color=t.accent if on else t.soft, size=26), width=28, height=28)
 
 
-def together(t: Look, drafting: Drafting, names: tuple[str, ...]) -> ft.Control:
+def together(t: Theme, drafting: Drafting, names: tuple[str, ...]) -> ft.Control:
     """Those who last sat together, in one tap."""
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
     plus = ft.Icon(ft.Icons.ADD_ROUNDED, color=t.soft, size=24)
     return line_button(
-        t, t.say("The same as last time"), company(t, names), lambda: drafting.seat_all(names), sign, plus
+        t, t.say("The same as last time"), names_in_words(t, names), lambda: drafting.seat_all(names), sign, plus
     )
 
 
-def _refused(t: Look, refusal: Line) -> ft.Control:
-    told = words(t.tell(refusal), t, "label", t.danger, expand=True)
+def _refused(t: Theme, refusal: Message) -> ft.Control:
+    told = body_text(t.tell(refusal), t, "label", t.danger, expand=True)
     body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), told)
     return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(4)))
 
 
-@part
-def SeatRow(t: Look, drafting: Drafting, seat: int, seats: int, name: str, mark: Seal, role: str) -> ft.Control:
+@memo
+def SeatRow(t: Theme, drafting: Drafting, seat: int, seats: int, name: str, mark: Seal, role: str) -> ft.Control:
     """Handle, seal, name with what the player does first, and the buttons that move him."""
     is_two_lines = t.is_large or t.is_narrow
     told = col(
-        words(name, t, "body", face="Bold", max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+        body_text(name, t, "body", face="Bold", max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
         *([small(role, t, t.accent)] if role else []),
         gap=0,
         tight=True,
@@ -141,7 +141,7 @@ def SeatRow(t: Look, drafting: Drafting, seat: int, seats: int, name: str, mark:
     return ft.Container(plate, padding=ft.Padding.only(bottom=8))
 
 
-def _handle(t: Look) -> ft.Control:
+def _handle(t: Theme) -> ft.Control:
     sign = ft.Container(
         ft.Icon(ft.Icons.DRAG_INDICATOR_ROUNDED, color=t.soft, size=24), width=32, height=TARGET, alignment=CENTRE
     )
@@ -150,12 +150,12 @@ def _handle(t: Look) -> ft.Control:
     )
 
 
-def _seal(t: Look, drafting: Drafting, name: str, mark: Seal) -> ft.Control:
+def _seal(t: Theme, drafting: Drafting, name: str, mark: Seal) -> ft.Control:
     called = t.say("{who}: choose a seal", who=name)
     return tap(seal_picture(mark, t, 36), called, lambda: drafting.ask_seal(name), width=TARGET, height=TARGET)
 
 
-def _buttons(t: Look, drafting: Drafting, seat: int, seats: int, name: str) -> list[ft.Control]:
+def _buttons(t: Theme, drafting: Drafting, seat: int, seats: int, name: str) -> list[ft.Control]:
     up = (lambda: drafting.move(seat, seat - 1)) if seat else None
     down = (lambda: drafting.move(seat, seat + 1)) if seat < seats - 1 else None
     return [

@@ -15,12 +15,12 @@ from companion.ui.backend import seat_option
 from companion.ui.error_boundary import component, view
 from companion.ui.forms.labels import label_of, sentences
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import primary, second, tap
+from companion.ui.kit.buttons import primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, bare_frame, col, heading, pad, panel, row, strut
 from companion.ui.kit.player_seals import Seal
-from companion.ui.kit.text import label, small, title, words
+from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.player_names import chosen_seals, company, known_names, last_company, own_seal
+from companion.ui.player_names import chosen_seals, known_names, last_players, names_in_words, own_seal
 from companion.ui.screens.home import players
 from companion.ui.screens.new_table.draft import Draft, Drafting, Drafts, box_options, plain_options
 from companion.ui.screens.new_table.options import (
@@ -33,11 +33,11 @@ from companion.ui.screens.new_table.options import (
 )
 from companion.ui.screens.new_table.seats import Adding, SeatRow, together
 from companion.ui.screens.players import seal_sheet
-from companion.ui.theme import RADIUS_PANEL, Look
+from companion.ui.theme import RADIUS_PANEL, Theme
 
 
 @component
-def Fold(t: Look, name: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
+def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
     """`content` is made only while it is open."""
     is_open, set_open = ft.use_state(False)
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
@@ -73,23 +73,23 @@ class People(NamedTuple):
 def NewTableView() -> ft.View:
     phone = use_phone()
     game = asked_game(phone, ft.use_route_params().get("game", ""))
-    t, drafting = phone.look(game.id), phone.service(Drafts).of(phone.house, game)
-    ft.use_state(drafting.opened)  # subscribes this screen
-    people = ft.use_memo(lambda: People(known_names(phone.house), last_company(phone.house, game)), [game.id])
+    t, drafting = phone.theme(game.id), phone.service(Drafts).of(phone.backend, game)
+    ft.use_state(drafting.model)  # subscribes this screen
+    members = ft.use_memo(lambda: People(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
     marks = drafting.marks()
     ft.use_dialog(sealing(t, drafting, marks))
-    emblem = phone.house.rooms[game.id].emblem
+    emblem = phone.backend.game_uis[game.id].emblem
     top = top_bar(t, emblem, game.short_title, t.say("A new table"), lambda: go("/"))
-    return bare_frame(t, [top], middle(t, drafting, marks, people), [bottom(t, drafting)])
+    return bare_frame(t, [top], middle(t, drafting, marks, members), [bottom(t, drafting)])
 
 
 def asked_game(phone: Phone, game_id: str) -> Game[Any]:
-    if game_id not in phone.house.games:
-        raise UnknownName("game", game_id, phone.house.games)
-    return phone.house.games[game_id]
+    if game_id not in phone.backend.games:
+        raise UnknownName("game", game_id, phone.backend.games)
+    return phone.backend.games[game_id]
 
 
-def middle(t: Look, drafting: Drafting, marks: tuple[Seal, ...], people: People) -> ft.Control:
+def middle(t: Theme, drafting: Drafting, marks: tuple[Seal, ...], members: People) -> ft.Control:
     """The seats are the list; what stands over and under them scrolls with it."""
     draft = drafting.draft
     roles = {draft.first: role(t, draft.game)}
@@ -99,7 +99,7 @@ def middle(t: Look, drafting: Drafting, marks: tuple[Seal, ...], people: People)
     ]
     return ft.ReorderableListView(
         rows,
-        header=head(t, drafting, people),
+        header=head(t, drafting, members),
         footer=foot(t, drafting),
         show_default_drag_handles=False,
         cache_extent=EVERYTHING,
@@ -109,53 +109,53 @@ def middle(t: Look, drafting: Drafting, marks: tuple[Seal, ...], people: People)
     )
 
 
-def role(t: Look, game: Game[Any]) -> str:
+def role(t: Theme, game: Game[Any]) -> str:
     """What the seat does that the game asks for."""
     key = seat_option(game)
     named = {"dealer": t.say("deals"), "first": t.say("begins")}
     return named.get(key, label_of(t, key)) if key else ""
 
 
-def head(t: Look, drafting: Drafting, people: People) -> ft.Control:
+def head(t: Theme, drafting: Drafting, members: People) -> ft.Control:
     """Who can sit down, the title of the list, and the die that says who begins."""
-    draft, chance = drafting.draft, drafting.opened.chance
-    kept = chosen_seals(drafting.house)
-    known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in people.known)
+    draft, chance = drafting.draft, drafting.model.chance
+    kept = chosen_seals(drafting.backend)
+    known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in members.known)
     said = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
     return col(
-        Adding(t, drafting, known, draft.names, drafting.opened.refusal),
+        Adding(t, drafting, known, draft.names, drafting.model.refusal),
         _titled(t, drafting),
         *said,
-        *(_nobody(t, drafting, people.together) if not draft.names else []),
+        *(_nobody(t, drafting, members.together) if not draft.names else []),
         ft.Container(height=2),
         gap=10,
         horizontal_alignment=STRETCH,
     )
 
 
-def _titled(t: Look, drafting: Drafting) -> ft.Control:
+def _titled(t: Theme, drafting: Drafting) -> ft.Control:
     title = ft.Container(heading(t, t.say("At the table")), padding=ft.Padding.only(top=6))
     if len(drafting.draft.names) < 2:
         return title
     name = t.say("Chance says who begins")
-    die = second(t, t.say("Who begins?"), drafting.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
+    die = secondary(t, t.say("Who begins?"), drafting.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
     if t.is_large:
         return col(title, die, horizontal_alignment=STRETCH)
     return row(ft.Container(title, expand=True), die)
 
 
-def _nobody(t: Look, drafting: Drafting, last: tuple[str, ...]) -> list[ft.Control]:
-    told = words(t.say("Nobody yet; this game is for {n}.", n=players(t, drafting.game.players)), t, colour=t.soft)
+def _nobody(t: Theme, drafting: Drafting, last: tuple[str, ...]) -> list[ft.Control]:
+    told = body_text(t.say("Nobody yet; this game is for {n}.", n=players(t, drafting.game.players)), t, colour=t.soft)
     return [told, *([together(t, drafting, last)] if last else [])]
 
 
-def foot(t: Look, drafting: Drafting) -> ft.Control:
+def foot(t: Theme, drafting: Drafting) -> ft.Control:
     return col(
         ft.Container(height=2), *folds(t, drafting), ft.Container(height=8), gap=10, horizontal_alignment=STRETCH
     )
 
 
-def folds(t: Look, drafting: Drafting) -> list[ft.Control]:
+def folds(t: Theme, drafting: Drafting) -> list[ft.Control]:
     game, draft = drafting.game, drafting.draft
     found = []
     if plain_options(game):
@@ -170,13 +170,13 @@ def folds(t: Look, drafting: Drafting) -> list[ft.Control]:
     return found
 
 
-def bottom(t: Look, drafting: Drafting) -> ft.Control:
+def bottom(t: Theme, drafting: Drafting) -> ft.Control:
     """What is wrong, if anything, and the one filled button."""
-    wrong = [panel(t, words(told, t, "label"), hem=t.danger) for told in sentences(t, drafting.opened.problems)]
+    wrong = [panel(t, body_text(told, t, "label"), edge=t.danger) for told in sentences(t, drafting.model.problems)]
 
     def start() -> None:
-        if sitting := drafting.start():
-            go(f"/table/{sitting}")
+        if table_id := drafting.start():
+            go(f"/table/{table_id}")
 
     ready = drafting.draft.is_ready
     button = primary(t, start_text(t, drafting.draft), start if ready else None)
@@ -184,7 +184,7 @@ def bottom(t: Look, drafting: Drafting) -> ft.Control:
     return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=10))
 
 
-def start_text(t: Look, draft: Draft) -> str:
+def start_text(t: Theme, draft: Draft) -> str:
     """The button says who plays, or what is missing."""
     missing = draft.game.players[0] - len(draft.names)
     if missing > 0:
@@ -193,12 +193,12 @@ def start_text(t: Look, draft: Draft) -> str:
         return t.say("Too many players: {n}", n=players(t, draft.game.players))
     if t.is_large:
         return t.say("Start: {n} players", n=len(draft.names))
-    return t.say("Start: {who}", who=company(t, draft.names))
+    return t.say("Start: {who}", who=names_in_words(t, draft.names))
 
 
-def sealing(t: Look, drafting: Drafting, marks: tuple[Seal, ...]) -> ft.BottomSheet | None:
+def sealing(t: Theme, drafting: Drafting, marks: tuple[Seal, ...]) -> ft.BottomSheet | None:
     """The sheet in which somebody chooses a seal, while it is open."""
-    name, names = drafting.opened.sealing, drafting.draft.names
+    name, names = drafting.model.sealing, drafting.draft.names
     if name not in names:
         return None
     taken = {mark.fill: other for other, mark in zip(names, marks, strict=True) if other != name}

@@ -10,25 +10,27 @@ import flet as ft
 
 from companion.core.game import Game, Ruling
 from companion.rulebook.entries import Entry, find_entry
-from companion.ui.backend import House
-from companion.ui.kit.buttons import line_button, second, tap
+from companion.ui.backend import Backend
+from companion.ui.kit.buttons import line_button, secondary, tap
 from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, heading, panel, row, stamp, strut
-from companion.ui.kit.text import label, small, title, words
+from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
 from companion.ui.screens.rulebook.search import Place, titled, way, whole_text
-from companion.ui.table_controller import AnyTable, Door, OpenTable
-from companion.ui.theme import RADIUS, Look
+from companion.ui.table_controller import AnyTable, TableController, TableModel
+from companion.ui.theme import RADIUS, Theme
 
 CHANGE = "ruling"  # the move by which every game changes a house rule
 
 
-def chosen_answers(t: Look, table: AnyTable) -> tuple[tuple[str, str], ...]:
+def chosen_answers(t: Theme, table: AnyTable) -> tuple[tuple[str, str], ...]:
     """Rule -> the answer in force at this table."""
     rulings = table.game.rulings.items()
     return tuple((r.rule, t.say(r.choices[table.state.rulings[key]])) for key, r in rulings)
 
 
-def open_question(t: Look, entry: Entry, game: Game[Any], at: tuple[OpenTable, Door] | None) -> list[ft.Control]:
+def open_question(
+    t: Theme, entry: Entry, game: Game[Any], at: tuple[TableModel, TableController] | None
+) -> list[ft.Control]:
     """Nothing for a rule that the book settles."""
     rulings = {key: ruling for key, ruling in game.rulings.items() if ruling.rule == entry.slug}
     parts = [_silence(t, entry, has_choice=bool(rulings))] if entry.is_ruling else []
@@ -37,29 +39,29 @@ def open_question(t: Look, entry: Entry, game: Game[Any], at: tuple[OpenTable, D
     return parts
 
 
-def _silence(t: Look, entry: Entry, has_choice: bool) -> ft.Control:
+def _silence(t: Theme, entry: Entry, has_choice: bool) -> ft.Control:
     """What is missing in the book; where the app leaves no choice, also what it does."""
-    told = [label(t.say("The book leaves open"), t, t.warn), words(entry.open, t)]
+    told = [label(t.say("The book leaves open"), t, t.warn), body_text(entry.open, t)]
     if not has_choice:
-        told += [label(t.say("The app’s ruling"), t), words(entry.default, t)]
+        told += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
         told += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
-    return panel(t, col(*told, gap=6), hem=t.warn)
+    return panel(t, col(*told, gap=6), edge=t.warn)
 
 
-def _at_table(t: Look, key: str, ruling: Ruling, opened: OpenTable, door: Door) -> ft.Control:
-    now = opened.table.state.rulings[key]
+def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller: TableController) -> ft.Control:
+    now = model.table.state.rulings[key]
     answers = [
-        _answer(t, t.say(text), choice == now, lambda e, c=choice: door.play(CHANGE, ruling=key, choice=c))
+        _answer(t, t.say(text), choice == now, lambda e, c=choice: controller.play(CHANGE, ruling=key, choice=c))
         for choice, text in ruling.choices.items()
     ]
     told = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
     return col(heading(t, t.say(ruling.question)), told, *answers, horizontal_alignment=STRETCH)
 
 
-def _answer(t: Look, text: str, is_on: bool, choose: Any) -> ft.Control:
+def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
     """A whole line, because answers are sentences."""
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    body = row(strut(56), ft.Icon(sign, color=t.accent if is_on else t.soft, size=24), words(text, t, expand=True))
+    body = row(strut(56), ft.Icon(sign, color=t.accent if is_on else t.soft, size=24), body_text(text, t, expand=True))
     name = t.say("In force: {choice}", choice=text) if is_on else t.say("Change to: {choice}", choice=text)
     frame = ft.Border.all(3, t.accent) if is_on else ft.Border.all(1, t.line)
     return tap(
@@ -73,9 +75,9 @@ def _answer(t: Look, text: str, is_on: bool, choose: Any) -> ft.Control:
     )
 
 
-def _elsewhere(t: Look, ruling: Ruling) -> ft.Control:
+def _elsewhere(t: Theme, ruling: Ruling) -> ft.Control:
     answers = [
-        words(
+        body_text(
             t.say("• {choice} (if nothing is chosen)" if key == ruling.default else "• {choice}", choice=t.say(text)), t
         )
         for key, text in ruling.choices.items()
@@ -85,41 +87,41 @@ def _elsewhere(t: Look, ruling: Ruling) -> ft.Control:
 
 
 def entry_body(
-    t: Look, house: House, place: Place, entry: Entry, at: tuple[OpenTable, Door] | None
+    t: Theme, backend: Backend, place: Place, entry: Entry, at: tuple[TableModel, TableController] | None
 ) -> list[ft.Control]:
     """The parts of an entry's screen. `at` is the table whose rulings it shows, if the rule is of its game."""
-    game = house.games[entry.game]
-    parts = [_head(t, house, entry), whole_text(t, entry.text), _source(t, entry)]
+    game = backend.games[entry.game]
+    parts = [_head(t, backend, entry), whole_text(t, entry.text), _source(t, entry)]
     parts += open_question(t, entry, game, at)
     parts += _uses(t, entry, game, at[1] if at else None)
     return [*parts, *_related(t, place, entry), ft.Container(height=16)]
 
 
-def _head(t: Look, house: House, entry: Entry) -> ft.Control:
-    emblem = stamp(house.rooms[entry.game].emblem, t.accent, 28)
+def _head(t: Theme, backend: Backend, entry: Entry) -> ft.Control:
+    emblem = stamp(backend.game_uis[entry.game].emblem, t.accent, 28)
     return titled(t, emblem, ft.Semantics(header=True, content=title(entry.title, t), expand=True), entry)
 
 
-def _source(t: Look, entry: Entry) -> ft.Control:
+def _source(t: Theme, entry: Entry) -> ft.Control:
     return row(
         label("§", t, t.accent), small(t.say("In the book: {source}", source=entry.source), t, expand=True), gap=5
     )
 
 
-def _uses(t: Look, entry: Entry, game: Game[Any], door: Door | None) -> list[ft.Control]:
+def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController | None) -> list[ft.Control]:
     """Phases, moves and calculators that ask this rule; at a table they are doors."""
     phases = [key for key, phase in game.phases.items() if key in entry.phases or entry.slug in phase.rules]
     moves = [key for key, move in game.moves.items() if entry.slug in move.rules]
     sums = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
-    doors = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", door) for key in phases]
-    doors += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", door) for key in moves]
+    doors = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", controller) for key in phases]
+    doors += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", controller) for key in moves]
     return [
         *([heading(t, t.say("Where it is used")), flow(*doors)] if doors else []),
-        *(_sum(t, game, key, door) for key in sums),
+        *(_sum(t, game, key, controller) for key in sums),
     ]
 
 
-def _use(t: Look, text: str, kind: str, path: str, door: Door | None) -> ft.Control:
+def _use(t: Theme, text: str, kind: str, path: str, controller: TableController | None) -> ft.Control:
     body = row(strut(48), small(kind, t), label(text, t, expand=True, expand_loose=True), gap=6, tight=True)
     frame: dict[str, Any] = {
         "alignment": None,
@@ -127,18 +129,18 @@ def _use(t: Look, text: str, kind: str, path: str, door: Door | None) -> ft.Cont
         "border_radius": RADIUS,
         "padding": beside_strut(12, gap=6),
     }
-    if not door:
+    if not controller:
         return ft.Container(body, **frame)
-    return tap(body, t.say("Open the {kind} {name}", kind=kind, name=text), lambda: door.go(path), **frame)
+    return tap(body, t.say("Open the {kind} {name}", kind=kind, name=text), lambda: controller.go(path), **frame)
 
 
-def _sum(t: Look, game: Game[Any], key: str, door: Door | None) -> ft.Control:
-    path = f"/table/{door.id}/calculators/{key}" if door else f"/calculators/{game.id}/{key}"
+def _sum(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
+    path = f"/table/{controller.id}/calculators/{key}" if controller else f"/calculators/{game.id}/{key}"
     told = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
-    return second(t, told, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
+    return secondary(t, told, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
 
 
-def _related(t: Look, place: Place, entry: Entry) -> list[ft.Control]:
+def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:
     near = [find_entry(slug, entry.game) for slug in entry.see]
     if not near:
         return []

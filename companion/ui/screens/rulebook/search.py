@@ -15,14 +15,14 @@ import flet as ft
 
 from companion.rulebook.entries import Entry, all_entries, game_entries, phase_rules
 from companion.rulebook.search import closest_titles, index, search
-from companion.ui.backend import House
-from companion.ui.error_boundary import component, part
+from companion.ui.backend import Backend
+from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import Handler, choice, icon_button, line_button, tap
 from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, stamp, strut, tag
-from companion.ui.kit.text import label, small, title, words
+from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import go
-from companion.ui.theme import GAP, RADIUS, Look, look, mix
+from companion.ui.theme import GAP, RADIUS, Theme, mix, theme
 
 REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
 
@@ -58,7 +58,7 @@ def use_question() -> tuple[str, Callable[[str], None]]:
 
 
 def search_bar(
-    t: Look,
+    t: Theme,
     query: str,
     scope: str,
     scopes: Sequence[Scope],
@@ -74,8 +74,8 @@ def search_bar(
     )
 
 
-@part
-def Scopes(t: Look, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
+@memo
+def Scopes(t: Theme, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
     chips = [
         choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
         for key, text in scopes
@@ -84,7 +84,7 @@ def Scopes(t: Look, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str
 
 
 @component
-def SearchField(t: Look, query: str, ask: Callable[[str], None], on_submit: Handler) -> ft.Control:
+def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Handler) -> ft.Control:
     """The field and its way to be cleared. `ask` and `on_submit` are those of the first drawing for good."""
     clears, set_clears = ft.use_state(0)
 
@@ -104,8 +104,8 @@ def SearchField(t: Look, query: str, ask: Callable[[str], None], on_submit: Hand
     )
 
 
-@part
-def Typed(t: Look, ask: Callable[[str], None], on_submit: Handler, clears: int) -> ft.Control:
+@memo
+def Typed(t: Theme, ask: Callable[[str], None], on_submit: Handler, clears: int) -> ft.Control:
     """What is typed belongs to the client. Drawn with every letter, it would overtake the letters on their way."""
     return ft.TextField(
         value="",
@@ -133,21 +133,23 @@ LETTERS = 200  # of a rule in a list of hits
 AIR = ft.TextStyle(height=1.4)
 
 
-def whole_text(t: Look, text: str) -> ft.Control:
+def whole_text(t: Theme, text: str) -> ft.Control:
     """A rule as its data has it: paragraphs, and lists with dots or numbers."""
     return col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()), horizontal_alignment=STRETCH)
 
 
-def _paragraph(t: Look, text: str) -> ft.Control:
+def _paragraph(t: Theme, text: str) -> ft.Control:
     found = LISTED.match(text)
     if not found:
-        return words(text, t, style=AIR)
+        return body_text(text, t, style=AIR)
     sign = "•" if found[1] == "-" else found[1]
     start = ft.Container(label(sign, t, t.accent), width=24 * t.scale)
-    return row(start, words(found[2], t, style=AIR, expand=True), gap=0, vertical_alignment=ft.CrossAxisAlignment.START)
+    return row(
+        start, body_text(found[2], t, style=AIR, expand=True), gap=0, vertical_alignment=ft.CrossAxisAlignment.START
+    )
 
 
-def marked_text(t: Look, text: str, **more: object) -> ft.Text:
+def marked_text(t: Theme, text: str, **more: object) -> ft.Text:
     """Text in which the words between the marks stand out."""
     bold = ft.TextStyle(font_family="Bold", color=t.text, bgcolor=mix(t.panel, t.accent, 0.28))
     parts = enumerate(MARKS.split(text))
@@ -208,57 +210,57 @@ def found(query: str, scope: str, place: Place) -> list[Entry]:
     return [hit.entry for hit in hits]
 
 
-@part
-def Hits(t: Look, house: House, place: Place, query: str, scope: str) -> ft.Control:
+@memo
+def Hits(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
     """The answers to a question."""
     entries = found(query, scope, place)
     if not entries:
-        return _nothing(t, house, place, query, scope)
-    plates = [hit(t, house, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
-    rest = [Later(lambda: _others(t, house, place, query, entries[IN_SIGHT:]))]
+        return _nothing(t, backend, place, query, scope)
+    plates = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
+    rest = [Later(lambda: _others(t, backend, place, query, entries[IN_SIGHT:]))]
     below = rest if entries[IN_SIGHT:] else []
     return listing(t, [_hint(t, query, len(entries)), *plates, *below], key=query)  # other answers, from their first on
 
 
-def _others(t: Look, house: House, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
-    return col(*(hit(t, house, place, entry, query) for entry in entries), horizontal_alignment=STRETCH)
+def _others(t: Theme, backend: Backend, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
+    return col(*(hit(t, backend, place, entry, query) for entry in entries), horizontal_alignment=STRETCH)
 
 
-@part
-def Contents(t: Look, house: House, place: Place, scope: str) -> ft.Control:
+@memo
+def Contents(t: Theme, backend: Backend, place: Place, scope: str) -> ft.Control:
     """What is there before anything is asked: the rules of this phase, all rules of a game, or all rulings."""
     if scope == RULINGS:
         rulings = (e for e in all_entries() if e.is_ruling and place.game in (None, e.game))
-        return listing(t, [hit(t, house, place, e) for e in rulings])
-    game = house.games[scope]
+        return listing(t, [hit(t, backend, place, e) for e in rulings])
+    game = backend.games[scope]
     lines: list[ft.Control] = [_line(t, place, entry) for entry in game_entries(scope)]
     lines.insert(0, heading(t, t.say("All rules of {game}", game=game.title)))
     if place.phase and scope == place.game:
-        now = [hit(t, house, place, entry) for entry in phase_rules(scope, place.phase)]
+        now = [hit(t, backend, place, entry) for entry in phase_rules(scope, place.phase)]
         lines = [heading(t, t.say("Now: {phase}", phase=t.say(game.phases[place.phase].title))), *now, *lines]
     return listing(t, lines)
 
 
-def listing(t: Look, controls: Sequence[ft.Control], key: str | None = None) -> ft.Control:
+def listing(t: Theme, controls: Sequence[ft.Control], key: str | None = None) -> ft.Control:
     return ft.ListView(list(controls), spacing=GAP, padding=pad(t.margin, GAP), expand=True, key=key)
 
 
 def hit(
-    t: Look, house: House, place: Place, entry: Entry, query: str = "", first: bool = False, short: bool = True
+    t: Theme, backend: Backend, place: Place, entry: Entry, query: str = "", first: bool = False, short: bool = True
 ) -> ft.Control:
     """An entry on a plate: emblem, title, the part that answers, its source. Tapped, it opens."""
     text = _answering(entry, query) if query else entry.text
-    room, accent = house.rooms[entry.game], look(house.rooms[entry.game].accent, t.dark).accent
-    head = titled(t, stamp(room.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
+    game_ui, accent = backend.game_uis[entry.game], theme(backend.game_uis[entry.game].accent, t.dark).accent
+    head = titled(t, stamp(game_ui.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
     body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=6)
-    plate = panel(t, body, hem=accent if first else None, padding=pad(12, 10))
+    plate = panel(t, body, edge=accent if first else None, padding=pad(12, 10))
     name = t.say("Rule: {text}", text=entry.title)
     if entry.game != place.game:
-        name = t.say("{name}, {game}", name=name, game=house.games[entry.game].title)
+        name = t.say("{name}, {game}", name=name, game=backend.games[entry.game].title)
     return tap(plate, name, lambda: go(way(place, entry)), border_radius=14, alignment=None)
 
 
-def titled(t: Look, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Control:
+def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Control:
     """An entry's title; the tag of a ruling stands under it where letters are large."""
     sign = [tag(t, t.say("ruling"), t.warn, t.on)] if entry.is_ruling else []
     if t.is_large:
@@ -273,7 +275,7 @@ def _answering(entry: Entry, query: str) -> str:
     return text if BEFORE in text or BEFORE not in whole else whole
 
 
-def _source(t: Look, place: Place, entry: Entry, accent: str) -> ft.Control:
+def _source(t: Theme, place: Place, entry: Entry, accent: str) -> ft.Control:
     chosen = dict(place.chosen).get(entry.slug) if entry.game == place.game else None
     told = t.say("This table: {choice}", choice=chosen) if chosen else entry.source
     if entry.is_ruling and not chosen:
@@ -286,21 +288,21 @@ def _source(t: Look, place: Place, entry: Entry, accent: str) -> ft.Control:
     )
 
 
-def _line(t: Look, place: Place, entry: Entry) -> ft.Control:
+def _line(t: Theme, place: Place, entry: Entry) -> ft.Control:
     sign = tag(t, t.say("ruling"), t.warn, t.on) if entry.is_ruling else None
     return line_button(
         t, entry.title, "", lambda: go(way(place, entry)), right=sign, name=t.say("Open {rule}", rule=entry.title)
     )
 
 
-def _hint(t: Look, query: str, count: int) -> ft.Control:
+def _hint(t: Theme, query: str, count: int) -> ft.Control:
     """How many there are, and which word was taken for a mistyped one."""
     told = t.say("{n} entries", n=count) if count > 1 else t.say("1 entry")
     mended = [t.say("“{typed}” read as “{known}”", typed=a, known=b) for a, b in index().mended(query).items()]
     return row(small(told, t), *(small(m, t, t.accent, expand=True, text_align="right") for m in mended[:1]))
 
 
-def _nothing(t: Look, house: House, place: Place, query: str, scope: str) -> ft.Control:
+def _nothing(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
     """No hits: say so, and offer what other games have, or the titles that are nearest."""
     elsewhere = found(query, ALL, place) if scope != ALL else []
     told = (
@@ -309,4 +311,4 @@ def _nothing(t: Look, house: House, place: Place, query: str, scope: str) -> ft.
         else t.say("Nothing has “{query}”. The closest titles are:", query=query)
     )
     entries = elsewhere or closest_titles(query, place.game)
-    return listing(t, [small(told, t), *(hit(t, house, place, e, query if elsewhere else "") for e in entries)])
+    return listing(t, [small(told, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])

@@ -8,13 +8,13 @@ import flet as ft
 
 from companion.core.errors import UnknownName
 from companion.rulebook.entries import find_entry, game_entries, phase_rules
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, second
+from companion.ui.kit.buttons import line_button, secondary
 from companion.ui.kit.layout import bare_frame, emblem, frame, pad
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import words
+from companion.ui.kit.text import body_text
 from companion.ui.phone import go, use_phone
 from companion.ui.screens.rulebook.entry import chosen_answers, entry_body
 from companion.ui.screens.rulebook.search import (
@@ -34,36 +34,40 @@ from companion.ui.screens.rulebook.search import (
 )
 from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, use_table
-from companion.ui.theme import GAP, Look, look
+from companion.ui.theme import GAP, Theme, theme
 
 
 @view
 def RulesView() -> ft.View:
     phone = use_phone()
-    t, house = phone.look(), phone.house
-    scopes = [(ALL, t.say("All games")), (RULINGS, t.say("Rulings")), *((g.id, g.title) for g in house.games.values())]
+    t, backend = phone.theme(), phone.backend
+    scopes = [
+        (ALL, t.say("All games")),
+        (RULINGS, t.say("Rulings")),
+        *((g.id, g.title) for g in backend.games.values()),
+    ]
     top = top_bar(t, HOME_EMBLEM, t.say("Rules"), t.say("Ask in your own words"), lambda: go("/"))
-    return _search(t, house, Place(), scopes, top)
+    return _search(t, backend, Place(), scopes, top)
 
 
 @view
 def TableRulesView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    game = opened.table.game
-    t, house = phone.look(game.id), phone.house
+    model, controller = use_table(phone)
+    game = model.table.game
+    t, backend = phone.theme(game.id), phone.backend
     under = t.say("{game} first, then the others", game=game.title)
-    top = top_bar(t, house.rooms[game.id].emblem, t.say("Rules"), under, lambda: go(f"/table/{door.id}"))
+    top = top_bar(t, backend.game_uis[game.id].emblem, t.say("Rules"), under, lambda: go(f"/table/{controller.id}"))
     scopes = [(game.id, game.title), (ALL, t.say("All games")), (RULINGS, t.say("Rulings"))]
-    return _search(t, house, table_place(t, opened.table, "rules"), scopes, top)
+    return _search(t, backend, table_place(t, model.table, "rules"), scopes, top)
 
 
-def table_place(t: Look, table: AnyTable, below: str) -> Place:
+def table_place(t: Theme, table: AnyTable, below: str) -> Place:
     phase = table.game.phase(table.state)
     return Place(f"/table/{table.session.id}/{below}", table.game.id, phase, chosen_answers(t, table))
 
 
-def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Control) -> ft.View:
+def _search(t: Theme, backend: Backend, place: Place, scopes: list[Scope], top: ft.Control) -> ft.View:
     """The screen of both: what was found above, what is asked below. What is typed stays while an entry is read."""
     query, ask = use_question()
     scope, set_scope = ft.use_state(scopes[0][0])
@@ -78,63 +82,71 @@ def _search(t: Look, house: House, place: Place, scopes: list[Scope], top: ft.Co
 
     if not is_ready:
         middle: ft.Control = ft.Container(
-            words(t.say("The rulebook is being opened …"), t), padding=t.margin, expand=True
+            body_text(t.say("The rulebook is being opened …"), t), padding=t.margin, expand=True
         )
     elif query.strip():
-        middle = ft.Container(Hits(t, house, place, query, scope), expand=True)
+        middle = ft.Container(Hits(t, backend, place, query, scope), expand=True)
     elif scope == ALL:
-        middle = listing(t, [_game_line(t, house, game, lambda e, g=game: choose(g)) for game in house.games])
+        middle = listing(t, [_game_line(t, backend, game, lambda e, g=game: choose(g)) for game in backend.games])
     else:
-        middle = ft.Container(Contents(t, house, place, scope), expand=True)
+        middle = ft.Container(Contents(t, backend, place, scope), expand=True)
     return bare_frame(t, [top], middle, [search_bar(t, query, scope, scopes, ask, choose, open_best)])
 
 
-def _game_line(t: Look, house: House, game: str, on_click: object) -> ft.Control:
-    room = house.rooms[game]
-    sign = emblem(room.emblem, look(room.accent, t.dark).accent, 28)
+def _game_line(t: Theme, backend: Backend, game: str, on_click: object) -> ft.Control:
+    game_ui = backend.game_uis[game]
+    sign = emblem(game_ui.emblem, theme(game_ui.accent, t.dark).accent, 28)
     under = t.say("{n} rules", n=len(game_entries(game)))
-    return line_button(t, house.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
+    return line_button(t, backend.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
 
 
 @view
 def RuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
     entry = find_entry(asked["rule"], asked["game"])
-    t, house = phone.look(entry.game), phone.house
+    t, backend = phone.theme(entry.game), phone.backend
     top = top_bar(
-        t, house.rooms[entry.game].emblem, house.games[entry.game].short_title, t.say("Rule"), lambda: go("/rules")
+        t,
+        backend.game_uis[entry.game].emblem,
+        backend.games[entry.game].short_title,
+        t.say("Rule"),
+        lambda: go("/rules"),
     )
-    return frame(t, [top], entry_body(t, house, Place(), entry, None), gap=12)
+    return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=12)
 
 
 @view
 def TableRuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
-    opened, door = use_table(phone)
-    game = opened.table.game
+    model, controller = use_table(phone)
+    game = model.table.game
     entry = find_entry(asked["rule"].replace(".", "/", 1), game.id)
-    t, house = phone.look(entry.game), phone.house
+    t, backend = phone.theme(entry.game), phone.backend
     is_ours = entry.game == game.id
-    place = table_place(t, opened.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
+    place = table_place(t, model.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
     top = top_bar(
-        t, house.rooms[entry.game].emblem, house.games[entry.game].short_title, t.say("Rule"), lambda: go(place.base)
+        t,
+        backend.game_uis[entry.game].emblem,
+        backend.games[entry.game].short_title,
+        t.say("Rule"),
+        lambda: go(place.base),
     )
-    body = entry_body(t, house, place, entry, (opened, door) if is_ours else None)
-    return frame(t, [top], body, [NoticeBar(t, door)], gap=12)
+    body = entry_body(t, backend, place, entry, (model, controller) if is_ours else None)
+    return frame(t, [top], body, [NoticeBar(t, controller)], gap=12)
 
 
 @view
 def PhaseRulesView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
-    game, phase = opened.table.game, ft.use_route_params()["phase"]
-    t, house = phone.look(game.id), phone.house
+    model, controller = use_table(phone)
+    game, phase = model.table.game, ft.use_route_params()["phase"]
+    t, backend = phone.theme(game.id), phone.backend
     if phase not in game.phases:
         raise UnknownName("phase", phase, game.phases)
-    under = t.say("now") if phase == game.phase(opened.table.state) else game.title
+    under = t.say("now") if phase == game.phase(model.table.state) else game.title
     name = t.say(game.phases[phase].title)
-    top = top_bar(t, house.rooms[game.id].emblem, name, under, lambda: go(f"/table/{door.id}"))
-    place = table_place(t, opened.table, f"phase/{phase}")
-    plates = listing(t, [hit(t, house, place, entry, short=False) for entry in phase_rules(game.id, phase)])
-    more = second(t, t.say("Search all rules"), lambda: door.go("rules"), ft.Icons.SEARCH_ROUNDED)
+    top = top_bar(t, backend.game_uis[game.id].emblem, name, under, lambda: go(f"/table/{controller.id}"))
+    place = table_place(t, model.table, f"phase/{phase}")
+    plates = listing(t, [hit(t, backend, place, entry, short=False) for entry in phase_rules(game.id, phase)])
+    more = secondary(t, t.say("Search all rules"), lambda: controller.go("rules"), ft.Icons.SEARCH_ROUNDED)
     return bare_frame(t, [top], plates, [ft.Container(more, padding=pad(t.margin, GAP))])

@@ -15,21 +15,21 @@ from functools import lru_cache
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.core.messages import Line
-from companion.share.contents import Thing
+from companion.core.messages import Message
+from companion.share.contents import Shareable
 from companion.share.links import link
 from companion.share.payload import payload
 from companion.share.qr_codes import links, matrix, png, svg
 from companion.ui.error_boundary import component
 from companion.ui.files import save
-from companion.ui.kit.buttons import Handler, icon_button, second
+from companion.ui.kit.buttons import Handler, icon_button, secondary
 from companion.ui.kit.layout import CENTRE, STRETCH, col, pic, row
 from companion.ui.kit.text import label
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone
 from companion.ui.phone_services import use_calm
 from companion.ui.screens.share.text_and_files import can_copy, can_send
-from companion.ui.theme import COLUMN, Look
+from companion.ui.theme import COLUMN, Theme
 
 SIDE = 440  # no larger on a tablet: a phone held before it must see the whole
 
@@ -42,7 +42,7 @@ def qr_svg(text: str) -> str:
     return svg(matrix(text))
 
 
-def qr_side(t: Look, pictures: tuple[str, ...]) -> float:
+def qr_side(t: Theme, pictures: tuple[str, ...]) -> float:
     """As large as the phone allows, in half pixels for a module: all modules are then equally wide."""
     room = min(SIDE, min(t.width, COLUMN) - 2 * t.margin)
     modules = max(map(_modules, pictures))
@@ -54,12 +54,12 @@ def _modules(picture: str) -> int:
     return int(picture.split('viewBox="0 0 ', 1)[1].split(" ", 1)[0])
 
 
-def qr_picture(t: Look, text: str, name: str) -> ft.Control:
+def qr_picture(t: Theme, text: str, name: str) -> ft.Control:
     """A code to be scanned from this screen."""
     return qr_plate(t, (qr_svg(text),), name)
 
 
-def qr_plate(t: Look, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
+def qr_plate(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
     """One of several codes, all of them laid on the same spot: the next one is there at once."""
     side = qr_side(t, pictures)
     laid = (ft.Container(pic(code, side), opacity=1 if i == shown else 0) for i, code in enumerate(pictures))
@@ -82,7 +82,7 @@ class Coded:
     link: str = ""
     links: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
-    wrong: Line | None = None
+    wrong: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -92,23 +92,23 @@ class Running:
     wanted: bool | None = None
 
 
-def coded(thing: Thing, address: str) -> Coded:
+def coded(thing: Shareable, address: str) -> Coded:
     """Takes a moment: to be done in a thread."""
     try:
         data = payload(thing)
         found = tuple(links(data, address))
     except CompanionError as error:
-        return Coded(wrong=error.line)
+        return Coded(wrong=error.message)
     return Coded(link(data, address), found, tuple(map(qr_svg, found)))
 
 
-def use_coded(thing: Thing, address: str) -> Loaded[Coded]:
+def use_coded(thing: Shareable, address: str) -> Loaded[Coded]:
     """Hook: the codes of a thing, as soon as they are drawn."""
     return use_loaded(lambda: coded(thing, address), [thing, address])
 
 
 @component
-def Codes(t: Look, phone: Phone, found: Coded, name: str) -> ft.Control:
+def Codes(t: Theme, phone: Phone, found: Coded, name: str) -> ft.Control:
     """The code itself; a run goes round by itself unless the phone asks for little motion."""
     place, set_place = ft.use_state(0)
     pace, set_pace = ft.use_state(USUAL)
@@ -137,7 +137,7 @@ def Codes(t: Look, phone: Phone, found: Coded, name: str) -> ft.Control:
     return col(plate, head, bar, _pace_bar(t, pace, set_pace), horizontal_alignment=STRETCH)
 
 
-def _run_bar(t: Look, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
+def _run_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
     """One back, stop or go, one on."""
     back, on = ft.Icons.SKIP_PREVIOUS_ROUNDED, ft.Icons.SKIP_NEXT_ROUNDED
     stop, start = ft.Icons.PAUSE_CIRCLE_ROUNDED, ft.Icons.PLAY_CIRCLE_ROUNDED
@@ -151,7 +151,7 @@ def _run_bar(t: Look, is_running: bool, step: Callable[[int], None], toggle: Cal
     )
 
 
-def _pace_bar(t: Look, pace: int, choose: Callable[[int], None]) -> ft.Control:
+def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
     """Slower, faster, and how fast it is: a phone that does not keep up wants more time."""
     place = PACES.index(pace)
     slower = (lambda: choose(PACES[place - 1])) if place else None
@@ -168,7 +168,7 @@ def _pace_bar(t: Look, pace: int, choose: Callable[[int], None]) -> ft.Control:
 Told = Callable[[str], None]
 
 
-def code_ways(t: Look, phone: Phone, found: Coded, file: str, tell: Told) -> ft.Control:
+def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: Told) -> ft.Control:
     """Buttons; `file` is the name of what is saved, without its ending, and `tell` hears what came of it."""
 
     async def keep_pictures() -> None:
@@ -188,7 +188,7 @@ def code_ways(t: Look, phone: Phone, found: Coded, file: str, tell: Told) -> ft.
     )
 
 
-def _as_link(t: Look, phone: Phone, link: str, file: str, tell: Told) -> list[ft.Control]:
+def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: Told) -> list[ft.Control]:
     """Copied, or saved where the browser lends no clipboard; sent, where the phone has a share sheet."""
     page = ft.context.page
 
@@ -209,12 +209,12 @@ def _as_link(t: Look, phone: Phone, link: str, file: str, tell: Told) -> list[ft
 
 
 def _way(
-    t: Look, text: str, name: str, sign: ft.IconData, do: Handler | None, action: ft.ClientAction | None = None
+    t: Theme, text: str, name: str, sign: ft.IconData, do: Handler | None, action: ft.ClientAction | None = None
 ) -> ft.Control:
-    return second(t, text, do, sign, name=name, expand=True, height=48, action=action)
+    return secondary(t, text, do, sign, name=name, expand=True, height=48, action=action)
 
 
-async def _keep(t: Look, phone: Phone, contents: list[bytes], file: str, tell: Told) -> None:
+async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: Told) -> None:
     """Save each; of several, each has its number in its name."""
     stem, _, ending = file.rpartition(".")
     names = [file] if len(contents) == 1 else [f"{stem}-{n}.{ending}" for n in range(1, len(contents) + 1)]
@@ -225,7 +225,7 @@ async def _keep(t: Look, phone: Phone, contents: list[bytes], file: str, tell: T
         tell(t.say("The file is saved.") if len(kept) == 1 else t.say("{n} files are saved.", n=len(kept)))
 
 
-def side_by_side(t: Look, buttons: list[ft.Control]) -> ft.Control:
+def side_by_side(t: Theme, buttons: list[ft.Control]) -> ft.Control:
     """In one line; four, or on a narrow phone, in two; one under the other where letters are large."""
     if t.is_large:
         return col(*buttons, horizontal_alignment=STRETCH)

@@ -17,14 +17,14 @@ from companion.share.contents import HouseRules, Profile
 from companion.share.links import digits
 from companion.share.payload import payload
 from companion.store.exports import export_bytes
-from companion.ui.backend import House
+from companion.ui.backend import Backend
 from companion.ui.files import save
-from companion.ui.game_ui import Room
-from companion.ui.kit.buttons import second
+from companion.ui.game_ui import GameUI
+from companion.ui.kit.buttons import secondary
 from companion.ui.kit.layout import STRETCH, col, row
 from companion.ui.phone import Phone
 from companion.ui.table_controller import AnyTable
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 def app_address(base: str) -> str:
@@ -50,15 +50,15 @@ def is_trusted(link: str) -> bool:
     return urlsplit(link).scheme in ("https", "wss") or is_own_machine(link)
 
 
-def standing_text(t: Look, room: Room, table: AnyTable) -> str:
+def standing_text(t: Theme, game_ui: GameUI, table: AnyTable) -> str:
     """How the table stands, in a few lines that can be sent to anybody."""
     state = table.state
     head = t.say(table.game.title)
-    if room.where and (where := room.where(t, state)):
+    if game_ui.status_line and (where := game_ui.status_line(t, state)):
         head = f"{head}: {where}"
-    figures = room.standing(t, state) if room.standing else ()
+    figures = game_ui.standings(t, state) if game_ui.standings else ()
     if not figures:
-        return "\n".join([head, *table.game.show(state)])
+        return "\n".join([head, *table.game.describe(state)])
     return "\n".join([head, *(f"{name}: {figure}" for name, figure in zip(state.names, figures, strict=True))])
 
 
@@ -72,9 +72,9 @@ def file_name(table: AnyTable, ending: str = "json") -> str:
     return f"{file_stem(table)}.{ending}"
 
 
-def table_file(house: House, sitting: str) -> bytes:
+def table_file(backend: Backend, table_id: str) -> bytes:
     """The whole log with its players' seals, as `companion import` takes it; private notes are not in it."""
-    return export_bytes(house.shelf.table_export(sitting))
+    return export_bytes(backend.archive.table_export(table_id))
 
 
 Told = Callable[[str], None]
@@ -89,7 +89,7 @@ def can_send(page: ft.Page) -> bool:
     return can_copy(page) and page.platform is not None and page.platform.is_mobile()
 
 
-def telling(t: Look, phone: Phone, text: str, file: str, tell: Told, *more: ft.Control) -> ft.Control:
+def telling(t: Theme, phone: Phone, text: str, file: str, tell: Told, *more: ft.Control) -> ft.Control:
     """Buttons that carry a text away. `tell` hears what came of it."""
     page = ft.context.page
 
@@ -102,12 +102,12 @@ def telling(t: Look, phone: Phone, text: str, file: str, tell: Told, *more: ft.C
 
     copy, send = ft.Icons.CONTENT_COPY_ROUNDED, ft.Icons.IOS_SHARE_ROUNDED
     ways = (
-        [second(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))]
+        [secondary(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))]
         if can_copy(page)
-        else [second(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)]
+        else [secondary(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)]
     )
     if can_send(page):
-        ways.append(second(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
+        ways.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
     ways.extend(more)
     return col(*ways, horizontal_alignment=STRETCH) if t.is_large or len(ways) > 2 else row(*ways)
 

@@ -17,9 +17,9 @@ from companion.share.payload import read_payload
 from companion.ui.error_boundary import view
 from companion.ui.files import is_hosted, save
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, second
+from companion.ui.kit.buttons import line_button, secondary
 from companion.ui.kit.layout import CENTRE, frame, heading, pad, panel
-from companion.ui.kit.text import small, words
+from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.import_table.preview import offer_plate
@@ -32,11 +32,11 @@ from companion.ui.screens.share.text_and_files import (
     table_file,
     telling,
 )
-from companion.ui.table_controller import AnyTable, Door, use_table
-from companion.ui.theme import WIDE_GAP, Look
+from companion.ui.table_controller import AnyTable, TableController, use_table
+from companion.ui.theme import WIDE_GAP, Theme
 
 
-def reach(t: Look, *, is_here: bool) -> ft.Control:
+def reach(t: Theme, *, is_here: bool) -> ft.Control:
     """Who takes the code, and how. A table that is at this host already cannot be brought here once more."""
     page = ft.context.page
     if is_here and is_hosted(page):
@@ -52,17 +52,17 @@ def reach(t: Look, *, is_here: bool) -> ft.Control:
 
 
 def code_block(
-    t: Look, phone: Phone, found: Coded | None, name: str, file: str, tell: Told, *under: ft.Control
+    t: Theme, phone: Phone, found: Coded | None, name: str, file: str, tell: Told, *under: ft.Control
 ) -> list[ft.Control]:
     """The code, what stands under it, and the ways by which it leaves the phone; the wait for it; why there is none."""
     if found is None:
         return [ft.Container(ft.ProgressRing(color=t.accent), height=t.width - 2 * t.margin, alignment=CENTRE)]
     if found.wrong:
-        return [panel(t, words(t.tell(found.wrong), t, "label"), hem=t.warn), *under]
+        return [panel(t, body_text(t.tell(found.wrong), t, "label"), edge=t.warn), *under]
     return [Codes(t, phone, found, name), *under, code_ways(t, phone, found, file, tell)]
 
 
-def said(t: Look, done: str) -> list[ft.Control]:
+def said(t: Theme, done: str) -> list[ft.Control]:
     """What came of the last tap, above the lower edge."""
     if not done:
         return []
@@ -73,38 +73,40 @@ def said(t: Look, done: str) -> list[ft.Control]:
 @view
 def ShareView() -> ft.View:
     phone = use_phone()
-    opened, door = use_table(phone)
+    opened, controller = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
     table = opened.table
-    t, room = phone.look(table.game.id), phone.house.rooms[table.game.id]
+    t, game_ui = phone.theme(table.game.id), phone.backend.game_uis[table.game.id]
     address = app_address(ft.context.page.url or "")
     found = use_coded(table.session, address)
-    standing = standing_text(t, room, table)
-    top = top_bar(t, room.emblem, t.say("Share this table"), t.say(table.game.title), lambda: go(f"/table/{door.id}"))
+    standing = standing_text(t, game_ui, table)
+    top = top_bar(
+        t, game_ui.emblem, t.say("Share this table"), t.say(table.game.title), lambda: go(f"/table/{controller.id}")
+    )
     body = [
-        *_live(t, phone, door),
+        *_live(t, phone, controller),
         *_copy(t, phone, table, found.value, set_done),
-        _missing(t, door),
+        _missing(t, controller),
         *_file(t, phone, table, set_done),
         heading(t, t.say("How it stands")),
-        panel(t, words(standing, t, "label", selectable=True)),
+        panel(t, body_text(standing, t, "label", selectable=True)),
         telling(t, phone, standing, file_name(table, "txt"), set_done),
         ft.Container(height=8),
     ]
     return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
 
 
-def _live(t: Look, phone: Phone, door: Door) -> list[ft.Control]:
+def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Control]:
     """The way in for phones that play along at this host; nothing where no host serves the app."""
-    if phone.house.people is None:
+    if phone.backend.members is None:
         return []
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=24)
     under = t.say("Phones in the same network play along here")
-    return [line_button(t, t.say("Everybody at this table"), under, lambda: door.go("people"), sign)]
+    return [line_button(t, t.say("Everybody at this table"), under, lambda: controller.go("people"), sign)]
 
 
-def _copy(t: Look, phone: Phone, table: AnyTable, found: Coded | None, tell: Told) -> list[ft.Control]:
+def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: Told) -> list[ft.Control]:
     """The whole table in a code, and the ways by which that code leaves the phone."""
     told = t.say(
         "{players}, {events}; nobody’s private notes",
@@ -119,25 +121,25 @@ def _copy(t: Look, phone: Phone, table: AnyTable, found: Coded | None, tell: Tol
     ]
 
 
-def _missing(t: Look, door: Door) -> ft.Control:
+def _missing(t: Theme, controller: TableController) -> ft.Control:
     """The way to a small code, for phones that share an evening already."""
     sign = ft.Icon(ft.Icons.SYNC_ALT_ROUNDED, color=t.accent, size=24)
     under = t.say("Exchange only what is missing")
     return line_button(
-        t, t.say("The other phone has this table already"), under, lambda: door.go("share/missing"), sign
+        t, t.say("The other phone has this table already"), under, lambda: controller.go("share/missing"), sign
     )
 
 
-def _file(t: Look, phone: Phone, table: AnyTable, tell: Told) -> list[ft.Control]:
+def _file(t: Theme, phone: Phone, table: AnyTable, tell: Told) -> list[ft.Control]:
     async def keep_file() -> None:
-        content = await asyncio.to_thread(table_file, phone.house, table.session.id)
+        content = await asyncio.to_thread(table_file, phone.backend, table.session.id)
         saved = await save(phone, file_name(table), content)
         tell(t.say("The file is saved.") if saved else t.say("This phone did not take the file."))
 
     return [
         heading(t, t.say("As a file")),
         small(t.say("The whole history, to keep or to open at another host. Private notes are not in it."), t),
-        second(t, t.say("Save the table as a file"), keep_file, ft.Icons.DOWNLOAD_ROUNDED),
+        secondary(t, t.say("Save the table as a file"), keep_file, ft.Icons.DOWNLOAD_ROUNDED),
     ]
 
 
@@ -147,17 +149,17 @@ def ShowView() -> ft.View:
     use_bright(phone)
     done, set_done = ft.use_state("")
     thing = read_payload(linked_payload(ft.use_route_params().get("payload", "")))
-    t = phone.look(thing.game)
+    t = phone.theme(thing.game)
     address = app_address(ft.context.page.url or "")
     found = use_coded(thing, address)
-    game = phone.house.games[thing.game]
-    emblem = phone.house.rooms[game.id].emblem
+    game = phone.backend.games[thing.game]
+    emblem = phone.backend.game_uis[game.id].emblem
     top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go(f"/new/{game.id}"))
     name = t.say("QR code to be scanned by another phone")
     body = [
         reach(t, is_here=False),
         *code_block(t, phone, found.value, name, f"{game.id}-code", set_done),
-        offer_plate(t, phone, offer(thing, lambda sitting: None)),
+        offer_plate(t, phone, offer(thing, lambda table_id: None)),
         ft.Container(height=8),
     ]
     return frame(t, [top], body, said(t, done), gap=WIDE_GAP)

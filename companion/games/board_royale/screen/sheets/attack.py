@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.table import Status
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
 from companion.games.board_royale.items import ESCAPE
-from companion.games.board_royale.screen.controller import Scene
+from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.pickers import (
     Put,
     change,
@@ -24,11 +24,11 @@ from companion.games.board_royale.screen.pickers import (
 )
 from companion.games.board_royale.screen.view_model import item_text
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import choice, primary, rule_door
+from companion.ui.kit.buttons import choice, primary, rule_link
 from companion.ui.kit.layout import col, flow
 from companion.ui.kit.player_seals import seat_choice
 from companion.ui.kit.text import small
-from companion.ui.theme import WIDE_GAP, Look
+from companion.ui.theme import WIDE_GAP, Theme
 
 ALL = -1  # every opponent, in play order
 
@@ -43,38 +43,38 @@ class AttackDraft(NamedTuple):
 
 
 @component
-def AttackFlow(scene: Scene) -> ft.Control:
-    t, state = scene.t, scene.state
-    draft, put = use_draft(lambda: _first(scene))
+def AttackFlow(context: SheetContext) -> ft.Control:
+    t, state = context.t, context.state
+    draft, put = use_draft(lambda: _first(context))
     attacker = state.turn
-    others = scene.others(attacker)
+    others = context.others(attacker)
     helpers = [seat for seat in others if draft.target not in (seat, ALL, None)]
     return col(
-        group(t, t.say("Whom?"), _targets(scene, draft, put, others)),
-        group(t, t.say("With what?"), _weapons(scene, attacker, draft, put)),
+        group(t, t.say("Whom?"), _targets(context, draft, put, others)),
+        group(t, t.say("With what?"), _weapons(context, attacker, draft, put)),
         flow(
             counter(t, t.say("Resources lost"), draft.damage, lambda n: put(lambda d: d._replace(damage=n))),
             counter(t, t.say("Paid for it"), draft.pay, lambda n: put(lambda d: d._replace(pay=n))),
             gap=16,
         ),
         flow(choice(t, t.say("It is a steal"), draft.steals, change(put, steals=not draft.steals))),
-        *([group(t, t.say("Who shares the loot?"), _helpers(scene, draft, put, helpers))] if helpers else []),
-        primary(t, attack_text(scene, draft), _declare(scene, draft)),
-        rule_door(t, t.say("How an attack works"), lambda: scene.ways.open_rule("attack-sequence")),
+        *([group(t, t.say("Who shares the loot?"), _helpers(context, draft, put, helpers))] if helpers else []),
+        primary(t, attack_text(context, draft), _declare(context, draft)),
+        rule_link(t, t.say("How an attack works"), lambda: context.controller.open_rule("attack-sequence")),
         gap=WIDE_GAP,
     )
 
 
-def _first(scene: Scene) -> AttackDraft:
+def _first(context: SheetContext) -> AttackDraft:
     """The only opponent is the target; a weapon that the sheet was opened with is in hand."""
-    others = scene.others(scene.state.turn)
+    others = context.others(context.state.turn)
     draft = AttackDraft(target=others[0] if len(others) == 1 else None)
-    return armed(scene, draft, scene.raised.what) if scene.raised.what else draft
+    return armed(context, draft, context.sheet.what) if context.sheet.what else draft
 
 
-def armed(scene: Scene, draft: AttackDraft, item: str) -> AttackDraft:
+def armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
     """With this weapon in hand: damage and price as at its last attack here."""
-    for entry in reversed(scene.table.history):
+    for entry in reversed(context.table.history):
         data = entry.event.data
         if entry.status is Status.APPLIED and entry.event.kind == "attack" and data.get("item") == item:
             return draft._replace(
@@ -83,12 +83,12 @@ def armed(scene: Scene, draft: AttackDraft, item: str) -> AttackDraft:
     return draft._replace(item=item)
 
 
-def _targets(scene: Scene, draft: AttackDraft, put: Put, others: list[int]) -> ft.Control:
-    t, state = scene.t, scene.state
+def _targets(context: SheetContext, draft: AttackDraft, put: Put, others: list[int]) -> ft.Control:
+    t, state = context.t, context.state
     found = [
         seat_choice(
             t,
-            scene.marks[seat],
+            context.marks[seat],
             state.name(seat),
             draft.target == seat,
             change(put, target=seat, helpers=()),
@@ -101,48 +101,48 @@ def _targets(scene: Scene, draft: AttackDraft, put: Put, others: list[int]) -> f
     return flow(*found)
 
 
-def _weapons(scene: Scene, attacker: int, draft: AttackDraft, put: Put) -> ft.Control:
-    items = {item.name: item_text(item) for item in scene.state.players[attacker].items if item.kind != ESCAPE}
-    options = [("", scene.t.say("No item")), *items.items()]
-    return choices(scene.t, options, (draft.item,), lambda item: put(lambda d: armed(scene, d, item)))
+def _weapons(context: SheetContext, attacker: int, draft: AttackDraft, put: Put) -> ft.Control:
+    items = {item.name: item_text(item) for item in context.state.players[attacker].items if item.kind != ESCAPE}
+    options = [("", context.t.say("No item")), *items.items()]
+    return choices(context.t, options, (draft.item,), lambda item: put(lambda d: armed(context, d, item)))
 
 
-def _helpers(scene: Scene, draft: AttackDraft, put: Put, helpers: list[int]) -> ft.Control:
-    t = scene.t
+def _helpers(context: SheetContext, draft: AttackDraft, put: Put, helpers: list[int]) -> ft.Control:
+    t = context.t
     return flow(
         *(
             seat_choice(
                 t,
-                scene.marks[seat],
-                scene.state.name(seat),
+                context.marks[seat],
+                context.state.name(seat),
                 seat in draft.helpers,
                 change(put, helpers=toggled(draft.helpers, seat)),
-                t.say("{who} shares the loot", who=scene.state.name(seat)),
+                t.say("{who} shares the loot", who=context.state.name(seat)),
             )
             for seat in helpers
         )
     )
 
 
-def attack_text(scene: Scene, draft: AttackDraft) -> str:
-    t, who = scene.t, scene.current
+def attack_text(context: SheetContext, draft: AttackDraft) -> str:
+    t, who = context.t, context.current
     if draft.target is None:
         return t.say("Choose whom {who} attacks", who=who)
-    whom = t.say("all") if draft.target == ALL else scene.state.name(draft.target)
+    whom = t.say("all") if draft.target == ALL else context.state.name(draft.target)
     if draft.steals:
         return t.say("{who} steals {n} from {whom}", who=who, n=draft.damage, whom=whom)
     return t.say("{who} attacks {whom} for {n}", who=who, n=draft.damage, whom=whom)
 
 
-def _declare(scene: Scene, draft: AttackDraft) -> Any:
+def _declare(context: SheetContext, draft: AttackDraft) -> Any:
     if draft.target is None:
         return None
-    data: dict[str, Any] = {"seat": scene.state.turn, "damage": draft.damage}
+    data: dict[str, Any] = {"seat": context.state.turn, "damage": draft.damage}
     if draft.target != ALL:
         data["target"] = draft.target
     chosen = {"item": draft.item, "pay": draft.pay, "steals": draft.steals, "helpers": list(draft.helpers)}
     data |= {key: value for key, value in chosen.items() if value}
-    return lambda: scene.ways.play("attack", **data)
+    return lambda: context.controller.play("attack", **data)
 
 
 OTHER = "\0other"  # an instant that was never entered
@@ -157,8 +157,8 @@ class ReactionDraft(NamedTuple):
 
 
 @component
-def ReactFlow(scene: Scene) -> ft.Control:
-    t, state = scene.t, scene.state
+def ReactFlow(context: SheetContext) -> ft.Control:
+    t, state = context.t, context.state
     defender = state.attack.defender if state.attack else 0
     instants = {item.name: item_text(item) for item in state.players[defender].items if "instant" in item.marks}
     draft, put = use_draft(lambda: ReactionDraft(item=next(iter(instants), OTHER)))
@@ -168,8 +168,8 @@ def ReactFlow(scene: Scene) -> ft.Control:
         *(_unknown(t, draft, put) if draft.item == OTHER else []),
         group(t, t.say("What does it do?"), choices(t, _effects(t), (draft.effect,), _put_effect(put))),
         flow(*_numbers(t, draft, put), gap=16),
-        primary(t, _text(t, draft, state.name(defender)), lambda: _answer(scene, defender, draft)),
-        rule_door(t, t.say("What does Avoid do?"), lambda: scene.ways.open_rule("avoid")),
+        primary(t, _text(t, draft, state.name(defender)), lambda: _answer(context, defender, draft)),
+        rule_link(t, t.say("What does Avoid do?"), lambda: context.controller.open_rule("avoid")),
         gap=WIDE_GAP,
     )
 
@@ -178,13 +178,13 @@ def _put_effect(put: Put) -> Any:
     return lambda effect: change(put, effect=effect)()
 
 
-def _unknown(t: Look, draft: ReactionDraft, put: Put) -> list[ft.Control]:
+def _unknown(t: Theme, draft: ReactionDraft, put: Put) -> list[ft.Control]:
     """It is entered on the way, as a temporary item."""
     field = text_field(t, t.say("Its name"), draft.name, lambda name: change(put, name=name)())
     return [field, small(t.say("It is entered as a temporary instant, and used up."), t)]
 
 
-def _effects(t: Look) -> list[tuple[str, str]]:
+def _effects(t: Theme) -> list[tuple[str, str]]:
     return [
         (AVOID, t.say("avoids it")),
         (REDUCE, t.say("wards some off")),
@@ -193,14 +193,14 @@ def _effects(t: Look) -> list[tuple[str, str]]:
     ]
 
 
-def _numbers(t: Look, draft: ReactionDraft, put: Put) -> list[ft.Control]:
+def _numbers(t: Theme, draft: ReactionDraft, put: Put) -> list[ft.Control]:
     pay = counter(t, t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)())
     if draft.effect == AVOID:
         return [pay]
     return [counter(t, t.say("How many?"), draft.n, lambda n: change(put, n=n)(), least=1), pay]
 
 
-def _text(t: Look, draft: ReactionDraft, who: str) -> str:
+def _text(t: Theme, draft: ReactionDraft, who: str) -> str:
     if draft.effect == AVOID:
         return t.say("{who} avoids the damage", who=who)
     if draft.effect == REDUCE:
@@ -210,14 +210,14 @@ def _text(t: Look, draft: ReactionDraft, who: str) -> str:
     return t.say("{who} strikes back for {n}", who=who, n=draft.n)
 
 
-def _answer(scene: Scene, defender: int, draft: ReactionDraft) -> None:
+def _answer(context: SheetContext, defender: int, draft: ReactionDraft) -> None:
     name = draft.item
     if name == OTHER:
-        name = draft.name.strip() or scene.t.say("Instant")
+        name = draft.name.strip() or context.t.say("Instant")
         given = {"kind": "temporary", "marks": ["instant"]}
-        if not scene.ways.door.play("add_item", seat=defender, item=name, **given):
+        if not context.controller.table_controller.play("add_item", seat=defender, item=name, **given):
             return
     more: dict[str, Any] = {} if draft.effect == AVOID else {"n": draft.n}
     if draft.pay:
         more["pay"] = draft.pay
-    scene.ways.play("react", seat=defender, item=name, effect=draft.effect, **more)
+    context.controller.play("react", seat=defender, item=name, effect=draft.effect, **more)

@@ -13,11 +13,11 @@ import flet as ft
 
 from companion.games.board_royale.deals import vote_passes
 from companion.games.board_royale.resources import limit_of
-from companion.games.board_royale.screen.controller import Scene
+from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.pickers import Put, change, choices, counter, group, toggled, use_draft
 from companion.games.board_royale.screen.tried import after
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import choice, line_button, primary, rule_door
+from companion.ui.kit.buttons import choice, line_button, primary, rule_link
 from companion.ui.kit.layout import col, flow, row
 from companion.ui.kit.player_seals import seal_picture, seat_choice
 from companion.ui.kit.text import label, small
@@ -33,41 +33,41 @@ class Draft(NamedTuple):
 
 
 @component
-def DealFlow(scene: Scene) -> ft.Control:
+def DealFlow(context: SheetContext) -> ft.Control:
     """Between the current player and one other, as both agree."""
-    t, seat = scene.t, scene.state.turn
-    others = scene.others(seat)
-    given = (scene.raised.what,) if scene.raised.what else ()
-    first = others[0] if len(others) == 1 else None if scene.seat == seat else scene.seat
+    t, seat = context.t, context.state.turn
+    others = context.others(seat)
+    given = (context.sheet.what,) if context.sheet.what else ()
+    first = others[0] if len(others) == 1 else None if context.seat == seat else context.seat
     draft, put = use_draft(lambda: Draft(first if first in others else None, give_items=given))
     return col(
-        group(t, t.say("With whom?"), _partners(scene, draft, put, others)),
-        *(_sides(scene, seat, draft.partner, draft, put) if draft.partner is not None else []),
-        primary(t, _text(scene, draft), _agree(scene, draft)),
-        rule_door(t, t.say("Deals and trades"), lambda: scene.ways.open_rule("deals")),
+        group(t, t.say("With whom?"), _partners(context, draft, put, others)),
+        *(_sides(context, seat, draft.partner, draft, put) if draft.partner is not None else []),
+        primary(t, _text(context, draft), _agree(context, draft)),
+        rule_link(t, t.say("Deals and trades"), lambda: context.controller.open_rule("deals")),
         gap=WIDE_GAP,
     )
 
 
-def _partners(scene: Scene, draft: Draft, put: Put, others: list[int]) -> ft.Control:
-    t = scene.t
+def _partners(context: SheetContext, draft: Draft, put: Put, others: list[int]) -> ft.Control:
+    t = context.t
     return flow(
         *(
             seat_choice(
                 t,
-                scene.marks[seat],
-                scene.state.name(seat),
+                context.marks[seat],
+                context.state.name(seat),
                 draft.partner == seat,
                 change(put, partner=seat, get_items=()),
-                t.say("Deal with {who}", who=scene.state.name(seat)),
+                t.say("Deal with {who}", who=context.state.name(seat)),
             )
             for seat in others
         )
     )
 
 
-def _sides(scene: Scene, seat: int, partner: int, draft: Draft, put: Put) -> list[ft.Control]:
-    t, state = scene.t, scene.state
+def _sides(context: SheetContext, seat: int, partner: int, draft: Draft, put: Put) -> list[ft.Control]:
+    t, state = context.t, context.state
     give, get = (
         t.say("{who} gives", who=state.name(seat)),
         t.say("{who} gives", who=state.name(partner)),
@@ -79,26 +79,26 @@ def _sides(scene: Scene, seat: int, partner: int, draft: Draft, put: Put) -> lis
     )
     return [
         counters,
-        *_items(scene, seat, draft.give_items, lambda names: change(put, give_items=names)()),
-        *_items(scene, partner, draft.get_items, lambda names: change(put, get_items=names)()),
+        *_items(context, seat, draft.give_items, lambda names: change(put, give_items=names)()),
+        *_items(context, partner, draft.get_items, lambda names: change(put, get_items=names)()),
     ]
 
 
-def _items(scene: Scene, seat: int, chosen: tuple[str, ...], put: Put) -> list[ft.Control]:
-    t, who = scene.t, scene.state.name(seat)
-    names = list(dict.fromkeys(item.name for item in scene.state.players[seat].items if item.owner is None))
+def _items(context: SheetContext, seat: int, chosen: tuple[str, ...], put: Put) -> list[ft.Control]:
+    t, who = context.t, context.state.name(seat)
+    names = list(dict.fromkeys(item.name for item in context.state.players[seat].items if item.owner is None))
     if not names:
         return []
     options = [(name, t.say("{who}’s {item}", who=who, item=name)) for name in names]
     return [choices(t, options, chosen, lambda name: put(toggled(chosen, name)))]
 
 
-def _text(scene: Scene, draft: Draft) -> str:
-    t, state = scene.t, scene.state
+def _text(context: SheetContext, draft: Draft) -> str:
+    t, state = context.t, context.state
     if draft.partner is None:
         return t.say("Choose a partner for the deal")
-    gives, gets = _portion(scene, draft.gives, draft.give_items), _portion(scene, draft.gets, draft.get_items)
-    who, whom = scene.current, state.name(draft.partner)
+    gives, gets = _portion(context, draft.gives, draft.give_items), _portion(context, draft.gets, draft.get_items)
+    who, whom = context.current, state.name(draft.partner)
     if not gives and not gets:
         return t.say("Say what changes hands")
     if not gets:
@@ -108,11 +108,11 @@ def _text(scene: Scene, draft: Draft) -> str:
     return t.say("{who} gives {what} for {price}", who=who, what=gives, price=gets)
 
 
-def _portion(scene: Scene, n: int, items: tuple[str, ...]) -> str:
+def _portion(context: SheetContext, n: int, items: tuple[str, ...]) -> str:
     return ", ".join([*([str(n)] if n else []), *items])
 
 
-def _agree(scene: Scene, draft: Draft) -> Any:
+def _agree(context: SheetContext, draft: Draft) -> Any:
     if draft.partner is None or not any(draft[1:]):
         return None
     told = {
@@ -122,24 +122,24 @@ def _agree(scene: Scene, draft: Draft) -> Any:
         "get_items": list(draft.get_items),
     }
     data = {key: value for key, value in told.items() if value}
-    return lambda: scene.ways.play("trade", seat=scene.state.turn, target=draft.partner, **data)
+    return lambda: context.controller.play("trade", seat=context.state.turn, target=draft.partner, **data)
 
 
 Votes = tuple[tuple[int, bool], ...]
 
 
 @component
-def VoteFlow(scene: Scene) -> ft.Control:
+def VoteFlow(context: SheetContext) -> ft.Control:
     """Who calls the vote wants it; everybody else is asked."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     votes, put = use_draft(lambda: ((state.turn, True),))
     said = dict(votes)
     yes = sum(said.get(seat, False) for seat in state.seats_alive())
     return col(
         small(t.say("New items for the Crafting Field?"), t),
-        *(_voter(scene, seat, said.get(seat), _asked(votes, seat, put)) for seat in state.seats_alive()),
-        primary(t, vote_text(scene, yes), lambda: scene.ways.play("vote", seat=state.turn, yes=yes)),
-        rule_door(t, t.say("Democracy"), lambda: scene.ways.open_rule("democracy")),
+        *(_voter(context, seat, said.get(seat), _asked(votes, seat, put)) for seat in state.seats_alive()),
+        primary(t, vote_text(context, yes), lambda: context.controller.play("vote", seat=state.turn, yes=yes)),
+        rule_link(t, t.say("Democracy"), lambda: context.controller.open_rule("democracy")),
         gap=WIDE_GAP,
     )
 
@@ -148,19 +148,19 @@ def _asked(votes: Votes, seat: int, put: Callable[[Votes], None]) -> Callable[[b
     return lambda answer: put(tuple({**dict(votes), seat: answer}.items()))
 
 
-def _voter(scene: Scene, seat: int, said: bool | None, answer: Callable[[bool], None]) -> ft.Control:
-    t, who = scene.t, scene.state.name(seat)
+def _voter(context: SheetContext, seat: int, said: bool | None, answer: Callable[[bool], None]) -> ft.Control:
+    t, who = context.t, context.state.name(seat)
     return row(
-        seal_picture(scene.marks[seat], t, 30),
+        seal_picture(context.marks[seat], t, 30),
         label(who, t, expand=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         choice(t, t.say("yes"), said is True, lambda: answer(True), t.say("{who} says yes", who=who)),
         choice(t, t.say("no"), said is False, lambda: answer(False), t.say("{who} says no", who=who)),
     )
 
 
-def vote_text(scene: Scene, yes: int) -> str:
+def vote_text(context: SheetContext, yes: int) -> str:
     """The count and what comes of it."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     alive = len(state.seats_alive())
     then = after(state, "vote", seat=state.turn, yes=yes)
     if then and vote_passes(alive, yes):
@@ -169,27 +169,29 @@ def vote_text(scene: Scene, yes: int) -> str:
 
 
 @component
-def StealFlow(scene: Scene) -> ft.Control:
+def StealFlow(context: SheetContext) -> ft.Control:
     """A tap on a name steals; the target may still react."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     lines = [
         line_button(
             t,
             t.say("From {whom}", whom=state.name(seat)),
             t.say("holds {n}", n=state.players[seat].resources),
-            lambda e, seat=seat: scene.ways.play("steal", seat=state.turn, target=seat),
-            seal_picture(scene.marks[seat], t, 34),
+            lambda e, seat=seat: context.controller.play("steal", seat=state.turn, target=seat),
+            seal_picture(context.marks[seat], t, 34),
             name=t.say("Steal {n} from {whom}", n=state.figures.steal, whom=state.name(seat)),
         )
-        for seat in scene.others(state.turn)
+        for seat in context.others(state.turn)
     ]
-    return col(*lines, rule_door(t, t.say("How stealing works"), lambda: scene.ways.open_rule("steal")), gap=GAP)
+    return col(
+        *lines, rule_link(t, t.say("How stealing works"), lambda: context.controller.open_rule("steal")), gap=GAP
+    )
 
 
 @component
-def BeginFlow(scene: Scene) -> ft.Control:
+def BeginFlow(context: SheetContext) -> ft.Control:
     """Who begins, and how many cards were drawn to find out."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     drawn, put = use_draft(int)
     more = {"drawn": drawn} if drawn else {}
     lines = [
@@ -197,40 +199,42 @@ def BeginFlow(scene: Scene) -> ft.Control:
             t,
             t.say("{who} begins", who=state.name(seat)),
             "",
-            lambda e, seat=seat: scene.ways.play("first_player", seat=seat, **more),
-            seal_picture(scene.marks[seat], t, 34),
+            lambda e, seat=seat: context.controller.play("first_player", seat=seat, **more),
+            seal_picture(context.marks[seat], t, 34),
         )
         for seat in state.seats_alive()
     ]
     cards = counter(t, t.say("Cards drawn to find out (they are discarded)"), drawn, put)
-    rule = rule_door(t, t.say("The starting player"), lambda: scene.ways.open_rule("starting-player"))
+    rule = rule_link(t, t.say("The starting player"), lambda: context.controller.open_rule("starting-player"))
     return col(cards, group(t, t.say("Who begins?"), col(*lines, gap=GAP)), rule, gap=GAP)
 
 
 @component
-def GroundFlow(scene: Scene) -> ft.Control:
+def GroundFlow(context: SheetContext) -> ft.Control:
     """Duel: two resources for one of choice."""
-    t, seat = scene.t, scene.state.turn
+    t, seat = context.t, context.state.turn
     piles = (("discard", t.say("Take from the discard pile")), ("deck", t.say("Take from the Resource Deck")))
     lines = [
-        line_button(t, text, "", lambda e, pile=pile: scene.ways.play("ground", seat=seat, source=pile))
+        line_button(t, text, "", lambda e, pile=pile: context.controller.play("ground", seat=seat, source=pile))
         for pile, text in piles
     ]
-    return col(*lines, rule_door(t, t.say("Trading with the ground"), lambda: scene.ways.open_rule("ground-trade")))
+    return col(
+        *lines, rule_link(t, t.say("Trading with the ground"), lambda: context.controller.open_rule("ground-trade"))
+    )
 
 
 @component
-def FewerFlow(scene: Scene) -> ft.Control:
+def FewerFlow(context: SheetContext) -> ft.Control:
     """A draw that fits into the hand."""
-    t, seat, ways = scene.t, scene.state.turn, scene.ways
-    room = max(0, limit_of(scene.state, seat) - scene.state.players[seat].resources)
+    t, seat, controller = context.t, context.state.turn, context.controller
+    room = max(0, limit_of(context.state, seat) - context.state.players[seat].resources)
     lines = [
         line_button(
             t,
-            t.say("{who} draws {n}", who=scene.current, n=n),
+            t.say("{who} draws {n}", who=context.current, n=n),
             "",
-            lambda e, n=n: ways.play("draw", seat=seat, n=n),
+            lambda e, n=n: controller.play("draw", seat=seat, n=n),
         )
-        for n in range(min(room, scene.state.figures.draw) + 1)
+        for n in range(min(room, context.state.figures.draw) + 1)
     ]
-    return col(*lines, rule_door(t, t.say("Hand limit"), lambda: ways.open_rule("hand-limit")))
+    return col(*lines, rule_link(t, t.say("Hand limit"), lambda: controller.open_rule("hand-limit")))

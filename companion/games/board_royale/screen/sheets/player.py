@@ -10,16 +10,16 @@ import flet as ft
 
 from companion.games.board_royale.corrections import FIGURES
 from companion.games.board_royale.resources import limit_of
-from companion.games.board_royale.screen.controller import Scene, gain, lose, set_to
+from companion.games.board_royale.screen.controller import SheetContext, gain, lose, set_to
 from companion.games.board_royale.screen.pickers import choices, number_pad, pairs, use_draft
 from companion.games.board_royale.screen.tried import is_allowed
 from companion.games.board_royale.screen.view_model import item_line, item_text
 from companion.games.board_royale.state import ACTION, IN_PLAY, RESOURCE, Item, phase
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import Handler, line_button, primary, rule_door, second, step, tap
+from companion.ui.kit.buttons import Handler, line_button, primary, rule_link, secondary, step, tap
 from companion.ui.kit.layout import CENTRE, MID, col, pad, row, strut
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import GAP, SCORE_TARGET, WIDE_GAP, Look
+from companion.ui.theme import GAP, SCORE_TARGET, WIDE_GAP, Theme
 
 AMOUNTS = (2, 3, 5)
 
@@ -42,76 +42,78 @@ RULES = {  # behind the numbers that can be set
 
 
 @component
-def Amounts(scene: Scene) -> ft.Control:
+def Amounts(context: SheetContext) -> ft.Control:
     """A hand: 2, 3 or 5 fewer or more, or set to what was counted."""
-    t, ways = scene.t, scene.ways
+    t, controller = context.t, context.controller
     typed, put = use_draft(str)
     source, choose = use_draft(lambda: "deck")
-    holds = scene.player.resources
-    fewer = [(n, lambda e, n=n: lose(ways, scene.seat, n)) if n <= holds else (n, None) for n in AMOUNTS]
-    more = [(n, lambda e, n=n: gain(ways, scene.seat, n, source)) for n in AMOUNTS]
+    holds = context.player.resources
+    fewer = [(n, lambda e, n=n: lose(controller, context.seat, n)) if n <= holds else (n, None) for n in AMOUNTS]
+    more = [(n, lambda e, n=n: gain(controller, context.seat, n, source)) for n in AMOUNTS]
     piles = [("deck", t.say("from the deck")), ("discard", t.say("from the discards"))]
-    can_take = is_allowed(scene.state, "gain", seat=scene.seat, n=1, source="discard")
+    can_take = is_allowed(context.state, "gain", seat=context.seat, n=1, source="discard")
     return col(
-        _steps(t, t.say("{who} loses", who=scene.who), "−", fewer),
-        _steps(t, t.say("{who} gains", who=scene.who), "+", more),
+        _steps(t, t.say("{who} loses", who=context.who), "−", fewer),
+        _steps(t, t.say("{who} gains", who=context.who), "+", more),
         *([choices(t, piles, (source,), choose)] if can_take else []),
         number_pad(t, typed, put),
-        _set_button(t, scene.who, typed, lambda: set_to(ways, scene.seat, int(typed), holds)),
-        rule_door(t, t.say("Hand limit"), lambda: ways.open_rule("hand-limit")),
+        _set_button(t, context.who, typed, lambda: set_to(controller, context.seat, int(typed), holds)),
+        rule_link(t, t.say("Hand limit"), lambda: controller.open_rule("hand-limit")),
         gap=WIDE_GAP,
     )
 
 
-def _steps(t: Look, text: str, sign: str, amounts: Sequence[tuple[int, Callable[..., object] | None]]) -> ft.Control:
+def _steps(t: Theme, text: str, sign: str, amounts: Sequence[tuple[int, Callable[..., object] | None]]) -> ft.Control:
     width = SCORE_TARGET * max(1.0, min(t.scale, 1.35))
     buttons = [step(t, f"{sign}{n}", f"{text} {n}", play, width=width) for n, play in amounts]
     return col(label(text, t), row(*buttons)) if t.is_large else row(label(text, t, expand=True), *buttons)
 
 
-def _set_button(t: Look, who: str, typed: str, play: Callable[[], object]) -> ft.Control:
+def _set_button(t: Theme, who: str, typed: str, play: Callable[[], object]) -> ft.Control:
     if not typed:
         return primary(t, t.say("Set {who} to …", who=who), None)
     return primary(t, t.say("Set {who} to {n}", who=who, n=typed), play)
 
 
 @component
-def SetNumber(scene: Scene) -> ft.Control:
+def SetNumber(context: SheetContext) -> ft.Control:
     """Another number of a player."""
-    t, what = scene.t, scene.raised.what
+    t, what = context.t, context.sheet.what
     typed, put = use_draft(str)
-    now = limit_of(scene.state, scene.seat) if what == "limit" else getattr(scene.player, what)
-    data = {"seat": scene.seat, "what": what, "was": now}
+    now = limit_of(context.state, context.seat) if what == "limit" else getattr(context.player, what)
+    data = {"seat": context.seat, "what": what, "was": now}
     return col(
         label(t.say("Now {n}", n=now), t),
         number_pad(t, typed, put),
-        _set_button(t, scene.who, typed, lambda: scene.ways.play("correct_player", to=int(typed), **data)),
-        rule_door(t, t.say("The rule behind it"), lambda: scene.ways.open_rule(RULES[what])),
+        _set_button(t, context.who, typed, lambda: context.controller.play("correct_player", to=int(typed), **data)),
+        rule_link(t, t.say("The rule behind it"), lambda: context.controller.open_rule(RULES[what])),
         gap=WIDE_GAP,
     )
 
 
 @component
-def SetTableNumber(scene: Scene) -> ft.Control:
+def SetTableNumber(context: SheetContext) -> ft.Control:
     """A pile, the day, or a figure of the modes."""
-    t, what = scene.t, scene.raised.what
+    t, what = context.t, context.sheet.what
     typed, put = use_draft(str)
-    now = table_number(scene, what)
+    now = table_number(context, what)
     return col(
         label(t.say("Now {n}", n=now), t),
         number_pad(t, typed, put),
-        _set_button(t, t.say("it"), typed, lambda: scene.ways.play("correct", what=what, to=int(typed), was=now)),
-        rule_door(t, t.say("The rule behind it"), lambda: scene.ways.open_rule(RULES[what])),
+        _set_button(
+            t, t.say("it"), typed, lambda: context.controller.play("correct", what=what, to=int(typed), was=now)
+        ),
+        rule_link(t, t.say("The rule behind it"), lambda: context.controller.open_rule(RULES[what])),
         gap=WIDE_GAP,
     )
 
 
-def table_number(scene: Scene, what: str) -> int | None:
-    found: int | None = getattr(scene.state.figures if what in FIGURES else scene.state, what)
+def table_number(context: SheetContext, what: str) -> int | None:
+    found: int | None = getattr(context.state.figures if what in FIGURES else context.state, what)
     return found
 
 
-def number_title(t: Look, what: str) -> str:
+def number_title(t: Theme, what: str) -> str:
     """What a number of a player or of the table is called."""
     return {
         "resources": t.say("Resources"),
@@ -132,40 +134,40 @@ def number_title(t: Look, what: str) -> str:
 
 
 @component
-def SurvivorSheet(scene: Scene) -> ft.Control:
-    if not scene.player.is_alive:
-        return _gone(scene)
-    escape = [_escape(scene)] if scene.state.figures.escape_points is not None else []
-    return col(_figures(scene), *escape, _items(scene), _deeds(scene), gap=WIDE_GAP)
+def SurvivorSheet(context: SheetContext) -> ft.Control:
+    if not context.player.is_alive:
+        return _gone(context)
+    escape = [_escape(context)] if context.state.figures.escape_points is not None else []
+    return col(_figures(context), *escape, _items(context), _deeds(context), gap=WIDE_GAP)
 
 
-def _gone(scene: Scene) -> ft.Control:
-    t, ways = scene.t, scene.ways
-    text = t.say("Bring {who} back", who=scene.who)
+def _gone(context: SheetContext) -> ft.Control:
+    t, controller = context.t, context.controller
+    text = t.say("Bring {who} back", who=context.who)
     return col(
-        second(t, text, lambda: ways.ask("bring_back", seat=scene.seat), ft.Icons.UNDO_ROUNDED),
-        rule_door(t, t.say("When is a player eliminated?"), lambda: ways.open_rule("elimination")),
+        secondary(t, text, lambda: controller.ask("bring_back", seat=context.seat), ft.Icons.UNDO_ROUNDED),
+        rule_link(t, t.say("When is a player eliminated?"), lambda: controller.open_rule("elimination")),
     )
 
 
-def _figures(scene: Scene) -> ft.Control:
+def _figures(context: SheetContext) -> ft.Control:
     """Hand, limit and the rest as tiles; each can be set."""
-    player = scene.player
-    shown = {"resources": player.resources, "limit": limit_of(scene.state, scene.seat), "skips": player.skips}
-    if "peaceful" in scene.state.modes or player.collected:
+    player = context.player
+    shown = {"resources": player.resources, "limit": limit_of(context.state, context.seat), "skips": player.skips}
+    if "peaceful" in context.state.modes or player.collected:
         shown["collected"] = player.collected
-    tiles = [_tile(scene, what, n) for what, n in shown.items()]
-    return col(*tiles) if scene.t.is_large else row(*tiles)
+    tiles = [_tile(context, what, n) for what, n in shown.items()]
+    return col(*tiles) if context.t.is_large else row(*tiles)
 
 
-def _tile(scene: Scene, what: str, n: int) -> ft.Control:
-    t, title = scene.t, number_title(scene.t, what)
+def _tile(context: SheetContext, what: str, n: int) -> ft.Control:
+    t, title = context.t, number_title(context.t, what)
     sheet = "amounts" if what == "resources" else "set"
     face = col(number(n, t, "figure"), small(title, t), gap=2, tight=True, horizontal_alignment=MID)
     return tap(
         row(strut(56), face, gap=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        t.say("{what} of {who}, {n}: set it", what=title, who=scene.who, n=n),
-        lambda: scene.ways.raise_sheet(sheet, scene.seat, what),
+        t.say("{what} of {who}, {n}: set it", what=title, who=context.who, n=n),
+        lambda: context.controller.open_sheet(sheet, context.seat, what),
         expand=not t.is_large or None,
         bgcolor=t.raised,
         border=ft.Border.all(1, t.line),
@@ -173,80 +175,80 @@ def _tile(scene: Scene, what: str, n: int) -> ft.Control:
     )
 
 
-def _escape(scene: Scene) -> ft.Control:
+def _escape(context: SheetContext) -> ft.Control:
     """The way out of the island, one point at a time."""
-    t, player, needed = scene.t, scene.player, scene.state.figures.escape_points
-    less = _points(scene, player.points - 1) if player.points else None
+    t, player, needed = context.t, context.player, context.state.figures.escape_points
+    less = _points(context, player.points - 1) if player.points else None
     shown = ft.Container(number(f"{player.points}/{needed}", t, "figure"), width=68 * t.scale, alignment=CENTRE)
-    rule = rule_door(t, t.say("Escape points"), lambda: scene.ways.open_rule("escape"))
+    rule = rule_link(t, t.say("Escape points"), lambda: context.controller.open_rule("escape"))
     steps = row(
-        step(t, "−", t.say("{who}: one escape point less", who=scene.who), less),
+        step(t, "−", t.say("{who}: one escape point less", who=context.who), less),
         shown,
-        step(t, "+", t.say("{who}: one escape point more", who=scene.who), _points(scene, player.points + 1)),
+        step(t, "+", t.say("{who}: one escape point more", who=context.who), _points(context, player.points + 1)),
     )
     return col(rule, steps) if t.is_large else row(rule, ft.Container(expand=True), steps)
 
 
-def _points(scene: Scene, to: int) -> Handler:
-    data = {"seat": scene.seat, "what": "points", "to": to, "was": scene.player.points}
-    return lambda: scene.ways.door.play("correct_player", **data)
+def _points(context: SheetContext, to: int) -> Handler:
+    data = {"seat": context.seat, "what": "points", "to": to, "was": context.player.points}
+    return lambda: context.controller.table_controller.play("correct_player", **data)
 
 
-def _items(scene: Scene) -> ft.Control:
-    t, items = scene.t, scene.player.items
+def _items(context: SheetContext) -> ft.Control:
+    t, items = context.t, context.player.items
     if not items:
-        return small(t.say("{who} has no items yet.", who=scene.who), t)
-    return col(*(_item(scene, at, item) for at, item in enumerate(items)), gap=GAP)
+        return small(t.say("{who} has no items yet.", who=context.who), t)
+    return col(*(_item(context, at, item) for at, item in enumerate(items)), gap=GAP)
 
 
-def _item(scene: Scene, at: int, item: Item) -> ft.Control:
+def _item(context: SheetContext, at: int, item: Item) -> ft.Control:
     """An item: its line opens it, the button beside uses it at once."""
-    t, ways = scene.t, scene.ways
-    about = item_line(t, scene.state, item)
-    named = t.say("{who}’s {item} ({n}), {about}", who=scene.who, item=item.name, n=at + 1, about=about)
+    t, controller = context.t, context.controller
+    about = item_line(t, context.state, item)
+    named = t.say("{who}’s {item} ({n}), {about}", who=context.who, item=item.name, n=at + 1, about=about)
     line = line_button(
         t,
         item_text(item),
         about,
-        lambda: ways.raise_sheet("item", scene.seat, str(at)),
+        lambda: controller.open_sheet("item", context.seat, str(at)),
         name=named,
     )
-    if not is_allowed(scene.state, "use", seat=scene.seat, item=item.name):
+    if not is_allowed(context.state, "use", seat=context.seat, item=item.name):
         return line
-    use = second(
+    use = secondary(
         t,
         t.say("Use"),
-        lambda: ways.door.play("use", seat=scene.seat, item=item.name),
+        lambda: controller.table_controller.play("use", seat=context.seat, item=item.name),
         name=t.say("Use {item} ({n})", item=item.name, n=at + 1),
         height=68,
     )
     return row(ft.Container(line, expand=True), use)
 
 
-def _deeds(scene: Scene) -> ft.Control:
-    t, ways, seat, who = scene.t, scene.ways, scene.seat, scene.who
-    is_in_play = phase(scene.state) in IN_PLAY
+def _deeds(context: SheetContext) -> ft.Control:
+    t, controller, seat, who = context.t, context.controller, context.seat, context.who
+    is_in_play = phase(context.state) in IN_PLAY
     found: list[ft.Control] = [
-        _deed(scene, t.say("Enter an item"), "enter", ft.Icons.ADD_ROUNDED, t.say("Enter an item of {who}", who=who))
+        _deed(context, t.say("Enter an item"), "enter", ft.Icons.ADD_ROUNDED, t.say("Enter an item of {who}", who=who))
     ]
-    if phase(scene.state) == ACTION and seat != scene.state.turn:
+    if phase(context.state) == ACTION and seat != context.state.turn:
         found.append(
-            _deed(scene, t.say("Deal"), "deal", ft.Icons.HANDSHAKE_OUTLINED, t.say("A deal with {who}", who=who))
+            _deed(context, t.say("Deal"), "deal", ft.Icons.HANDSHAKE_OUTLINED, t.say("A deal with {who}", who=who))
         )
     if is_in_play:
         skip = t.say("{who} skips the next turn", who=who)
-        found.append(second(t, skip, lambda: ways.play("skip", seat=seat), ft.Icons.SKIP_NEXT_ROUNDED))
-    if is_in_play and seat != scene.state.turn:
+        found.append(secondary(t, skip, lambda: controller.play("skip", seat=seat), ft.Icons.SKIP_NEXT_ROUNDED))
+    if is_in_play and seat != context.state.turn:
         text = t.say("It is {who}’s turn", who=who)
-        found.append(second(t, text, lambda: ways.play("correct_turn", seat=seat, phase=RESOURCE)))
-    if scene.state.figures.team_size > 1:
-        found.append(second(t, t.say("Swap pairs"), lambda: ways.ask("swap_teams", seat=seat)))
+        found.append(secondary(t, text, lambda: controller.play("correct_turn", seat=seat, phase=RESOURCE)))
+    if context.state.figures.team_size > 1:
+        found.append(secondary(t, t.say("Swap pairs"), lambda: controller.ask("swap_teams", seat=seat)))
     found += [
-        second(t, t.say("Put {who} out", who=who), lambda: ways.ask("put_out", seat=seat)),
-        _deed(scene, t.say("Leaves the game"), "leave", ft.Icons.LOGOUT_ROUNDED, t.say("{who} leaves …", who=who)),
+        secondary(t, t.say("Put {who} out", who=who), lambda: controller.ask("put_out", seat=seat)),
+        _deed(context, t.say("Leaves the game"), "leave", ft.Icons.LOGOUT_ROUNDED, t.say("{who} leaves …", who=who)),
     ]
     return pairs(t, found)
 
 
-def _deed(scene: Scene, text: str, sheet: str, icon: ft.IconData, name: str) -> ft.Control:
-    return second(scene.t, text, lambda: scene.ways.raise_sheet(sheet, scene.seat), icon, name=name)
+def _deed(context: SheetContext, text: str, sheet: str, icon: ft.IconData, name: str) -> ft.Control:
+    return secondary(context.t, text, lambda: context.controller.open_sheet(sheet, context.seat), icon, name=name)

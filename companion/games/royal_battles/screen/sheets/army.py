@@ -11,24 +11,24 @@ import flet as ft
 
 from companion.core.messages import listed
 from companion.games.royal_battles.facts import ARMY_SIZE, SCENARIOS
-from companion.games.royal_battles.screen.controller import Scene, Ways
+from companion.games.royal_battles.screen.controller import Controller, SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
 from companion.games.royal_battles.screen.kept import use_kept
 from companion.games.royal_battles.screen.legal_moves import cards_left
 from companion.games.royal_battles.screen.print_record import army_record, file_name
 from companion.games.royal_battles.screen.sheets.cards import CardPick
 from companion.games.royal_battles.screen.view_model import colour_name
-from companion.games.royal_battles.state import OVER, BattleTable, phase
+from companion.games.royal_battles.state import OVER, BattleState, phase
 from companion.games.royal_battles.units import MELEE, PRINTED, Unit
-from companion.ui.error_boundary import component, part
+from companion.ui.error_boundary import component, memo
 from companion.ui.files import save
-from companion.ui.kit.buttons import Handler, line_button, primary, second, tap
+from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, fact, heading, panel, pic, row, strut
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Muster(NamedTuple):
@@ -41,16 +41,16 @@ class Muster(NamedTuple):
     names: str
 
 
-def muster_of(t: Look, state: BattleTable, seat: int) -> Muster:
+def muster_of(t: Theme, state: BattleState, seat: int) -> Muster:
     units = [piece.unit.name for piece in state.sides[seat].units]
     names = listed(units) if units else t.say("no army yet")
     return Muster(seat, state.names[seat], colour_name(t, seat), tuple(map(kind_of, units)), names)
 
 
-@part
-def MusterPlate(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
+@memo
+def MusterPlate(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
     """Whose army it is, and its four places."""
-    side = use_live(ways.door, lambda opened: muster_of(t, opened.table.state, seat))
+    side = use_live(controller.table_controller, lambda model: muster_of(t, model.table.state, seat))
     name = row(seal_picture(seal, t, 28), label(f"{side.who}, {side.colour}", t, expand=True))
     places = [_place(t, side.kinds[i] if i < len(side.kinds) else "", side.seat) for i in range(ARMY_SIZE)]
     body = col(name, row(*places), small(side.names, t), horizontal_alignment=STRETCH)
@@ -58,11 +58,12 @@ def MusterPlate(t: Look, seat: int, seal: Seal, ways: Ways) -> ft.Control:
         return panel(t, body)
     again = t.say("{who} chooses again", who=side.who)
     return panel(
-        t, col(body, second(t, again, lambda: ways.raise_sheet("army", side.seat)), horizontal_alignment=STRETCH)
+        t,
+        col(body, secondary(t, again, lambda: controller.open_sheet("army", side.seat)), horizontal_alignment=STRETCH),
     )
 
 
-def _place(t: Look, kind: str, seat: int) -> ft.Control:
+def _place(t: Theme, kind: str, seat: int) -> ft.Control:
     picture = pic(unit_picture(kind, seat == 0), 44) if kind else ft.Container(width=44, height=44)
     frame = ft.Border.all(1.5, t.line)
     return ft.Container(
@@ -70,8 +71,8 @@ def _place(t: Look, kind: str, seat: int) -> ft.Control:
     )
 
 
-@part
-def Scenarios(t: Look, ways: Ways) -> ft.Control:
+@memo
+def Scenarios(t: Theme, controller: Controller) -> ft.Control:
     """The printed battles; white takes the army that is named first, the form can turn that round."""
     lines = []
     for key, battle in SCENARIOS.items():
@@ -83,35 +84,37 @@ def Scenarios(t: Look, ways: Ways) -> ft.Control:
                 t,
                 battle.title,
                 under,
-                lambda e, key=key: ways.play("scenario", name=key),
+                lambda e, key=key: controller.play("scenario", name=key),
                 pictures,
                 name=t.say("Play {battle}", battle=battle.title),
             )
         )
-    turned = second(t, t.say("A printed battle with the sides changed"), lambda: ways.ask("scenario", seat=1))
+    turned = secondary(t, t.say("A printed battle with the sides changed"), lambda: controller.ask("scenario", seat=1))
     return col(heading(t, t.say("Printed battles")), *lines, turned, horizontal_alignment=STRETCH)
 
 
 @component
-def ArmySheet(scene: Scene) -> ft.Control:
+def ArmySheet(context: SheetContext) -> ft.Control:
     """Four of six, any mix; a tap on a chosen one takes it out again."""
-    t, ways, seat = scene.t, scene.ways, scene.seat
+    t, controller, seat = context.t, context.controller, context.seat
     chosen, put = use_kept(_none_chosen)
     add = (lambda unit: put((*chosen, unit))) if len(chosen) < ARMY_SIZE else None
-    slots = [_slot(scene, chosen, i, lambda e, i=i: put((*chosen[:i], *chosen[i + 1 :]))) for i in range(ARMY_SIZE)]
+    slots = [_slot(context, chosen, i, lambda e, i=i: put((*chosen[:i], *chosen[i + 1 :]))) for i in range(ARMY_SIZE)]
     offers = [_offer(t, key, unit, seat, add) for key, unit in PRINTED.items()]
     each = 1 if t.is_large else 2
     rows = [row(*offers[i : i + each]) for i in range(0, len(offers), each)]
     missing = ARMY_SIZE - len(chosen)
     names = listed(PRINTED[unit].name for unit in chosen)
     text = (
-        t.say("{n} more to choose", n=missing) if missing else t.say("{who} fields {units}", who=scene.who, units=names)
+        t.say("{n} more to choose", n=missing)
+        if missing
+        else t.say("{who} fields {units}", who=context.who, units=names)
     )
-    field = (lambda: ways.play("army", seat=seat, units=list(chosen))) if not missing else None
-    own = second(
+    field = (lambda: controller.play("army", seat=seat, units=list(chosen))) if not missing else None
+    own = secondary(
         t,
         t.say("With a unit of your own"),
-        lambda: ways.ask("army", seat=seat, units=[*chosen, *["pawn"] * missing]),
+        lambda: controller.ask("army", seat=seat, units=[*chosen, *["pawn"] * missing]),
         ft.Icons.EDIT_OUTLINED,
     )
     return col(row(*slots), *rows, own, primary(t, text, field), horizontal_alignment=STRETCH)
@@ -121,19 +124,19 @@ def _none_chosen() -> tuple[str, ...]:
     return ()
 
 
-def _slot(scene: Scene, chosen: tuple[str, ...], i: int, on_click: Handler) -> ft.Control:
-    t = scene.t
+def _slot(context: SheetContext, chosen: tuple[str, ...], i: int, on_click: Handler) -> ft.Control:
+    t = context.t
     if i >= len(chosen):
         empty = ft.Border.all(1.5, t.line)
         return ft.Container(expand=True, height=56, border_radius=10, border=empty)
     name = t.say("Place {n}, {unit}: take it out", n=i + 1, unit=PRINTED[chosen[i]].name)
     body = row(
-        strut(52), pic(unit_picture(chosen[i], scene.seat == 0), 40), gap=0, alignment=ft.MainAxisAlignment.CENTER
+        strut(52), pic(unit_picture(chosen[i], context.seat == 0), 40), gap=0, alignment=ft.MainAxisAlignment.CENTER
     )
     return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=ft.Border.all(2, t.accent))
 
 
-def _offer(t: Look, key: str, unit: Unit, seat: int, add: Callable[[str], None] | None) -> ft.Control:
+def _offer(t: Theme, key: str, unit: Unit, seat: int, add: Callable[[str], None] | None) -> ft.Control:
     """A printed unit with the figures that matter when armies are chosen."""
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
     easy, optimal, risky = unit.damage
@@ -153,39 +156,42 @@ def _offer(t: Look, key: str, unit: Unit, seat: int, add: Callable[[str], None] 
 
 
 @component
-def SideSheet(scene: Scene) -> ft.Control:
+def SideSheet(context: SheetContext) -> ft.Control:
     changing, set_changing = ft.use_state(False)
     if changing:
-        return _change_card(scene)
+        return _change_card(context)
     return col(
-        *_initiative(scene, lambda: set_changing(True)), *_counts(scene), *buttons(scene), horizontal_alignment=STRETCH
+        *_initiative(context, lambda: set_changing(True)),
+        *_counts(context),
+        *buttons(context),
+        horizontal_alignment=STRETCH,
     )
 
 
-def _initiative(scene: Scene, change: Handler) -> list[ft.Control]:
-    t, card = scene.t, scene.side.initiative
+def _initiative(context: SheetContext, change: Handler) -> list[ft.Control]:
+    t, card = context.t, context.side.initiative
     if card is None:
         return [small(t.say("No initiative card is turned up yet."), t)]
     told = label(t.say("Initiative: {card}", card=card_name(t, card)), t, expand=True)
-    other = second(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))
+    other = secondary(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))
     return [row(card_picture(card, t, 60), told, gap=12), other]
 
 
-def _change_card(scene: Scene) -> ft.Control:
-    t, ways = scene.t, scene.ways
+def _change_card(context: SheetContext) -> ft.Control:
+    t, controller = context.t, context.controller
     pick = CardPick(
         t,
         t.say("Card"),
-        cards_left(scene.state, scene.seat),
-        lambda card, colour: ways.play("correct_initiative", seat=scene.seat, card=card),
+        cards_left(context.state, context.seat),
+        lambda card, colour: controller.play("correct_initiative", seat=context.seat, card=card),
     )
     return col(
-        small(t.say("Which card has {who} really turned up?", who=scene.who), t), pick, horizontal_alignment=STRETCH
+        small(t.say("Which card has {who} really turned up?", who=context.who), t), pick, horizontal_alignment=STRETCH
     )
 
 
-def _counts(scene: Scene) -> list[ft.Control]:
-    t, side = scene.t, scene.side
+def _counts(context: SheetContext) -> list[ft.Control]:
+    t, side = context.t, context.side
     gone = sum(side.gone.values())
     shown: list[ft.Control] = [fact(t, t.say("Known to have left the deck"), gone)]
     if side.hand is not None:
@@ -195,38 +201,42 @@ def _counts(scene: Scene) -> list[ft.Control]:
     return shown
 
 
-def buttons(scene: Scene) -> list[ft.Control]:
-    t, ways, side, seat = scene.t, scene.ways, scene.side, scene.seat
+def buttons(context: SheetContext) -> list[ft.Control]:
+    t, controller, side, seat = context.t, context.controller, context.side, context.seat
     found = []
     if side.hand is not None:
         found += [
-            second(t, t.say("Correct the hand"), lambda: ways.ask("correct_hand", seat=seat), expand=True),
-            second(t, t.say("Correct the pile"), lambda: ways.ask("correct_pile", seat=seat), expand=True),
+            secondary(t, t.say("Correct the hand"), lambda: controller.ask("correct_hand", seat=seat), expand=True),
+            secondary(t, t.say("Correct the pile"), lambda: controller.ask("correct_pile", seat=seat), expand=True),
         ]
     gone = [card for card, n in side.gone.items() for _ in range(n)]
     found.append(
-        second(t, t.say("Cards that are gone"), lambda: ways.ask("correct_gone", seat=seat, cards=gone), expand=True)
+        secondary(
+            t, t.say("Cards that are gone"), lambda: controller.ask("correct_gone", seat=seat, cards=gone), expand=True
+        )
     )
-    if phase(scene.state) != OVER:
+    if phase(context.state) != OVER:
         found.append(
-            second(t, t.say("{who} gives up", who=scene.who), lambda: ways.play("concede", seat=seat), expand=True)
+            secondary(
+                t, t.say("{who} gives up", who=context.who), lambda: controller.play("concede", seat=seat), expand=True
+            )
         )
     each = 1 if t.is_large else 2
     lines: list[ft.Control] = [row(*found[i : i + each]) for i in range(0, len(found), each)]
-    return [*lines, *([save_button(scene)] if side.units else [])]
+    return [*lines, *([save_button(context)] if side.units else [])]
 
 
-def save_button(scene: Scene) -> ft.Control:
+def save_button(context: SheetContext) -> ft.Control:
     """The army record as a page to print."""
-    t, state, seat = scene.t, scene.state, scene.seat
+    t, state, seat = context.t, context.state, context.seat
 
     async def keep() -> None:
         page = army_record(t, state.names[seat], seat, state.sides[seat].units)
-        phone = scene.ways.door.phone
+        phone = context.controller.table_controller.phone
         if await save(phone, file_name(state.names[seat]), page.encode()):
-            scene.ways.close()
+            context.controller.close()
 
     text = t.say("Save the army record (to print)")
-    return second(
-        t, text, keep, ft.Icons.PRINT_OUTLINED, name=t.say("Save the army record of {who}, to print", who=scene.who)
+    return secondary(
+        t, text, keep, ft.Icons.PRINT_OUTLINED, name=t.say("Save the army record of {who}, to print", who=context.who)
     )

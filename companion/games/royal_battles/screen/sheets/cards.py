@@ -11,21 +11,21 @@ import flet as ft
 
 from companion.core.cards import JOKER, RANKS
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.screen.controller import Scene
+from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.kept import use_kept
 from companion.games.royal_battles.screen.legal_moves import Way, allowed_cards, cards_left, ways_of
 from companion.games.royal_battles.screen.tried import after, tried
 from companion.games.royal_battles.screen.view_model import place_name
-from companion.games.royal_battles.state import DEPLOYMENT, BattleTable, phase
+from companion.games.royal_battles.state import DEPLOYMENT, BattleState, phase
 from companion.ui.error_boundary import component
 from companion.ui.forms.choice_editors import suit_key
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import choice, primary, rule_door, second, tap
+from companion.ui.kit.buttons import choice, primary, rule_link, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import STRETCH, beside_strut, col, fives, flow, row, stamp, strut
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import TARGET, Look
+from companion.ui.theme import TARGET, Theme
 
 SUITS = "SHDC"  # in the order in which a hand is held
 
@@ -33,7 +33,7 @@ Take = Callable[[str, str | None], Any]
 
 
 @component
-def CardPick(t: Look, name: str, allowed: tuple[str, ...], take: Take, colours: tuple[str, ...] = ()) -> ft.Control:
+def CardPick(t: Theme, name: str, allowed: tuple[str, ...], take: Take, colours: tuple[str, ...] = ()) -> ft.Control:
     """`take(card, colour)`: the colour is that of a Joker, where it must be named as one of `colours`."""
     rank, set_rank = ft.use_state("")
 
@@ -56,7 +56,7 @@ def _taking(take: Take, card: str, allowed: tuple[str, ...]) -> Callable[[], Any
     return (lambda: take(card, None)) if card in allowed else None
 
 
-def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Callable[[str], None]) -> ft.Control:
+def _rank(t: Theme, name: str, rank: str, chosen: str, is_open: bool, take: Callable[[str], None]) -> ft.Control:
     on, side = rank == chosen, TARGET * max(1.0, t.scale * 0.8)
     shown = "JO" if rank == JOKER else rank
     said = t.say("Joker") if rank == JOKER else rank
@@ -74,7 +74,7 @@ def _rank(t: Look, name: str, rank: str, chosen: str, is_open: bool, take: Calla
     )
 
 
-def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft.Control:
+def _colour(t: Theme, name: str, colour: str, on_click: Callable[..., Any]) -> ft.Control:
     ink = OBJECTS["card_red"] if colour == "red" else OBJECTS["card_ink"]
     word = t.say("red") if colour == "red" else t.say("black")
     text = t.say("as {colour}", colour=word)
@@ -83,7 +83,7 @@ def _colour(t: Look, name: str, colour: str, on_click: Callable[..., Any]) -> ft
 
 
 def shown_card(
-    t: Look,
+    t: Theme,
     card: str | None,
     under: str,
     name: str,
@@ -99,7 +99,7 @@ def shown_card(
     return tap(body, name, on_click, expand=True, padding=4, border=frame, selected=on or None)
 
 
-def _nothing(t: Look) -> ft.Control:
+def _nothing(t: Theme) -> ft.Control:
     sign = ft.Icon(ft.Icons.QUESTION_MARK_ROUNDED, color=t.edge, size=24)
     return ft.Container(
         sign, width=58, height=76, alignment=ft.Alignment.CENTER, border_radius=7, border=ft.Border.all(1.5, t.edge)
@@ -107,27 +107,29 @@ def _nothing(t: Look) -> ft.Control:
 
 
 @component
-def LayCard(scene: Scene) -> ft.Control:
+def LayCard(context: SheetContext) -> ft.Control:
     """Which card takes the unit there: only those that may are open."""
-    t, state, who = scene.t, scene.state, (scene.seat, scene.raised.unit)
-    way = ways_of(state, who).get(scene.raised.space, Way(()))
+    t, state, who = context.t, context.state, (context.seat, context.sheet.unit)
+    way = ways_of(state, who).get(context.sheet.space, Way(()))
     allowed = allowed_cards(state, who, way)
     pick = CardPick(
         t,
         t.say("Card"),
         allowed,
-        lambda card, colour: scene.ways.lay(who, scene.raised.space, card, colour),
-        _joker_colours(scene, way),
+        lambda card, colour: context.controller.lay(who, context.sheet.space, card, colour),
+        _joker_colours(context, way),
     )
     rule = "set-up-cards" if phase(state) == DEPLOYMENT else "movement-colour"
-    told = row(small(_wanted(scene, way), t, expand=True), rule_door(t, "", lambda: scene.ways.open_rule(rule)))
+    told = row(
+        small(_wanted(context, way), t, expand=True), rule_link(t, "", lambda: context.controller.open_rule(rule))
+    )
     return col(told, pick, horizontal_alignment=STRETCH)
 
 
-def _wanted(scene: Scene, way: Way) -> str:
+def _wanted(context: SheetContext, way: Way) -> str:
     """In a sentence, which cards may be laid."""
-    t, colours = scene.t, set(way.colours) - {None}
-    if phase(scene.state) == DEPLOYMENT:
+    t, colours = context.t, set(way.colours) - {None}
+    if phase(context.state) == DEPLOYMENT:
         return t.say("The card that was drawn; Aces and Jokers go back into the deck")
     if not colours:
         return t.say("Only a Joker may be laid here")
@@ -136,20 +138,20 @@ def _wanted(scene: Scene, way: Way) -> str:
     return t.say("A red card or a Joker") if "red" in colours else t.say("A black card or a Joker")
 
 
-def _joker_colours(scene: Scene, way: Way) -> tuple[str, ...]:
+def _joker_colours(context: SheetContext, way: Way) -> tuple[str, ...]:
     """The colours as which a Joker may be laid, where the table names them."""
-    state, (column, row_) = scene.state, PLACES[scene.raised.space]
+    state, (column, row_) = context.state, PLACES[context.sheet.space]
     if state.rulings["joker-colour"] != "named" or phase(state) == DEPLOYMENT or None not in way.colours:
         return ()
-    data = {"seat": scene.seat, "unit": scene.raised.unit, "card": JOKER, "to": [column, row_]}
-    ready = after(state, "draw", seat=scene.seat) or state
+    data = {"seat": context.seat, "unit": context.sheet.unit, "card": JOKER, "to": [column, row_]}
+    ready = after(state, "draw", seat=context.seat) or state
     return tuple(colour for colour in ("red", "black") if after(ready, "move", **data, as_colour=colour))
 
 
 @component
-def TurnUp(scene: Scene) -> ft.Control:
+def TurnUp(context: SheetContext) -> ft.Control:
     """Both initiative cards; the button says who goes first."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     cards, put = use_kept(_no_cards)
     at, set_at = ft.use_state(0)
 
@@ -160,58 +162,62 @@ def TurnUp(scene: Scene) -> ft.Control:
 
     def again(data: dict[str, str]) -> None:
         """A pair that ties lies aside, and the next one is turned up."""
-        if scene.ways.door.play("initiative", **data):
+        if context.controller.table_controller.play("initiative", **data):
             put((None, None))
             set_at(0)
 
-    shown = [_turned(scene, seat, cards[seat], at == seat, lambda e, seat=seat: set_at(seat)) for seat in (0, 1)]
+    shown = [_turned(context, seat, cards[seat], at == seat, lambda e, seat=seat: set_at(seat)) for seat in (0, 1)]
     who = state.names[at]
     pick = CardPick(t, who, cards_left(state, at), lambda card, colour: name(at, card), key=f"{at} {cards[at]}")
-    keep = _keeps_old(scene, at)
-    old = [second(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))] if keep else []
-    return col(row(*shown), pick, *old, _turn_up(scene, cards, again), horizontal_alignment=STRETCH)
+    keep = _keeps_old(context, at)
+    old = [secondary(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))] if keep else []
+    return col(row(*shown), pick, *old, _turn_up(context, cards, again), horizontal_alignment=STRETCH)
 
 
 def _no_cards() -> tuple[str | None, str | None]:
     return None, None
 
 
-def _turned(scene: Scene, seat: int, card: str | None, on: bool, on_click: Callable[..., None]) -> ft.Control:
-    t, who = scene.t, scene.state.names[seat]
+def _turned(context: SheetContext, seat: int, card: str | None, on: bool, on_click: Callable[..., None]) -> ft.Control:
+    t, who = context.t, context.state.names[seat]
     told = card_name(t, card) if card else t.say("none yet")
     return shown_card(t, card, who, t.say("{who}'s card: {card}, change", who=who, card=told), on_click, on=on)
 
 
-def _keeps_old(scene: Scene, seat: int) -> bool:
+def _keeps_old(context: SheetContext, seat: int) -> bool:
     """A side whose draw pile is used up plays on with its old card."""
-    side = scene.state.sides[seat]
+    side = context.state.sides[seat]
     return side.last is not None and not (side.hand is not None and side.pile)
 
 
-def _turn_up(scene: Scene, cards: tuple[str | None, str | None], again: Callable[[dict[str, str]], None]) -> ft.Control:
-    t, state, ways = scene.t, scene.state, scene.ways
+def _turn_up(
+    context: SheetContext, cards: tuple[str | None, str | None], again: Callable[[dict[str, str]], None]
+) -> ft.Control:
+    t, state, controller = context.t, context.state, context.controller
     data = {key: card for key, card in zip(("white", "black"), cards, strict=True) if card}
     end = tried(state, "initiative", **data)
-    if not isinstance(end, BattleTable):
+    if not isinstance(end, BattleState):
         lacking = [n for n, c in zip(state.names, cards, strict=True) if c is None]
         text = t.say("Say which card {who} turns up", who=lacking[0]) if lacking else t.say("Choose the cards")
         return primary(t, text, None)
     if end.first is None:
         return primary(t, t.say("A tie: both draw again"), lambda: again(data))
-    return primary(t, t.say("{who} goes first", who=state.names[end.first]), lambda: ways.play("initiative", **data))
+    return primary(
+        t, t.say("{who} goes first", who=state.names[end.first]), lambda: controller.play("initiative", **data)
+    )
 
 
 @component
-def SpaceSheet(scene: Scene) -> ft.Control:
+def SpaceSheet(context: SheetContext) -> ft.Control:
     """What really lies on a space: another card, or none."""
-    t, state, ways, i = scene.t, scene.state, scene.ways, scene.raised.space
+    t, state, controller, i = context.t, context.state, context.controller, context.sheet.space
     tile = state.board[i] if state.board else None
     owner, set_owner = ft.use_state(tile.seat if tile and tile.seat is not None else 0)
     place = list(PLACES[i])
 
     def take(card: str, colour: str | None) -> None:
         named = {"as_colour": colour} if colour else {}
-        ways.play("correct_card", space=place, card=card, seat=owner, **named)
+        controller.play("correct_card", space=place, card=card, seat=owner, **named)
 
     colours = ("red", "black") if state.rulings["joker-colour"] == "named" else ()
     whose = [
@@ -219,7 +225,7 @@ def SpaceSheet(scene: Scene) -> ft.Control:
         for seat, name in enumerate(state.names)
     ]
     none = (
-        [second(t, t.say("No card lies here"), lambda: ways.play("correct_card", space=place, card=None))]
+        [secondary(t, t.say("No card lies here"), lambda: controller.play("correct_card", space=place, card=None))]
         if tile
         else []
     )
@@ -233,6 +239,6 @@ def SpaceSheet(scene: Scene) -> ft.Control:
     )
 
 
-def space_title(scene: Scene) -> str:
-    found = place_name(scene.t, scene.raised.space)
+def space_title(context: SheetContext) -> str:
+    found = place_name(context.t, context.sheet.space)
     return found[:1].upper() + found[1:]

@@ -9,37 +9,37 @@ import flet as ft
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.facts import TRUMP_FOR
 from companion.games.royal_battles.screen.attack_preview import Blow, Bout, best, blows
-from companion.games.royal_battles.screen.controller import Scene
+from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
 from companion.games.royal_battles.screen.legal_moves import Who, aims, cards_left
 from companion.games.royal_battles.screen.sheets.cards import CardPick, shown_card
-from companion.games.royal_battles.state import BattleTable
+from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import primary, rule_door, second, tap
+from companion.ui.kit.buttons import primary, rule_link, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import STRETCH, col, gauge, pad, pic, row, strut
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 PIP = (12, 17)  # a trump that counts, or a place for one
 
 
 @component
-def CountTrumps(scene: Scene) -> ft.Control:
+def CountTrumps(context: SheetContext) -> ft.Control:
     """On a tracked board all cards are known; a tap on one puts it right."""
     style, set_style = ft.use_state("")
     changing, set_changing = ft.use_state(-1)
-    bout = bout_on(scene.state, (scene.seat, scene.raised.unit))
+    bout = bout_on(context.state, (context.seat, context.sheet.unit))
     if bout is None:
-        return small(scene.t.say("The attack is over."), scene.t)
+        return small(context.t.say("The attack is over."), context.t)
     if changing >= 0:
-        return _change(scene, bout, changing, lambda: set_changing(-1))
-    found = blows(scene.t, scene.state, bout)
-    return counter(scene, bout, found, style or best(found), set_style, set_changing)
+        return _change(context, bout, changing, lambda: set_changing(-1))
+    found = blows(context.t, context.state, bout)
+    return counter(context, bout, found, style or best(found), set_style, set_changing)
 
 
-def bout_on(state: BattleTable, target: Who) -> Bout | None:
+def bout_on(state: BattleState, target: Who) -> Bout | None:
     """The attack of the unit that moved on a target."""
     aim = aims(state).get(target)
     if aim is None or state.active is None or state.moved is None:
@@ -51,42 +51,42 @@ def bout_on(state: BattleTable, target: Who) -> Bout | None:
     return Bout(who, target, aim.position, cards, "attack", data)
 
 
-def _card_under(state: BattleTable, who: Who) -> str:
+def _card_under(state: BattleState, who: Who) -> str:
     seat, unit = who
     at = state.sides[seat].units[unit].space
     tile = state.board[at] if state.board and at is not None else None
     return tile.card if tile else ""
 
 
-def _change(scene: Scene, bout: Bout, which: int, done: Callable[[], None]) -> ft.Control:
+def _change(context: SheetContext, bout: Bout, which: int, done: Callable[[], None]) -> ft.Control:
     """Another card lies there than the log says: a correction, and the count follows."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     owner = (bout.who[0], 1 - bout.who[0], bout.who[0], bout.target[0])[which]
 
     def take(card: str, colour: str | None) -> None:
         if which < 2:
-            taken = scene.ways.door.play("correct_initiative", seat=owner, card=card)
+            taken = context.controller.table_controller.play("correct_initiative", seat=owner, card=card)
         else:
             seat, unit = (bout.who, bout.target)[which - 2]
             place = list(PLACES[state.sides[seat].units[unit].space or 0])
             named = {"as_colour": colour} if colour else {}
-            taken = scene.ways.door.play("correct_card", space=place, card=card, **named)
+            taken = context.controller.table_controller.play("correct_card", space=place, card=card, **named)
         if taken:
             done()
 
     colours = ("red", "black") if state.rulings["joker-colour"] == "named" and which >= 2 else ()
-    back = second(t, t.say("It is the {card}", card=card_name(t, bout.cards[which])), done)
+    back = secondary(t, t.say("It is the {card}", card=card_name(t, bout.cards[which])), done)
     return col(
-        small(t.say("{what}: which card really lies there?", what=card_labels(scene, bout)[which]), t),
+        small(t.say("{what}: which card really lies there?", what=card_labels(context, bout)[which]), t),
         CardPick(t, t.say("Card"), cards_left(state, owner), take, colours),
         back,
         horizontal_alignment=STRETCH,
     )
 
 
-def card_labels(scene: Scene, bout: Bout) -> tuple[str, ...]:
+def card_labels(context: SheetContext, bout: Bout) -> tuple[str, ...]:
     """Whose card each of the four is."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     units = [state.sides[seat].units[unit].label for seat, unit in (bout.who, bout.target)]
     under = [t.say("{unit}'s card", unit=unit) for unit in units]
     if units[0] == units[1]:
@@ -98,7 +98,7 @@ def card_labels(scene: Scene, bout: Bout) -> tuple[str, ...]:
 
 
 def counter(
-    scene: Scene,
+    context: SheetContext,
     bout: Bout,
     found: tuple[Blow, ...],
     style: str,
@@ -106,24 +106,24 @@ def counter(
     change: Callable[[int], None],
 ) -> ft.Control:
     """Cards, rows, what else comes of it, and the button."""
-    t, ways = scene.t, scene.ways
+    t, controller = context.t, context.controller
     chosen = next(blow for blow in found if blow.style == style)
     rows = [_style_row(t, blow, blow is chosen, lambda e, s=blow.style: set_style(s)) for blow in found]
     more = [small(text, t, t.text) for text in chosen.more]
-    head = [] if t.is_narrow else [fighters(scene, bout)]
+    head = [] if t.is_narrow else [fighters(context, bout)]
     note = small(t.say("Bars: how often it would hit with the next initiative cards"), t)
     odds = [note] if chosen.odds is not None and not t.is_narrow else []
-    record = (lambda: ways.play(bout.kind, **bout.move(style))) if chosen.is_legal else None
+    record = (lambda: controller.play(bout.kind, **bout.move(style))) if chosen.is_legal else None
     text = chosen.sentence if chosen.is_legal else t.say("{style} cannot be used from here", style=chosen.title)
     button = primary(t, text, record, ft.Icons.CHECK_ROUNDED)
     counted = col(*rows, gap=6, horizontal_alignment=STRETCH)
-    parts = [*head, four_cards(scene, bout, style, change), counted, *odds, *more]
+    parts = [*head, four_cards(context, bout, style, change), counted, *odds, *more]
     ordered = [button, *parts] if t.is_large else [*parts, button]  # large letters push it out of sight
     return col(*ordered, gap=8, horizontal_alignment=STRETCH)
 
 
-def fighters(scene: Scene, bout: Bout) -> ft.Control:
-    t, state = scene.t, scene.state
+def fighters(context: SheetContext, bout: Bout) -> ft.Control:
+    t, state = context.t, context.state
     one, other = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
     told = t.say("accuracy {n}, evasion {m}", n=one.unit.accuracy, m=other.unit.evasion)
     return row(
@@ -131,14 +131,16 @@ def fighters(scene: Scene, bout: Bout) -> ft.Control:
         ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, color=t.soft, size=20),
         pic(unit_picture(kind_of(other.unit.name), bout.target[0] == 0), 36),
         small(told, t, expand=True),
-        rule_door(t, "", lambda: scene.ways.open_rule("attack")),
+        rule_link(t, "", lambda: context.controller.open_rule("attack")),
     )
 
 
-def four_cards(scene: Scene, bout: Bout, style: str, change: Callable[[int], None], at: int = -1) -> ft.Control:
+def four_cards(
+    context: SheetContext, bout: Bout, style: str, change: Callable[[int], None], at: int = -1
+) -> ft.Control:
     """Those that count as trumps of the chosen style are lit. One that is not named yet is a question."""
-    t, shown = scene.t, []
-    for i, (card, text) in enumerate(zip(bout.cards, card_labels(scene, bout), strict=True)):
+    t, shown = context.t, []
+    for i, (card, text) in enumerate(zip(bout.cards, card_labels(context, bout), strict=True)):
         is_trump = bool(card) and TRUMP_FOR[card] == style
         told = card_name(t, card) if card else t.say("none yet")
         name = t.say("{what}: {card}, change", what=text, card=told)
@@ -150,7 +152,7 @@ def four_cards(scene: Scene, bout: Bout, style: str, change: Callable[[int], Non
     return row(*shown, gap=4, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _style_row(t: Look, blow: Blow, on: bool, on_click: Callable[..., None]) -> ft.Control:
+def _style_row(t: Theme, blow: Blow, on: bool, on_click: Callable[..., None]) -> ft.Control:
     """Name with its odds, trumps as pips, hit or miss, and the injury with its sum."""
     ink = t.text if blow.is_hit and blow.is_legal else t.soft
     amount = number(blow.amount, t, "figure", ink) if blow.is_legal else label("–", t, t.soft)
@@ -179,7 +181,7 @@ def _style_row(t: Look, blow: Blow, on: bool, on_click: Callable[..., None]) -> 
     )
 
 
-def row_name(t: Look, blow: Blow) -> str:
+def row_name(t: Theme, blow: Blow) -> str:
     """A whole row for screen readers."""
     if not blow.is_legal:
         return t.say("{style}: cannot be used from here", style=blow.title)
@@ -190,19 +192,19 @@ def row_name(t: Look, blow: Blow) -> str:
     )  # fmt: skip
 
 
-def _odds(t: Look, blow: Blow) -> list[ft.Control]:
+def _odds(t: Theme, blow: Blow) -> list[ft.Control]:
     if blow.odds is None:
         return []
     return [row(gauge(t, blow.odds, t.accent, 44), small(percent(blow.odds), t), gap=5, tight=True)]
 
 
-def _needed(t: Look, blow: Blow) -> str:
+def _needed(t: Theme, blow: Blow) -> str:
     if not blow.needed:
         return t.say("{n}, none needed", n=blow.trumps)
     return t.say("{n}, needs {m}", n=blow.trumps, m=blow.needed)
 
 
-def _pips(t: Look, blow: Blow) -> ft.Control:
+def _pips(t: Theme, blow: Blow) -> ft.Control:
     hue = t.accent if blow.is_hit and blow.is_legal else t.edge
     width, height = PIP
     return row(
@@ -221,7 +223,7 @@ def _pips(t: Look, blow: Blow) -> ft.Control:
     )
 
 
-def _verdict(t: Look, blow: Blow) -> ft.Control:
+def _verdict(t: Theme, blow: Blow) -> ft.Control:
     if not blow.is_legal:
         return small(t.say("not from here"), t, width=62 * t.scale)
     hue = t.ok if blow.is_hit else t.soft

@@ -11,17 +11,17 @@ from companion.games.royal_battles.attacks import may_be_used_on
 from companion.games.royal_battles.facts import ADVANTAGE, CLEAR, DIGIT, HEAD, POSITIONS, SIDE
 from companion.games.royal_battles.hits_and_damage import power_of, styles_of
 from companion.games.royal_battles.screen.attack_preview import Bout, best, blows
-from companion.games.royal_battles.screen.controller import Scene
+from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.kept import use_kept
 from companion.games.royal_battles.screen.legal_moves import Who, cards_left, is_key_for, styles_on
 from companion.games.royal_battles.screen.sheets.cards import CardPick
 from companion.games.royal_battles.screen.sheets.trump_counter import card_labels, counter, fighters, four_cards
-from companion.games.royal_battles.state import BattleTable
+from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import choice
 from companion.ui.kit.layout import STRETCH, col, flow
 from companion.ui.kit.text import small
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 
 class Draft(NamedTuple):
@@ -37,10 +37,10 @@ class Draft(NamedTuple):
 
 
 @component
-def CountByCards(scene: Scene) -> ft.Control:
-    t, state = scene.t, scene.state
-    draft, put = use_kept(lambda: Draft((scene.seat, scene.raised.unit)))
-    who = scene.chosen
+def CountByCards(context: SheetContext) -> ft.Control:
+    t, state = context.t, context.state
+    draft, put = use_kept(lambda: Draft((context.seat, context.sheet.unit)))
+    who = context.chosen
     if who is None or state.active is None:
         return small(t.say("The attack is over."), t)
     bout = named_bout(state, who, draft)
@@ -48,30 +48,30 @@ def CountByCards(scene: Scene) -> ft.Control:
     def change(**changes: Any) -> None:
         put(lambda old: old._replace(**changes))
 
-    targets = _targets(scene, who, draft, change)
+    targets = _targets(context, who, draft, change)
     if draft.at >= 0:
-        cards = four_cards(scene, bout, "", lambda i: _changed(scene, change, i), draft.at)
+        cards = four_cards(context, bout, "", lambda i: _changed(context, change, i), draft.at)
         return col(
-            fighters(scene, bout), *targets, cards, _pick(scene, bout, draft, change), horizontal_alignment=STRETCH
+            fighters(context, bout), *targets, cards, _pick(context, bout, draft, change), horizontal_alignment=STRETCH
         )
     found = blows(t, state, bout)
     able = [blow.style for blow in found if blow.is_legal]
     style = draft.style if draft.style in able else best(found)
-    area = _reached(scene, bout, style, draft, change)
-    shown = counter(scene, bout, found, style, lambda s: change(style=s), lambda i: _changed(scene, change, i))
-    return col(*targets, _positions(scene, who, bout, change), *area, shown, horizontal_alignment=STRETCH)
+    area = _reached(context, bout, style, draft, change)
+    shown = counter(context, bout, found, style, lambda s: change(style=s), lambda i: _changed(context, change, i))
+    return col(*targets, _positions(context, who, bout, change), *area, shown, horizontal_alignment=STRETCH)
 
 
-def _changed(scene: Scene, change: Callable[..., None], i: int) -> None:
+def _changed(context: SheetContext, change: Callable[..., None], i: int) -> None:
     """A standing card is named anew; an initiative card is corrected on the side's own sheet."""
     if i >= 2:
         change(at=i)
     else:
-        seat = scene.state.active if i == 0 else 1 - (scene.state.active or 0)
-        scene.ways.raise_sheet("side", seat or 0)
+        seat = context.state.active if i == 0 else 1 - (context.state.active or 0)
+        context.controller.open_sheet("side", seat or 0)
 
 
-def named_bout(state: BattleTable, who: Who, draft: Draft) -> Bout:
+def named_bout(state: BattleState, who: Who, draft: Draft) -> Bout:
     first, other = state.sides[who[0]].initiative or "", state.sides[1 - who[0]].initiative or ""
     where = draft.position or usual_position(state, who, draft.target)
     data: dict[str, Any] = {
@@ -91,15 +91,15 @@ def named_bout(state: BattleTable, who: Who, draft: Draft) -> Bout:
     return Bout(who, draft.target, where, (first, other, *draft.cards), "attack_by_cards", tuple(data.items()))
 
 
-def usual_position(state: BattleTable, who: Who, target: Who) -> str:
+def usual_position(state: BattleState, who: Who, target: Who) -> str:
     """The first position from which most styles can be used: orthogonal for melee units, diagonal for ranged ones."""
     return max(POSITIONS, key=lambda where: len(styles_on(state, who, target, where)))
 
 
-def _pick(scene: Scene, bout: Bout, draft: Draft, change: Callable[..., None]) -> ft.Control:
-    t, which = scene.t, draft.at - 2
+def _pick(context: SheetContext, bout: Bout, draft: Draft, change: Callable[..., None]) -> ft.Control:
+    t, which = context.t, draft.at - 2
     owner = (bout.who[0], bout.target[0])[which]
-    state = scene.state
+    state = context.state
 
     def take(card: str, colour: str | None) -> None:
         cards = (card, draft.cards[1]) if which == 0 else (draft.cards[0], card)
@@ -108,7 +108,7 @@ def _pick(scene: Scene, bout: Bout, draft: Draft, change: Callable[..., None]) -
 
     colours = ("red", "black") if state.rulings["joker-colour"] == "named" else ()
     lying = (*cards_left(state, owner), *(c for c in state.sides[owner].gone if c != state.sides[owner].initiative))
-    whose = card_labels(scene, bout)[draft.at]
+    whose = card_labels(context, bout)[draft.at]
     return col(
         small(t.say("{what}: name it", what=whose), t),
         CardPick(t, whose, tuple(dict.fromkeys(lying)), take, colours, key=str(draft.at)),
@@ -116,9 +116,9 @@ def _pick(scene: Scene, bout: Bout, draft: Draft, change: Callable[..., None]) -
     )
 
 
-def _positions(scene: Scene, who: Who, bout: Bout, change: Callable[..., None]) -> ft.Control:
+def _positions(context: SheetContext, who: Who, bout: Bout, change: Callable[..., None]) -> ft.Control:
     """Where the target lies from the unit; key positions say so."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     open_ = [where for where in POSITIONS if styles_on(state, who, bout.target, where)]
     chips = []
     for where in open_:
@@ -129,7 +129,7 @@ def _positions(scene: Scene, who: Who, bout: Bout, change: Callable[..., None]) 
     return flow(*chips)
 
 
-def position_title(t: Look, where: str) -> str:
+def position_title(t: Theme, where: str) -> str:
     return {
         SIDE: t.say("Side to side"),
         HEAD: t.say("Head to head"),
@@ -138,14 +138,14 @@ def position_title(t: Look, where: str) -> str:
     }[where]
 
 
-def _targets(scene: Scene, who: Who, draft: Draft, change: Callable[..., None]) -> list[ft.Control]:
+def _targets(context: SheetContext, who: Who, draft: Draft, change: Callable[..., None]) -> list[ft.Control]:
     """A unit that can also act on its own side chooses the target here."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     unit = state.sides[who[0]].units[who[1]].unit
     if not any(who[0] in may_be_used_on(unit, style, who[0]) for style in styles_of(unit)):
         return []
     chips = []
-    for seat, i in ((scene.seat, scene.raised.unit), *((who[0], i) for i in range(len(state.sides[who[0]].units)))):
+    for seat, i in ((context.seat, context.sheet.unit), *((who[0], i) for i in range(len(state.sides[who[0]].units)))):
         piece = state.sides[seat].units[i]
         if piece.alive and (seat, i) != who:
             text = f"{state.names[seat]}: {piece.label}"
@@ -157,9 +157,11 @@ def _targets(scene: Scene, who: Who, draft: Draft, change: Callable[..., None]) 
     return [small(t.say("On whom?"), t), flow(*chips)]
 
 
-def _reached(scene: Scene, bout: Bout, style: str, draft: Draft, change: Callable[..., None]) -> list[ft.Control]:
+def _reached(
+    context: SheetContext, bout: Bout, style: str, draft: Draft, change: Callable[..., None]
+) -> list[ft.Control]:
     """Who else shares the target's colour, for Healing and Mystic Blast."""
-    t, state = scene.t, scene.state
+    t, state = context.t, context.state
     power = power_of(state.sides[bout.who[0]].units[bout.who[1]].unit, style)
     if style != ADVANTAGE or power is None or not power.area:
         return []

@@ -5,55 +5,55 @@ from __future__ import annotations
 import flet as ft
 
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.screen.controller import Scene
+from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, life_hue, life_picture, unit_picture
 from companion.games.royal_battles.screen.kept import Put
 from companion.games.royal_battles.screen.view_model import unit_name
 from companion.games.royal_battles.state import Piece
 from companion.games.royal_battles.units import MELEE
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import primary, rule_door, second, step
+from companion.ui.kit.buttons import primary, rule_link, secondary, step
 from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pic, row, tag
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import Look
+from companion.ui.theme import Theme
 
 BAR = 300  # pixels of life on a phone
 
 
 @component
-def UnitSheet(scene: Scene) -> ft.Control:
-    t, piece = scene.t, scene.piece
+def UnitSheet(context: SheetContext) -> ft.Control:
+    t, piece = context.t, context.piece
     to, set_to = ft.use_state(piece.injury)
-    who = {"seat": scene.seat, "unit": scene.raised.unit}
+    who = {"seat": context.seat, "unit": context.sheet.unit}
     was = piece.injury
-    save = (lambda: scene.ways.play("correct_injury", **who, to=to, was=was)) if to != was else None
-    name = unit_name(t, scene.seat, piece)
+    save = (lambda: context.controller.play("correct_injury", **who, to=to, was=was)) if to != was else None
+    name = unit_name(t, context.seat, piece)
     text = t.say("Set the injury of the {unit} to {n}", unit=name, n=to)
     if to >= piece.unit.life:
         text = t.say("Injury {n}: the {unit} is removed", unit=name, n=to)
     return col(
-        _life(scene, to),
+        _life(context, to),
         _stepper(t, piece, to, set_to),
         primary(t, text, save),
         record_lines(t, piece),
-        *_corrections(scene),
+        *_corrections(context),
         horizontal_alignment=STRETCH,
     )
 
 
-def _life(scene: Scene, to: int) -> ft.Control:
-    t, piece = scene.t, scene.piece
+def _life(context: SheetContext, to: int) -> ft.Control:
+    t, piece = context.t, context.piece
     full = piece.unit.life
     left = max(0, full - to)
     wide = min(BAR, t.width - 2 * t.margin - 60)
     hue = getattr(t, life_hue(left, full))
     bar = pic(life_picture(left, full, wide, 12, hue, t.pressed), wide, 12)
     told = t.say("{n} of {full} life left", n=left, full=full)
-    picture = pic(unit_picture(kind_of(piece.unit.name), scene.seat == 0), 40)
+    picture = pic(unit_picture(kind_of(piece.unit.name), context.seat == 0), 40)
     return row(picture, col(bar, small(told, t), gap=4, tight=True), gap=12)
 
 
-def _stepper(t: Look, piece: Piece, to: int, put: Put) -> ft.Control:
+def _stepper(t: Theme, piece: Piece, to: int, put: Put) -> ft.Control:
     """Injury between − and +, and the two ends."""
     less = (lambda: put(to - 1)) if to > 0 else None
     shown = col(
@@ -69,13 +69,13 @@ def _stepper(t: Look, piece: Piece, to: int, put: Put) -> ft.Control:
         step(t, "+", t.say("Injury: one more"), lambda: put(to + 1)),
     )
     ends = row(
-        second(t, t.say("Unhurt"), lambda: put(0), expand=True),
-        second(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True),
+        secondary(t, t.say("Unhurt"), lambda: put(0), expand=True),
+        secondary(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True),
     )
     return col(steps, ends, horizontal_alignment=STRETCH)
 
 
-def record_lines(t: Look, piece: Piece) -> ft.Control:
+def record_lines(t: Theme, piece: Piece) -> ft.Control:
     """The record form in a few lines."""
     unit, power = piece.unit, piece.unit.advantage
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
@@ -92,22 +92,26 @@ def record_lines(t: Look, piece: Piece) -> ft.Control:
     return col(flow(*tags, gap=6), *lines, gap=6, horizontal_alignment=STRETCH)
 
 
-def _corrections(scene: Scene) -> list[ft.Control]:
-    t, ways, piece = scene.t, scene.ways, scene.piece
-    who = {"seat": scene.seat, "unit": scene.raised.unit}
+def _corrections(context: SheetContext) -> list[ft.Control]:
+    t, controller, piece = context.t, context.controller, context.piece
+    who = {"seat": context.seat, "unit": context.sheet.unit}
     found: list[ft.Control] = [label(t.say("Put right"), t, t.soft)]
     buttons = [
-        second(t, t.say("A figure of the record"), lambda: ways.ask("correct_figure", **who), expand=True),
-        second(t, t.say("Its name and words"), lambda: ways.ask("correct_record", **who), expand=True),
+        secondary(t, t.say("A figure of the record"), lambda: controller.ask("correct_figure", **who), expand=True),
+        secondary(t, t.say("Its name and words"), lambda: controller.ask("correct_record", **who), expand=True),
     ]
-    if scene.state.board is not None and piece.space is not None:
+    if context.state.board is not None and piece.space is not None:
         at = piece.space
         place = list(PLACES[at])
         buttons.append(
-            second(t, t.say("Where it stands"), lambda: ways.ask("correct_space", **who, was=place), expand=True)
+            secondary(
+                t, t.say("Where it stands"), lambda: controller.ask("correct_space", **who, was=place), expand=True
+            )
         )
-        buttons.append(second(t, t.say("The card under it"), lambda: ways.raise_sheet("space", space=at), expand=True))
+        buttons.append(
+            secondary(t, t.say("The card under it"), lambda: controller.open_sheet("space", space=at), expand=True)
+        )
     each = 1 if t.is_large else 2
     found += [row(*buttons[i : i + each]) for i in range(0, len(buttons), each)]
     rule = piece.unit.advantage.rule if piece.unit.advantage else "damage"
-    return [*found, rule_door(t, t.say("What the advantage does"), lambda: ways.open_rule(rule), left=True)]
+    return [*found, rule_link(t, t.say("What the advantage does"), lambda: controller.open_rule(rule), left=True)]
