@@ -47,23 +47,23 @@ bench: install browser node
 
 # Make the recorded games in tests/recorded anew from their scripts.
 record: install
-	$(BIN)/python -m tests.record
+	$(BIN)/python -m tests.generate.record_games
 
 # Pictures of every screen for the documents.
 screens: install browser
-	$(BIN)/python -m tests.browser.screens
+	$(BIN)/python -m tests.generate.screenshots
 
 # The app's icons from assets/icons/crown.svg.
 icons: install browser
-	$(BIN)/python -m tests.browser.icons
+	$(BIN)/python -m tests.generate.icons
 
 # The font of pictures in one colour from their drawings in the sources.
 pictures: install
-	$(BIN)/python -m tests.pictures
+	$(BIN)/python -m tests.generate.picture_font
 
 # Bring the catalogues of the languages up to date with the sources.
 words: install
-	$(BIN)/python -m tests.catalogue
+	$(BIN)/python -m tests.generate.translations
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

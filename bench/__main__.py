@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import sys
 
-from bench import calc, live, odds, paint, pocket, replay, search, share, statistics, store, tables
-from bench.rows import HEADER
+from bench import (
+    browser_app,
+    calc,
+    game_screens,
+    live,
+    odds,
+    replay,
+    search,
+    share,
+    statistics,
+    store,
+    tap_to_picture,
+)
+from bench.report import HEADER
 
 
 def main() -> int:
     print(HEADER)
     missed = 0
-    for part in (calc, odds, replay, search, store, statistics, share, paint, tables, live, pocket):
+    for part in (calc, odds, replay, search, store, statistics, share, tap_to_picture, game_screens, live, browser_app):
         for row in part.rows():
             print(row, flush=True)
             missed += row.verdict == "MISSED"

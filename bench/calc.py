@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 
-from bench.rows import Row, interleaved
+from bench.report import Row, interleaved
 from companion.games import find_game
 from tests.calls import mixed
 

@@ -12,16 +12,15 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from urllib.parse import urlsplit
 
-from tests.browser.backend import database, hosted, started
-
-from bench.paint import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, WHO, p95
-from bench.rows import Row
+from bench.report import Row
+from bench.tap_to_picture import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, WHO, p95
 from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
+from tests.browser.running_host import database, hosted, started
 from tests.live.hosts import figures
-from tests.live.raw import Phone
+from tests.live.socket_phone import Phone
 
 PHONES, ROUNDS = 50, 60
 EVERY, TAPS = 0.5, 10  # seconds between the taps of one phone, and how many it makes

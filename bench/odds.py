@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import icepool
 
-from bench.rows import Row, interleaved
+from bench.report import Row, interleaved
 from companion.core.odds import roll
 from companion.games import find_game
 

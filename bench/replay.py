@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any
 
-from bench.rows import Row, interleaved
+from bench.report import Row, interleaved
 from companion.core.event_log import Event, EventId, Session
 from companion.core.table import replay
 from companion.games import find_game, game_ids

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from time import perf_counter
 
-from bench.rows import Row
+from bench.report import Row
 from companion.rulebook.entries import all_entries
 from companion.rulebook.search import Index, index, search
 from companion.rulebook.search_words import load_vocabulary

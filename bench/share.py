@@ -11,7 +11,7 @@ from random import Random
 from time import process_time
 
 from bench.photographs import photographed
-from bench.rows import Row
+from bench.report import Row
 from companion.core.errors import CompanionError
 from companion.core.event_log import Event, EventId, Session
 from companion.core.session_file import parse_session, session_plain
@@ -20,7 +20,7 @@ from companion.games import find_game, game_ids
 from companion.share.links import link
 from companion.share.payload import payload, read_payload
 from companion.share.qr_codes import codes_in, links, matrix, version
-from tests.record import RECORDED
+from tests.generate.record_games import RECORDED
 from tests.share.fuzz import mutants
 from tests.walks import evening, setups
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from bench.rows import Row, interleaved
+from bench.report import Row, interleaved
 from companion.games import game_ids
 from companion.store.past_games import PastGamesQuery
 from companion.store.session_rows import EVENT, SEAT, SITTING

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bench.replay import log
-from bench.rows import Row, interleaved
+from bench.report import Row, interleaved
 from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game

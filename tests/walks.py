@@ -1,4 +1,4 @@
-"""Random evenings: each game's `walk.step` proposes a next move; what is refused leaves the table as it was."""
+"""Random evenings: each game's `random_moves.step` proposes a next move; what is refused leaves the table as it was."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.games import find_game
 
 
 def walker(game_id: str) -> ModuleType:
-    return import_module(f"tests.games.{game_id.replace('-', '_')}.walk")
+    return import_module(f"tests.games.{game_id.replace('-', '_')}.random_moves")
 
 
 def setups(game_id: str) -> list[tuple[list[str], dict[str, Any]]]:

@@ -5,7 +5,7 @@ Each field is a list: its name, then what it is made of. Checks over a whole for
 What the moves of each game looked like, version by version.
 
 A payload is packed by the newest schema that is kept here and names it, so every later version of the app can read it:
-files are added when a game has changed (`python -m tests.share.keep`), and never edited."""
+files are added when a game has changed (`python -m tests.generate.keep_schemas`), and never edited."""
 
 from __future__ import annotations
 

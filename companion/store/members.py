@@ -157,7 +157,7 @@ class Members:
     def put_invite(self, invite: Invite) -> None:
         """A new link for a role; the one before it opens nothing any more."""
         row = {"sitting_id": invite.table_id, **vars(invite)}
-        del row["sitting"]
+        del row["table_id"]
         with self.database.writing(invite.table_id) as connection:
             connection.execute(_delete_invite(invite.table_id, invite.role))
             connection.execute(insert(INVITE), row)

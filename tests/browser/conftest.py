@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.backend import browser, hosted
-from tests.browser.pocket import published
+from tests.browser.browser_app import published
+from tests.browser.running_host import browser, hosted
 
 
 @pytest.fixture(scope="module")  # not for longer: while it is there, an event loop runs, and other tests have their own

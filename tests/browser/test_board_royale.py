@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
 
 LONG = 900  # milliseconds: longer than any tap
 

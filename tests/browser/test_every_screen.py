@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.backend import PATIENCE, PhoneInHand, hosted, phone
-from tests.browser.screens import SCREENS, furnish
+from tests.browser.running_host import PATIENCE, PhoneInHand, hosted, phone
+from tests.generate.screenshots import SCREENS, furnish
 
 UNNAMED = """
 (() => {

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import all_games
-from tests.browser.backend import phone
+from tests.browser.running_host import phone
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])

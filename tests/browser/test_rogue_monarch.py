@@ -13,8 +13,8 @@ from companion.core.event_log import Session
 from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.state import RogueState
 from companion.main import open_backend
-from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
-from tests.games.rogue_monarch.at_table import begun
+from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.games.rogue_monarch.screen_table import begun
 from tests.games.rogue_monarch.screen_taps import taps
 
 NAMES = ["Ann", "Ben"]

@@ -11,7 +11,7 @@ import pytest
 from companion.core.event_log import Session
 from companion.games.royal_bastards import GAME
 from companion.main import open_backend
-from tests.browser.backend import PhoneInHand, database, hosted, phone
+from tests.browser.running_host import PhoneInHand, database, hosted, phone
 
 NAMES = ["Ann", "Ben"]
 LANDS = {"territories": [{"name": "Joda City", "value": 9}, {"name": "Treasured Valley", "value": 9}]}

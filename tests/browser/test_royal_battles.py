@@ -13,7 +13,7 @@ from companion.core.event_log import Session
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.state import BattleState
 from companion.main import open_backend
-from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
 from tests.games.royal_battles.screen_taps import taps
 
 NAMES = ["Jon", "Mendi"]

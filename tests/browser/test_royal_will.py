@@ -12,7 +12,7 @@ from companion.core.event_log import Session
 from companion.games.royal_will import GAME
 from companion.games.royal_will.state import WillState
 from companion.main import open_backend
-from tests.browser.backend import PhoneInHand, database, hosted, phone
+from tests.browser.running_host import PhoneInHand, database, hosted, phone
 from tests.games.royal_will.screen_taps import taps
 
 NAMES = ["Ann", "Ben", "Cleo"]

@@ -19,8 +19,8 @@ from companion.share.payload import payload
 from companion.share.qr_codes import matrix, png
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.backend import PATIENCE, PhoneInHand, database, hosted, phone
-from tests.share.evenings import recorded
+from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.share.random_sessions import recorded
 
 WHOLE = recorded("royal-will")
 TABLE_ID = WHOLE.id

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.backend import PATIENCE, PhoneInHand, phone
+from tests.browser.running_host import PATIENCE, PhoneInHand, phone
 
 RECORDED = Path(__file__).resolve().parents[1] / "recorded" / "royal-will.json"
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.record import RECORDED
+from tests.generate.record_games import RECORDED
 
 
 @pytest.fixture

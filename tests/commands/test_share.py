@@ -9,10 +9,10 @@ from companion.share.contents import HouseRules
 from companion.share.links import link
 from companion.share.payload import payload
 from companion.share.qr_codes import links
-from tests.record import RECORDED
-from tests.share.evenings import GAMES, recorded
-from tests.share.test_codes import long_session
-from tests.store.fridays import filled
+from tests.generate.record_games import RECORDED
+from tests.share.random_sessions import GAMES, recorded
+from tests.share.test_qr_codes import long_session
+from tests.store.sample_tables import filled
 
 
 @pytest.mark.parametrize("game_id", GAMES)

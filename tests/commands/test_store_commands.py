@@ -7,8 +7,8 @@ import pytest
 
 from companion.core.session_file import session_text
 from companion.store.database import Database
-from tests.store.copies import name_in
-from tests.store.fridays import files_in, filled, talked
+from tests.store.copied_databases import name_in
+from tests.store.sample_tables import files_in, filled, talked
 
 POSTGRESQL = "postgresql+psycopg://nobody@127.0.0.1:1/nothing"
 

@@ -5,7 +5,7 @@ import pytest
 from companion.core.session_file import parse_session, session_text
 from companion.core.table import replay
 from companion.games import find_game, game_ids
-from tests.record import RECORDED, recorded
+from tests.generate.record_games import RECORDED, recorded
 
 GAMES = pytest.mark.parametrize("game_id", game_ids())
 

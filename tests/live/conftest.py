@@ -3,7 +3,7 @@
 import pytest
 
 from companion.store.store import Store
-from tests.live.company import Hall
+from tests.live.phones import Hall
 
 
 @pytest.fixture

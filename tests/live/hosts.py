@@ -12,7 +12,7 @@ from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.backend import database
+from tests.browser.running_host import database
 
 GAME, PEOPLE, WHO = "board-royale", ("Ann", "Ben", "Cleo"), "Ben"
 MORE, LESS = f"{WHO} gains one", f"{WHO} loses one"

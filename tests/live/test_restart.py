@@ -10,9 +10,9 @@ import flet as ft
 from flet.controls.id_counter import ControlId
 
 from companion.flet_patches.server import kept_sessions, number_controls_anew
-from tests.browser.backend import database, started
+from tests.browser.running_host import database, started
 from tests.live.hosts import EVENING, MORE, events, holds, set_table_in
-from tests.live.raw import Phone
+from tests.live.socket_phone import Phone
 
 
 def free_port() -> str:

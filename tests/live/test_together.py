@@ -18,10 +18,10 @@ from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from companion.ui.backend import new_id
 from companion.ui.phone import SECRET_KEY
-from tests.browser.backend import database, free_port, started
+from tests.browser.running_host import database, free_port, started
+from tests.live.client_tree import PAGE, walk
 from tests.live.hosts import LESS, MORE, holds
-from tests.live.raw import PATIENCE, PROPS, Phone, phone
-from tests.live.tree import PAGE, walk
+from tests.live.socket_phone import PATIENCE, PROPS, Phone, phone
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 NOWHERE = "There is no such table here"
@@ -92,7 +92,7 @@ def evening(folder: Path) -> Evening:
 
 
 def backend(folder: Path, port: int = 0) -> AbstractContextManager[str]:
-    return started("tests.live.patient_house", database(folder), str(port))
+    return started("tests.live.patient_host", database(folder), str(port))
 
 
 def test_what_one_phone_taps_another_sees_and_takes_back(evening, address):

@@ -13,8 +13,8 @@ from companion.share.contents import HouseRules, Profile
 from companion.share.missing_events import answer, version_vector
 from companion.share.payload import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
 from companion.share.schemas import newest_mark
-from tests.games.royal_bastards.walk import BOX
-from tests.share.evenings import GAMES, evening, recorded
+from tests.games.royal_bastards.random_moves import BOX
+from tests.share.random_sessions import GAMES, evening, recorded
 
 Random = random.Random
 NASTY_TEXTS = ["", "a", "a" * 41, "a" * 3000, "\0", "\ud83d", "\u202eevil", "=cmd()", " x", "undo", "👩‍👩‍👧"]

@@ -10,7 +10,7 @@ from companion.share.importing import read_text
 from companion.share.links import linked_payload
 from companion.share.multipart import joined
 from companion.share.payload import KINDS, VERSION, read_payload
-from tests.share.make_golden import GOLDEN, thing_plain
+from tests.generate.golden_codes import GOLDEN, thing_plain
 
 FILES = sorted(GOLDEN.glob("*/*.digits"))
 RUNS = sorted(GOLDEN.glob("*/*.parts"))

@@ -16,8 +16,8 @@ from companion.share.importing import offer, receive
 from companion.share.links import digits, linked_payload
 from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
 from companion.share.schemas import newest_mark
-from tests.share.evenings import GAMES, recorded
 from tests.share.fuzz import corpus, mutants
+from tests.share.random_sessions import GAMES, recorded
 
 CRASHERS = sorted((Path(__file__).parents[1] / "crashers").glob("*.digits"))
 

@@ -5,9 +5,9 @@ import pytest
 from companion.core.session_file import session_plain
 from companion.share.links import link
 from companion.share.payload import payload
-from tests.share.evenings import GAMES, evening, recorded
-from tests.share.make_golden import strange
+from tests.generate.golden_codes import strange
 from tests.share.other_reader import session_of
+from tests.share.random_sessions import GAMES, evening, recorded
 
 
 def agrees(session) -> bool:

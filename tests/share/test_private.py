@@ -15,7 +15,7 @@ from companion.share.schemas import newest_mark
 from companion.store.exports import export_bytes, table_export, whole_export
 from companion.store.members import Member, Members
 from companion.store.user_data import UserData
-from tests.share.evenings import GAMES, recorded
+from tests.share.random_sessions import GAMES, recorded
 
 SECRET = "Zq7Xw9" * 3
 

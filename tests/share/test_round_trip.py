@@ -15,8 +15,8 @@ from companion.games import find_game
 from companion.share.contents import HouseRules, Profile
 from companion.share.links import digits, from_digits, link, linked_payload
 from companion.share.payload import payload, read_payload
-from tests.games.royal_bastards.walk import BOX
-from tests.share.evenings import GAMES, evening, evenings, made_up, recorded, timed
+from tests.games.royal_bastards.random_moves import BOX
+from tests.share.random_sessions import GAMES, evening, evenings, made_up, recorded, timed
 
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 

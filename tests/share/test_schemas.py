@@ -12,14 +12,14 @@ from companion.share.coder import UNREAD, Decoder, Encoder
 from companion.share.field_coder import FieldCoder, fits
 from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
 from companion.share.schemas import field_plain, mark_of, newest_mark, read_field, schema_text
-from tests.share.evenings import GAMES, recorded
-from tests.share.keep import KEPT, kept
+from tests.generate.keep_schemas import KEPT, kept
+from tests.share.random_sessions import GAMES, recorded
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 def test_the_newest_schema_of_a_game_is_the_game_as_it_is(game):
     newest = kept(game.id)[-1].read_text(encoding="utf-8")
-    assert newest == schema_text(game), "the game's moves have changed: run `python -m tests.share.keep`"
+    assert newest == schema_text(game), "the game's moves have changed: run `python -m tests.generate.keep_schemas`"
 
 
 def test_a_kept_schema_is_never_edited_and_no_two_have_one_mark():

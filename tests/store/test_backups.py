@@ -17,7 +17,7 @@ from companion.store.database_files import check_sound
 from companion.store.errors import StoreBusy, StoreDamaged, StoreError, StoreNewer
 from companion.store.schema import HEAD, SCRIPTS, VERSIONS
 from companion.store.store import Store
-from tests.store.fridays import files_in, filled, finished, put, talked
+from tests.store.sample_tables import files_in, filled, finished, put, talked
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 
@@ -48,7 +48,7 @@ def use(file, now):
 WRITER = """
 import sys
 from companion.store.store import Store
-from tests.store.fridays import put, talked
+from tests.store.sample_tables import put, talked
 store, n = Store(sys.argv[1]), 0
 while True:
     put(store, talked(f"table {n:04}"))
@@ -180,9 +180,8 @@ def test_a_restored_backup_takes_the_place_and_what_was_there_stays_beside_it(tm
 def test_a_log_left_by_a_crash_goes_aside_and_not_into_the_restored_file(tmp_path):
     file = filled(tmp_path / "companion.db", talked("old"))
     backup, _ = save_copy(file, tmp_path / "backup.db", NOON)
-    killed = (
-        "import os, sys; from tests.store.fridays import *; s = Store(sys.argv[1]); put(s, talked('new')); os._exit(1)"
-    )
+    code = "import os, sys; from tests.store.sample_tables import *"
+    killed = f"{code}; s = Store(sys.argv[1]); put(s, talked('new')); os._exit(1)"
     subprocess.run([sys.executable, "-c", killed, url(file)], check=False)
     assert (tmp_path / "companion.db-wal").stat().st_size > 0
     aside = restore(backup, file, NOON)

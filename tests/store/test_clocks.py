@@ -17,7 +17,7 @@ from companion.core.table import play, replay
 from companion.games import all_games, find_game
 from companion.store.open_tables import OpenTables, result_of
 from tests.harbor import HARBOR
-from tests.store.copies import ROGUE, friday, rule
+from tests.store.copied_databases import ROGUE, friday, rule
 from tests.store.replicas import NOW, TEN_YEARS, Phone, Wire, harbor_session
 from tests.walks import walk
 

@@ -10,7 +10,7 @@ from companion.share.missing_events import answer, version_vector
 from companion.store.device_id import device_id
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.store.copies import copied, friday, home_in, name_in, opened, rule
+from tests.store.copied_databases import copied, friday, home_in, name_in, opened, rule
 from tests.store.replicas import NOW
 
 

@@ -18,8 +18,8 @@ from companion.store.errors import StoreDamaged, StoreError
 from companion.store.members import Member, Members
 from companion.store.store import Store
 from companion.store.user_data import UserData
-from tests.store.make_schemas import GAME
-from tests.store.tapper import empty, tap
+from tests.generate.old_databases import GAME
+from tests.store.tapping_process import empty, tap
 
 FRIDAY = empty("friday").with_events(tap(n, device) for device in ("a", "b") for n in range(1, 60))
 SATURDAY = parse_session(GAME.read_bytes(), find_game)

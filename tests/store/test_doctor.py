@@ -17,7 +17,7 @@ from companion.store.doctor import Level, examine
 from companion.store.errors import StoreError
 from companion.store.session_rows import EVENT
 from companion.store.store import Store
-from tests.store.fridays import files_in, filled, finished, put, talked
+from tests.store.sample_tables import files_in, filled, finished, put, talked
 from tests.store.test_backups import changed, old_database
 
 NOON = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
@@ -163,9 +163,8 @@ def test_a_host_that_has_it_open_is_no_trouble(tmp_path):
 
 def test_what_a_crash_left_behind_is_read_and_left_as_it_is(tmp_path):
     file = filled(tmp_path / "companion.db")
-    killed = (
-        "import os, sys; from tests.store.fridays import *; s = Store(sys.argv[1]); put(s, talked('new')); os._exit(1)"
-    )
+    code = "import os, sys; from tests.store.sample_tables import *"
+    killed = f"{code}; s = Store(sys.argv[1]); put(s, talked('new')); os._exit(1)"
     subprocess.run([sys.executable, "-c", killed, address(file)], check=False)
     before = files_in(tmp_path)
     assert "3 tables with 8 events" in all_said(asked(address(file)))

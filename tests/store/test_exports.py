@@ -15,7 +15,7 @@ from companion.store.members import Member, Members
 from companion.store.session_rows import EVENT, SITTING
 from companion.store.store import Store
 from companion.store.user_data import UserData
-from tests.store.fridays import finished, put, rows, talked
+from tests.store.sample_tables import finished, put, rows, talked
 
 
 def test_everything_goes_out_and_comes_back_as_it_was(store, tmp_path):

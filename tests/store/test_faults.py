@@ -15,8 +15,8 @@ from companion.store.schema import PlayerRow
 from companion.store.session_rows import Result
 from companion.store.store import Store
 from companion.store.user_data import UserData
-from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
-from tests.store.tapper import tap
+from tests.store.failing_driver import MOMENTS, breaking_drivers, broken, dump
+from tests.store.tapping_process import tap
 
 ROGUE = find_game("rogue-monarch")
 

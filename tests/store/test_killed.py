@@ -11,8 +11,8 @@ import pytest
 
 from companion.core.table import replay
 from companion.store.store import Store
-from tests.store.nursery import nursery
-from tests.store.tapper import GAME, create, data, empty, tap
+from tests.store.forked_processes import nursery
+from tests.store.tapping_process import GAME, create, data, empty, tap
 
 EVENINGS, TAPS, KILLS = 10, 1_000, 12  # kills of each evening
 

@@ -3,7 +3,7 @@
 from companion.core.event_log import Event, EventId
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.store.copies import friday, rule
+from tests.store.copied_databases import friday, rule
 from tests.store.replicas import NOW, TEN_YEARS
 
 

@@ -8,7 +8,7 @@ from companion.store.open_tables import OpenTables
 from companion.store.past_games import PastGamesQuery, series_of, tables
 from companion.store.statistics import statistics
 from companion.store.user_data import UserData
-from tests.store.fridays import finished
+from tests.store.sample_tables import finished
 
 MINE, THEIRS = known_by(new_secret()), known_by(new_secret())
 HOST = Guest(known_by(new_secret()).id, is_at_host=True)

@@ -14,8 +14,8 @@ from companion.store.database import Database, driver_of
 from companion.store.errors import StoreAway, StoreBusy, StoreError, StoreFull, StoreReadOnly
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.store.nursery import nursery
-from tests.store.tapper import create, data, empty, tap
+from tests.store.forked_processes import nursery
+from tests.store.tapping_process import create, data, empty, tap
 
 NO_PATIENCE = 0.05
 

@@ -21,9 +21,9 @@ from companion.store.hash_chain import Link
 from companion.store.open_tables import OpenTables
 from companion.store.schema import HEAD, VERSIONS
 from companion.store.store import Store
-from tests.store.breaking import MOMENTS, breaking_drivers, broken, dump
-from tests.store.make_schemas import SCHEMAS, fill
-from tests.store.nursery import nursery
+from tests.generate.old_databases import SCHEMAS, fill
+from tests.store.failing_driver import MOMENTS, breaking_drivers, broken, dump
+from tests.store.forked_processes import nursery
 from tests.store.test_killed import kill_process
 
 OLD = VERSIONS[:-1]

@@ -16,7 +16,7 @@ from companion.store.open_tables import OpenTables
 from companion.store.past_games import PastGamesQuery, Played, check_players, minutes, tables
 from companion.store.session_rows import Result
 from companion.store.statistics import MOST_BARS, GameWins, HeadToHead, score_distribution, statistics, streaks
-from tests.store.evenings import NAMES, fits, last_run, longest_run, put, quartile, random_evening, results
+from tests.store.random_tables import NAMES, fits, last_run, longest_run, put, quartile, random_evening, results
 
 ROGUE = find_game("rogue-monarch")
 QUESTIONS = [

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.store.store import Store
-from tests.store.nursery import nursery
-from tests.store.tapper import create
+from tests.store.forked_processes import nursery
+from tests.store.tapping_process import create
 
 DEVICES, TAPS = "abcd", 150
 

@@ -1,19 +1,87 @@
-"""The page's theme is told in plain values: it must be what Flet's own class would send."""
+"""What the look promises its readers, measured on the tokens of every room."""
 
-from __future__ import annotations
+from itertools import combinations
 
-import flet as ft
-import msgpack
-from flet.controls.base_control import BaseControl
-from flet.messaging.protocol import configure_encode_object_for_msgpack
+import pytest
 
-from companion.ui.app import THEME
+from companion.games import game_ids
+from companion.main import find_game_ui
+from companion.ui.kit.player_seals import STYLES, letters, seals
+from companion.ui.kit.svg import OBJECTS
+from companion.ui.theme import DARK, HOME, TYPE, contrast, mix, promises, theme
+
+ACCENTS = {"home": HOME, **{game: find_game_ui(game).accent for game in game_ids()}}
+# Viénot, Brettel and Mollon 1999, on linear light: what people see who lack one kind of cones
+EYES = {
+    "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    "deutan": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+}
 
 
-def test_the_theme_is_sent_as_flet_would_send_it():
-    still = ft.PageTransitionsTheme(
-        **dict.fromkeys(("android", "ios", "linux", "macos", "windows"), ft.PageTransitionTheme.NONE)
+@pytest.mark.parametrize("dark", [True, False], ids=["night", "day"])
+@pytest.mark.parametrize("room", ACCENTS)
+def test_every_ink_can_be_read_on_every_ground(room, dark):
+    assert [(what, got) for what, got, least in promises(theme(ACCENTS[room], dark)) if got < least] == []
+
+
+@pytest.mark.parametrize(("fill", "ink", "shape"), STYLES, ids=[style[2] for style in STYLES])
+def test_a_seals_letter_can_be_read_and_its_shape_stands_out(fill, ink, shape):
+    assert contrast(ink, fill) >= 4.5
+    assert contrast(fill, DARK["panel"]) >= 3.0
+
+
+@pytest.mark.parametrize("ink", ["card_ink", "card_red"])
+def test_cards_can_be_read(ink):
+    assert contrast(OBJECTS[ink], OBJECTS["card"]) >= 4.5
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_the_first_six_seals_can_be_told_apart_by_colour_alone_too(eye):
+    seen = [oklab(style[0], eye) for style in STYLES[:6]]
+    assert min(sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 for a, b in combinations(seen, 2)) >= 0.10
+
+
+def oklab(colour: str, eye: str) -> tuple[float, float, float]:
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    light = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    r, g, b = (max(0.0, sum(w * c for w, c in zip(row, light, strict=True))) for row in EYES[eye])
+    long, middle, short = (
+        (0.4122 * r + 0.5363 * g + 0.0514 * b) ** (1 / 3),
+        (0.2119 * r + 0.6807 * g + 0.1074 * b) ** (1 / 3),
+        (0.0883 * r + 0.2817 * g + 0.6300 * b) ** (1 / 3),
     )
-    own = ft.Theme(font_family="Body", page_transitions=still)
-    encode = configure_encode_object_for_msgpack(BaseControl)
-    assert msgpack.packb(THEME, default=encode) == msgpack.packb(own, default=encode)
+    return (
+        0.2105 * long + 0.7936 * middle - 0.0041 * short,
+        1.9780 * long - 2.4286 * middle + 0.4506 * short,
+        0.0259 * long + 0.7828 * middle - 0.8087 * short,
+    )
+
+
+def test_no_letters_are_smaller_than_13_px():
+    assert min(TYPE.values()) == 13
+
+
+def test_every_game_has_a_colour_of_its_own():
+    assert len({(accent.night, accent.day) for accent in ACCENTS.values()}) == len(game_ids())  # home shares the gold
+
+
+def test_players_are_told_apart_by_letter_shape_and_colour():
+    eight = seals(["Ann", "Ben", "Bo", "Cleo", "Dan", "Eve", "Flo", "Gus"])
+    assert [seal.letter for seal in eight] == ["A", "Be", "Bo", "C", "D", "E", "F", "G"]
+    assert len({seal.shape for seal in eight}) == len({seal.fill for seal in eight}) == 8
+
+
+def test_a_player_keeps_the_own_seal_and_others_get_what_is_free():
+    mine = ("#5CBDF0", "square")
+    ann, ben = seals(["Ann", "Ben"], {"Ben": mine})
+    assert (ben.fill, ben.shape) == mine
+    assert ann.shape == "circle"
+
+
+def test_names_that_begin_alike_get_numbers():
+    assert letters(["Anna", "Annabel", "Ann"]) == ["1", "2", "3"]
+
+
+def test_mixing_colours():
+    assert mix("#000000", "#FFFFFF", 0.5) == "#808080"

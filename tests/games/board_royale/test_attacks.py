@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.board_royale import GAME
-from tests.games.board_royale.stories import (
+from tests.games.board_royale.positions import (
     FRANK,
     JANE,
     MARIA,

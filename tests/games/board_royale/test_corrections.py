@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.games.board_royale import GAME
 from companion.games.board_royale.resources import limit_of
-from tests.games.board_royale.stories import FRANK, JANE, MIKE, day, do, given, hands, items, opened, refused, said
+from tests.games.board_royale.positions import FRANK, JANE, MIKE, day, do, given, hands, items, opened, refused, said
 
 
 def test_a_corrected_hand_takes_from_the_deck_and_gives_to_the_discard_pile():

@@ -4,7 +4,7 @@ import pytest
 
 from bench.folds.board_royale import fold
 from companion.games.board_royale import GAME
-from tests.games.board_royale.walk import SETUPS
+from tests.games.board_royale.random_moves import SETUPS
 from tests.walks import evening
 
 

@@ -1,7 +1,7 @@
 """Using items, trading, lending, leaving."""
 
 from companion.games.board_royale import GAME
-from tests.games.board_royale.stories import FRANK, JANE, MARIA, MIKE, day, do, given, hands, items, refused, said
+from tests.games.board_royale.positions import FRANK, JANE, MARIA, MIKE, day, do, given, hands, items, refused, said
 
 
 def test_a_temporary_item_is_gone_after_use_and_a_permanent_one_is_marked():

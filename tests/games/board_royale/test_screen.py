@@ -14,9 +14,9 @@ from companion.games.board_royale.state import RoyaleState
 from companion.ui.kit.layout import gauge
 from companion.ui.settings import Settings
 from companion.ui.theme import theme
+from tests.games.board_royale.positions import day, do, given, holding, opened
 from tests.games.board_royale.screen_taps import Screen, play, seated
-from tests.games.board_royale.stories import day, do, given, holding, opened
-from tests.record import RECORDED
+from tests.generate.record_games import RECORDED
 from tests.ui.headless import settle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]

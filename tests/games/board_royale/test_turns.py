@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import BadInput
 from companion.games.board_royale import GAME
 from companion.games.board_royale.resources import limit_of
-from tests.games.board_royale.stories import (
+from tests.games.board_royale.positions import (
     FRANK,
     JANE,
     MARIA,

@@ -1,8 +1,7 @@
 """The action of a turn: reveal, or replace from the hand."""
 
 from companion.games.rogue_monarch import GAME
-
-from .stories import Ann, Ben, begun, court, move, refused, said, with_court
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, move, refused, said, with_court
 
 
 def test_a_revealed_card_lies_face_up_and_its_effect_is_pending():

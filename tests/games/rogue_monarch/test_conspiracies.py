@@ -10,8 +10,7 @@ from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.conspiracies import met, murders
 from companion.games.rogue_monarch.facts import KINDS
-
-from .stories import begun, with_court
+from tests.games.rogue_monarch.positions import begun, with_court
 
 CALCULATE = GAME.calculators["conspiracies"]
 LETTERS = {"R": "roi", "Q": "reine", "C": "chevalier", "A": "assassin"}

@@ -4,8 +4,7 @@ import pytest
 
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
-
-from .stories import Ann, Ben, begun, court, move, played, refused, said, table, with_court
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, move, played, refused, said, table, with_court
 
 
 def test_a_court_card_is_named_turned_and_forgotten():

@@ -1,8 +1,7 @@
 """What the four cards do."""
 
 from companion.games.rogue_monarch import GAME
-
-from .stories import Ann, Ben, begun, court, move, played, refused, said, with_court
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, move, played, refused, said, with_court
 
 
 def test_chevalier_switches_two_cards_then_reveals_one_without_its_effect():

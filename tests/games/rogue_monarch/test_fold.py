@@ -6,7 +6,7 @@ import pytest
 
 from bench.folds.rogue_monarch import fold
 from companion.games.rogue_monarch import GAME
-from tests.games.rogue_monarch.walk import OPTIONS
+from tests.games.rogue_monarch.random_moves import OPTIONS
 from tests.walks import evening
 
 NAMES = ["Ann", "Ben"]

@@ -32,9 +32,8 @@ from companion.games.rogue_monarch.notes import (
     saw_court,
     saw_opponent,
 )
-
-from .real_table import RealTable
-from .stories import Ann, Ben, begun, move, played, table, with_court
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, move, played, table, with_court
+from tests.oracles.rogue_monarch import RealTable
 
 FREE = (Text, Anything, MapOf)
 SEEDS = st.integers(0, 2**32)

@@ -12,10 +12,10 @@ from companion.games.rogue_monarch.screen import GAME_UI
 from companion.games.rogue_monarch.screen.court import BAR, ENGLISH
 from companion.games.rogue_monarch.screen.drawings import back, face
 from companion.games.rogue_monarch.screen.view_model import lit_places, plots
-from tests.games.rogue_monarch.at_table import begun, filled, lying, messages, seated, set_table
-from tests.games.rogue_monarch.stories import begun as begun_state
-from tests.games.rogue_monarch.stories import with_court
-from tests.record import RECORDED
+from tests.games.rogue_monarch.positions import begun as begun_state
+from tests.games.rogue_monarch.positions import with_court
+from tests.games.rogue_monarch.screen_table import begun, filled, lying, messages, seated, set_table
+from tests.generate.record_games import RECORDED
 
 WAYS = {
     "Coronation": ("ROI assassin ROI ?", ("reveal", {"place": 4, "card": "roi"}), [1, 3, 4]),

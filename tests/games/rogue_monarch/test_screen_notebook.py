@@ -8,7 +8,7 @@ from companion.core.session_file import session_text
 from companion.games.rogue_monarch.facts import SPOKEN
 from companion.share.payload import payload
 from companion.store.exports import export_bytes, table_export, whole_export
-from tests.games.rogue_monarch.at_table import begun, lying, messages, seated, set_table
+from tests.games.rogue_monarch.screen_table import begun, lying, messages, seated, set_table
 
 SHUT = "Your notebook: hold to see"
 HAND = ("roi", "reine", "reine")

@@ -6,7 +6,7 @@ from companion.core.errors import IllegalMove
 from companion.core.messages import Message
 from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.state import current_value
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, opened, play, said
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, opened, play, said
 
 
 def test_gold_hand_and_deck():

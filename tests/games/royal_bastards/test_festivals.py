@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, fight, play, said
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, fight, play, said
 
 
 def dealt():

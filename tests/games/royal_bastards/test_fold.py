@@ -4,7 +4,7 @@ import pytest
 
 from bench.folds.royal_bastards import fold
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.walk import OPTIONS, PLAYERS
+from tests.games.royal_bastards.random_moves import OPTIONS, PLAYERS
 from tests.walks import evening
 
 

@@ -15,6 +15,7 @@ from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.facts import KING_ME
 from companion.games.royal_bastards.screen import controller
 from companion.games.royal_bastards.screen.tracks import place_of, stands
+from tests.games.royal_bastards.random_moves import BOX
 from tests.games.royal_bastards.screen_taps import (
     at_table,
     ballot,
@@ -32,7 +33,6 @@ from tests.games.royal_bastards.screen_taps import (
     texts,
     within,
 )
-from tests.games.royal_bastards.walk import BOX
 from tests.ui import conftest
 from tests.ui.recorded import FOLDER
 from tests.ui.stories import seat, story, write

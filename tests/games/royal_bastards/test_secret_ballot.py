@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.core.table import undo
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, said, table_id
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, enter, play, said, table_id
 
 
 def where(n, territory="Oldwood"):

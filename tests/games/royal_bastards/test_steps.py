@@ -3,7 +3,7 @@
 from companion.core.event_log import merge
 from companion.core.table import replay, undo
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, enter, play, table_id
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, enter, play, table_id
 
 
 def test_two_phones_that_both_go_on_go_on_once():

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import IllegalMove
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.tables import ANN, BEN, CLEO, at, chosen, opened, play, said
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, chosen, opened, play, said
 
 
 def test_everybody_draws_up_to_three_from_the_first_player_on():

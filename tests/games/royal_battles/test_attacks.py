@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.royal_battles import GAME
-from tests.games.royal_battles.story import (
+from tests.games.royal_battles.positions import (
     DRAGON,
     JON,
     JONS,

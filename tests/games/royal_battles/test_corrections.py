@@ -5,7 +5,7 @@ import pytest
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import PLACES, Tile
 from companion.games.royal_battles.rulings import BOOK, RULINGS
-from tests.games.royal_battles.story import (
+from tests.games.royal_battles.positions import (
     DRAGON,
     JON,
     JONS,

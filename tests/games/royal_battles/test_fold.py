@@ -4,7 +4,7 @@ import pytest
 
 from bench.folds.royal_battles import fold
 from companion.games.royal_battles import GAME
-from tests.games.royal_battles.walk import OPTIONS, PLAYERS
+from tests.games.royal_battles.random_moves import OPTIONS, PLAYERS
 from tests.walks import evening
 
 

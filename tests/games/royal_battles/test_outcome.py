@@ -1,7 +1,7 @@
 """The endings of a battle, step by step."""
 
 from companion.games.royal_battles import GAME
-from tests.games.royal_battles.story import (
+from tests.games.royal_battles.positions import (
     JON,
     JONS,
     MENDI,

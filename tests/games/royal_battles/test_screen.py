@@ -19,9 +19,9 @@ from companion.games.royal_battles.screen.sheets import army
 from companion.games.royal_battles.units import PRINTED, unit_from
 from companion.ui.settings import Settings
 from companion.ui.theme import theme
+from tests.games.royal_battles.positions import BLACK_CARDS, DRAGON, JONS, MENDIS, WHITE_CARDS
+from tests.games.royal_battles.random_moves import OPTIONS, step
 from tests.games.royal_battles.screen_taps import taps
-from tests.games.royal_battles.story import BLACK_CARDS, DRAGON, JONS, MENDIS, WHITE_CARDS
-from tests.games.royal_battles.walk import OPTIONS, step
 from tests.ui import conftest
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle, walk

@@ -7,7 +7,7 @@ from companion.core.table import play as log_play
 from companion.core.table import replay, undo
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import PLACES, Tile
-from tests.games.royal_battles.story import (
+from tests.games.royal_battles.positions import (
     JON,
     JONS,
     MENDI,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.royal_will import GAME
-from tests.games.royal_will.tables import (
+from tests.games.royal_will.positions import (
     messages,
     placed,
     play,

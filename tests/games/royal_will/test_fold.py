@@ -5,7 +5,7 @@ import pytest
 from bench.folds.royal_will import fold
 from companion.core.json_values import plain
 from companion.games.royal_will import GAME
-from tests.games.royal_will.walk import OPTIONS, PLAYERS
+from tests.games.royal_will.random_moves import OPTIONS, PLAYERS
 from tests.walks import evening
 
 

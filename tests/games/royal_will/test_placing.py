@@ -1,7 +1,7 @@
 """Cards go down, and it is settled who acts first."""
 
 from companion.games.royal_will import GAME
-from tests.games.royal_will.tables import messages, placed, play, read_with_heirs, refused, seated, with_coins
+from tests.games.royal_will.positions import messages, placed, play, read_with_heirs, refused, seated, with_coins
 
 
 def test_coin_cards_go_down_one_by_one_and_after_the_last_nobody_may_look():

@@ -17,9 +17,9 @@ from companion.games.royal_will.screen.drawings import coin_pile, coin_row
 from companion.games.royal_will.screen.player_cells import RULES
 from companion.rulebook.entries import find_entry
 from companion.ui.theme import theme
+from tests.games.royal_will.positions import placed, play, read_with_heirs, seated, with_coins
+from tests.games.royal_will.random_moves import OPTIONS, PLAYERS, step
 from tests.games.royal_will.screen_taps import taps
-from tests.games.royal_will.tables import placed, play, read_with_heirs, seated, with_coins
-from tests.games.royal_will.walk import OPTIONS, PLAYERS, step
 from tests.ui import conftest
 from tests.ui.conftest import make_table
 from tests.ui.recorded import FOLDER

@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import BadInput
 from companion.games.royal_will import GAME
 from companion.games.rules_data import facts
-from tests.games.royal_will.tables import seated, with_coins
+from tests.games.royal_will.positions import seated, with_coins
 
 
 @pytest.mark.parametrize(("players", "assets"), [(2, 5), (3, 7), (4, 10), (5, 12), (6, 15)])

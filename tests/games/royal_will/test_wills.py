@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.games.royal_will import GAME
 from companion.games.royal_will.outcome import received as received_by
-from tests.games.royal_will.tables import messages, play, read_with_heirs, refused, seated, with_coins
+from tests.games.royal_will.positions import messages, play, read_with_heirs, refused, seated, with_coins
 
 
 def steps(table):

@@ -1,0 +1,28 @@
+"""Published where neither Node nor npm is at hand: it says what is left out, and the app starts all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.cli import main
+from tests.browser.browser_app import browser_of, on_phone, served
+from tests.browser.running_host import PATIENCE
+
+CROWN = Path(__file__).resolve().parents[2] / "assets" / "icon.png"
+
+
+def test_without_node_and_npm_the_app_starts_from_its_sources_and_reads_no_pictures(
+    driver, monkeypatch, capsys, tmp_path
+):
+    with monkeypatch.context() as bare:
+        bare.setenv("PATH", str(tmp_path / "nothing"))
+        assert main(["publish", str(tmp_path / "site")]) == 0
+    said = capsys.readouterr().out
+    assert "Not compiled (node is not in PATH)" in said
+    assert "Without the scanner (npm is not at hand)" in said
+    with served(tmp_path / "site") as address, browser_of(driver, tmp_path / "profile") as context:
+        hand = on_phone(context, address, "/join")
+        with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
+            hand.tap("Scan: take or pick pictures")
+        choosing.value.set_files(CROWN)
+        hand.sees("pictures cannot be read here")

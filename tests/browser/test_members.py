@@ -1,0 +1,85 @@
+"""Two phones at one table, as people hold them: by a link from one screen to the other, and gone when removed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.running_host import PATIENCE, PhoneInHand, free_port, hosted, phone
+
+LINK = re.compile(r"#/join/[\w-]{30,}$")
+
+
+def token(hand: PhoneInHand) -> str:
+    """The words of the link that the people's screen shows."""
+    shown = hand.page.get_by_label(LINK).or_(hand.page.get_by_text(LINK)).first
+    expect(shown).to_be_attached(timeout=PATIENCE)
+    told = shown.get_attribute("aria-label") or shown.inner_text()
+    return told.rpartition("/")[2]
+
+
+def test_two_phones_play_one_table_until_one_is_removed(chromium: Browser, address: str) -> None:
+    with phone(chromium, address) as ann:
+        ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
+        ann.tap("Everybody at this table")
+        with phone(chromium, address, f"/join/{token(ann)}") as ben:
+            ben.tap("I am Ben")
+            ben.sees("Ben holds 5 of 20: set it")
+            assert "join" not in ben.page.evaluate("location.href")  # the link is not left lying about
+            ann.sees("Ben: plays, here now")
+            ben.tap("Ben gains one")
+            ann.tap("Back")
+            ann.sees("Ben holds 6 of 20: set it")
+            ann.tap("Ben gains one")
+            ben.sees("Ben holds 7 of 20: set it")
+            ben.reload()
+            ben.tap(re.compile("^Undo: "))
+            ann.sees("Ben holds 6 of 20: set it")
+            ann.tap("Everybody at this table")
+            ann.taps("Ben: plays, here now", "Remove from this table")
+            ben.sees("This phone is no longer at that table.")
+            ben.sees("The table you leave will wait for you here")
+
+
+def test_a_phone_that_watches_sees_every_tap_and_is_told_why_its_own_does_nothing(
+    chromium: Browser, address: str
+) -> None:
+    with phone(chromium, address) as ann:
+        ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
+        ann.taps("Everybody at this table", "Watch")
+        ann.sees("Whoever scans this sees everything that all may see, and taps nothing.")
+        with phone(chromium, address, f"/join/{token(ann)}") as watching:
+            watching.sees("This phone is watching.")
+            watching.tap("Ben gains one")
+            watching.sees("Whoever keeps the table can let it play")
+            ann.taps("Back", "Ben gains one")
+            watching.sees("Ben holds 6 of 20: set it")
+            storage = watching.page.context.storage_state()
+            table = watching.page.evaluate("location.hash.slice(1)")
+        with phone(chromium, address, table, storage=storage) as again:
+            again.sees("This phone is watching.")
+        with phone(chromium, address) as stranger:
+            stranger.sees("The table you leave will wait for you here")
+
+
+def test_a_lost_line_is_told_and_the_same_screen_goes_on_when_the_host_is_back(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    port = str(free_port())
+    with hosted(tmp_path, "--port", port) as address:
+        context = chromium.new_context()
+        hand = PhoneInHand(context.new_page())
+        hand.open(address)
+        hand.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
+        hand.taps("Ben gains one")
+        hand.sees("Ben holds 6 of 20: set it")
+    told = hand.page.get_by_role("alert").get_by_text("No connection to the host.")
+    expect(told).to_be_visible(timeout=PATIENCE)
+    with hosted(tmp_path, "--port", port):
+        expect(told).to_have_count(0, timeout=PATIENCE)
+        hand.sees("Ben holds 6 of 20: set it")
+        hand.tap("Ben gains one")
+        hand.sees("Ben holds 7 of 20: set it")
+        context.close()

@@ -1,0 +1,164 @@
+"""The seven actions, who may be their target, and when they may be passed."""
+
+import pytest
+
+from companion.games.royal_will import GAME
+from tests.games.royal_will.positions import messages, placed, play, refused, seated, with_coins
+
+HEIR = "has an Heir and cannot be the target of any action in this Will; choose another player"
+
+
+def acting(*cards, coins=None, **rulings):
+    """A table of A, B, ... with these Action Cards; A acts first."""
+    table = seated(*"ABCDEF"[: len(cards)], rulings=rulings)
+    return placed(with_coins(table, *coins) if coins else table, *cards).replace(first=0)
+
+
+def test_an_advisor_predicts():
+    table = play(acting("advisor", "heir"), "advise", seat=0, predict="Bust")
+    assert table.predictions == ("bust", None)
+    assert messages(table) == ["A predicts: bust"]
+
+
+def test_an_executor_swaps_two_cards_unseen_and_no_number_changes():
+    before = acting("executor", "advisor", "forger")
+    table = play(before, "swap", seat=0, target=2, other=0)
+    assert messages(table) == ["A swaps the Coin Cards of C and A, unseen"]
+    assert table.replace(acted=before.acted, messages=before.messages) == before
+
+
+def test_an_executor_needs_two_different_cards():
+    sentence, rule = refused(acting("executor", "advisor"), "swap", seat=0, target=1, other=1)
+    assert (sentence, rule) == ("Swap the Coin Cards of two different players; B was named twice", "executor")
+
+
+@pytest.mark.parametrize(("target", "other"), [(0, 1), (1, 0)])
+def test_an_heirs_coin_card_is_not_swapped(target, other):
+    table = acting("executor", "heir", "forger")
+    assert refused(table, "swap", seat=0, target=target, other=other) == (f"B {HEIR}", "heir-immunity")
+
+
+@pytest.mark.parametrize(("change", "said"), [(1, "A adds 1 to B's count"), (-1, "A takes 1 off B's count")])
+def test_a_solicitor_changes_a_count_by_one(change, said):
+    table = play(acting("solicitor", "advisor"), "solicit", seat=0, target=1, change=change)
+    assert table.changes == (0, change)
+    assert messages(table) == [said]
+
+
+def test_a_solicitors_changes_add_up():
+    table = play(acting("solicitor", "solicitor", "forger"), "solicit", seat=0, target=2, change=1)
+    assert play(table, "solicit", seat=1, target=2, change=1).changes == (0, 0, 2)
+
+
+def test_a_solicitor_must_change_something():
+    table = acting("solicitor", "advisor")
+    assert refused(table, "solicit", seat=0, target=1, change=0) == (
+        "A Solicitor adds 1 or takes 1 away; 0 is no change",
+        "solicitor",
+    )
+
+
+def test_the_heir_is_immune_before_its_own_turn():
+    table = acting("solicitor", "heir")
+    assert refused(table, "solicit", seat=0, target=1, change=1) == (f"B {HEIR}", "heir-immunity")
+    table = acting("tax_collector", "heir")
+    assert refused(table, "tax", seat=0, target=1, to="bank") == (f"B {HEIR}", "heir-immunity")
+
+
+@pytest.mark.parametrize(("to", "assets", "bank"), [("assets", 6, 57), ("bank", 5, 58)])
+def test_a_tax_moves_a_coin_at_once(to, assets, bank):
+    table = play(acting("tax_collector", "forger"), "tax", seat=0, target=1, to=to)
+    assert (table.inheritances, table.assets, table.bank) == ((2, 1), assets, bank)
+    assert messages(table) == [f"A taxes B: 1 coin to the {to.capitalize()}"]
+
+
+def test_who_has_no_coin_cannot_be_taxed():
+    table = acting("tax_collector", "forger", coins=(2, 0))
+    sentence, rule = refused(table, "tax", seat=0, target=1, to="bank")
+    assert (sentence, rule) == ("B has no coin to be taxed; choose a player who has", "tax-collector")
+
+
+def test_one_may_target_oneself():
+    assert play(acting("tax_collector", "heir"), "tax", seat=0, target=0, to="assets").inheritances == (1, 2)
+    assert play(acting("solicitor", "heir"), "solicit", seat=0, target=0, change=-1).changes == (-1, 0)
+
+
+def test_a_table_can_rule_that_one_must_target_others():
+    rulings = {"self-target": "others"}
+    table = acting("tax_collector", "solicitor", **rulings)
+    assert refused(table, "tax", seat=0, target=0, to="bank") == (
+        "A must choose somebody else, as ruled",
+        "self-target",
+    )
+    assert messages(play(acting("solicitor", "heir", **rulings), "pass_action", seat=0)) == [
+        "A cannot use the Solicitor"
+    ]
+    assert messages(play(acting("tax_collector", "heir", **rulings), "pass_action", seat=0))
+
+
+def test_a_wager_leaves_the_inheritance_at_once():
+    table = play(acting("forger", "heir"), "wager", seat=0, coins=2)
+    assert (table.inheritances, table.wagers) == ((0, 2), (2, 0))
+    assert messages(table) == ["A wagers 2 coins from the Inheritance"]
+
+
+def test_nobody_wagers_more_than_the_inheritance_holds():
+    sentence, rule = refused(acting("forger", "heir"), "wager", seat=0, coins=3)
+    assert sentence == "A cannot wager 3 coins: a wager is at least 1, and the Inheritance holds 2"
+    assert rule == "forger-wager"
+
+
+def test_heir_and_sleight_have_nothing_to_decide():
+    table = play(acting("heir", "sleight"), "stay_immune", seat=0)
+    table = play(table, "claim_rest", seat=1)
+    assert GAME.phase(table) == "reveal"
+
+
+def test_only_the_player_whose_turn_it_is_acts():
+    assert refused(acting("heir", "sleight"), "claim_rest", seat=1) == ("It is A's turn to act, not B's", "turn-order")
+
+
+def test_one_does_what_the_own_card_says():
+    assert refused(acting("heir", "sleight"), "wager", seat=0, coins=1) == (
+        "A's Action Card is the Heir, not the Forger",
+        "action-card",
+    )
+
+
+MUST = {
+    "advisor": "A must act: an Advisor can always predict",
+    "executor": "A must act: two Coin Cards of players without an Heir can be swapped",
+    "forger": "A must act: there are coins in the Inheritance to wager",
+    "heir": "A has nothing to pass: an Heir is immune from the moment it is placed",
+    "sleight": "A has nothing to pass: the Sleight's action waits for the end of the Will",
+    "solicitor": "A must act: there is a player without an Heir whose count can be changed",
+    "tax_collector": "A must act: there is a player with a coin and without an Heir",
+}
+
+
+@pytest.mark.parametrize("card", MUST)
+def test_an_action_that_can_be_done_must_be_done(card):
+    assert refused(acting(card, "advisor"), "pass_action", seat=0) == (MUST[card], "must-act")
+
+
+def test_a_solicitor_among_heirs_still_has_the_own_count_to_change():
+    assert refused(acting("solicitor", "heir"), "pass_action", seat=0)[1] == "must-act"
+
+
+def test_a_taxable_coin_of_the_own_is_enough_to_have_to_tax():
+    assert refused(acting("tax_collector", "heir"), "pass_action", seat=0)[1] == "must-act"
+
+
+@pytest.mark.parametrize(
+    ("card", "coins"), [("executor", (2, 2)), ("tax_collector", (0, 2)), ("forger", (0, 2))], ids=lambda x: str(x)
+)
+def test_an_action_that_cannot_be_done_is_passed(card, coins):
+    table = play(acting(card, "heir", coins=coins), "pass_action", seat=0)
+    assert GAME.turn(table) == 1
+
+
+def test_passing_looks_at_the_moment_not_at_the_start():
+    table = play(acting("forger", "tax_collector", coins=(2, 0)), "wager", seat=0, coins=2)
+    assert GAME.phase(play(table, "pass_action", seat=1)) == "reveal"
+    table = play(acting("tax_collector", "forger", coins=(0, 1)), "tax", seat=0, target=1, to="bank")
+    assert GAME.phase(play(table, "pass_action", seat=1)) == "reveal"

@@ -1,0 +1,135 @@
+"""`make words`: every sentence that the app can say, found in the sources, and the catalogues brought up to date.
+
+What is said: the texts of `t.say("...")`, and in the games and the core every text of more than a word that is no
+docstring (templates of lines, refusals, titles of moves and phases, rulings). More is offered than is ever shown;
+that costs a translator a minute and no reader anything.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from companion.core.fields import Field, Form, OneOf
+from companion.games import all_games
+from companion.ui.forms.labels import read_out
+from companion.ui.kit.cards_and_dice import RANK_NAMES, SUIT_NAMES
+from companion.ui.translation import FOLDER, LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "companion"
+SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "counted", "listed")
+TOLD_BY_RULES = (SOURCES / "games", SOURCES / "share", SOURCES / "core" / "game.py", SOURCES / "core" / "table.py")
+
+
+def said() -> set[str]:
+    """Everything that the app may say, in English."""
+    found: set[str] = set()
+    for path in sorted(SOURCES.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found.update(_called_with(tree, ("say", "message")))
+        if any(path.is_relative_to(place) for place in TOLD_BY_RULES):
+            found.update(_texts(tree))
+            found.update(_called_with(tree, SPOKEN))
+            found.update(_nouns(tree))
+    found.update(form_words())
+    return {text for text in found if text.strip() and any(sign.isalpha() for sign in text)}
+
+
+def form_words() -> Iterator[str]:
+    """What forms read out: the keys and choices of every move, option and calculator."""
+    yield from (*SUIT_NAMES.values(), *RANK_NAMES.values())
+    for game in all_games().values():
+        yield from map(read_out, game.calculators)
+        moves = (Form(**move.fields) for move in game.moves.values())
+        calculators = (calculator.form for calculator in game.calculators.values())
+        for form in (*moves, *calculators, Form(**game.options)):
+            yield from map(read_out, _names_in(form))
+
+
+def _names_in(field: Field) -> Iterator[str]:
+    """Keys and choices, however deep."""
+    if isinstance(field, OneOf):
+        yield from field.names
+    inner = getattr(field, "fields", {})
+    yield from inner
+    parts = [getattr(field, name, None) for name in ("item", "name", "form")]
+    for part in (*inner.values(), *parts):
+        if isinstance(part, Field):
+            yield from _names_in(part)
+
+
+def _called_with(tree: ast.AST, names: tuple[str, ...]) -> Iterator[str]:
+    """Texts among the first two arguments of the functions that speak."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) in names:
+            for part in (inner for argument in node.args[:2] for inner in ast.walk(argument)):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
+
+
+def _nouns(tree: ast.AST) -> Iterator[str]:
+    """counted(n, "coin") also says "coins"."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) == "counted":
+            nouns = [a.value for a in node.args[1:] if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            yield from nouns if len(nouns) != 1 else (nouns[0], nouns[0] + "s")
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    skipped = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
+    skipped |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped:
+            if " " in node.value and "<" not in node.value:
+                yield node.value
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def catalogue_file(language: str, ending: str = "po") -> Path:
+    return FOLDER / language / "LC_MESSAGES" / f"companion.{ending}"
+
+
+def read(language: str) -> Catalog:
+    path = catalogue_file(language)
+    if not path.exists():
+        return Catalog(locale=language, project="Royal Companion", version="1", charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def update(language: str) -> Catalog:
+    """The catalogue with every new sentence in it, empty, and without those that nobody says any more."""
+    old = read(language)
+    new = Catalog(locale=language, project="Royal Companion", version="1", charset="utf-8", fuzzy=False)
+    for text in sorted(said()):
+        known = old.get(text)
+        new.add(text, known.string if known else "")
+    return new
+
+
+def main() -> int:
+    for language in (name for name in LANGUAGES if name != "en"):
+        found = update(language)
+        path = catalogue_file(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_po(file, found, width=0, omit_header=False, sort_output=True)
+        with catalogue_file(language, "mo").open("wb") as file:
+            write_mo(file, found)
+        missing = [message.id for message in found if message.id and not message.string]
+        print(f"{language}: {len(found)} sentences, {len(missing)} still without words")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

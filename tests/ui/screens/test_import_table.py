@@ -1,0 +1,422 @@
+"""What somebody shows this phone is looked at first, and taken whole or not at all."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import flet as ft
+import pytest
+
+from companion.core.event_log import merge
+from companion.core.session_file import session_text
+from companion.share.contents import HouseRules, Profile
+from companion.share.importing import read_text
+from companion.share.links import digits, link
+from companion.share.missing_events import answer, version_vector
+from companion.share.multipart import split
+from companion.share.payload import payload, sealed
+from companion.share.qr_codes import matrix, png
+from companion.store.exports import Export, export_bytes
+from companion.store.session_rows import UnknownTable
+from companion.ui.files import Files
+from companion.ui.screens.import_table.incoming import KEY, Incoming
+from tests.share.random_sessions import recorded
+from tests.ui.headless import settle
+from tests.ui.stories import story
+from tests.ui.waiting import until, until_button
+
+SESSION = recorded("royal-will")
+HALF = SESSION.with_events(SESSION.events[:20])
+
+
+def address(thing) -> str:
+    return f"/take/{digits(payload(thing))}"
+
+
+def has(backend, table_id: str = SESSION.id) -> bool:
+    try:
+        return bool(backend.open_tables.table(table_id))
+    except UnknownTable:
+        return False
+
+
+async def until_told(phone, start: str) -> str:
+    await until(phone, lambda p: any(text.startswith(start) for text in p.texts()))
+    return next(text for text in phone.texts() if text.startswith(start))
+
+
+async def pick(phone, *contents: bytes) -> None:
+    """Files come back from the phone's own dialog."""
+    files = [SimpleNamespace(bytes=content, id=i, name=f"{i}", size=len(content)) for i, content in enumerate(contents)]
+    await phone.phone.service(Files).heard(SimpleNamespace(files=files))
+    await settle()
+
+
+def picture(text: str) -> bytes:
+    return png(matrix(text), 4)
+
+
+def test_a_code_shows_what_it_holds_before_anything_is_stored(backend):
+    async def tell(phone):
+        told = await until_told(phone, "A Royal Will, ")
+        return told, phone.texts(), has(backend)
+
+    told, texts, is_here = story(backend, address(SESSION), tell)
+    assert told == "A Royal Will, 3 players, 32 events, all of it new"
+    assert {"Dan", "Laser", "Thrash", "Game 1. Will 4, dealt by Thrash"} <= set(texts)
+    assert not is_here
+
+
+def test_taking_it_opens_the_table_as_it_was_sent(backend):
+    async def tell(phone):
+        await phone.tap(await until_button(phone, "Take this table"))
+        await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
+
+    story(backend, address(SESSION), tell)
+    assert backend.store.session(SESSION.id) == SESSION
+
+
+def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(backend):
+    backend.open_tables.take(HALF, at=1)
+
+    async def tell(phone):
+        told = await until_told(phone, "A Royal Will, ")
+        await phone.tap("Take what is new")
+        await until(phone, lambda p: p.route == f"/table/{SESSION.id}/merge")
+        await until_told(phone, "Every line fits.")
+        return told, phone.texts()
+
+    told, texts = story(backend, address(SESSION), tell)
+    assert told == "A Royal Will, 3 players, 32 events, 12 of them new"
+    assert "phone recorder: 12 lines" in texts
+    assert backend.store.session(SESSION.id) == SESSION
+
+
+def test_the_same_code_twice_brings_nothing_new(backend):
+    backend.open_tables.take(SESSION, at=1)
+
+    async def tell(phone):
+        told = await until_told(phone, "A Royal Will, ")
+        await phone.tap("Open the table")
+        await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
+        return told
+
+    assert story(backend, address(SESSION), tell).endswith(", nothing new")
+
+
+def test_leaving_takes_nothing(backend):
+    async def tell(phone):
+        await until_told(phone, "A Royal Will, ")
+        await phone.tap("Not now")
+        return phone.route
+
+    assert story(backend, address(SESSION), tell) == "/"
+    assert not has(backend)
+
+
+@pytest.mark.parametrize(
+    ("shown", "why"),
+    [
+        ("12345", "damaged"),
+        ("nonsense", "damaged"),
+        (digits(payload(SESSION))[:-3] + "111", "damaged"),
+        (digits(sealed(7, b"whatever comes later")), "newer version"),
+        (digits(payload(version_vector(SESSION))), "not here yet"),
+    ],
+)
+def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
+    async def tell(phone):
+        told = await until_told(phone, "Nothing was taken. ")
+        return told, phone.names()
+
+    told, names = story(backend, f"/take/{shown}", tell)
+    assert why in told
+    assert not [name for name in names if name.startswith("Take")]
+    assert backend.store.summaries() == []
+
+
+def test_another_table_under_the_same_name_is_refused(backend):
+    backend.open_tables.take(SESSION, at=1)
+    other = replace(recorded("board-royale"), id=SESSION.id)
+    told = story(backend, address(other), lambda phone: until_told(phone, "Nothing was taken. "))
+    assert "another session" in told
+    assert backend.store.session(SESSION.id) == SESSION
+
+
+def run_of(thing, room: int = 60) -> list[str]:
+    return [digits(part) for part in split(payload(thing), room)]
+
+
+def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missing(backend):
+    first, second, third = run_of(SESSION)
+
+    async def tell(phone):
+        told = [await until_told(phone, "1 of 3 parts")]
+        ring = phone.find(lambda c: isinstance(c, ft.ProgressRing) and c.value)
+        phone.page.navigate(f"/take/{first}")
+        told.append(await until_told(phone, "2 of 3 parts"))
+        phone.page.navigate(f"/take/{second}")
+        told.append(await until_told(phone, "A Royal Will, "))
+        return told, ring.value
+
+    told, share = story(backend, f"/take/{third}", tell)
+    assert told == [
+        "1 of 3 parts; still missing: 1 and 2",
+        "2 of 3 parts; still missing: 2",
+        "A Royal Will, 3 players, 32 events, all of it new",
+    ]
+    assert share == pytest.approx(1 / 3)
+
+
+def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
+    ours, other = run_of(SESSION), run_of(recorded("board-royale"))
+
+    async def tell(phone):
+        await until_told(phone, "1 of 3 parts")
+        phone.page.navigate(f"/take/{other[0]}")
+        told = await until_told(phone, "Nothing was taken. ")
+        kept = phone.phone.service(Incoming).parts
+        await phone.tap("Forget these parts")
+        return told, kept, phone.phone.service(Incoming).is_begun
+
+    told, kept, is_begun = story(backend, f"/take/{ours[0]}", tell)
+    assert "two different runs" in told
+    assert (len(kept.found), kept.count) == (1, 3)
+    assert not is_begun
+
+
+def test_pictures_of_a_run_are_read_in_any_order_all_at_once(backend):
+    codes = [picture(f"http://h/#/take/{part}") for part in run_of(SESSION)]
+
+    async def tell(phone):
+        await pick(phone, codes[2], codes[0], codes[1])
+        assert phone.route == "/take"
+        await phone.tap(await until_button(phone, "Take this table"))
+        await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
+
+    story(backend, "/join", tell)
+    assert backend.store.session(SESSION.id) == SESSION
+
+
+def test_pictures_may_come_one_by_one(backend):
+    codes = [picture(f"http://h/#/take/{part}") for part in run_of(SESSION)]
+
+    async def tell(phone):
+        await pick(phone, codes[1])
+        told = await until_told(phone, "1 of 3 parts")
+        await pick(phone, codes[0], codes[2])
+        return told, phone.route
+
+    assert story(backend, "/join", tell) == ("1 of 3 parts; still missing: 1 and 3", "/take")
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"\x89PNG but no picture", "no picture that can be read"),
+        (png([[False] * 40 for _ in range(40)]), "no code in this picture"),
+        (picture("https://example.org/menu"), "no link, no code and no copy"),
+        (b"", "no picture that can be read"),
+    ],
+)
+def test_a_picture_that_is_of_no_use_is_told(backend, content, why):
+    async def tell(phone):
+        await pick(phone, content)
+        return phone.route, " ".join(phone.texts())
+
+    route, texts = story(backend, "/join", tell)
+    assert route == "/join"
+    assert why in texts
+
+
+def test_a_picture_that_is_of_no_use_does_not_spoil_the_others(backend):
+    async def tell(phone):
+        await pick(phone, b"no picture", picture(f"http://h/{link(payload(SESSION))}"))
+        return phone.route
+
+    assert story(backend, "/join", tell) == "/take"
+
+
+def test_the_scanner_is_whatever_the_house_has(backend):
+    async def scan(content: bytes) -> list[str]:
+        return [content.decode()]
+
+    async def tell(phone):
+        await pick(phone, link(payload(SESSION), "https://elsewhere/").encode())
+        return phone.route
+
+    assert story(replace(backend, scan=scan), "/join", tell) == "/take"
+
+
+@pytest.mark.parametrize("content", [session_text(SESSION).encode(), export_bytes(Export([SESSION]))])
+def test_a_file_is_shown_before_it_is_taken(backend, content):
+    async def tell(phone):
+        await pick(phone, content)
+        told = await until_told(phone, "A Royal Will, ")
+        assert not has(backend)
+        await phone.tap("Take this table")
+        await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
+        return told
+
+    assert story(backend, "/join", tell) == "A Royal Will, 3 players, 32 events, all of it new"
+    assert backend.store.session(SESSION.id) == SESSION
+
+
+def test_a_file_with_several_tables_is_taken_whole(backend):
+    whole = Export([SESSION, recorded("board-royale")])
+
+    async def tell(phone):
+        await pick(phone, export_bytes(whole))
+        await until_told(phone, "A file with 2 tables")
+        await phone.tap("Take these tables")
+        await until_told(phone, "2 new tables were taken")
+
+    story(backend, "/join", tell)
+    assert len(backend.store.summaries()) == 2
+
+
+def test_a_letter_with_all_links_of_a_run_can_be_pasted(backend):
+    letter = "Here it is:\n" + "\n".join(f"http://h/#/take/{part}" for part in run_of(SESSION)) + "\nSee you"
+
+    async def tell(phone):
+        field = phone.find(lambda c: isinstance(c, ft.TextField))
+        await phone.send(field, "change", letter)
+        await phone.tap("Open this table")
+        return phone.route
+
+    assert story(backend, "/join", tell) == "/take"
+
+
+def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
+    backend.open_tables.take(SESSION, at=1)
+
+    async def tell(phone):
+        told = await until_told(phone, "A Royal Will: ")
+        await until_button(phone, "Copy the link of this code")
+        return told, phone.button("Copy the link of this code").action.data
+
+    told, shown = story(backend, address(version_vector(HALF)), tell)
+    assert told == "A Royal Will: 12 events missing there, 0 here"
+    assert read_text([shown]) == answer(SESSION, version_vector(HALF))
+
+
+def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
+    backend.open_tables.take(HALF, at=1)
+
+    async def tell(phone):
+        await until_told(phone, "A Royal Will: 0 events missing there, 12 here")
+        await phone.tap("Show what this phone has")
+        return phone.route
+
+    assert story(backend, address(version_vector(SESSION)), tell) == f"/table/{SESSION.id}/share/missing"
+
+
+def test_the_answer_makes_both_equal(backend):
+    backend.open_tables.take(HALF, at=1)
+
+    async def tell(phone):
+        assert (await until_told(phone, "A Royal Will, ")).endswith("12 of them new")
+        await phone.tap("Take what is new")
+        await until(phone, lambda p: p.route.endswith("/merge"))
+
+    story(backend, address(answer(SESSION, version_vector(HALF))), tell)
+    assert backend.store.session(SESSION.id) == merge(HALF, SESSION)
+
+
+def test_a_box_is_shown_then_kept_and_laid_out_for_the_next_table(backend):
+    game = backend.games["royal-bastards"]
+    lands = [{"name": "Mudford", "value": 5}, {"name": "Oldwood", "value": 9}]
+    figures = {"territories": lands, "bastards": [], "festival_support": []}
+    box = Profile(game.id, "Grandma’s box", figures)
+
+    async def tell(phone):
+        told = await until_told(phone, backend.games[game.id].title)
+        assert backend.user_data.profiles(game.id) == {}
+        texts = phone.texts()
+        await phone.tap("Keep this box")
+        return told, texts, phone.route
+
+    told, texts, route = story(backend, address(box), tell)
+    assert told.endswith("the box “Grandma’s box”")
+    assert "Mudford: value 5\nOldwood: value 9" in texts
+    assert route == f"/new/{game.id}"
+    assert backend.user_data.profiles(game.id) == {"Grandma’s box": figures}
+
+
+def test_house_rules_are_read_out_then_stand_on_the_draft_of_a_new_table(backend):
+    game = backend.games["royal-battles"]
+    key, ruling = next(iter(game.rulings.items()))
+    other = next(choice for choice in ruling.choices if choice != ruling.default)
+
+    async def tell(phone):
+        await until_told(phone, ruling.question)
+        texts = phone.texts()
+        await phone.tap("Play by these house rules")
+        await until(phone, lambda p: p.route == "/new/royal-battles")
+        return texts, phone.texts()
+
+    texts, after = story(backend, address(HouseRules(game.id, {key: other})), tell)
+    assert ruling.choices[other] in texts
+    assert "one answered otherwise" in after
+
+
+def test_a_run_that_is_cut_off_is_no_trouble_for_the_next_whole_code(backend):
+    async def tell(phone):
+        await until_told(phone, "1 of 3 parts")
+        phone.page.navigate(address(recorded("board-royale")))
+        return await until_told(phone, "Board Royale")
+
+    assert story(backend, f"/take/{run_of(SESSION)[0]}", tell).endswith("all of it new")
+
+
+def test_it_is_told_in_the_readers_language(backend):
+    told = story(backend, address(SESSION), lambda phone: until_told(phone, "A Royal Will, "), language="fr")
+    assert "3 joueurs" in told
+
+
+class Drawer:
+    """What a phone keeps for its pages."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def get(self, key: str) -> str | None:
+        return self.kept.get(key)
+
+    async def set(self, key: str, value: str) -> None:
+        self.kept[key] = value
+
+    async def remove(self, key: str) -> None:
+        self.kept.pop(key, None)
+
+
+def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_too(backend):
+    drawer = Drawer()
+
+    def page(part: str, told: str):
+        async def tell(phone):
+            phone.phone._services[ft.SharedPreferences] = drawer
+            phone.page.navigate(f"/take/{part}")
+            await until_told(phone, told)
+            await until(phone, lambda p: len(drawer.kept) == (0 if told.startswith("A ") else 1))
+
+        story(backend, "/", tell)
+
+    first, second, third = run_of(SESSION)
+    page(second, "1 of 3 parts")
+    page(first, "2 of 3 parts; still missing: 3")
+    page(third, "A Royal Will, 3 players")
+    assert drawer.kept == {}
+
+
+def test_parts_of_an_evening_that_is_over_are_forgotten_for_a_new_run(backend):
+    drawer = Drawer()
+    old, new = run_of(recorded("board-royale")), run_of(SESSION)
+
+    async def tell(phone):
+        phone.phone._services[ft.SharedPreferences] = drawer
+        drawer.kept[KEY] = old[0]
+        phone.page.navigate(f"/take/{new[0]}")
+        await until_told(phone, "1 of 3 parts")
+        await until(phone, lambda p: drawer.kept[KEY] == new[0])
+
+    story(backend, "/", tell)

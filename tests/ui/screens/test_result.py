@@ -1,0 +1,152 @@
+"""The result of a game on the screen: who won and why, where every figure comes from, and once more."""
+
+import asyncio
+import json
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from companion.games import game_ids
+from companion.store.past_games import Series
+from companion.ui.screens.result_details import audit, is_named, result_words, series_text
+from companion.ui.theme import theme
+from tests.store.sample_tables import finished
+from tests.ui.conftest import make_table
+from tests.ui.headless import HeadlessPhone, settle
+from tests.ui.recorded import play_recorded
+
+
+async def result(backend, table_id: str) -> HeadlessPhone:
+    phone = HeadlessPhone(backend, f"/table/{table_id}/result")
+    await settle()
+    return phone
+
+
+async def until(phone: HeadlessPhone, text: str) -> None:
+    """What is worked out in a thread comes a moment later."""
+    for _ in range(400):
+        if any(text in told for told in phone.texts()):
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError(f"{text!r} never came; there are: {phone.texts()}")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_step_that_decided_stands_there_with_its_rule(backend, game):
+    async def story() -> HeadlessPhone:
+        return await result(backend, play_recorded(backend, game))
+
+    phone = asyncio.run(story())
+    table = backend.open_tables.table(f"recorded-{game}")
+    for n, step in enumerate(table.game.outcome(table.state).steps, 1):
+        assert str(step) in phone.texts()
+        assert f"Rule of step {n}: {step}" in phone.names()
+
+
+def test_the_winner_stands_large_with_the_score(backend):
+    async def story() -> list[str]:
+        return (await result(backend, play_recorded(backend, "royal-will"))).texts()
+
+    texts = asyncio.run(story())
+    assert texts.index("Dan wins") < texts.index("10") < texts.index("How it was decided")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_lines_of_an_audit_lead_from_the_beginning_to_the_final_figure(backend, game):
+    table = backend.open_tables.table(play_recorded(backend, game))
+    scores = table.game.outcome(table.state).scores
+    found = audit(theme(), table, backend.game_uis[game].scores)
+    for seat, changes in enumerate(found.changes):
+        pairs = [(change.before, change.after) for change in changes]
+        assert [after for _, after in pairs][:-1] == [before for before, _ in pairs][1:]
+        assert not pairs or pairs[-1][1] == scores[seat]
+
+
+def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
+    async def story() -> list[str]:
+        phone = await result(backend, play_recorded(backend, "royal-will"))
+        await phone.tap("Dan 10: how it came about")
+        await until(phone, "line by line")
+        return phone.texts()
+
+    texts = asyncio.run(story())
+    assert "2 → 10" in texts
+    assert any("Dan's Sleight sweeps 6 coins from the Assets" in text for text in texts)
+
+
+def test_without_a_figure_the_lines_that_name_a_player_are_told(backend):
+    table = backend.open_tables.table(play_recorded(backend, "royal-will"))
+    found = audit(theme(), table, ())
+    assert found.figure == ""
+    assert all(is_named("Dan", change.text) for change in found.changes[0])
+    assert found.changes[0]
+
+
+def test_ann_is_not_named_by_a_sentence_about_anna():
+    assert not is_named("Ann", "Anna draws 2")
+    assert is_named("Ann", "Ann's turn")
+
+
+def test_a_game_that_goes_on_has_no_result_and_leads_back(backend):
+    async def story() -> HeadlessPhone:
+        return await result(backend, make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"]))
+
+    phone = asyncio.run(story())
+    assert any("goes on" in text for text in phone.texts())
+    assert phone.names() == ["Back", "To the table"]
+
+
+def test_the_rematch_seats_the_same_people_at_a_new_table(backend):
+    async def story() -> str:
+        phone = await result(backend, play_recorded(backend, "royal-will"))
+        await phone.tap("Rematch: Dan, Laser and Thrash")
+        return phone.route
+
+    route = asyncio.run(story())
+    table_id = route.removeprefix("/table/")
+    assert table_id != "recorded-royal-will"
+    assert backend.open_tables.table(table_id).state.names == ("Dan", "Laser", "Thrash")
+
+
+def test_the_evening_is_counted_over_its_games(backend):
+    async def story() -> None:
+        now = backend.now()
+        for n, people in enumerate([("Ann", "Ben"), ("Ann", "Ben"), ("Ben", "Ann")]):
+            backend.open_tables.take(finished(f"game-{n}", people, at=now - 3600 * (3 - n)), at=now)
+        await until(await result(backend, "game-1"), "Tonight: Ann\N{NO-BREAK SPACE}2, Ben\N{NO-BREAK SPACE}1")
+
+    asyncio.run(story())
+
+
+def test_one_game_is_no_series_and_an_old_one_was_not_tonight():
+    t, wins = theme(), (("Ann", 1), ("Ben", 1))
+    assert series_text(t, Series(("one",), wins, 0), now=0) == ""
+    assert series_text(t, None, now=0) == ""
+    assert series_text(t, Series(("one", "two"), wins, 0), now=100_000).startswith("That evening: ")
+
+
+def test_bg_stats_is_opened_with_this_play(backend):
+    async def story() -> str:
+        phone = await result(backend, play_recorded(backend, "royal-will"))
+        return str(phone.button("Enter it into BG Stats").action.url)
+
+    play = json.loads(parse_qs(urlsplit(asyncio.run(story())).query)["data"][0])
+    assert [(p["name"], p["winner"]) for p in play["players"]] == [("Dan", True), ("Laser", False), ("Thrash", False)]
+
+
+def test_the_text_to_send_tells_winner_figures_and_steps(backend):
+    table = backend.open_tables.table(play_recorded(backend, "royal-will"))
+    outcome = table.game.outcome(table.state)
+    lines = result_words(theme(), table, outcome, "Tonight: Dan 2", backend.now()).split("\n")
+    assert lines[0].startswith("A Royal Will, ")
+    assert lines[1:3] == ["Dan wins", "Dan 10, Laser 4, Thrash 8"]
+    assert lines[3:-1] == [f"· {step}" for step in outcome.steps]
+    assert lines[-1] == "Tonight: Dan 2"
+
+
+def test_copied_is_what_the_screen_says(backend):
+    async def story() -> str:
+        phone = await result(backend, play_recorded(backend, "royal-will"))
+        return str(phone.button("Copy as text").action.data)
+
+    assert "Dan wins" in asyncio.run(story())

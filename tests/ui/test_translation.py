@@ -1,0 +1,52 @@
+"""The interface in its languages."""
+
+import string
+
+import pytest
+
+from companion.core.messages import counted, listed, message
+from companion.ui.theme import theme
+from companion.ui.translation import LANGUAGES, catalogue
+from tests.generate.translations import catalogue_file, read, said, update
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def names_in(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_that_the_app_says_has_words_in_every_language(language):
+    found = read(language)
+    assert [text for text in sorted(said()) if not (found.get(text) and found.get(text).string)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_is_kept_that_nobody_says(language):
+    assert {m.id for m in read(language) if m.id} == {m.id for m in update(language) if m.id}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translated_sentence_has_the_same_values_in_it(language):
+    wrong = [m.id for m in read(language) if m.id and m.string and names_in(m.id) != names_in(m.string)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_compiled_catalogue_is_that_of_the_sources(language):
+    compiled = catalogue(language)
+    assert catalogue_file(language, "mo").exists()
+    assert [m.id for m in read(language) if m.id and compiled.gettext(m.id) != m.string] == []
+
+
+def test_counted_things_and_lists_are_said_in_the_readers_language():
+    french = theme(language="fr")
+    told = french.tell(message("{who} share the win", who=listed(["Ann", "Ben"])))
+    assert "Ann et Ben" in told
+    assert "pièces" in french.tell(message("{coins}", coins=counted(3, "coin")))
+    assert "3 coins" in theme().tell(message("{coins}", coins=counted(3, "coin")))
+
+
+def test_a_players_name_is_never_translated():
+    assert "Bank" in theme(language="fr").tell(message("{who} wins", who="Bank"))
