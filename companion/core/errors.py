@@ -18,7 +18,7 @@ from companion.core.messages import Message, did_you_mean, printable
 
 
 class CompanionError(Exception):
-    """The base of all our errors; `str()` of it can be shown to anybody. It is made of a text, or of a `Line`."""
+    """The base of all our errors; `str()` of it can be shown to anybody. It is made of a text, or of a `Message`."""
 
     @property
     def message(self) -> Message:

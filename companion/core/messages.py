@@ -10,7 +10,7 @@ from typing import NamedTuple
 class Message(NamedTuple):
     """One line of the history or of an explanation, with the id of the rule behind it.
 
-    >>> str(line("{who} takes {n}", rule="won-will", who="Ann", n=3))
+    >>> str(message("{who} takes {n}", rule="won-will", who="Ann", n=3))
     'Ann takes 3'
     """
 
@@ -23,7 +23,7 @@ class Message(NamedTuple):
 
 
 def message(template: str, rule: str | None = None, **values: object) -> Message:
-    """A `Line` from keyword values."""
+    """A `Message` from keyword values."""
     return Message(template, rule, values)
 
 

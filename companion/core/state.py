@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Value:
-    """Base of frozen dataclasses. `but` is `dataclasses.replace` at a sixth of its price.
+    """Base of frozen dataclasses. `replace` is `dataclasses.replace` at a sixth of its price.
 
     Not for classes with slots, `__post_init__` or cached properties: the copy runs no code of theirs.
     """

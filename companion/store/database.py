@@ -81,7 +81,7 @@ def _check_start(file: Path) -> None:
 
 
 def driver_of(connection: Connection) -> sqlite3.Connection:
-    """SQLite itself, below SQLAlchemy. Its errors are understood by `told_plainly`."""
+    """SQLite itself, below SQLAlchemy. Its errors are understood by `as_store_errors`."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
     return driver

@@ -83,15 +83,15 @@ class GameUI:
     - `emblem`: the inside of a 48 x 48 SVG in one colour; CUT in it stands for the ground's colour.
     - `table(t, table, door)`: the middle of the table's screen. Without one the plain table, made from the moves.
     - `where(t, state)`: one line under the title: "Will 4, dealt by Dan".
-    - `stages(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
-    - `standing(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
+    - `phase_steps_now(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
+    - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
     - `fills`: calculator -> its input, as the table stands now.
     - `dice`: its dice; with them it has a dice roller among the calculators.
     - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
-    - `first`: moves that are shown first where all are listed.
-    - `likely(state)`: the moves that the present state calls for, the likeliest first; the plain table's big buttons.
-      Without it: `first`.
+    - `first_moves`: those shown first where all are listed.
+    - `likely_moves(state)`: what the present state calls for, the likeliest first: the plain table's big buttons.
+      Without it: `first_moves`.
     - `hints(t, state, kind, key, draft)`: what is known of a field (`"units"`, `"sides.seat"`) of a move that is being
       filled in.
     """
@@ -127,7 +127,7 @@ _found = cache(resolve_name)
 
 
 def lazy_import(name: str) -> Callable[..., Any]:
-    """The function `module:name`, loaded when it is first called, or when `load_all` comes to it."""
+    """The function `module:name`, loaded when it is first called, or when `load_lazy_imports` comes to it."""
     LAZY_IMPORTS.append(name)
     return lambda *args, **more: _found(name)(*args, **more)
 

@@ -95,10 +95,10 @@ class TableController:
         return entry is not None and self.undo(entry.event.id)
 
     def ask(self, kind: str, /, **data: Any) -> None:
-        """Open the form of a move with these fields filled in: `door.ask("move_unit", seat=0, unit=3)`.
+        """Open the form of a move with these fields filled in: `controller.ask("move_unit", seat=0, unit=3)`.
 
         All can still be changed there, and fields without a preset start at their likeliest value. The form plays the
-        move and comes back to the table; a refusal is told on the form. `door.ask(kind)` opens it without presets;
+        move and comes back to the table; a refusal is shown on the form. `controller.ask(kind)` has no presets;
         LEFT_OUT (of core.fields) as a preset keeps an optional field away.
         """
         self.presets[kind] = data

@@ -11,7 +11,7 @@ from companion.ui.table_controller import TableController
 class SheetWays:
     """The same object for as long as the screen is shown, so that memoised parts stay equal.
 
-    A game's table sets `put` to the setter of the state that says which sheet is up (None: none).
+    A game's table sets `with_item` to the setter of the state that says which sheet is up (None: none).
     """
 
     def __init__(self, table_controller: TableController) -> None:

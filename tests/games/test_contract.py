@@ -164,7 +164,7 @@ def test_any_move_with_any_data_is_played_or_refused_in_words_and_a_refusal_chan
 @EVENINGS
 @given(seed=SEEDS)
 def test_states_keep_their_fields_and_nothing_else(game, seed):
-    """`but` copies dictionaries: a stray name in one of them would be a field that nobody declared."""
+    """`replace` copies dictionaries: a stray name in one of them would be a field that nobody declared."""
 
     def check(value):
         if isinstance(value, Value):

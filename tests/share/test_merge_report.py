@@ -28,7 +28,7 @@ def both(one: Table[Any], two: Table[Any]) -> Table[Any]:
 def test_nothing_new_is_said_so():
     table = start()
     found = report_merge(table, both(table, table))
-    assert (str(found), found.new, found.clashes) == ("nothing new", (), ())
+    assert (str(found), found.new, found.conflicts) == ("nothing new", (), ())
 
 
 def test_a_table_that_was_not_here_is_all_new():
@@ -54,7 +54,7 @@ def test_two_corrections_of_one_number_stand_side_by_side(ours_first):
     here = play(start(), "correct_bank", {"to": bank - 1, "was": bank}, device=one, at=2)
     there = play(start(), "correct_bank", {"to": bank - 2, "was": bank}, device=two, at=2)
     found = report_merge(here, both(here, there))
-    (clash,) = found.clashes
+    (clash,) = found.conflicts
     assert clash.misfit.event.id.device == "b"
     assert clash.against is not None
     assert clash.against.event.id.device == "a"
@@ -68,7 +68,7 @@ def test_a_line_that_falls_by_an_undo_elsewhere_stands_beside_the_undo():
     here = play(common, "set_dealer", {"seat": 1}, device="b", at=3)
     here = play(here, "correct_bank", {"to": bank - 2, "was": bank - 1}, device="b", at=3)
     there = undo(common, common.session.events[-1].id, device="a", at=2)
-    (clash,) = report_merge(here, both(here, there)).clashes
+    (clash,) = report_merge(here, both(here, there)).conflicts
     assert clash.misfit.event.id == here.session.events[-1].id
     assert clash.against is not None
     assert clash.against.event.kind == "undo"
@@ -80,7 +80,7 @@ def test_a_line_that_did_not_fit_before_is_no_news():
     there = play(start(), "correct_bank", {"to": bank - 2, "was": bank}, device="b", at=2)
     merged = both(here, there)
     later = play(merged, "set_dealer", {"seat": 1}, device="b", at=3)
-    assert report_merge(merged, later).clashes == ()
+    assert report_merge(merged, later).conflicts == ()
 
 
 def test_where_no_single_line_is_to_blame_none_is_named():
@@ -89,7 +89,7 @@ def test_where_no_single_line_is_to_blame_none_is_named():
     here = play(here, "correct_bank", {"to": bank - 2}, device="a", at=2)
     there = play(start(), "set_dealer", {"seat": 1}, device="b", at=2)
     there = play(there, "correct_bank", {"to": bank - 3, "was": bank}, device="b", at=2)
-    (clash,) = report_merge(here, both(here, there)).clashes
+    (clash,) = report_merge(here, both(here, there)).conflicts
     assert clash.against is None
 
 
@@ -105,7 +105,7 @@ def test_what_stands_against_a_line_does_so_in_every_game(game_id):
         assert {entry.event.id for entry in found.new} == {e.id for e in there.session.events} - {
             e.id for e in here.session.events
         }
-        for clash in [clash for clash in found.clashes if clash.against]:
+        for clash in [clash for clash in found.conflicts if clash.against]:
             rest = [event for event in after.session.events if event != clash.against.event]
             without = replay(after.game, replace(after.session, events=tuple(rest)))
             assert without.entry(clash.misfit.event.id).status is Status.APPLIED
@@ -116,7 +116,7 @@ def test_what_does_not_fit_is_explained_without_knowing_what_was_here_before():
     here = play(start(), "correct_bank", {"to": bank - 1, "was": bank}, device="a", at=2)
     there = play(start(), "correct_bank", {"to": bank - 2, "was": bank}, device="b", at=2)
     after = both(here, there)
-    assert conflicts(after) == report_merge(here, after).clashes == report_merge(there, after).clashes
+    assert conflicts(after) == report_merge(here, after).conflicts == report_merge(there, after).conflicts
 
 
 def test_a_line_that_ones_own_undo_has_broken_stands_beside_the_undo():

@@ -1,6 +1,6 @@
 """Phones that keep the same table, cut off and joined again at random (after the tests of Yjs).
 
-A replica can `act`, tell what it has (`holdings`), give what another lacks (`lacking`) and `hear` a batch of that.
+A replica can `act`, say what it has (`version_vector`), give what another lacks (`lacking`) and `hear` a batch of it.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Phone:
 
     def hear(self, events: Sequence[Event]) -> None:
         """Like a store: a batch with a gap before it is refused whole, and asked for again later."""
-        have = self.holdings()
+        have = self.version_vector()
         for event in sorted(events, key=lambda event: event.id):
             if event.id.n > 1 + have.get(event.id.device, 0):
                 return
@@ -175,7 +175,7 @@ class Wire:
     def _send(self, one: Replica, other: Replica) -> None:
         if one in self.cut_off or other in self.cut_off:
             return
-        batch = list(one.lacking(other.holdings()))
+        batch = list(one.lacking(other.version_vector()))
         while batch:
             size = self.rnd.randint(1, len(batch))
             self.under_way.append((other, batch[:size]))
@@ -191,6 +191,6 @@ class Wire:
         """Everybody is joined again: all that one has goes to the first, and from there to everybody."""
         first, *others = self.replicas
         for other in others:
-            first.hear(other.lacking(first.holdings()))
+            first.hear(other.lacking(first.version_vector()))
         for other in others:
-            other.hear(first.lacking(other.holdings()))
+            other.hear(first.lacking(other.version_vector()))

@@ -39,11 +39,11 @@ def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
         rule(desks[0], name, "hand")
         desks[0].undo("friday", EventId(name, 1), device="ben", at=NOW)
         rule(desks[1], name, "discard")
-        here, there, listed = one.session("friday"), two.session("friday"), one.table_ids()
+        here, there, listed = one.session("friday"), two.session("friday"), one.summaries()
         for open_tables, other in zip(desks, (there, here), strict=True):
             with pytest.raises(MergeConflict, match=f"{name}:2: one of them is a copy of the other. Nothing was taken"):
                 open_tables.take(other, at=NOW)
-        assert (one.session("friday"), two.session("friday"), one.table_ids()) == (here, there, listed)
+        assert (one.session("friday"), two.session("friday"), one.summaries()) == (here, there, listed)
         assert desks[0].table("friday").session == here
 
 

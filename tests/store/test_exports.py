@@ -27,7 +27,7 @@ def test_everything_goes_out_and_comes_back_as_it_was(store, tmp_path):
     other = Store(f"sqlite:///{tmp_path / 'other.db'}")
     assert take(other, read_export(data), at=5) == 2
     assert export_bytes(whole_export(other)) == data
-    assert {table.id: table.finished_at for table in other.table_ids()} == {"one": None, "two": 3600}
+    assert {table.id: table.finished_at for table in other.summaries()} == {"one": None, "two": 3600}
     other.close()
 
 

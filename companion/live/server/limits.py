@@ -67,7 +67,7 @@ class ConnectionCount:
 def network_of(address: str) -> str:
     """Whom an address belongs to: with IPv6 every device has as many as it likes, all of one network.
 
-    >>> household("192.168.1.7"), household("2001:db8:1:2::9")
+    >>> network_of("192.168.1.7"), network_of("2001:db8:1:2::9")
     ('192.168.1.7', '2001:db8:1:2::/64')
     """
     try:

@@ -128,7 +128,7 @@ JODA = placed(s0="Joda City", s1="Joda City")
 
 def test_dice_that_roll_on_the_screen_are_what_the_move_says(backend, monkeypatch):
     falls = iter([10, 10, 4, 7])
-    monkeypatch.setattr(controller, "fall", lambda sides: next(falls))
+    monkeypatch.setattr(controller, "roll_die", lambda sides: next(falls))
 
     async def tell(phone):
         await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Roll 2 dice")

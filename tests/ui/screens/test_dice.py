@@ -29,7 +29,7 @@ def falling(monkeypatch: pytest.MonkeyPatch, *faces: int) -> list[int]:
         asked.append(sides)
         return left.pop(0)
 
-    monkeypatch.setattr(dice, "fall", fall)
+    monkeypatch.setattr(dice, "roll_die", fall)
     return asked
 
 

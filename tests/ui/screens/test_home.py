@@ -69,7 +69,7 @@ def test_home_shows_the_table_as_it_stands_when_somebody_comes_back(backend):
 
 def test_under_another_screen_home_reads_nothing(backend, monkeypatch):
     table_id = make_table(backend, "royal-will", [*NAMES, "Cleo"])
-    monkeypatch.setattr(backend.archive, "sittings", lambda: pytest.fail("home was drawn under a table"))
+    monkeypatch.setattr(backend.archive, "summaries", lambda: pytest.fail("home was drawn under a table"))
     assert "Nothing to undo" in story(backend, f"/table/{table_id}", seen)[1]
 
 
@@ -110,7 +110,7 @@ def test_damaged_tables_are_told_and_the_games_are_there_all_the_same(backend, m
     def broken():
         raise StoreDamaged("the set-up of table x is not what was written")
 
-    monkeypatch.setattr(backend.archive, "sittings", broken)
+    monkeypatch.setattr(backend.archive, "summaries", broken)
     texts, names = story(backend, "/", seen)
     assert "the set-up of table x is not what was written" in texts
     assert "New table: A Royal Will" in names
@@ -150,7 +150,7 @@ def test_a_game_that_cannot_tell_its_standing_leaves_the_rest_of_home_alone(back
     def fails(t, state):
         raise ValueError
 
-    game_uis = {**backend.game_uis, "royal-will": replace(backend.game_uis["royal-will"], standing=fails)}
+    game_uis = {**backend.game_uis, "royal-will": replace(backend.game_uis["royal-will"], standings=fails)}
     make_table(backend, "royal-will", [*NAMES, "Cleo"])
     texts, names = story(replace(backend, game_uis=game_uis), "/", seen)
     assert any("could not be drawn" in text for text in texts)

@@ -103,7 +103,7 @@ def test_an_invitation_to_a_room_opens_it(backend):
 
 def test_another_phone_is_told_the_address_of_this_host(backend, monkeypatch):
     monkeypatch.setattr(ft.Page, "url", property(lambda page: "ws://192.168.0.7:8000/"))
-    monkeypatch.setattr("companion.ui.files.is_hosted", lambda page: True)
+    monkeypatch.setattr("companion.ui.screens.join_or_scan.is_hosted", lambda page: True)
 
     async def tell(phone):
         return phone.texts()

@@ -169,7 +169,7 @@ def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(backend):
     moments = timeline(backend.open_tables.table(table_id))
 
     def stands(place):
-        shown = backend.games["royal-will"].show(moments[place].state)
+        shown = backend.games["royal-will"].describe(moments[place].state)
         return lambda p: f"{place} of 32" in p.texts() and all(line in p.texts() for line in shown)
 
     async def move(phone):

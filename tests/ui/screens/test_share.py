@@ -206,7 +206,7 @@ def test_codes_are_saved_as_pictures_and_drawings(backend, monkeypatch):
         saved.append((name, content[:4]))
         return True
 
-    monkeypatch.setattr("companion.ui.files.save", keep)
+    monkeypatch.setattr("companion.ui.screens.share.qr_codes.save", keep)
 
     async def tell(phone):
         await phone.tap("Save the code as a picture")
