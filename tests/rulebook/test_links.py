@@ -50,7 +50,7 @@ def test_every_rule_told_or_refused_on_a_random_evening_exists(game):
     known = slugs(game)
     rnd = random.Random(5)
     for table in walked(opened(game.id, rnd), rnd, 400):
-        assert {said.rule for said in table.state.told if said.rule} <= known
+        assert {said.rule for said in table.state.messages if said.rule} <= known
         kind, data = walker(game.id).step(table.state, rnd)
         other = rnd.choice(sorted(game.moves))
         for tried, given in ((kind, data), (other, data)):
