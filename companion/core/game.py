@@ -162,6 +162,31 @@ class Game(Generic[S]):
             raise IllegalMove(complaint.template, complaint.rule, **complaint.values)
         return after
 
+    def try_move(self, state: S, kind: str, data: Mapping[str, Any], *, unread: bool = False) -> S | IllegalMove:
+        """What a move would come to, asked before a tap; nothing has happened yet.
+
+        The data are taken as they are. `unread`: they are read first, so that half a draft is refused.
+        """
+        try:
+            return self.apply(state, kind, self.moves[kind].read(data, len(state.names)) if unread else data)
+        except IllegalMove as refusal:
+            return refusal
+        except BadInput as problems:
+            return IllegalMove("{text}", text=str(problems))
+
+    def state_after(self, state: S, kind: str, /, **data: Any) -> S | None:
+        """The same for who does not care why it would be refused."""
+        found = self.try_move(state, kind, data)
+        return None if isinstance(found, IllegalMove) else found
+
+    def refusal(self, state: S, kind: str, /, **data: Any) -> Message | None:
+        """Why a move would be refused now; None: it would be taken."""
+        found = self.try_move(state, kind, data)
+        return found.message if isinstance(found, IllegalMove) else None
+
+    def is_allowed(self, state: S, kind: str, /, **data: Any) -> bool:
+        return self.refusal(state, kind, **data) is None
+
     def _wrong_phase(self, move: Move[S], phase: str) -> IllegalMove:
         return IllegalMove(
             "“{move}” belongs to: {wanted}. Now it is: {phase}",

@@ -162,7 +162,7 @@ def worth_plotting(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 def sentence(t: Theme, story: ReplayData, figure: Figure) -> str:
     """The plot for readers of screens."""
     told = [_curve_words(t, name, curve.values) for name, curve in zip(story.names, figure.curves, strict=True)]
-    return t.say("{figure} over the game. {curves}", figure=figure.score.title(t), curves=" ".join(told))
+    return t.say("{figure} over the game. {curves}", figure=t.say(figure.score.title), curves=" ".join(told))
 
 
 def _curve_words(t: Theme, name: str, values: Scores) -> str:
@@ -273,10 +273,10 @@ def _span(t: Theme, first: int, last: int) -> ft.Control:
 def _figures(t: Theme, story: ReplayData, figure: Figure, set_which: Handler) -> ft.Control:
     """The name of the plot, or what else can be plotted."""
     if len(story.figures) == 1:
-        return heading(t, figure.score.title(t))
+        return heading(t, t.say(figure.score.title))
     return flow(
         *(
-            choice(t, other.score.title(t), other is figure, lambda e, n=n: set_which(n))
+            choice(t, t.say(other.score.title), other is figure, lambda e, n=n: set_which(n))
             for n, other in enumerate(story.figures)
         )
     )

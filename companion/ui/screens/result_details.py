@@ -51,7 +51,7 @@ def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
             if change := _change(t, n, entry, table.state.name(seat), seat, before_after):
                 found[seat].append(change)
         state = after
-    return Audit(score.title(t) if score else "", tuple(map(tuple, found)))
+    return Audit(t.say(score.title) if score else "", tuple(map(tuple, found)))
 
 
 def deciding(table: AnyTable, scores: Sequence[Score]) -> Score | None:

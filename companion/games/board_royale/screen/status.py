@@ -88,16 +88,4 @@ def collected(table: RoyaleState) -> tuple[int, ...]:
     return tuple(player.collected for player in table.players)
 
 
-def resources_title(t: Theme) -> str:
-    return t.say("Resources in hand")
-
-
-def points_title(t: Theme) -> str:
-    return t.say("Escape points")
-
-
-def collected_title(t: Theme) -> str:
-    return t.say("Collected")
-
-
-SCORES = (Score(resources_title, resources), Score(points_title, points), Score(collected_title, collected))
+SCORES = (Score("Resources in hand", resources), Score("Escape points", points), Score("Collected", collected))

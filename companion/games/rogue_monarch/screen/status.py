@@ -68,12 +68,4 @@ def hands(table: RogueState) -> tuple[int, ...]:
     return tuple(player.hand for player in table.players)
 
 
-def wins_title(t: Theme) -> str:
-    return t.say("Games won")
-
-
-def hands_title(t: Theme) -> str:
-    return t.say("Cards in hand")
-
-
-SCORES = (Score(wins_title, wins), Score(hands_title, hands))
+SCORES = (Score("Games won", wins), Score("Cards in hand", hands))

@@ -105,16 +105,4 @@ def gold(table: BastardsState) -> tuple[int, ...]:
     return tuple(rival.gold for rival in table.rivals)
 
 
-def support_title(t: Theme) -> str:
-    return t.say("Support on the map")
-
-
-def approval_title(t: Theme) -> str:
-    return t.say("Royal Approval")
-
-
-def gold_title(t: Theme) -> str:
-    return t.say("Gold")
-
-
-SCORES = (Score(support_title, support), Score(approval_title, approval), Score(gold_title, gold))
+SCORES = (Score("Support on the map", support), Score("Royal Approval", approval), Score("Gold", gold))

@@ -81,12 +81,4 @@ def units(table: BattleState) -> Scores:
     return tuple(side.alive if side.units else None for side in table.sides)
 
 
-def life_title(t: Theme) -> str:
-    return t.say("Life left")
-
-
-def units_title(t: Theme) -> str:
-    return t.say("Units on the board")
-
-
-SCORES = (Score(life_title, life), Score(units_title, units))
+SCORES = (Score("Life left", life), Score("Units on the board", units))

@@ -55,12 +55,4 @@ def trackers(table: WillState) -> tuple[int, ...]:
     return table.trackers
 
 
-def coins_title(t: Theme) -> str:
-    return t.say("Coins")
-
-
-def trackers_title(t: Theme) -> str:
-    return t.say("Game Trackers")
-
-
-SCORES = (Score(coins_title, coins), Score(trackers_title, trackers))
+SCORES = (Score("Coins", coins), Score("Game Trackers", trackers))

@@ -1,0 +1,1 @@
+"""What the games' screens share: where taps go, sheets over the table, what is picked with, and the layout."""
