@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
 from companion.core.fields import Form, Seat, Whole
-from companion.core.game import Calculator, Game, Move, Phase, Ruling, check_was, ruling_move, winners_line
+from companion.core.game import Calculator, Game, Move, Phase, Ruling, ruling_move, winners_line
 from companion.core.messages import Message, message
 from companion.core.state import Outcome, Setup, TableState, with_item
 
@@ -42,8 +43,8 @@ def buy(table: Harbor, seat: int) -> Harbor:
 
 
 def correct(table: Harbor, seat: int, to: int, was: int | None = None) -> Harbor:
-    check_was(was, table.coins[seat], to, f"{table.name(seat)}'s coins")
-    return table.replace(coins=with_item(table.coins, seat, to), messages=(message("Corrected", rule="corrections"),))
+    said = correction(message("{who}’s coins", who=table.name(seat)), table.coins[seat], to, was)
+    return table.replace(coins=with_item(table.coins, seat, to), messages=(said,))
 
 
 def phase(table: Harbor) -> str:

@@ -234,19 +234,6 @@ def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:
     return Move(change_ruling, "Change a house rule", fields, rules)
 
 
-def check_was(was: int | None, now: int, to: int, what: str) -> None:
-    """A correction names the number it replaces; if that has changed meanwhile, two people corrected at once."""
-    if was is not None and was != now:
-        raise IllegalMove(
-            "{what} was {was} when this was set to {to}, but it is {now} now: pick one",
-            rule="corrections",
-            what=what,
-            was=was,
-            to=to,
-            now=now,
-        )
-
-
 def winners_line(names: Sequence[str], winners: Iterable[int], rule: str) -> Message:
     """The last sentence of an outcome."""
     won = [names[seat] for seat in winners]

@@ -117,7 +117,7 @@ def test_two_corrections_at_once_are_both_heard():
     theirs = play(start, "correct", {"seat": 0, "to": 9, "was": 3}, device="b", at=1)
     both = replay(HARBOR, merge(mine.session, theirs.session))
     assert both.state.coins == (7, 3)
-    assert str(both.misfits[0].messages[-1]) == "Ann's coins was 3 when this was set to 9, but it is 7 now: pick one"
+    assert str(both.misfits[0].messages[-1]) == "Ann’s coins was 3 when this was set to 9, but it is 7 now: pick one"
 
 
 def test_the_order_is_clock_then_device_then_count_whatever_the_wall_clock_says():

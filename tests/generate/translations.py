@@ -25,7 +25,13 @@ from companion.ui.translation import FOLDER, LANGUAGES
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "companion"
 SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "Score", "counted", "listed")
-TOLD_BY_RULES = (SOURCES / "games", SOURCES / "share", SOURCES / "core" / "game.py", SOURCES / "core" / "table.py")
+TOLD_BY_RULES = (
+    SOURCES / "games",
+    SOURCES / "share",
+    SOURCES / "core" / "corrections.py",
+    SOURCES / "core" / "game.py",
+    SOURCES / "core" / "table.py",
+)
 
 
 def said() -> set[str]:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import counted, listed, message
-from companion.core.state import with_item
 from companion.games.board_royale.elimination import eliminate, next_target
 from companion.games.board_royale.item_use import pay_cost
 from companion.games.board_royale.resources import (
@@ -19,6 +18,7 @@ from companion.games.board_royale.resources import (
     draw_cards,
     lose_cards,
     only_collects,
+    passed_on,
 )
 from companion.games.board_royale.state import ACTION, Attack, RoyaleState, phase
 from companion.games.board_royale.turns import play_order, settled
@@ -222,13 +222,8 @@ def _hit(state: RoyaleState, attacker: int, target: int, n: int, steals: bool) -
 
 
 def _stolen(state: RoyaleState, thief: int, target: int, n: int) -> RoyaleState:
-    giver, taker = state.players[target], state.players[thief]
-    players = with_item(state.players, target, giver.replace(resources=giver.resources - n))
     said = message("{who} takes {n} from {whom}", rule="steal", who=state.name(thief), n=n, whom=state.name(target))
-    return state.replace(
-        players=with_item(players, thief, taker.replace(resources=taker.resources + n)),
-        messages=(*state.messages, said),
-    )
+    return passed_on(state, target, thief, n).telling(said)
 
 
 def _is_killed(state: RoyaleState, under_way: Attack) -> bool:
@@ -266,5 +261,5 @@ def _struck_back(state: RoyaleState, under_way: Attack, loot: Sequence[int] | No
     if state.rulings["counter-kill"] == "loses":
         avenger = state.players[defender]
         said = message("{who} will skip the next turn", rule="no-kill-stealing", who=state.name(defender))
-        state = state.with_player(defender, avenger.replace(skips=avenger.skips + 1), messages=(*state.messages, said))
+        state = state.with_player(defender, skips=avenger.skips + 1).replace(messages=(*state.messages, said))
     return settled(state)

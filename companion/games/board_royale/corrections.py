@@ -1,6 +1,4 @@
-"""Tables make mistakes: every number and mark can be set by hand, and the history says so.
-
-Items that are entered, taken out or mended by hand."""
+"""Tables make mistakes: every number, mark and item can be set by hand, and the history says so."""
 
 from __future__ import annotations
 
@@ -8,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was, ruling_move
+from companion.core.game import ruling_move
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.board_royale.elimination import put_down
@@ -19,7 +18,7 @@ from companion.games.board_royale.items import (
     describe,
     escape_points,
     find,
-    holding,
+    with_items,
     without,
 )
 from companion.games.board_royale.resources import (
@@ -63,16 +62,14 @@ def correct_player(state: RoyaleState, seat: int, what: str, to: int, was: int |
     """Set one number of a player: resources, collected, hand limit, escape points, turns to skip."""
     player = state.players[seat]
     now = limit_of(state, seat) if what == "limit" else getattr(player, what)
-    named = f"{state.name(seat)}’s {OF_PLAYER[what]}"
-    check_was(was, now, to, named)
-    said = set_by_hand(named, now, to)
+    said = correction(message("{who}’s {what}", who=state.name(seat), what=message(OF_PLAYER[what])), now, to, was)
     if what == "limit":
-        return state.with_player(seat, player.replace(limit_change=to - limit_by_rule(state, seat)), messages=(said,))
+        return state.with_player(seat, limit_change=to - limit_by_rule(state, seat)).replace(messages=(said,))
     if what == "points":
-        after = player.replace(points=to, points_change=to - escape_points(player.items))
-        return settled(state.with_player(seat, after, messages=(said,)))
+        after = state.with_player(seat, points=to, points_change=to - escape_points(player.items))
+        return settled(after.replace(messages=(said,)))
     if what == "skips":
-        return state.with_player(seat, player.replace(skips=to), messages=(said,))
+        return state.with_player(seat, skips=to).replace(messages=(said,))
     return _cards_set(state, seat, what, to, said)
 
 
@@ -83,14 +80,8 @@ def _cards_set(state: RoyaleState, seat: int, what: str, to: int, said: Message)
         check_alive(state, seat, "corrections")
     lost = getattr(player, what) - to
     deck, discard = from_piles(state, -lost)
-    state = state.with_player(seat, player.replace(**{what: to}), deck=deck, discard=discard, messages=(said,))
+    state = state.with_player(seat, **{what: to}).replace(deck=deck, discard=discard, messages=(said,))
     return settled(after_own_loss(state, seat, max(0, lost) if what == "resources" else 0))
-
-
-def set_by_hand(what: str, now: object, to: object) -> Message:
-    """What was corrected, in words."""
-    text = "Confirmed: {what} is {to}" if now == to else "Corrected: {what} is {to}, not {now}"
-    return message(text, rule="corrections", what=what, to=to, now=now)
 
 
 def correct(state: RoyaleState, what: str, to: int, was: int | None = None) -> RoyaleState:
@@ -98,8 +89,8 @@ def correct(state: RoyaleState, what: str, to: int, was: int | None = None) -> R
     now = getattr(state.figures, what) if what in FIGURES else getattr(state, what)
     if now is None:
         raise IllegalMove("in Bloodshed there are no escape points", rule="bloodshed")
-    check_was(was, now, to, OF_TABLE[what])
-    return settled(state.replace(messages=(set_by_hand(OF_TABLE[what], now, to),), **_changed(state, what, to)))
+    said = correction(message(OF_TABLE[what]), now, to, was)
+    return settled(state.replace(messages=(said,), **_changed(state, what, to)))
 
 
 def _changed(state: RoyaleState, what: str, to: int) -> dict[str, Any]:
@@ -117,13 +108,15 @@ def _changed(state: RoyaleState, what: str, to: int) -> dict[str, Any]:
 def correct_mark(state: RoyaleState, mark: str, to: bool) -> RoyaleState:
     """Set whether this round's vote or this turn's ground trade is used."""
     text = "Corrected: {what} is used up" if to else "Corrected: {what} is still to be had"
-    return state.replace(messages=(message(text, rule="corrections", what=MARKS_OF_TABLE[mark]),), **{mark: to})
+    return state.replace(
+        messages=(message(text, rule="corrections", what=message(MARKS_OF_TABLE[mark])),), **{mark: to}
+    )
 
 
 def correct_turn(state: RoyaleState, seat: int, phase: str, first: int | None = None) -> RoyaleState:
     """Set whose turn it is and in which phase (and at whom a round starts); an attack under way is dropped."""
     check_alive(state, seat, "corrections")
-    said = message(_turn_text(state, phase), rule="corrections", who=state.name(seat), phase=phase)
+    said = message(_turn_text(state, phase), rule="corrections", who=state.name(seat), phase=message(phase))
     start = state.first if first is None else first
     after = state.replace(turn=seat, drawn=phase == ACTION, first=start, attack=None, is_ending=False, messages=(said,))
     return settled(after if seat == state.turn else after.replace(turns=state.turns + 1, ground_used=False))
@@ -145,8 +138,8 @@ def bring_back(state: RoyaleState, seat: int, resources: int) -> RoyaleState:
     deck, discard = from_piles(state, resources)
     n = counted(resources, "resource")
     said = message("{who} is back with {n}", rule="corrections", who=state.name(seat), n=n)
-    after = player.replace(fate=ALIVE, looters=(), resources=resources)
-    return settled(state.with_player(seat, after, deck=deck, discard=discard, messages=(said,)))
+    after = state.with_player(seat, fate=ALIVE, looters=(), resources=resources)
+    return settled(after.replace(deck=deck, discard=discard, messages=(said,)))
 
 
 def put_out(state: RoyaleState, seat: int, target: int | None = None) -> RoyaleState:
@@ -174,10 +167,8 @@ def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
     if one.team == other.team:
         raise IllegalMove("choose one player of each of two teams to swap", rule="escape-together")
     said = message("{who} and {whom} swap teams", rule="corrections", who=state.name(seat), whom=state.name(target))
-    players = with_item(
-        with_item(state.players, seat, one.replace(team=other.team)), target, other.replace(team=one.team)
-    )
-    return settled(state.replace(players=players, messages=(said,)))
+    after = state.with_player(seat, team=other.team).with_player(target, team=one.team)
+    return settled(after.replace(messages=(said,)))
 
 
 _RULING = ruling_move(RULINGS)
@@ -207,15 +198,14 @@ def add_item(state: RoyaleState, seat: int, item: str, **details: Any) -> Royale
     check_new_item(state, new)
     player = state.players[seat]
     said = message("{who} has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
-    return settled(state.with_player(seat, holding(player, (*player.items, new)), messages=(said,)))
+    return settled(with_items(state, seat, (*player.items, new)).replace(messages=(said,)))
 
 
 def remove_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """A player does not have an item (any more)."""
-    player = state.players[seat]
-    after = holding(player, without(player.items, find(state, seat, item)))
+    after = with_items(state, seat, without(state.players[seat].items, find(state, seat, item)))
     said = message("{who} no longer has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
-    return settled(state.with_player(seat, after, messages=(said,)))
+    return settled(after.replace(messages=(said,)))
 
 
 def correct_used(state: RoyaleState, seat: int, item: str, to: int, was: int | None = None) -> RoyaleState:
@@ -232,9 +222,8 @@ def _number_set(
     state: RoyaleState, seat: int, item: str, what: str, words: str, to: int, was: int | None
 ) -> RoyaleState:
     now = getattr(state.players[seat].items[find(state, seat, item)], what)
-    named = f"{state.name(seat)}’s {item}: {words}"
-    check_was(was, now, to, named)
-    return _mended(state, seat, item, {what: to}, set_by_hand(named, now, to))
+    named = message("{who}’s {item}: {what}", who=state.name(seat), item=item, what=message(words))
+    return _mended(state, seat, item, {what: to}, correction(named, now, to, was))
 
 
 def correct_kind(
@@ -257,7 +246,7 @@ def _told(who: str, item: str, changes: dict[str, Any]) -> list[Message]:
     messages = []
     if "kind" in changes:
         text = "Corrected: {who}’s {item} is of the kind {kind}"
-        messages.append(message(text, rule="corrections", who=who, item=item, kind=changes["kind"]))
+        messages.append(message(text, rule="corrections", who=who, item=item, kind=message(changes["kind"])))
     if "marks" in changes:
         text, marks = "Corrected: the marks of {who}’s {item}: {marks}", listed(changes["marks"]) or "none"
         messages.append(message(text, rule="corrections", who=who, item=item, marks=marks))
@@ -272,4 +261,4 @@ def _mended(state: RoyaleState, seat: int, item: str, changes: dict[str, Any], *
     player, at = state.players[seat], find(state, seat, item)
     mended = player.items[at].replace(**changes)
     check_item(state, mended)
-    return settled(state.with_player(seat, holding(player, with_item(player.items, at, mended)), messages=messages))
+    return settled(with_items(state, seat, with_item(player.items, at, mended)).replace(messages=messages))

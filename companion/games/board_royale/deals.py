@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import counted, message
-from companion.core.state import with_item
 from companion.games.board_royale.elimination import rage_quit
 from companion.games.board_royale.facts import GROUND_DISCARD, GROUND_TAKE, VOTE_ITEMS
-from companion.games.board_royale.items import ESCAPE, find, holding, without
-from companion.games.board_royale.resources import check_alive, check_has, check_opponent, check_turn
+from companion.games.board_royale.items import ESCAPE, find, with_items, without
+from companion.games.board_royale.resources import check_alive, check_has, check_opponent, check_turn, passed_on
 from companion.games.board_royale.state import Item, RoyaleState
 from companion.games.board_royale.turns import after_own_loss, settled
 
@@ -62,11 +61,7 @@ def _handed_over(state: RoyaleState, giver: int, taker: int, n: int, names: Sequ
     if not n:
         return state
     said = message("{who} gives {whom} {n}", rule="deals", who=who, whom=whom, n=counted(n, "resource"))
-    old, new = state.players[giver], state.players[taker]
-    players = with_item(state.players, giver, old.replace(resources=old.resources - n))
-    return state.replace(
-        players=with_item(players, taker, new.replace(resources=new.resources + n)), messages=(*state.messages, said)
-    )
+    return passed_on(state, giver, taker, n).telling(said)
 
 
 def _item_moved(state: RoyaleState, giver: int, taker: int, name: str, owner: int | None) -> RoyaleState:
@@ -80,9 +75,8 @@ def _item_moved(state: RoyaleState, giver: int, taker: int, name: str, owner: in
 
 
 def _carried(state: RoyaleState, giver: int, taker: int, at: int, item: Item) -> RoyaleState:
-    old, new = state.players[giver], state.players[taker]
-    players = with_item(state.players, giver, holding(old, without(old.items, at)))
-    return state.replace(players=with_item(players, taker, holding(new, (*new.items, item))))
+    state = with_items(state, giver, without(state.players[giver].items, at))
+    return with_items(state, taker, (*state.players[taker].items, item))
 
 
 def lend(state: RoyaleState, seat: int, target: int, item: str) -> RoyaleState:
@@ -136,11 +130,9 @@ def ground(state: RoyaleState, seat: int, source: str = "discard") -> RoyaleStat
         n=GROUND_DISCARD,
         m=GROUND_TAKE,
     )
-    after = player.replace(resources=player.resources - GROUND_DISCARD + GROUND_TAKE)
+    after = state.with_player(seat, resources=player.resources - GROUND_DISCARD + GROUND_TAKE)
     discard = state.discard + GROUND_DISCARD - off_pile
-    return settled(
-        state.with_player(seat, after, deck=state.deck - off_deck, discard=discard, ground_used=True, messages=(said,))
-    )
+    return settled(after.replace(deck=state.deck - off_deck, discard=discard, ground_used=True, messages=(said,)))
 
 
 def vote(state: RoyaleState, seat: int, yes: int) -> RoyaleState:

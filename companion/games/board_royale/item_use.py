@@ -5,8 +5,7 @@ Using items outside an attack, and the simple comings and goings of resources.""
 from __future__ import annotations
 
 from companion.core.messages import counted, message
-from companion.core.state import with_item
-from companion.games.board_royale.items import after_use, check_usable, find, holding, without
+from companion.games.board_royale.items import after_use, check_usable, find, with_items, without
 from companion.games.board_royale.resources import (
     check_alive,
     check_has,
@@ -35,17 +34,18 @@ def pay_cost(state: RoyaleState, seat: int, item: str | None, pay: int, spend: s
 def used(state: RoyaleState, seat: int, item: str, rule: str) -> RoyaleState:
     """One more use is marked; a temporary item is discarded."""
     check_usable(state, seat, item)
-    player = state.players[seat].replace(items=after_use(state, seat, item))
     said = message("{who} uses {item}", rule=rule, who=state.name(seat), item=item)
-    return state.replace(players=with_item(state.players, seat, player), messages=(*state.messages, said))
+    return state.with_player(seat, items=after_use(state, seat, item)).telling(said)
 
 
 def spent(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """An own item goes to the discard pile."""
-    player = state.players[seat]
     said = message("{who} spends {item}", rule="pay-and-spend", who=state.name(seat), item=item)
-    after = holding(player, without(player.items, find(state, seat, item)))
-    return state.with_player(seat, after, messages=(*state.messages, said))
+    return without_item(state, seat, item).telling(said)
+
+
+def without_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
+    return with_items(state, seat, without(state.players[seat].items, find(state, seat, item)))
 
 
 def paid(state: RoyaleState, seat: int, n: int) -> RoyaleState:
@@ -79,11 +79,9 @@ def destroy(
     state = pay_cost(state, seat, using, pay, spend, "destroy")
     if not state.players[seat].is_alive:
         return state
-    victim = state.players[target]
-    after = holding(victim, without(victim.items, find(state, target, item)))
     text = "{who} destroys {item} of {whose}: this is no attack"
     said = message(text, rule="destroy", who=state.name(seat), whose=state.name(target), item=item)
-    return state.with_player(target, after, messages=(*state.messages, said))
+    return without_item(state, target, item).telling(said)
 
 
 def gain(state: RoyaleState, seat: int, n: int, source: str = "deck") -> RoyaleState:

@@ -86,6 +86,10 @@ def holding(player: Survivor, items: tuple[Item, ...]) -> Survivor:
     return player.replace(items=items, points=max(0, escape_points(items) + player.points_change))
 
 
+def with_items(state: RoyaleState, seat: int, items: tuple[Item, ...]) -> RoyaleState:
+    return state.replace(players=with_item(state.players, seat, holding(state.players[seat], items)))
+
+
 def find(state: RoyaleState, seat: int, name: str) -> int:
     """Where the player has an item of this name; of several, one that can still be used, an own one first."""
     items = state.players[seat].items

@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
-from companion.core.state import with_item
 from companion.games.board_royale.facts import hand_limit, limit_drop
 from companion.games.board_royale.state import OUT, RoyaleState
 
@@ -27,10 +26,8 @@ def off_deck(state: RoyaleState, n: int) -> tuple[int, int, int]:
 def draw_cards(state: RoyaleState, seat: int, n: int, rule: str, **changes: Any) -> RoyaleState:
     """The player has up to `n` cards more off the deck."""
     got, deck, discard = off_deck(state, n)
-    player = state.players[seat]
     said = message("{who} draws {n}", rule=rule, who=state.names[seat], n=got)
-    return state.replace(
-        players=with_item(state.players, seat, player.replace(resources=player.resources + got)),
+    return state.with_player(seat, resources=state.players[seat].resources + got).replace(
         deck=deck,
         discard=discard,
         messages=(*state.messages, said, *pile_news(state, got, deck, discard)),
@@ -46,10 +43,8 @@ def only_collects(state: RoyaleState, steals: bool) -> bool:
 def collect_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
     """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
     got, deck, discard = off_deck(state, n)
-    player = state.players[seat]
     said = message("{who} collects {n} from the Resource Deck", rule="peaceful", who=state.names[seat], n=got)
-    return state.replace(
-        players=with_item(state.players, seat, player.replace(collected=player.collected + got)),
+    return state.with_player(seat, collected=state.players[seat].collected + got).replace(
         deck=deck,
         discard=discard,
         messages=(*state.messages, said, *pile_news(state, got, deck, discard)),
@@ -67,13 +62,14 @@ def pile_news(state: RoyaleState, got: int, deck: int, discard: int) -> tuple[Me
 
 def lose_cards(state: RoyaleState, seat: int, n: int, said: Message, **changes: Any) -> RoyaleState:
     """`n` cards from the hand to the discard pile."""
-    player = state.players[seat]
-    return state.replace(
-        players=with_item(state.players, seat, player.replace(resources=player.resources - n)),
-        discard=state.discard + n,
-        messages=(*state.messages, said),
-        **changes,
-    )
+    after = state.with_player(seat, resources=state.players[seat].resources - n)
+    return after.replace(discard=state.discard + n, messages=(*state.messages, said), **changes)
+
+
+def passed_on(state: RoyaleState, giver: int, taker: int, n: int) -> RoyaleState:
+    """`n` cards from one hand into another."""
+    state = state.with_player(giver, resources=state.players[giver].resources - n)
+    return state.with_player(taker, resources=state.players[taker].resources + n)
 
 
 def from_piles(state: RoyaleState, n: int) -> tuple[int, int]:
@@ -96,10 +92,9 @@ def take_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
         raise IllegalMove(
             "the discard pile has {have} resources, {n} are wanted", rule="draw-and-take", have=state.discard, n=n
         )
-    player = state.players[seat]
     said = message("{who} takes {n} from the discard pile", rule="draw-and-take", who=state.names[seat], n=n)
-    after = player.replace(resources=player.resources + n)
-    return state.with_player(seat, after, discard=state.discard - n, messages=(*state.messages, said))
+    after = state.with_player(seat, resources=state.players[seat].resources + n)
+    return after.replace(discard=state.discard - n).telling(said)
 
 
 def check_turn(state: RoyaleState, seat: int, rule: str) -> None:

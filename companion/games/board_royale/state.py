@@ -110,8 +110,8 @@ class RoyaleState(TableState):
     end: str
     winners: tuple[int, ...]
 
-    def with_player(self, seat: int, player: Survivor, **changes: Any) -> RoyaleState:
-        return self.replace(players=with_item(self.players, seat, player), **changes)
+    def with_player(self, seat: int, **changes: Any) -> RoyaleState:
+        return self.replace(players=with_item(self.players, seat, self.players[seat].replace(**changes)))
 
     def telling(self, *lines: Message) -> RoyaleState:
         """The same table with more to tell about the same move."""

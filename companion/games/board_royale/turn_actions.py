@@ -8,7 +8,7 @@ from companion.core.errors import IllegalMove
 from companion.core.messages import message
 from companion.games.board_royale.attacks import declared
 from companion.games.board_royale.facts import KNOWN_ITEMS, PREPARATION_DRAW
-from companion.games.board_royale.items import check_new_item, describe, holding
+from companion.games.board_royale.items import check_new_item, describe, with_items
 from companion.games.board_royale.resources import (
     check_alive,
     check_has,
@@ -70,9 +70,9 @@ def craft(state: RoyaleState, seat: int, item: str, pay: int | None = None, **de
     crafted = describe(item, details)
     check_new_item(state, crafted)
     player = state.players[seat]
-    after = holding(player.replace(resources=player.resources - cost), (*player.items, crafted))
+    paid = state.with_player(seat, resources=player.resources - cost)
     said = message("{who} pays {n} and crafts {item}", rule="crafting", who=state.name(seat), n=cost, item=item)
-    state = state.with_player(seat, after, discard=state.discard + cost, messages=(said,))
+    state = with_items(paid, seat, (*player.items, crafted)).replace(discard=state.discard + cost, messages=(said,))
     return settled(after_own_loss(state, seat, cost))
 
 
@@ -95,4 +95,4 @@ def skip(state: RoyaleState, seat: int) -> RoyaleState:
     check_alive(state, seat, "skip")
     player = state.players[seat]
     said = message("{who} will skip the next turn", rule="skip", who=state.name(seat))
-    return state.with_player(seat, player.replace(skips=player.skips + 1), messages=(said,))
+    return state.with_player(seat, skips=player.skips + 1).replace(messages=(said,))

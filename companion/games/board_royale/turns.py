@@ -5,6 +5,7 @@ What follows by itself: the end of the game, the next turn, the next round, and 
 from __future__ import annotations
 
 from companion.core.messages import Message, listed, message
+from companion.core.state import with_item
 from companion.games.board_royale.elimination import eliminate
 from companion.games.board_royale.items import full_sets
 from companion.games.board_royale.resources import own_last_is_out
@@ -109,12 +110,12 @@ def next_turn(state: RoyaleState) -> RoyaleState:
             return _begin(state, seat)
         if player.is_alive:
             said = message("{who} skips this turn", rule="skip", who=state.name(seat))
-            state = state.with_player(seat, player.replace(skips=player.skips - 1), messages=(*state.messages, said))
+            state = state.with_player(seat, skips=player.skips - 1).replace(messages=(*state.messages, said))
 
 
 def _begin(state: RoyaleState, seat: int) -> RoyaleState:
     if state.rulings["used-marks"] == "turn":
-        state = state.with_player(seat, _ready_again(state.players[seat]))
+        state = state.replace(players=with_item(state.players, seat, _ready_again(state.players[seat])))
     messages = (*state.messages, message("It is {who}’s turn", rule="rounds", who=state.name(seat)))
     turns = state.turns + 1
     return state.replace(

@@ -1,15 +1,14 @@
 """The table knows better: everything that is tracked can be set by hand, at any time, and the history says so.
 
 All 16 cards stay accounted for: what one place gains, the pile loses.
-
-Corrections of the match and the turn; the cards' are in corrections.py."""
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.effects import switched
@@ -18,28 +17,15 @@ from companion.games.rogue_monarch.match import match_told
 from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN, Cards, RogueState, blurred
 
 UNKNOWN = "unknown"
-
-RULE = "corrections"
-
-
-def corrected(what: str, was: object, to: object) -> tuple[Message, ...]:
-    return (message("Corrected: {what}, {was} becomes {to}", rule=RULE, what=what, was=was, to=to),)
+NO_EFFECT = "none"
 
 
 def correct_court(state: RogueState, place: int, card: str, up: bool, was: str | None = None) -> RogueState:
     """Which card lies in a place as far as all know, and whether it lies face up."""
     found = state.court[place - 1]
-    now = found.card or UNKNOWN
-    if was is not None and was != now:
-        template = "place {place} was {was} when this was set to {to}, but it is {now} now: pick one"
-        raise IllegalMove(template, rule=RULE, place=place, was=was, to=card, now=now)
-    said = message(
-        "Corrected: place {place} is {card}, face {side}",
-        rule=RULE,
-        place=place,
-        card=SPOKEN.get(card, card),
-        side="up" if up else "down",
-    )
+    check_was(message("place {place}", place=place), found.card or UNKNOWN, card, was)
+    text = "Corrected: place {place} is {card}, face up" if up else "Corrected: place {place} is {card}, face down"
+    said = message(text, rule=RULE, place=place, card=SPOKEN.get(card, message(card)))
     name = None if card == UNKNOWN else card
     return state.replace(court=with_item(state.court, place - 1, found.replace(card=name, up=up)), messages=(said,))
 
@@ -53,16 +39,14 @@ def correct_places(state: RogueState, places: Sequence[int]) -> RogueState:
 
 def correct_hand(state: RogueState, seat: int, to: int, was: int | None = None) -> RogueState:
     """How many cards a hand holds; the difference comes from the pile or goes there."""
-    player, what = state.players[seat], f"cards in {state.name(seat)}'s hand"
-    check_was(was, player.hand, to, what)
-    return _hand(state, seat, to).replace(messages=corrected(what, player.hand, to))
+    said = correction(message("cards in {who}’s hand", who=state.name(seat)), state.players[seat].hand, to, was)
+    return _hand(state, seat, to).replace(messages=(said,))
 
 
 def correct_pile(state: RogueState, seat: int, to: int, was: int | None = None) -> RogueState:
     """How many cards the pile has; the difference is in that player's hand."""
-    check_was(was, state.pile, to, "the pile")
-    hand = state.players[seat].hand + state.pile - to
-    return _hand(state, seat, hand).replace(messages=corrected("the pile", state.pile, to))
+    said = correction(message("the pile"), state.pile, to, was)
+    return _hand(state, seat, state.players[seat].hand + state.pile - to).replace(messages=(said,))
 
 
 def _hand(state: RogueState, seat: int, to: int) -> RogueState:
@@ -71,8 +55,7 @@ def _hand(state: RogueState, seat: int, to: int) -> RogueState:
     if to < 0 or pile < 0:
         template = "the hand would have {cards} and the pile {pile}; neither can be below 0"
         raise IllegalMove(template, rule=RULE, cards=counted(to, "card"), pile=pile)
-    player = player.replace(hand=to, known=fewer(player.known, player.hand - to))
-    return state.replace(players=with_item(state.players, seat, player), pile=pile)
+    return state.with_player(seat, hand=to, known=fewer(player.known, player.hand - to)).replace(pile=pile)
 
 
 def fewer(known: Cards, lost: int) -> Cards:
@@ -90,46 +73,36 @@ def counted_as(cards: Cards, card: str, to: int) -> Cards:
 def correct_known(state: RogueState, seat: int, card: str, to: int, was: int | None = None) -> RogueState:
     """How many of a kind all know to be in a hand."""
     player = state.players[seat]
-    now, what = player.known.count(card), f"{PLURAL[card]} known in {state.name(seat)}'s hand"
-    check_was(was, now, to, what)
-    player = player.replace(known=counted_as(player.known, card, to))
-    return state.replace(players=with_item(state.players, seat, player), messages=corrected(what, now, to))
+    what = message("{cards} known in {who}’s hand", cards=PLURAL[card], who=state.name(seat))
+    said = correction(what, player.known.count(card), to, was)
+    return state.with_player(seat, known=counted_as(player.known, card, to)).replace(messages=(said,))
 
 
 def correct_discard(state: RogueState, card: str, to: int, was: int | None = None) -> RogueState:
     """How many of a kind lie on the discard; the difference comes from the pile or goes there."""
-    now, what = state.discard.count(card), f"{PLURAL[card]} on the discard"
-    check_was(was, now, to, what)
-    discard = counted_as(state.discard, card, to)
-    return state.replace(discard=discard, pile=state.pile + now - to, messages=corrected(what, now, to))
+    now = state.discard.count(card)
+    said = correction(message("{cards} on the discard", cards=PLURAL[card]), now, to, was)
+    return state.replace(discard=counted_as(state.discard, card, to), pile=state.pile + now - to, messages=(said,))
 
 
 def correct_under(state: RogueState, to: int, was: int | None = None) -> RogueState:
     """How many Reines all know to lie under the pile."""
-    check_was(was, state.under, to, "Reines under the pile")
-    return state.replace(under=to, messages=corrected("Reines under the pile", state.under, to))
-
-
-NO_EFFECT = "none"
+    return state.replace(under=to, messages=(correction(message("Reines under the pile"), state.under, to, was),))
 
 
 def correct_wins(state: RogueState, seat: int, to: int, was: int | None = None) -> RogueState:
     """How many games a player has won."""
-    player, what = state.players[seat], f"games won by {state.name(seat)}"
-    check_was(was, player.wins, to, what)
-    after = state.replace(players=with_item(state.players, seat, player.replace(wins=to)))
-    return after.replace(messages=(*corrected(what, player.wins, to), *match_told(after)))
+    said = correction(message("games won by {who}", who=state.name(seat)), state.players[seat].wins, to, was)
+    after = state.with_player(seat, wins=to)
+    return after.replace(messages=(said, *match_told(after)))
 
 
 def correct_conspiracy(state: RogueState, seat: int, conspiracy: str, to: int, was: int | None = None) -> RogueState:
     """How often a player has won by a conspiracy."""
     player, at = state.players[seat], CONSPIRACIES.index(conspiracy)
-    now, what = player.by[at], f"{conspiracy} noted for {state.name(seat)}"
-    check_was(was, now, to, what)
-    return state.replace(
-        players=with_item(state.players, seat, player.replace(by=with_item(player.by, at, to))),
-        messages=corrected(what, now, to),
-    )
+    what = message("{conspiracy} noted for {who}", conspiracy=message(conspiracy), who=state.name(seat))
+    said = correction(what, player.by[at], to, was)
+    return state.with_player(seat, by=with_item(player.by, at, to)).replace(messages=(said,))
 
 
 def correct_turn(state: RogueState, seat: int, was: int | None = None) -> RogueState:
@@ -151,8 +124,7 @@ def _withdrawn(state: RogueState) -> RogueState:
     seat, noted = state.result.winner, state.result.conspiracies
     player = state.players[seat]
     by = tuple(max(0, n - (name in noted)) for name, n in zip(CONSPIRACIES, player.by, strict=True))
-    player = player.replace(wins=max(0, player.wins - 1), by=by)
-    return state.replace(players=with_item(state.players, seat, player), result=None)
+    return state.with_player(seat, wins=max(0, player.wins - 1), by=by).replace(result=None)
 
 
 def correct_effect(state: RogueState, effect: str) -> RogueState:
@@ -172,7 +144,7 @@ def correct_first(state: RogueState, seat: int) -> RogueState:
 
 def play_to(state: RogueState, to: int | None = None, was: int | None = None) -> RogueState:
     """How many wins decide the match; left out, it goes on as long as people like."""
-    check_was(was, state.target or 0, to or 0, "the number of wins to play to")
+    check_was(message("the number of wins to play to"), state.target or 0, to or 0, was)
     if to is None:
         return state.replace(target=None, messages=(message("The match is played without an end", rule="match"),))
     said = message("The match is played to {wins}", rule="match", wins=counted(to, "win"))

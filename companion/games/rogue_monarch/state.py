@@ -11,7 +11,7 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.fields import OneOf
 from companion.core.messages import Message, counted, message
-from companion.core.state import Setup, TableState, Value
+from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
     COPIES,
@@ -132,6 +132,9 @@ class RogueState(TableState):
         if self.target is None or one.wins == two.wins or max(one.wins, two.wins) < self.target:
             return None
         return 0 if one.wins > two.wins else 1
+
+    def with_player(self, seat: int, **changes: Any) -> RogueState:
+        return self.replace(players=with_item(self.players, seat, self.players[seat].replace(**changes)))
 
 
 def setup(setup: Setup) -> RogueState:

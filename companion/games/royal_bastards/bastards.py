@@ -83,9 +83,8 @@ def choose_firstborn(state: BastardsState, seat: int, name: str) -> BastardsStat
     ]
     if fighter.place:
         messages.append(message("{name} stands on {place}", rule="firstborn", name=name, place=fighter.place))
-    return state.replace(
-        cards=known_cards(state, name), rivals=state.rival(seat, firstborn=fighter), messages=tuple(messages)
-    )
+    after = state.with_player(seat, firstborn=fighter)
+    return after.replace(cards=known_cards(state, name), messages=tuple(messages))
 
 
 def move_bastard(state: BastardsState, seat: int, role: str, to: str) -> BastardsState:
@@ -107,7 +106,7 @@ def move_bastard(state: BastardsState, seat: int, role: str, to: str) -> Bastard
     messages = [message(text, rule="movement", name=fighter.name, to=to, reach=reach)]
     if seat != (now := turn(state)) and now is not None:
         messages.append(message("By turn order {now} would have moved first", rule="turn-order", now=state.name(now)))
-    return state.replace(rivals=state.fighter(seat, role, place=to, has_moved=True), messages=tuple(messages))
+    return state.with_bastard(seat, role, place=to, has_moved=True).replace(messages=tuple(messages))
 
 
 def changed(modifiers: Four, change: Mapping[str, int], sign: int = 1) -> Four:
@@ -147,7 +146,7 @@ def buy_endorsement(
     purse = paid(state, seat, facts.ENDORSEMENT_PRICE, "an Endorsement")
     after = gain_endorsement(state, seat, role, modifiers)
     said = message("{who} pays {n} gold", rule="endorsements", who=state.name(seat), n=facts.ENDORSEMENT_PRICE)
-    return after.replace(rivals=after.rival(seat, gold=purse), messages=(said, *after.messages))
+    return after.with_player(seat, gold=purse).replace(messages=(said, *after.messages))
 
 
 def gain_endorsement(
@@ -158,9 +157,9 @@ def gain_endorsement(
     fighter = state.bastard(seat, role)
     _check_deck(state, "Endorsements", 1)
     after = changed(fighter.modifiers, change)
-    rivals = state.fighter(seat, role, endorsements=fighter.endorsements + 1, modifiers=after)
     messages = _told("{name} gains an Endorsement", "endorsements", fighter.name, change)
-    return state.replace(rivals=rivals, messages=messages)
+    changes = {"endorsements": fighter.endorsements + 1, "modifiers": after}
+    return state.with_bastard(seat, role, **changes).replace(messages=messages)
 
 
 def lose_endorsement(
@@ -171,20 +170,18 @@ def lose_endorsement(
     if not fighter.endorsements:
         raise IllegalMove("{name} has no Endorsement", rule="endorsements", name=fighter.name)
     after = changed(fighter.modifiers, modifiers or {}, -1)
-    rivals = state.fighter(seat, role, endorsements=fighter.endorsements - 1, modifiers=after)
+    changes = {"endorsements": fighter.endorsements - 1, "modifiers": after}
     lost = {attribute: -n for attribute, n in (modifiers or {}).items()}
     messages = _told("{name} loses an Endorsement", "endorsements", fighter.name, lost)
-    return state.replace(rivals=rivals, messages=messages)
+    return state.with_bastard(seat, role, **changes).replace(messages=messages)
 
 
 def gain_skeleton(state: BastardsState, seat: int, role: str = "firstborn") -> BastardsState:
     """A Skeleton comes, face down: it does nothing yet."""
     fighter = state.bastard(seat, role)
     _check_deck(state, "Skeletons", 1)
-    rivals = state.fighter(seat, role, skeletons=fighter.skeletons + 1)
-    return state.replace(
-        rivals=rivals, messages=_told("{name} gains a Skeleton, face down", "skeletons", fighter.name, {})
-    )
+    messages = _told("{name} gains a Skeleton, face down", "skeletons", fighter.name, {})
+    return state.with_bastard(seat, role, skeletons=fighter.skeletons + 1).replace(messages=messages)
 
 
 def reveal_skeleton(
@@ -196,9 +193,9 @@ def reveal_skeleton(
     if not fighter.skeletons:
         raise IllegalMove("{name} has no Skeleton face down", rule="skeletons", name=fighter.name)
     after: dict[str, Any] = {"skeletons": fighter.skeletons - 1, "revealed": fighter.revealed + 1}
-    rivals = state.fighter(seat, role, modifiers=changed(fighter.modifiers, change), **after)
     messages = _told("A Skeleton of {name} is turned up", "skeletons", fighter.name, change)
-    return state.replace(rivals=rivals, messages=messages)
+    turned = state.with_bastard(seat, role, modifiers=changed(fighter.modifiers, change), **after)
+    return turned.replace(messages=messages)
 
 
 def lose_skeleton(
@@ -213,7 +210,7 @@ def lose_skeleton(
     change: dict[str, Any] = {pile: there - 1, "modifiers": changed(fighter.modifiers, modifiers or {}, -1)}
     lost = {attribute: -n for attribute, n in (modifiers or {}).items()}
     messages = _told("{name} is rid of a Skeleton", "skeletons", fighter.name, lost)
-    return state.replace(rivals=state.fighter(seat, role, **change), messages=messages)
+    return state.with_bastard(seat, role, **change).replace(messages=messages)
 
 
 def skeleton_takes(state: BastardsState, seat: int, territory: str, support: int) -> BastardsState:

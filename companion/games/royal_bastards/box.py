@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.corrections import check_was, correction
 from companion.core.errors import BadInput, IllegalMove
 from companion.core.fields import Field, Form, ListOf, Text, Whole
-from companion.core.game import check_was
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import Setup, with_item
 from companion.games.royal_bastards import facts
@@ -28,7 +28,7 @@ def edit_territory(
     name = spelled(state.territories, name)
     tile = state.territories.get(name) or _new_territory(state, name)
     if value is not None and tile.value is not None:
-        check_was(was, tile.value, value, name)
+        check_was(message("{name}", name=name), tile.value, value, was)
     after = tile.replace(value=tile.value if value is None else value, colour=colour or tile.colour)
     return settled(state.replace(territories={**state.territories, name: after}, messages=_tile_lines(tile, after)))
 
@@ -36,7 +36,7 @@ def edit_territory(
 def _tile_lines(before: Territory, after: Territory) -> tuple[Message, ...]:
     """What the tile shows, or what is corrected on it."""
     changes = [("value", before.value, after.value), ("colour", before.colour, after.colour)]
-    corrected = _corrected_lines(after.name, changes, "territories")
+    corrected = _corrected_lines(after.name, changes)
     if corrected and not any(was is None and now is not None for _, was, now in changes):
         return corrected
     points = "? points" if after.value is None else counted(after.value, "point")
@@ -44,11 +44,10 @@ def _tile_lines(before: Territory, after: Territory) -> tuple[Message, ...]:
     return (*corrected, message(text, rule="territories", name=after.name, points=points, colour=colour))
 
 
-def _corrected_lines(name: str, changes: Iterable[tuple[str, Any, Any]], rule: str) -> tuple[Message, ...]:
+def _corrected_lines(name: str, changes: Iterable[tuple[str, Any, Any]]) -> tuple[Message, ...]:
     """One line for each figure or word that was known and is another now."""
-    text = "Corrected: {name}, {what} {now} (it was {before})"
     return tuple(
-        message(text, rule, name=name, what=what, now=now, before=before)
+        correction(message("{name}, {what}", name=name, what=message(what)), before, now)
         for what, before, now in changes
         if before is not None and now != before
     )
@@ -89,7 +88,8 @@ def edit_bastard(
     for attribute, seen in (was or {}).items():
         now = card.printed[ATTRIBUTES.index(attribute)]
         if now is not None:
-            check_was(seen, now, attributes.get(attribute, now), f"{attribute} of {name}")
+            what = message("{attribute} of {name}", attribute=message(attribute.capitalize()), name=name)
+            check_was(what, now, attributes.get(attribute, now), seen)
     printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
     after = card.replace(
         printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown
@@ -101,7 +101,7 @@ def _card_lines(before: BastardCard, after: BastardCard) -> tuple[Message, ...]:
     """What is read from the card, and what is corrected on it."""
     changes = list(zip(CARD_WORDS, _card_values(before), _card_values(after), strict=True))
     new = [f"{what} {now}" for what, was, now in changes if was is None and now is not None]
-    corrected = _corrected_lines(after.name, changes, "bastards")
+    corrected = _corrected_lines(after.name, changes)
     if corrected and not new:
         return corrected
     text = "The card of {name}: {new}" if new else "The card of {name} stays as it is"
@@ -135,10 +135,10 @@ def edit_festival(state: BastardsState, turn: int, support: list[int]) -> Bastar
 
 def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:
     """The holder of Joda City lays it and begins; later: whoever has the marker."""
-    check_was(was, state.first, seat, "the First Player's seat")
-    is_correction = state.phase != "setup" and seat != state.first
-    text = "Corrected: {who} is First Player (it was {before})" if is_correction else "{who} is First Player"
-    said = message(text, rule="first-player", who=state.name(seat), before=state.name(state.first))
+    check_was(message("the First Player’s seat"), state.first, seat, was)
+    said = message("{who} is First Player", rule="first-player", who=state.name(seat))
+    if state.phase != "setup" and seat != state.first:
+        said = correction(message("the First Player"), state.name(state.first), state.name(seat))
     return settled(state.replace(first=seat, messages=(said,)))
 
 

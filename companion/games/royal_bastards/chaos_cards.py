@@ -17,7 +17,7 @@ def play_chaos(state: BastardsState, seat: int, timing: str, card: str | None = 
     rival = card_from_hand(state, seat)
     text = "{who} plays {card}" if card else "{who} plays a Chaos card"
     said = message(text, rule="chaos-cards", who=state.name(seat), card=card)
-    return state.replace(rivals=state.rival(seat, hand=rival.hand - 1), discard=state.discard + 1, messages=(said,))
+    return state.with_player(seat, hand=rival.hand - 1).replace(discard=state.discard + 1, messages=(said,))
 
 
 def _check_timing(state: BastardsState, timing: str) -> None:
@@ -45,7 +45,7 @@ def draw_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     if deck < 0:
         deck, discard = deck + discard, 0
     said = message("{who} draws {n} Chaos", rule="chaos-cards", who=state.name(seat), n=cards)
-    return state.replace(rivals=state.rival(seat, hand=hand), deck=deck, discard=discard, messages=(said,))
+    return state.with_player(seat, hand=hand).replace(deck=deck, discard=discard, messages=(said,))
 
 
 def discard_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
@@ -53,7 +53,7 @@ def discard_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     hand = state.rivals[seat].hand
     gone = min(cards, hand)
     said = message("{who} discards {n} Chaos", rule="forced-discard", who=state.name(seat), n=gone)
-    return state.replace(rivals=state.rival(seat, hand=hand - gone), discard=state.discard + gone, messages=(said,))
+    return state.with_player(seat, hand=hand - gone).replace(discard=state.discard + gone, messages=(said,))
 
 
 def chaos_first(state: BastardsState, seat: int) -> BastardsState:

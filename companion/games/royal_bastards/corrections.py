@@ -1,11 +1,9 @@
-"""Every number can be set right by hand, at any time; the history says so.
-
-Corrections of who is whose Bastard: changed, swapped, taken away."""
+"""Every number can be corrected by hand, at any time, and who is whose Bastard; the history says so."""
 
 from __future__ import annotations
 
+from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was
 from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_bastards import facts
@@ -16,26 +14,20 @@ from companion.games.royal_bastards.state import PHASES, BastardsState, Fighter,
 from companion.games.royal_bastards.support import is_hidden
 from companion.games.royal_bastards.turns import rested, without_champions
 
-RULE = "corrections"
-
 PILES = {"endorsements": "Endorsements", "skeletons": "Skeletons face down", "revealed": "Skeletons face up"}
 
 
 def correct_gold(state: BastardsState, seat: int, to: int, was: int | None = None) -> BastardsState:
-    who = state.name(seat)
-    check_was(was, state.rivals[seat].gold, to, f"{who}'s gold")
-    said = message("Corrected: {who} has {n} gold", RULE, who=who, n=to)
-    return state.replace(rivals=state.rival(seat, gold=to), messages=(said,))
+    said = correction(message("{who}’s gold", who=state.name(seat)), state.rivals[seat].gold, to, was)
+    return state.with_player(seat, gold=to).replace(messages=(said,))
 
 
 def correct_hand(state: BastardsState, seat: int, to: int, was: int | None = None) -> BastardsState:
     """The Chaos cards in a hand; the difference comes from the discard, or from the deck if that has too few."""
-    who, now = state.name(seat), state.rivals[seat].hand
-    check_was(was, now, to, f"{who}'s hand")
+    now = state.rivals[seat].hand
+    said = correction(message("Chaos cards in {who}’s hand", who=state.name(seat)), now, to, was)
     from_discard = min(to - now, state.discard)
-    said = message("Corrected: {who} has {n} Chaos in hand", RULE, who=who, n=to)
-    return state.replace(
-        rivals=state.rival(seat, hand=to),
+    return state.with_player(seat, hand=to).replace(
         discard=state.discard - from_discard,
         deck=state.deck - (to - now - from_discard),
         messages=(said,),
@@ -44,45 +36,40 @@ def correct_hand(state: BastardsState, seat: int, to: int, was: int | None = Non
 
 def correct_deck(state: BastardsState, to: int, was: int | None = None) -> BastardsState:
     """The Chaos cards still to be drawn; the others are in the discard."""
-    check_was(was, state.deck, to, "the Chaos deck")
+    said = correction(message("Chaos cards in the deck"), state.deck, to, was)
     both = state.deck + state.discard
     if to > both:
         raise IllegalMove("deck and discard have {n} cards together", rule=RULE, n=both)
-    said = message("Corrected: {n} Chaos in the deck", RULE, n=to)
     return state.replace(deck=to, discard=both - to, messages=(said,))
 
 
 def correct_support(state: BastardsState, seat: int, territory: str, to: int, was: int | None = None) -> BastardsState:
     """Support on a Territory, also as it was counted; a tie settled there is open again if it still stands."""
-    who, tile = state.name(seat), state.territory(territory)
-    _check_support_was(state, was, tile.support[seat], to, f"{who}'s Support on {territory}")
-    text = "Corrected: Support of {who} on {territory} is {n}"
-    if is_hidden(state):
-        text = "Corrected: Support of {who} on {territory}"
-    said = message(text, RULE, who=who, territory=territory, n=to)
-    counted = tile.counted and with_item(tile.counted, seat, to)
-    land = state.land(territory, support=with_item(tile.support, seat, to), counted=counted, tie_winner=None)
-    return settled(state.replace(territories=land, messages=(said,)))
+    tile = state.territory(territory)
+    what = message("{who}’s Support on {territory}", who=state.name(seat), territory=territory)
+    said = _support_correction(state, what, tile.support[seat], to, was)
+    counted, support = tile.counted and with_item(tile.counted, seat, to), with_item(tile.support, seat, to)
+    after = state.with_territory(territory, support=support, counted=counted, tie_winner=None)
+    return settled(after.replace(messages=(said,)))
 
 
-def _check_support_was(state: BastardsState, was: int | None, now: int, to: int, what: str) -> None:
+def _support_correction(state: BastardsState, what: Message, now: int, to: int, was: int | None) -> Message:
     """As for every number, but no figure is named while the ballot is secret."""
     if not is_hidden(state):
-        check_was(was, now, to, what)
-    elif was is not None and was != now:
+        return correction(what, now, to, was)
+    if was is not None and was != now:
         raise IllegalMove("{what} has changed since this correction was made: pick one", rule=RULE, what=what)
+    return message("Corrected: {what}", RULE, what=what)
 
 
 def correct_score(state: BastardsState, seat: int, to: int, was: int | None = None) -> BastardsState:
     """A score on the track; the Territories stay with their winners."""
     if state.endgame is None:
         raise IllegalMove("there are no scores before the endgame", rule=RULE)
-    who, now = state.name(seat), state.endgame.scores[seat]
-    check_was(was, now, to, f"{who}'s score")
-    rivals = state.rival(seat, points=state.rivals[seat].points + to - now)
-    return settled(
-        state.replace(rivals=rivals, messages=(message("Corrected: {who} has {n} points", RULE, who=who, n=to),))
-    )
+    now = state.endgame.scores[seat]
+    said = correction(message("{who}’s score", who=state.name(seat)), now, to, was)
+    after = state.with_player(seat, points=state.rivals[seat].points + to - now)
+    return settled(after.replace(messages=(said,)))
 
 
 def correct_attribute(
@@ -94,12 +81,10 @@ def correct_attribute(
     if printed is None:
         raise IllegalMove("enter the card of {name} first", rule="box-profile", name=fighter.name)
     at = ATTRIBUTES.index(attribute)
-    check_was(was, printed + fighter.modifiers[at], to, f"{attribute} of {fighter.name}")
-    rivals = state.fighter(seat, role, modifiers=with_item(fighter.modifiers, at, to - printed))
-    said = message(
-        "Corrected: {attribute} of {name} is {n}", RULE, attribute=attribute.capitalize(), name=fighter.name, n=to
-    )
-    return state.replace(rivals=rivals, messages=(said,))
+    what = message("{attribute} of {name}", attribute=message(attribute.capitalize()), name=fighter.name)
+    said = correction(what, printed + fighter.modifiers[at], to, was)
+    modifiers = with_item(fighter.modifiers, at, to - printed)
+    return state.with_bastard(seat, role, modifiers=modifiers).replace(messages=(said,))
 
 
 def correct_cards(
@@ -107,15 +92,15 @@ def correct_cards(
 ) -> BastardsState:
     """How many Endorsements, hidden or open Skeletons lie beside a Bastard."""
     fighter = state.bastard(seat, role)
-    check_was(was, getattr(fighter, pile), to, f"{fighter.name}'s number of {PILES[pile]}")
-    rivals = state.fighter(seat, role, **{pile: to})
+    what = message("{pile} of {name}", pile=message(PILES[pile]), name=fighter.name)
+    said = correction(what, getattr(fighter, pile), to, was)
+    after = state.with_bastard(seat, role, **{pile: to})
     kinds = ("endorsements",) if pile == "endorsements" else ("skeletons", "revealed")
-    lying = sum(getattr(f, kind) for rival in rivals for f in rival.fighters for kind in kinds)
+    lying = sum(getattr(f, kind) for rival in after.rivals for f in rival.fighters for kind in kinds)
     most = facts.ENDORSEMENTS if pile == "endorsements" else facts.SKELETONS
     if lying > most:
         raise IllegalMove("that makes {lying}, and the box has {most}", rule=RULE, lying=lying, most=most)
-    said = message("Corrected: {name} has {n} {pile}", RULE, pile=PILES[pile], name=fighter.name, n=to)
-    return state.replace(rivals=rivals, messages=(said,))
+    return after.replace(messages=(said,))
 
 
 def correct_place(state: BastardsState, seat: int, role: str, to: str) -> BastardsState:
@@ -123,14 +108,14 @@ def correct_place(state: BastardsState, seat: int, role: str, to: str) -> Bastar
     name = state.bastard(seat, role).name
     state.territory(to)
     said = message("{name} stands on {to}", RULE, name=name, to=to)
-    return state.replace(rivals=state.fighter(seat, role, place=to), messages=(said,))
+    return state.with_bastard(seat, role, place=to).replace(messages=(said,))
 
 
 def correct_turn(state: BastardsState, to: int, phase: str, was: int | None = None) -> BastardsState:
     """Where the game stands; that phase starts again. Leaving the endgame forgets the count, but not the Support."""
-    check_was(was, state.turn, to, "the turn")
+    check_was(message("the turn"), state.turn, to, was)
     _check_phase(to, phase)
-    messages = (message("Corrected: turn {n}, {phase}", RULE, n=to, phase=PHASES[phase].title),)
+    messages = (message("Corrected: turn {n}, {phase}", RULE, n=to, phase=message(PHASES[phase].title)),)
     if phase == "counting":
         return begin_endgame(state.replace(messages=messages))
     after = state.replace(
@@ -175,9 +160,6 @@ PHASE_TURNS = {
 }
 
 
-SWAP_RULE = "corrections"
-
-
 def correct_bastard(state: BastardsState, seat: int, role: str, name: str | None = None) -> BastardsState:
     """Another Bastard is this player's Firstborn or Champion; what lies beside it stays. Without a name: none is."""
     if name is None:
@@ -188,9 +170,8 @@ def correct_bastard(state: BastardsState, seat: int, role: str, name: str | None
         return _swapped(state, (seat, role), place)
     before = state.rivals[seat].fighter(role)
     fighter = before.replace(name=name) if before else newcomer(state, name, 0)
-    return state.replace(
+    return state.with_player(seat, **{role: fighter}).replace(
         cards=known_cards(state, name),
-        rivals=state.rival(seat, **{role: fighter}),
         dealt=_dealt_instead(state, name, before),
         messages=(_told(state, seat, role, fighter),),
     )
@@ -210,7 +191,7 @@ def _taken_away(state: BastardsState, seat: int, role: str) -> BastardsState:
     if state.phase == "festival-champions" and role == "champion":
         dealt = (*dealt, name)
         messages.append(message("{name} lies open", rule="festival", name=name))
-    return state.replace(rivals=state.rival(seat, **{role: None}), dealt=dealt, messages=tuple(messages))
+    return state.with_player(seat, **{role: None}).replace(dealt=dealt, messages=tuple(messages))
 
 
 def _swapped(state: BastardsState, mine: tuple[int, str], other: tuple[int, str]) -> BastardsState:
@@ -221,13 +202,13 @@ def _swapped(state: BastardsState, mine: tuple[int, str], other: tuple[int, str]
         gets, gives = there, None
     else:
         gets, gives = here.replace(name=there.name), there.replace(name=here.name)
-    after = state.replace(rivals=state.rival(mine[0], **{mine[1]: gets}))
-    rivals = after.rival(other[0], **{other[1]: gives})
-    return state.replace(rivals=rivals, messages=(_told(state, *mine, gets), _told(state, *other, gives)))
+    after = state.with_player(mine[0], **{mine[1]: gets})
+    after = after.with_player(other[0], **{other[1]: gives})
+    return after.replace(messages=(_told(state, *mine, gets), _told(state, *other, gives)))
 
 
 def _told(state: BastardsState, seat: int, role: str, fighter: Fighter | None) -> Message:
-    values = {"who": state.name(seat), "role": role.capitalize()}
+    values = {"who": state.name(seat), "role": message(role.capitalize())}
     if fighter is None:
-        return Message("Corrected: {who} has no {role}", SWAP_RULE, values)
-    return message("Corrected: {name} is the {role} of {who}", SWAP_RULE, name=fighter.name, **values)
+        return Message("Corrected: {who} has no {role}", RULE, values)
+    return message("Corrected: {name} is the {role} of {who}", RULE, name=fighter.name, **values)

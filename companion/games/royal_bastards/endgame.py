@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, counted, listed, message
-from companion.core.state import with_item
 from companion.games.royal_bastards.facts import LAST_TURN
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count
 from companion.games.royal_bastards.state import BastardsState, Contest, Territory, open_tie, turn
@@ -170,8 +169,8 @@ def count_territory(
     if points is None:
         raise IllegalMove("how many points is {name} worth? Read them from its tile", rule="endgame", name=territory)
     counted = tile.support if support is None else _by_seat(state, support)
-    land = state.land(territory, value=points, support=counted, counted=counted, tie_winner=None)
-    return settled(state.replace(territories=land, messages=()))
+    after = state.with_territory(territory, value=points, support=counted, counted=counted, tie_winner=None)
+    return settled(after.replace(messages=()))
 
 
 def _by_seat(state: BastardsState, support: list[int]) -> tuple[int, ...]:
@@ -201,20 +200,19 @@ def settle_tie(state: BastardsState, territory: str, seat: int) -> BastardsState
     if seat not in tied:
         text = "{who} is not among those tied on {name}: {tied}"
         raise IllegalMove(text, rule="support-tie", who=state.name(seat), name=territory, tied=state.named(tied))
-    return settled(state.replace(territories=state.land(territory, tie_winner=seat), messages=()))
+    return settled(state.with_territory(territory, tie_winner=seat).replace(messages=()))
 
 
 def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | None = None) -> BastardsState:
     """A player's one last action turn ends; it may have changed anybody's score."""
     check_may_act(state, seat)
-    rivals = state.rival(seat, has_acted=True)
+    after = state.with_player(seat, has_acted=True)
     messages = [message("{who} has taken the last action turn", rule="last-actions", who=state.name(seat))]
     for row in points or ():
-        rival = rivals[row["seat"]]
-        rivals = with_item(rivals, row["seat"], rival.replace(points=rival.points + row["points"]))
+        after = after.with_player(row["seat"], points=after.rivals[row["seat"]].points + row["points"])
         change = signed_points(row["points"])
         messages.append(message("{who}: {points}", "last-actions", who=state.name(row["seat"]), points=change))
-    return settled(state.replace(rivals=rivals, messages=tuple(messages)))
+    return settled(after.replace(messages=tuple(messages)))
 
 
 def check_may_act(state: BastardsState, seat: int) -> None:

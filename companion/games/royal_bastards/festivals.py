@@ -63,7 +63,7 @@ def festival_support(state: BastardsState, seat: int, support: list[dict[str, An
         )
     after = state
     for row in support:
-        after = after.replace(territories=with_support(after, seat, row["territory"], row["support"]))
+        after = with_support(after, seat, row["territory"], row["support"])
     return after.replace(
         distributed=state.distributed + 1, messages=tuple(_distributed_lines(state, seat, support, found))
     )
@@ -99,9 +99,8 @@ def take_champion(state: BastardsState, seat: int, name: str) -> BastardsState:
     messages = [message("{who} takes {name} as Champion", rule="champion", who=state.name(seat), name=name)]
     if champion.place:
         messages.append(message("{name} stands on {place}", rule="champion", name=name, place=champion.place))
-    return state.replace(
+    return state.with_player(seat, champion=champion).replace(
         cards=known_cards(state, name),
-        rivals=state.rival(seat, champion=champion),
         dealt=tuple(other for other in state.dealt if other != name),
         messages=tuple(messages),
     )

@@ -11,7 +11,7 @@ from companion.games.royal_bastards.state import BastardsState, Rival
 def gain_gold(state: BastardsState, seat: int, gold: int) -> BastardsState:
     """Gold from a card or an effect."""
     purse = state.rivals[seat].gold + gold
-    return state.replace(rivals=state.rival(seat, gold=purse), messages=(gold_line(state, seat, gold),))
+    return state.with_player(seat, gold=purse).replace(messages=(gold_line(state, seat, gold),))
 
 
 def gold_line(state: BastardsState, seat: int, gold: int, rule: str = "gold") -> Message:
@@ -33,10 +33,10 @@ def paid(state: BastardsState, seat: int, gold: int, what: str) -> int:
 def spend_gold(state: BastardsState, seat: int, gold: int, what: str | None = None) -> BastardsState:
     """Gold for anything that the Reference Card lists."""
     check_may_act(state, seat)
-    rivals = state.rival(seat, gold=paid(state, seat, gold, what or "This"))
+    after = state.with_player(seat, gold=paid(state, seat, gold, what or "This"))
     text = "{who} spends {n} gold: {what}" if what else "{who} spends {n} gold"
     said = message(text, rule="gold", who=state.name(seat), n=gold, what=what)
-    return state.replace(rivals=rivals, messages=(said,))
+    return after.replace(messages=(said,))
 
 
 def card_from_hand(state: BastardsState, seat: int) -> Rival:
@@ -55,6 +55,6 @@ def sell_chaos(state: BastardsState, seat: int, value: int) -> BastardsState:
     """A Chaos card is discarded for the gold printed on it."""
     check_may_act(state, seat)
     rival = card_from_hand(state, seat)
-    rivals = state.rival(seat, gold=rival.gold + value, hand=rival.hand - 1)
+    after = state.with_player(seat, gold=rival.gold + value, hand=rival.hand - 1)
     said = message("{who} sells a Chaos card for {n} gold", rule="sell-chaos", who=state.name(seat), n=value)
-    return state.replace(rivals=rivals, discard=state.discard + 1, messages=(said,))
+    return after.replace(discard=state.discard + 1, messages=(said,))

@@ -116,13 +116,14 @@ class BastardsState(TableState):
     crown: int | None
     endgame: Endgame[int] | None
 
-    def rival(self, seat: int, **changes: Any) -> tuple[Rival, ...]:
-        """All rivals, with a difference at one seat."""
-        return with_item(self.rivals, seat, self.rivals[seat].replace(**changes))
+    def with_player(self, seat: int, **changes: Any) -> BastardsState:
+        return self.replace(rivals=with_item(self.rivals, seat, self.rivals[seat].replace(**changes)))
 
-    def fighter(self, seat: int, role: str, **changes: Any) -> tuple[Rival, ...]:
-        """All rivals, with a difference in one Bastard."""
-        return self.rival(seat, **{role: self.bastard(seat, role).replace(**changes)})
+    def with_bastard(self, seat: int, role: str, **changes: Any) -> BastardsState:
+        return self.with_player(seat, **{role: self.bastard(seat, role).replace(**changes)})
+
+    def with_territory(self, name: str, **changes: Any) -> BastardsState:
+        return self.replace(territories={**self.territories, name: self.territory(name).replace(**changes)})
 
     def bastard(self, seat: int, role: str) -> Fighter:
         found = self.rivals[seat].fighter(role)
@@ -141,10 +142,6 @@ class BastardsState(TableState):
                 hint=did_you_mean(name, self.territories),
             )
         return self.territories[name]
-
-    def land(self, name: str, **changes: Any) -> dict[str, Territory]:
-        """All Territories, with a difference in one."""
-        return {**self.territories, name: self.territory(name).replace(**changes)}
 
     def clockwise(self) -> tuple[int, ...]:
         """The seats in order of play, from the First Player."""

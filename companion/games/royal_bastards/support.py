@@ -19,14 +19,14 @@ def is_hidden(state: BastardsState) -> bool:
     return state.endgame is None and state.rulings["support-log"] == "secret"
 
 
-def with_support(state: BastardsState, seat: int, territory: str, change: int) -> dict[str, Territory]:
-    """All Territories after Support is placed or taken; never below 0."""
+def with_support(state: BastardsState, seat: int, territory: str, change: int) -> BastardsState:
+    """The table after Support is placed or taken; never below 0."""
     tile = state.territory(territory)
     after = tile.support[seat] + change
     if after < 0:
         raise _too_few(state, seat, territory, tile.support[seat], -change)
     support = with_item(tile.support, seat, after)
-    return state.land(territory, support=support, tie_winner=_tie_winner(state, tile, support))
+    return state.with_territory(territory, support=support, tie_winner=_tie_winner(state, tile, support))
 
 
 def _tie_winner(state: BastardsState, tile: Territory, support: tuple[int, ...]) -> int | None:
@@ -61,7 +61,7 @@ def support_line(state: BastardsState, seat: int, territory: str, change: int, r
 
 def support_changed(state: BastardsState, seat: int, territory: str, change: int, said: Message) -> BastardsState:
     """Support comes or goes; on a Territory that has been counted the house rule says whether that still matters."""
-    after = state.replace(territories=with_support(state, seat, territory, change), messages=(said,))
+    after = with_support(state, seat, territory, change).replace(messages=(said,))
     if _is_too_late(state, state.territory(territory)):
         stays = message("{name} has been counted and stays as it is", rule="late-support", name=territory)
         return after.replace(messages=(said, stays))
@@ -88,15 +88,14 @@ def earn(state: BastardsState, seat: int, role: str, take: str, territory: str |
     changes: dict[str, Any] = {role: fighter.replace(place=place, has_earned=True)}
     put_there = () if place is None or place == fighter.place else (stands_line(fighter, place),)
     if take == "gold":
-        rivals = state.rival(seat, gold=state.rivals[seat].gold + UNCONTESTED_GOLD, **changes)
-        return state.replace(
-            rivals=rivals, messages=(*put_there, gold_line(state, seat, UNCONTESTED_GOLD, "uncontested"))
-        )
+        said = gold_line(state, seat, UNCONTESTED_GOLD, "uncontested")
+        after = state.with_player(seat, gold=state.rivals[seat].gold + UNCONTESTED_GOLD, **changes)
+        return after.replace(messages=(*put_there, said))
     if place is None:
         raise IllegalMove("on which Territory is {name}?", rule="uncontested", name=fighter.name)
     said = support_line(state, seat, place, UNCONTESTED_SUPPORT, "uncontested")
-    land = with_support(state, seat, place, UNCONTESTED_SUPPORT)
-    return state.replace(rivals=state.rival(seat, **changes), territories=land, messages=(*put_there, said))
+    after = with_support(state, seat, place, UNCONTESTED_SUPPORT).with_player(seat, **changes)
+    return after.replace(messages=(*put_there, said))
 
 
 def _check_uncontested(state: BastardsState, seat: int, place: str | None) -> None:
@@ -116,10 +115,9 @@ def reward(
     purse = state.rivals[seat].gold
     change = max(gold, -purse)  # whoever has less loses what is there
     messages = [gold_line(state, seat, change, "contest-rewards")] if gold else []
-    land = state
+    after = state.with_player(seat, gold=purse + change) if change else state
     for row in support or ():
-        land = land.replace(territories=with_support(land, seat, row["territory"], row["support"]))
+        after = with_support(after, seat, row["territory"], row["support"])
         if row["support"]:
             messages.append(support_line(state, seat, row["territory"], row["support"], "contest-rewards"))
-    rivals = state.rival(seat, gold=purse + change) if change else state.rivals
-    return land.replace(rivals=rivals, messages=tuple(messages) or (message("No reward", rule="contest-rewards"),))
+    return after.replace(messages=tuple(messages) or (message("No reward", rule="contest-rewards"),))

@@ -75,7 +75,8 @@ def deploy(state: BattleState, seat: int, unit: int, row: int, card: str) -> Bat
     if board[at] is not None:
         raise IllegalMove("a card of {who} lies in row {row} already", rule="set-up", who=who, row=row)
     side = turned_up(state.sides[seat], card, who)
-    sides = state.with_side(seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at))))
+    placed = side.replace(units=with_item(side.units, unit, piece.replace(space=at)))
+    sides = with_item(state.sides, seat, placed)
     said = message(
         "{who}: {unit} on {card}, row {row}", rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row
     )

@@ -61,7 +61,7 @@ def carry_out(state: BattleState, action: Action) -> BattleState:
         rulings=state.rulings,
     )
     hurt = _hurt(state, action, piece.unit, blow)
-    after = state.with_side(action.victims, _with_injuries(state.sides[action.victims], hurt))
+    after = with_item(state.sides, action.victims, _with_injuries(state.sides[action.victims], hurt))
     draws, earned = _earned(state, action, piece, blow, side.initiative)
     power = power_of(piece.unit, action.style)
     effects = _suffered(state, action.victims, hurt, heals=power is not None and power.heals)

@@ -1,15 +1,13 @@
-"""Corrections by hand: where the units stand, and on what cards.
-
-Corrections by hand: hands, draw piles, cards that are gone, initiative cards."""
+"""Corrections by hand: where units stand and on what cards; hands, draw piles, cards that are gone, initiative."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from companion.core.cards import JOKER
+from companion.core.corrections import check_was, correction
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was
-from companion.core.messages import Message, counted, message
+from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
 from companion.games.royal_battles.corrections import changed, is_taken
@@ -35,27 +33,22 @@ def correct_space(
     """A unit is put on another space; a card must lie there."""
     check_board(state)
     piece, (column, row) = piece_of(state, seat, unit), to
-    if was is not None and piece.space is not None:
-        for old, now, new, what in zip(was, PLACES[piece.space], to, ("column", "row"), strict=True):
-            check_was(old, now, new, f"the {what} of {state.names[seat]}'s {piece.label}")
+    what, now = message("the place of {who}’s {unit}", who=state.names[seat], unit=piece.label), _place(piece.space)
+    if piece.space is not None:
+        check_was(what, now, _column_row(*to), was and _column_row(*was))
     at = _space_on_grid(column, row)
     if at != piece.space and piece.alive and at in taken(state) and state.rulings["occupied-space"] == "closed":
         raise is_taken(at)
-    said = message(
-        "Corrected: {who}'s {unit} stands in {to}, not in {now}",
-        rule="corrections",
-        who=state.names[seat],
-        unit=piece.label,
-        to=_place(at),
-        now=_place(piece.space),
-    )
-    return changed(state, seat, unit, piece.replace(space=at), said)
+    return changed(state, seat, unit, piece.replace(space=at), correction(what, now, _place(at)))
 
 
 def _place(at: int | None) -> Message:
     if at is None:
-        return message("any place yet")
-    column, row = PLACES[at]
+        return message("none yet")
+    return _column_row(*PLACES[at])
+
+
+def _column_row(column: int, row: int) -> Message:
     return message("column {column}, row {row}", column=column, row=row)
 
 
@@ -73,20 +66,16 @@ def correct_card(
     if card:
         owner = seat if seat is not None else _owner(state, at)
         new = laid(card, as_colour, state.rulings["joker-colour"], owner)
-    said = message(
-        "Corrected: {card} lies in {place}, not {old}",
-        rule="corrections",
-        card=_spoken(new) if new else "no card",
-        place=_place(at),
-        old=_spoken(old) if old else "none",
-    )
+    said = correction(message("the card in {place}", place=_place(at)), _spoken(old), _spoken(new))
     return _exchanged(state.replace(board=with_item(board, at, new), messages=(said,)), old, new)
 
 
-def _spoken(tile: Tile) -> Message:
+def _spoken(tile: Tile | None) -> Message:
     """A card by name; a Joker with the colour it was given."""
+    if tile is None:
+        return message("none")
     if tile.card == JOKER and tile.colour:
-        return message("{card} as {colour}", card=SPOKEN[tile.card], colour=tile.colour)
+        return message("{card} as {colour}", card=SPOKEN[tile.card], colour=message(tile.colour))
     return message("{card}", card=SPOKEN[tile.card])
 
 
@@ -134,25 +123,22 @@ def correct_hand(state: BattleState, seat: int, to: int, was: int | None = None)
     """
     side, who = _counted_side(state, seat), state.names[seat]
     now = side.hand or 0
-    check_was(was, now, to, f"{who}'s hand")
-    said = message(
-        "Corrected: {who} holds {to}, not {now}", rule="corrections", who=who, to=counted(to, "card"), now=now
-    )
-    after = state.replace(sides=state.with_side(seat, side.replace(hand=to)), messages=(said,))
+    said = correction(message("cards in {who}’s hand", who=who), now, to, was)
+    after = state.with_player(seat, hand=to).replace(messages=(said,))
     if state.active != seat or state.step not in (DRAW, MOVEMENT):
         return after
     step = first_step(after, seat)
     if step == state.step:
         return after
     return after.replace(
-        step=step, messages=(said, message("On to: {phase}", rule="pre-turn-draw", phase=TITLES[step]))
+        step=step, messages=(said, message("On to: {phase}", rule="pre-turn-draw", phase=message(TITLES[step])))
     )
 
 
 def correct_pile(state: BattleState, seat: int, to: int, was: int | None = None) -> BattleState:
     """How many cards a draw pile has; what is then nowhere was discarded unseen."""
     side, who = _counted_side(state, seat), state.names[seat]
-    check_was(was, side.pile, to, f"{who}'s draw pile")
+    said = correction(message("{who}’s draw pile", who=who), side.pile, to, was)
     unseen = side.discarded + side.pile - to
     if unseen < 0:
         raise IllegalMove(
@@ -162,9 +148,7 @@ def correct_pile(state: BattleState, seat: int, to: int, was: int | None = None)
             who=who,
             most=side.discarded + side.pile,
         )
-    template = "Corrected: {who}'s draw pile has {to}, not {now}"
-    said = message(template, rule="corrections", who=who, to=counted(to, "card"), now=side.pile)
-    return state.replace(sides=state.with_side(seat, side.replace(discarded=unseen)), messages=(said,))
+    return state.with_player(seat, discarded=unseen).replace(messages=(said,))
 
 
 def _counted_side(state: BattleState, seat: int) -> Side:
@@ -178,10 +162,8 @@ def correct_gone(state: BattleState, seat: int, cards: Sequence[str], was: int |
     """All cards that are known to have left a deck; `was` is how many there were."""
     side, who = state.sides[seat], state.names[seat]
     now = sum(side.gone.values())
-    check_was(was, now, len(cards), f"the number of cards gone from {who}'s deck")
-    template = "Corrected: {n} known to have left {who}'s deck, not {now}"
-    said = message(template, rule="corrections", n=counted(len(cards), "card"), who=who, now=now)
-    return state.replace(sides=state.with_side(seat, side.replace(gone=counted_cards(cards, who))), messages=(said,))
+    said = correction(message("cards known to have left {who}’s deck", who=who), now, len(cards), was)
+    return state.with_player(seat, gone=counted_cards(cards, who)).replace(messages=(said,))
 
 
 def correct_initiative(state: BattleState, seat: int, card: str) -> BattleState:
@@ -195,15 +177,9 @@ def correct_initiative(state: BattleState, seat: int, card: str) -> BattleState:
     first = _first(seat, card, other)
     if first is None:
         raise IllegalMove("two initiative cards {card} are drawn again", rule="redraw", card=SPOKEN[card])
-    said = message(
-        "Corrected: {who}'s initiative card is {card}, not {old}",
-        rule="corrections",
-        who=who,
-        card=SPOKEN[card],
-        old=SPOKEN[old],
-    )
+    said = correction(message("{who}’s initiative card", who=who), SPOKEN[old], SPOKEN[card])
     side = spent(returned(side, old), card, who).replace(initiative=card, last=card if side.last else None)
-    after = state.replace(sides=state.with_side(seat, side), messages=(said, back_line(old, who)))
+    after = state.replace(sides=with_item(state.sides, seat, side), messages=(said, back_line(old, who)))
     return after if first == _first(seat, old, other) else _decided_anew(after, first)
 
 

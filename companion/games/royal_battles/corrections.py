@@ -1,13 +1,11 @@
-"""Corrections by hand: what stands on the army records.
-
-Corrections by hand: the round, the phase, whose turn it is."""
+"""Corrections by hand: what stands on the army records; the round, the phase, whose turn it is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.royal_battles.armies import pieces
@@ -49,16 +47,8 @@ RECORD_NAMES = {"name": "name", "type": "type", "weapon": "weapon", "armor_name"
 def correct_injury(state: BattleState, seat: int, unit: int, to: int, was: int | None = None) -> BattleState:
     """Injury at life or above removes the unit; below, it stands where it stood."""
     piece = piece_of(state, seat, unit)
-    check_was(was, piece.injury, to, f"the injury of {state.names[seat]}'s {piece.label}")
-    said = message(
-        "Corrected: {who}'s {unit} has injury {to} of {life}, not {now}",
-        rule="corrections",
-        who=state.names[seat],
-        unit=piece.label,
-        to=to,
-        life=piece.unit.life,
-        now=piece.injury,
-    )
+    what = message("the injury of {who}’s {unit}", who=state.names[seat], unit=piece.label)
+    said = correction(what, piece.injury, to, was)
     return changed(state, seat, unit, piece.replace(injury=to), said)
 
 
@@ -67,20 +57,15 @@ def correct_figure(
 ) -> BattleState:
     """A number on the army record: life, accuracy, evasion, a damage or the armor rating."""
     piece = piece_of(state, seat, unit)
-    now, name = figure_of(piece.unit, figure), FIGURE_NAMES[figure]
-    check_was(was, now, to, f"the {name} of {state.names[seat]}'s {piece.label}")
+    said = correction(_on_record(FIGURE_NAMES[figure], state, seat, piece), figure_of(piece.unit, figure), to, was)
     if figure == "life" and to < 1:
         raise IllegalMove("a unit has at least 1 life", rule="corrections")
-    said = message(
-        "Corrected: the {figure} of {who}'s {unit} is {to}, not {now}",
-        rule="corrections",
-        figure=name,
-        who=state.names[seat],
-        unit=piece.label,
-        to=to,
-        now=now,
-    )
     return changed(state, seat, unit, piece.replace(unit=_with_figure(piece.unit, figure, to)), said)
+
+
+def _on_record(what: str, state: BattleState, seat: int, piece: Piece) -> Message:
+    text = "the {what} of {who}’s {unit}"
+    return message(text, what=message(what), who=state.names[seat], unit=piece.label)
 
 
 def figure_of(unit: Unit, figure: str) -> int:
@@ -108,9 +93,7 @@ def changed(state: BattleState, seat: int, unit: int, piece: Piece, *messages: M
         if state.rulings["occupied-space"] == "closed" and piece.space in taken(state) - {None}:
             raise is_taken(piece.space)
         lines += (message("{who}'s {unit} is back", rule="corrections", who=state.names[seat], unit=piece.label),)
-    return state.replace(
-        sides=state.with_side(seat, side.replace(units=with_item(side.units, unit, piece))), messages=lines
-    )
+    return state.with_player(seat, units=with_item(side.units, unit, piece)).replace(messages=lines)
 
 
 def is_taken(at: int | None) -> IllegalMove:
@@ -133,22 +116,22 @@ def correct_record(state: BattleState, seat: int, unit: int, **changes: str | No
     side = state.sides[seat]
     renamed = pieces([changed if i == unit else other.unit for i, other in enumerate(side.units)])
     units = tuple(old.replace(unit=new.unit, label=new.label) for old, new in zip(side.units, renamed, strict=True))
-    messages = _record_lines(f"{state.names[seat]}'s {piece.label}", piece.unit, changed)
-    return state.replace(sides=state.with_side(seat, side.replace(units=units)), messages=messages)
+    return state.with_player(seat, units=units).replace(messages=_record_lines(state, seat, piece, changed))
 
 
-def _record_lines(whose: str, old: Unit, new: Unit) -> tuple[Message, ...]:
+def _record_lines(state: BattleState, seat: int, piece: Piece, new: Unit) -> tuple[Message, ...]:
     """A line for each word that is another now."""
+    old, nothing = piece.unit, message("none")
     words = [(name, getattr(old, key), getattr(new, key)) for key, name in RECORD_NAMES.items()]
     was, now = old.advantage, new.advantage
     words.append(("advantage", was and (was.name or was.text), now and (now.name or now.text)))
     words.append(("text of the advantage", was and was.text, now and now.text))
-    template = "Corrected: the {what} of {whose} is {to}, not {now}"
     found = tuple(
-        message(template, rule="corrections", what=what, whose=whose, to=after or "none", now=before or "none")
+        correction(_on_record(what, state, seat, piece), before or nothing, after or nothing)
         for what, before, after in words
         if before != after
     )
+    whose = message("{who}’s {unit}", who=state.names[seat], unit=piece.label)
     return found or (message("The record of {whose} stays as it was", rule="corrections", whose=whose),)
 
 
@@ -161,18 +144,13 @@ def _rewritten(advantage: Advantage | None, changes: Mapping[str, str | None]) -
 
 
 def correct_round(state: BattleState, to: int, was: int | None = None) -> BattleState:
-    check_was(was, state.round, to, "the round")
-    said = message("Corrected: this is round {to}, not {now}", rule="corrections", to=to, now=state.round)
-    return state.replace(round=to, messages=(said,))
+    return state.replace(round=to, messages=(correction(message("the round"), state.round, to, was),))
 
 
 def correct_draws(state: BattleState, to: int, was: int | None = None) -> BattleState:
     """How many cards the player may still draw after this attack."""
-    check_was(was, state.draws, to, "the number of cards still to draw")
-    template = "Corrected: {to} may still be drawn, not {now}"
-    return state.replace(
-        draws=to, messages=(message(template, rule="corrections", to=counted(to, "card"), now=state.draws),)
-    )
+    said = correction(message("the number of cards still to draw"), state.draws, to, was)
+    return state.replace(draws=to, messages=(said,))
 
 
 def correct_turn(
@@ -209,10 +187,7 @@ def _before_initiative(state: BattleState) -> tuple[BattleState, list[Message]]:
 
 
 def _told(before: BattleState, after: BattleState, lines: Sequence[Message] = ()) -> BattleState:
-    messages = [
-        message("Corrected: {now}, not {then}", rule="corrections", now=_where(after), then=_where(before)),
-        *lines,
-    ]
+    messages = [correction(message("the turn"), _where(before), _where(after)), *lines]
     if after.first not in (None, before.first):
         messages.append(
             message("{who} goes first in this round", rule="corrections", who=after.names[after.first or 0])
@@ -223,8 +198,8 @@ def _told(before: BattleState, after: BattleState, lines: Sequence[Message] = ()
 def _where(state: BattleState) -> Message:
     title, seat = TITLES[phase(state)], turn(state)
     if seat is None:
-        return message("{phase}", phase=title)
-    return message("{phase} with {who} to play", phase=title, who=state.names[seat])
+        return message(title)
+    return message("{phase} with {who} to play", phase=message(title), who=state.names[seat])
 
 
 def _check_ready(state: BattleState) -> None:

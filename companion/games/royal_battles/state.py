@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
@@ -85,8 +86,8 @@ class BattleState(TableState):
     conceded: int | None
     playable: tuple[int, ...] | None  # once the cards have run out: who still has some to play
 
-    def with_side(self, seat: int, side: Side) -> tuple[Side, ...]:
-        return with_item(self.sides, seat, side)
+    def with_player(self, seat: int, **changes: Any) -> BattleState:
+        return self.replace(sides=with_item(self.sides, seat, self.sides[seat].replace(**changes)))
 
 
 def setup(given: Setup) -> BattleState:

@@ -92,8 +92,7 @@ def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
             n=side.pile,
             cards=cards,
         )
-    sides = state.with_side(seat, side.replace(hand=side.hand + cards))
-    return state.replace(sides=sides, step=step, draws=left, messages=(said,))
+    return state.with_player(seat, hand=side.hand + cards).replace(step=step, draws=left, messages=(said,))
 
 
 def move(
@@ -119,7 +118,7 @@ def move(
         card=SPOKEN[card],
     )
     after = state.replace(
-        sides=state.with_side(seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at)))),
+        sides=with_item(state.sides, seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at)))),
         board=with_item(board, at, tile),
         moved=unit,
         step=ATTACK,
@@ -192,4 +191,4 @@ def discard(state: BattleState, seat: int, cards: Sequence[str] = ()) -> BattleS
     if cards:
         shown = listed(SPOKEN[card] for card in cards)
         messages.append(message("Everybody saw {cards}", rule="discard-hand", cards=shown))
-    return state.replace(sides=state.with_side(seat, side), messages=tuple(messages))
+    return state.replace(sides=with_item(state.sides, seat, side), messages=tuple(messages))

@@ -1,15 +1,13 @@
 """Tables make mistakes: every number can be set by hand, and the coins still sum up.
 
-What the cards of the present Will have done is corrected in card_corrections.py.
-
-What the cards of this Will have done, put right by hand before the Coin Cards are revealed.
-
-Once they are, coins have moved because of it all: then the reveal is taken back first."""
+What the cards of this Will have done is corrected before the Coin Cards are revealed. Once they are, coins have moved
+because of it all: then the reveal is taken back first.
+"""
 
 from __future__ import annotations
 
+from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was
 from companion.core.messages import counted, message
 from companion.core.state import with_item
 from companion.games.royal_will.facts import PRINTED, TITLES, TRACKERS
@@ -22,26 +20,22 @@ def correct_inheritance(
 ) -> WillState:
     """An Inheritance; the difference comes from (or goes to) the Bank or the Assets."""
     who, now = state.name(seat), state.inheritances[seat]
-    check_was(was, now, to, f"{who}'s Inheritance")
+    said = correction(message("{who}’s Inheritance", who=who), now, to, was)
     pile = _pile_after(state, against, now - to)
-    template = "Corrected: {who}'s Inheritance holds {to}, not {now}"
-    said = message(template, "corrections", who=who, to=counted(to, "coin"), now=now)
     return crown(state.replace(inheritances=with_item(state.inheritances, seat, to), messages=(said,), **pile))
 
 
 def correct_assets(state: WillState, to: int, was: int | None = None) -> WillState:
     """The Assets, against the Bank."""
     now = state.assets
-    check_was(was, now, to, "the Assets")
-    said = message("Corrected: the Assets hold {to}, not {now}", "corrections", to=counted(to, "coin"), now=now)
+    said = correction(message("the Assets"), now, to, was)
     return state.replace(assets=to, messages=(said,), **_pile_after(state, "bank", now - to))
 
 
 def correct_bank(state: WillState, to: int, was: int | None = None) -> WillState:
     """The Bank, against the Assets."""
     now = state.bank
-    check_was(was, now, to, "the Bank")
-    said = message("Corrected: the Bank holds {to}, not {now}", "corrections", to=counted(to, "coin"), now=now)
+    said = correction(message("the Bank"), now, to, was)
     return state.replace(bank=to, messages=(said,), **_pile_after(state, "assets", now - to))
 
 
@@ -64,9 +58,7 @@ def correct_received(state: WillState, seat: int, to: int, was: int | None = Non
     if last is None:
         raise IllegalMove("No Will of this game has been read yet", "corrections")
     now = received(state)[seat]
-    check_was(was, now, to, f"what {who} received")
-    template = "Corrected: {who} received {to} in the last Will, not {now}"
-    said = message(template, "corrections", who=who, to=counted(to, "coin"), now=now)
+    said = correction(message("what {who} received in the last Will", who=who), now, to, was)
     gains = with_item(last.gains, seat, last.gains[seat] + to - now)
     return crown(state.replace(last=last._replace(gains=gains), messages=(said,)))
 
@@ -74,26 +66,22 @@ def correct_received(state: WillState, seat: int, to: int, was: int | None = Non
 def correct_trackers(state: WillState, seat: int, to: int, was: int | None = None) -> WillState:
     """The games that a player has won in this series."""
     who, now = state.name(seat), state.trackers[seat]
-    check_was(was, now, to, f"{who}'s Game Trackers")
-    trackers = counted(to, "Game Tracker")
-    said = message("Corrected: {who} has {to}, not {now}", "corrections", who=who, to=trackers, now=now)
+    said = correction(message("{who}’s Game Trackers", who=who), now, to, was)
     return state.replace(trackers=with_item(state.trackers, seat, to), messages=(said,))
 
 
 def correct_will(state: WillState, to: int, was: int | None = None) -> WillState:
     """The number of the Will."""
-    check_was(was, state.will, to, "the number of the Will")
-    said = message("Corrected: this is Will {to}, not {now}", "corrections", to=to, now=state.will)
+    said = correction(message("the number of the Will"), state.will, to, was)
     return state.replace(will=to, messages=(said,))
 
 
 def correct_game(state: WillState, to: int, was: int | None = None) -> WillState:
     """The number of the game in its series."""
-    check_was(was, state.game, to, "the number of the game")
+    said = correction(message("the number of the game"), state.game, to, was)
     if 0 < state.games < to:
         series = counted(state.games, "game")
         raise IllegalMove("The series has {series}: lengthen it first", "game-trackers", series=series)
-    said = message("Corrected: this is game {to}, not {now}", "corrections", to=to, now=state.game)
     return crown(state.replace(game=to, messages=(said,)))
 
 
@@ -150,13 +138,10 @@ def correct_wager(state: WillState, seat: int, to: int, was: int | None = None) 
     """A wager, against the player's own Inheritance."""
     _check_unread(state)
     who, now, has = state.name(seat), state.wagers[seat], state.inheritances[seat]
-    check_was(was, now, to, f"{who}'s wager")
+    said = correction(message("{who}’s wager", who=who), now, to, was)
     if to > now + has:
         most = counted(now + has, "coin")
         raise IllegalMove("{who} can wager {most} at most, not {to}", "forger-wager", who=who, most=most, to=to)
-    said = message(
-        "Corrected: {who}'s wager is {to}, not {now}", "corrections", who=who, to=counted(to, "coin"), now=now
-    )
     left = with_item(state.inheritances, seat, has + now - to)
     return state.replace(inheritances=left, wagers=with_item(state.wagers, seat, to), messages=(said,))
 
@@ -165,29 +150,23 @@ def correct_change(state: WillState, seat: int, to: int, was: int | None = None)
     """What Solicitors have added to or taken off a player's count in this Will."""
     _check_unread(state)
     who, now = state.name(seat), state.changes[seat]
-    check_was(was, now, to, f"the change of {who}'s count")
-    said = message("Corrected: {who}'s count is changed by {to}, not {now}", "corrections", who=who, to=to, now=now)
+    said = correction(message("the change of {who}’s count", who=who), now, to, was)
     return state.replace(changes=with_item(state.changes, seat, to), messages=(said,))
 
 
 def correct_taxed(state: WillState, seat: int, to: int, was: int | None = None) -> WillState:
     """What a player was taxed in this Will, which some tables subtract in the tie-break; no coin moves."""
     who, now = state.name(seat), state.taxed[seat]
-    check_was(was, now, to, f"what {who} was taxed")
-    template = "Corrected: {who} was taxed {to} in this Will, not {now}"
-    said = message(template, "corrections", who=who, to=counted(to, "coin"), now=now)
+    said = correction(message("what {who} was taxed in this Will", who=who), now, to, was)
     return crown(state.replace(taxed=with_item(state.taxed, seat, to), messages=(said,)))
 
 
 def correct_taxed_assets(state: WillState, to: int, was: int | None = None) -> WillState:
     """How much of the Assets was taxed into them in this Will, which some tables do not compare with; no coin moves."""
     _check_unread(state)
-    now = state.taxed_into_assets
-    check_was(was, now, to, "what was taxed into the Assets")
+    said = correction(message("what was taxed into the Assets in this Will"), state.taxed_into_assets, to, was)
     if to > state.assets:
         raise IllegalMove("The Assets hold only {has}", "taxed-coin", has=counted(state.assets, "coin"))
-    template = "Corrected: {to} of the Assets came there by tax in this Will, not {now}"
-    said = message(template, "corrections", to=counted(to, "coin"), now=now)
     return state.replace(taxed_into_assets=to, messages=(said,))
 
 
@@ -199,8 +178,7 @@ def correct_action(state: WillState, seat: int, character: str) -> WillState:
         raise IllegalMove("{who} has no Action Card yet; place one", "action-card", who=who)
     if now == character:
         raise IllegalMove("{who}'s Action Card is the {to} already", "action-card", who=who, to=to)
-    template = "Corrected: {who}'s Action Card is the {to}, not the {now}"
-    messages = [message(template, "corrections", who=who, to=to, now=TITLES[now])]
+    messages = [correction(message("{who}’s Action Card", who=who), TITLES[now], to)]
     if state.predictions[seat]:
         messages.append(message("{who}'s prediction is void", "advisor", who=who))
     if state.acted[seat]:
@@ -219,7 +197,7 @@ def correct_prediction(state: WillState, seat: int, predict: str) -> WillState:
         raise IllegalMove(wanted, "advisor", who=who, card=TITLES[str(card)])
     if predict == now:
         raise IllegalMove("{who}'s prediction is already: {to}", "advisor", who=who, to=predict)
-    said = message("Corrected: {who}'s prediction is: {to}, not: {now}", "corrections", who=who, to=predict, now=now)
+    said = correction(message("{who}’s prediction", who=who), message(now), message(predict))
     prediction = None if predict == "none" else predict
     return state.replace(predictions=with_item(state.predictions, seat, prediction), messages=(said,))
 

@@ -13,7 +13,7 @@ def test_a_corrected_hand_takes_from_the_deck_and_gives_to_the_discard_pile():
     assert (hands(table), table.deck, table.discard) == ([8, 5], 127, 0)
     table = do(table, "correct_player", seat=JANE, what="resources", to=2)
     assert (hands(table), table.deck, table.discard) == ([2, 5], 127, 6)
-    assert said(table) == "Corrected: Jane’s number of resources is 2, not 8"
+    assert said(table) == "Corrected: Jane’s number of resources: 8 → 2"
 
 
 def test_a_corrected_hand_takes_from_the_discard_pile_when_the_deck_is_too_small():
@@ -131,7 +131,7 @@ def test_a_broken_table_says_what_is_broken():
     table = day(3)
     assert "139 resource cards are on the table, there should be 140" in str(GAME.violation(table.replace(deck=124)))
     lost = table.players[MIKE].replace(fate="out")
-    assert "who is out" in str(GAME.violation(table.replace(turn=MIKE).with_player(MIKE, lost)))
+    assert "who is out" in str(GAME.violation(table.replace(turn=MIKE).with_player(MIKE, **vars(lost))))
 
 
 def test_whose_turn_it_is_is_told_with_the_preparation_round():
@@ -154,15 +154,15 @@ def test_nobody_loots_themselves():
 @pytest.mark.parametrize(
     ("kind", "data", "words"),
     [
-        ("correct", {"what": "hand_limit", "to": 30}, "Corrected: the hand limit is 30, not 20"),
-        ("correct", {"what": "round", "to": 1}, "Confirmed: the round is 1"),
+        ("correct", {"what": "hand_limit", "to": 30}, "Corrected: the hand limit: 20 → 30"),
+        ("correct", {"what": "round", "to": 1}, "Confirmed: the round: 1"),
         ("correct_mark", {"mark": "vote_used", "to": True}, "Corrected: this round’s vote is used up"),
         ("correct_mark", {"mark": "ground_used", "to": False},
          "Corrected: this turn’s trade with the ground is still to be had"),
         ("correct_player", {"seat": 1, "what": "skips", "to": 9},
-         "Corrected: Mike’s number of turns to skip is 9, not 0"),
+         "Corrected: Mike’s number of turns to skip: 0 → 9"),
         ("correct_used", {"seat": 1, "item": "Rod", "to": 1},
-         "Corrected: Mike’s Rod: number of uses this round is 1, not 0"),
+         "Corrected: Mike’s Rod: number of uses this round: 0 → 1"),
         ("put_out", {"seat": 2}, "Frank is eliminated by hand and discards 5 resources"),
     ],
 )  # fmt: skip

@@ -33,7 +33,7 @@ def test_a_correction_keeps_the_token_of_the_card():
 def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     state = move(begun(), "correct_hand", seat=Ann, to=4, was=3)
     assert (state.players[Ann].hand, state.pile) == (4, 5)
-    assert said(state) == ["Corrected: cards in Ann's hand, 3 becomes 4"]
+    assert said(state) == ["Corrected: cards in Ann’s hand: 3 → 4"]
     refused(state, "correct_hand", "was 3 when this was set to 2, but it is 4 now", seat=Ann, to=2, was=3)
     refused(state, "correct_hand", "neither can be below 0", "corrections", seat=Ann, to=10)
     refused(state, "correct_pile", "the hand would have -1 cards", "corrections", seat=Ann, to=10)

@@ -174,7 +174,7 @@ def test_a_correction_that_decides_the_match_says_who_won_what():
         "Ben wins the match",
     ]
     assert said(move(won(begun()), "play_to", to=1))[-1] == "Ann wins the match"
-    assert said(move(begun(), "correct_wins", seat=Ben, to=3)) == ["Corrected: games won by Ben, 0 becomes 3"]
+    assert said(move(begun(), "correct_wins", seat=Ben, to=3)) == ["Corrected: games won by Ben: 0 → 3"]
 
 
 @pytest.mark.parametrize("phase", ["deal", "start", "effect", "turn"])

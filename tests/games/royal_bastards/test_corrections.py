@@ -11,8 +11,8 @@ from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, opened, pla
 
 def test_gold_hand_and_deck():
     state = play(at("movement"), "correct_gold", seat=ANN, to=9, was=0)
-    assert (state.rivals[ANN].gold, said(state)) == (9, ["Corrected: Ann has 9 gold"])
-    with pytest.raises(IllegalMove, match="Ann's gold was 1 when this was set to 4, but it is 9 now"):
+    assert (state.rivals[ANN].gold, said(state)) == (9, ["Corrected: Ann’s gold: 0 → 9"])
+    with pytest.raises(IllegalMove, match="Ann’s gold was 1 when this was set to 4, but it is 9 now"):
         play(state, "correct_gold", seat=ANN, to=4, was=1)
     state = play(state, "correct_hand", seat=ANN, to=1, was=3)
     assert (state.rivals[ANN].hand, state.deck, state.discard) == (1, 71, 2)
@@ -24,7 +24,7 @@ def test_gold_hand_and_deck():
 
 def test_support_stays_secret_in_the_history():
     state = play(at("movement"), "correct_support", seat=ANN, territory="Oldwood", to=4, was=0)
-    assert said(state) == ["Corrected: Support of Ann on Oldwood"]
+    assert said(state) == ["Corrected: Ann’s Support on Oldwood"]
     state = play(
         play(state, "ruling", ruling="support-log", choice="open"),
         "correct_support",
@@ -32,7 +32,7 @@ def test_support_stays_secret_in_the_history():
         territory="Oldwood",
         to=5,
     )
-    assert said(state) == ["Corrected: Support of Ann on Oldwood is 5"]
+    assert said(state) == ["Corrected: Ann’s Support on Oldwood: 4 → 5"]
 
 
 def test_attributes_and_cards():
@@ -42,7 +42,7 @@ def test_attributes_and_cards():
     with pytest.raises(IllegalMove, match="enter the card of Barry first"):
         play(at("movement", options={}), "correct_attribute", seat=ANN, role="firstborn", attribute="might", to=1)
     state = play(state, "correct_cards", seat=BEN, role="firstborn", pile="revealed", to=2, was=0)
-    assert said(state) == ["Corrected: Big Ron has 2 Skeletons face up"]
+    assert said(state) == ["Corrected: Skeletons face up of Big Ron: 0 → 2"]
 
 
 def test_places_and_names():
@@ -54,7 +54,7 @@ def test_places_and_names():
 
 
 def test_the_first_player_and_the_turn():
-    with pytest.raises(IllegalMove, match="the First Player's seat was 2 when this was set to 1, but it is 0 now"):
+    with pytest.raises(IllegalMove, match="the First Player’s seat was 2 when this was set to 1, but it is 0 now"):
         play(at("movement"), "first_player", seat=BEN, was=2)
     state = play(at("movement"), "correct_turn", to=4, phase="festival-deal", was=1)
     assert (state.turn, state.phase) == (4, "festival-deal")
@@ -80,8 +80,8 @@ def test_the_invariant_names_what_is_broken(changes, rule):
     assert isinstance(broken, Message)
     assert broken.rule == rule
     state = opened()
-    assert GAME.violation(state.replace(rivals=state.rival(ANN, gold=-1))).rule == "hand-limit"
-    assert GAME.violation(state.replace(rivals=state.rival(ANN, hand=4))).rule == "hand-limit"
+    assert GAME.violation(state.with_player(ANN, gold=-1)).rule == "hand-limit"
+    assert GAME.violation(state.with_player(ANN, hand=4)).rule == "hand-limit"
 
 
 def test_a_corrected_phase_starts_again_for_every_bastard():
@@ -97,9 +97,9 @@ def test_a_corrected_phase_starts_again_for_every_bastard():
 
 def test_corrections_of_the_box_say_what_changed():
     state = play(at("movement"), "edit_territory", name="Oldwood", value=4, colour="grey")
-    assert said(state) == ["Corrected: Oldwood, value 4 (it was 9)", "Corrected: Oldwood, colour grey (it was red)"]
+    assert said(state) == ["Corrected: Oldwood, value: 9 → 4", "Corrected: Oldwood, colour: red → grey"]
     state = play(state, "edit_bastard", name="Barry", mastery=4, job="Baker")
-    assert said(state) == ["Corrected: Barry, Mastery 4 (it was 0)", "Corrected: Barry, class Baker (it was Priest)"]
+    assert said(state) == ["Corrected: Barry, Mastery: 0 → 4", "Corrected: Barry, class: Priest → Baker"]
     state = play(state, "edit_bastard", name="Zed", might=2, hometown="Oldwood")
     assert said(state) == ["The card of Zed: Might 2, Hometown Oldwood"]
     assert said(play(state, "edit_bastard", name="Zed", might=2)) == ["The card of Zed stays as it is"]
@@ -109,5 +109,5 @@ def test_corrections_of_the_box_say_what_changed():
 
 
 def test_a_correction_of_the_first_player_says_who_it_was():
-    assert said(play(at("movement"), "first_player", seat=BEN)) == ["Corrected: Ben is First Player (it was Ann)"]
+    assert said(play(at("movement"), "first_player", seat=BEN)) == ["Corrected: the First Player: Ann → Ben"]
     assert said(play(opened(), "first_player", seat=BEN)) == ["Ben is First Player"]

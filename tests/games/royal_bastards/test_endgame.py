@@ -170,7 +170,7 @@ def test_a_roll_off_among_others_cannot_crown():
     state = play(two_lead(ANN, CLEO), "contest", attribute="might", sides=[fight(ANN, 4), fight(CLEO, 4)])
     state = play(state, "correct_score", seat=CLEO, to=0)
     assert said(state) == [
-        "Corrected: Cleo has 0 points",
+        "Corrected: Cleo’s score: 5 → 0",
         "Ann and Cleo no longer have to roll off",
         "Ann is crowned with 5",
     ]

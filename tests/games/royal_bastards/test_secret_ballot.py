@@ -20,7 +20,7 @@ def where(n, territory="Oldwood"):
         ("contest", "reward", {"support": where(3)}, "Ann places Support on Oldwood"),
         ("contest", "reward", {"support": where(-3)}, "Ann loses Support on Oldwood"),
         ("contest", "earn", {"role": "firstborn", "take": "support"}, "Ann places Support on Joda City"),
-        ("movement", "correct_support", {"territory": "Oldwood", "to": 3}, "Corrected: Support of Ann on Oldwood"),
+        ("movement", "correct_support", {"territory": "Oldwood", "to": 3}, "Corrected: Ann’s Support on Oldwood"),
     ],
 )
 def test_lines_tell_who_and_where_but_never_how_many(phase, kind, data, expected):
@@ -47,7 +47,7 @@ def test_two_corrections_at_once_are_refused_without_figures():
     state = play(at("movement"), "correct_support", seat=ANN, territory="Oldwood", to=4)
     with pytest.raises(IllegalMove) as refused:
         play(state, "correct_support", seat=ANN, territory="Oldwood", to=3, was=2)
-    assert str(refused.value) == "Ann's Support on Oldwood has changed since this correction was made: pick one"
+    assert str(refused.value) == "Ann’s Support on Oldwood has changed since this correction was made: pick one"
     state = play(state, "ruling", ruling="support-log", choice="open")
     with pytest.raises(IllegalMove, match="was 2 when this was set to 3, but it is 4 now"):
         play(state, "correct_support", seat=ANN, territory="Oldwood", to=3, was=2)

@@ -61,5 +61,5 @@ def test_before_its_count_a_territory_takes_support_under_either_rule():
 def test_a_correction_of_the_count_is_never_late():
     state = counting(support={"Joda City": [2, 1, 0]})
     state = play(state, "correct_support", seat=BEN, territory="Joda City", to=5, was=1)
-    assert said(state) == ["Corrected: Support of Ben on Joda City is 5", "Ben wins Joda City: 5 points"]
+    assert said(state) == ["Corrected: Ben’s Support on Joda City: 1 → 5", "Ben wins Joda City: 5 points"]
     assert GAME.turn(state) == ANN

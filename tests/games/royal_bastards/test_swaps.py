@@ -72,6 +72,6 @@ def test_a_festival_that_is_held_again_deals_the_champions_anew(phase):
 def test_names_are_matched_without_regard_to_capitals():
     state = play(at("movement"), "edit_territory", name="joda  city", value=8)
     assert len(state.territories) == len(at("movement").territories)
-    assert said(state) == ["Corrected: Joda City, value 8 (it was 3)"]
+    assert said(state) == ["Corrected: Joda City, value: 3 → 8"]
     state = play(state, "edit_bastard", name="barry", might=3)
     assert (len(state.cards), state.cards["Barry"].printed[0]) == (len(at("movement").cards), 3)

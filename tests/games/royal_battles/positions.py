@@ -86,13 +86,11 @@ def put_units(table: BattleState, *placed: tuple[int, int, tuple[int, int], str]
         side = table.sides[seat]
         units = list(side.units)
         units[unit] = units[unit].replace(space=space(column, row))
-        table = table.replace(board=tuple(board), sides=table.with_side(seat, side.replace(units=tuple(units))))
+        table = table.with_player(seat, units=tuple(units)).replace(board=tuple(board))
     return table
 
 
 def at_attack(table: BattleState, seat: int, unit: int, mine: str, other: str) -> BattleState:
     """The table when that unit has just moved, with these initiative cards."""
-    sides = table.with_side(seat, table.sides[seat].replace(initiative=mine))
-    table = table.replace(sides=sides)
-    sides = table.with_side(1 - seat, table.sides[1 - seat].replace(initiative=other))
-    return table.replace(sides=sides, step="attack", first=seat, active=seat, moved=unit, round=1)
+    table = table.with_player(seat, initiative=mine).with_player(1 - seat, initiative=other)
+    return table.replace(step="attack", first=seat, active=seat, moved=unit, round=1)

@@ -27,7 +27,7 @@ def in_round(rulings=None, **options):
 
 def test_an_injury_is_corrected():
     table = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
-    assert messages(table) == ["Corrected: Jon's Knight has injury 3 of 8, not 0"]
+    assert messages(table) == ["Corrected: the injury of Jon’s Knight: 0 → 3"]
     refused(
         table,
         "correct_injury",
@@ -66,7 +66,7 @@ def test_bringing_back_the_last_unit_goes_on_with_the_battle():
 def test_every_figure_of_a_unit_is_corrected(figure):
     table = play(battle(), "correct_figure", seat=JON, unit=1, figure=figure, to=9)
     assert messages(table)[0].startswith("Corrected: the ")
-    assert " of Jon's Pawn is 9, not " in messages(table)[0]
+    assert messages(table)[0].endswith(" → 9")
     unit = table.sides[JON].units[1].unit
     damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
     assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
@@ -88,12 +88,12 @@ def test_the_words_of_a_record_are_corrected():
     assert [piece.label for piece in table.sides[JON].units] == ["Knight 1", "Knight 2", "King", "Queen"]
     assert unit.advantage.name == "Extended Reach"
     assert messages(table) == [
-        "Corrected: the name of Jon's Pawn is Knight, not Pawn",
-        "Corrected: the type of Jon's Pawn is ranged, not melee",
-        "Corrected: the weapon of Jon's Pawn is Sling, not Long Spear",
-        "Corrected: the armor of Jon's Pawn is Rags, not Hard Leather",
+        "Corrected: the name of Jon’s Pawn: Pawn → Knight",
+        "Corrected: the type of Jon’s Pawn: melee → ranged",
+        "Corrected: the weapon of Jon’s Pawn: Long Spear → Sling",
+        "Corrected: the armor of Jon’s Pawn: Hard Leather → Rags",
     ]
-    assert messages(play(battle(), "correct_record", seat=JON, unit=1)) == ["The record of Jon's Pawn stays as it was"]
+    assert messages(play(battle(), "correct_record", seat=JON, unit=1)) == ["The record of Jon’s Pawn stays as it was"]
 
 
 def test_the_advantage_on_a_record_is_corrected():
@@ -104,7 +104,7 @@ def test_the_advantage_on_a_record_is_corrected():
     assert renamed.sides[JON].units[1].unit.advantage.name == "Hawk's Eye"
     gone = play(table, "correct_record", seat=JON, unit=1, advantage=None)
     assert gone.sides[JON].units[1].unit.advantage is None
-    assert messages(gone)[0] == "Corrected: the advantage of Jon's Pawn is none, not Deadly Aim"
+    assert messages(gone)[0] == "Corrected: the advantage of Jon’s Pawn: Deadly Aim → none"
     own = play(gone, "correct_record", seat=JON, unit=1, advantage_text="It sings.")
     assert own.sides[JON].units[1].unit.advantage.by_hand
 
@@ -113,9 +113,16 @@ def test_where_a_unit_stands_is_corrected():
     table = play(battle(), "correct_card", space=[3, 3], card="7D", seat=JON)
     table = play(table, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
     assert PLACES[table.sides[JON].units[1].space] == (3, 3)
-    assert messages(table) == ["Corrected: Jon's Pawn stands in column 3, row 3, not in column 1, row 3"]
+    assert messages(table) == ["Corrected: the place of Jon’s Pawn: column 1, row 3 → column 3, row 3"]
     refused(
-        table, "correct_space", "the column of Jon's Pawn was 1", "corrections", seat=JON, unit=1, to=[2, 3], was=[1, 3]
+        table,
+        "correct_space",
+        "the place of Jon’s Pawn was column 1, row 3",
+        "corrections",
+        seat=JON,
+        unit=1,
+        to=[2, 3],
+        was=[1, 3],
     )
     refused(table, "correct_space", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=[2, 2])
     refused(table, "correct_space", "another unit stands", "occupied-space", seat=JON, unit=1, to=[5, 1])
@@ -126,7 +133,7 @@ def test_a_standing_card_is_corrected():
     table = play(battle(), "correct_card", space=[1, 3], card="7D")
     assert table.board[table.sides[JON].units[1].space] == Tile("7D", "red", JON)
     assert messages(table) == [
-        "Corrected: the 7 of diamonds lies in column 1, row 3, not the 2 of clubs",
+        "Corrected: the card in column 1, row 3: the 2 of clubs → the 7 of diamonds",
         "Back in Jon's deck: the 2 of clubs",
     ]
     refused(table, "correct_card", "no card lies under the Pawn", "standing-card", space=[1, 3], card=None)
@@ -135,7 +142,7 @@ def test_a_standing_card_is_corrected():
     named = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="red", seat=MENDI)
     assert named.board[12] == Tile("JOKER", "red", MENDI)
     black = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="black")
-    assert messages(black) == ["Corrected: a Joker as black lies in column 3, row 3, not a Joker as red"]
+    assert messages(black) == ["Corrected: the card in column 3, row 3: a Joker as red → a Joker as black"]
     assert black.sides[MENDI].gone["JOKER"] == 1
 
 
@@ -169,8 +176,8 @@ def test_places_are_corrected_on_a_tracked_board_only():
 
 def test_the_cards_that_are_gone_are_corrected():
     table = play(battle(), "correct_gone", seat=JON, cards=["JOKER", "joker", "2C"], was=4)
-    assert messages(table) == ["Corrected: 3 cards known to have left Jon's deck, not 4"]
-    assert messages(play(table, "correct_gone", seat=JON, cards=["2C"]))[0].startswith("Corrected: 1 card known")
+    assert messages(table) == ["Corrected: cards known to have left Jon’s deck: 4 → 3"]
+    assert messages(play(table, "correct_gone", seat=JON, cards=["2C"]))[0].endswith("Jon’s deck: 3 → 1")
     assert table.sides[JON].gone == {"JOKER": 2, "2C": 1}
     assert table.sides[JON].pile == 51
     refused(table, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
@@ -180,7 +187,7 @@ def test_the_cards_that_are_gone_are_corrected():
 def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     table = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
     assert (table.sides[MENDI].hand, table.sides[MENDI].pile) == (5, 45)
-    assert messages(table) == ["Corrected: Mendi holds 5 cards, not 0"]
+    assert messages(table) == ["Corrected: cards in Mendi’s hand: 0 → 5"]
     refused(table, "correct_hand", "was 0 when", "corrections", seat=MENDI, to=2, was=0)
     refused(table, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
 
@@ -188,7 +195,7 @@ def test_a_hand_is_corrected_at_the_cost_of_the_pile():
 def test_a_draw_pile_is_corrected_and_the_rest_was_discarded_unseen():
     table = play(battle(), "correct_pile", seat=MENDI, to=40, was=50)
     assert (table.sides[MENDI].pile, table.sides[MENDI].discarded) == (40, 10)
-    assert messages(table) == ["Corrected: Mendi's draw pile has 40 cards, not 50"]
+    assert messages(table) == ["Corrected: Mendi’s draw pile: 50 → 40"]
     assert play(table, "correct_pile", seat=MENDI, to=50).sides[MENDI].discarded == 0
     refused(table, "correct_pile", "pile has 50 at most", "decks", seat=MENDI, to=51)
 
@@ -214,7 +221,7 @@ def test_an_initiative_card_is_corrected_and_the_other_one_goes_back():
 def test_a_corrected_initiative_card_decides_anew_who_goes_first_if_nobody_has_acted():
     table = play(in_round(), "correct_initiative", seat=JON, card="2H")
     assert messages(table) == [
-        "Corrected: Jon's initiative card is the 2 of hearts, not the 6 of hearts",
+        "Corrected: Jon’s initiative card: the 6 of hearts → the 2 of hearts",
         "Back in Jon's deck: the 6 of hearts",
         "Mendi goes first",
     ]
@@ -245,16 +252,16 @@ def test_one_of_two_jokers_goes_back():
 
 def test_the_round_and_the_draws_are_corrected():
     assert play(battle(), "correct_round", to=5, was=1).round == 5
-    assert messages(play(battle(), "correct_round", to=5)) == ["Corrected: this is round 5, not 1"]
+    assert messages(play(battle(), "correct_round", to=5)) == ["Corrected: the round: 1 → 5"]
     assert play(battle(), "correct_draws", to=2, was=0).draws == 2
-    assert messages(play(battle(), "correct_draws", to=1)) == ["Corrected: 1 card may still be drawn, not 0"]
+    assert messages(play(battle(), "correct_draws", to=1)) == ["Corrected: the number of cards still to draw: 0 → 1"]
     refused(battle(), "correct_round", "the round was 3", "corrections", to=5, was=3)
 
 
 def test_whose_turn_it_is_is_corrected():
     table = play(in_round(), "correct_turn", phase="movement", seat=MENDI, first=MENDI)
     assert (GAME.turn(table), GAME.phase(table), table.first) == (MENDI, "movement", MENDI)
-    assert messages(table)[0] == "Corrected: Movement with Mendi to play, not Pre-turn draw with Jon to play"
+    assert messages(table)[0] == "Corrected: the turn: Pre-turn draw with Jon to play → Movement with Mendi to play"
     assert rules_told(table) == ["corrections", "corrections"]
     table = play(table, "correct_turn", phase="attack", seat=JON, unit=2)
     assert (table.moved, GAME.turn(table), table.first) == (2, JON, MENDI)
@@ -264,7 +271,7 @@ def test_whose_turn_it_is_is_corrected():
 def test_back_at_initiative_its_cards_are_in_their_decks_again():
     table = play(in_round(), "correct_turn", phase="initiative", seat=JON)
     assert messages(table) == [
-        "Corrected: Initiative, not Pre-turn draw with Jon to play",
+        "Corrected: the turn: Pre-turn draw with Jon to play → Initiative",
         "Back in Jon's deck: the 6 of hearts",
         "Back in Mendi's deck: the 4 of diamonds",
     ]

@@ -78,7 +78,7 @@ def test_a_wager_is_corrected_against_the_own_inheritance():
 def test_a_solicitors_change_is_corrected():
     table = play(placed(seated("A", "B"), "solicitor", "heir"), "correct_change", seat=1, to=-1)
     assert table.changes == (0, -1)
-    assert messages(table) == ["Corrected: B's count is changed by -1, not 0"]
+    assert messages(table) == ["Corrected: the change of B’s count: 0 → -1"]
 
 
 def test_an_advisors_prediction_is_corrected_or_cleared():
@@ -86,7 +86,7 @@ def test_an_advisors_prediction_is_corrected_or_cleared():
     assert play(table, "correct_prediction", seat=0, predict="bust").predictions == ("bust", None)
     table = play(table, "correct_prediction", seat=0, predict="none")
     assert table.predictions == (None, None)
-    assert messages(table) == ["Corrected: A's prediction is: none, not: won"]
+    assert messages(table) == ["Corrected: A’s prediction: won → none"]
     assert refused(table, "correct_prediction", seat=0, predict="none") == (
         "A's prediction is already: none",
         "advisor",
@@ -105,7 +105,7 @@ def test_who_was_no_advisor_after_all_is_not_paid_for_a_prediction():
     table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
     table = play(table, "correct_action", seat=0, character="sleight")
     assert messages(table) == [
-        "Corrected: A's Action Card is the Sleight, not the Advisor",
+        "Corrected: A’s Action Card: Advisor → Sleight",
         "A's prediction is void",
         HAS_ACTED,
     ]
@@ -132,7 +132,7 @@ def taxed(**rulings):
 
 def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
     table = play(taxed(**{"taxed-coin": "next-will"}), "correct_taxed_assets", to=0, was=1)
-    assert messages(table) == ["Corrected: 0 coins of the Assets came there by tax in this Will, not 1"]
+    assert messages(table) == ["Corrected: what was taxed into the Assets in this Will: 1 → 0"]
     table = play(play(table, "wager", seat=1, coins=1), "reveal", cards=shown(("heir", 3), ("heir", 2)))
     assert (table.last.result, table.last.assets_at_reveal) == ("won", 6)
     assert refused(taxed(), "correct_taxed_assets", to=7) == ("The Assets hold only 6 coins", "taxed-coin")
@@ -140,7 +140,7 @@ def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
 
 def test_what_a_player_was_taxed_is_corrected_and_breaks_the_tie():
     table = play(over(received="less-tax"), "correct_taxed", seat=0, to=1, was=0)
-    assert messages(table)[0] == "Corrected: A was taxed 1 coin in this Will, not 0"
+    assert messages(table)[0] == "Corrected: what A was taxed in this Will: 0 → 1"
     assert (table.crowned, table.trackers) == ((1,), (0, 1))
 
 
@@ -182,8 +182,8 @@ def test_numbers_of_will_and_game_and_trackers_are_corrected():
     table = play(play(seated("A", "B"), "correct_will", to=4, was=1), "correct_game", to=3)
     table = play(table, "correct_trackers", seat=1, to=2)
     assert (table.will, table.game, table.trackers) == (4, 3, (0, 2))
-    assert messages(table) == ["Corrected: B has 2 Game Trackers, not 0"]
-    assert messages(play(table, "correct_trackers", seat=1, to=1)) == ["Corrected: B has 1 Game Tracker, not 2"]
+    assert messages(table) == ["Corrected: B’s Game Trackers: 0 → 2"]
+    assert messages(play(table, "correct_trackers", seat=1, to=1)) == ["Corrected: B’s Game Trackers: 2 → 1"]
 
 
 def over(**rulings):
@@ -206,7 +206,9 @@ def test_a_corrected_inheritance_can_end_the_game_or_change_its_winner():
 def test_what_was_received_is_corrected_and_breaks_the_tie():
     table = play(over(), "correct_received", seat=1, to=1, was=0)
     assert table.crowned == (1,)
-    assert refused(over(), "correct_received", seat=1, to=1, was=5)[0].startswith("what B received was 5")
+    assert refused(over(), "correct_received", seat=1, to=1, was=5)[0].startswith(
+        "what B received in the last Will was 5"
+    )
 
 
 def test_a_will_that_was_not_read_has_nothing_received():

@@ -302,7 +302,7 @@ def test_the_resolution_stays_on_the_screen_when_something_is_corrected(backend)
 
     texts = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
     assert "The Will is won: the total is 5, the Assets hold 7 coins" in texts
-    assert "Corrected: Laser's Inheritance holds 5 coins, not 4" in texts
+    assert "Corrected: Laser’s Inheritance: 4 → 5" in texts
 
 
 def test_a_correction_that_the_coins_do_not_allow_is_said_and_not_offered(backend):

@@ -42,7 +42,7 @@ def test_every_game_has_a_plot_that_moves_and_says_its_numbers(backend, game):
     for figure in told.figures:
         said = sentence(theme(), told, figure)
         assert figure.has_moved
-        assert figure.score.title(theme()) in said
+        assert figure.score.title in said
         for name, value in zip(told.names, figure.values(told.last), strict=True):
             assert f"{name}: " in said
             assert f"{value} at the end" in said
@@ -50,9 +50,7 @@ def test_every_game_has_a_plot_that_moves_and_says_its_numbers(backend, game):
 
 def test_a_secret_ballot_stays_secret_in_the_plot(backend):
     table = backend.open_tables.table(play_recorded(backend, "royal-bastards"))
-    support = next(
-        score for score in backend.game_uis["royal-bastards"].scores if score.title(theme()).startswith("Support")
-    )
+    support = next(score for score in backend.game_uis["royal-bastards"].scores if score.title.startswith("Support"))
     open_ballot = table.state.rulings["support-log"] != "secret"
     before_the_end = [m.state for m in timeline(table) if m.state.endgame is None]
     assert all((support.of(state) == (None,) * 3) is not open_ballot for state in before_the_end)
