@@ -21,9 +21,9 @@ from companion.games.royal_bastards.facts import (
     PLAYERS,
 )
 from companion.games.royal_bastards.screen.drawings import shield
-from companion.games.royal_bastards.screen.pickers import counted_line, counter, group
 from companion.games.royal_bastards.screen.view_model import attribute_title
 from companion.games.royal_bastards.state import BastardCard, Territory
+from companion.ui.game_screen.pickers import counted_line, counter, group
 from companion.ui.kit.buttons import choice, primary, secondary
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import STRETCH, col, flow, row
@@ -59,7 +59,7 @@ class Card(NamedTuple):
         return entered(name=self.name.strip(), **dict(zip(ATTRIBUTES, self.printed, strict=True)), **words)
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """In a line: the four figures, then what else is known."""
         figures = " ".join("?" if n is None else str(n) for n in self.printed)
         return ", ".join(word for word in (figures, self.race, self.job, self.hometown) if word)
@@ -183,12 +183,18 @@ def out_button(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
 
 
 def figure(
-    t: Theme, what: str, value: int | None, write: Callable[[int], None], most: int = MOST_ATTRIBUTE
+    t: Theme,
+    what: str,
+    value: int | None,
+    write: Callable[[int], None],
+    most: int = MOST_ATTRIBUTE,
+    *,
+    first: int = 0,
 ) -> ft.Control:
-    """A printed number; nobody has read it while it is None."""
+    """A printed number, which starts at `first`; nobody has read it while it is None."""
     if value is None:
         text = t.say("{what}: enter it", what=what)
-        return counted_line(t, what, secondary(t, t.say("Enter it"), lambda: write(0), name=text, height=TARGET))
+        return counted_line(t, what, secondary(t, t.say("Enter it"), lambda: write(first), name=text, height=TARGET))
     return counted_line(t, what, counter(t, what, value, write, 0, most))
 
 

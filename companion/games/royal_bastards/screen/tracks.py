@@ -16,9 +16,9 @@ from companion.games.royal_bastards.facts import FESTIVALS, KING_ME, LAST_TURN
 from companion.games.royal_bastards.final_count import track
 from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import crowns
-from companion.games.royal_bastards.screen.view_model import Player
 from companion.games.royal_bastards.state import BastardsState
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, strut
 from companion.ui.kit.player_seals import seal_picture
@@ -99,12 +99,12 @@ def scores(state: BastardsState, players: tuple[Player, ...]) -> tuple[Score, ..
 
 
 def score_now(controller: Controller, seat: int) -> Score | None:
-    found = controller.once("scores", lambda: scores(controller.state, controller.players))
+    found = controller.cached("scores", lambda: scores(controller.state, controller.players))
     return found[seat] if found else None
 
 
 def stand_now(controller: Controller, seat: int) -> Stand | None:
-    found = controller.once(
+    found = controller.cached(
         "stands", lambda: stands([each.space for each in scores(controller.state, controller.players)])
     )
     return found[seat] if found else None
