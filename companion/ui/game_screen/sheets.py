@@ -104,11 +104,20 @@ def _refusal(context: SheetContext, said: Notice) -> ft.Control:
     return notice(context.t, said.kind, said.message, title, open_rule)
 
 
-def moves_sheet(context: SheetContext, kinds: tuple[str, ...], *links: ft.Control) -> ft.Control:
-    """What happens seldom: each move with its form, further links, and the way to all moves."""
+def moves_sheet(
+    context: SheetContext, kinds: tuple[str, ...], *links: ft.Control, at_once: tuple[str, ...] = ()
+) -> ft.Control:
+    """What happens seldom: each move with its form, further links, and the way to all moves.
+
+    `at_once`: those that ask nothing and need no form.
+    """
     t, controller = context.t, context.controller
     moves = [
-        secondary(t, context.title_of(kind), lambda e, kind=kind: controller.ask(kind))
+        secondary(
+            t,
+            context.title_of(kind),
+            lambda e, kind=kind: controller.play(kind) if kind in at_once else controller.ask(kind),
+        )
         for kind in context.moves_now(*kinds)
     ]
     every = secondary(t, t.say("All moves"), lambda: controller.go("moves"), ft.Icons.BOLT_ROUNDED)

@@ -112,7 +112,7 @@ def _box(phone: HeadlessPhone, name: str) -> Any:
     raise AssertionError(f"no button named {name!r}; there are: {[c.label for c in buttons]}")
 
 
-async def by_desk(phone: HeadlessPhone, backend: Backend, kind: str, **data: Any) -> None:
+async def play_elsewhere(phone: HeadlessPhone, backend: Backend, kind: str, **data: Any) -> None:
     """A move that is made by its form, or on another phone."""
     table = backend.open_tables.play("evening", kind, data, device="other", at=backend.now())
     phone.phone.tables["evening"][0].table = table
@@ -179,12 +179,12 @@ async def ballot(phone: HeadlessPhone, who: str, rows: list[dict[str, Any]], don
     await tap(phone, done)
 
 
-async def made(phone: HeadlessPhone, backend: Backend, kind: str, data: dict[str, Any]) -> None:
-    """One move of a recorded game by taps; what has a form and nothing else is made at the desk."""
-    if kind not in MADE:
-        await by_desk(phone, backend, kind, **data)
+async def play_by_taps(phone: HeadlessPhone, backend: Backend, kind: str, data: dict[str, Any]) -> None:
+    """One move of a recorded game by taps; what has a form and nothing else is played elsewhere."""
+    if kind not in TAPS:
+        await play_elsewhere(phone, backend, kind, **data)
     else:
-        await MADE[kind](phone, backend, data)
+        await TAPS[kind](phone, backend, data)
 
 
 async def _choose(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
@@ -254,7 +254,7 @@ async def _last(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) ->
     await tap(phone, f"{state_of(backend).name(data['seat'])} is done…")
 
 
-MADE: dict[str, Callable[..., Any]] = {
+TAPS: dict[str, Callable[..., Any]] = {
     "choose_firstborn": _choose,
     "next_phase": _next,
     "move": _move,

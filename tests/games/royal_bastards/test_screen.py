@@ -19,11 +19,11 @@ from tests.games.royal_bastards.random_moves import BOX
 from tests.games.royal_bastards.screen_taps import (
     at_table,
     ballot,
-    by_desk,
     dice,
     drafted,
-    made,
     names,
+    play_by_taps,
+    play_elsewhere,
     primary,
     said,
     seen,
@@ -72,7 +72,7 @@ def test_the_recorded_evening_played_by_taps_comes_to_the_same(backend):
     async def tell(phone):
         for event in session.events:
             data = {key: value for key, value in event.data.items() if key != "step"}
-            await made(phone, backend, event.kind, data)
+            await play_by_taps(phone, backend, event.kind, data)
             found, read = seen(phone)
             assert twice(found) == [], event.kind
             assert not any(UNDRAWN in text for text in read), event.kind
@@ -231,10 +231,10 @@ def test_gold_goes_up_and_down_with_one_tap_and_in_steps(backend):
 SECRET = 13
 
 
-@pytest.mark.parametrize("who", ["land", "rival"])
+@pytest.mark.parametrize("who", ["territory", "rival"])
 def test_a_secret_figure_is_on_no_screen_before_the_endgame(backend, who):
     async def tell(phone):
-        opened = "Oldwood, worth 9" if who == "land" else "Ann: …"
+        opened = "Oldwood, worth 9" if who == "territory" else "Ann: …"
         await tap(phone, opened, "Support of Ann")
         covered = said(phone)
         await ballot(phone, "Ann", [{"territory": "Oldwood", "support": SECRET}], "Ann places Support on Oldwood")
@@ -279,7 +279,7 @@ def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(backend):
 
 # --- the endgame
 
-LANDS = {"territories": [{"name": "Joda City", "value": 9}, {"name": "Treasured Valley", "value": 6}]}
+TWO_TERRITORIES = {"territories": [{"name": "Joda City", "value": 9}, {"name": "Treasured Valley", "value": 6}]}
 
 
 def endgame(people=3, *support):
@@ -304,7 +304,7 @@ def test_most_points_are_crowned_territory_by_territory(backend):
         await last_actions(phone, "Ann", "Ben", "Cleo")
         return messages, names(phone), said(phone)
 
-    messages, found, seen = at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
+    messages, found, seen = at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES)
     assert messages == ["9 points to Ann, next Territory", "6 points to Cleo, then last actions"]
     assert "Ann wins: see the result" in found
     assert "Ann is crowned with 9 points" in seen
@@ -325,7 +325,7 @@ def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_chan
         await tap(phone, "9 points to Ann, next Territory")
         return Counter(drawn)
 
-    found = at_table(backend, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=LANDS)
+    found = at_table(backend, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=TWO_TERRITORIES)
     at_once = {"TallyPlate": 1, "NextButton": 1}
     rows = {"Chips": 2, "Mark": 2, "Fewer": 2}
     assert found == Counter({**at_once, **rows, "ScoreFigure": 1, "StandingSeal": 3, "UndoSlot": 1})
@@ -337,7 +337,7 @@ def test_a_table_without_a_log_counts_on_the_screen(backend):
         await tap(phone, *["Ben: one Support more"] * 3, "Ann: one Support more", "Ben: one Support less")
         return primary(phone), said(phone)
 
-    messages, seen = at_table(backend, endgame(), tell, options=LANDS)
+    messages, seen = at_table(backend, endgame(), tell, options=TWO_TERRITORIES)
     assert messages == "9 points to Ben, next Territory"
     assert {"Ben has 2 Support", "Ann has 1 Support", "most"} <= set(seen)
 
@@ -352,12 +352,12 @@ def test_a_tie_in_support_is_played_off_in_place(backend):
         await tap(phone, said)
         return said
 
-    assert at_table(backend, endgame(3, (4, 4, 2)), tell, options=LANDS) == "9 points to Ben, next Territory"
+    assert at_table(backend, endgame(3, (4, 4, 2)), tell, options=TWO_TERRITORIES) == "9 points to Ben, next Territory"
     assert state_of(backend).territories["Joda City"].tie_winner == 1
 
 
 def test_a_tie_for_the_crown_is_decided_by_the_firstborns(backend):
-    lands = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
+    territories = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
 
     async def tell(phone):
         await tap(phone, "6 points to Ann, next Territory", "6 points to Cleo, then last actions")
@@ -368,11 +368,11 @@ def test_a_tie_for_the_crown_is_decided_by_the_firstborns(backend):
         await tap(phone, "Crown Cleo")
         return names(phone)
 
-    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=lands)
+    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=territories)
 
 
 def test_a_crown_still_tied_after_the_contest_is_rolled_off(backend):
-    lands = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
+    territories = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
     moves = [*endgame(2, (4, 2), (0, 1)), ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
 
     async def tell(phone):
@@ -387,7 +387,7 @@ def test_a_crown_still_tied_after_the_contest_is_rolled_off(backend):
         await tap(phone, "Crown Ann")
         return names(phone)
 
-    assert "Ann wins: see the result" in at_table(backend, moves, tell, ["Ann", "Ben"], lands)
+    assert "Ann wins: see the result" in at_table(backend, moves, tell, ["Ann", "Ben"], territories)
 
 
 def test_a_last_action_can_turn_the_game(backend):
@@ -397,7 +397,9 @@ def test_a_last_action_can_turn_the_game(backend):
         await tap(phone, *["Points for Cleo: one more"] * 4, "Cleo is done, and Cleo is crowned")
         return names(phone)
 
-    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=LANDS)
+    assert "Cleo wins: see the result" in at_table(
+        backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES
+    )
 
 
 def test_an_empty_territory_scores_for_nobody(backend):
@@ -406,7 +408,9 @@ def test_an_empty_territory_scores_for_nobody(backend):
         await last_actions(phone, "Ann", "Ben", "Cleo")
         return names(phone)
 
-    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=LANDS)
+    assert "Cleo wins: see the result" in at_table(
+        backend, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES
+    )
 
 
 def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(backend):
@@ -415,7 +419,7 @@ def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(backend):
     async def tell(phone):
         return primary(phone)
 
-    assert at_table(backend, moves, tell, options=LANDS) == "Tied: Ann, Ben and Cleo play it off"
+    assert at_table(backend, moves, tell, options=TWO_TERRITORIES) == "Tied: Ann, Ben and Cleo play it off"
 
 
 def test_a_tile_whose_points_nobody_has_entered_asks_for_them(backend):
@@ -435,15 +439,15 @@ def test_a_counted_territory_can_be_looked_at_and_corrected(backend):
         await tap(phone, "Correct the Support on Joda City")
         return phone.route
 
-    assert at_table(backend, endgame(3, (4, 2, 0)), tell, options=LANDS).endswith("/moves/correct_support")
+    assert at_table(backend, endgame(3, (4, 2, 0)), tell, options=TWO_TERRITORIES).endswith("/moves/correct_support")
 
 
 def test_fifty_more_points_are_a_crown_and_the_rest_a_space(backend):
     async def tell(phone):
-        await by_desk(phone, backend, "correct_score", seat=1, to=103)
+        await play_elsewhere(phone, backend, "correct_score", seat=1, to=103)
         return names(phone)
 
-    found = at_table(backend, endgame(), tell, options=LANDS)
+    found = at_table(backend, endgame(), tell, options=TWO_TERRITORIES)
     assert "Ben has 103 points, space 3 and 2 King Me!: correct it" in found
 
 
@@ -523,7 +527,7 @@ def primary_in_sheet(phone):
     return names(phone)[-1]
 
 
-SCENES = {
+SITUATIONS = {
     "set-up": [],
     "movement": later(2, "movement", 4),
     "contest": [*later(2, "contest", 4), *JODA],
@@ -534,15 +538,17 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("context", SCENES)
+@pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize(("width", "scale"), [(390, 1.0), (320, 1.0), (390, 2.0), (1024, 1.0), (1024, 2.0)])
-def test_every_control_is_drawn_and_named_once_at_every_width(backend, context, width, scale):
+def test_every_control_is_drawn_and_named_once_at_every_width(backend, situation, width, scale):
     async def tell(phone):
-        if context == "contest":
+        if situation == "contest":
             await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Who takes part, and the bonus die")
         return names(phone), texts(phone)
 
-    found, seen = at_table(backend, SCENES[context], tell, ["Ann", "Ben", "Cleo", "Dan"], BOX, width=width, scale=scale)
+    found, seen = at_table(
+        backend, SITUATIONS[situation], tell, ["Ann", "Ben", "Cleo", "Dan"], BOX, width=width, scale=scale
+    )
     assert twice(found) == []
     assert not any(UNDRAWN in text for text in seen)
     assert "None" not in found

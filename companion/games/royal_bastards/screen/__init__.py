@@ -1,4 +1,4 @@
-"""The room of Royal Bastards in the app."""
+"""What Royal Bastards brings to the app beside its rules."""
 
 from __future__ import annotations
 

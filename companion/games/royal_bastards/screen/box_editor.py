@@ -1,8 +1,4 @@
-"""The box of a new table: tiles, cards and the Turn Tracker as lines; the one that is tapped opens under itself.
-
-Sheets for what is printed on one tile, one card or the Turn Tracker; each leads back to the box.
-
-The box: what is printed on this table's tiles and cards, with the way to enter and to correct it."""
+"""The box: what is printed on tiles, cards and the Turn Tracker, entered for a new table or in sheets over one."""
 
 from __future__ import annotations
 
@@ -34,81 +30,104 @@ from companion.games.royal_bastards.screen.box_fields import (
 )
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.drawings import shield
-from companion.games.royal_bastards.state import BastardCard, Territory
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import line_button, primary, rule_link, secondary
+from companion.ui.game_screen.controller import use_choice
+from companion.ui.kit.buttons import Handler, line_button, primary, rule_link, secondary
 from companion.ui.kit.layout import STRETCH, col, heading, panel
 from companion.ui.theme import GAP, WIDE_GAP, Theme
 
-Put = Callable[[dict[str, Any]], None]
-
 TILES, CARDS, TRACKER = "territories", "bastards", "festival_support"
+CLOSED = ("", "")
+Line = tuple[str, str]  # which part of the box, and whose line in it
+Keep = Callable[[dict[str, Any]], None]
+Toggle = Callable[[str, str], None]
 
 
-@component
-def BoxEditor(t: Theme, box: Box, put: Put) -> ft.Control:
-    """One line is open at a time; what is kept there shuts it."""
-    model, open_line = ft.use_state(("", ""))
-
-    def keep(after: dict[str, Any]) -> None:
-        put(after)
-        open_line(("", ""))
-
-    def turn(kind: str, name: str) -> None:
-        open_line(("", "") if model == (kind, name) else (kind, name))
-
-    shown = [
-        *_tiles(t, box, model, turn, keep),
-        *_cards(t, box, model, turn, keep),
-        *_tracker(t, box, model, turn, keep),
-    ]
-    return col(*shown, gap=GAP, horizontal_alignment=STRETCH)
+# --- lines
 
 
-def _tiles(t: Theme, box: Box, model: tuple[str, str], turn: Callable[[str, str], None], keep: Put) -> list[ft.Control]:
-    found: list[ft.Control] = [heading(t, t.say("Territories"))]
-    for name, tile in tiles_in(box).items():
-        worth = t.say("worth {n}", n="?" if tile.value is None else tile.value)
-        under = f"{worth}, {tile.colour or t.say('colour unknown')}"
-        found.append(_line(t, name, under, lambda e, name=name: turn(TILES, name), shield(t, tile.value, 36)))
-        if model == (TILES, name):
-            found.append(TileEntry(t, box, tile, keep, key=f"tile {name}"))
-    new = secondary(t, t.say("Enter a Territory"), lambda: turn(TILES, ""), ft.Icons.ADD_ROUNDED)
-    return [*found, new, *([TileEntry(t, box, Tile(), keep, key="new-tile")] if model == (TILES, "") else [])]
+def _tile_line(t: Theme, tile: Tile, on_click: Handler) -> ft.Control:
+    worth = t.say("worth {n}", n="?" if tile.value is None else tile.value)
+    under = f"{worth}, {tile.colour or t.say('colour unknown')}"
+    return _line(t, tile.name, under, on_click, shield(t, tile.value, 36))
 
 
-def _cards(t: Theme, box: Box, model: tuple[str, str], turn: Callable[[str, str], None], keep: Put) -> list[ft.Control]:
-    found: list[ft.Control] = [heading(t, t.say("Bastards"))]
-    for name, card in cards_in(box).items():
-        found.append(_line(t, name, card.told, lambda e, name=name: turn(CARDS, name)))
-        if model == (CARDS, name):
-            found.append(CardEntry(t, box, card, keep, key=f"card {name}"))
-    new = secondary(t, t.say("Enter a Bastard's card"), lambda: turn(CARDS, ""), ft.Icons.ADD_ROUNDED)
-    return [*found, new, *([CardEntry(t, box, Card(), keep, key="new-card")] if model == (CARDS, "") else [])]
+def _card_line(t: Theme, card: Card, on_click: Handler) -> ft.Control:
+    return _line(t, card.name, card.words, on_click)
 
 
-def _tracker(
-    t: Theme, box: Box, model: tuple[str, str], turn: Callable[[str, str], None], keep: Put
-) -> list[ft.Control]:
-    found: list[ft.Control] = [heading(t, t.say("Turn Tracker"))]
-    for at, day in enumerate(FESTIVALS):
-        numbers = numbers_in(box, at)
-        under = listed(numbers) if any(numbers) else t.say("not entered yet")
-        found.append(_line(t, t.say("Festival of turn {n}", n=day), under, lambda e, at=at: turn(TRACKER, str(at))))
-        if model == (TRACKER, str(at)):
-            found.append(NumbersEntry(t, box, at, keep, key=f"numbers {at}"))
-    return found
+def _festival_line(t: Theme, turn: int, numbers: tuple[int, ...], on_click: Handler) -> ft.Control:
+    under = listed(numbers) if numbers else t.say("not entered yet")
+    return _line(t, t.say("Festival of turn {n}", n=turn), under, on_click)
 
 
-def _line(t: Theme, text: str, under: str, on_click: Callable[..., None], left: ft.Control | None = None) -> ft.Control:
+def _line(t: Theme, text: str, under: str, on_click: Handler, left: ft.Control | None = None) -> ft.Control:
     pen = ft.Icon(ft.Icons.EDIT_OUTLINED, color=t.soft, size=20)
     return line_button(t, text, under, on_click, left, pen, name=t.say("Edit {name}, {told}", name=text, told=under))
 
 
+def _new_tile(t: Theme, on_click: Handler) -> ft.Control:
+    return secondary(t, t.say("Enter a Territory"), on_click, ft.Icons.ADD_ROUNDED)
+
+
+def _new_card(t: Theme, on_click: Handler) -> ft.Control:
+    return secondary(t, t.say("Enter a Bastard's card"), on_click, ft.Icons.ADD_ROUNDED)
+
+
+# --- the box of a new table: the line that is tapped opens under itself
+
+
 @component
-def TileEntry(t: Theme, box: Box, known: Tile, keep: Put) -> ft.Control:
+def BoxEditor(t: Theme, box: Box, put: Keep) -> ft.Control:
+    """One line is open at a time; what is kept there shuts it."""
+    line, set_line = ft.use_state(CLOSED)
+
+    def keep(after: dict[str, Any]) -> None:
+        put(after)
+        set_line(CLOSED)
+
+    def toggle(kind: str, name: str) -> None:
+        set_line(CLOSED if line == (kind, name) else (kind, name))
+
+    parts = [part(t, box, line, toggle, keep) for part in (_tiles, _cards, _tracker)]
+    return col(*(control for part in parts for control in part), gap=GAP, horizontal_alignment=STRETCH)
+
+
+def _tiles(t: Theme, box: Box, line: Line, toggle: Toggle, keep: Keep) -> list[ft.Control]:
+    found: list[ft.Control] = [heading(t, t.say("Territories"))]
+    for name, tile in tiles_in(box).items():
+        found.append(_tile_line(t, tile, lambda e, name=name: toggle(TILES, name)))
+        if line == (TILES, name):
+            found.append(TileEntry(t, box, tile, keep, key=f"tile {name}"))
+    new = [TileEntry(t, box, Tile(), keep, key="new-tile")] if line == (TILES, "") else []
+    return [*found, _new_tile(t, lambda: toggle(TILES, "")), *new]
+
+
+def _cards(t: Theme, box: Box, line: Line, toggle: Toggle, keep: Keep) -> list[ft.Control]:
+    found: list[ft.Control] = [heading(t, t.say("Bastards"))]
+    for name, card in cards_in(box).items():
+        found.append(_card_line(t, card, lambda e, name=name: toggle(CARDS, name)))
+        if line == (CARDS, name):
+            found.append(CardEntry(t, box, card, keep, key=f"card {name}"))
+    new = [CardEntry(t, box, Card(), keep, key="new-card")] if line == (CARDS, "") else []
+    return [*found, _new_card(t, lambda: toggle(CARDS, "")), *new]
+
+
+def _tracker(t: Theme, box: Box, line: Line, toggle: Toggle, keep: Keep) -> list[ft.Control]:
+    found: list[ft.Control] = [heading(t, t.say("Turn Tracker"))]
+    for at, turn in enumerate(FESTIVALS):
+        numbers = numbers_in(box, at)
+        shown = numbers if any(numbers) else ()
+        found.append(_festival_line(t, turn, shown, lambda e, at=at: toggle(TRACKER, str(at))))
+        if line == (TRACKER, str(at)):
+            found.append(NumbersEntry(t, box, at, keep, key=f"numbers {at}"))
+    return found
+
+
+@component
+def TileEntry(t: Theme, box: Box, known: Tile, keep: Keep) -> ft.Control:
     tile, write = ft.use_state(known)
-    return _opened(
+    return _entry_panel(
         t,
         *tile_fields(t, tile, tiles_in(box).values(), write, is_new=not known.name),
         keep_button(t, tile.name, lambda: keep(with_row(box, TILES, tile.row))),
@@ -117,9 +136,9 @@ def TileEntry(t: Theme, box: Box, known: Tile, keep: Put) -> ft.Control:
 
 
 @component
-def CardEntry(t: Theme, box: Box, known: Card, keep: Put) -> ft.Control:
+def CardEntry(t: Theme, box: Box, known: Card, keep: Keep) -> ft.Control:
     card, write = ft.use_state(known)
-    return _opened(
+    return _entry_panel(
         t,
         *card_fields(t, card, list(cards_in(box).values()), tiles_in(box), write, is_new=not known.name),
         keep_button(t, card.name, lambda: keep(with_row(box, CARDS, card.row))),
@@ -128,46 +147,74 @@ def CardEntry(t: Theme, box: Box, known: Card, keep: Put) -> ft.Control:
 
 
 @component
-def NumbersEntry(t: Theme, box: Box, festival: int, keep: Put) -> ft.Control:
+def NumbersEntry(t: Theme, box: Box, festival: int, keep: Keep) -> ft.Control:
     numbers, write = ft.use_state(numbers_in(box, festival))
     button = primary(t, t.say("Keep these numbers"), lambda: keep(with_numbers(box, festival, numbers)))
-    return _opened(t, *number_fields(t, numbers, write), button)
+    return _entry_panel(t, *number_fields(t, numbers, write), button)
 
 
-def _out(t: Theme, box: Box, key: str, name: str, keep: Put) -> list[ft.Control]:
+def _out(t: Theme, box: Box, key: str, name: str, keep: Keep) -> list[ft.Control]:
     """Only what this table has entered can go; the rulebook's own stays."""
     if not any(row["name"] == name for row in box[key]):
         return []
     return [out_button(t, name, lambda: keep(without_row(box, key, name)))]
 
 
-def _opened(t: Theme, *controls: ft.Control) -> ft.Control:
-    return panel(t, col(*controls, gap=WIDE_GAP, horizontal_alignment=STRETCH), edge=t.accent)
+def _entry_panel(t: Theme, *controls: ft.Control) -> ft.Control:
+    return panel(t, _sheet(*controls), edge=t.accent)
+
+
+# --- sheets over a table; those for one tile, one card or one festival lead back to the box
+
+
+@component
+def BoxSheet(context: SheetContext) -> ft.Control:
+    t, controller, state = context.t, context.controller, context.state
+
+    def open_sheet(kind: str, item: str | int | None = None) -> Callable[[], None]:
+        return lambda: controller.open_sheet(kind, item=item)
+
+    return col(
+        rule_link(t, t.say("What a box profile is"), lambda: controller.open_rule("box-profile"), left=True),
+        heading(t, t.say("Territories")),
+        *(_tile_line(t, tile_of(tile), open_sheet("tile", tile.name)) for tile in state.territories.values()),
+        _new_tile(t, open_sheet("tile")),
+        heading(t, t.say("Bastards")),
+        *(_card_line(t, card_of(card), open_sheet("card", card.name)) for card in state.cards.values()),
+        _new_card(t, open_sheet("card")),
+        heading(t, t.say("Turn Tracker")),
+        *(
+            _festival_line(t, turn, numbers, open_sheet("numbers", turn))
+            for turn, numbers in zip(FESTIVALS, state.festival_support, strict=True)
+        ),
+        gap=GAP,
+        horizontal_alignment=STRETCH,
+    )
 
 
 @component
 def TileSheet(context: SheetContext) -> ft.Control:
     t, tiles = context.t, context.state.territories
-    known = tiles.get(context.sheet.what)
-    tile, write = ft.use_state(tile_of(known))
+    known = tiles.get(context.sheet.item)
+    tile, write = use_choice(lambda: tile_of(known))
     was = {"was": known.value} if known and known.value is not None and tile.value is not None else {}
-    return _laid_out(
+    return _sheet(
         *tile_fields(t, tile, map(tile_of, tiles.values()), write, is_new=known is None),
-        keep_button(t, tile.name, lambda: _entered(context, "edit_territory", {**tile.row, **was})),
+        keep_button(t, tile.name, lambda: _enter(context, "edit_territory", {**tile.row, **was})),
         *([_remove_button(context, "remove_territory")] if known else []),
     )
 
 
 @component
 def CardSheet(context: SheetContext) -> ft.Control:
-    t, known = context.t, context.state.cards.get(context.sheet.what)
-    card, write = ft.use_state(card_of(known))
+    t, known = context.t, context.state.cards.get(context.sheet.item)
+    card, write = use_choice(lambda: card_of(known))
     cards = [card_of(other) for other in context.state.cards.values()]
-    seen = entered(**dict(zip(ATTRIBUTES, known.printed, strict=True))) if known else {}
-    was = {"was": seen} if seen else {}
-    return _laid_out(
+    printed = entered(**dict(zip(ATTRIBUTES, known.printed, strict=True))) if known else {}
+    was = {"was": printed} if printed else {}
+    return _sheet(
         *card_fields(t, card, cards, context.state.territories, write, is_new=known is None),
-        keep_button(t, card.name, lambda: _entered(context, "edit_bastard", {**card.row, **was})),
+        keep_button(t, card.name, lambda: _enter(context, "edit_bastard", {**card.row, **was})),
         *([_remove_button(context, "remove_bastard")] if known else []),
     )
 
@@ -175,81 +222,24 @@ def CardSheet(context: SheetContext) -> ft.Control:
 @component
 def FestivalSheet(context: SheetContext) -> ft.Control:
     """The Turn Tracker's Support for each rank of one festival."""
-    t, turn, ranks = context.t, int(context.sheet.what), len(context.players)
+    t, turn, ranks = context.t, context.sheet.item, len(context.state.names)
     known = context.state.festival_support[FESTIVALS.index(turn)]
-    numbers, write = ft.use_state((*known, *(0,) * ranks)[:ranks])
+    numbers, write = use_choice(lambda: (*known, *(0,) * ranks)[:ranks])
     data = {"turn": turn, "support": list(numbers)}
-    button = primary(t, t.say("Keep these numbers"), lambda: _entered(context, "edit_festival", data))
-    return _laid_out(*number_fields(t, numbers, write), button)
+    button = primary(t, t.say("Keep these numbers"), lambda: _enter(context, "edit_festival", data))
+    return _sheet(*number_fields(t, numbers, write), button)
 
 
-def _laid_out(*controls: ft.Control) -> ft.Control:
+def _sheet(*controls: ft.Control) -> ft.Control:
     return col(*controls, gap=WIDE_GAP, horizontal_alignment=STRETCH)
 
 
-def _entered(context: SheetContext, kind: str, data: dict[str, Any]) -> None:
-    """Back to the box if the game takes it; a refusal is told in the sheet."""
+def _enter(context: SheetContext, kind: str, data: dict[str, Any]) -> None:
+    """Back to the box if the game takes it; a refusal is shown in the sheet."""
     if context.controller.table_controller.play(kind, **data):
         context.controller.open_sheet("box")
 
 
 def _remove_button(context: SheetContext, kind: str) -> ft.Control:
-    name = context.sheet.what
-    return out_button(context.t, name, lambda: _entered(context, kind, {"name": name}))
-
-
-@component
-def BoxSheet(context: SheetContext) -> ft.Control:
-    t, controller, state = context.t, context.controller, context.state
-    return col(
-        rule_link(t, t.say("What a box profile is"), lambda: controller.open_rule("box-profile"), left=True),
-        heading(t, t.say("Territories")),
-        *(_territory(context, tile) for tile in state.territories.values()),
-        secondary(t, t.say("Enter a Territory"), lambda: controller.open_sheet("tile"), ft.Icons.ADD_ROUNDED),
-        heading(t, t.say("Bastards")),
-        *(_bastard(context, card) for card in state.cards.values()),
-        secondary(t, t.say("Enter a Bastard's card"), lambda: controller.open_sheet("card"), ft.Icons.ADD_ROUNDED),
-        heading(t, t.say("Turn Tracker")),
-        *(_festival(context, at) for at in range(len(FESTIVALS))),
-        gap=GAP,
-        horizontal_alignment=STRETCH,
-    )
-
-
-def _territory(context: SheetContext, tile: Territory) -> ft.Control:
-    t = context.t
-    worth = t.say("worth {n}", n="?" if tile.value is None else tile.value)
-    under = f"{worth}, {tile.colour or t.say('colour unknown')}"
-    name = t.say("Edit {name}, {told}", name=tile.name, told=under)
-    return line_button(
-        t, tile.name, under, lambda: context.controller.open_sheet("tile", what=tile.name),
-        shield(t, tile.value, 36), _pen(context), name=name,
-    )  # fmt: skip
-
-
-def _bastard(context: SheetContext, card: BastardCard) -> ft.Control:
-    t, under = context.t, card_of(card).told
-    name = t.say("Edit {name}, {told}", name=card.name, told=under)
-    return line_button(
-        t,
-        card.name,
-        under,
-        lambda: context.controller.open_sheet("card", what=card.name),
-        None,
-        _pen(context),
-        name=name,
-    )
-
-
-def _festival(context: SheetContext, at: int) -> ft.Control:
-    t, turn, numbers = context.t, FESTIVALS[at], context.state.festival_support[at]
-    text = t.say("Festival of turn {n}", n=turn)
-    told = listed(numbers) if numbers else t.say("not entered yet")
-    name = t.say("Edit {name}, {told}", name=text, told=told)
-    return line_button(
-        t, text, told, lambda: context.controller.open_sheet("numbers", what=str(turn)), None, _pen(context), name=name
-    )
-
-
-def _pen(context: SheetContext) -> ft.Control:
-    return ft.Icon(ft.Icons.EDIT_OUTLINED, color=context.t.soft, size=20)
+    name = context.sheet.item
+    return out_button(context.t, name, lambda: _enter(context, kind, {"name": name}))

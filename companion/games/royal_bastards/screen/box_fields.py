@@ -1,6 +1,6 @@
-"""Tiles and cards as they are entered, from a table or from the options of a new one. No Flet here.
+"""What is printed on a tile, a card or the Turn Tracker, as it is entered: at a table, or as options of a new one.
 
-What is printed on a tile, a card or the Turn Tracker: figures between − and +, words by a tap or typed."""
+Figures stand between − and +; words are tapped or typed."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from companion.games.royal_bastards.facts import (
     PLAYERS,
 )
 from companion.games.royal_bastards.screen.drawings import shield
-from companion.games.royal_bastards.screen.pickers import counted_line, counter, group
 from companion.games.royal_bastards.screen.view_model import attribute_title
 from companion.games.royal_bastards.state import BastardCard, Territory
+from companion.ui.game_screen.pickers import counted_line, counter, group, text_field
 from companion.ui.kit.buttons import choice, primary, secondary
-from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import STRETCH, col, flow, row
 from companion.ui.theme import TARGET, Theme
 
 Box = Mapping[str, Any]  # the options of a new table: bastards, festival_support, territories
+Write = Callable[[Any], None]
 
 
 class Tile(NamedTuple):
@@ -59,7 +59,7 @@ class Card(NamedTuple):
         return entered(name=self.name.strip(), **dict(zip(ATTRIBUTES, self.printed, strict=True)), **words)
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """In a line: the four figures, then what else is known."""
         figures = " ".join("?" if n is None else str(n) for n in self.printed)
         return ", ".join(word for word in (figures, self.race, self.job, self.hometown) if word)
@@ -78,12 +78,7 @@ def card_of(known: BastardCard | None) -> Card:
     return Card(known.name, known.printed, known.race or "", known.job or "", known.hometown or "") if known else Card()
 
 
-def _merged(printed: Iterable[Mapping[str, Any]], given: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
-    """The rulebook's rows with the table's own over them."""
-    found = {card["name"]: dict(card) for card in printed}
-    for card in given:
-        found.setdefault(card["name"], {}).update(card)
-    return found
+# --- the box of a new table
 
 
 def tiles_in(box: Box) -> dict[str, Tile]:
@@ -99,6 +94,14 @@ def cards_in(box: Box) -> dict[str, Card]:
 def _card(name: str, row: Mapping[str, Any]) -> Card:
     words = (row.get(key) or "" for key in ("race", "job", "hometown"))
     return Card(name, tuple(row.get(attribute) for attribute in ATTRIBUTES), *words)
+
+
+def _merged(printed: Iterable[Mapping[str, Any]], given: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The rulebook's rows with the table's own over them."""
+    found = {card["name"]: dict(card) for card in printed}
+    for card in given:
+        found.setdefault(card["name"], {}).update(card)
+    return found
 
 
 def numbers_in(box: Box, festival: int) -> tuple[int, ...]:
@@ -125,14 +128,14 @@ def with_numbers(box: Box, festival: int, numbers: Iterable[int]) -> dict[str, A
     return {**box, "festival_support": rows}
 
 
-Put = Callable[[Any], None]
+# --- fields
 
 
-def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Put, *, is_new: bool) -> list[ft.Control]:
+def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Write, *, is_new: bool) -> list[ft.Control]:
     """A new tile is named first; its shield shows what is entered. `tiles` are the others, whose colours are known."""
     what = t.say("Points on {name}", name=tile.name or t.say("the tile"))
     points = figure(t, what, tile.value, lambda n: write(tile._replace(value=n)), MOST_VALUE)
-    name = [typed(t, t.say("Name of the Territory"), tile.name, lambda s: write(tile._replace(name=s)))]
+    name = [text_field(t, t.say("Name of the Territory"), tile.name, lambda s: write(tile._replace(name=s)))]
     return [
         *(name if is_new else []),
         row(shield(t, tile.value, 64), ft.Container(points, expand=True), gap=12),
@@ -141,10 +144,10 @@ def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Put, *, is_n
 
 
 def card_fields(
-    t: Theme, card: Card, cards: Sequence[Card], homes: Iterable[str], write: Put, *, is_new: bool
+    t: Theme, card: Card, cards: Sequence[Card], homes: Iterable[str], write: Write, *, is_new: bool
 ) -> list[ft.Control]:
     """Four attributes as they stand on the card, then race, class and Hometown."""
-    name = [typed(t, t.say("Name of the Bastard"), card.name, lambda s: write(card._replace(name=s)))]
+    name = [text_field(t, t.say("Name of the Bastard"), card.name, lambda s: write(card._replace(name=s)))]
     return [
         *(name if is_new else []),
         *(_attribute(t, card, at, write) for at in range(len(ATTRIBUTES))),
@@ -154,17 +157,17 @@ def card_fields(
     ]
 
 
-def _attribute(t: Theme, card: Card, at: int, write: Put) -> ft.Control:
+def _attribute(t: Theme, card: Card, at: int, write: Write) -> ft.Control:
     title = attribute_title(t, ATTRIBUTES[at])
     return figure(t, title, card.printed[at], lambda n: write(card._replace(printed=with_item(card.printed, at, n))))
 
 
-def number_fields(t: Theme, numbers: tuple[int, ...], write: Put) -> list[ft.Control]:
+def number_fields(t: Theme, numbers: tuple[int, ...], write: Write) -> list[ft.Control]:
     """The Support that each rank of a festival distributes."""
     return [_rank(t, numbers, at, write) for at in range(len(numbers))]
 
 
-def _rank(t: Theme, numbers: tuple[int, ...], at: int, write: Put) -> ft.Control:
+def _rank(t: Theme, numbers: tuple[int, ...], at: int, write: Write) -> ft.Control:
     text = t.say("Rank {n}", n=at + 1)
     return counted_line(
         t, text, counter(t, text, numbers[at], lambda n: write(with_item(numbers, at, n)), 0, MOST_FESTIVAL)
@@ -183,24 +186,26 @@ def out_button(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
 
 
 def figure(
-    t: Theme, what: str, value: int | None, write: Callable[[int], None], most: int = MOST_ATTRIBUTE
+    t: Theme,
+    what: str,
+    value: int | None,
+    write: Callable[[int], None],
+    most: int = MOST_ATTRIBUTE,
+    *,
+    first: int = 0,
 ) -> ft.Control:
-    """A printed number; nobody has read it while it is None."""
+    """A printed number, which starts at `first`; nobody has read it while it is None."""
     if value is None:
         text = t.say("{what}: enter it", what=what)
-        return counted_line(t, what, secondary(t, t.say("Enter it"), lambda: write(0), name=text, height=TARGET))
+        return counted_line(t, what, secondary(t, t.say("Enter it"), lambda: write(first), name=text, height=TARGET))
     return counted_line(t, what, counter(t, what, value, write, 0, most))
 
 
-def typed(t: Theme, text: str, value: str, write: Put) -> ft.Control:
-    return entry(t, text, value, write, max_length=40, counter="")
-
-
-def word(t: Theme, text: str, value: str, offers: Iterable[str], write: Put) -> ft.Control:
+def word(t: Theme, text: str, value: str, offers: Iterable[str], write: Write) -> ft.Control:
     """One of the words that this box knows, or another one."""
     known = dict.fromkeys(offer for offer in offers if offer)
-    chips = [
+    offered = [
         choice(t, offer, offer == value, lambda e, offer=offer: write(offer), f"{text}: {offer}") for offer in known
     ]
-    other = typed(t, t.say("{what}: another", what=text), "" if value in known else value, write)
-    return group(t, text, col(*([flow(*chips)] if chips else []), other, horizontal_alignment=STRETCH))
+    other = text_field(t, t.say("{what}: another", what=text), "" if value in known else value, write)
+    return group(t, text, col(*([flow(*offered)] if offered else []), other, horizontal_alignment=STRETCH))

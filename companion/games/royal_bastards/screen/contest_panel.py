@@ -1,8 +1,4 @@
-"""Who will win this Contest: reckoned beside the loop, shown with the next picture.
-
-The Contest on the screen: attribute, sides, dice to roll or to type, and the odds.
-
-The roll-off: one die for each of the tied, again until one is highest."""
+"""The Contest on the screen: attribute, sides, dice to roll or to type, the odds, and the roll-off of the tied."""
 
 from __future__ import annotations
 
@@ -15,14 +11,14 @@ import flet as ft
 from companion.games.royal_bastards.calculators import contest_odds
 from companion.games.royal_bastards.facts import ATTRIBUTES, DICE, ROLES, ROLLOFF_DIE
 from companion.games.royal_bastards.screen import contest_draft
-from companion.games.royal_bastards.screen import contest_draft as fights
-from companion.games.royal_bastards.screen.contest_draft import Asked, Fight
-from companion.games.royal_bastards.screen.contest_sides import SideRow, side_views
+from companion.games.royal_bastards.screen.contest_draft import ContestDraft, OddsInput
+from companion.games.royal_bastards.screen.contest_sides import SideRow, die_shows, side_views
 from companion.games.royal_bastards.screen.controller import Controller, RollOff
-from companion.games.royal_bastards.screen.pickers import group, headed, rule_sign, segments
-from companion.games.royal_bastards.screen.view_model import Player, attribute_title
+from companion.games.royal_bastards.screen.view_model import attribute_title
 from companion.games.royal_bastards.state import BastardsState
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.pickers import group, headed, rule_sign, segments
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import choice, icon_button
 from companion.ui.kit.cards_and_dice import die_button, faces, odds_bar
 from companion.ui.kit.layout import STRETCH, col, flow, heading, panel, row
@@ -30,157 +26,135 @@ from companion.ui.kit.player_seals import seal_picture, seat_choice
 from companion.ui.kit.text import label, small
 from companion.ui.theme import GAP, Theme
 
+RULES = {"territory": "contest", "festival": "festival", "tie": "support-tie", "crown": "crown"}
 Odds = tuple[float, ...]
 
 
-class Shown(NamedTuple):
-    """The odds on the screen, and what they were asked for."""
+class Participant(NamedTuple):
+    """A Bastard that could take part."""
 
-    asked: Asked = ()
+    player: Player
+    role: str
+    name: str
+    is_in: bool
+
+
+class ShownOdds(NamedTuple):
+    """The odds on the screen, and what they were computed from."""
+
+    given: OddsInput = ()
     odds: Odds = ()
 
 
-@lru_cache(256)
-def win_odds(asked: Asked) -> Odds:
-    """Each side's chance to win, in the order given."""
-    ids = [str(at) for at in range(len(asked))]
-    players = [
-        {"id": id, "dice": list(dice), "bonus": bonus, "printed": printed}
-        for id, (_, dice, bonus, printed) in zip(ids, asked, strict=True)
-    ]
-    won = contest_odds.run({"players": players})["win"]
-    return tuple(won[id] for id in ids)
-
-
-@memo
-def OddsBars(t: Theme, asked: Asked, hues: tuple[str, ...]) -> ft.Control:
-    """A bar for each side; while they are reckoned the old ones stay."""
-    shown, show = ft.use_state(Shown())
-
-    async def reckon() -> None:
-        show(Shown(asked, await asyncio.to_thread(win_odds, asked)))
-
-    ft.use_effect(reckon, [asked], cleanup=lambda: None)
-    if not shown.asked:
-        return ft.Container()
-    sides = zip(shown.asked, shown.odds, hues, strict=False)
-    bars = [odds_bar(t, side[0], chance, hue) for side, chance, hue in sides]
-    told = small(t.say("To win, before the dice fall"), t)
-    return col(told, *bars, gap=4, horizontal_alignment=STRETCH)
-
-
-def contest_parts(
-    t: Theme, state: BastardsState, fight: Fight, players: tuple[Player, ...], calm: bool, controller: Controller
-) -> list[ft.Control]:
+def contest_parts(t: Theme, contest: ContestDraft, calm: bool, controller: Controller) -> list[ft.Control]:
     """What stands under each other; the button that rolls or decides is the dock's."""
-    sides = side_views(t, state, fight, players)
-    known = contest_draft.asked(state, fight) if fights.waiting(state, fight) else None
+    state, players = controller.state, controller.players
+    sides = side_views(t, state, contest, players)
+    given = contest_draft.odds_input(state, contest) if contest_draft.waiting(state, contest) else None
     hues = tuple(side.player.seal.fill for side in sides)
-    return [
-        ContestHead(t, fight_title(t, fight), fight.purpose, controller),
-        AttributeRow(t, fight.attribute, controller),
-        *(
-            [Taking(t, fight, _takers(state, fight, players), _traits(state, fight), controller)]
-            if fight.is_choosing
-            else []
-        ),
-        *(SideRow(t, side, fight.throws, calm, controller, key=str(side.player.seat)) for side in sides),
-        *([OddsBars(t, known, hues)] if known else []),
+    found = [
+        ContestHead(t, contest_title(t, contest), contest.purpose, controller),
+        AttributeRow(t, contest.attribute, controller),
     ]
+    if contest.is_choosing:
+        could = participants(state, contest, players)
+        found.append(ParticipantsPanel(t, contest, could, _traits(state, contest), controller))
+    found += [SideRow(t, side, contest.throws, calm, controller, key=str(side.player.seat)) for side in sides]
+    return [*found, *([OddsBars(t, given, hues)] if given else [])]
 
 
-def fight_title(t: Theme, fight: Fight) -> str:
-    if fight.purpose == "territory":
-        return t.say("Contest on {place}", place=fight.territory)
-    if fight.purpose == "festival":
+def contest_title(t: Theme, contest: ContestDraft) -> str:
+    if contest.purpose == "territory":
+        return t.say("Contest on {place}", place=contest.territory)
+    if contest.purpose == "festival":
         return t.say("The festival's Contest")
     return t.say("One Contest, Firstborn only")
-
-
-RULES = {"territory": "contest", "festival": "festival", "tie": "support-tie", "crown": "crown"}
 
 
 @memo
 def ContestHead(t: Theme, title: str, purpose: str, controller: Controller) -> ft.Control:
     """The title, its rule, who takes part, and the way out of a Contest that was opened by mistake."""
     is_small = purpose in ("tie", "crown")
-    told = label(title, t, t.warn, expand=True) if is_small else ft.Container(heading(t, title), expand=True)
+    words = label(title, t, t.warn, expand=True) if is_small else ft.Container(heading(t, title), expand=True)
     choosing = icon_button(
         t,
         t.say("Who takes part, and the bonus die"),
         ft.Icons.GROUPS_ROUNDED,
-        lambda: controller.fight(lambda held: held.replace(is_choosing=not held.is_choosing)),
+        lambda: controller.change_contest(lambda contest: contest.replace(is_choosing=not contest.is_choosing)),
         t.accent,
     )
-    leave = icon_button(t, t.say("Leave this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: controller.change(fight=None))
+    leave = icon_button(
+        t, t.say("Leave this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: controller.change_draft(contest=None)
+    )
     more = [choosing, leave] if purpose == "territory" else [choosing]
-    return row(told, rule_sign(t, title, lambda: controller.open_rule(RULES[purpose])), *more, gap=0)
+    return row(words, rule_sign(t, title, lambda: controller.open_rule(RULES[purpose])), *more, gap=0)
 
 
 @memo
 def AttributeRow(t: Theme, chosen: str | None, controller: Controller) -> ft.Control:
-    options = [(attribute, attribute_title(t, attribute)) for attribute in ATTRIBUTES]
     return segments(
         t,
-        options,
+        [(attribute, attribute_title(t, attribute)) for attribute in ATTRIBUTES],
         chosen,
-        lambda attribute: controller.fight(lambda held: held.replace(attribute=attribute)),
+        lambda attribute: controller.change_contest(lambda contest: contest.replace(attribute=attribute)),
         lambda text: t.say("Contest of {attribute}", attribute=text),
     )
 
 
-Taker = tuple[Player, str, str, bool]  # whose, role, the Bastard's name, taking part
+# --- who takes part, and the bonus die
 
 
-def _takers(state: BastardsState, fight: Fight, players: tuple[Player, ...]) -> tuple[Taker, ...]:
-    """Every Bastard that could take part; only on a Territory is there a choice."""
-    roles = {side.seat: side.roles for side in fight.sides}
-    if not fights.may_choose(fight):
+def participants(state: BastardsState, contest: ContestDraft, players: tuple[Player, ...]) -> tuple[Participant, ...]:
+    """Only on a Territory do people say who takes part."""
+    if contest.purpose != "territory":
         return ()
+    roles = {side.seat: side.roles for side in contest.sides}
     return tuple(
-        (player, role, fighter.name, role in roles.get(player.seat, ()))
+        Participant(player, role, fighter.name, role in roles.get(player.seat, ()))
         for player in players
         for role in ROLES
         if (fighter := state.rivals[player.seat].fighter(role))
     )
 
 
-def _traits(state: BastardsState, fight: Fight) -> tuple[str, ...]:
+def _traits(state: BastardsState, contest: ContestDraft) -> tuple[str, ...]:
     """Races and classes of those who take part."""
-    found = [word for side in fight.sides for role in side.roles for word in fights.traits(state, side.seat, role)]
-    return tuple(dict.fromkeys(found))
+    bastards = [(side.seat, role) for side in contest.sides for role in side.roles]
+    return tuple(dict.fromkeys(word for seat, role in bastards for word in contest_draft.traits(state, seat, role)))
 
 
 @memo
-def Taking(
-    t: Theme, fight: Fight, takers: tuple[Taker, ...], traits: tuple[str, ...], controller: Controller
+def ParticipantsPanel(
+    t: Theme, contest: ContestDraft, could: tuple[Participant, ...], traits: tuple[str, ...], controller: Controller
 ) -> ft.Control:
+    def toggle(each: Participant) -> None:
+        seat, role = each.player.seat, each.role
+        controller.change_contest(lambda contest: contest_draft.with_role(controller.state, contest, seat, role))
+
     bastards = [
         seat_choice(
             t,
-            player.seal,
-            name,
-            on,
-            lambda e, seat=player.seat, role=role: controller.fight(
-                lambda held: fights.with_role(controller.state, held, seat, role)
-            ),
-            t.say("{name} of {who} takes part", name=name, who=player.name),
+            each.player.seal,
+            each.name,
+            each.is_in,
+            lambda e, each=each: toggle(each),
+            t.say("{name} of {who} takes part", name=each.name, who=each.player.name),
         )
-        for player, role, name, on in takers
+        for each in could
     ]
     parts = [group(t, t.say("Who takes part?"), flow(*bastards))] if bastards else []
-    return col(*parts, _bonus(t, fight, traits, controller), gap=GAP, horizontal_alignment=STRETCH)
+    return col(*parts, _bonus(t, contest, traits, controller), gap=GAP, horizontal_alignment=STRETCH)
 
 
-def _bonus(t: Theme, fight: Fight, traits: tuple[str, ...], controller: Controller) -> ft.Control:
+def _bonus(t: Theme, contest: ContestDraft, traits: tuple[str, ...], controller: Controller) -> ft.Control:
     """The Contest card's die for a race or a class; without known traits an extra die does it."""
     if not traits:
         return group(t, t.say("The bonus die: enter races and classes in the box, or add an extra die"))
-    die, trait = fight.bonus or (DICE[0], "")
+    die, trait = contest.bonus or (DICE[0], "")
 
     def give(die: str, trait: str) -> None:
         bonus = (die, trait) if trait else None
-        controller.fight(lambda held: fights.with_bonus(controller.state, held, bonus))
+        controller.change_contest(lambda contest: contest_draft.with_bonus(controller.state, contest, bonus))
 
     dice = segments(
         t,
@@ -199,44 +173,60 @@ def _bonus(t: Theme, fight: Fight, traits: tuple[str, ...], controller: Controll
         )
         for word in traits
     ]
-    return group(t, t.say("Bonus die of the Contest card"), flow(*words), *([dice] if fight.bonus else []))
+    return group(t, t.say("Bonus die of the Contest card"), flow(*words), *([dice] if contest.bonus else []))
 
 
-class OffView(NamedTuple):
-    """Who rolls, what has fallen, and whose die is being typed."""
-
-    players: tuple[Player, ...]
-    rolls: tuple[int | None, ...]
-    open: int | None
-    throws: int
+# --- the odds
 
 
-def off_view(off: RollOff, players: tuple[Player, ...]) -> OffView:
-    return OffView(tuple(players[seat] for seat in off.seats), off.rolls, off.open, off.throws)
+@lru_cache(256)
+def win_odds(given: OddsInput) -> Odds:
+    """Each side's chance to win, in the order given."""
+    ids = [str(at) for at in range(len(given))]
+    players = [
+        {"id": id, "dice": list(dice), "bonus": bonus, "printed": printed}
+        for id, (_, dice, bonus, printed) in zip(ids, given, strict=True)
+    ]
+    won = contest_odds.run({"players": players})["win"]
+    return tuple(won[id] for id in ids)
 
 
 @memo
-def RollOffPanel(t: Theme, off: OffView, calm: bool, controller: Controller) -> ft.Control:
+def OddsBars(t: Theme, given: OddsInput, hues: tuple[str, ...]) -> ft.Control:
+    """A bar for each side. They are computed in a thread; meanwhile the old ones stay."""
+    shown, show = ft.use_state(ShownOdds())
+
+    async def compute() -> None:
+        show(ShownOdds(given, await asyncio.to_thread(win_odds, given)))
+
+    ft.use_effect(compute, [given], cleanup=lambda: None)
+    if not shown.given:
+        return ft.Container()
+    sides = zip(shown.given, shown.odds, hues, strict=False)
+    bars = [odds_bar(t, side[0], chance, hue) for side, chance, hue in sides]
+    return col(small(t.say("To win, before the dice fall"), t), *bars, gap=4, horizontal_alignment=STRETCH)
+
+
+# --- the roll-off: one die for each of the tied, again until one is highest
+
+
+@memo
+def RollOffPanel(t: Theme, off: RollOff, calm: bool, controller: Controller) -> ft.Control:
     head = headed(t, t.say("Tied: they roll off"), lambda: controller.open_rule("roll-off"))
-    told = small(t.say("A {die} each; a 10 is not rolled again.", die=ROLLOFF_DIE), t)
-    rows = [_row(t, off, at, calm, controller) for at in range(len(off.players))]
-    return panel(t, col(head, told, *rows, gap=6, horizontal_alignment=STRETCH), edge=t.warn)
+    words = small(t.say("A {die} each; a 10 is not rolled again.", die=ROLLOFF_DIE), t)
+    rows = [_roll_off_row(t, off, at, calm, controller) for at in range(len(off.seats))]
+    return panel(t, col(head, words, *rows, gap=6, horizontal_alignment=STRETCH), edge=t.warn)
 
 
-def _row(t: Theme, off: OffView, at: int, calm: bool, controller: Controller) -> ft.Control:
-    player, roll = off.players[at], off.rolls[at]
-    die = t.say("{who}'s {die}", who=player.name, die=ROLLOFF_DIE)
-    name = (
-        t.say("{die}: type what it shows", die=die)
-        if roll is None
-        else t.say("{die} shows {rolls}: change it", die=die, rolls=roll)
-    )
+def _roll_off_row(t: Theme, off: RollOff, at: int, calm: bool, controller: Controller) -> ft.Control:
+    player, roll = controller.players[off.seats[at]], off.rolls[at]
+    die, rolls = t.say("{who}'s {die}", who=player.name, die=ROLLOFF_DIE), () if roll is None else (roll,)
     button = die_button(
         t,
-        name,
+        die_shows(t, die, rolls),
         ROLLOFF_DIE,
-        () if roll is None else (roll,),
-        lambda: controller.open_off(at),
+        rolls,
+        lambda: controller.open_off_die(at),
         is_open=off.open == at,
         wants_more=roll is None,
         throws=off.throws,
@@ -245,5 +235,5 @@ def _row(t: Theme, off: OffView, at: int, calm: bool, controller: Controller) ->
     line = row(seal_picture(player.seal, t, 28), label(player.name, t, expand=True), button)
     if off.open != at:
         return line
-    pad = faces(t, ROLLOFF_DIE, lambda n: t.say("{die}: {n}", die=die, n=n), lambda n: controller.type_off(at, n))
+    pad = faces(t, ROLLOFF_DIE, lambda n: t.say("{die}: {n}", die=die, n=n), lambda n: controller.type_off_roll(at, n))
     return col(line, pad, gap=6, horizontal_alignment=STRETCH)

@@ -1,4 +1,4 @@
-"""Pictures of this game, as SVG text: Support chips, shields, a Battle Flag."""
+"""Pictures of this game: Support chips, shields, crowns, a Battle Flag."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.ui.kit.text import number
 from companion.ui.theme import Theme, mix
 
 CHIP, APART = 14.0, 2.0  # a chip's width while there is room, and how far chips lie apart
-LEAST = 5.0  # so much of the room at least is a chip's; more chips than fit are told by the number alone
+LEAST = 5.0  # so much of the room at least is a chip's; of more chips than fit the number alone speaks
 
 
 def chips(t: Theme, n: int, fill: str, room: float) -> ft.Control:
@@ -23,8 +23,8 @@ def chips(t: Theme, n: int, fill: str, room: float) -> ft.Control:
     shown = min(n, int(room / LEAST))
     size = min(CHIP, room / max(shown, 1) - APART)
     style = ft.TextStyle(height=CHIP / size, letter_spacing=APART)
-    told = glyph(SHAPES["circle"]) * shown
-    return ft.Text(told, font_family="Pictures", size=size, color=fill, style=style, no_wrap=True, semantics_label="")
+    text = glyph(SHAPES["circle"]) * shown
+    return ft.Text(text, font_family="Pictures", size=size, color=fill, style=style, no_wrap=True, semantics_label="")
 
 
 @cache
@@ -35,7 +35,7 @@ def shield_svg(fill: str, edge: str) -> str:
 def shield(t: Theme, value: int | None, size: float = 52) -> ft.Control:
     """A Territory's shield with its value."""
     picture = pic(shield_svg(mix(t.accent, t.panel, 0.55), t.accent), size)
-    told = ft.Text(
+    text = ft.Text(
         "?" if value is None else str(value),
         size=size * 0.4,
         color=t.text,
@@ -43,7 +43,7 @@ def shield(t: Theme, value: int | None, size: float = 52) -> ft.Control:
         style=ft.TextStyle(height=1.0),
     )
     return ft.Stack(
-        [picture, ft.Container(told, width=size, height=size * 0.94, alignment=CENTRE)], width=size, height=size
+        [picture, ft.Container(text, width=size, height=size * 0.94, alignment=CENTRE)], width=size, height=size
     )
 
 
@@ -53,7 +53,7 @@ def crown_svg(colour: str) -> str:
 
 
 def crowns(t: Theme, tokens: int) -> list[ft.Control]:
-    """King Me!: one crown for each fifty; many are told by a number."""
+    """King Me!: one crown for each fifty; many are a number."""
     if tokens > 3:
         return [pic(crown_svg(t.accent), 18), number(f"×{tokens}", t, "label")]
     return [pic(crown_svg(t.accent), 18) for _ in range(tokens)]

@@ -1,6 +1,4 @@
-"""The players' rows in the eight turns: who, their Bastards, and the gold between − and +.
-
-The Territories before the endgame: shield, who stands there, the Battle Flag, and Support where it is no secret."""
+"""The rows of the eight turns: players with their gold between − and +, and Territories with who stands there."""
 
 from __future__ import annotations
 
@@ -8,16 +6,16 @@ import flet as ft
 
 from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import chips, flag_svg, shield
-from companion.games.royal_bastards.screen.pickers import low_step
 from companion.games.royal_bastards.screen.view_model import (
-    LandView,
-    Player,
     RivalView,
-    land_view,
-    land_words,
+    TerritoryView,
     rival_view,
+    territory_view,
+    territory_words,
 )
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.pickers import low_step
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.layout import MID, col, flow, pad, panel, pic, row, strut, tag
@@ -27,18 +25,18 @@ from companion.ui.live_updates import use_live
 from companion.ui.theme import SCORE_TARGET, Theme
 
 
-def rival_now(t: Theme, controller: Controller, player: Player) -> RivalView:
-    return controller.once(("rival", t, player.seat), lambda: rival_view(t, controller.state, player))
+def rival_now(t: Theme, controller: Controller, seat: int) -> RivalView:
+    return controller.cached(("rival", t, seat), lambda: rival_view(t, controller.state, seat))
 
 
 @memo
 def RivalRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    """In large letters on two lines. Name, purse and buttons change by themselves."""
-    is_now = use_live(controller.table_controller, lambda model: rival_now(t, controller, player).is_now)
+    """In large letters on two lines. Name, gold and buttons change by themselves."""
+    is_now = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).is_now)
     who = RivalName(t, player, controller)
     gold = row(
         Minus(t, player, controller),
-        Purse(t, player, controller),
+        Gold(t, player, controller),
         Plus(t, player, controller),
         gap=2,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN if t.is_large else None,
@@ -50,22 +48,22 @@ def RivalRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
 
 @memo
 def RivalName(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    under, tags = use_live(controller.table_controller, lambda model: _words(t, controller, player))
+    under, tags = use_live(controller.table_controller, lambda model: _words(t, controller, player.seat))
     named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=6)
-    told = col(named, small(under, t), gap=1, tight=True, expand=True)
-    body = row(seal_picture(player.seal, t, 34), told, strut(52), gap=8)
+    words = col(named, small(under, t), gap=1, tight=True, expand=True)
+    body = row(seal_picture(player.seal, t, 34), words, strut(52), gap=8)
     name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)
     return tap(body, name, lambda: controller.open_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
 
 
-def _words(t: Theme, controller: Controller, player: Player) -> tuple[str, tuple[str, ...]]:
-    rival = rival_now(t, controller, player)
+def _words(t: Theme, controller: Controller, seat: int) -> tuple[str, tuple[str, ...]]:
+    rival = rival_now(t, controller, seat)
     return rival.under, rival.tags
 
 
 @memo
-def Purse(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    gold = use_live(controller.table_controller, lambda model: rival_now(t, controller, player).gold)
+def Gold(t: Theme, player: Player, controller: Controller) -> ft.Control:
+    gold = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).gold)
     face = col(number(gold, t, "figure"), pic(svg.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
     name = t.say("{who} has {n} gold: more at once", who=player.name, n=gold)
     width = 48 * max(1.0, min(t.scale, 1.6))
@@ -74,51 +72,53 @@ def Purse(t: Theme, player: Player, controller: Controller) -> ft.Control:
 
 @memo
 def Minus(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    kind, has_any = use_live(controller.table_controller, lambda model: _minus(t, controller, player))
+    kind, has_any = use_live(controller.table_controller, lambda model: _minus(t, controller, player.seat))
     who = player.name
     name = t.say("{who} spends one gold", who=who) if kind == "spend_gold" else t.say("{who}: one gold less", who=who)
     play = (lambda: change_gold(controller, player.seat, kind, -1)) if has_any else None
     return low_step(t, "−", name, play, SCORE_TARGET - 8)
 
 
-def _minus(t: Theme, controller: Controller, player: Player) -> tuple[str, bool]:
-    rival = rival_now(t, controller, player)
+def _minus(t: Theme, controller: Controller, seat: int) -> tuple[str, bool]:
+    rival = rival_now(t, controller, seat)
     return rival.minus, rival.gold > 0
 
 
 @memo
 def Plus(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    kind = use_live(controller.table_controller, lambda model: rival_now(t, controller, player).plus)
+    kind = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).plus)
     who = player.name
     name = t.say("{who} gains one gold", who=who) if kind == "gain_gold" else t.say("{who}: one gold more", who=who)
     return low_step(t, "+", name, lambda: change_gold(controller, player.seat, kind, 1), SCORE_TARGET - 8)
 
 
 def change_gold(controller: Controller, seat: int, kind: str, change: int) -> bool:
-    """A gain or a payment; in phases that know neither, a correction."""
+    """`kind` is one of `gold_moves`; a correction names what it replaces."""
     if kind != "correct_gold":
         return controller.play(kind, seat=seat, gold=abs(change))
     gold = controller.state.rivals[seat].gold
     return controller.play(kind, seat=seat, to=gold + change, was=gold)
 
 
-def land_now(controller: Controller, name: str) -> LandView | None:
+def territory_now(controller: Controller, name: str) -> TerritoryView | None:
     """None where a Territory was just taken out of the box, until the screen has followed."""
-    return land_view(controller.state, name, controller.players) if name in controller.state.territories else None
+    state = controller.state
+    return territory_view(state, name, controller.players) if name in state.territories else None
 
 
 @memo
-def LandRow(t: Theme, name: str, controller: Controller) -> ft.Control:
-    land = use_live(controller.table_controller, lambda model: land_now(controller, name))
-    if land is None:
+def TerritoryRow(t: Theme, name: str, controller: Controller) -> ft.Control:
+    """Shield, who stands there, the Battle Flag, and Support where it is no secret."""
+    territory = use_live(controller.table_controller, lambda model: territory_now(controller, name))
+    if territory is None:
         return ft.Container()
-    told = col(label(land.name, t), *_under(t, land), gap=3, tight=True, expand=True)
-    flag = [pic(flag_svg(t.warn), 18), tag(t, t.say("Battle Flag"), t.warn, t.on)] if land.has_flag else []
-    body = row(shield(t, land.value, 38), told, strut(52), *flag, gap=10)
+    words = col(label(name, t), *_under(t, territory), gap=3, tight=True, expand=True)
+    flag = [pic(flag_svg(t.warn), 18), tag(t, t.say("Battle Flag"), t.warn, t.on)] if territory.has_flag else []
+    body = row(shield(t, territory.value, 38), words, strut(52), *flag, gap=10)
     return tap(
         body,
-        land_words(t, land),
-        lambda: controller.open_sheet("land", what=name),
+        territory_words(t, territory),
+        lambda: controller.open_sheet("territory", item=name),
         alignment=None,
         bgcolor=t.panel,
         border=ft.Border.all(1, t.line),
@@ -126,10 +126,10 @@ def LandRow(t: Theme, name: str, controller: Controller) -> ft.Control:
     )
 
 
-def _under(t: Theme, land: LandView) -> list[ft.Control]:
+def _under(t: Theme, territory: TerritoryView) -> list[ft.Control]:
     """The minis, and chips under them if everybody may look."""
-    minis = [row(seal_picture(p.seal, t, 20), small(name, t), gap=4, tight=True) for p, name in land.minis]
+    minis = [row(seal_picture(p.seal, t, 20), small(name, t), gap=4, tight=True) for p, name in territory.minis]
     support = [
-        row(chips(t, n, player.seal.fill, 60), number(n, t, "label"), gap=4, tight=True) for player, n in land.support
+        row(chips(t, n, p.seal.fill, 60), number(n, t, "label"), gap=4, tight=True) for p, n in territory.support
     ]
     return [flow(*shown, gap=10) for shown in (minis, support) if shown]

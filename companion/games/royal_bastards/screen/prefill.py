@@ -1,6 +1,6 @@
-"""The calculators' input as the table stands; nothing that a secret ballot keeps secret is in it.
+"""What the table fills in: the input of calculators, and fields of moves, by name and with present figures.
 
-What the table knows of the fields of a move: Territories and Bastards by name, who contests, present figures."""
+Nothing that a secret ballot keeps secret is in it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,12 @@ from companion.games.royal_bastards.state import (
     printed_value,
 )
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, Offer, offers
 from companion.ui.theme import Theme
+
+Draft = Mapping[str, Any]
+
+# --- calculators
 
 
 def rivals_now(state: BastardsState) -> list[int]:
@@ -101,8 +105,7 @@ def _support_of(names: tuple[str, ...], support: tuple[int, ...]) -> dict[str, i
 
 CALCULATOR_INPUTS = {"contest": contest_input, "contest-odds": contest_odds_input, "endgame": endgame_input}
 
-
-Draft = Mapping[str, Any]
+# --- fields of moves
 
 
 def hints(t: Theme, state: BastardsState, kind: str, key: str, draft: Draft) -> Hint:
@@ -113,7 +116,7 @@ def hints(t: Theme, state: BastardsState, kind: str, key: str, draft: Draft) -> 
 
 
 def _named(names: Iterable[str], is_open: bool = False, start: Any = NOTHING) -> Hint:
-    return Hint(tuple(Offer(name, name) for name in names), start=start, is_open=is_open)
+    return Hint(offers(names), start=start, is_open=is_open)
 
 
 def territory(t: Theme, state: BastardsState, draft: Draft) -> Hint:
@@ -158,8 +161,12 @@ def counted_value(t: Theme, state: BastardsState, draft: Draft) -> Hint:
 
 def free_bastards(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """Known cards that nobody has; a new one can be named."""
+    return _named(_free(state, state.cards), is_open=True)
+
+
+def _free(state: BastardsState, names: Iterable[str]) -> list[str]:
     taken = {fighter.name for rival in state.rivals for fighter in rival.fighters}
-    return _named([name for name in state.cards if name not in taken], is_open=True)
+    return [name for name in names if name not in taken]
 
 
 def all_bastards(t: Theme, state: BastardsState, draft: Draft) -> Hint:
@@ -167,13 +174,11 @@ def all_bastards(t: Theme, state: BastardsState, draft: Draft) -> Hint:
 
 
 def dealt(t: Theme, state: BastardsState, draft: Draft) -> Hint:
-    taken = {fighter.name for rival in state.rivals for fighter in rival.fighters}
-    return _named([name for name in state.dealt if name not in taken])
+    return _named(_free(state, state.dealt))
 
 
 def to_deal(t: Theme, state: BastardsState, draft: Draft) -> Hint:
-    taken = {fighter.name for rival in state.rivals for fighter in rival.fighters}
-    return _named([name for name in state.cards if name not in taken])
+    return _named(_free(state, state.cards))
 
 
 def sides(t: Theme, state: BastardsState, draft: Draft) -> Hint:
@@ -200,15 +205,15 @@ def _side(state: BastardsState, seat: int) -> dict[str, Any]:
 
 def rolls(t: Theme, state: BastardsState, draft: Draft) -> Hint:
     """Every face of a Bastard's die: each tap is one roll, a die that explodes gets the next one too."""
-    return Hint(_faces(max(SIDES[die] for die in DIE_OF.values())))
+    return Hint(_numbers(range(1, max(SIDES[die] for die in DIE_OF.values()) + 1)))
 
 
 def bonus_rolls(t: Theme, state: BastardsState, draft: Draft) -> Hint:
-    return Hint(_faces(max(SIDES.values())))
+    return Hint(_numbers(range(1, max(SIDES.values()) + 1)))
 
 
-def _faces(sides: int) -> tuple[Offer, ...]:
-    return tuple(Offer(n, str(n)) for n in range(1, sides + 1))
+def _numbers(numbers: Iterable[int]) -> tuple[Offer, ...]:
+    return tuple(Offer(n, str(n)) for n in numbers)
 
 
 def roll_offs(t: Theme, state: BastardsState, draft: Draft) -> Hint:
@@ -217,7 +222,7 @@ def roll_offs(t: Theme, state: BastardsState, draft: Draft) -> Hint:
 
 
 def roll_off(t: Theme, state: BastardsState, draft: Draft) -> Hint:
-    return Hint(_faces(SIDES[ROLLOFF_DIE]))
+    return Hint(_numbers(range(1, SIDES[ROLLOFF_DIE] + 1)))
 
 
 def festival_numbers(t: Theme, state: BastardsState, draft: Draft) -> Hint:
@@ -229,7 +234,7 @@ def festival_numbers(t: Theme, state: BastardsState, draft: Draft) -> Hint:
 
 
 def festivals(t: Theme, state: BastardsState, draft: Draft) -> Hint:
-    return Hint(tuple(Offer(n, str(n)) for n in FESTIVALS), start=FESTIVALS[0])
+    return Hint(_numbers(FESTIVALS), start=FESTIVALS[0])
 
 
 FIELDS: dict[str, Callable[[Theme, BastardsState, Draft], Hint]] = {
@@ -270,10 +275,9 @@ FIGURES: dict[str, Callable[[BastardsState, Draft], Any]] = {
     "correct_turn": lambda state, draft: state.turn,
 }
 
-"""The figure that a correction replaces, once it is clear whose."""
-
 
 def _figure(state: BastardsState, kind: str, draft: Draft) -> Any:
+    """The figure that a correction replaces, once it is clear whose."""
     try:
         return FIGURES[kind](state, draft)
     except (KeyError, TypeError, IndexError, AttributeError, IllegalMove):

@@ -1,6 +1,4 @@
-"""Where a game of Royal Bastards is, in a line, in three cells, and in the moves that it calls for.
-
-What the plots of Royal Bastards show."""
+"""Where a game of Royal Bastards is: in a line, in three cells, in figures, and in the moves that it calls for."""
 
 from __future__ import annotations
 
@@ -16,6 +14,7 @@ FIRST = (
     "place_support", "play_chaos", "draw_chaos", "sell_chaos", "buy_endorsement", "deal_bastards", "rank_players",
     "festival_support", "take_champion", "count_territory", "settle_tie", "last_action", "crown",
 )  # fmt: skip
+ALWAYS = ("place_support", "gain_gold", "spend_gold", "play_chaos")
 
 
 def status_line(t: Theme, state: BastardsState) -> str:
@@ -57,9 +56,6 @@ def standings(t: Theme, state: BastardsState) -> tuple[str, ...]:
     return tuple(t.say("{n} gold", n=rival.gold) for rival in state.rivals)
 
 
-ALWAYS = ("place_support", "gain_gold", "spend_gold", "play_chaos")
-
-
 def likely_moves(state: BastardsState) -> tuple[str, ...]:
     tie = ("roll_off",) if open_tie(state.contest) else ()
     ready = all(rival.firstborn for rival in state.rivals)
@@ -88,21 +84,24 @@ def _contest(state: BastardsState) -> tuple[str, ...]:
     return ("earn", "next_phase", "reward", "contest") if earning else ("next_phase", "reward", "earn", "contest")
 
 
-def approval(table: BastardsState) -> Scores:
+# --- what the plots show
+
+
+def approval(state: BastardsState) -> Scores:
     """The Score Tracker, which is set up for the endgame only."""
-    seats = range(len(table.names))
-    return tuple(table.endgame.scores[seat] if table.endgame else None for seat in seats)
+    seats = range(len(state.names))
+    return tuple(state.endgame.scores[seat] if state.endgame else None for seat in seats)
 
 
-def support(table: BastardsState) -> Scores:
+def support(state: BastardsState) -> Scores:
     """All Support on the map; none while it is a secret ballot."""
-    tiles = table.territories.values()
-    seats = range(len(table.names))
-    return tuple(None if is_hidden(table) else sum(tile.support[seat] for tile in tiles) for seat in seats)
+    tiles = state.territories.values()
+    seats = range(len(state.names))
+    return tuple(None if is_hidden(state) else sum(tile.support[seat] for tile in tiles) for seat in seats)
 
 
-def gold(table: BastardsState) -> tuple[int, ...]:
-    return tuple(rival.gold for rival in table.rivals)
+def gold(state: BastardsState) -> tuple[int, ...]:
+    return tuple(rival.gold for rival in state.rivals)
 
 
 SCORES = (Score("Support on the map", support), Score("Royal Approval", approval), Score("Gold", gold))

@@ -1,8 +1,6 @@
-"""The spaces of the Score Tracker: where each lies, and all of them as one picture. No Flet here.
+"""The Turn Tracker, and the Score Tracker: fifty spaces read like a snake, so that no seal ever jumps.
 
-The Score Tracker: fifty spaces read like a snake, so that no seal ever jumps; a crown is fifty more.
-
-The Turn Tracker: eight turns, the festivals among them."""
+A crown is fifty points more."""
 
 from __future__ import annotations
 
@@ -16,9 +14,8 @@ from companion.games.royal_bastards.facts import FESTIVALS, KING_ME, LAST_TURN
 from companion.games.royal_bastards.final_count import track
 from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import crowns
-from companion.games.royal_bastards.screen.view_model import Player
-from companion.games.royal_bastards.state import BastardsState
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, strut
 from companion.ui.kit.player_seals import seal_picture
@@ -28,12 +25,14 @@ from companion.ui.live_updates import use_live
 from companion.ui.theme import RADIUS, TARGET, TYPE, Theme
 
 ACROSS, BAND, GAP = 10, 5, 3
-
 DOWN = KING_ME // ACROSS
-
 HIGH, CORNER = 31, 6  # of a space
-
 WHOLE = DOWN * (HIGH + GAP) - GAP  # height of the track
+SIZES = (25, 20, 16)  # of a seal that stands alone, with another, in a crowd
+CROWD = len(SIZES)
+CORNERS = (ft.Alignment.TOP_LEFT, ft.Alignment.BOTTOM_RIGHT, ft.Alignment.TOP_RIGHT, ft.Alignment.BOTTOM_LEFT)
+
+# --- the spaces
 
 
 def place_of(space: int) -> tuple[int, int]:
@@ -68,15 +67,12 @@ def _space(t: Theme, n: int, across: float, size: float) -> str:
     return f'<rect {box} fill="{ground(t, n)}"/><text {at} fill="{t.soft}" stroke="none">{n}</text>'
 
 
-SIZES = (25, 20, 16)  # of a seal that stands alone, with another, in a crowd
-
-MANY = len(SIZES)
-
-CORNERS = (ft.Alignment.TOP_LEFT, ft.Alignment.BOTTOM_RIGHT, ft.Alignment.TOP_RIGHT, ft.Alignment.BOTTOM_LEFT)
+# --- scores and seals
 
 
-class Score(NamedTuple):
-    player: Player
+class ScoreView(NamedTuple):
+    """Royal Approval as figure, crowns and space."""
+
     score: int
     tokens: int
     space: int
@@ -91,23 +87,16 @@ class Stand(NamedTuple):
     corner: int
 
 
-def scores(state: BastardsState, players: tuple[Player, ...]) -> tuple[Score, ...]:
-    if state.endgame is None:
-        return ()
-    found = state.endgame.scores
-    return tuple(Score(player, found[player.seat], *track(found[player.seat])) for player in players)
-
-
-def score_now(controller: Controller, seat: int) -> Score | None:
-    found = controller.once("scores", lambda: scores(controller.state, controller.players))
-    return found[seat] if found else None
+def score_now(controller: Controller, seat: int) -> ScoreView | None:
+    end = controller.state.endgame
+    return ScoreView(end.scores[seat], *track(end.scores[seat])) if end else None
 
 
 def stand_now(controller: Controller, seat: int) -> Stand | None:
-    found = controller.once(
-        "stands", lambda: stands([each.space for each in scores(controller.state, controller.players)])
-    )
-    return found[seat] if found else None
+    end, seats = controller.state.endgame, range(len(controller.players))
+    if end is None:
+        return None
+    return controller.cached("stands", lambda: stands([track(end.scores[other])[1] for other in seats]))[seat]
 
 
 def stands(spaces: list[int]) -> tuple[Stand, ...]:
@@ -118,8 +107,8 @@ def stands(spaces: list[int]) -> tuple[Stand, ...]:
 def _stand(spaces: list[int], seat: int) -> Stand:
     """In a crowd everybody keeps a corner: who comes or goes moves nobody else."""
     space = spaces[seat]
-    nth, of = spaces[:seat].count(space), min(spaces.count(space), MANY)
-    return Stand(space, of, nth == 0, seat if of == MANY else nth)
+    nth, of = spaces[:seat].count(space), min(spaces.count(space), CROWD)
+    return Stand(space, of, nth == 0, seat if of == CROWD else nth)
 
 
 def score_track(t: Theme, wide: float, controller: Controller) -> list[ft.Control]:
@@ -146,13 +135,13 @@ def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
         strut(TARGET), seal_picture(player.seal, t, 26), number(each.score, t, "figure"), *crowns(t, each.tokens),
         gap=6, tight=True,
     )  # fmt: skip
-    told = {"who": player.name, "n": each.score, "space": each.space, "tokens": each.tokens}
+    seat, score, tokens = player.seat, each.score, each.tokens
+    values = {"who": player.name, "n": score, "space": each.space, "tokens": tokens}
     name = (
-        t.say("{who} has {n} points, space {space} and {tokens} King Me!: correct it", **told)
-        if each.tokens
-        else t.say("{who} has {n} points: correct it", **told)
+        t.say("{who} has {n} points, space {space} and {tokens} King Me!: correct it", **values)
+        if tokens
+        else t.say("{who} has {n} points: correct it", **values)
     )
-    seat, score = player.seat, each.score
     return tap(
         body, name, lambda: controller.ask("correct_score", seat=seat, to=score, was=score), alignment=None, padding=4
     )
@@ -175,6 +164,9 @@ def StandingSeal(t: Theme, player: Player, across: float, controller: Controller
         alignment=CENTRE if stand.of == 1 else CORNERS[stand.corner],
     )
     return ft.Container(plate, alignment=ft.Alignment(2 * column / (ACROSS - 1) - 1, 2 * line / (DOWN - 1) - 1))
+
+
+# --- the Turn Tracker: eight turns, the festivals among them
 
 
 @memo

@@ -1,32 +1,23 @@
-"""What the rows of the table show, as small values: a row is drawn anew only when its own value is another.
+"""What the rows of the table show, as small values, and words that several parts of the screen say. No Flet here.
 
-Words of this game that several parts of the screen say."""
+A row is drawn anew only when its own value is another."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from companion.core.messages import listed
+from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.facts import ROLES
-from companion.games.royal_bastards.screen.tried import is_open
-from companion.games.royal_bastards.state import BastardsState, Fighter, current_value, flags, turn
+from companion.games.royal_bastards.state import BastardsState, Fighter, flags, turn
 from companion.games.royal_bastards.support import is_hidden
-from companion.ui.kit.player_seals import Seal
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.theme import Theme
 
 
-class Player(NamedTuple):
-    """Somebody at the table, as marked on the screen."""
-
-    seat: int
-    name: str
-    seal: Seal
-
-
 class RivalView(NamedTuple):
-    """One player's row in the eight turns."""
+    """One player's row in the eight turns: `plus` and `minus` are the moves that change the gold."""
 
-    player: Player
     gold: int
     under: str
     tags: tuple[str, ...]
@@ -35,63 +26,54 @@ class RivalView(NamedTuple):
     minus: str
 
 
-class LandView(NamedTuple):
+class TerritoryView(NamedTuple):
     """A Territory's row. `support` is empty while the ballot is secret."""
 
     name: str
     value: int | None
-    colour: str
     minis: tuple[tuple[Player, str], ...]  # whose, and the Bastard's name
     has_flag: bool
     support: tuple[tuple[Player, int], ...]
-    is_secret: bool
 
 
-def rival_view(t: Theme, state: BastardsState, player: Player) -> RivalView:
-    rival = state.rivals[player.seat]
-    fighters = [fighter_words(t, state, rival.fighter(role)) for role in ROLES if rival.fighter(role)]
-    told = " · ".join([*fighters, t.say("{n} Chaos", n=rival.hand)])
-    tags = [t.say("First Player")] if player.seat == state.first else []
-    return RivalView(
-        player,
-        rival.gold,
-        told,
-        tuple(tags),
-        player.seat == turn(state) and state.phase not in ("setup", "draw", "contest"),
-        "gain_gold" if is_open(state, "gain_gold") else "correct_gold",
-        "spend_gold" if is_open(state, "spend_gold") else "correct_gold",
-    )
+def rival_view(t: Theme, state: BastardsState, seat: int) -> RivalView:
+    rival = state.rivals[seat]
+    fighters = [fighter_words(t, fighter) for role in ROLES if (fighter := rival.fighter(role))]
+    under = " · ".join([*fighters, t.say("{n} Chaos", n=rival.hand)])
+    tags = (t.say("First Player"),) if seat == state.first else ()
+    is_now = seat == turn(state) and state.phase not in ("setup", "draw", "contest")
+    return RivalView(rival.gold, under, tags, is_now, *gold_moves(state))
 
 
-def fighter_words(t: Theme, state: BastardsState, fighter: Fighter | None) -> str:
+def gold_moves(state: BastardsState) -> tuple[str, str]:
+    """A gain and a payment; in phases that know neither, a correction."""
+    is_open = "gain_gold" in GAME.moves_now(state)
+    return ("gain_gold", "spend_gold") if is_open else ("correct_gold", "correct_gold")
+
+
+def fighter_words(t: Theme, fighter: Fighter) -> str:
     """A Bastard and where the mini stands."""
-    if fighter is None:
-        return ""
     return t.say("{name} on {place}", name=fighter.name, place=fighter.place) if fighter.place else fighter.name
 
 
-def land_view(state: BastardsState, name: str, players: tuple[Player, ...]) -> LandView:
-    tile, hidden = state.territories[name], is_hidden(state)
+def territory_view(state: BastardsState, name: str, players: tuple[Player, ...]) -> TerritoryView:
+    tile = state.territories[name]
     minis = tuple((p, f.name) for p in players for f in state.rivals[p.seat].fighters if f.place == name)
-    support = () if hidden else tuple((p, tile.support[p.seat]) for p in players if tile.support[p.seat])
-    flag = state.phase == "contest" and name in flags(state)
-    return LandView(name, tile.value, tile.colour or "", minis, flag, support, hidden)
+    support = () if is_hidden(state) else tuple((p, tile.support[p.seat]) for p in players if tile.support[p.seat])
+    has_flag = state.phase == "contest" and name in flags(state)
+    return TerritoryView(name, tile.value, minis, has_flag, support)
 
 
-def land_words(t: Theme, land: LandView) -> str:
+def territory_words(t: Theme, territory: TerritoryView) -> str:
     """What a screen reader says of a Territory."""
-    worth = t.say("worth {n}", n="?" if land.value is None else land.value)
-    told = [f"{land.name}, {worth}"]
-    if land.minis:
-        told.append(listed(t.say("{who}'s {name}", who=player.name, name=name) for player, name in land.minis))
-    if land.has_flag:
-        told.append(t.say("Battle Flag"))
-    told += [t.say("{who} {n} Support", who=player.name, n=n) for player, n in land.support]
-    return "; ".join(told)
-
-
-def reach(state: BastardsState, fighter: Fighter) -> int | None:
-    return current_value(state, fighter, "movement")
+    worth = t.say("worth {n}", n="?" if territory.value is None else territory.value)
+    words = [f"{territory.name}, {worth}"]
+    if territory.minis:
+        words.append(listed(t.say("{who}'s {name}", who=player.name, name=name) for player, name in territory.minis))
+    if territory.has_flag:
+        words.append(t.say("Battle Flag"))
+    words += [t.say("{who} {n} Support", who=player.name, n=n) for player, n in territory.support]
+    return "; ".join(words)
 
 
 def attribute_title(t: Theme, attribute: str) -> str:

@@ -6,12 +6,11 @@ import flet as ft
 
 from companion.games.royal_bastards.facts import ATTRIBUTES, HAND, ROLES
 from companion.games.royal_bastards.screen.controller import SheetContext
-from companion.games.royal_bastards.screen.pickers import group, pairs
 from companion.games.royal_bastards.screen.player_rows import change_gold
-from companion.games.royal_bastards.screen.tried import is_open
-from companion.games.royal_bastards.screen.view_model import attribute_title, fighter_words
+from companion.games.royal_bastards.screen.view_model import attribute_title, fighter_words, gold_moves
 from companion.games.royal_bastards.state import Fighter, current_value
 from companion.ui.error_boundary import component
+from companion.ui.game_screen.pickers import group, pairs
 from companion.ui.kit.buttons import secondary, step
 from companion.ui.kit.layout import STRETCH, col, heading, panel, row
 from companion.ui.kit.text import label, number, small
@@ -32,7 +31,7 @@ CORRECTIONS = (
 @component
 def RivalSheet(context: SheetContext) -> ft.Control:
     t = context.t
-    fighters = [_fighter(context, role) for role in ROLES if context.rival.fighter(role)]
+    fighters = [_fighter(context, role, fighter) for role in ROLES if (fighter := context.rival.fighter(role))]
     chaos = t.say("Chaos cards: {n} of {most} in hand", n=context.rival.hand, most=HAND)
     return col(
         *fighters,
@@ -45,10 +44,9 @@ def RivalSheet(context: SheetContext) -> ft.Control:
     )
 
 
-def _fighter(context: SheetContext, role: str) -> ft.Control:
+def _fighter(context: SheetContext, role: str, fighter: Fighter) -> ft.Control:
     """The card: four attributes with everything beside it, and what lies there."""
-    t, fighter = context.t, context.rival.fighter(role)
-    assert fighter is not None
+    t = context.t
     tiles = [_attribute(context, fighter, attribute) for attribute in ATTRIBUTES]
     word = t.say("Firstborn") if role == "firstborn" else t.say("Champion")
     lying = t.say(
@@ -60,78 +58,65 @@ def _fighter(context: SheetContext, role: str) -> ft.Control:
     card = secondary(
         t,
         t.say("The card of {name}", name=fighter.name),
-        lambda: context.controller.open_sheet("card", what=fighter.name),
+        lambda: context.controller.open_sheet("card", item=fighter.name),
         ft.Icons.BADGE_OUTLINED,
         height=48,
     )
-    head = label(f"{word}: {fighter_words(t, context.state, fighter)}", t)
+    head = label(f"{word}: {fighter_words(t, fighter)}", t)
     values = col(*tiles, gap=4) if t.is_large else row(*tiles, gap=4)
     return panel(t, col(head, values, small(lying, t), card, gap=6, horizontal_alignment=STRETCH))
 
 
 def _attribute(context: SheetContext, fighter: Fighter, attribute: str) -> ft.Control:
     t, value = context.t, current_value(context.state, fighter, attribute)
-    told = "?" if value is None else value
-    body = [number(told, t, "figure"), small(attribute_title(t, attribute), t)]
+    body = [number("?" if value is None else value, t, "figure"), small(attribute_title(t, attribute), t)]
     return row(*body, expand=True) if t.is_large else col(*body, gap=1, expand=True)
 
 
 def _support(context: SheetContext) -> list[ft.Control]:
     t, controller, seat = context.t, context.controller, context.seat
-    if not is_open(context.state, "place_support"):
-        return []
-    text = t.say("Support of {who}", who=context.who)
-    button = secondary(t, text, lambda: controller.open_sheet("place_support", seat), ft.Icons.HOW_TO_VOTE_OUTLINED)
-    return [button]
+    text = t.say("Support of {who}", who=context.name)
+    return [
+        secondary(t, text, lambda e, kind=kind: controller.open_sheet(kind, seat), ft.Icons.HOW_TO_VOTE_OUTLINED)
+        for kind in context.moves_now("place_support")
+    ]
 
 
 def _moves(context: SheetContext, text: str, kinds: tuple[str, ...]) -> list[ft.Control]:
     """Moves of this player that have forms of their own."""
-    found = context.open_kinds(*kinds)
+    t, ask, seat = context.t, context.controller.ask, context.seat
     buttons = [
-        secondary(
-            context.t,
-            context.title_of(kind),
-            lambda e, kind=kind: context.controller.ask(kind, seat=context.seat),
-            height=52,
-        )
-        for kind in found
+        secondary(t, context.title_of(kind), lambda e, kind=kind: ask(kind, seat=seat), height=52)
+        for kind in context.moves_now(*kinds)
     ]
-    return [heading(context.t, text), pairs(context.t, buttons)] if found else []
+    return [heading(t, text), pairs(t, buttons)] if buttons else []
 
 
 @component
 def GoldSheet(context: SheetContext) -> ft.Control:
     """More than one at once, or set to what lies there."""
     t, controller, seat, gold = context.t, context.controller, context.seat, context.rival.gold
-    plus = "gain_gold" if is_open(context.state, "gain_gold") else "correct_gold"
-    minus = "spend_gold" if plus == "gain_gold" else plus
-    width = SCORE_TARGET * max(1.0, min(t.scale, 1.35))
-    less = [
-        step(
-            t,
-            f"−{n}",
-            t.say("{who} spends {n} gold", who=context.who, n=n),
-            (lambda e, n=n: change_gold(controller, seat, minus, -n)) if n <= gold else None,
-            width=width,
-        )
-        for n in AMOUNTS
-    ]
-    more = [
-        step(
-            t,
-            f"+{n}",
-            t.say("{who} gains {n} gold", who=context.who, n=n),
-            lambda e, n=n: change_gold(controller, seat, plus, n),
-            width=width,
-        )
-        for n in AMOUNTS
-    ]
     to = secondary(t, t.say("Set it to another number"), lambda: controller.ask("correct_gold", seat=seat, was=gold))
     return col(
-        group(t, t.say("spends"), row(*less, wrap=t.is_large)),
-        group(t, t.say("gains"), row(*more, wrap=t.is_large)),
+        group(t, t.say("spends"), _amounts(context, -1)),
+        group(t, t.say("gains"), _amounts(context, 1)),
         to,
         gap=WIDE_GAP,
         horizontal_alignment=STRETCH,
     )
+
+
+def _amounts(context: SheetContext, sign: int) -> ft.Control:
+    """What is gained (1) or spent (-1) with one tap."""
+    t, who, gold = context.t, context.name, context.rival.gold
+    plus, minus = gold_moves(context.state)
+    width = SCORE_TARGET * max(1.0, min(t.scale, 1.35))
+
+    def button(n: int) -> ft.Control:
+        name = t.say("{who} gains {n} gold", who=who, n=n) if sign > 0 else t.say("{who} spends {n} gold", who=who, n=n)
+        kind = plus if sign > 0 else minus
+        is_enough = gold + sign * n >= 0
+        play = (lambda: change_gold(context.controller, context.seat, kind, sign * n)) if is_enough else None
+        return step(t, f"+{n}" if sign > 0 else f"−{n}", name, play, width=width)
+
+    return row(*map(button, AMOUNTS), wrap=t.is_large)

@@ -1,6 +1,6 @@
-"""One Territory before the endgame, and all of them in it.
+"""Support on the map: one Territory before the endgame, all of them in it, and the ballot.
 
-Support as people put it on the map. A secret ballot is opened by one player alone, and nothing is told after."""
+A secret ballot is opened by one player alone, and nothing of it is said after."""
 
 from __future__ import annotations
 
@@ -14,44 +14,51 @@ from companion.games.royal_bastards.facts import MOST_NUMBER
 from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.drawings import shield
-from companion.games.royal_bastards.screen.pickers import counted_line, counter, pairs, segments
-from companion.games.royal_bastards.screen.tried import is_open
 from companion.games.royal_bastards.state import Territory
 from companion.games.royal_bastards.support import is_hidden
 from companion.ui.error_boundary import component
+from companion.ui.game_screen.controller import Setter, change, use_choice
+from companion.ui.game_screen.pickers import counted_line, counter, pairs, segments
 from companion.ui.kit.buttons import line_button, primary, rule_link, secondary
 from companion.ui.kit.layout import STRETCH, col, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number
 from companion.ui.theme import GAP, WIDE_GAP
 
+MANY = ("festival_support", "reward")  # moves that put Support on several Territories at once
+
 
 @component
-def LandSheet(context: SheetContext) -> ft.Control:
-    t, controller, name = context.t, context.controller, context.sheet.what
+def TerritorySheet(context: SheetContext) -> ft.Control:
+    t, controller, name = context.t, context.controller, context.sheet.item
     tile = context.state.territories.get(name)
     if tile is None:
         return ft.Container()
-    buttons = []
-    if context.state.phase == "contest":
-        text = t.say("Contest on {place}", place=name)
-        buttons.append(secondary(t, text, lambda: controller.open_fight(name), ft.Icons.FLAG_ROUNDED))
-    if is_open(context.state, "place_support"):
-        buttons += [
-            secondary(
-                t,
-                t.say("Support of {who}", who=player.name),
-                lambda e, seat=player.seat: controller.open_sheet("place_support", seat, name),
-                ft.Icons.HOW_TO_VOTE_OUTLINED,
-            )
-            for player in context.players
-        ]
-    buttons += [
+    buttons = [
+        *_play_buttons(context, name),
         secondary(t, context.title_of("correct_place"), lambda: controller.ask("correct_place", to=name)),
         secondary(t, context.title_of("correct_support"), lambda: controller.ask("correct_support", territory=name)),
-        secondary(t, t.say("Value and colour"), lambda: controller.open_sheet("tile", what=name)),
+        secondary(t, t.say("Value and colour"), lambda: controller.open_sheet("tile", item=name)),
     ]
     return col(*_support(context, tile), pairs(t, buttons), gap=WIDE_GAP, horizontal_alignment=STRETCH)
+
+
+def _play_buttons(context: SheetContext, name: str) -> list[ft.Control]:
+    """A Contest there, in its phase; Support while it can be placed."""
+    t, controller = context.t, context.controller
+    text = t.say("Contest on {place}", place=name)
+    contest = secondary(t, text, lambda: controller.open_contest(name), ft.Icons.FLAG_ROUNDED)
+    ballots = [
+        secondary(
+            t,
+            t.say("Support of {who}", who=player.name),
+            lambda e, seat=player.seat: controller.open_sheet("place_support", seat, name),
+            ft.Icons.HOW_TO_VOTE_OUTLINED,
+        )
+        for player in controller.players
+    ]
+    is_open = bool(context.moves_now("place_support"))
+    return [*([contest] if context.state.phase == "contest" else []), *(ballots if is_open else [])]
 
 
 def _support(context: SheetContext, tile: Territory) -> list[ft.Control]:
@@ -61,13 +68,13 @@ def _support(context: SheetContext, tile: Territory) -> list[ft.Control]:
     t = context.t
     return [
         row(seal_picture(p.seal, t, 26), label(p.name, t, expand=True), number(tile.support[p.seat], t, "figure"))
-        for p in context.players
+        for p in context.controller.players
     ]
 
 
 @component
-def LandsSheet(context: SheetContext) -> ft.Control:
-    """The count at a glance; each can be looked at again."""
+def TerritoriesSheet(context: SheetContext) -> ft.Control:
+    """How far the count is; each Territory can be looked at again."""
     return col(
         *(_counted(context, tile) for tile in context.state.territories.values()), gap=GAP, horizontal_alignment=STRETCH
     )
@@ -85,15 +92,16 @@ def _counted(context: SheetContext, tile: Territory) -> ft.Control:
         under = t.say("unclaimed")
     else:
         under = t.say("{support}, to {who}", support=support, who=context.state.name(found.winner))
-    seal = context.players[found.winner].seal if found and found.winner is not None else None
-    end_sign = seal_picture(seal, t, 28) if seal else None
+    seal = context.controller.players[found.winner].seal if found and found.winner is not None else None
     return line_button(
-        t, tile.name, under, lambda: context.controller.look_at(tile.name), shield(t, tile.value, 38), end_sign,
+        t,
+        tile.name,
+        under,
+        lambda: context.controller.look_at(tile.name),
+        shield(t, tile.value, 38),
+        seal_picture(seal, t, 28) if seal else None,
         name=t.say("See {name}, {told}", name=tile.name, told=under),
-    )  # fmt: skip
-
-
-SPREAD = ("festival_support", "reward")  # moves that put Support on several Territories at once
+    )
 
 
 class Slip(NamedTuple):
@@ -109,7 +117,7 @@ class Slip(NamedTuple):
 def Ballot(context: SheetContext) -> ft.Control:
     """A cover first, if the ballot is secret; then a counter for each Territory."""
     hidden = is_hidden(context.state)
-    slip, write = ft.use_state(Slip(not hidden, (0,) * len(context.state.territories)))
+    slip, write = use_choice(lambda: Slip(not hidden, (0,) * len(context.state.territories)))
     if not slip.is_open:
         return _cover(context, slip, write)
     kind, t = context.sheet.kind, context.t
@@ -126,23 +134,23 @@ def Ballot(context: SheetContext) -> ft.Control:
     )
 
 
-def _cover(context: SheetContext, slip: Slip, write: Any) -> ft.Control:
+def _cover(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     """Gold is no secret: it is said here already, and may be all there is."""
     t, controller, gold = context.t, context.controller, slip.gold
-    told = body_text(t.say("The ballot is secret. Give the phone to {who}; nobody else looks now.", who=context.who), t)
-    head = row(seal_picture(context.player.seal, t, 48), ft.Container(told, expand=True), gap=12)
+    words = t.say("The ballot is secret. Give the phone to {who}; nobody else looks now.", who=context.name)
+    head = row(seal_picture(context.player.seal, t, 48), ft.Container(body_text(words, t), expand=True), gap=12)
     only = secondary(
         t,
-        t.say("{who} gets gold only", who=context.who),
+        t.say("{who} gets gold only", who=context.name),
         (lambda: controller.play("reward", seat=context.seat, gold=gold)) if gold else None,
     )
-    look = t.say("I am {who}: open my ballot", who=context.who)
-    button = primary(t, look, lambda: write(slip._replace(is_open=True)), ft.Icons.VISIBILITY_ROUNDED)
+    look = t.say("I am {who}: open my ballot", who=context.name)
+    button = primary(t, look, change(write, is_open=True), ft.Icons.VISIBILITY_ROUNDED)
     reward = [_gold(context, slip, write), only] if context.sheet.kind == "reward" else []
     return col(head, *reward, button, gap=WIDE_GAP, horizontal_alignment=STRETCH)
 
 
-def _line(context: SheetContext, at: int, slip: Slip, write: Any) -> ft.Control:
+def _line(context: SheetContext, at: int, slip: Slip, write: Setter) -> ft.Control:
     t = context.t
     name, tile = list(context.state.territories.items())[at]
     steps = counter(
@@ -156,10 +164,15 @@ def _line(context: SheetContext, at: int, slip: Slip, write: Any) -> ft.Control:
     return counted_line(t, name, steps, [shield(t, tile.value, 34)])
 
 
+def _wanted(context: SheetContext) -> int | None:
+    """How much the present rank of a festival distributes, as printed on the Turn Tracker."""
+    is_festival = context.sheet.kind == "festival_support"
+    return festival_number(context.state, context.state.distributed) if is_festival else None
+
+
 def _left(context: SheetContext, slip: Slip) -> list[ft.Control]:
-    """What a rank still has to distribute."""
-    wanted = festival_number(context.state, context.state.distributed)
-    if context.sheet.kind != "festival_support" or wanted is None:
+    wanted = _wanted(context)
+    if wanted is None:
         return []
     left = wanted - sum(slip.support)
     return [label(context.t.say("{left} of {n} left to place", left=left, n=wanted), context.t, context.t.accent)]
@@ -167,18 +180,18 @@ def _left(context: SheetContext, slip: Slip) -> list[ft.Control]:
 
 def _written(context: SheetContext, support: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
     """A move that knows one Territory only has its number there and nowhere else."""
-    rest = support if context.sheet.kind in SPREAD else (0,) * len(support)
+    rest = support if context.sheet.kind in MANY else (0,) * len(support)
     return with_item(rest, at, n)
 
 
-def _gold(context: SheetContext, slip: Slip, write: Any) -> ft.Control:
+def _gold(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     t = context.t
-    what = t.say("Gold for {who}", who=context.who)
+    what = t.say("Gold for {who}", who=context.name)
     steps = counter(t, what, slip.gold, lambda n: write(slip._replace(gold=n)), -MOST_NUMBER, MOST_NUMBER, signed=True)
     return counted_line(t, what, steps)
 
 
-def _direction(context: SheetContext, slip: Slip, write: Any) -> ft.Control:
+def _direction(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     t = context.t
     options = [(False, t.say("Place Support")), (True, t.say("Remove Support"))]
     return segments(t, options, slip.takes, lambda takes: write(slip._replace(takes=takes)), str)
@@ -190,16 +203,15 @@ def _rows(context: SheetContext, slip: Slip) -> list[dict[str, Any]]:
 
 
 def _text(context: SheetContext, slip: Slip) -> str:
-    """How much a rank distributes is printed on the Turn Tracker; where it goes is in no sentence."""
-    t, who, put_down = context.t, context.who, sum(slip.support)
+    """Where the Support of a rank goes is in no sentence."""
+    t, who, placed, wanted = context.t, context.name, sum(slip.support), _wanted(context)
+    if wanted is not None and placed < wanted:
+        return t.say("Place all {n} Support of this rank", n=wanted)
     if context.sheet.kind == "festival_support":
-        wanted = festival_number(context.state, context.state.distributed)
-        if wanted is not None and put_down < wanted:
-            return t.say("Place all {n} Support of this rank", n=wanted)
         return t.say("{who} has distributed the Support", who=who)
     if context.sheet.kind == "reward":
         return t.say("{who} takes the reward", who=who)
-    if not put_down:
+    if not placed:
         return t.say("On which Territory?")
     place = _rows(context, slip)[0]["territory"]
     if slip.takes:
@@ -208,11 +220,11 @@ def _text(context: SheetContext, slip: Slip) -> str:
 
 
 def _press(context: SheetContext, slip: Slip) -> Any:
-    rows, seat, play = _rows(context, slip), context.seat, context.controller.play
+    rows, seat, play, wanted = _rows(context, slip), context.seat, context.controller.play, _wanted(context)
+    if wanted is not None and sum(slip.support) < wanted:
+        return None
     if context.sheet.kind == "festival_support":
-        wanted = festival_number(context.state, context.state.distributed)
-        short = wanted is not None and sum(slip.support) < wanted
-        return None if short else lambda: play("festival_support", seat=seat, support=rows)
+        return lambda: play("festival_support", seat=seat, support=rows)
     if context.sheet.kind == "reward":
         more = ({"gold": slip.gold} if slip.gold else {}) | ({"support": rows} if rows else {})
         return lambda: play("reward", seat=seat, **more)
