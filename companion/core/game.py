@@ -49,15 +49,7 @@ class Move(Generic[S]):
 
     def read(self, data: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """The data in canonical form, or BadInput."""
-
-        def known(seat: int) -> int:
-            if seat >= seats:
-                raise BadInput([f"seat {seat}: expected one from 0 to {seats - 1}"])
-            return seat
-
-        form = Form(**self.fields)
-        found: dict[str, Any] = read(form, dict(data))
-        with_seats(form, found, known)
+        found: dict[str, Any] = read(Form(**self.fields), dict(data), seats=seats)
         return found
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -142,7 +134,8 @@ class Game(Generic[S]):
         if len(set(names)) < len(names):
             raise BadInput(["seats: two players have the same name; give one of them another"])
         choices = Form(**{key: OneOf(*r.choices, what="choice").default(r.default) for key, r in self.rulings.items()})
-        return Setup(tuple(names), read(choices, dict(rulings)), read(Form(**self.options), dict(options)))
+        chosen = read(choices, dict(rulings))
+        return Setup(tuple(names), chosen, read(Form(**self.options), dict(options), seats=len(names)))
 
     def move(self, kind: str) -> Move[S]:
         if kind not in self.moves:

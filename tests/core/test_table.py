@@ -50,7 +50,7 @@ def test_a_state_that_breaks_the_invariant_cannot_be_reached():
     [
         ({}, "seat: missing"),
         ({"seat": 0, "coins": "2"}, "coins: expected a whole number from 1 to 5, found '2'"),
-        ({"seat": 2}, "seat 2: expected one from 0 to 1"),
+        ({"seat": 2}, "seat: expected a seat from 0 to 1, found 2"),
         ({"seat": 0, "coin": 1}, "coin: unknown key; did you mean 'coins'?"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.fields import (
     LEFT_OUT,
     REQUIRED,
@@ -97,12 +97,12 @@ def started(
     return draft
 
 
-def problems(field: Field, draft: Any) -> tuple[str, ...]:
-    """Why the draft cannot be used yet, in the words of `core.fields`."""
+def problems(field: Field, draft: Any) -> tuple[Problem, ...]:
+    """Why the draft cannot be used yet."""
     try:
         read(field, draft)
     except BadInput as error:
-        return error.problems
+        return error.details
     return ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.fields import Field, Seat
 from companion.core.game import Game, Move
 from companion.core.table import Table
@@ -46,13 +46,13 @@ def at_once(table: Table[Any], kind: str) -> dict[str, Any] | None:
     return {"seat": turn} if [*fields] == ["seat"] and turn is not None else None
 
 
-def problems_of(table: Table[Any], kind: str, draft: Mapping[str, Any]) -> tuple[str, ...]:
+def problems_of(table: Table[Any], kind: str, draft: Mapping[str, Any]) -> tuple[Problem, ...]:
     """Why the move cannot be read yet; whether the rules allow it, only `play` says."""
     move = table.game.moves[kind]
     try:
         move.read(move.stamped(table.state, draft), len(table.state.names))
     except BadInput as error:
-        return error.problems
+        return error.details
     return ()
 
 
