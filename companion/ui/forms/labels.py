@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from companion.core.errors import FieldPath, Kind, Problem
 from companion.ui.theme import Theme
 
-MOST_MISSING, MOST_WRONG = 4, 2  # so many are told at once
+MOST_MISSING, MOST_WRONG = 4, 2  # so many are shown at once
 
 
 def label_of(t: Theme, key: str) -> str:
@@ -37,13 +37,13 @@ def summary_of(t: Theme, text: str) -> str:
 
 def place_of(t: Theme, place: FieldPath) -> str:
     """Where a problem lies: `players[1].coin.count` is "Players 2, Coin, Count"."""
-    told: list[str] = []
+    words: list[str] = []
     for step in place or ("input",):
-        if isinstance(step, int) and told:
-            told[-1] += f" {step + 1}"
+        if isinstance(step, int) and words:
+            words[-1] += f" {step + 1}"
         else:
-            told.append(label_of(t, str(step)))
-    return ", ".join(told)
+            words.append(label_of(t, str(step)))
+    return ", ".join(words)
 
 
 def sentences(t: Theme, problems: Iterable[Problem]) -> list[str]:
@@ -67,7 +67,7 @@ def _wrong(t: Theme, problem: Problem) -> str:
     return said if problem.place is None else f"{place_of(t, problem.place)}: {said}"
 
 
-def _first(t: Theme, told: list[str], most: int) -> list[str]:
+def _first(t: Theme, lines: list[str], most: int) -> list[str]:
     """The first few, and how many more there are."""
-    more = [t.say("and {n} more", n=len(told) - most)] if len(told) > most else []
-    return [*told[:most], *more]
+    more = [t.say("and {n} more", n=len(lines) - most)] if len(lines) > most else []
+    return [*lines[:most], *more]

@@ -24,7 +24,7 @@ class Moves(NamedTuple):
 
 
 def sorted_moves(game: Game[Any], game_ui: GameUI, state: Any) -> Moves:
-    """What the room shows first comes first, even if it may be made at any time; the rest in the game's own order."""
+    """What the game shows first comes first, even if it may be made at any time; the rest in the game's own order."""
     first = [kind for kind in game_ui.first_moves if kind in game.moves]
     kinds = [*first, *(kind for kind in game.moves if kind not in first)]
     allowed = game.moves_now(state)
