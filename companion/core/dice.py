@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from companion.core.messages import Message, message
+
 SIDES = {f"d{n}": n for n in (4, 6, 8, 10, 12, 20)}
 EXPLODING = "d10"
 RollDie = Callable[[int], int]  # what a die with so many sides shows
 
 
-def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str | None:
+def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> Message | None:
     """Why these numbers cannot be one throw of the die, or None. An exploding d10 goes on while it shows 10."""
     sides = SIDES[die]
     if not rolls:
-        return f"expected at least one roll of the {die}, found none"
+        return message("expected at least one roll of the {die}, found none", die=die)
     for roll in rolls:
         if not 1 <= roll <= sides:
-            return f"expected rolls of a {die} from 1 to {sides}, found {roll}"
+            return message("expected rolls of a {die} from 1 to {sides}, found {n}", die=die, sides=sides, n=roll)
     if not (explodes and die == EXPLODING):
-        return None if len(rolls) == 1 else f"expected one roll of the {die}, found {len(rolls)}"
+        found = len(rolls)
+        return None if found == 1 else message("expected one roll of the {die}, found {n}", die=die, n=found)
     return _chain_problem(die, rolls)
 
 
@@ -30,10 +33,10 @@ def rolled(die: str, fall: RollDie, rolls: Sequence[int] = (), explodes: bool = 
     return found
 
 
-def _chain_problem(die: str, rolls: Sequence[int]) -> str | None:
+def _chain_problem(die: str, rolls: Sequence[int]) -> Message | None:
     top = SIDES[die]
     if rolls[-1] == top:
-        return f"the last roll shows {top}: the {die} is rolled again, add that roll"
+        return message("the last roll shows {top}: the {die} is rolled again, add that roll", top=top, die=die)
     if any(roll != top for roll in rolls[:-1]):
-        return f"a {die} is rolled again only after a {top}"
+        return message("a {die} is rolled again only after a {top}", die=die, top=top)
     return None

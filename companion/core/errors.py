@@ -13,8 +13,10 @@ CompanionError
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
+from typing import NamedTuple
 
-from companion.core.messages import Message, did_you_mean, printable
+from companion.core.messages import Message, did_you_mean, message, printable
 
 
 class CompanionError(Exception):
@@ -38,11 +40,45 @@ class IllegalMove(CompanionError):
         return self.message.rule
 
 
-class BadInput(CompanionError):
-    """One or more problems, each a line `field: what was expected, what was found`."""
+FieldPath = tuple[str | int, ...]  # the way to a value: ("players", 1, "coin") is players[1].coin
 
-    def __init__(self, problems: Iterable[str]) -> None:
-        self.problems = tuple(printable(problem) for problem in problems)
+
+class Kind(Enum):
+    """What forms tell apart."""
+
+    WRONG = "wrong"
+    MISSING = "missing"  # nothing has been given yet
+    INCOMPLETE = "incomplete"  # a list has `n` parts and must have `all`
+
+
+class Problem(NamedTuple):
+    """What is wrong with the value at a place, put into words by whoever shows it; without a place, a sentence."""
+
+    place: FieldPath | None
+    message: Message
+    kind: Kind = Kind.WRONG
+
+    def __str__(self) -> str:
+        return str(self.message) if self.place is None else f"{place_text(self.place)}: {self.message}"
+
+    def inside(self, place: FieldPath) -> Problem:
+        """The same problem, seen from further out."""
+        return self._replace(place=(*place, *(self.place or ())))
+
+
+def place_text(place: FieldPath) -> str:
+    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
+    return "".join(steps).removeprefix(".") if place else "input"
+
+
+class BadInput(CompanionError):
+    """One or more problems: `problems` are lines `field: what was expected, what was found`, `details` their parts."""
+
+    def __init__(self, problems: Iterable[Problem | str]) -> None:
+        self.details = tuple(
+            p if isinstance(p, Problem) else Problem(None, message("{text}", text=p)) for p in problems
+        )
+        self.problems = tuple(printable(str(problem)) for problem in self.details)
         super().__init__("\n".join(self.problems))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from companion.core.errors import BadInput, IllegalMove, UnknownName
+from companion.core.errors import BadInput, IllegalMove, Problem, UnknownName
 from companion.core.fields import Field, Form, OneOf, Text, read, with_seats
 from companion.core.messages import Message, in_words, listed, message
 from companion.core.state import Outcome, Setup, TableState
@@ -49,15 +49,7 @@ class Move(Generic[S]):
 
     def read(self, data: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """The data in canonical form, or BadInput."""
-
-        def known(seat: int) -> int:
-            if seat >= seats:
-                raise BadInput([f"seat {seat}: expected one from 0 to {seats - 1}"])
-            return seat
-
-        form = Form(**self.fields)
-        found: dict[str, Any] = read(form, dict(data))
-        with_seats(form, found, known)
+        found: dict[str, Any] = read(Form(**self.fields), dict(data), seats=seats)
         return found
 
     def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -138,11 +130,14 @@ class Game(Generic[S]):
     def read_setup(self, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]) -> Setup:
         """A sound set-up with every default filled in, or BadInput."""
         if len(names) not in self.players:
-            raise BadInput([f"seats: {self.title} takes {_span(self.players)} players, found {len(names)}"])
+            text = "{game} takes {wanted} players, found {n}"
+            said = message(text, game=self.title, wanted=_span(self.players), n=len(names))
+            raise BadInput([Problem(("seats",), said)])
         if len(set(names)) < len(names):
-            raise BadInput(["seats: two players have the same name; give one of them another"])
+            raise BadInput([Problem(("seats",), message("two players have the same name; give one of them another"))])
         choices = Form(**{key: OneOf(*r.choices, what="choice").default(r.default) for key, r in self.rulings.items()})
-        return Setup(tuple(names), read(choices, dict(rulings)), read(Form(**self.options), dict(options)))
+        chosen = read(choices, dict(rulings))
+        return Setup(tuple(names), chosen, read(Form(**self.options), dict(options), seats=len(names)))
 
     def move(self, kind: str) -> Move[S]:
         if kind not in self.moves:
@@ -207,8 +202,10 @@ class Game(Generic[S]):
         return self.calculators[name]
 
 
-def _span(players: range) -> str:
-    return str(players[0]) if len(players) == 1 else f"{players[0]} to {players[-1]}"
+def _span(players: range) -> Message:
+    if len(players) == 1:
+        return message("{n}", n=players[0])
+    return message("{least} to {most}", least=players[0], most=players[-1])
 
 
 def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:

@@ -70,11 +70,13 @@ def in_words(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, known: Iterable[str]) -> Message:
     """What to say to somebody who wrote a name that nobody has."""
     names = {str(k).lower(): str(k) for k in known}
     close = get_close_matches(name.lower(), names, n=1, cutoff=0.6)
-    return f"did you mean {names[close[0]]!r}?" if close else f"known: {', '.join(names.values()) or 'none'}"
+    if close:
+        return message("did you mean {name!r}?", name=names[close[0]])
+    return message("known: {names}", names=", ".join(names.values()) or Message("none"))
 
 
 def printable(text: str) -> str:

@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.core.errors import BadInput, BadSession, MergeConflict, UnknownName
+from companion.core.errors import BadInput, BadSession, FieldPath, MergeConflict, UnknownName
 from companion.core.event_log import UNDO, Event, EventId, Session, check_clocks
 from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, read
 from companion.core.game import Game
 from companion.core.json_values import plain, read_json
+from companion.core.messages import message
+from companion.core.reading import Reading
 
 FORMAT = "royal-companion-session"
 VERSION = 1
@@ -23,10 +25,10 @@ class Name(Text):
     def __init__(self) -> None:
         super().__init__(LONGEST_NAME, "name")
 
-    def read(self, value: Any, at: str, problems: list[str]) -> Any:
+    def read(self, value: Any, at: FieldPath, reading: Reading) -> Any:
         if isinstance(value, str) and not (value.isprintable() and value.strip() == value):
-            problems.append(f"{at}: a name has no line breaks, control signs or spaces around it")
-        return super().read(value, at, problems)
+            reading.complain(at, message("a name has no line breaks, control signs or spaces around it"))
+        return super().read(value, at, reading)
 
 
 EVENT = Form(device=Name(), n=Whole(1), clock=Whole(1), at=Whole(0, 10**11), kind=Text(40), data=MapOf(Anything()))
@@ -84,7 +86,7 @@ def parse_session(text: str | bytes, game_of: Callable[[str], Game[Any]]) -> Ses
     except BadSession:
         raise
     except BadInput as error:
-        raise BadSession(error.problems) from None
+        raise BadSession(error.details) from None
     except UnknownName as error:
         raise BadSession([f"game: {error}"]) from None
 

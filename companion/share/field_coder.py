@@ -25,6 +25,7 @@ from companion.core.fields import (
     Only,
     Text,
     Whole,
+    read,
 )
 from companion.core.json_values import read_json
 from companion.share.coder import Coder, of, part, too_much
@@ -84,9 +85,10 @@ Path = tuple[str, ...]  # the keys that lead to a value; those of one path are e
 
 def fits(field: Field, value: Any) -> bool:
     """Whether the field can carry exactly this value."""
-    problems: list[str] = []
-    found = field.read(value, "", problems)
-    return not problems and bool(found == value)
+    try:
+        return bool(read(field, value) == value)
+    except BadInput:
+        return False
 
 
 class FieldCoder:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Kind, Problem
 from companion.core.fields import (
     CardName,
     Flag,
@@ -22,6 +22,7 @@ from companion.core.fields import (
     with_seats,
 )
 from companion.core.json_values import read_json
+from companion.core.messages import message
 
 EVERYTHING = Form(
     n=Whole(0, 9),
@@ -35,7 +36,11 @@ EVERYTHING = Form(
     by_name=MapOf(Flag()).optional(),
     unit=NameOrForm(OneOf("king"), Form(life=Whole(1))).default("king"),
 )
+EITHER = NameOrForm(OneOf("king"), Form(who=Seat()))
 GOOD = {"n": 3, "name": "Ann", "kind": "HEIR", "card": None}
+
+
+ABOVE = Problem(("low",), message("above high"))
 
 
 def problems(**changes):
@@ -96,7 +101,7 @@ def test_a_missing_key_says_what_belongs_there():
 
 
 def test_a_form_looks_at_the_whole_only_when_every_part_is_sound():
-    form = Form(lambda found: ["low: above high"] if found["low"] > found["high"] else [], low=Whole(), high=Whole())
+    form = Form(lambda found: [ABOVE] if found["low"] > found["high"] else [], low=Whole(), high=Whole())
     with pytest.raises(BadInput, match="^low: above high$"):
         read(form, {"low": 2, "high": 1})
     with pytest.raises(BadInput, match="^low: expected a whole number, found '2'$"):
@@ -104,12 +109,67 @@ def test_a_form_looks_at_the_whole_only_when_every_part_is_sound():
 
 
 def test_seats_are_found_however_deep_they_lie():
-    form = Form(seat=Seat(), pairs=ListOf(Form(who=Maybe(Seat()), n=Whole())))
-    value = {"seat": 1, "pairs": [{"who": 0, "n": 0}, {"who": None, "n": 1}]}
+    form = Form(seat=Seat(), pairs=ListOf(Form(who=Maybe(Seat()), n=Whole())), by_name=MapOf(Seat()), one=EITHER)
+    value = {"seat": 1, "pairs": [{"who": 0, "n": 0}, {"who": None, "n": 1}], "by_name": {"x": 0}, "one": {"who": 1}}
     assert with_seats(form, value, "AB".__getitem__) == {
         "seat": "B",
         "pairs": [{"who": "A", "n": 0}, {"who": None, "n": 1}],
+        "by_name": {"x": "A"},
+        "one": {"who": "B"},
     }
+    assert with_seats(EITHER, "king", "AB".__getitem__) == "king"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "place"),
+    [
+        (Seat(), 2, "it"),
+        (Maybe(Seat()), 2, "it"),
+        (ListOf(Seat()), [0, 2], "it[1]"),
+        (MapOf(Seat()), {"x": 2}, "it.x"),
+        (Form(who=Seat()), {"who": 2}, "it.who"),
+        (EITHER, {"who": 2}, "it.who"),
+    ],
+)
+def test_a_seat_that_the_table_has_not_is_refused_by_name_wherever_it_stands(field, value, place):
+    assert read(Form(it=field), {"it": value}) == {"it": value}
+    with pytest.raises(BadInput) as bad:
+        read(Form(it=field), {"it": value}, seats=2)
+    assert bad.value.problems == (f"{place}: expected a seat from 0 to 1, found 2",)
+
+
+def test_a_problem_keeps_its_place_and_its_values_apart_from_the_words():
+    with pytest.raises(BadInput) as bad:
+        read(Form(rows=ListOf(Form(n=Whole(), pair=ListOf(Whole(), 2, 2)))), {"rows": [{"n": 1, "pair": [3]}, {}]})
+    short, missing, _ = bad.value.details
+    assert (short.place, short.kind, short.message.values["n"]) == (("rows", 0, "pair"), Kind.INCOMPLETE, 1)
+    assert (missing.place, missing.kind) == (("rows", 1, "n"), Kind.MISSING)
+
+
+def test_a_check_goes_through_a_list_up_to_the_first_unsound_part():
+    def twice(found):
+        seen = set()
+        for i, row in enumerate(found["rows"]):
+            if row["id"] in seen:
+                yield Problem(("rows", i, "id"), message("twice"))
+            seen.add(row["id"])
+
+    form = Form(twice, rows=ListOf(Form(id=Text(), n=Whole().optional())))
+    rows = [{"id": "a", "n": "?"}, {"id": "a"}, {"id": 7}, {"id": "a"}]
+    with pytest.raises(BadInput) as bad:
+        read(form, {"rows": rows})
+    assert [problem.partition(":")[0] for problem in bad.value.problems] == ["rows[0].n", "rows[2].id", "rows[1].id"]
+
+
+def test_a_check_may_ask_which_keys_were_given_even_if_their_values_are_unsound():
+    def check(found):
+        if "n" in found and "name" in found:
+            yield Problem(("n",), message("one of the two, not both"))
+
+    form = Form(check, n=Whole().optional(), name=Text().optional())
+    with pytest.raises(BadInput) as bad:
+        read(form, {"n": "?", "name": "x"})
+    assert len(bad.value.problems) == 2
 
 
 JSON = st.recursive(
@@ -153,9 +213,9 @@ def test_a_value_nested_deeply_is_refused_without_being_shown():
 def test_a_check_says_what_it_can_in_spite_of_problems_elsewhere():
     def check(found):
         if found["low"] > found["high"]:
-            yield "low: above high"
+            yield ABOVE
         if found["name"] == "x":
-            yield "name: no name"
+            yield Problem(("name",), message("no name"))
 
     form = Form(check, low=Whole(), high=Whole(), name=Text())
     with pytest.raises(BadInput) as bad:

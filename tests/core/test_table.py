@@ -50,7 +50,7 @@ def test_a_state_that_breaks_the_invariant_cannot_be_reached():
     [
         ({}, "seat: missing"),
         ({"seat": 0, "coins": "2"}, "coins: expected a whole number from 1 to 5, found '2'"),
-        ({"seat": 2}, "seat 2: expected one from 0 to 1"),
+        ({"seat": 2}, "seat: expected a seat from 0 to 1, found 2"),
         ({"seat": 0, "coin": 1}, "coin: unknown key; did you mean 'coins'?"),
     ],
 )
@@ -167,9 +167,9 @@ def test_a_house_rule_can_be_changed_in_the_middle_and_the_history_says_so():
 
 
 def test_the_number_of_players_and_their_names_are_checked():
-    with pytest.raises(BadInput, match="Harbor takes 2 to 4 players, found 1"):
+    with pytest.raises(BadInput, match="^seats: Harbor takes 2 to 4 players, found 1$"):
         harbor("Ann")
-    with pytest.raises(BadInput, match="two players have the same name"):
+    with pytest.raises(BadInput, match="^seats: two players have the same name"):
         harbor("Ann", "Ann")
 
 

@@ -17,6 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion.core.fields import Field, Form, OneOf
+from companion.core.messages import Message
 from companion.games import all_games
 from companion.ui.forms.labels import read_out
 from companion.ui.kit.cards_and_dice import RANK_NAMES, SUIT_NAMES
@@ -28,9 +29,7 @@ SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculato
 TOLD_BY_RULES = (
     SOURCES / "games",
     SOURCES / "share",
-    SOURCES / "core" / "corrections.py",
-    SOURCES / "core" / "game.py",
-    SOURCES / "core" / "table.py",
+    *(SOURCES / "core" / name for name in ("corrections.py", "fields.py", "game.py", "table.py")),
 )
 
 
@@ -57,18 +56,36 @@ def form_words() -> Iterator[str]:
         calculators = (calculator.form for calculator in game.calculators.values())
         for form in (*moves, *calculators, Form(**game.options)):
             yield from map(read_out, _names_in(form))
+            yield from _wanted_in(form)
 
 
 def _names_in(field: Field) -> Iterator[str]:
     """Keys and choices, however deep."""
     if isinstance(field, OneOf):
         yield from field.names
-    inner = getattr(field, "fields", {})
-    yield from inner
+    yield from getattr(field, "fields", {})
+    for part in _parts_of(field):
+        yield from _names_in(part)
+
+
+def _wanted_in(field: Field) -> Iterator[str]:
+    """What complaints say that a value should be, however deep."""
+    yield from _templates(field.wanted)
+    yield from _templates(field.what) if isinstance(field, OneOf) else ()
+    for part in _parts_of(field):
+        yield from _wanted_in(part)
+
+
+def _templates(said: Message) -> Iterator[str]:
+    yield said.template
+    for value in said.values.values():
+        if isinstance(value, Message):
+            yield from _templates(value)
+
+
+def _parts_of(field: Field) -> list[Field]:
     parts = [getattr(field, name, None) for name in ("item", "name", "form")]
-    for part in (*inner.values(), *parts):
-        if isinstance(part, Field):
-            yield from _names_in(part)
+    return [part for part in (*getattr(field, "fields", {}).values(), *parts) if isinstance(part, Field)]
 
 
 def _called_with(tree: ast.AST, names: tuple[str, ...]) -> Iterator[str]:

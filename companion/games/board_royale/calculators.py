@@ -8,9 +8,10 @@ The calculator `vote`: does a vote to change the Crafting Field pass?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.errors import Problem
 from companion.core.fields import Form, ListOf, OneOf, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, listed, message
@@ -74,7 +75,7 @@ def vote_steps(alive: int, yes: int) -> Iterator[Message]:
 MODE_LIST = ListOf(OneOf(*MODES, what="mode")).default([])
 
 
-def _check_modes(found: dict[str, Any]) -> Iterable[str]:
+def _check_modes(found: Mapping[str, Any]) -> Iterable[Problem]:
     return combination_problems(found["players"], found["modes"])
 
 
@@ -111,9 +112,10 @@ HAND_LIMIT = Calculator(
 )
 
 
-def _check_votes(found: dict[str, Any]) -> Iterable[str]:
+def _check_votes(found: Mapping[str, Any]) -> Iterable[Problem]:
     if found["yes"] > found["alive"]:
-        yield f"yes: expected at most {found['alive']}, the number of players alive, found {found['yes']}"
+        text = "expected at most {alive}, the number of players alive, found {yes}"
+        yield Problem(("yes",), message(text, alive=found["alive"], yes=found["yes"]))
 
 
 def run_vote(given: dict[str, Any]) -> dict[str, Any]:

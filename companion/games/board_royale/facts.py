@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.core.messages import listed
+from companion.core.errors import Problem
+from companion.core.messages import Message, listed, message
 from companion.core.state import Value
 from companion.games.rules_data import facts
 
@@ -126,27 +127,34 @@ def hand_limit(base: int, inventory: Iterable[int], eliminated: int, drop: int) 
     return max(0, base + sum(inventory) - drop * eliminated)
 
 
-def combination_problems(players: int, modes: Iterable[str], crowded_start: str = AS_EXAMPLE) -> list[str]:
+def combination_problems(players: int, modes: Iterable[str], crowded_start: str = AS_EXAMPLE) -> list[Problem]:
     """Why these modes cannot be played by so many, one sentence each; none if they can."""
     chosen = sorted(set(modes))
     problems = [problem for mode in chosen for problem in _mode_problems(mode, players, chosen)]
     if players > MOST_PLAYERS and CROWDED not in chosen:
-        problems.append(f"players: more than {MOST_PLAYERS} need the mode {CROWDED!r}, found {players}")
+        said = message("more than {most} need the mode {mode!r}, found {n}", most=MOST_PLAYERS, mode=CROWDED, n=players)
+        problems.append(Problem(("players",), said))
     dealt = players * table_figures(players, chosen, crowded_start).resources
     if dealt > RESOURCE_CARDS:
-        problems.append(f"players: {players} would start with {dealt} resources, the deck has {RESOURCE_CARDS}")
+        text = "{n} would start with {dealt} resources, the deck has {cards}"
+        problems.append(Problem(("players",), message(text, n=players, dealt=dealt, cards=RESOURCE_CARDS)))
     return problems
 
 
-def _mode_problems(name: str, players: int, chosen: Iterable[str]) -> Iterator[str]:
+def _mode_problems(name: str, players: int, chosen: Iterable[str]) -> Iterator[Problem]:
+    return (Problem(("modes",), said) for said in _mode_refusals(name, players, chosen))
+
+
+def _mode_refusals(name: str, players: int, chosen: Iterable[str]) -> Iterator[Message]:
     mode = MODES[name]
     if mode.players and players not in mode.players:
-        yield f"modes: {name!r} is for {listed(mode.players, 'or')} players, found {players}"
+        wanted = listed(mode.players, "or")
+        yield message("{mode!r} is for {wanted} players, found {n}", mode=name, wanted=wanted, n=players)
     if players <= mode.above:
-        yield f"modes: {name!r} is for more than {mode.above} players, found {players}"
+        yield message("{mode!r} is for more than {most} players, found {n}", mode=name, most=mode.above, n=players)
     for other in mode.excludes:
         if other in chosen:
-            yield f"modes: {name!r} and {other!r} cannot be combined"
+            yield message("{mode!r} and {other!r} cannot be combined", mode=name, other=other)
 
 
 def most_players() -> int:

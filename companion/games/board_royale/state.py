@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.board_royale.facts import (
@@ -127,7 +127,7 @@ def setup(setup: Setup) -> RoyaleState:
     count, modes = len(setup.names), tuple(mode for mode in MODES if mode in given["modes"])
     start = setup.rulings["crowded-start"]
     figures = table_figures(count, modes, start)
-    problems = combination_problems(count, modes, start) + _seat_problems(count, given, figures)
+    problems = combination_problems(count, modes, start) + _team_problems(count, given["teams"], figures.team_size)
     if problems:
         raise BadInput(problems)
     teams = _teams(count, given["teams"], figures.team_size)
@@ -155,16 +155,14 @@ def setup(setup: Setup) -> RoyaleState:
     )
 
 
-def _seat_problems(count: int, given: dict[str, Any], figures: TableFigures) -> list[str]:
-    problems = []
-    if given["first"] >= count:
-        problems.append(f"first: expected a seat from 0 to {count - 1}, found {given['first']}")
-    seated = sorted(seat for pair in given["teams"] for seat in pair)
-    if seated and figures.team_size == 1:
-        problems.append("teams: only the mode 'escape_together' has teams")
-    elif seated and seated != list(range(count)):
-        problems.append(f"teams: expected every seat from 0 to {count - 1} in one pair, found {given['teams']}")
-    return problems
+def _team_problems(count: int, pairs: Sequence[Sequence[int]], size: int) -> list[Problem]:
+    seated = sorted(seat for pair in pairs for seat in pair)
+    if seated and size == 1:
+        return [Problem(("teams",), message("only the mode 'escape_together' has teams"))]
+    if seated and seated != list(range(count)):
+        text = "expected every seat from 0 to {last} in one pair, found {found}"
+        return [Problem(("teams",), message(text, last=count - 1, found=pairs))]
+    return []
 
 
 def _teams(count: int, pairs: Sequence[Sequence[int]], size: int) -> list[int]:

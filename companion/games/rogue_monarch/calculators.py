@@ -6,9 +6,10 @@ The calculator `odds`: what each hidden card may be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.errors import Kind, Problem
 from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, message
@@ -71,15 +72,15 @@ def odds_steps(known: Knowledge) -> Iterator[Message]:
         yield message("Only the cards put under the pile are left to draw", "reines-at-start")
 
 
-def _named(card: dict[str, Any]) -> Iterator[str]:
+def _named(card: Mapping[str, Any]) -> Iterator[Problem]:
     if card["up"] and card["card"] is None:
-        yield "card: a card that lies face up has a name, found null"
+        yield Problem(("card",), message("a card that lies face up has a name, found null"), Kind.MISSING)
 
 
-def _check(found: dict[str, Any]) -> Iterator[str]:
+def _check(found: Mapping[str, Any]) -> Iterator[Problem]:
     court = [card["card"] for card in found["court"]]
-    yield from too_many({"court": court, "hand": found["hand"]})
-    yield from too_long({"court": len(court), "hand": len(found["hand"])})
+    yield from too_many({("court",): court, ("hand",): found["hand"]})
+    yield from too_long({("court",): len(court), ("hand",): len(found["hand"])})
 
 
 def _run(found: dict[str, Any]) -> dict[str, Any]:
@@ -116,17 +117,17 @@ CONSPIRACIES_MET = Calculator(
 )
 
 
-def _knowledge(found: dict[str, Any]) -> Knowledge:
+def _knowledge(found: Mapping[str, Any]) -> Knowledge:
     """What is neither in the Court, in a hand nor discarded is the pile."""
     hand, discard, opponent = found["hand"], found["discard"], found["opponent"]
     return Knowledge(
         court=tuple(card["card"] for card in found["court"]),
-        hand=tuple(hand),
-        discard=tuple(discard),
+        hand=hand,
+        discard=discard,
         opponent_size=opponent["size"],
-        opponent_known=tuple(opponent["known"]),
+        opponent_known=opponent["known"],
         pile=DECK - COURT - len(hand) - len(discard) - opponent["size"],
-        bottom=tuple(found["bottom"]),
+        bottom=found["bottom"],
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.messages import counted
+from companion.core.errors import FieldPath, Problem
+from companion.core.messages import counted, message
 from companion.core.odds import drawn
 from companion.core.state import Value
 from companion.games.rogue_monarch.facts import COPIES, DECK, KINDS, MARIAGE_REINES, PLURAL, REINE
-from companion.games.rogue_monarch.state import Cards
 
 
 @dataclass(frozen=True)
@@ -21,44 +21,45 @@ class Knowledge(Value):
     above its known bottom (and cards of the own hand that were not noted).
     """
 
-    court: tuple[str | None, ...]
-    hand: Cards
-    discard: Cards
+    court: Sequence[str | None]
+    hand: Sequence[str]
+    discard: Sequence[str]
     opponent_size: int
-    opponent_known: Cards
+    opponent_known: Sequence[str]
     pile: int
-    bottom: Cards
+    bottom: Sequence[str]
 
     @property
-    def named(self) -> dict[str, tuple[str | None, ...]]:
+    def named(self) -> dict[FieldPath, Sequence[str | None]]:
         """All known cards, by where they are."""
         return {
-            "court": self.court,
-            "hand": self.hand,
-            "discard": self.discard,
-            "opponent.known": self.opponent_known,
-            "bottom": self.bottom,
+            ("court",): self.court,
+            ("hand",): self.hand,
+            ("discard",): self.discard,
+            ("opponent", "known"): self.opponent_known,
+            ("bottom",): self.bottom,
         }
 
 
-def too_many(named: dict[str, Any]) -> Iterator[str]:
+def too_many(named: Mapping[FieldPath, Sequence[str | None]]) -> Iterator[Problem]:
     """A problem for each kind that is named more often than the deck has it, at the place where it becomes too much."""
     for kind in KINDS:
         found = 0
         for place, cards in named.items():
             found += cards.count(kind)
             if found > COPIES[kind]:
-                yield f"{place}: the deck has {COPIES[kind]} {PLURAL[kind]}, found {found} up to here"
+                text = "the deck has {most} {cards}, found {n} up to here"
+                yield Problem(place, message(text, most=COPIES[kind], cards=PLURAL[kind], n=found))
                 break
 
 
-def too_long(sizes: dict[str, int]) -> Iterator[str]:
+def too_long(sizes: Mapping[FieldPath, int]) -> Iterator[Problem]:
     """A problem if the places hold more cards than the deck has, at the place where it becomes too much."""
     found = 0
     for place, size in sizes.items():
         found += size
         if found > DECK:
-            yield f"{place}: the deck has {DECK} cards, found {found} up to here"
+            yield Problem(place, message("the deck has {most} cards, found {n} up to here", most=DECK, n=found))
             return
 
 
@@ -102,20 +103,19 @@ def next_draw(known: Knowledge, left: dict[str, int]) -> dict[str, float] | None
     return hidden_card(left) if known.pile > len(known.bottom) else {known.bottom[0]: 1.0}
 
 
-def problems(known: Knowledge) -> Iterator[str]:
+def problems(known: Knowledge) -> Iterator[Problem]:
     """Why nobody can know this of one deck, one sentence each."""
     yield from too_many(known.named)
     if len(known.opponent_known) > known.opponent_size:
-        yield (
-            f"opponent.known: expected at most {counted(known.opponent_size, 'card')}, the size of that hand, "
-            f"found {len(known.opponent_known)}"
-        )
+        most, n = counted(known.opponent_size, "card"), len(known.opponent_known)
+        said = message("expected at most {cards}, the size of that hand, found {n}", cards=most, n=n)
+        yield Problem(("opponent", "known"), said)
     yield from too_long(
         {
-            "court": len(known.court),
-            "hand": len(known.hand),
-            "discard": len(known.discard),
-            "opponent.size": known.opponent_size,
-            "bottom": len(known.bottom),
+            ("court",): len(known.court),
+            ("hand",): len(known.hand),
+            ("discard",): len(known.discard),
+            ("opponent", "size"): known.opponent_size,
+            ("bottom",): len(known.bottom),
         }
     )

@@ -27,10 +27,10 @@ from hashlib import blake2b
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.event_log import UNDO, Event
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
-from companion.core.messages import counted
+from companion.core.messages import counted, message
 from companion.core.state import Value
 from companion.core.table import Status, Table
 from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
@@ -155,7 +155,9 @@ def odds(notebook: Notebook, state: RogueState) -> dict[str, Any]:
     known, size = knowledge(notebook, state), state.players[notebook.seat].hand
     wrong = list(problems(known))
     if len(known.hand) > size:
-        wrong.append(f"hand: {counted(len(known.hand), 'card')} noted, the hand holds {size}; note it again")
+        noted = counted(len(known.hand), "card")
+        said = message("{cards} noted, the hand holds {size}; note it again", cards=noted, size=size)
+        wrong.append(Problem(("hand",), said))
     if wrong:
         raise BadInput(wrong)
     return hidden_odds(known)

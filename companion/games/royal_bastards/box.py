@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.corrections import check_was, correction
-from companion.core.errors import BadInput, IllegalMove
+from companion.core.errors import BadInput, IllegalMove, Problem
 from companion.core.fields import Field, Form, ListOf, Text, Whole
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import Setup, with_item
@@ -252,14 +252,15 @@ def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> di
         rows.setdefault(name, {}).update({**row, "name": name})
     most = {"territories": facts.MOST_TERRITORIES, "bastards": facts.MOST_BASTARDS}[key]
     if len(rows) > most:
-        raise BadInput([f"{key}: expected at most {most} with those of the rulebook, found {len(rows)}"])
+        text = "expected at most {most} with those of the rulebook, found {n}"
+        raise BadInput([Problem((key,), message(text, most=most, n=len(rows)))])
     return rows
 
 
-def _twice(rows: Sequence[Mapping[str, Any]], key: str) -> Iterator[str]:
+def _twice(rows: Sequence[Mapping[str, Any]], key: str) -> Iterator[Problem]:
     seen: set[str] = set()
     for at, row in enumerate(rows):
         name = spelled(seen, row["name"])
         if name in seen:
-            yield f"{key}[{at}].name: {row['name']!r} stands twice"
+            yield Problem((key, at, "name"), message("{name!r} stands twice", name=row["name"]))
         seen.add(name)

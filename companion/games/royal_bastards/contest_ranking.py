@@ -8,7 +8,9 @@ from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.dice import SIDES, roll_problem
+from companion.core.errors import Problem
 from companion.core.fields import Field, ListOf, OneOf, Whole
+from companion.core.messages import Message, message
 from companion.core.state import Value
 from companion.games.royal_bastards.facts import DIE_OF, ROLES
 
@@ -92,23 +94,24 @@ ROLL = Whole(1, max(SIDES.values()), "roll")
 ROLLS = ListOf(ROLL)
 
 
-def bastard_problems(bastard: Mapping[str, Any]) -> Iterator[str]:
-    if problem := roll_problem(DIE_OF[bastard["role"]], bastard["rolls"]):
-        yield f"rolls: {problem}"
+def bastard_problems(bastard: Mapping[str, Any]) -> Iterator[Problem]:
+    if wrong := roll_problem(DIE_OF[bastard["role"]], bastard["rolls"]):
+        yield Problem(("rolls",), wrong)
 
 
-def die_problems(die: Mapping[str, Any]) -> Iterator[str]:
-    if problem := roll_problem(die["die"], die["rolls"]):
-        yield f"rolls: {problem}"
+def die_problems(die: Mapping[str, Any]) -> Iterator[Problem]:
+    if wrong := roll_problem(die["die"], die["rolls"]):
+        yield Problem(("rolls",), wrong)
 
 
-def role_problems(player: Mapping[str, Any]) -> Iterator[str]:
+def role_problems(player: Mapping[str, Any]) -> Iterator[Problem]:
     roles = [bastard["role"] for bastard in player["bastards"]]
     if not roles:
-        yield "bastards: expected a Firstborn or a Champion, found nobody"
+        yield Problem(("bastards",), message("expected a Firstborn or a Champion, found nobody"))
     for role in ROLES:
-        if roles.count(role) > 1:
-            yield f"bastards: expected one {role} at most, found {roles.count(role)}"
+        if (n := roles.count(role)) > 1:
+            said = message("expected one {role} at most, found {n}", role=Message(role), n=n)
+            yield Problem(("bastards",), said)
 
 
 DIE_FIELDS: dict[str, Field] = {"die": OneOf(*SIDES, what="die"), "rolls": ROLLS}

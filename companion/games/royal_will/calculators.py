@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from companion.core.errors import BadInput, IllegalMove
-from companion.core.fields import LEFT_OUT, Form, ListOf, Only, Text, Whole
+from companion.core.errors import BadInput, FieldPath, IllegalMove, Problem
+from companion.core.fields import Form, ListOf, Only, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, did_you_mean, message
 from companion.core.state import Setup
@@ -51,51 +51,56 @@ NEEDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _check_coin(coin: Mapping[str, Any]) -> Iterator[str]:
-    printed, count = PRINTED.get(coin["character"]), coin["count"]
-    if printed is None and count is LEFT_OUT:
-        yield f"count: missing; expected {COUNT.wanted}"
-    if printed is not None and count not in (LEFT_OUT, printed):
-        yield f"count: the {coin['character']} has a printed count of {printed}, found {count}"
+def _check_coin(coin: Mapping[str, Any]) -> Iterator[Problem]:
+    character, count = coin["character"], coin.get("count")
+    printed = PRINTED.get(character)
+    if printed is None and count is None:
+        yield COUNT.absent(("count",))
+    if printed is not None and count not in (None, printed):
+        text = "the {character} has a printed count of {printed}, found {n}"
+        yield Problem(("count",), message(text, character=character, printed=printed, n=count))
 
 
-def _check_action(action: Mapping[str, Any]) -> Iterator[str]:
+def _check_action(action: Mapping[str, Any]) -> Iterator[Problem]:
     """Each character has keys of its own; an action that was passed has none."""
-    given = [key for key, value in action.items() if value is not LEFT_OUT and key != "character"]
+    given = [key for key in action if key != "character"]
     needs = ("passed",) if "passed" in given else NEEDS[action["character"]]
     for key in needs:
         if key not in given:
-            yield f"{key}: missing; expected {_ACTION.fields[key].wanted}"
+            yield _ACTION.fields[key].absent((key,))
     for key in given:
         if key not in needs:
-            yield f"{key}: unknown key here; {did_you_mean(key, ('character', *needs))}"
-    if action["change"] == 0:
-        yield "change: expected 1 or -1, found 0"
+            hint = did_you_mean(key, ("character", *needs))
+            yield Problem((key,), message("unknown key here; {hint}", hint=hint))
+    if action.get("change") == 0:
+        yield Problem(("change",), message("expected 1 or -1, found 0"))
 
 
-def _check_table(found: Mapping[str, Any]) -> Iterator[str]:
+def _check_table(found: Mapping[str, Any]) -> Iterator[Problem]:
     """What only the whole table can tell: ids, and the sum of the coins."""
-    players = found["players"]
-    ids = [player["id"] for player in players]
-    for i, name in enumerate(ids):
-        if name in ids[:i]:
-            yield f"players[{i}].id: {name!r} is taken already; every id stands once"
+    players, ids = [*found["players"]], list[str]()
+    for i, player in enumerate(players):
+        if player["id"] in ids:
+            text = "{id!r} is taken already; every id stands once"
+            yield Problem(("players", i, "id"), message(text, id=player["id"]))
+        ids.append(player["id"])
     coins = found["assets"] + sum(player["inheritance"] for player in players)
     if coins > COINS:
-        yield f"assets: with all Inheritances {coins} coins, but there are only {COINS}"
-    yield from (
-        f"{at}: unknown player {name!r}; {did_you_mean(name, ids)}" for at, name in _named(found) if name not in ids
-    )
+        text = "with all Inheritances {n} coins, but there are only {most}"
+        yield Problem(("assets",), message(text, n=coins, most=COINS))
+    for at, name in _named(found):
+        if name not in ids:
+            yield Problem(at, message("unknown player {name!r}; {hint}", name=name, hint=did_you_mean(name, ids)))
 
 
-def _named(found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _named(found: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str]]:
     """Every place that names a player, and the name."""
     for i, player in enumerate(found["players"]):
-        action = player["action"]
+        at, action = ("players", i, "action"), player["action"]
         if "target" in action:
-            yield f"players[{i}].action.target", action["target"]
-        yield from ((f"players[{i}].action.swap[{j}]", name) for j, name in enumerate(action.get("swap", ())))
-    yield "first", found["first"]
+            yield (*at, "target"), action["target"]
+        yield from (((*at, "swap", j), name) for j, name in enumerate(action.get("swap", ())))
+    yield ("first",), found["first"]
 
 
 _ID = Text(what="player id")
@@ -180,7 +185,7 @@ def _all_acted(state: WillState, players: list[dict[str, Any]]) -> WillState:
         try:
             state = _act(state, seat, action)
         except IllegalMove as refusal:
-            problems.append(f"players[{seat}].action{_spoken_of(action)}: {refusal}")
+            problems.append(Problem(("players", seat, "action", *_spoken_of(action)), refusal.message))
             state = acted(state, seat, _SKIPPED)
     if problems:
         raise BadInput(problems)
@@ -200,10 +205,10 @@ def _act(state: WillState, seat: int, action: Mapping[str, Any]) -> WillState:
     return _DOERS[action["character"]](state, seat, **data)
 
 
-def _spoken_of(action: Mapping[str, Any]) -> str:
+def _spoken_of(action: Mapping[str, Any]) -> tuple[str, ...]:
     """The key that a refused action is about."""
     keys = ("passed",) if "passed" in action else NEEDS[action["character"]]
-    return f".{keys[0]}" if keys else ""
+    return keys[:1]
 
 
 def _answer(resolved: Resolution) -> dict[str, Any]:

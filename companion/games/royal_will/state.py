@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.game import Phase
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState
@@ -89,13 +89,10 @@ def setup(setup: Setup) -> WillState:
 
 def _check(setup: Setup) -> None:
     options: Mapping[str, Any] = setup.options
-    problems, most = [], TRACKERS[setup.rulings["trackers"]]
-    if options["dealer"] >= len(setup.names):
-        problems.append(f"dealer: expected a seat from 0 to {len(setup.names) - 1}, found {options['dealer']}")
-    if options["games"] > most:
-        problems.append(f"games: the box has {most} Game Trackers, one a game; found {options['games']}")
-    if problems:
-        raise BadInput(problems)
+    games, most = options["games"], TRACKERS[setup.rulings["trackers"]]
+    if games > most:
+        said = message("the box has {most} Game Trackers, one a game; found {n}", most=most, n=games)
+        raise BadInput([Problem(("games",), said)])
 
 
 def fresh_game(players: int) -> dict[str, Any]:

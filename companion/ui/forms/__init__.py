@@ -2,8 +2,7 @@
 
 `FieldEditor` edits one value, `FormEditor` the keys of an object. Values are plain ones, kept by whoever shows the
 form; each edit gives a new value.
-
-The two ways into a form: one value, or the keys of an object."""
+"""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ def FieldEditor(
 ) -> ft.Control:
     """An editor for one value of any kind; `on_change(new value)` after every tap or letter.
 
-    `FieldEditor(t, Whole(0, 66), 3, set_coins, "Coins")`. `help` has the players for a Seat and the game's hints.
+    `FieldEditor(t, Whole(0, 66), 3, set_coins, "Coins")`. `context` has the players for a Seat and the game's hints.
     """
     return edit(FieldSlot(t, field, value, lambda to: on_change(to(value)), label, label, path, context))
 

@@ -1,6 +1,4 @@
-"""One of several: side by side while they are few and short, else a list that can be searched.
-
-A playing card in two taps: its rank, then its suit."""
+"""One of several: side by side while they are few and short, else a list that can be searched; a card in two taps."""
 
 from __future__ import annotations
 
@@ -25,8 +23,8 @@ from companion.ui.kit.text import label, number
 from companion.ui.theme import TARGET, Theme
 
 SHORT = 26  # letters that fit on a button beside others
-
 LONG_LIST = 12  # a list of more can be searched
+SUITS = "SHDC"  # in the order in which a hand is held
 
 
 def labelled(slot: FieldSlot, *controls: ft.Control) -> ft.Control:
@@ -97,9 +95,6 @@ def _line(t: Theme, slot: FieldSlot, offer: Offer, on_click: Any) -> ft.Control:
     sign = ft.Icon(icon, color=t.accent if is_chosen else t.soft, size=24)
     name = f"{slot.name}: {offer.text}"
     return line_button(t, offer.text, "", on_click, right=sign, name=name, selected=is_chosen)
-
-
-SUITS = "SHDC"  # in the order in which a hand is held
 
 
 @edits(CardName)

@@ -1,6 +1,4 @@
-"""Drafts: the plain values of a form while it is filled in. No Flet here.
-
-Hook: a draft that follows the table until somebody touches it."""
+"""Drafts: the plain values of a form while it is filled in; they follow the table until somebody touches them."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.fields import (
     LEFT_OUT,
     REQUIRED,
@@ -30,8 +28,9 @@ from companion.core.json_values import plain
 from companion.ui.game_ui import NOTHING, Hint
 
 WAS = "was"  # the number that a correction replaces: the form fills it in, nobody types it
-
 FEW = 8  # so many values are laid out side by side
+
+Change = Callable[[Callable[[Any], Any]], None]
 
 
 def is_shown(field: Field, key: str, draft: Mapping[str, Any]) -> bool:
@@ -97,12 +96,12 @@ def started(
     return draft
 
 
-def problems(field: Field, draft: Any) -> tuple[str, ...]:
-    """Why the draft cannot be used yet, in the words of `core.fields`."""
+def problems(field: Field, draft: Any) -> tuple[Problem, ...]:
+    """Why the draft cannot be used yet."""
     try:
         read(field, draft)
     except BadInput as error:
-        return error.problems
+        return error.details
     return ()
 
 
@@ -115,9 +114,6 @@ def number_or_text(text: str) -> int | str | None:
         return int(text)
     except ValueError:
         return text
-
-
-Change = Callable[[Callable[[Any], Any]], None]
 
 
 def use_draft(

@@ -1,6 +1,4 @@
-"""What a form knows of the table it is filled in at.
-
-A spot is one value of a form with all that its editor needs; every kind of field has its editor."""
+"""One value of a form with all that its editor needs, and the editors by kind of field."""
 
 from __future__ import annotations
 

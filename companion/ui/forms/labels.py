@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from companion.core.errors import FieldPath, Kind, Problem
 from companion.ui.theme import Theme
 
-MISSING = re.compile(r"(^missing;)|(found (null|''|\"\")$)")
-TOO_FEW = re.compile(r"^expected a list of (\d+), found (\d+)$")
-MOST_MISSING, MOST_WRONG = 4, 2  # so many are told at once
-PLACE = re.compile(r"^[A-Za-z_][\w.\-]*(\[\d+\])?([.\[][^:]*)?$")
+MOST_MISSING, MOST_WRONG = 4, 2  # so many are shown at once
 
 
 def label_of(t: Theme, key: str) -> str:
@@ -37,36 +35,39 @@ def summary_of(t: Theme, text: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def place_of(t: Theme, place: str) -> str:
+def place_of(t: Theme, place: FieldPath) -> str:
     """Where a problem lies: `players[1].coin.count` is "Players 2, Coin, Count"."""
-    steps = re.findall(r"[^.\[\]]+", place)
-    told: list[str] = []
-    for step in steps:
-        if step.isdigit() and told:
-            told[-1] += f" {int(step) + 1}"
+    words: list[str] = []
+    for step in place or ("input",):
+        if isinstance(step, int) and words:
+            words[-1] += f" {step + 1}"
         else:
-            told.append(label_of(t, step))
-    return ", ".join(told)
+            words.append(label_of(t, str(step)))
+    return ", ".join(words)
 
 
-def sentences(t: Theme, problems: Iterable[str]) -> list[str]:
-    """Problems of `core.fields` for the person at the form: what is missing in one line, then what is wrong."""
-    missing, wrong = [], []
-    for problem in problems:
-        place, colon, rest = problem.partition(": ")
-        if not colon or not PLACE.match(place):
-            wrong.append(problem)
-        elif MISSING.search(rest):
-            missing.append(place_of(t, place))
-        elif few := TOO_FEW.match(rest):
-            missing.append(t.say("{what} ({n} of {all})", what=place_of(t, place), n=few[2], all=few[1]))
-        else:
-            wrong.append(f"{place_of(t, place)}: {rest}")
+def sentences(t: Theme, problems: Iterable[Problem]) -> list[str]:
+    """Problems for the person at the form: what is missing in one line, then what is wrong."""
+    found = list(problems)
+    missing = [_missing(t, problem) for problem in found if problem.kind is not Kind.WRONG]
+    wrong = [_wrong(t, problem) for problem in found if problem.kind is Kind.WRONG]
     asked = [t.say("Still to choose: {what}", what="; ".join(_first(t, missing, MOST_MISSING)))] if missing else []
     return [*asked, *_first(t, wrong, MOST_WRONG)]
 
 
-def _first(t: Theme, told: list[str], most: int) -> list[str]:
+def _missing(t: Theme, problem: Problem) -> str:
+    what, values = place_of(t, problem.place or ()), problem.message.values
+    if problem.kind is Kind.INCOMPLETE:
+        return t.say("{what} ({n} of {all})", what=what, n=values["n"], all=values["all"])
+    return what
+
+
+def _wrong(t: Theme, problem: Problem) -> str:
+    said = t.tell(problem.message)
+    return said if problem.place is None else f"{place_of(t, problem.place)}: {said}"
+
+
+def _first(t: Theme, lines: list[str], most: int) -> list[str]:
     """The first few, and how many more there are."""
-    more = [t.say("and {n} more", n=len(told) - most)] if len(told) > most else []
-    return [*told[:most], *more]
+    more = [t.say("and {n} more", n=len(lines) - most)] if len(lines) > most else []
+    return [*lines[:most], *more]

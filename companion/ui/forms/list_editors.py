@@ -1,4 +1,4 @@
-"""Editors of lists: picked one after the other where one tap says a value, else a plate for each line."""
+"""Editors of lists: picked one after the other where one tap says a value, else a panel for each line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def list_of(slot: FieldSlot) -> ft.Control:
         return CardList(slot.t, slot, key=slot.name)
     if is_pickable(field.item) or slot.hint.offers:
         return picks(slot, field)
-    return plates(slot, field)
+    return panels(slot, field)
 
 
 def item_of(slot: FieldSlot, field: Field, i: int, name: str) -> FieldSlot:
@@ -130,10 +130,10 @@ def _taken_card(t: Theme, slot: FieldSlot, i: int, name: str) -> ft.Control:
     return tap(card_picture(name, t, 56), what, remover(slot, i), width=TARGET, padding=pad(0, 2))
 
 
-def plates(slot: FieldSlot, field: ListOf) -> ft.Control:
+def panels(slot: FieldSlot, field: ListOf) -> ft.Control:
     """A line for each value, with a cross while there are more than needed."""
     t, value = slot.t, items(slot.value)
-    lines = [_plate(slot, field, i, len(value) > field.least) for i in range(len(value))]
+    lines = [_panel(slot, field, i, len(value) > field.least) for i in range(len(value))]
     fixed = field.least == field.most == len(value)
     add = secondary(
         t,
@@ -145,6 +145,6 @@ def plates(slot: FieldSlot, field: ListOf) -> ft.Control:
     return labelled(slot, *lines, *([] if fixed else [add]))
 
 
-def _plate(slot: FieldSlot, field: ListOf, i: int, can_go: bool) -> ft.Control:
+def _panel(slot: FieldSlot, field: ListOf, i: int, can_go: bool) -> ft.Control:
     part = replace(item_of(slot, field.item, i, f"{slot.label} {i + 1}"), name=f"{slot.name} {i + 1}")
     return removable(part, remover(slot, i)) if can_go else edit(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.fields import Field, Seat
 from companion.core.game import Game, Move
 from companion.core.table import Table
@@ -24,7 +24,7 @@ class Moves(NamedTuple):
 
 
 def sorted_moves(game: Game[Any], game_ui: GameUI, state: Any) -> Moves:
-    """What the room shows first comes first, even if it may be made at any time; the rest in the game's own order."""
+    """What the game shows first comes first, even if it may be made at any time; the rest in the game's own order."""
     first = [kind for kind in game_ui.first_moves if kind in game.moves]
     kinds = [*first, *(kind for kind in game.moves if kind not in first)]
     allowed = game.moves_now(state)
@@ -46,13 +46,13 @@ def at_once(table: Table[Any], kind: str) -> dict[str, Any] | None:
     return {"seat": turn} if [*fields] == ["seat"] and turn is not None else None
 
 
-def problems_of(table: Table[Any], kind: str, draft: Mapping[str, Any]) -> tuple[str, ...]:
+def problems_of(table: Table[Any], kind: str, draft: Mapping[str, Any]) -> tuple[Problem, ...]:
     """Why the move cannot be read yet; whether the rules allow it, only `play` says."""
     move = table.game.moves[kind]
     try:
         move.read(move.stamped(table.state, draft), len(table.state.names))
     except BadInput as error:
-        return error.problems
+        return error.details
     return ()
 
 

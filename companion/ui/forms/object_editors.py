@@ -26,7 +26,7 @@ NOT_YET = ""  # something that is still to be chosen, where None means that ther
 
 @edits(Form)
 def form(slot: FieldSlot) -> ft.Control:
-    """An object inside another one, under its own label: a plate, or deeper down only a line at its side."""
+    """An object inside another one, under its own label: a panel, or deeper down only a line at its side."""
     t = slot.t
     head = row(label(slot.label, t, expand=True), *([slot.corner] if slot.corner else []))
     body = col(head, *form_lines(slot), gap=WIDE_GAP, horizontal_alignment=STRETCH)

@@ -123,8 +123,8 @@ def flag(slot: FieldSlot) -> ft.Control:
 
 @edits(Only)
 def only(slot: FieldSlot) -> ft.Control:
-    told = slot.t.say("yes") if slot.value is True else read_out(str(slot.value))
-    return in_line(slot, row(strut(TARGET), label(f"{slot.label}: {told}", slot.t), gap=0))
+    said = slot.t.say("yes") if slot.value is True else read_out(str(slot.value))
+    return in_line(slot, row(strut(TARGET), label(f"{slot.label}: {said}", slot.t), gap=0))
 
 
 @edits(Text)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.errors import Problem
 from companion.core.messages import Message
 from companion.rulebook.entries import find_entry
 from companion.ui.forms.labels import label_of, read_out, sentences
@@ -148,7 +149,7 @@ class Answer(NamedTuple):
 
     found: dict[str, Any] | None
     steps: tuple[Message, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 def answer_bar(t: Theme, answer: Answer) -> ft.Control:

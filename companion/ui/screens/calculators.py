@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from companion.core.errors import BadInput, CompanionError
+from companion.core.errors import BadInput, CompanionError, Problem
 from companion.core.game import Calculator, Game
 from companion.core.json_values import plain
 from companion.core.messages import listed
@@ -212,6 +212,6 @@ def answered(calculator: Calculator, draft: dict[str, Any]) -> Answer:
     try:
         return Answer(calculator(draft), calculator.explained(draft))
     except BadInput as error:
-        return Answer(None, problems=error.problems)
+        return Answer(None, problems=error.details)
     except CompanionError as error:
-        return Answer(None, problems=(str(error),))
+        return Answer(None, problems=(Problem(None, error.message),))

@@ -234,6 +234,11 @@ def test_problems_name_the_field_as_it_is_labelled():
     assert label_of(t, "seat") == "Player"
 
 
+def test_problems_are_told_in_the_readers_language():
+    told = sentences(theme(language="fr"), problems(Form(coins=Whole(0, 66)), {"coins": 70}))
+    assert told == ["Pièces: attendu un nombre entier de 0 à 66, trouvé 70"]
+
+
 def test_a_proposed_value_follows_what_is_chosen_above_it_until_it_is_touched():
     gold = {0: 7, 1: 3}
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import logging
 from typing import Any, NamedTuple
 
-from companion.core.errors import BadInput, CompanionError
+from companion.core.errors import BadInput, CompanionError, Problem
 from companion.core.event_log import UNDO
 from companion.core.json_values import plain
 from companion.core.table import Status, Table
@@ -133,7 +133,7 @@ class Secrets(NamedTuple):
     hidden: Chances
     reines: tuple[tuple[int, float], ...]
     next_draw: Chances
-    problems: tuple[str, ...]
+    problems: tuple[Problem, ...]
     has_mariage: bool
 
 
@@ -160,12 +160,12 @@ def secrets(notes: Notebook, table: Table[RogueState]) -> Secrets:
     )
 
 
-def _odds(notes: Notebook, state: RogueState) -> tuple[dict[str, Any], tuple[str, ...]]:
+def _odds(notes: Notebook, state: RogueState) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     """The odds, or why the notes cannot be true."""
     try:
         return odds(notes, state), ()
     except BadInput as error:
-        return {}, tuple(error.problems)
+        return {}, error.details
 
 
 def spots(notes: Notebook, state: RogueState) -> tuple[Spot, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.dice import EXPLODING, SIDES
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, Problem
 from companion.core.fields import Form, ListOf, MapOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, listed, message
@@ -69,11 +69,11 @@ def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Me
         yield message("{who} wins the Contest", "contest", who=standing.winner)
 
 
-def id_problems(found: Mapping[str, Any]) -> Iterator[str]:
+def id_problems(found: Mapping[str, Any]) -> Iterator[Problem]:
     seen: set[str] = set()
     for at, player in enumerate(found["players"]):
         if player["id"] in seen:
-            yield f"players[{at}].id: {player['id']!r} stands twice; ids must differ"
+            yield Problem(("players", at, "id"), message("{id!r} stands twice; ids must differ", id=player["id"]))
         seen.add(player["id"])
 
 
@@ -116,16 +116,18 @@ def _rolled_off(standing: Standing[str], rolloffs: Sequence[Mapping[str, int]]) 
     for at, rolls in enumerate(rolloffs):
         after = roll_off(standing, rolls)
         if after is None:
-            raise BadInput([f"rolloffs[{at}]: {_no_group(standing)}, found {listed(rolls) or 'nobody'}"])
+            raise BadInput([Problem(("rolloffs", at), _no_group(standing, rolls))])
         standing = after
     return standing
 
 
-def _no_group(standing: Standing[str]) -> str:
+def _no_group(standing: Standing[str], rolls: Mapping[str, int]) -> Message:
+    found = listed(rolls) or Message("nobody")
     open_groups = [listed(group) for group in standing.groups if len(group) > 1]
     if not open_groups:
-        return "expected no more rolls, nobody is tied"
-    return f"expected all who are tied and nobody else ({listed(open_groups, 'or')})"
+        return message("expected no more rolls, nobody is tied, found {found}", found=found)
+    text = "expected all who are tied and nobody else ({tied}), found {found}"
+    return message(text, tied=listed(open_groups, "or"), found=found)
 
 
 def _ranked(found: Mapping[str, Any]) -> tuple[list[Side[str]], Standing[str]]:

@@ -4,10 +4,10 @@ The calculator `endgame`: the final counting at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.core.errors import BadInput
+from companion.core.errors import BadInput, FieldPath, Problem
 from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, did_you_mean, listed, message
@@ -58,59 +58,61 @@ def _crown(end: Endgame[str]) -> Message:
 TERRITORY = Form(name=Text(what="name"), value=Whole(0), support=MapOf(Whole(0)))
 
 
-def problems(found: Mapping[str, Any]) -> Iterator[str]:
+def problems(found: Mapping[str, Any]) -> Iterator[Problem]:
     """What can be seen before anything is counted: names that stand twice, and names that nobody has."""
-    players, names = found["players"], [territory["name"] for territory in found["territories"]]
-    yield from _twice(players, "players[{at}]: the id {name!r} stands twice; ids must differ")
-    yield from _twice(names, "territories[{at}].name: {name!r} stands twice; each Territory is counted once")
-    for at, territory in enumerate(found["territories"]):
-        yield from _strangers(territory["support"], players, f"territories[{at}].support")
-    yield from _strangers(found["adjustments"], players, "adjustments")
-    for name in [name for name in found["ties"] if name not in names]:
-        yield f"ties.{name}: unknown Territory; {did_you_mean(name, names)}"
+    players, territories = found["players"], [*found["territories"]]
+    for at, name in _twice(players):
+        yield Problem(("players", at), message("the id {name!r} stands twice; ids must differ", name=name))
+    for at, name in _twice(territory["name"] for territory in territories):
+        text = "{name!r} stands twice; each Territory is counted once"
+        yield Problem(("territories", at, "name"), message(text, name=name))
+    for at, territory in enumerate(territories):
+        yield from _strangers(territory["support"], players, ("territories", at, "support"))
+    yield from _strangers(found["adjustments"], players, ("adjustments",))
     yield from _tie_problems(found)
 
 
-def _twice(names: Sequence[str], template: str) -> Iterator[str]:
+def _twice(names: Iterable[str]) -> Iterator[tuple[int, str]]:
     seen: set[str] = set()
     for at, name in enumerate(names):
         if name in seen:
-            yield template.format(at=at, name=name)
+            yield at, name
         seen.add(name)
 
 
-def _strangers(ids: Mapping[str, int], players: Sequence[str], place: str) -> Iterator[str]:
+def _strangers(ids: Iterable[str], players: Sequence[str], place: FieldPath) -> Iterator[Problem]:
     for name in ids:
         if name not in players:
-            yield f"{place}.{name}: unknown player; {did_you_mean(name, players)}"
+            yield Problem((*place, name), message("unknown player; {hint}", hint=did_you_mean(name, players)))
 
 
-def _tie_problems(found: Mapping[str, Any]) -> Iterator[str]:
-    players = found["players"]
-    for territory in found["territories"]:
-        winner = found["ties"].get(territory["name"])
-        if winner is None:
-            continue
-        tied = tied_on(players, _support(territory, players), zero_is_tie=found["zero_is_tie"])
+def _tie_problems(found: Mapping[str, Any]) -> Iterator[Problem]:
+    players, names = found["players"], [territory["name"] for territory in found["territories"]]
+    for name in [name for name in found["ties"] if name not in names]:
+        yield Problem(("ties", name), message("unknown Territory; {hint}", hint=did_you_mean(name, names)))
+    for territory in [territory for territory in found["territories"] if territory["name"] in found["ties"]]:
+        support, name = _support(territory, players), territory["name"]
+        tied = tied_on(players, support, zero_is_tie=not any(support) and found["zero_is_tie"])
         if len(tied) < 2:
-            yield f"ties.{territory['name']}: this Territory is not tied"
-        elif winner not in tied:
-            yield f"ties.{territory['name']}: expected one of the tied ({listed(tied, 'or')}), found {winner!r}"
+            yield Problem(("ties", name), message("this Territory is not tied"))
+        elif (winner := found["ties"][name]) not in tied:
+            text = "expected one of the tied ({tied}), found {found!r}"
+            yield Problem(("ties", name), message(text, tied=listed(tied, "or"), found=winner))
 
 
 def _support(territory: Mapping[str, Any], players: Sequence[str]) -> list[int]:
     return [territory["support"].get(player, 0) for player in players]
 
 
-def crown_problem(end: Endgame[str], crown: str | None) -> str | None:
+def crown_problem(end: Endgame[str], crown: str | None) -> Message | None:
     """Why nobody can be crowned now, or why it cannot be this one."""
     if crown is None:
         return None
     if end.pending:
-        return f"expected null while {listed(end.pending)} is tied, found {crown!r}"
+        return message("expected null while {names} is tied, found {found!r}", names=listed(end.pending), found=crown)
     if crown not in end.leaders:
-        return f"expected a leader ({listed(end.leaders, 'or')}), found {crown!r}"
-    return None if len(end.leaders) > 1 else f"not needed, {crown!r} leads alone; leave it out"
+        return message("expected a leader ({names}), found {found!r}", names=listed(end.leaders, "or"), found=crown)
+    return None if len(end.leaders) > 1 else message("not needed, {found!r} leads alone; leave it out", found=crown)
 
 
 def run(found: dict[str, Any]) -> dict[str, Any]:
@@ -124,8 +126,8 @@ def _counted(found: dict[str, Any]) -> Endgame[str]:
         for territory in found["territories"]
     ]
     end = count(players, claims, found["adjustments"], found["crown"], zero_is_tie=found["zero_is_tie"])
-    if problem := crown_problem(end, found["crown"]):
-        raise BadInput([f"crown: {problem}"])
+    if wrong := crown_problem(end, found["crown"]):
+        raise BadInput([Problem(("crown",), wrong)])
     return end
 
 

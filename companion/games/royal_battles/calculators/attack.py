@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.core.errors import Problem
 from companion.core.fields import CardName, Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, listed, message
@@ -27,7 +28,7 @@ from companion.games.royal_battles.hits_and_damage import (
     trumps_needed,
 )
 from companion.games.royal_battles.rounds import goes_first
-from companion.games.royal_battles.units import CALCULATED_UNIT, Unit, unit_from
+from companion.games.royal_battles.units import CALCULATED_UNIT, PRINTED, Unit, unit_from
 
 
 class Fighter(NamedTuple):
@@ -42,11 +43,20 @@ def fighter(given: Mapping[str, Any]) -> Fighter:
     return Fighter(unit_from(given["unit"]), given["injury"], TILES[given["standing"]])
 
 
-def still_alive(given: Mapping[str, Any]) -> Iterator[str]:
+def still_alive(given: Mapping[str, Any]) -> Iterator[Problem]:
     """A unit whose injury has reached its life is off the board, and in no attack."""
-    life = unit_from(given["unit"]).life
+    life = _life(given["unit"])
     if given["injury"] >= life:
-        yield f"injury: must be below life {life}, found {given['injury']}"
+        said = message("must be below life {life}, found {found}", life=life, found=given["injury"])
+        yield Problem(("injury",), said)
+
+
+def _life(unit: str | Mapping[str, Any]) -> int:
+    """That of a custom unit is looked at once its damage and advantage are sound."""
+    if isinstance(unit, str):
+        return PRINTED[unit].life
+    *_, life = (unit[key] for key in ("damage", "advantage", "life"))
+    return int(life)
 
 
 PARTS = {"unit": CALCULATED_UNIT, "standing": CardName(), "injury": Whole(0).default(0)}
@@ -129,18 +139,19 @@ def _position(initiative: str, position: str) -> Message:
 SELF = "attacker"  # the id under which a Bishop heals himself
 
 
-def _own_ids(given: dict[str, Any]) -> Iterator[str]:
+def _own_ids(given: Mapping[str, Any]) -> Iterator[Problem]:
     """Each unit that an area advantage may also reach has an id of its own."""
     seen: set[str] = set()
     for i, mate in enumerate(given["others"]):
         if mate["id"] in seen:
-            yield f"others[{i}].id: {mate['id']!r} is used twice; ids must be unique"
+            yield Problem(("others", i, "id"), message("{id!r} is used twice; ids must be unique", id=mate["id"]))
         seen.add(mate["id"])
 
 
-def _settled(given: dict[str, Any]) -> Iterator[str]:
+def _settled(given: Mapping[str, Any]) -> Iterator[Problem]:
     if goes_first(given["attacker"], given["target"]) is None:
-        yield f"target: two initiative cards {given['target']} are drawn again; give the pair that counts"
+        text = "two initiative cards {card} are drawn again; give the pair that counts"
+        yield Problem(("target",), message(text, card=given["target"]))
 
 
 FORM = Form(

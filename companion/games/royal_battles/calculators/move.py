@@ -7,9 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.core.fields import BAD, CardName, Flag, Form, ListOf, Maybe, Whole
+from companion.core.errors import FieldPath, Kind, Problem
+from companion.core.fields import CardName, Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, message
+from companion.core.reading import Reading
 from companion.games.royal_battles.board import SPOKEN, TILES, is_on_grid
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.turns import why_not
@@ -36,27 +38,26 @@ class Place(ListOf):
 
     def __init__(self) -> None:
         super().__init__(Whole(), 2, 2)
-        self.wanted = "a place [column, row]"
+        self.wanted = Message("a place [column, row]")
 
 
 class GridPlace(Place):
     """A pair [column, row] on the board."""
 
-    def read(self, value: Any, at: str, problems: list[str]) -> Any:
-        found = super().read(value, at, problems)
-        if found is BAD or any(part is BAD for part in found) or is_on_grid(*found):
+    def read(self, value: Any, at: FieldPath, reading: Reading) -> Any:
+        found = super().read(value, at, reading)
+        if not isinstance(found, list) or is_on_grid(*found):
             return found
-        problems.append(f"{at}: expected a column from 1 to {COLUMNS} and a row from 1 to {ROWS}, found {found}")
-        return BAD
+        text = "expected a column from 1 to {columns} and a row from 1 to {rows}, found {found}"
+        return reading.complain(at, message(text, columns=COLUMNS, rows=ROWS, found=found))
 
 
-def _covers_itself(given: dict[str, Any]) -> Iterator[str]:
+def _covers_itself(given: Mapping[str, Any]) -> Iterator[Problem]:
     """Nothing but the standing card lies on the unit's own space."""
     if given["to"] == given["from"] and given["covers"] != given["standing"]:
-        yield (
-            f"covers: must be the standing card {given['standing']} where to is the same space as from, "
-            f"found {given['covers'] or 'null'}"
-        )
+        text = "must be the standing card {standing} where to is the same space as from, found {found}"
+        said = message(text, standing=given["standing"], found=given["covers"] or "null")
+        yield Problem(("covers",), said, Kind.WRONG if given["covers"] else Kind.MISSING)
 
 
 FORM = Form(

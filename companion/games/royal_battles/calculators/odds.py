@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.cards import DECK, JOKER
-from companion.core.fields import BAD, CardName, Form, ListOf
+from companion.core.errors import FieldPath, Problem
+from companion.core.fields import CardName, Form, ListOf
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, message
+from companion.core.reading import Reading
 from companion.games.royal_battles.calculators.attack import ATTACKER_UNITS, FIGHTER, fighter, needed_line, style_word
 from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLES, TRUMP_FOR
 from companion.games.royal_battles.hits_and_damage import count_trumps, strike, styles_of
@@ -46,15 +48,15 @@ class Gone(ListOf):
     def __init__(self) -> None:
         super().__init__(CardName())
 
-    def read(self, value: Any, at: str, problems: list[str]) -> Any:
-        found = super().read(value, at, problems)
-        if found is BAD or any(part is BAD for part in found):
+    def read(self, value: Any, at: FieldPath, reading: Reading) -> Any:
+        found = super().read(value, at, reading)
+        if not isinstance(found, list):
             return found
         often = [(card, n) for card, n in Counter(found).items() if n > DECK[card]]
-        problems += [f"{at}: a deck has {card} {DECK[card]} x, found {n} x" for card, n in often]
+        for card, n in often:
+            reading.complain(at, message("a deck has {card} {most} x, found {n} x", card=card, most=DECK[card], n=n))
         if not often and len(found) == DECK_SIZE:
-            problems.append(f"{at}: expected at least one card left in the deck, found none")
-            return BAD
+            return reading.complain(at, message("expected at least one card left in the deck, found none"))
         return found
 
 
@@ -95,10 +97,11 @@ def pairs_by_trumps(left: Mapping[str, Tally], style: str) -> tuple[int, int, in
     )
 
 
-def _has_a_pair(gone: dict[str, Any]) -> Iterator[str]:
+def _has_a_pair(gone: Mapping[str, Any]) -> Iterator[Problem]:
     left = tallies(remaining(gone["attacker"]), remaining(gone["target"]))
     if not any(pairs_by_trumps(left, EASY)):
-        yield "target: expected decks with a pair of initiative cards that counts; any pair left would be drawn again"
+        text = "expected decks with a pair of initiative cards that counts; any pair left would be drawn again"
+        yield Problem(("target",), message(text))
 
 
 FORM = Form(

@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.errors import BadInput, CompanionError
+from companion.core.errors import BadInput, CompanionError, Problem
 from companion.core.fields import Field, Form, ListOf, Maybe, Seat, with_seats
 from companion.core.game import Game
 from companion.core.messages import Message, message
@@ -141,7 +141,7 @@ class OpenDraft:
     sealing: str = ""  # whose seal is being chosen
     chance: Message | None = None
     refusal: Message | None = None
-    problems: tuple[str, ...] = ()  # why it cannot begin
+    problems: tuple[Problem, ...] = ()  # why it cannot begin
 
 
 class Drafting:
@@ -213,10 +213,10 @@ class Drafting:
         try:
             table_id = create_table(self.backend, self.game.id, draft.names, draft.rulings, draft.options)
         except BadInput as error:
-            self.model.problems = error.problems
+            self.model.problems = error.details
             return None
         except CompanionError as error:
-            self.model.problems = (str(error),)
+            self.model.problems = (Problem(None, error.message),)
             return None
         self._keep_seals(marks)
         self._show(Draft(self.game))
