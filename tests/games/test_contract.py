@@ -17,7 +17,7 @@ from companion.core.state import Value
 from companion.core.table import Status, play, redo, replay, undo
 from companion.games import all_games, find_game
 from tests.strategies import move_data
-from tests.walks import final, opened, setups, walk, walked
+from tests.walks import evening, final, opened, setups, walk, walked
 
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 SEEDS = st.integers(0, 2**32)
@@ -61,6 +61,13 @@ def test_a_table_can_be_opened_for_every_setup_worth_playing(game):
         assert game.phase(state) in game.phases
         assert game.outcome(state) is None
         assert json.dumps(plain(state))
+
+
+@GAMES
+def test_every_move_is_played_by_random_games_and_few_are_refused(game):
+    evenings = [evening(game.id, names, options, 3_000, seed) for seed, (names, options) in enumerate(setups(game.id))]
+    assert {kind for found in evenings for kind, _ in found.moves} == set(game.moves)
+    assert sum(found.refused for found in evenings) < 3_000 * len(evenings) / 20
 
 
 @GAMES
