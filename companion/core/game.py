@@ -131,10 +131,6 @@ class Game(Generic[S]):
         """What people call it, where there is little room: of two titles the second."""
         return self.title.rpartition(", ")[2]
 
-    def start(self, setup: Setup) -> S:
-        """The state before the first move."""
-        return self.setup(setup)
-
     def read_setup(self, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]) -> Setup:
         """A sound set-up with every default filled in, or BadInput."""
         if len(names) not in self.players:

@@ -56,7 +56,7 @@ def test_every_calculator_takes_its_own_example_and_answers_in_plain_values(game
 @GAMES
 def test_a_table_can_be_opened_for_every_setup_worth_playing(game):
     for names, options in setups(game.id):
-        state = game.start(game.read_setup(names, {}, options))
+        state = game.setup(game.read_setup(names, {}, options))
         assert game.violation(state) is None
         assert game.phase(state) in game.phases
         assert game.outcome(state) is None

@@ -28,11 +28,11 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
-from companion.core.event_log import UNDO, Event
+from companion.core.event_log import Event
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted
 from companion.core.state import Value
-from companion.core.table import Status, Table
+from companion.core.table import Fold, Table
 from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
@@ -112,7 +112,7 @@ def _is_sure(page: Page, lines: Mapping[str, int], steps: Sequence[_Step]) -> bo
 
 
 def _cover(seat: int, table: Table[RogueState]) -> Page:
-    return Page(COVER, 0, open_notebook(seat, table.game.start(table.session.setup)))
+    return Page(COVER, 0, open_notebook(seat, table.game.setup(table.session.setup)))
 
 
 class _Step(NamedTuple):
@@ -126,15 +126,13 @@ class _Step(NamedTuple):
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
     """Every standing line that can touch cards. Its mark stands for itself and all such lines before it."""
-    state, mark = table.game.start(table.session.setup), COVER
-    for event, status, _ in table.history:
-        if status is not Status.APPLIED or event.kind == UNDO:
-            continue
-        after = table.game.apply(state, event.kind, event.data)
-        if event.kind not in NO_CARDS:
-            mark = blake2b(f"{mark} {event.id}".encode(), digest_size=8).hexdigest()
-            yield _Step(mark, state, event, after)
-        state = after
+    fold = Fold(table.game, table.session)
+    before, mark = fold.start, COVER
+    for after, entry in fold.steps():
+        if entry.is_move and entry.event.kind not in NO_CARDS:
+            mark = blake2b(f"{mark} {entry.event.id}".encode(), digest_size=8).hexdigest()
+            yield _Step(mark, before, entry.event, after)
+        before = after
 
 
 def knowledge(notebook: Notebook, state: RogueState) -> Knowledge:
