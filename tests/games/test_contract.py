@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from inspect import signature
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -43,6 +44,18 @@ def test_a_game_has_rulings_corrections_and_a_title_for_every_move(game):
     assert "ruling" in game.moves
     assert all(ruling.default in ruling.choices and len(ruling.choices) > 1 for ruling in game.rulings.values())
     assert all(move.title and set(move.phases) <= set(game.phases) for move in game.moves.values())
+
+
+@GAMES
+def test_a_moves_function_takes_its_fields_and_no_others(game):
+    """A field that may be left out is a parameter with a default; stamps are checked before and not passed on."""
+    for kind, move in game.moves.items():
+        _, *parameters = signature(move.do).parameters.values()
+        named = {p.name: p.default is p.empty for p in parameters if p.kind is not p.VAR_KEYWORD}
+        fields = {key: field.is_required for key, field in move.fields.items() if key not in move.stamps}
+        swallowed = {key: False for key in fields if key not in named}  # by a function with **details
+        assert fields == (named | swallowed if len(named) < len(parameters) else named), kind
+        assert not any(move.fields[stamp].is_required for stamp in move.stamps), kind
 
 
 @GAMES
