@@ -5,11 +5,10 @@ Items that are entered, taken out or mended by hand."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.game import check_was, ruling_move
+from companion.core.game import check_was
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.board_royale.elimination import put_down
@@ -30,7 +29,6 @@ from companion.games.board_royale.resources import (
     limit_of,
     lose_cards,
 )
-from companion.games.board_royale.rulings import RULINGS
 from companion.games.board_royale.state import ACTION, ALIVE, RoyaleState
 from companion.games.board_royale.turns import after_own_loss, settled
 
@@ -178,18 +176,6 @@ def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
         with_item(state.players, seat, one.replace(team=other.team)), target, other.replace(team=one.team)
     )
     return settled(state.replace(players=players, messages=(said,)))
-
-
-_RULING = ruling_move(RULINGS)
-
-
-def change_ruling(state: RoyaleState, ruling: str, choice: str) -> RoyaleState:
-    """A changed house rule may end the game, or let it go on."""
-    changed: RoyaleState = _RULING.do(state, ruling=ruling, choice=choice)
-    return settled(changed)
-
-
-RULING_MOVE = replace(_RULING, do=change_ruling, rules=("house-rules",))
 
 
 OF_ITEM = {

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.errors import IllegalMove
 from companion.core.fields import OneOf
 from companion.core.messages import Message, counted, message
 from companion.core.state import Setup, TableState, Value
@@ -175,13 +174,6 @@ def phase(state: RogueState) -> str:
 
 def turn(state: RogueState) -> int | None:
     return None if state.stage == OVER else state.turn
-
-
-def check_turn(state: RogueState, seat: int) -> None:
-    """Only the player whose turn it is plays."""
-    if seat != state.turn:
-        who = state.name(state.turn or 0)
-        raise IllegalMove("it is {who}'s turn, not {other}'s", rule="turn", who=who, other=state.name(seat))
 
 
 def violation(state: RogueState) -> Message | None:

@@ -153,13 +153,6 @@ def piece_of(state: BattleState, seat: int, unit: int) -> Piece:
     return units[unit]
 
 
-def check_turn(state: BattleState, seat: int) -> None:
-    if state.active is not None and seat != state.active:
-        raise IllegalMove(
-            "it is {active}'s turn, not {who}'s", rule="round", active=state.names[state.active], who=state.names[seat]
-        )
-
-
 def check_board(state: BattleState) -> tuple[Tile | None, ...]:
     """The board of a table that tracks it."""
     if state.board is None:

@@ -133,18 +133,16 @@ def phase(state: WillState) -> str:
 
 def order(state: WillState) -> tuple[int, ...]:
     """Seats clockwise from the first to act."""
-    seats = range(len(state.names))
-    return (*seats[state.first :], *seats[: state.first])
+    return state.seats_from(state.first)
 
 
 def turn(state: WillState) -> int | None:
     """Who acts now; nobody in particular while cards are placed, revealed or dealt."""
     if state.stage != "acting":
         return None
-    seats, acted = len(state.names), state.acted
     seat = state.first
-    while acted[seat]:
-        seat = (seat + 1) % seats
+    while state.acted[seat]:
+        seat = state.next_seat(seat)
     return seat
 
 
