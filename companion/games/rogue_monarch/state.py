@@ -9,16 +9,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.fields import OneOf
+from companion.core.game import Phase
 from companion.core.messages import Message, counted, message
 from companion.core.state import Setup, TableState, Value
 from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
     COPIES,
+    CORONATION,
     COURT,
     FRENCH,
     HAND,
     KINDS,
     LOOSE,
+    MURDER,
     PILE,
     PLAYERS,
     PLURAL,
@@ -26,12 +29,9 @@ from companion.games.rogue_monarch.facts import (
 )
 
 Cards = tuple[str, ...]
-
 """Several cards, by their French names; the order says nothing unless said otherwise."""
 
-
 CARD = OneOf(*KINDS, what="card", spellings=FRENCH)
-
 """A card by its French or English name; the French one comes out."""
 
 
@@ -68,6 +68,14 @@ def together(one: Cards, other: Cards) -> Cards:
 
 
 DEAL, START, EFFECT, TURN, OVER, MATCH_OVER = "deal", "start", "effect", "turn", "over", "match-over"
+PHASES = {
+    DEAL: Phase("Set-up", ("set-up", "reines-at-start", "reines-again", "first-player")),
+    START: Phase("Start of the turn", ("turn", *CONSPIRACIES, "reveal", "replace", "replaced-card")),
+    EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain", CORONATION, MURDER)),
+    TURN: Phase("End of the turn", ("turn", CORONATION, MURDER, "between")),
+    OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "give-up", "match")),
+    MATCH_OVER: Phase("Match over", ("match",)),
+}
 
 IN_PLAY = (START, EFFECT, TURN)
 

@@ -202,6 +202,10 @@ def open_tie(held: Contest | None) -> tuple[int, ...]:
     return held.standing.tied
 
 
+def phase(state: BastardsState) -> str:
+    return state.phase
+
+
 def turn(state: BastardsState) -> int | None:
     """Whose turn it is, where the rules name one."""
     if state.phase == "movement":
