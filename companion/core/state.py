@@ -61,7 +61,7 @@ class Setup:
 
     names: tuple[str, ...]
     rulings: Mapping[str, str]
-    options: Mapping[str, object]
+    options: Mapping[str, Any]
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from companion.core.errors import BadInput
 from companion.core.game import Phase
@@ -131,7 +131,7 @@ class RoyaleState(TableState):
 
 def setup(setup: Setup) -> RoyaleState:
     """Everybody has the starting resources; the first player's preparation turn begins."""
-    given = cast(dict[str, Any], setup.options)
+    given = setup.options
     count, modes = len(setup.names), tuple(mode for mode in MODES if mode in given["modes"])
     start = setup.rulings["crowded-start"]
     figures = table_figures(count, modes, start)
@@ -163,7 +163,7 @@ def setup(setup: Setup) -> RoyaleState:
     )
 
 
-def _seat_problems(count: int, given: dict[str, Any], figures: TableFigures) -> list[str]:
+def _seat_problems(count: int, given: Mapping[str, Any], figures: TableFigures) -> list[str]:
     problems = []
     if given["first"] >= count:
         problems.append(f"first: expected a seat from 0 to {count - 1}, found {given['first']}")

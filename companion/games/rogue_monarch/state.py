@@ -143,13 +143,12 @@ class RogueState(TableState):
 
 def setup(setup: Setup) -> RogueState:
     """The cards are dealt; nobody has spoken of Reines yet."""
-    target = setup.options["target"]
     return RogueState(
         names=setup.names,
         rulings=setup.rulings,
         messages=(),
         players=(Player(),) * PLAYERS,
-        target=target if isinstance(target, int) else None,
+        target=setup.options["target"],
         **fresh_deal(0, 1),
     )
 

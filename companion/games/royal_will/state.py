@@ -73,9 +73,9 @@ class WillState(TableState):
 
 def setup(setup: Setup) -> WillState:
     """The first game of a series, before the first deal."""
-    options: Mapping[str, Any] = setup.options
     _check(setup)
-    players, dealer = len(setup.names), options["dealer"]
+    options, players = setup.options, len(setup.names)
+    dealer = options["dealer"]
     no_trackers = {
         "deals": 1,
         "game": 1,
@@ -88,7 +88,7 @@ def setup(setup: Setup) -> WillState:
 
 
 def _check(setup: Setup) -> None:
-    options: Mapping[str, Any] = setup.options
+    options = setup.options
     problems, most = [], TRACKERS[setup.rulings["trackers"]]
     if options["dealer"] >= len(setup.names):
         problems.append(f"dealer: expected a seat from 0 to {len(setup.names) - 1}, found {options['dealer']}")
