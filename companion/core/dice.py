@@ -1,4 +1,4 @@
-"""Dice as they fall on the table. Nothing here throws them: the numbers come from outside."""
+"""Dice and what they can show. Nothing here rolls them: the numbers come from outside."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RollDie = Callable[[int], int]  # what a die with so many sides shows
 
 
 def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str | None:
-    """Why these numbers cannot be one throw of the die, or None. An exploding d10 goes on while it shows 10."""
+    """Why these numbers cannot be one roll of the die, or None. An exploding d10 goes on while it shows 10."""
     sides = SIDES[die]
     if not rolls:
         return f"expected at least one roll of the {die}, found none"
@@ -22,11 +22,11 @@ def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str |
     return _chain_problem(die, rolls)
 
 
-def rolled(die: str, fall: RollDie, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
+def rolled(die: str, roll_die: RollDie, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
     """Everything that a die shows until it lies still; `rolls` is what it has shown so far."""
     found = tuple(rolls)
     while roll_problem(die, found, explodes):
-        found = (*found, fall(SIDES[die]))
+        found = (*found, roll_die(SIDES[die]))
     return found
 
 
