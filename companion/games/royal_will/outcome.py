@@ -121,8 +121,8 @@ def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
     ]
     if len(richest) > 1:
         best = most(richest, got)
-        messages = "Tied, so the coins received in the last Will decide: {who} with {n}"
-        steps.append(message(messages, "tie-break", who=state.named(best), n=got[best[0]]))
+        template = "Tied, so the coins received in the last Will decide: {who} with {n}"
+        steps.append(message(template, "tie-break", who=state.named(best), n=got[best[0]]))
         if len(best) > 1:
             steps.append(message("Still tied: the win is shared", "tie-break"))
     return steps
