@@ -10,7 +10,7 @@ RollDie = Callable[[int], int]  # what a die with so many sides shows
 
 
 def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> str | None:
-    """Why these numbers cannot be one roll of the die, or None. An exploding d10 goes on while it shows 10."""
+    """Why these numbers cannot be one throw of the die, or None. An exploding d10 goes on while it shows 10."""
     sides = SIDES[die]
     if not rolls:
         return f"expected at least one roll of the {die}, found none"

@@ -88,7 +88,7 @@ def setup(setup: Setup) -> WillState:
 
 
 def _check(setup: Setup) -> None:
-    options = setup.options
+    options: Mapping[str, Any] = setup.options
     problems, most = [], TRACKERS[setup.rulings["trackers"]]
     if options["dealer"] >= len(setup.names):
         problems.append(f"dealer: expected a seat from 0 to {len(setup.names) - 1}, found {options['dealer']}")
