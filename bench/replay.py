@@ -1,17 +1,19 @@
-"""Replay: the frozen fold beside a plain mutable one, and its growth up to 10,000 events."""
+"""Replay: frozen states beside a table that is changed in place (A Royal Will), and its growth up to 10,000 events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from importlib import import_module
 from typing import Any
 
+from bench.mutable_replay import fold
 from bench.report import Row, interleaved
 from companion.core.event_log import Event, EventId, Session
 from companion.core.table import replay
 from companion.games import find_game, game_ids
 from tests.walks import evening, setups
+
+MEASURED = "royal-will"  # the game that bench/mutable_replay.py knows
 
 
 def log(game_id: str, length: int) -> Session:
@@ -22,9 +24,8 @@ def log(game_id: str, length: int) -> Session:
     return Session("bench", game_id, find_game(game_id).read_setup(names, {}, options)).with_events(events)
 
 
-def mutable(session: Session) -> Any:
+def mutable(session: Session) -> partial[Any]:
     """The baseline's call: the same events as plain pairs."""
-    fold = import_module(f"bench.folds.{session.game.replace('-', '_')}").fold
     setup = session.setup
     return partial(fold, list(setup.names), dict(setup.options), [(e.kind, dict(e.data)) for e in session.events])
 
@@ -33,7 +34,8 @@ def rows() -> Iterator[Row]:
     for game_id in game_ids():
         game, long = find_game(game_id), log(game_id, 10_000)
         short = Session(long.id, long.game, long.setup, long.events[:1_000])
-        ours, plain = interleaved(partial(replay, game, short), mutable(short), 21)
-        yield Row(f"replay {game_id}, 1,000 events / mutable fold", ours * 1e3, plain * 1e3, "ms", 30)
+        if game_id == MEASURED:
+            ours, plain = interleaved(partial(replay, game, short), mutable(short), 21)
+            yield Row(f"replay {game_id}, 1,000 events / mutable fold", ours * 1e3, plain * 1e3, "ms", 30)
         all_of_it, tenth = interleaved(partial(replay, game, long), partial(replay, game, short), 7)
         yield Row(f"replay {game_id}, 10,000 events / 1,000 events", all_of_it * 1e3, tenth * 1e3, "ms", 13)

@@ -1,4 +1,17 @@
-"""A tiny sixth game, as a new colleague would write it: what the core promises is tested on it."""
+"""Harbor: the smallest game there can be, on one page. What the core promises is tested on it.
+
+A game of the house has these parts in nine files of `companion/games/<game>/`, in this order:
+
+- `facts.py`: the figures of `rules_data/<game>/facts.toml`, typed (here: two constants)
+- `state.py`: the frozen state, the set-up, the phases, whose turn it is, and what may never be
+- `rulings.py`: what the rulebook leaves open, and the answers a table can choose from
+- `moves.py`: a function for each move, and the table of them with their fields, rules and phases
+- `corrections.py`: moves that set by hand what is wrong
+- `outcome.py`: who has won, and why
+- `text_summary.py`: the table in a few lines of text
+- `calculators.py`: pure questions with pure answers
+- `__init__.py`: `GAME`, the table of contents
+"""
 
 from __future__ import annotations
 
@@ -11,79 +24,105 @@ from companion.core.game import Calculator, Game, Move, Phase, Ruling, ruling_mo
 from companion.core.messages import Message, message
 from companion.core.state import Outcome, Setup, TableState, with_item
 
+# facts.py
 GOAL = 10
+STARTING_COINS = 3
 
 
+# state.py
 @dataclass(frozen=True)
-class Harbor(TableState):
+class HarborState(TableState):
     coins: tuple[int, ...]
     price: int
 
-
-def setup(given: Setup) -> Harbor:
-    return Harbor(given.names, given.rulings, (), coins=(3,) * len(given.names), price=int(str(given.options["price"])))
-
-
-def gain(table: Harbor, seat: int, coins: int = 1) -> Harbor:
-    said = message("{who} gains {coins}", rule="gain", who=table.name(seat), coins=coins)
-    return table.replace(coins=with_item(table.coins, seat, table.coins[seat] + coins), messages=(said,))
+    def with_coins(self, seat: int, coins: int, said: Message) -> HarborState:
+        return self.replace(coins=with_item(self.coins, seat, coins), messages=(said,))
 
 
-def buy(table: Harbor, seat: int) -> Harbor:
-    if table.coins[seat] < table.price:
-        raise IllegalMove(
-            "a crate costs {price} coins, {who} has {coins}",
-            rule="price",
-            price=table.price,
-            who=table.name(seat),
-            coins=table.coins[seat],
-        )
-    said = message("{who} buys a crate", rule="price", who=table.name(seat))
-    return table.replace(coins=with_item(table.coins, seat, table.coins[seat] - table.price), messages=(said,))
+PHASES = {"trade": Phase("Trade", ("gain", "price")), "over": Phase("The end", ("goal",))}
 
 
-def correct(table: Harbor, seat: int, to: int, was: int | None = None) -> Harbor:
-    said = correction(message("{who}’s coins", who=table.name(seat)), table.coins[seat], to, was)
-    return table.replace(coins=with_item(table.coins, seat, to), messages=(said,))
+def setup(given: Setup) -> HarborState:
+    coins = (STARTING_COINS,) * len(given.names)
+    return HarborState(given.names, given.rulings, (), coins=coins, price=given.options["price"])
 
 
-def phase(table: Harbor) -> str:
-    return "over" if max(table.coins) >= GOAL else "trade"
+def phase(state: HarborState) -> str:
+    return "over" if max(state.coins) >= GOAL else "trade"
 
 
-def outcome(table: Harbor) -> Outcome | None:
-    if phase(table) != "over":
-        return None
-    winners = tuple(s for s, n in enumerate(table.coins) if n == max(table.coins))
-    return Outcome(winners, (winners_line(table.names, winners, "goal"),), table.coins)
+def turn(state: HarborState) -> int | None:
+    """Everybody trades at once."""
+    return None
 
 
-def violation(table: Harbor) -> Message | None:
-    return message("nobody can owe coins", rule="price") if min(table.coins) < 0 else None
+def violation(state: HarborState) -> Message | None:
+    return message("nobody can owe coins", rule="price") if min(state.coins) < 0 else None
 
 
+# rulings.py
 RULINGS = {"credit": Ruling("May one buy on credit?", {"no": "No credit", "yes": "Credit is given"}, "no", "price")}
+
+
+# moves.py
+def gain(state: HarborState, seat: int, coins: int = 1) -> HarborState:
+    said = message("{who} gains {coins}", rule="gain", who=state.name(seat), coins=coins)
+    return state.with_coins(seat, state.coins[seat] + coins, said)
+
+
+def buy(state: HarborState, seat: int) -> HarborState:
+    who, coins = state.name(seat), state.coins[seat]
+    if coins < state.price:
+        text = "a crate costs {price} coins, {who} has {coins}"
+        raise IllegalMove(text, rule="price", price=state.price, who=who, coins=coins)
+    return state.with_coins(seat, coins - state.price, message("{who} buys a crate", rule="price", who=who))
+
+
+# corrections.py
+def correct(state: HarborState, seat: int, to: int, was: int | None = None) -> HarborState:
+    said = correction(message("{who}’s coins", who=state.name(seat)), state.coins[seat], to, was)
+    return state.with_coins(seat, to, said)
+
+
+COINS = {"seat": Seat(), "to": Whole(-5, 99), "was": Whole().optional()}
+MOVES: dict[str, Move[HarborState]] = {
+    "gain": Move(gain, "Gain", {"seat": Seat(), "coins": Whole(1, 5).optional()}, ("gain",), ("trade",)),
+    "buy": Move(buy, "Buy", {"seat": Seat()}, ("price",), ("trade",)),
+    "correct": Move(correct, "Correct", COINS, ("corrections",)),
+    "ruling": ruling_move(RULINGS),
+}
+
+
+# outcome.py
+def outcome(state: HarborState) -> Outcome | None:
+    if phase(state) != "over":
+        return None
+    winners = tuple(seat for seat, coins in enumerate(state.coins) if coins == max(state.coins))
+    return Outcome(winners, (winners_line(state.names, winners, "goal"),), state.coins)
+
+
+# text_summary.py
+def describe(state: HarborState) -> list[str]:
+    return [f"{name}: {coins}" for name, coins in zip(state.names, state.coins, strict=True)]
+
+
+# calculators.py
 DOUBLE = Calculator("Twice a number", Form(n=Whole(0)), lambda found: {"n": 2 * found["n"]}, {"n": 1}, ("gain",))
-HARBOR = Game(
+
+# __init__.py
+HARBOR: Game[HarborState] = Game(
     id="harbor",
     title="Harbor",
     summary="Buy crates.",
     players=range(2, 5),
     setup=setup,
-    moves={
-        "gain": Move(gain, "Gain", {"seat": Seat(), "coins": Whole(1, 5).optional()}, ("gain",), ("trade",)),
-        "buy": Move(buy, "Buy", {"seat": Seat()}, ("price",), ("trade",)),
-        "correct": Move(
-            correct, "Correct", {"seat": Seat(), "to": Whole(-5, 99), "was": Whole().optional()}, ("corrections",)
-        ),
-        "ruling": ruling_move(RULINGS),
-    },
-    phases={"trade": Phase("Trade", ("gain", "price")), "over": Phase("The end", ("goal",))},
+    moves=MOVES,
+    phases=PHASES,
     phase=phase,
-    turn=lambda table: None,
+    turn=turn,
     outcome=outcome,
     violation=violation,
-    describe=lambda table: [f"{name}: {coins}" for name, coins in zip(table.names, table.coins, strict=True)],
+    describe=describe,
     calculators={"double": DOUBLE},
     rulings=RULINGS,
     options={"price": Whole(1, 9).default(3)},

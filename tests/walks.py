@@ -58,7 +58,7 @@ class Evening(NamedTuple):
 def evening(game_id: str, names: list[str], options: dict[str, Any], length: int, seed: int) -> Evening:
     """Exactly `length` accepted moves, folded without a log: quick enough for thousands."""
     game, rnd, step = find_game(game_id), random.Random(seed), walker(game_id).step
-    state, moves, refused = game.start(game.read_setup(names, {}, options)), [], 0
+    state, moves, refused = game.setup(game.read_setup(names, {}, options)), [], 0
     while len(moves) < length:
         kind, data = step(state, rnd)
         try:

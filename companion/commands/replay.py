@@ -41,8 +41,8 @@ def now_lines(table: Table[Any]) -> Iterator[str]:
     seat = game.turn(state)
     turn = "" if seat is None else f"; it is {state.names[seat]}'s turn"
     yield f"Now: {game.phases[game.phase(state)].title}{turn}"
-    if outcome := game.outcome(state):
-        yield from (f"  {line_text(step)}" for step in outcome.steps)
+    if table.outcome:
+        yield from (f"  {line_text(step)}" for step in table.outcome.steps)
 
 
 def run(args: list[str]) -> int:
@@ -83,7 +83,7 @@ def as_plain(table: Table[Any]) -> dict[str, Any]:
         "phase": game.phase(state),
         "turn": game.turn(state),
         "state": state_plain(state),
-        "outcome": plain(game.outcome(state)),
+        "outcome": plain(table.outcome),
         "history": [
             {**event_plain(entry.event), "status": entry.status.value, "lines": plain(entry.messages)}
             for entry in table.history

@@ -20,10 +20,6 @@ class Card(NamedTuple):
     suit: str | None
 
     @property
-    def is_joker(self) -> bool:
-        return self.suit is None
-
-    @property
     def colour(self) -> str | None:
         """'red' or 'black'; None for a Joker, which is both."""
         return COLOURS[self.suit] if self.suit else None
@@ -32,14 +28,6 @@ class Card(NamedTuple):
     def height(self) -> tuple[int, int]:
         """For 'high card': by rank, then by suit."""
         return (RANKS.index(self.rank), SUITS.index(self.suit)) if self.suit else (len(RANKS), 0)
-
-    def differs_from(self, other: Card) -> bool:
-        """Is this card of another colour? A Joker always is, on either side."""
-        return self.colour is None or other.colour is None or self.colour != other.colour
-
-    def matches(self, other: Card) -> bool:
-        """Do the two share a colour? A Joker shares every colour."""
-        return self.colour is None or other.colour is None or self.colour == other.colour
 
     def __str__(self) -> str:
         """As in files: 'QS', '10H', 'JOKER'."""

@@ -1,4 +1,4 @@
-"""Dice as they fall on the table. Nothing here throws them: the numbers come from outside."""
+"""Dice and what they can show. Nothing here rolls them: the numbers come from outside."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def roll_problem(die: str, rolls: Sequence[int], explodes: bool = True) -> Messa
     return _chain_problem(die, rolls)
 
 
-def rolled(die: str, fall: RollDie, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
+def rolled(die: str, roll_die: RollDie, rolls: Sequence[int] = (), explodes: bool = True) -> tuple[int, ...]:
     """Everything that a die shows until it lies still; `rolls` is what it has shown so far."""
     found = tuple(rolls)
     while roll_problem(die, found, explodes):
-        found = (*found, fall(SIDES[die]))
+        found = (*found, roll_die(SIDES[die]))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The session is a log: events with names, one order, union as merge, undo as one more event."""
+"""A session is a log: events with names, one order, union as merge, undo as one more event."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Session:
-    """One sitting: a game, what was settled before it, and its events in order."""
+    """A table as it is stored and shared: a game, what was settled before it, and its events in order."""
 
     id: str
     game: str

@@ -123,10 +123,6 @@ class Game(Generic[S]):
         """What people call it, where there is little room: of two titles the second."""
         return self.title.rpartition(", ")[2]
 
-    def start(self, setup: Setup) -> S:
-        """The state before the first move."""
-        return self.setup(setup)
-
     def read_setup(self, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]) -> Setup:
         """A sound set-up with every default filled in, or BadInput."""
         if len(names) not in self.players:
@@ -208,8 +204,20 @@ def _span(players: range) -> Message:
     return message("{least} to {most}", least=players[0], most=players[-1])
 
 
-def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:
-    """The move that every game has: a table changes its mind about a house rule, and the history says so."""
+def default_choices(rulings: Mapping[str, Ruling]) -> dict[str, str]:
+    """The answers that hold where a table has chosen none."""
+    return {key: ruling.default for key, ruling in rulings.items()}
+
+
+def ruling_move(
+    rulings: Mapping[str, Ruling],
+    rules: tuple[str, ...] = (),
+    settled: Callable[[Any, Any], Any] = lambda before, after: after,
+) -> Move[Any]:
+    """The move that every game has: a table changes its mind about a house rule, and the history says so.
+
+    `settled(before, after)` is the state with all that follows from it. Without `rules`, those of the rulings count.
+    """
 
     def change_ruling(state: S, ruling: str, choice: str) -> S:
         known = rulings[ruling]
@@ -224,11 +232,20 @@ def ruling_move(rulings: Mapping[str, Ruling]) -> Move[Any]:
         said = message(
             "House rule: {question} {text}", rule=known.rule, question=known.question, text=known.choices[choice]
         )
-        return state.replace(rulings={**state.rulings, ruling: choice}, messages=(said,))
+        after: S = settled(state, state.replace(rulings={**state.rulings, ruling: choice}, messages=(said,)))
+        return after
 
     fields = {"ruling": OneOf(*rulings, what="ruling"), "choice": Text(100)}
-    rules = tuple(dict.fromkeys(ruling.rule for ruling in rulings.values()))
-    return Move(change_ruling, "Change a house rule", fields, rules)
+    own_rules = tuple(dict.fromkeys(ruling.rule for ruling in rulings.values()))
+    return Move(change_ruling, "Change a house rule", fields, rules or own_rules)
+
+
+def check_turn(
+    state: TableState, seat: int, now: int | None, rule: str, refusal: str = "it is {now}'s turn, not {who}'s"
+) -> None:
+    """Only the player whose turn it is may play; where it is nobody's, anybody may."""
+    if now is not None and seat != now:
+        raise IllegalMove(refusal, rule=rule, now=state.name(now), who=state.name(seat))
 
 
 def winners_line(names: Sequence[str], winners: Iterable[int], rule: str) -> Message:

@@ -38,9 +38,9 @@ class Listed(str):
 def listed(names: Iterable[object], last: str = "and") -> str:
     """Names as people say them: 'Ann, Ben and Cleo'."""
     words = tuple(str(name) for name in names)
-    messages = Listed("".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}")
-    messages.names, messages.last = words, last
-    return messages
+    text = Listed("".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}")
+    text.names, text.last = words, last
+    return text
 
 
 class Counted(str):
@@ -54,9 +54,9 @@ class Counted(str):
 def counted(n: int, one: str, many: str | None = None) -> str:
     """A number with its noun: '1 coin', '3 coins'."""
     noun = one if n == 1 else many or one + "s"
-    messages = Counted(f"{n} {noun}")
-    messages.n, messages.noun = n, noun
-    return messages
+    text = Counted(f"{n} {noun}")
+    text.n, text.noun = n, noun
+    return text
 
 
 def in_words(value: object) -> str:

@@ -43,7 +43,7 @@ class Distribution:
         return Distribution(self.least + bonus, self.weights)
 
     def __add__(self, other: Distribution) -> Distribution:
-        """The spread of the sum of two independent numbers."""
+        """The distribution of the sum of two independent numbers."""
         return Distribution(self.least + other.least, _convolve(self.weights, other.weights))
 
 
@@ -87,22 +87,22 @@ Column = list[int]
 SHARES = 27720  # divisible by 1 to 12: a shared first place stays a whole number
 
 
-def winning(spreads: Sequence[Distribution], standing: Sequence[int]) -> list[Fraction]:
+def winning(totals: Sequence[Distribution], standing: Sequence[int]) -> list[Fraction]:
     """The chance of each to have the highest total; ties go to the higher standing, then are shared evenly."""
-    columns = _columns(spreads)
-    everything = SHARES * prod(spread.total for spread in spreads)
-    return [Fraction(_wins(me, columns, standing), everything) for me in range(len(spreads))]
+    columns = _columns(totals)
+    everything = SHARES * prod(one.total for one in totals)
+    return [Fraction(_wins(me, columns, standing), everything) for me in range(len(totals))]
 
 
-def _columns(spreads: Sequence[Distribution]) -> list[tuple[Column, Column, Column]]:
+def _columns(totals: Sequence[Distribution]) -> list[tuple[Column, Column, Column]]:
     """For each: the weights of less than, exactly, and up to every total that may win: none below every least."""
-    start = max(spread.least for spread in spreads)
-    length = max(spread.least + len(spread.weights) for spread in spreads) - start
+    start = max(one.least for one in totals)
+    length = max(one.least + len(one.weights) for one in totals) - start
     found = []
-    for spread in spreads:
-        cut = start - spread.least
-        same = [*spread.weights[cut:], *[0] * length][:length]
-        less = list(accumulate(same, initial=sum(spread.weights[:cut])))
+    for one in totals:
+        cut = start - one.least
+        same = [*one.weights[cut:], *[0] * length][:length]
+        less = list(accumulate(same, initial=sum(one.weights[:cut])))
         found.append((less[:-1], same, less[1:]))
     return found
 

@@ -1,12 +1,10 @@
-"""Values that never change, and cheap copies of them with a difference.
+"""Values that never change, cheap copies of them with a difference, and what every table has, whatever the game."""
 
-What the state of every table has, whatever the game."""
-
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
-from companion.core.messages import Message
+from companion.core.messages import Message, listed
 
 T = TypeVar("T")
 
@@ -43,9 +41,18 @@ class TableState(Value):
     def name(self, seat: int) -> str:
         return self.names[seat]
 
+    def named(self, seats: Iterable[int]) -> str:
+        """Several players in words: 'Ann, Ben and Cleo'."""
+        return listed(self.names[seat] for seat in seats)
+
     def next_seat(self, seat: int) -> int:
         """The neighbour on the left: play goes clockwise, in seat order."""
         return (seat + 1) % len(self.names)
+
+    def seats_from(self, first: int) -> tuple[int, ...]:
+        """All seats in the order of play, clockwise from the first."""
+        seats = range(len(self.names))
+        return (*seats[first:], *seats[:first])
 
 
 @dataclass(frozen=True)
@@ -54,7 +61,7 @@ class Setup:
 
     names: tuple[str, ...]
     rulings: Mapping[str, str]
-    options: Mapping[str, object]
+    options: Mapping[str, Any]
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,18 @@
-"""A table: a session, folded. `play`, `undo` and `redo` are the doors by which anything changes."""
+"""A table: a session, folded. Nothing changes it but `play`, `undo` and `redo`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.errors import IllegalMove
 from companion.core.event_log import UNDO, Event, EventId, Session, cancelled, merge
 from companion.core.game import Game
 from companion.core.messages import Message, message
-from companion.core.state import TableState
+from companion.core.state import Outcome, TableState
 
 S = TypeVar("S", bound=TableState)
 
@@ -34,6 +35,11 @@ class Entry(NamedTuple):
     status: Status
     messages: tuple[Message, ...]
 
+    @property
+    def is_move(self) -> bool:
+        """A move that counts: it was not taken back, and it takes nothing back itself."""
+        return self.status is Status.APPLIED and self.event.kind != UNDO
+
 
 @dataclass(frozen=True)
 class Table(Generic[S]):
@@ -43,6 +49,11 @@ class Table(Generic[S]):
     session: Session
     state: S
     history: tuple[Entry, ...]
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """Who has won and why, worked out once for each table; None while it goes on."""
+        return self.game.outcome(self.state)
 
     @property
     def misfits(self) -> tuple[Entry, ...]:
@@ -55,19 +66,80 @@ class Table(Generic[S]):
         raise IllegalMove("there is no event {event} in this session", event=event_id)
 
 
+@dataclass(frozen=True)
+class Fold(Generic[S]):
+    """The one way through a log: for tables, replays and whatever else follows a game move by move."""
+
+    game: Game[S]
+    session: Session
+
+    @cached_property
+    def start(self) -> S:
+        """The state before the first move."""
+        return self.game.setup(self.session.setup)
+
+    def steps(self) -> Iterator[tuple[S, Entry]]:
+        """The whole log as it stands in the end: the state after each event, and what became of the event."""
+        return self.steps_from(self.start, self.session.events, cancelled(self.session.events))
+
+    def steps_from(self, state: S, events: Iterable[Event], gone: Container[EventId]) -> Iterator[tuple[S, Entry]]:
+        """The same for a part of the log, on from `state`; `gone` are the events that were taken back."""
+        for event in events:
+            if event.kind != UNDO and event.id not in gone:
+                state, entry = self._applied(state, event)
+            else:
+                entry = self._unapplied(event, event.id in gone)
+            yield state, entry
+
+    def _applied(self, state: S, event: Event) -> tuple[S, Entry]:
+        """The state after an event, or the same one if the event does not fit: then its line says what and why."""
+        if event.kind not in self.game.moves:
+            unknown = message("this version does not know the move {kind}", kind=event.kind)
+            return state, Entry(event, Status.MISFIT, (unknown,))
+        try:
+            after = self.game.apply(state, event.kind, event.data)
+        except IllegalMove as refusal:
+            return state, Entry(event, Status.MISFIT, (self._described(event), refusal.message))
+        return after, Entry(event, Status.APPLIED, after.messages)
+
+    def _unapplied(self, event: Event, is_gone: bool) -> Entry:
+        """An undo, or something that was undone."""
+        is_misfit = event.kind == UNDO and self._target(event) is None
+        status = Status.UNDONE if is_gone else Status.MISFIT if is_misfit else Status.APPLIED
+        return Entry(event, status, (self._described(event),))
+
+    def _described(self, event: Event) -> Message:
+        """An event in words, for lines that change nothing themselves."""
+        if event.kind != UNDO:
+            return message("{text}", text=self._text(event))
+        target = self._target(event)
+        if target is None:
+            return message("there is no earlier event {event} to take back", event=event.target)
+        if target.kind != UNDO:
+            return message("Takes back {event}: {text}", event=target.id, text=self._text(target))
+        return message("Brings back {event}: {text}", event=target.target, text=self._text(self._target(target)))
+
+    def _target(self, undo: Event) -> Event | None:
+        """The event that an undo takes back, if there is such an event before it."""
+        found = self._events.get(undo.target)
+        return found if found and found.order < undo.order else None
+
+    @cached_property
+    def _events(self) -> Mapping[EventId, Event]:
+        return {event.id: event for event in self.session.events}
+
+    def _text(self, event: Event | None) -> str:
+        move = self.game.moves.get(event.kind) if event else None
+        return move.described(event.data, self.session.setup.names) if event and move else "an unknown event"
+
+
 def replay(game: Game[S], session: Session) -> Table[S]:
     """Fold the whole log. Same events, same state, on every phone."""
-    gone = cancelled(session.events)
-    state = game.start(session.setup)
-    history: list[Entry] = []
-    earlier: dict[EventId, Event] = {}
-    for event in session.events:
-        if event.kind != UNDO and event.id not in gone:
-            state, entry = _step(game, state, event, session.setup.names)
-        else:
-            entry = _unapplied(event, Described(game, session, earlier), event.id in gone)
+    fold = Fold(game, session)
+    state, history = fold.start, []
+    for after, entry in fold.steps():
+        state = after
         history.append(entry)
-        earlier[event.id] = event
     return Table(game, session, state, tuple(history))
 
 
@@ -81,57 +153,9 @@ def extended(table: Table[S], more: Sequence[Event]) -> Table[S]:
     new = both.events[here:]
     if both.events[:here] != session.events or any(event.kind == UNDO for event in new):
         return replay(table.game, both)
-    for event in new:
-        state, entry = _step(table.game, table.state, event, session.setup.names)
+    for state, entry in Fold(table.game, both).steps_from(table.state, new, ()):
         table = _append(table, state, entry)
     return table
-
-
-def _step(game: Game[S], state: S, event: Event, names: Sequence[str]) -> tuple[S, Entry]:
-    """The state after an event, or the same one if the event does not fit: then its line says what and why."""
-    move = game.moves.get(event.kind)
-    if move is None:
-        return state, Entry(
-            event, Status.MISFIT, (message("this version does not know the move {kind}", kind=event.kind),)
-        )
-    try:
-        after = game.apply(state, event.kind, event.data)
-    except IllegalMove as refusal:
-        what = message("{text}", text=move.described(event.data, names))
-        return state, Entry(event, Status.MISFIT, (what, refusal.message))
-    return after, Entry(event, Status.APPLIED, after.messages)
-
-
-@dataclass(frozen=True)
-class Described:
-    """Events in words, for lines that change nothing themselves."""
-
-    game: Game[Any]
-    session: Session
-    earlier: Mapping[EventId, Event]
-
-    def message(self, event: Event) -> Message:
-        if event.kind != UNDO:
-            return message("{text}", text=self.text(event))
-        target = self.earlier.get(event.target)
-        if target is None:
-            return message("there is no earlier event {event} to take back", event=event.target)
-        if target.kind != UNDO:
-            return message("Takes back {event}: {text}", event=target.id, text=self.text(target))
-        return message(
-            "Brings back {event}: {text}", event=target.target, text=self.text(self.earlier.get(target.target))
-        )
-
-    def text(self, event: Event | None) -> str:
-        move = self.game.moves.get(event.kind) if event else None
-        return move.described(event.data, self.session.setup.names) if event and move else "an unknown event"
-
-
-def _unapplied(event: Event, described: Described, is_gone: bool) -> Entry:
-    """An undo, or something that was undone."""
-    is_misfit = event.kind == UNDO and event.target not in described.earlier
-    status = Status.UNDONE if is_gone else Status.MISFIT if is_misfit else Status.APPLIED
-    return Entry(event, status, (described.message(event),))
 
 
 def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at: int) -> Table[S]:

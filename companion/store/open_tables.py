@@ -168,7 +168,7 @@ def seen(table: AnyTable) -> dict[str, int]:
 
 def result_of(table: AnyTable) -> Result | None:
     """What a table came to, or None while it goes on."""
-    outcome = table.game.outcome(table.state)
+    outcome = table.outcome
     if outcome is None:
         return None
     finished_at = max((event.at for event in table.session.events), default=0)

@@ -93,7 +93,7 @@ def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> st
     options = dict(setup.options)
     key = seat_option(table.game)
     if key is not None:
-        options[key] = state.next_seat(int(options[key])) if first is None else first  # type: ignore[call-overload]
+        options[key] = state.next_seat(int(options[key])) if first is None else first
     table_id = create_table(backend, table.game.id, setup.names, state.rulings, options)
     if backend.members:
         backend.members.follow(table.session.id, table_id)

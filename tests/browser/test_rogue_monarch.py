@@ -60,7 +60,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def tapped(hand: PhoneInHand, moves: list[Move]) -> RogueState:
     """The moves, made by taps; what the table should have come to."""
-    state = GAME.start(GAME.read_setup(NAMES, {}, {}))
+    state = GAME.setup(GAME.read_setup(NAMES, {}, {}))
     for kind, data in moves:
         for name in taps(state, kind, data):
             hand.tap(re.compile(f"^{name}") if name.startswith("Court card") else name)

@@ -79,7 +79,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def folded(moves: list[Move]) -> BattleState:
-    state = GAME.start(GAME.read_setup(NAMES, {}, {}))
+    state = GAME.setup(GAME.read_setup(NAMES, {}, {}))
     for kind, data in moves:
         state = GAME.apply(state, kind, GAME.move(kind).read(data, len(NAMES)))
     return state

@@ -70,7 +70,7 @@ def tapped(hand: PhoneInHand, state: WillState, moves: list[Move]) -> WillState:
 
 
 def fresh() -> WillState:
-    return GAME.start(GAME.read_setup(NAMES, {}, {}))
+    return GAME.setup(GAME.read_setup(NAMES, {}, {}))
 
 
 def test_a_whole_game_is_played_by_taps_and_the_right_one_wins(chromium, address):

@@ -196,3 +196,12 @@ def test_events_from_elsewhere_make_the_table_that_all_of_them_make():
         there = [event for event in events if event not in here]
         assert extended(replay(HARBOR, whole.session.with_events(here)), there) == whole
     assert extended(whole, events) == whole
+
+
+def test_the_outcome_is_worked_out_once_for_each_table():
+    asked = []
+    game = replace(HARBOR, outcome=lambda state: asked.append(state) or HARBOR.outcome(state))
+    table = gain(replay(game, harbor().session), 0, 5)
+    table = gain(table, 0, 5)
+    assert (table.outcome.winners, table.outcome.winners) == ((0,), (0,))
+    assert asked == [table.state]

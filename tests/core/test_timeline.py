@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.core.errors import IllegalMove
 from companion.core.event_log import UNDO, Session, merge
 from companion.core.table import Table, redo, replay, undo
-from companion.core.timeline import scores_along, states_along, timeline
+from companion.core.timeline import timeline
 from companion.games import all_games
 from tests.walks import final, opened, walked
 
@@ -43,7 +43,7 @@ def test_every_moment_is_what_the_log_up_to_there_comes_to(game, seed):
     start = opened(game.id, rnd)
     mine, theirs = (wavered(start, random.Random(seed + i), device).session for i, device in enumerate("xy"))
     for session in (mine, merge(mine, theirs)):
-        shown = states_along(game, session)
+        shown = [moment.state for moment in timeline(replay(game, session))]
         assert shown == [replay(game, prefix(session, n)).state for n in range(len(session.events) + 1)]
 
 
@@ -66,12 +66,3 @@ def test_a_move_that_was_taken_back_still_counts_at_its_own_moment():
     assert made.state == table.state
     assert taken.event.kind == UNDO
     assert taken.state == back.state != made.state
-
-
-def test_scores_are_read_from_every_state():
-    game = all_games()["royal-will"]
-    table = final(start := opened(game.id, random.Random(2)), walked(start, random.Random(2), 20))
-    moments = timeline(table)
-    scores = scores_along(moments, lambda state: state.inheritances)
-    assert len(scores) == len(table.session.events) + 1
-    assert scores[-1] == table.state.inheritances

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from inspect import signature
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,7 +18,7 @@ from companion.core.state import Value
 from companion.core.table import Status, play, redo, replay, undo
 from companion.games import all_games, find_game
 from tests.strategies import move_data
-from tests.walks import final, opened, setups, walk, walked
+from tests.walks import evening, final, opened, setups, walk, walked
 
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 SEEDS = st.integers(0, 2**32)
@@ -46,6 +47,18 @@ def test_a_game_has_rulings_corrections_and_a_title_for_every_move(game):
 
 
 @GAMES
+def test_a_moves_function_takes_its_fields_and_no_others(game):
+    """A field that may be left out is a parameter with a default; stamps are checked before and not passed on."""
+    for kind, move in game.moves.items():
+        _, *parameters = signature(move.do).parameters.values()
+        named = {p.name: p.default is p.empty for p in parameters if p.kind is not p.VAR_KEYWORD}
+        fields = {key: field.is_required for key, field in move.fields.items() if key not in move.stamps}
+        swallowed = {key: False for key in fields if key not in named}  # by a function with **details
+        assert fields == (named | swallowed if len(named) < len(parameters) else named), kind
+        assert not any(move.fields[stamp].is_required for stamp in move.stamps), kind
+
+
+@GAMES
 def test_every_calculator_takes_its_own_example_and_answers_in_plain_values(game):
     for calculator in game.calculators.values():
         assert json.loads(json.dumps(calculator(calculator.example)))
@@ -56,11 +69,18 @@ def test_every_calculator_takes_its_own_example_and_answers_in_plain_values(game
 @GAMES
 def test_a_table_can_be_opened_for_every_setup_worth_playing(game):
     for names, options in setups(game.id):
-        state = game.start(game.read_setup(names, {}, options))
+        state = game.setup(game.read_setup(names, {}, options))
         assert game.violation(state) is None
         assert game.phase(state) in game.phases
         assert game.outcome(state) is None
         assert json.dumps(plain(state))
+
+
+@GAMES
+def test_every_move_is_played_by_random_games_and_few_are_refused(game):
+    evenings = [evening(game.id, names, options, 3_000, seed) for seed, (names, options) in enumerate(setups(game.id))]
+    assert {kind for found in evenings for kind, _ in found.moves} == set(game.moves)
+    assert sum(found.refused for found in evenings) < 3_000 * len(evenings) / 20
 
 
 @GAMES

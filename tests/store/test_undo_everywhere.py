@@ -30,7 +30,7 @@ def gone_by_hand(events):
 
 def state_by_hand(session):
     """What stands, applied one after the other; what does not fit is passed over."""
-    gone, state = gone_by_hand(session.events), HARBOR.start(session.setup)
+    gone, state = gone_by_hand(session.events), HARBOR.setup(session.setup)
     for event in session.events:
         if event.kind != UNDO and event.id not in gone:
             try:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from companion.core.fields import ListOf, OneOf, Seat
-from companion.core.game import Game, Phase
+from companion.core.game import Game
 from companion.games.board_royale.calculators import HAND_LIMIT, SETUP, VOTE
 from companion.games.board_royale.facts import MODES, PLAYERS
 from companion.games.board_royale.moves import MOVES
 from companion.games.board_royale.outcome import outcome
 from companion.games.board_royale.rulings import RULINGS
-from companion.games.board_royale.state import RoyaleState, phase, setup, turn, violation
+from companion.games.board_royale.state import PHASES, RoyaleState, phase, setup, turn, violation
 from companion.games.board_royale.text_summary import describe
 
 __all__ = ["GAME"]
@@ -21,13 +21,7 @@ GAME: Game[RoyaleState] = Game(
     players=PLAYERS,
     setup=setup,
     moves=MOVES,
-    phases={
-        "preparation": Phase("Preparation round", ("preparation-round", "setup", "starting-player", "crafting")),
-        "resource": Phase("Resource phase", ("resource-phase", "hand-limit", "steal", "hands-up", "empty-deck")),
-        "action": Phase("Action phase", ("action-phase", "crafting", "items", "deals", "democracy", "pass")),
-        "attack": Phase("Attack", ("attack-sequence", "avoid", "looting", "no-surrender", "no-kill-stealing")),
-        "over": Phase("Game over", ("last-one-standing", "escape", "peaceful")),
-    },
+    phases=PHASES,
     phase=phase,
     turn=turn,
     outcome=outcome,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
-from companion.core.game import ruling_move
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.board_royale.elimination import put_down
@@ -29,7 +27,6 @@ from companion.games.board_royale.resources import (
     limit_of,
     lose_cards,
 )
-from companion.games.board_royale.rulings import RULINGS
 from companion.games.board_royale.state import ACTION, ALIVE, RoyaleState
 from companion.games.board_royale.turns import after_own_loss, settled
 
@@ -169,18 +166,6 @@ def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
     said = message("{who} and {whom} swap teams", rule="corrections", who=state.name(seat), whom=state.name(target))
     after = state.with_player(seat, team=other.team).with_player(target, team=one.team)
     return settled(after.replace(messages=(said,)))
-
-
-_RULING = ruling_move(RULINGS)
-
-
-def change_ruling(state: RoyaleState, ruling: str, choice: str) -> RoyaleState:
-    """A changed house rule may end the game, or let it go on."""
-    changed: RoyaleState = _RULING.do(state, ruling=ruling, choice=choice)
-    return settled(changed)
-
-
-RULING_MOVE = replace(_RULING, do=change_ruling, rules=("house-rules",))
 
 
 OF_ITEM = {

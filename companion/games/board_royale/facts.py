@@ -1,6 +1,6 @@
-"""The figures of Board Royale, read from rules_data. No other file of this folder has a number of the game in it.
+"""The figures of Board Royale, typed, from rules_data/board-royale/facts.toml, and what the chosen modes make of them.
 
-What the chosen modes make of the game's figures; the calculator `setup` and every new table ask here."""
+No other file of this folder has a number of the game in it."""
 
 from __future__ import annotations
 
@@ -15,28 +15,19 @@ from companion.games.rules_data import facts
 
 FACTS = facts("board-royale")
 
-
 RESOURCE_CARDS: int = FACTS["components"]["resource_cards"]
-
 ALL_ITEM_CARDS: int = FACTS["components"]["item_cards"] + sum(FACTS["components"]["expansion_cards"].values())
-
 LEAST_PLAYERS: int = FACTS["players"]["least"]
-
 MOST_PLAYERS: int = FACTS["players"]["most"]  # without Crowded mode
-
 PREPARATION_DRAW: int = FACTS["turn"]["preparation_draw"]
-
 SET_POINTS: int = FACTS["escape"]["set_points"]
-
+GROUND_DISCARD: int = FACTS["ground_trade"]["discard"]
+GROUND_TAKE: int = FACTS["ground_trade"]["take"]
 VOTE_ITEMS: int = FACTS["vote"]["new_items"]
 
-
 KINDS: tuple[str, ...] = tuple(FACTS["items"]["kinds"])
-
 MARKS: tuple[str, ...] = tuple(FACTS["items"]["marks"])
-
 KNOWN_ITEMS: Mapping[str, Mapping[str, Any]] = FACTS["items"]["known"]
-
 
 BASE: Mapping[str, int] = {
     "resources": FACTS["setup"]["resources"],
@@ -47,7 +38,6 @@ BASE: Mapping[str, int] = {
     "escape_points": FACTS["escape"]["points"],
     "team_size": FACTS["teams"]["size"],
 }
-
 """The figures of a table without modes."""
 
 
@@ -63,21 +53,12 @@ class Mode:
     more_each: Mapping[str, int] = field(default_factory=dict)
     escape: bool = True
     limit_drop: int = 0
-    ground_discard: int = 0
-    ground_take: int = 0
 
 
 MODES: Mapping[str, Mode] = {name: Mode(**changes) for name, changes in FACTS["modes"].items()}
 
-GROUND_DISCARD: int = MODES["duel"].ground_discard
-
-GROUND_TAKE: int = MODES["duel"].ground_take
-
-
 CROWDED = "crowded"
-
 AS_EXAMPLE = "example"  # the ruling's choices: as many resources as players, or one more for each player too many
-
 AS_RULE = "rule"
 
 

@@ -5,13 +5,12 @@ Everything that can happen at a table of Board Royale."""
 from __future__ import annotations
 
 from companion.core.fields import Field, Flag, Form, ListOf, OneOf, Seat, Text, Whole
-from companion.core.game import Move
+from companion.core.game import Move, ruling_move
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE, attack, react, resolve
 from companion.games.board_royale.corrections import (
     OF_ITEM,
     OF_PLAYER,
     OF_TABLE,
-    RULING_MOVE,
     add_item,
     bring_back,
     correct,
@@ -29,6 +28,7 @@ from companion.games.board_royale.corrections import (
 from companion.games.board_royale.deals import give_back, ground, lend, quit_game, trade, vote
 from companion.games.board_royale.facts import KINDS, MARKS
 from companion.games.board_royale.item_use import destroy, discard, gain, pay, reveal, spend, use
+from companion.games.board_royale.rulings import RULINGS
 from companion.games.board_royale.state import (
     ACTION,
     ATTACK,
@@ -39,6 +39,7 @@ from companion.games.board_royale.state import (
     attack_number,
 )
 from companion.games.board_royale.turn_actions import craft, draw, first_player, pass_turn, skip, steal
+from companion.games.board_royale.turns import settled
 
 ITEM = Text(40, "name of an item")
 
@@ -108,7 +109,8 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
     "swap_teams": Move(
         swap_teams, "Swap teams", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
     ),
-    "ruling": RULING_MOVE,
+    # a changed house rule may end the game, or let it go on
+    "ruling": ruling_move(RULINGS, ("house-rules",), lambda before, after: settled(after)),
 }
 
 

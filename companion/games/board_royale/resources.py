@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.core import game
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.games.board_royale.facts import hand_limit, limit_drop
@@ -98,13 +99,7 @@ def take_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
 
 
 def check_turn(state: RoyaleState, seat: int, rule: str) -> None:
-    if seat != state.turn:
-        raise IllegalMove(
-            "it is {whose}’s turn: {who} has to wait",
-            rule=rule,
-            whose=state.name(state.turn),
-            who=state.name(seat),
-        )
+    game.check_turn(state, seat, state.turn, rule, "it is {now}’s turn: {who} has to wait")
 
 
 def check_alive(state: RoyaleState, seat: int, rule: str) -> None:

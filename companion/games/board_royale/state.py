@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from companion.core.errors import BadInput, Problem
+from companion.core.game import Phase
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.board_royale.facts import (
@@ -20,6 +21,13 @@ from companion.games.board_royale.facts import (
 ALIVE, OUT, LEFT = "alive", "out", "left"  # a survivor's fate; LEFT: rage quit
 PREPARATION, RESOURCE, ACTION, ATTACK, OVER = "preparation", "resource", "action", "attack", "over"
 IN_PLAY = (PREPARATION, RESOURCE, ACTION, ATTACK)
+PHASES = {
+    PREPARATION: Phase("Preparation round", ("preparation-round", "setup", "starting-player", "crafting")),
+    RESOURCE: Phase("Resource phase", ("resource-phase", "hand-limit", "steal", "hands-up", "empty-deck")),
+    ACTION: Phase("Action phase", ("action-phase", "crafting", "items", "deals", "democracy", "pass")),
+    ATTACK: Phase("Attack", ("attack-sequence", "avoid", "looting", "no-surrender", "no-kill-stealing")),
+    OVER: Phase("Game over", ("last-one-standing", "escape", "peaceful")),
+}
 
 
 @dataclass(frozen=True)
@@ -123,7 +131,7 @@ class RoyaleState(TableState):
 
 def setup(setup: Setup) -> RoyaleState:
     """Everybody has the starting resources; the first player's preparation turn begins."""
-    given = cast(dict[str, Any], setup.options)
+    given = setup.options
     count, modes = len(setup.names), tuple(mode for mode in MODES if mode in given["modes"])
     start = setup.rulings["crowded-start"]
     figures = table_figures(count, modes, start)

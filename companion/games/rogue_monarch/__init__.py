@@ -1,25 +1,13 @@
 """Le Roy des Ribauds, The Rogue Monarch: the Court, three conspiracies and a match over several games."""
 
 from companion.core.fields import Maybe
-from companion.core.game import Game, Phase
+from companion.core.game import Game
 from companion.games.rogue_monarch.calculators import CONSPIRACIES_MET, ODDS
-from companion.games.rogue_monarch.facts import CONSPIRACIES, CORONATION, MURDER, PLAYERS
+from companion.games.rogue_monarch.facts import PLAYERS
 from companion.games.rogue_monarch.moves import MOVES, TARGET
 from companion.games.rogue_monarch.outcome import outcome
 from companion.games.rogue_monarch.rulings import RULINGS
-from companion.games.rogue_monarch.state import (
-    DEAL,
-    EFFECT,
-    MATCH_OVER,
-    OVER,
-    START,
-    TURN,
-    RogueState,
-    phase,
-    setup,
-    turn,
-    violation,
-)
+from companion.games.rogue_monarch.state import PHASES, RogueState, phase, setup, turn, violation
 from companion.games.rogue_monarch.text_summary import describe
 
 __all__ = ["GAME"]
@@ -31,14 +19,7 @@ GAME: Game[RogueState] = Game(
     players=range(PLAYERS, PLAYERS + 1),
     setup=setup,
     moves=MOVES,
-    phases={
-        DEAL: Phase("Set-up", ("set-up", "reines-at-start", "reines-again", "first-player")),
-        START: Phase("Start of the turn", ("turn", *CONSPIRACIES, "reveal", "replace", "replaced-card")),
-        EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain", CORONATION, MURDER)),
-        TURN: Phase("End of the turn", ("turn", CORONATION, MURDER, "between")),
-        OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "give-up", "match")),
-        MATCH_OVER: Phase("Match over", ("match",)),
-    },
+    phases=PHASES,
     phase=phase,
     turn=turn,
     outcome=outcome,

@@ -5,6 +5,7 @@ The one action of a turn: a card is revealed in the Court, or replaced by one fr
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import HAND, REINE, SPOKEN
@@ -16,7 +17,6 @@ from companion.games.rogue_monarch.state import (
     Player,
     RogueState,
     blurred,
-    check_turn,
     without,
 )
 
@@ -98,7 +98,7 @@ def check_name(found: CourtCard, place: int, card: str) -> None:
 
 def reveal(state: RogueState, seat: int, place: int, card: str) -> RogueState:
     """A face-down card of the Court is turned up, and its effect applies."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.turn, "turn")
     court = revealed(state, place, card)
     said = message(
         "{who} reveals {card} in place {place}", rule="reveal", who=state.name(seat), card=SPOKEN[card], place=place
@@ -113,7 +113,7 @@ def replace(
 
     `discarded` names the old card where the house rule puts it on the discard and nobody had seen it.
     """
-    check_turn(state, seat)
+    check_turn(state, seat, state.turn, "turn")
     old = state.court[place - 1]
     player = _played(state, seat, card)
     messages = (_told(state, seat, place, card),)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import (
@@ -24,7 +25,7 @@ from companion.games.rogue_monarch.facts import (
 )
 from companion.games.rogue_monarch.match import match_told, score
 from companion.games.rogue_monarch.rulings import ALL, ANYBODY, ANYWHERE, NEIGHBOURS, SEVERAL
-from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueState, check_turn, together
+from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueState, together
 
 Trio = tuple[int, int, int]
 
@@ -75,7 +76,7 @@ def met_now(state: RogueState, reines: int = 0) -> tuple[str, ...]:
 
 def end_turn(state: RogueState, seat: int) -> RogueState:
     """The other player's turn begins; a conspiracy that nobody claimed is then theirs to claim."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.turn, "turn")
     other = state.next_seat(seat)
     who = state.names[other]
     messages: tuple[Message, ...] = (message("{who}'s turn", rule="turn", who=who),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.actions import check_name, draw, less, revealed
@@ -18,12 +19,12 @@ from companion.games.rogue_monarch.facts import (
     ROI,
     SPOKEN,
 )
-from companion.games.rogue_monarch.state import TURN, CourtCard, RogueState, check_turn
+from companion.games.rogue_monarch.state import TURN, CourtCard, RogueState
 
 
 def _check_effect(state: RogueState, seat: int, card: str) -> None:
     """The effect belongs to the card that was just played."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.turn, "turn")
     if state.effect != card:
         raise IllegalMove(
             "the effect to resolve is that of {found}, not of {wanted}",
@@ -132,7 +133,7 @@ def spy(state: RogueState, seat: int, places: Sequence[int]) -> RogueState:
 
 def forgo(state: RogueState, seat: int) -> RogueState:
     """The table goes on without the effect."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.turn, "turn")
     card = SPOKEN[state.effect or ROI]
     said = message("{who} goes on without the effect of {card}", rule="effects", who=state.name(seat), card=card)
     return state.replace(stage=TURN, effect=None, messages=(said,))

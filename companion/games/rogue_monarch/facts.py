@@ -1,4 +1,4 @@
-"""The figures of the game, typed, from rules_data/rogue-monarch/facts.toml."""
+"""The figures of Rogue Monarch, typed, from rules_data/rogue-monarch/facts.toml."""
 
 from __future__ import annotations
 

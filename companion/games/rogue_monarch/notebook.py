@@ -1,15 +1,11 @@
-"""The notebook page by page, so that notes stay true when the history jumps. See notebook.py.
+"""The private notebook of one phone: what its owner alone knows. It is no part of the log, the table or any share.
 
-A page holds the notes as they stood after one line of the history. When a line is taken back, brought back or comes in
-from another phone, what was noted after the first difference may speak of cards that lie elsewhere now, or were never
-played. So those pages go, and the lines that stand now are followed from the last page that is sure.
-
-The private notebook of one phone: what its owner alone knows. It is no part of the log, the table or any share.
-
-The owner's own looks are noted (notes.py), and `follow` carries the notes along when something happens at the table
-(following.py). A phone keeps a diary, the notes page by page (diary.py), and has it settled whenever its table has
-changed: after a move, an undo, a redo, a merge. Then no note is ever left from lines that no longer stand. What only
-the owner knows of a move goes along with it; what is seen afterwards is noted afterwards:
+What the owner sees is noted (notes.py), and the notes are carried along with every move. A diary keeps them page by
+page: a page holds the notes as they stood after one line of the history. When a line is taken back, brought back or
+comes in from another phone, what was noted after the first difference may speak of cards that lie elsewhere now. So
+those pages go, and the lines that stand now are followed from the last page that is sure. A phone has its diary settled
+whenever its table has changed. What only the owner knows of a move goes along with it; what is seen afterwards is noted
+afterwards:
 
     ready = lay(diary.notes, "reine")         # face down, so the log does not say which
     table = play(table, "replace", {"seat": 0, "place": 2}, device=device, at=at)
@@ -17,7 +13,8 @@ the owner knows of a move goes along with it; what is seen afterwards is noted a
     diary = noted(diary, drew(diary.notes, "roi"))    # the card that lay there
 
 Likewise `drew` goes along with the move `draw` of a Roi; after a `search` of the own hand, `drew` what came for it.
-On the phone itself a diary is kept as `plain(diary)` and read back with `parse_diary`."""
+On the phone itself a diary is kept as `plain(diary)` and read back with `parse_diary`.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +25,11 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput, Problem
-from companion.core.event_log import UNDO, Event
+from companion.core.event_log import Event
 from companion.core.fields import Form, ListOf, Maybe, Text, Whole, read
 from companion.core.messages import counted, message
 from companion.core.state import Value
-from companion.core.table import Status, Table
+from companion.core.table import Fold, Table
 from companion.games.rogue_monarch.facts import COURT, DECK, PLAYERS
 from companion.games.rogue_monarch.hidden_cards import Knowledge, problems
 from companion.games.rogue_monarch.hidden_cards import odds as hidden_odds
@@ -40,14 +37,9 @@ from companion.games.rogue_monarch.notes import Look, Notebook, follow, open_not
 from companion.games.rogue_monarch.state import CARD, RogueState
 
 PAGES = 100  # the last ones that are kept: more than a game has
-
+COVER = ""  # the mark of the page before the first line
 NO_CARDS = ("correct_wins", "correct_conspiracy", "correct_first", "play_to")
-
 """Lines that say nothing of cards: they may come and go, and no note is touched."""
-
-COVER = ""
-
-"""The mark of the page before the first line."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +104,7 @@ def _is_sure(page: Page, lines: Mapping[str, int], steps: Sequence[_Step]) -> bo
 
 
 def _cover(seat: int, table: Table[RogueState]) -> Page:
-    return Page(COVER, 0, open_notebook(seat, table.game.start(table.session.setup)))
+    return Page(COVER, 0, open_notebook(seat, table.game.setup(table.session.setup)))
 
 
 class _Step(NamedTuple):
@@ -126,15 +118,13 @@ class _Step(NamedTuple):
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
     """Every standing line that can touch cards. Its mark stands for itself and all such lines before it."""
-    state, mark = table.game.start(table.session.setup), COVER
-    for event, status, _ in table.history:
-        if status is not Status.APPLIED or event.kind == UNDO:
-            continue
-        after = table.game.apply(state, event.kind, event.data)
-        if event.kind not in NO_CARDS:
-            mark = blake2b(f"{mark} {event.id}".encode(), digest_size=8).hexdigest()
-            yield _Step(mark, state, event, after)
-        state = after
+    fold = Fold(table.game, table.session)
+    before, mark = fold.start, COVER
+    for after, entry in fold.steps():
+        if entry.is_move and entry.event.kind not in NO_CARDS:
+            mark = blake2b(f"{mark} {entry.event.id}".encode(), digest_size=8).hexdigest()
+            yield _Step(mark, before, entry.event, after)
+        before = after
 
 
 def knowledge(notebook: Notebook, state: RogueState) -> Knowledge:
@@ -164,7 +154,6 @@ def odds(notebook: Notebook, state: RogueState) -> dict[str, Any]:
 
 
 _SOME = ListOf(CARD, 0, DECK)
-
 _NOTES = Form(
     seat=Whole(0, PLAYERS - 1, "seat"),
     hand=_SOME,
@@ -173,8 +162,6 @@ _NOTES = Form(
     bottom=_SOME,
     laid=Maybe(CARD),
 )
-
-
 _DIARY = Form(pages=ListOf(Form(mark=Text(16, "mark", 0), clock=Whole(0), notes=_NOTES), 1, PAGES), clock=Whole(0))
 
 

@@ -1,6 +1,6 @@
-"""What the owner of one phone alone knows, and how it is noted. See notebook.py.
+"""What the owner of one phone alone knows, how it is noted, and how it is carried along with a move that all can see.
 
-How private notes are carried along when something happens that all can see. See notebook.py."""
+The notes of a whole game are kept in notebook.py."""
 
 from __future__ import annotations
 
@@ -156,7 +156,6 @@ def _known(notebook: Notebook, before: RogueState, data: Mapping[str, Any], afte
 
 
 ANEW = ("next_game", "abandon", "new_match", "void")
-
 CHANGES: dict[str, Callable[[Notebook, RogueState, Mapping[str, Any], RogueState], Notebook]] = {
     "redeal": _redeal,
     "replace": _replace,

@@ -8,18 +8,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.errors import IllegalMove
 from companion.core.fields import OneOf
+from companion.core.game import Phase
 from companion.core.messages import Message, counted, message
 from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.rogue_monarch.facts import (
     CONSPIRACIES,
     COPIES,
+    CORONATION,
     COURT,
     FRENCH,
     HAND,
     KINDS,
     LOOSE,
+    MURDER,
     PILE,
     PLAYERS,
     PLURAL,
@@ -27,12 +29,9 @@ from companion.games.rogue_monarch.facts import (
 )
 
 Cards = tuple[str, ...]
-
 """Several cards, by their French names; the order says nothing unless said otherwise."""
 
-
 CARD = OneOf(*KINDS, what="card", spellings=FRENCH)
-
 """A card by its French or English name; the French one comes out."""
 
 
@@ -69,6 +68,14 @@ def together(one: Cards, other: Cards) -> Cards:
 
 
 DEAL, START, EFFECT, TURN, OVER, MATCH_OVER = "deal", "start", "effect", "turn", "over", "match-over"
+PHASES = {
+    DEAL: Phase("Set-up", ("set-up", "reines-at-start", "reines-again", "first-player")),
+    START: Phase("Start of the turn", ("turn", *CONSPIRACIES, "reveal", "replace", "replaced-card")),
+    EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain", CORONATION, MURDER)),
+    TURN: Phase("End of the turn", ("turn", CORONATION, MURDER, "between")),
+    OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "give-up", "match")),
+    MATCH_OVER: Phase("Match over", ("match",)),
+}
 
 IN_PLAY = (START, EFFECT, TURN)
 
@@ -139,13 +146,12 @@ class RogueState(TableState):
 
 def setup(setup: Setup) -> RogueState:
     """The cards are dealt; nobody has spoken of Reines yet."""
-    target = setup.options["target"]
     return RogueState(
         names=setup.names,
         rulings=setup.rulings,
         messages=(),
         players=(Player(),) * PLAYERS,
-        target=target if isinstance(target, int) else None,
+        target=setup.options["target"],
         **fresh_deal(0, 1),
     )
 
@@ -178,13 +184,6 @@ def phase(state: RogueState) -> str:
 
 def turn(state: RogueState) -> int | None:
     return None if state.stage == OVER else state.turn
-
-
-def check_turn(state: RogueState, seat: int) -> None:
-    """Only the player whose turn it is plays."""
-    if seat != state.turn:
-        who = state.name(state.turn or 0)
-        raise IllegalMove("it is {who}'s turn, not {other}'s", rule="turn", who=who, other=state.name(seat))
 
 
 def violation(state: RogueState) -> Message | None:

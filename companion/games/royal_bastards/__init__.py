@@ -11,17 +11,12 @@ from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.moves import MOVES
 from companion.games.royal_bastards.outcome import outcome
 from companion.games.royal_bastards.rulings import RULINGS
-from companion.games.royal_bastards.state import PHASES, BastardsState, turn, violation
+from companion.games.royal_bastards.state import PHASES, BastardsState, phase, turn, violation
 from companion.games.royal_bastards.text_summary import describe
 
 __all__ = ["GAME"]
 
-
-def _phase(state: BastardsState) -> str:
-    return state.phase
-
-
-GAME = Game(
+GAME: Game[BastardsState] = Game(
     id="royal-bastards",
     title="Royal Bastards",
     summary="Eight turns of Contests and festivals for the Support of eleven Territories, and one crown",
@@ -29,7 +24,7 @@ GAME = Game(
     setup=setup,
     moves=MOVES,
     phases=PHASES,
-    phase=_phase,
+    phase=phase,
     turn=turn,
     outcome=outcome,
     violation=violation,

@@ -197,7 +197,7 @@ OPTIONS: dict[str, Field] = {
 def setup(setup: Setup) -> BastardsState:
     """The table before anybody has chosen. Until the holder of Joda City is named, seat 0 is First Player."""
     tiles, bastards = _completed(facts.KNOWN_TERRITORIES, setup, "territories"), _box_bastards(setup)
-    given = _rows(setup, "festival_support")
+    given = setup.options["festival_support"]
     nobody = (0,) * len(setup.names)
     return BastardsState(
         names=setup.names,
@@ -225,12 +225,6 @@ def setup(setup: Setup) -> BastardsState:
     )
 
 
-def _rows(setup: Setup, key: str) -> Sequence[Any]:
-    rows = setup.options[key]
-    assert isinstance(rows, Sequence)
-    return rows
-
-
 def _box_bastards(setup: Setup) -> dict[str, BastardCard]:
     rows = _completed(facts.KNOWN_BASTARDS, setup, "bastards")
     return {name: _bastard(row) for name, row in rows.items()}
@@ -243,7 +237,7 @@ def _bastard(row: Mapping[str, Any]) -> BastardCard:
 
 def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> dict[str, dict[str, Any]]:
     """The rows that the rulebook gives, completed and extended by the table's own."""
-    given = _rows(setup, key)
+    given = setup.options[key]
     if problems := list(_twice(given, key)):
         raise BadInput(problems)
     rows = {row["name"]: dict(row) for row in known}

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message
 from companion.games.royal_bastards.facts import LAST_TURN
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count
@@ -217,13 +218,9 @@ def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | 
 
 def check_may_act(state: BastardsState, seat: int) -> None:
     """In the last action turns only the player whose turn it is may act."""
-    if state.phase == "last-actions" and seat != (now := turn(state)):
-        raise IllegalMove(
-            "it is {now}'s last action turn; {who} may not act",
-            rule="last-actions",
-            now=state.name(now or 0),
-            who=state.name(seat),
-        )
+    if state.phase == "last-actions":
+        refusal = "it is {now}'s last action turn; {who} may not act"
+        check_turn(state, seat, turn(state), "last-actions", refusal)
 
 
 def crown(state: BastardsState, seat: int) -> BastardsState:

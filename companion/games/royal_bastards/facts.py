@@ -1,4 +1,4 @@
-"""The figures of Royal Bastards, typed, as rules_data has them."""
+"""The figures of Royal Bastards, typed, from rules_data/royal-bastards/facts.toml."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.rules_data import facts
 
-_FACTS: dict[str, Any] = facts("royal-bastards")
+_FACTS = facts("royal-bastards")
 
 PLAYERS = range(_FACTS["players"]["least"], _FACTS["players"]["most"] + 1)
 LAST_TURN: int = _FACTS["turns"]["last"]

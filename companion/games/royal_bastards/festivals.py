@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, message
 from companion.games.royal_bastards.bastards import check_free, home_of, known_cards, known_name, newcomer
 from companion.games.royal_bastards.facts import FESTIVALS
@@ -83,9 +84,7 @@ def _check_rank(state: BastardsState, seat: int) -> None:
     now = turn(state)
     if now is None:
         raise IllegalMove("everybody has had a turn: go on to the next phase", rule="festival")
-    if seat != now:
-        text = "by rank it is {now}'s turn, not {who}'s"
-        raise IllegalMove(text, rule="festival", now=state.name(now), who=state.name(seat))
+    check_turn(state, seat, now, "festival", "by rank it is {now}'s turn, not {who}'s")
 
 
 def take_champion(state: BastardsState, seat: int, name: str) -> BastardsState:

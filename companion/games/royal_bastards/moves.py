@@ -84,14 +84,10 @@ def spread(least: int) -> ListOf:
     return ListOf(one, 0, facts.MOST_TERRITORIES)
 
 
-_ruling: Move[BastardsState] = ruling_move(RULINGS)
-
-
-def change_ruling(state: BastardsState, ruling: str, choice: str) -> BastardsState:
+def _ruling_settled(before: BastardsState, after: BastardsState) -> BastardsState:
     """A house rule may also change what has been counted."""
-    after: BastardsState = _ruling.do(state, ruling=ruling, choice=choice)
-    is_other = after.rulings[ruling] != state.rulings[ruling]
-    return endgame.settled(endgame.recompared(after) if ruling == "late-support" and is_other else after)
+    is_other = after.rulings["late-support"] != before.rulings["late-support"]
+    return endgame.settled(endgame.recompared(after) if is_other else after)
 
 
 def _correction(
@@ -322,5 +318,5 @@ MOVES: dict[str, Move[BastardsState]] = {
         {"phase": OneOf(*START_AGAIN, what="phase")},
         Whole(1, facts.LAST_TURN, "turn"),
     ),
-    "ruling": Move(change_ruling, _ruling.title, _ruling.fields, rules=("house-rules",)),
+    "ruling": ruling_move(RULINGS, ("house-rules",), _ruling_settled),
 }

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import Phase
-from companion.core.messages import Message, did_you_mean, listed, message
+from companion.core.messages import Message, did_you_mean, message
 from companion.core.state import TableState, Value, with_item
 from companion.games.royal_bastards.contest_ranking import Standing
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN
@@ -145,11 +145,7 @@ class BastardsState(TableState):
 
     def clockwise(self) -> tuple[int, ...]:
         """The seats in order of play, from the First Player."""
-        n = len(self.names)
-        return tuple((self.first + i) % n for i in range(n))
-
-    def named(self, seats: tuple[int, ...]) -> str:
-        return listed(self.names[seat] for seat in seats)
+        return self.seats_from(self.first)
 
 
 def spelled(known: Iterable[str], name: str) -> str:
@@ -201,6 +197,10 @@ def open_tie(held: Contest | None) -> tuple[int, ...]:
     if held is None or (held.purpose != "festival" and held.standing.winner is not None):
         return ()
     return held.standing.tied
+
+
+def phase(state: BastardsState) -> str:
+    return state.phase
 
 
 def turn(state: BastardsState) -> int | None:

@@ -5,10 +5,10 @@ from companion.games.royal_battles.calculators.attack import ATTACK
 from companion.games.royal_battles.calculators.initiative import INITIATIVE
 from companion.games.royal_battles.calculators.move import MOVE
 from companion.games.royal_battles.calculators.odds import ODDS
-from companion.games.royal_battles.moves import MOVES, OPTIONS, PHASES
+from companion.games.royal_battles.moves import MOVES, OPTIONS
 from companion.games.royal_battles.outcome import outcome
 from companion.games.royal_battles.rulings import RULINGS
-from companion.games.royal_battles.state import BattleState, phase, setup, turn, violation
+from companion.games.royal_battles.state import PHASES, BattleState, phase, setup, turn, violation
 from companion.games.royal_battles.text_summary import describe
 
 __all__ = ["GAME"]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.royal_battles.board import TILES, Tile, laid
@@ -25,7 +26,7 @@ from companion.games.royal_battles.hits_and_damage import (
     styles_of,
     suffered,
 )
-from companion.games.royal_battles.state import POST_TURN, BattleState, Piece, Side, check_board, check_turn, piece_of
+from companion.games.royal_battles.state import POST_TURN, BattleState, Piece, Side, check_board, piece_of
 from companion.games.royal_battles.units import Unit
 
 
@@ -176,7 +177,7 @@ def _suffered(state: BattleState, seat: int, hurt: dict[int, int], heals: bool) 
 
 def attack(state: BattleState, seat: int, style: str, target: int, target_seat: int | None = None) -> BattleState:
     """On a tracked board: the position and all four cards are seen there. `target_seat`: whose unit the target is."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     board, unit = check_board(state), state.moved
     if unit is None:
         raise IllegalMove("only a unit that moved in this turn may attack", rule="moved-unit-only")
@@ -208,7 +209,7 @@ def attack_by_cards(
 
     The colours are those of Jokers, at a table where these are played as one.
     """
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     if state.board is not None:
         raise IllegalMove("this table tracks the board: attack with the unit that moved", rule="untracked-board")
     piece = _on_board(state, seat, unit)
@@ -252,7 +253,7 @@ def _with_seen(state: BattleState, named: Sequence[tuple[int, str]]) -> BattleSt
 
 def no_attack(state: BattleState, seat: int) -> BattleState:
     """On to the post-turn draw without an attack."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     must = state.rulings["free-choice"] == "must"
     if must and state.moved is not None and has_target(state, seat, state.moved):
         raise IllegalMove("{who} must attack: there is a legal target", rule="free-choice", who=state.names[seat])

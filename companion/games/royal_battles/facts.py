@@ -1,4 +1,4 @@
-"""The figures of Royal Battles with names and types; all of them come from rules_data/royal-battles/facts.toml."""
+"""The figures of Royal Battles, typed, from rules_data/royal-battles/facts.toml."""
 
 from __future__ import annotations
 
@@ -10,62 +10,36 @@ from companion.games.rules_data import facts
 FACTS = facts("royal-battles")
 
 ARMY_SIZE: int = FACTS["army"]["units"]
-
 CHESS_SET: dict[str, int] = FACTS["army"]["chess_set"]
 
-
 COLUMNS: int = FACTS["board"]["columns"]
-
 ROWS: int = FACTS["board"]["rows"]
-
 START_COLUMNS: tuple[int, ...] = tuple(FACTS["board"]["start_columns"])
-
 START_ROWS: tuple[int, ...] = tuple(FACTS["board"]["start_rows"])
-
 NOT_PLACED = frozenset[str](FACTS["set_up"]["not_placed"])
 
-
 DECK_SIZE: int = DECK.total()
-
 PRE_TURN_DRAW: int = FACTS["draws"]["pre_turn"]
-
 KEY_DRAW: int = FACTS["draws"]["key_position"]
 
-
 EASY, OPTIMAL, RISKY, ADVANTAGE = "easy", "optimal", "risky", "advantage"
-
 WEAPON_STYLES = (EASY, OPTIMAL, RISKY)
-
 STYLES = (*WEAPON_STYLES, ADVANTAGE)
-
 _STYLE_OF_RANK: dict[str, str] = {rank: style for style, ranks in FACTS["trumps"].items() for rank in ranks}
-
 TRUMP_FOR: dict[str, str] = {name: _STYLE_OF_RANK[card.rank] for name, card in CARDS.items()}
-
 """The one style for which a card is a trump."""
 
-
 NEAR: int = FACTS["hit"]["near"]
-
 NEEDED_BELOW: int = FACTS["hit"]["needed_below"]
-
 NEEDED_NEAR: int = FACTS["hit"]["needed_near"]
-
 NEEDED_FAR: int = FACTS["hit"]["needed_far"]
-
 CRITICAL_TRUMPS: int = FACTS["hit"]["critical_trumps"]
-
 CRITICAL_FACTOR: int = FACTS["hit"]["critical_factor"]
 
-
 SIDE, HEAD, DIGIT, CLEAR = "side", "head", "digit", "clear"
-
 POSITIONS = (SIDE, HEAD, DIGIT, CLEAR)
-
 TYPE_AT: dict[str, str] = FACTS["positions"]
-
 """Melee or ranged: the attack that a position allows."""
-
 KEY_FOR_SUIT: dict[str, str] = FACTS["key_positions"]
 
 

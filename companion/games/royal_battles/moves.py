@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.fields import CardName, Field, Flag, ListOf, Maybe, OneOf, Seat, Text, Whole
-from companion.core.game import Move, Phase, ruling_move
+from companion.core.game import Move, ruling_move
 from companion.games.royal_battles.armies import army, deploy, scenario
 from companion.games.royal_battles.attacks import attack, attack_by_cards, no_attack
 from companion.games.royal_battles.board_corrections import (
@@ -37,31 +37,13 @@ from companion.games.royal_battles.state import (
     DRAW,
     INITIATIVE,
     MOVEMENT,
-    OVER,
     POST_TURN,
-    TITLES,
     BattleState,
 )
 from companion.games.royal_battles.turns import discard, draw, move, no_move
 from companion.games.royal_battles.units import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
 
 OPTIONS: dict[str, Field] = {"board": Flag().default(True), "hands": Flag().default(True)}
-
-PHASES = {
-    ARMY: Phase(TITLES[ARMY], ("armies", "chess-set", "scenarios", "custom-units")),
-    DEPLOYMENT: Phase(TITLES[DEPLOYMENT], ("set-up", "set-up-cards", "board-edge")),
-    INITIATIVE: Phase(TITLES[INITIATIVE], ("initiative", "redraw", "cards-run-out")),
-    DRAW: Phase(TITLES[DRAW], ("pre-turn-draw", "free-choice")),
-    MOVEMENT: Phase(
-        TITLES[MOVEMENT], ("movement", "movement-colour", "covering", "jokers", "occupied-space", "no-legal-move")
-    ),
-    ATTACK: Phase(
-        TITLES[ATTACK],
-        ("attack", "melee-and-ranged", "attack-styles", "trumps", "to-hit", "critical", "damage", "advantages"),
-    ),
-    POST_TURN: Phase(TITLES[POST_TURN], ("post-turn-draw", "key-position", "discard-hand")),
-    OVER: Phase(TITLES[OVER], ("victory", "cards-run-out")),
-}
 
 SEAT = Seat()
 UNIT = Whole(0, ARMY_SIZE - 1, "unit")

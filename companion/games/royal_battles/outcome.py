@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.game import winners_line
-from companion.core.messages import Message, counted, listed, message
+from companion.core.messages import Message, counted, message
 from companion.core.state import Outcome
 from companion.games.royal_battles.state import BattleState, Side, is_over
 
@@ -71,7 +71,7 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
     """
     counted_on = [seat for seat, side in enumerate(state.sides) if has_cards(side)]
     able = tuple(sorted({*(counted_on if playable is None else playable)}))
-    who = listed(state.names[seat] for seat in able) or "nobody"
+    who = state.named(able) or "nobody"
     messages = [message("The cards have run out; {who} can still play", rule="cards-run-out", who=who)]
     messages += [_advice(state, seat) for seat in counted_on if seat not in able]
     if len(able) == len(state.sides):

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from companion.core.cards import CARDS
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.decks import turned_up
-from companion.games.royal_battles.state import ATTACK, DRAW, INITIATIVE, MOVEMENT, BattleState, Side, check_turn
+from companion.games.royal_battles.state import ATTACK, DRAW, INITIATIVE, MOVEMENT, BattleState, Side
 
 
 def goes_first(white: str, black: str) -> int | None:
@@ -87,7 +88,7 @@ def first_step(state: BattleState, seat: int) -> str:
 
 def end_turn(state: BattleState, seat: int) -> BattleState:
     """Play passes to the other player, or to the next round once both have had their turn."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     side = state.sides[seat]
     if state.draws and side.hand is not None and side.pile and state.rulings["free-choice"] == "must":
         who, n = state.names[seat], state.draws

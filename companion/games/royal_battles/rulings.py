@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Ruling
+from companion.core.game import Ruling, default_choices
 
 RULINGS: dict[str, Ruling] = {
     "area-critical": Ruling(
@@ -91,5 +91,5 @@ RULINGS: dict[str, Ruling] = {
     ),
 }
 
-BOOK: dict[str, str] = {key: ruling.default for key, ruling in RULINGS.items()}
+BOOK: dict[str, str] = default_choices(RULINGS)
 """Our reading of the rulebook: every ruling at its default, as the calculators have it."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.errors import IllegalMove
+from companion.core.game import Phase
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.royal_battles.board import SPACES, Tile
@@ -16,16 +17,22 @@ from companion.games.royal_battles.units import Unit
 ARMY, DEPLOYMENT, INITIATIVE = "army", "deployment", "initiative"
 DRAW, MOVEMENT, ATTACK, POST_TURN = "draw", "movement", "attack", "post-turn"
 OVER = "over"
-TITLES = {
-    ARMY: "Choosing armies",
-    DEPLOYMENT: "Set-up",
-    INITIATIVE: "Initiative",
-    DRAW: "Pre-turn draw",
-    MOVEMENT: "Movement",
-    ATTACK: "Attack",
-    POST_TURN: "Post-turn draw",
-    OVER: "The end",
+PHASES = {
+    ARMY: Phase("Choosing armies", ("armies", "chess-set", "scenarios", "custom-units")),
+    DEPLOYMENT: Phase("Set-up", ("set-up", "set-up-cards", "board-edge")),
+    INITIATIVE: Phase("Initiative", ("initiative", "redraw", "cards-run-out")),
+    DRAW: Phase("Pre-turn draw", ("pre-turn-draw", "free-choice")),
+    MOVEMENT: Phase(
+        "Movement", ("movement", "movement-colour", "covering", "jokers", "occupied-space", "no-legal-move")
+    ),
+    ATTACK: Phase(
+        "Attack",
+        ("attack", "melee-and-ranged", "attack-styles", "trumps", "to-hit", "critical", "damage", "advantages"),
+    ),
+    POST_TURN: Phase("Post-turn draw", ("post-turn-draw", "key-position", "discard-hand")),
+    OVER: Phase("The end", ("victory", "cards-run-out")),
 }
+TITLES = {name: phase.title for name, phase in PHASES.items()}
 TURN_PHASES = (DRAW, MOVEMENT, ATTACK, POST_TURN)
 BATTLE_PHASES = (INITIATIVE, *TURN_PHASES)
 
@@ -152,13 +159,6 @@ def piece_of(state: BattleState, seat: int, unit: int) -> Piece:
     if unit >= len(units):
         raise IllegalMove("{who} has not chosen an army yet", rule="armies", who=state.names[seat])
     return units[unit]
-
-
-def check_turn(state: BattleState, seat: int) -> None:
-    if state.active is not None and seat != state.active:
-        raise IllegalMove(
-            "it is {active}'s turn, not {who}'s", rule="round", active=state.names[state.active], who=state.names[seat]
-        )
 
 
 def check_board(state: BattleState) -> tuple[Tile | None, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.royal_battles.attacks import has_target
@@ -20,7 +21,6 @@ from companion.games.royal_battles.state import (
     POST_TURN,
     BattleState,
     check_board,
-    check_turn,
     piece_of,
 )
 
@@ -74,7 +74,7 @@ def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Message | 
 
 def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
     """An empty hand draws one card before movement; a key position or Strategy allows cards after the attack."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     side, who = state.sides[seat], state.names[seat]
     before = state.step == DRAW
     allowed, rule = (PRE_TURN_DRAW, "pre-turn-draw") if before else (state.draws, "post-turn-draw")
@@ -99,7 +99,7 @@ def move(
     state: BattleState, seat: int, unit: int, card: str, to: Sequence[int], as_colour: str | None = None
 ) -> BattleState:
     """A card from the hand is laid next to the unit (or on its own card), and the unit steps onto it."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     board, who, piece = check_board(state), state.names[seat], piece_of(state, seat, unit)
     if not piece.alive or piece.space is None:
         raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
@@ -147,7 +147,7 @@ def taken(state: BattleState) -> set[int | None]:
 
 def no_move(state: BattleState, seat: int) -> BattleState:
     """No card that can move a unit, or no wish to: straight to the post-turn draw."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     who = state.names[seat]
     if state.rulings["free-choice"] == "must":
         if state.step == DRAW and state.sides[seat].pile:
@@ -169,7 +169,7 @@ def stands_on_both(state: BattleState, seat: int) -> bool:
 
 def discard(state: BattleState, seat: int, cards: Sequence[str] = ()) -> BattleState:
     """The whole hand goes; cards that everybody saw may be named, and are then known to be gone."""
-    check_turn(state, seat)
+    check_turn(state, seat, state.active, "round")
     side, who = state.sides[seat], state.names[seat]
     if side.hand is not None and len(cards) > side.hand:
         raise IllegalMove(

@@ -54,8 +54,8 @@ class Unit(Value):
 
 def printed_unit(row: Mapping[str, Any]) -> Unit:
     """A unit as it stands in facts.toml."""
-    figures = {**row, "damage": tuple(row["damage"]), "advantage": Advantage(**row["advantage"])}
-    return Unit(**figures)
+    figures = {key: row[key] for key in Unit.__dataclass_fields__}
+    return Unit(**{**figures, "damage": tuple(row["damage"]), "advantage": Advantage(**row["advantage"])})
 
 
 PRINTED: dict[str, Unit] = {key: printed_unit(row) for key, row in FACTS["units"].items()}

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
+from companion.core.game import check_turn
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.royal_will.facts import LEAST_WAGER, SWAPPED_CARDS, TAX, TITLES
@@ -173,11 +174,8 @@ def acted(state: WillState, seat: int, said: Message, **changes: Any) -> WillSta
 
 
 def _check_turn(state: WillState, seat: int, character: str | None) -> None:
-    now, has = turn(state), state.actions[seat]
-    if now is not None and seat != now:
-        raise IllegalMove(
-            "It is {now}'s turn to act, not {who}'s", "turn-order", now=state.name(now), who=state.name(seat)
-        )
+    has = state.actions[seat]
+    check_turn(state, seat, turn(state), "turn-order", "It is {now}'s turn to act, not {who}'s")
     if character not in (None, has):
         raise IllegalMove(
             "{who}'s Action Card is the {has}, not the {wanted}",

@@ -58,13 +58,6 @@ def _to(to: Whole, **more: Whole) -> dict[str, Whole]:
     return {**more, "to": to, "was": to.optional()}
 
 
-def _change_ruling(state: WillState, ruling: str, choice: str) -> WillState:
-    """Between Wills another house rule may also change whether the game is over."""
-    changed: WillState = _RULING.do(state, ruling, choice)
-    return crown(changed)
-
-
-_RULING: Move[WillState] = ruling_move(RULINGS)
 _CARDS = ("coin-card", "action-card", "heir-immunity", "first-action")
 _BETWEEN = ("resolved", "over", "series-over")
 _THIS_WILL = ("acting", "reveal", *_BETWEEN)  # between Wills they are refused, and told what to do instead
@@ -202,5 +195,6 @@ MOVES: dict[str, Move[WillState]] = {
         {"character": CHARACTER, "count": COUNT.optional()},
         ("deck-profile", "corrections"),
     ),
-    "ruling": Move(_change_ruling, _RULING.title, _RULING.fields, ("corrections",)),
+    # between Wills another house rule may also change whether the game is over
+    "ruling": ruling_move(RULINGS, ("corrections",), lambda before, after: crown(after)),
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import winners_line
-from companion.core.messages import Message, counted, listed, message
+from companion.core.messages import Message, counted, message
 from companion.core.state import Outcome, with_item
 from companion.games.royal_will.facts import GAME_ENDS_AT, TRACKERS
 from companion.games.royal_will.state import WillState
@@ -67,7 +67,7 @@ def _play_on(state: WillState) -> WillState:
 
 def _tied(state: WillState) -> Message:
     richest = most(range(len(state.names)), state.inheritances)
-    who = listed(state.name(seat) for seat in most(richest, received(state)))
+    who = state.named(most(richest, received(state)))
     template = "{who} are tied with {n} coins each and received equally many: the game goes on, as ruled"
     return message(template, "last-tie", who=who, n=state.inheritances[richest[0]])
 
@@ -96,7 +96,7 @@ def _win(state: WillState) -> Message:
     template = "The game is over: {who} takes a Game Tracker"
     if len(state.crowned) > 1:
         template = "The game is over: {who} take a Game Tracker each"
-    return message(template, "game-trackers", who=listed(state.name(seat) for seat in state.crowned))
+    return message(template, "game-trackers", who=state.named(state.crowned))
 
 
 def outcome(state: WillState) -> Outcome | None:
@@ -117,12 +117,12 @@ def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
     over = "An Inheritance has reached {end}: the game is over"
     steps = [
         message(over, "end-of-game", end=counted(GAME_ENDS_AT, "coin")),
-        message("Most coins: {who} with {n}", "end-of-game", who=_names(state, richest), n=top),
+        message("Most coins: {who} with {n}", "end-of-game", who=state.named(richest), n=top),
     ]
     if len(richest) > 1:
         best = most(richest, got)
-        messages = "Tied, so the coins received in the last Will decide: {who} with {n}"
-        steps.append(message(messages, "tie-break", who=_names(state, best), n=got[best[0]]))
+        template = "Tied, so the coins received in the last Will decide: {who} with {n}"
+        steps.append(message(template, "tie-break", who=state.named(best), n=got[best[0]]))
         if len(best) > 1:
             steps.append(message("Still tied: the win is shared", "tie-break"))
     return steps
@@ -133,8 +133,4 @@ def _leading(state: WillState, champions: tuple[int, ...]) -> Message:
     if len(champions) > 1:
         template = "After {games} {who} have most Game Trackers: {n} each"
     games, n = counted(state.game, "game"), state.trackers[champions[0]]
-    return message(template, "game-trackers", games=games, who=_names(state, champions), n=n)
-
-
-def _names(state: WillState, seats: tuple[int, ...]) -> str:
-    return listed(state.name(seat) for seat in seats)
+    return message(template, "game-trackers", games=games, who=state.named(champions), n=n)

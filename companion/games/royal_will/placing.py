@@ -8,7 +8,7 @@ from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_will.facts import TITLES
-from companion.games.royal_will.state import WillState
+from companion.games.royal_will.state import WillState, order
 
 _ALL_DOWN = message("All Coin Cards lie face down: nobody may look at them any more", "coin-card-peek")
 
@@ -82,10 +82,10 @@ def begin_acting(state: WillState) -> WillState:
 
 def first_to_act(state: WillState) -> int:
     """Whoever has most coins; several: whoever acted first in the last Will, or the dealer (unless ruled otherwise)."""
-    coins, before, players = state.inheritances, state.first, len(state.names)
+    coins = state.inheritances
     most = max(coins)
     if coins.count(most) == 1:
         return coins.index(most)
     if state.rulings["first-action-tie"] == "last-first":
-        return before
-    return next(seat % players for seat in range(before, before + players) if coins[seat % players] == most)
+        return state.first
+    return next(seat for seat in order(state) if coins[seat] == most)

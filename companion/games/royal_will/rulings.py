@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Ruling
+from companion.core.game import Ruling, default_choices
 
 RULINGS: dict[str, Ruling] = {
     "first-action-tie": Ruling(
@@ -99,4 +99,4 @@ RULINGS: dict[str, Ruling] = {
     ),
 }
 
-DEFAULTS: dict[str, str] = {name: ruling.default for name, ruling in RULINGS.items()}
+DEFAULTS: dict[str, str] = default_choices(RULINGS)

@@ -73,9 +73,9 @@ class WillState(TableState):
 
 def setup(setup: Setup) -> WillState:
     """The first game of a series, before the first deal."""
-    options: Mapping[str, Any] = setup.options
     _check(setup)
-    players, dealer = len(setup.names), options["dealer"]
+    options, players = setup.options, len(setup.names)
+    dealer = options["dealer"]
     no_trackers = {
         "deals": 1,
         "game": 1,
@@ -130,18 +130,16 @@ def phase(state: WillState) -> str:
 
 def order(state: WillState) -> tuple[int, ...]:
     """Seats clockwise from the first to act."""
-    seats = range(len(state.names))
-    return (*seats[state.first :], *seats[: state.first])
+    return state.seats_from(state.first)
 
 
 def turn(state: WillState) -> int | None:
     """Who acts now; nobody in particular while cards are placed, revealed or dealt."""
     if state.stage != "acting":
         return None
-    seats, acted = len(state.names), state.acted
     seat = state.first
-    while acted[seat]:
-        seat = (seat + 1) % seats
+    while state.acted[seat]:
+        seat = state.next_seat(seat)
     return seat
 
 

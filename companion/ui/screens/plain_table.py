@@ -33,8 +33,8 @@ def PlainTable(t: Theme, table: Table[Any], controller: TableController) -> ft.C
     wanted = game_ui.likely_moves(state) if game_ui.likely_moves else game_ui.first_moves
     first = tuple(kind for kind in wanted if kind in game.moves_now(state))[:IN_REACH]
     more = tuple(kind for kind in now if kind not in first)
-    told = tuple((t.tell(line), line.rule) for line in state.told)
-    over = game.outcome(state) is not None
+    told = tuple((t.tell(line), line.rule) for line in state.messages)
+    over = table.outcome is not None
     upper = [
         Plate(t, shown_lines(game.describe(state), state.names, marks)),
         Happened(t, told, controller),

@@ -13,7 +13,7 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.table import Status
-from companion.core.timeline import Scores, Snapshot, scores_along, timeline
+from companion.core.timeline import Scores, Snapshot, timeline
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import component, memo, view
 from companion.ui.game_ui import Score
@@ -137,9 +137,8 @@ def load_replay(backend: Backend, table: AnyTable) -> ReplayData:
     """Fold the log once more and keep every state on the way."""
     names, moments = table.session.setup.names, timeline(table)
     marks = seals(names, chosen_seals(backend))
-    plotted = [
-        figure(score, marks, scores_along(moments, score.of)) for score in backend.game_uis[table.game.id].scores
-    ]
+    followed = backend.game_uis[table.game.id].scores
+    plotted = [figure(score, marks, [score.of(moment.state) for moment in moments]) for score in followed]
     figures = worth_plotting([one for one in plotted if one is not None])
     back = [place for place, entry in enumerate(table.history, 1) if entry.status is Status.UNDONE]
     return ReplayData(names, marks, moments, figures, frozenset(back))
@@ -195,7 +194,7 @@ def ReplayView() -> ft.View:
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
         return bare_frame(t, [top], ft.Container(body_text(loaded.trouble, t), padding=t.margin, expand=True))
-    is_over = game.outcome(table.state) is not None
+    is_over = table.outcome is not None
     return bare_frame(t, [top], ft.Container(Replay(t, loaded.value, game, table.session.id, is_over), expand=True))
 
 

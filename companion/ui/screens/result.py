@@ -192,7 +192,7 @@ class Looked(NamedTuple):
 
 
 def look_up(t: Theme, backend: Backend, table: AnyTable) -> Looked:
-    if table.game.outcome(table.state) is None:
+    if table.outcome is None:
         return Looked(None, None)
     series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
     return Looked(series, audit(t, table, backend.game_uis[table.game.id].scores))
@@ -209,7 +209,7 @@ def ResultView() -> ft.View:
     found = use_loaded(lambda: look_up(t, backend, table), [table, t]).value or Looked(None, None)
     emblem = backend.game_uis[table.game.id].emblem
     top = top_bar(t, emblem, t.say("Result"), t.say(table.game.title), lambda: go(f"/table/{controller.id}"))
-    outcome = table.game.outcome(table.state)
+    outcome = table.outcome
     if outcome is None:
         return frame(t, [top], _unfinished(t, backend, table, controller))
     marks = seals(table.state.names, chosen_seals(backend))

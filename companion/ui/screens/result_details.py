@@ -8,9 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.event_log import UNDO
 from companion.core.state import Outcome
-from companion.core.table import Entry, Status
+from companion.core.table import Entry, Fold
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import Score
@@ -41,22 +40,22 @@ def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
     score = deciding(table, scores)
     seats = range(len(table.state.names))
     found: list[list[Change]] = [[] for _ in seats]
-    state = table.game.start(table.session.setup)
-    for n, entry in enumerate(table.history, 1):
-        if entry.status is not Status.APPLIED or entry.event.kind == UNDO:
+    fold = Fold(table.game, table.session)
+    before = fold.start
+    for n, (after, entry) in enumerate(fold.steps(), 1):
+        if not entry.is_move:
             continue
-        after = table.game.apply(state, entry.event.kind, entry.event.data)
-        before_after = (score.of(state), score.of(after)) if score else None
+        before_after = (score.of(before), score.of(after)) if score else None
         for seat in seats:
             if change := _change(t, n, entry, table.state.name(seat), seat, before_after):
                 found[seat].append(change)
-        state = after
+        before = after
     return Audit(t.say(score.title) if score else "", tuple(map(tuple, found)))
 
 
 def deciding(table: AnyTable, scores: Sequence[Score]) -> Score | None:
     """The figure that the outcome counts, or else the first that is followed."""
-    outcome = table.game.outcome(table.state)
+    outcome = table.outcome
     ends = [score for score in scores if outcome and tuple(score.of(table.state)) == outcome.scores]
     return next(iter(ends or scores), None)
 

@@ -70,7 +70,7 @@ def stages(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
 
 def result_text(t: Theme, table: AnyTable) -> str | None:
     """What the button to the result says; None while the game goes on."""
-    outcome = table.game.outcome(table.state)
+    outcome = table.outcome
     if outcome is None:
         return None
     won = [table.state.name(seat) for seat in outcome.winners]

@@ -16,7 +16,7 @@ JANE, MIKE, FRANK, MARIA = range(4)
 
 def opened(players: int = 4, *modes: str, rulings: dict[str, str] | None = None, **options: Any) -> RoyaleState:
     """A table before the first move."""
-    return GAME.start(GAME.read_setup(NAMES[:players], rulings or {}, {"modes": list(modes), **options}))
+    return GAME.setup(GAME.read_setup(NAMES[:players], rulings or {}, {"modes": list(modes), **options}))
 
 
 def after(table: RoyaleState, *moves: tuple[str, dict[str, Any]]) -> RoyaleState:

@@ -31,7 +31,7 @@ def test_everybody_starts_with_five_of_140_resources():
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_table_needs_no_options_for_two_to_six(players):
-    assert GAME.start(GAME.read_setup(NAMES[:players], {}, {})).modes == ()
+    assert GAME.setup(GAME.read_setup(NAMES[:players], {}, {})).modes == ()
 
 
 def test_twelve_is_the_most_that_any_reading_of_crowded_can_deal_to():
@@ -54,7 +54,7 @@ def test_twelve_is_the_most_that_any_reading_of_crowded_can_deal_to():
 )
 def test_a_setup_that_cannot_be_is_refused(players, options, words):
     with pytest.raises(BadInput, match=words):
-        GAME.start(GAME.read_setup(NAMES[:players], {}, options))
+        GAME.setup(GAME.read_setup(NAMES[:players], {}, options))
 
 
 def test_pairs_sit_opposite_each_other_unless_the_table_says_otherwise():

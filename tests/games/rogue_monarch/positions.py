@@ -15,7 +15,7 @@ Ann, Ben = 0, 1
 
 def table(rulings: dict[str, str] | None = None, **options: Any) -> RogueState:
     """A new table, just dealt."""
-    return GAME.start(GAME.read_setup(["Ann", "Ben"], rulings or {}, options))
+    return GAME.setup(GAME.read_setup(["Ann", "Ben"], rulings or {}, options))
 
 
 def move(state: RogueState, kind: str, **data: Any) -> RogueState:

@@ -11,7 +11,7 @@ ANN, BEN, CLEO = 0, 1, 2
 
 def opened(*names, rulings=None, options=None):
     setup = GAME.read_setup(list(names) or ["Ann", "Ben", "Cleo"], rulings or {}, BOX if options is None else options)
-    return GAME.start(setup)
+    return GAME.setup(setup)
 
 
 def play(state, kind, **data):

@@ -165,9 +165,23 @@ def crowning(state: BastardsState, rnd: random.Random) -> Step:
 
 
 def back_to_play(state: BastardsState, rnd: random.Random) -> Step:
-    if rnd.random() < 0.5:
+    chance = rnd.random()
+    if chance < 0.1 and state.endgame:
+        return "correct_score", {"seat": any_seat(state, rnd), "to": max(state.endgame.scores.values())}
+    if chance < 0.3:
         return correction(state, rnd)
+    if chance < 0.5:
+        return out_of_the_box(state, rnd)
     return "correct_turn", {"to": 1, "phase": rnd.choice(["draw", "movement"])}
+
+
+def out_of_the_box(state: BastardsState, rnd: random.Random) -> Step:
+    """A Bastard or an empty Territory that was entered by mistake, as long as enough of both are left."""
+    bare = [tile.name for tile in state.territories.values() if not any(tile.support)]
+    if bare and len(state.territories) > 3:
+        return "remove_territory", {"name": rnd.choice(bare)}
+    idle = [name for name in free(state) if name in state.cards]
+    return ("remove_bastard", {"name": rnd.choice(idle)}) if len(idle) > 3 else correction(state, rnd)
 
 
 def anytime(state: BastardsState, rnd: random.Random, seat: int) -> Step:

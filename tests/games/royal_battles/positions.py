@@ -25,7 +25,7 @@ DRAGON = {
 
 
 def start(rulings: dict[str, str] | None = None, **options: Any) -> BattleState:
-    return GAME.start(GAME.read_setup(["Jon", "Mendi"], rulings or {}, options))
+    return GAME.setup(GAME.read_setup(["Jon", "Mendi"], rulings or {}, options))
 
 
 def play(table: BattleState, kind: str, **data: Any) -> BattleState:

@@ -15,7 +15,7 @@ THREE = ["Dan", "Laser", "Thrash"]
 
 def seated(*names: str, rulings: dict[str, str] | None = None, **options: Any) -> WillState:
     """A table before the first deal."""
-    return GAME.start(GAME.read_setup(list(names or THREE), rulings or {}, options))
+    return GAME.setup(GAME.read_setup(list(names or THREE), rulings or {}, options))
 
 
 def play(table: WillState, kind: str, **data: Any) -> WillState:

@@ -229,7 +229,7 @@ def test_hints_survive_every_half_filled_form(backend, game):
     """A hint may not know; it may not fail, whatever is chosen so far."""
     rnd, room, found = random.Random(3), backend.game_uis[game], backend.games[game]
     names, options = setups(game)[0]
-    state = found.start(found.read_setup(names, {}, options))
+    state = found.setup(found.read_setup(names, {}, options))
     for _ in range(60):
         for kind, move in found.moves.items():
             for key in move.fields:

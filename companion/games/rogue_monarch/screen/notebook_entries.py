@@ -8,13 +8,12 @@ import logging
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput, CompanionError, Problem
-from companion.core.event_log import UNDO
 from companion.core.json_values import plain
-from companion.core.table import Status, Table
+from companion.core.table import Table
 from companion.games.rogue_monarch.conspiracies import met_now
 from companion.games.rogue_monarch.facts import KINDS, MARIAGE, REINE
 from companion.games.rogue_monarch.notebook import Diary, noted, odds, open_diary, parse_diary, settle
-from companion.games.rogue_monarch.notes import Notebook, lay, note_hand, saw_court
+from companion.games.rogue_monarch.notes import Notebook, drew, lay, note_hand, saw_court
 from companion.games.rogue_monarch.state import Cards, RogueState, without
 from companion.ui.table_controller import TableController
 
@@ -186,7 +185,7 @@ def wanted(notes: Notebook, table: Table[RogueState]) -> Target | None:
 
 
 def _just_seen(notes: Notebook, table: Table[RogueState]) -> list[int]:
-    counted = (e.event for e in reversed(table.history) if e.status is Status.APPLIED and e.event.kind != UNDO)
+    counted = (e.event for e in reversed(table.history) if e.is_move)
     last = next(counted, None)
     return list(last.data["places"]) if last and last.kind == "spy" and last.data["seat"] == notes.seat else []
 
@@ -195,7 +194,7 @@ def with_card(notes: Notebook, state: RogueState, target: Target, card: str) -> 
     """A card noted where it was seen."""
     where, place = target
     if where == HAND:
-        return note_hand(notes, (*notes.hand, card))
+        return drew(notes, card)
     if where == OTHER:
         return notes.replace(opponent=(*notes.opponent, card))
     return saw_court(notes, state, place, card)

@@ -1,4 +1,4 @@
-"""A Royal Will as somebody would write it without frozen states, checks or history: the baseline of the replay bench.
+"""A Royal Will as somebody would write it without frozen states, checks or history: the yardstick of the replay bench.
 
 Trusts every event. No line is told and nothing is checked, but every coin moves as in the game.
 """
