@@ -9,7 +9,6 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.board_royale.screen import GAME_UI, player_rows
-from companion.games.board_royale.screen import player_rows as people_part
 from companion.games.board_royale.state import RoyaleState
 from companion.ui.kit.layout import gauge
 from companion.ui.settings import Settings
@@ -363,11 +362,11 @@ def test_rows_keep_their_places_whatever_happens(backend):
 
 def test_a_tap_draws_only_the_count_it_changes_anew(backend, monkeypatch):
     counts, people = [], []
-    real_gauge, real_spoken = gauge, people_part.spoken
+    real_gauge, real_name = gauge, player_rows.row_name
     monkeypatch.setattr(
         player_rows, "gauge", lambda t, share, *more: counts.append(share) or real_gauge(t, share, *more)
     )
-    monkeypatch.setattr(people_part, "spoken", lambda t, who: people.append(who.name) or real_spoken(t, who))
+    monkeypatch.setattr(player_rows, "row_name", lambda t, shown: people.append(shown) or real_name(t, shown))
 
     async def story():
         phone = await on_day_one(backend, [5, 6, 7, 8])

@@ -1,4 +1,4 @@
-"""The room of Board Royale in the app."""
+"""What Board Royale brings to the app."""
 
 from __future__ import annotations
 
