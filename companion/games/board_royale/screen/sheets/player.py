@@ -96,7 +96,7 @@ def _escape(context: SheetContext) -> ft.Control:
 
 def _points(context: SheetContext, to: int) -> Handler:
     data = {"seat": context.seat, "what": "points", "to": to, "was": context.survivor.points}
-    return lambda: context.controller.table_controller.play("correct_player", **data)
+    return lambda: context.controller.table_controller.play(CORRECTION, **data)
 
 
 def _items(context: SheetContext) -> ft.Control:
