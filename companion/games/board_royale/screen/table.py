@@ -78,10 +78,8 @@ def _moves(t: Theme, state: RoyaleState, controller: Controller) -> tuple[list[f
     move = next_move(t, state)
     if move is None:
         return [], []
-    others, button = (
-        other_buttons(t, move.others, state.name(state.turn), controller),
-        next_button(t, move, controller),
-    )
+    others = other_buttons(t, move.others, state.name(state.turn), controller)
+    button = next_button(t, move, controller)
     return ([others], [button]) if t.is_large else ([], [others, button])
 
 
