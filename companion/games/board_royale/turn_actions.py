@@ -37,7 +37,7 @@ def draw(state: RoyaleState, seat: int, n: int | None = None) -> RoyaleState:
     check_turn(state, seat, "resource-phase")
     if state.drawn:
         raise IllegalMove("{who} has drawn already this turn", rule="resource-phase", who=state.name(seat))
-    most = _drawn_now(state)
+    most = cards_to_draw(state)
     n = most if n is None else n
     if n > most:
         raise IllegalMove("{n} is too many: a turn draws {most}", rule="resource-phase", n=n, most=most)
@@ -45,7 +45,8 @@ def draw(state: RoyaleState, seat: int, n: int | None = None) -> RoyaleState:
     return settled(draw_cards(state.replace(messages=()), seat, n, "resource-phase", drawn=True))
 
 
-def _drawn_now(state: RoyaleState) -> int:
+def cards_to_draw(state: RoyaleState) -> int:
+    """By the draw of a turn."""
     if state.round == 0 and state.rulings["preparation-draw"] == "printed":
         return PREPARATION_DRAW
     return state.figures.draw

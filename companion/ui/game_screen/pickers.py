@@ -51,15 +51,17 @@ def counter(
     most: int = 999,
     *,
     signed: bool = False,
+    tall: bool = False,
 ) -> ft.Control:
-    """A small number between − and +; `what` is in the names of both."""
+    """A small number between − and +; `what` is in the names of both. `tall`: with full score buttons."""
     less = (lambda: put(value - 1)) if value > least else None
     more = (lambda: put(value + 1)) if value < most else None
     text = f"{value:+d}" if signed and value else str(value)
+    button, width, size, room = (step, SCORE_TARGET, "number", 40) if tall else (low_step, NARROW, "figure", 44)
     return row(
-        low_step(t, "−", t.say("{what}: one less", what=what), less, NARROW),
-        ft.Container(number(text, t, "figure"), width=44 * t.scale, alignment=CENTRE),
-        low_step(t, "+", t.say("{what}: one more", what=what), more, NARROW),
+        button(t, "−", t.say("{what}: one less", what=what), less, width=width),
+        ft.Container(number(text, t, size), width=room * t.scale, alignment=CENTRE),
+        button(t, "+", t.say("{what}: one more", what=what), more, width=width),
         gap=0,
         tight=True,
     )

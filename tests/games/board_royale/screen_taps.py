@@ -22,9 +22,9 @@ class Screen(HeadlessPhone):
     """Finds what it taps by name; sheets that went down are out of reach."""
 
     def controls(self) -> list[BaseControl]:
-        raised = [dialog for dialog in self.page._dialogs.controls if dialog.open]
+        sheets = [dialog for dialog in self.page._dialogs.controls if dialog.open]
         views = [c for c in walk(self.page.views) if isinstance(c, ft.View)]
-        return [*walk(views[-1]), *walk(raised)]
+        return [*walk(views[-1]), *walk(sheets)]
 
     @property
     def state(self) -> RoyaleState:

@@ -9,7 +9,6 @@ from companion.core.session_file import parse_session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.games.board_royale.screen import GAME_UI, player_rows
-from companion.games.board_royale.screen import player_rows as people_part
 from companion.games.board_royale.state import RoyaleState
 from companion.ui.kit.layout import gauge
 from companion.ui.settings import Settings
@@ -20,9 +19,10 @@ from tests.generate.record_games import RECORDED
 from tests.ui.headless import settle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+INSTANT = {"kind": "temporary", "marks": ["instant"]}
 
 
-def messages(story):
+def run(story):
     """Run a story on the loop."""
     return asyncio.run(story)
 
@@ -41,8 +41,8 @@ async def at_the_table(phone, *moves):
     open_tables = phone.phone.backend.open_tables
     for kind, data in moves:
         open_tables.play("evening", kind, data, device="other", at=phone.phone.backend.now())
-    for opened_table, _door in phone.phone.tables.values():
-        opened_table.table = open_tables.table("evening")
+    for model, _controller in phone.phone.tables.values():
+        model.table = open_tables.table("evening")
     await settle()
 
 
@@ -61,7 +61,7 @@ def test_a_recorded_game_played_by_taps_comes_to_the_same_table(backend):
         assert "Frank wins: see the result" in phone.names()
         return phone.state
 
-    assert messages(story()) == replay(find_game("board-royale"), session).state
+    assert run(story()) == replay(find_game("board-royale"), session).state
 
 
 def test_plus_is_the_draw_of_the_turn_and_a_gain_for_everybody_else(backend):
@@ -72,7 +72,7 @@ def test_plus_is_the_draw_of_the_turn_and_a_gain_for_everybody_else(backend):
         await phone.tap("Ann draws one")
         return phone.state, phone.names()
 
-    state, names = messages(story())
+    state, names = run(story())
     assert [player.resources for player in state.players] == [6, 6, 5]
     assert state.drawn
     assert "Ann gains one" in names
@@ -86,7 +86,7 @@ def test_minus_is_a_payment_of_who_acts_and_a_discard_of_the_others(backend):
         await phone.tap("Ben loses one")
         return paid.rule, phone.state
 
-    rule, state = messages(story())
+    rule, state = run(story())
     assert rule == "pay-and-spend"
     assert state.messages[0].rule == "discard"
     assert [player.resources for player in state.players] == [4, 4, 5]
@@ -101,7 +101,7 @@ def test_holding_a_button_offers_amounts(backend, name, after):
         assert "Digit 1" not in phone.names()
         return phone.state.players[1].resources
 
-    assert messages(story()) == after
+    assert run(story()) == after
 
 
 def test_set_to_is_a_correction_that_names_what_it_replaces(backend):
@@ -113,7 +113,7 @@ def test_set_to_is_a_correction_that_names_what_it_replaces(backend):
         await phone.tap("Set Ben to 13")
         return backend.open_tables.table("evening")
 
-    table = messages(story())
+    table = run(story())
     assert table.state.players[1].resources == 13
     assert dict(table.history[-1].event.data) == {"seat": 1, "what": "resources", "to": 13, "was": 7}
 
@@ -124,7 +124,7 @@ def test_in_danger_is_said_at_two_and_one_and_not_at_three(backend, count, is_to
         phone = await on_day_one(backend, [5, count, 5])
         return phone.texts(), row_of(phone, "Ben")
 
-    texts, name = messages(story())
+    texts, name = run(story())
     assert ("in danger" in texts) is is_told
     assert ("in danger" in name) is is_told
 
@@ -136,7 +136,7 @@ def test_too_full_a_hand_says_how_many_have_to_go(backend):
         await phone.tap("Ann discards 1 to draw 2")
         return texts, phone.names()
 
-    texts, names = messages(story())
+    texts, names = run(story())
     assert "discard 2" in texts
     assert "Ann draws 2 and acts" in names
 
@@ -148,7 +148,7 @@ def test_a_refusal_is_told_where_it_is_seen(backend):
         await phone.tap("Ben gains 3")
         return [text for text in phone.texts() if "hand limit of 20" in text], phone.names()
 
-    sentences, names = messages(story())
+    sentences, names = run(story())
     assert len(sentences) == 2  # in the sheet, and in the bar behind it
     assert "Digit 1" in names
 
@@ -164,11 +164,58 @@ def test_a_killed_player_folds_to_a_line_that_says_when_and_who_looted(backend):
         await phone.tap("Ben is out, Ann loots")
         return phone.names(), phone.state
 
-    names, state = messages(story())
+    names, state = run(story())
     assert "Ben: out on day 1, Ann took 1 item" in names
     assert not any(name.startswith("Ben gains") for name in names)
     assert state.turn == 2
     assert [item.name for item in state.players[0].items] == ["Knife"]
+
+
+def test_a_kill_that_was_taken_back_and_counts_again_keeps_its_day(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 1, 5])
+        await phone.tap("Ben loses one")
+        await phone.tap("Ben discards it: out, nobody loots")
+        kill = backend.open_tables.table("evening").history[-1].event.id
+        backend.open_tables.undo("evening", kill, device="other", at=backend.now())
+        await at_the_table(phone, ("correct", {"what": "round", "to": 4}))
+        backend.open_tables.redo("evening", kill, device="other", at=backend.now())
+        await at_the_table(phone)
+        return phone.names()
+
+    assert "Ben: out on day 1" in run(story())
+
+
+def test_who_left_is_said_to_have_left_and_who_shared_the_cards_is_still_in(backend):
+    async def story():
+        phone = await on_day_one(backend, [5, 2, 5])
+        await at_the_table(phone, ("add_item", {"seat": 1, "item": "Knife"}))
+        await phone.tap(row_of(phone, "Ben"))
+        await phone.tap("Ben leaves …")
+        await phone.tap("The rest share it")
+        await phone.count("Ann takes", 0, 2)
+        await phone.tap("Cleo takes Knife (1)")
+        await phone.tap("Ben leaves the game")
+        return phone.names(), phone.state
+
+    names, state = run(story())
+    assert "Ben: left on day 1" in names
+    assert state.players[0].resources == 7
+    assert [item.name for item in state.players[2].items] == ["Knife"]
+
+
+def test_an_attacker_who_is_struck_down_leaves_the_helpers_nothing_to_share(backend):
+    async def story():
+        phone = await on_day_one(backend, [1, 5, 5, 5])
+        items = [("add_item", {"seat": 0, "item": "Knife"}), ("add_item", {"seat": 1, "item": "Trap", **INSTANT})]
+        attack = ("attack", {"seat": 0, "target": 1, "damage": 1, "helpers": [2]})
+        await at_the_table(phone, *items, attack, ("react", {"seat": 1, "item": "Trap", "effect": "damage", "n": 1}))
+        await phone.tap("Ann is struck down, Ben loots")
+        return phone.names(), phone.state
+
+    names, state = run(story())
+    assert "Ann: out on day 1, Ben took 1 item" in names
+    assert "Knife" in [item.name for item in state.players[1].items]
 
 
 def test_the_last_resource_of_an_opponent_asks_who_loots(backend):
@@ -180,7 +227,7 @@ def test_the_last_resource_of_an_opponent_asks_who_loots(backend):
         await phone.tap("Ann took it: Ben is out, Ann loots")
         return phone.state
 
-    state = messages(story())
+    state = run(story())
     assert state.players[1].looters == (0,)
     assert state.players[0].items
 
@@ -192,7 +239,7 @@ def test_the_last_resource_given_away_is_looted_by_nobody(backend):
         await phone.tap("Ben discards it: out, nobody loots")
         return phone.names()
 
-    assert "Ben: out on day 1" in messages(story())
+    assert "Ben: out on day 1" in run(story())
 
 
 def test_an_instant_that_was_never_entered_can_still_avoid_an_attack(backend):
@@ -204,7 +251,7 @@ def test_an_instant_that_was_never_entered_can_still_avoid_an_attack(backend):
         await phone.tap("No damage to Ben")
         return phone.state
 
-    state = messages(story())
+    state = run(story())
     assert state.players[1].resources == 3
     assert not state.players[1].items
     assert state.attack is None
@@ -220,7 +267,7 @@ def test_helpers_share_the_loot_item_by_item(backend):
         await phone.tap("Ben is out: hand 2 items out")
         return phone.state
 
-    state = messages(story())
+    state = run(story())
     assert [item.name for item in state.players[0].items] == ["Knife"]
     assert [item.name for item in state.players[2].items] == ["Backpack"]
 
@@ -242,7 +289,7 @@ def test_a_vote_says_what_comes_of_it(backend, voters, button, used):
         await phone.tap(button)
         return phone.state.vote_used
 
-    assert messages(story()) is used
+    assert run(story()) is used
 
 
 def test_a_players_sheet_uses_items_and_counts_escape_points(backend):
@@ -256,7 +303,7 @@ def test_a_players_sheet_uses_items_and_counts_escape_points(backend):
         await phone.tap("One use back")
         return phone.state.players[0]
 
-    player = messages(story())
+    player = run(story())
     assert player.points == 1
     assert player.items[0].used == 0
 
@@ -268,10 +315,10 @@ def test_a_form_is_opened_with_what_is_known(backend):
         await phone.tap(row_of(phone, "Ann"))
         await phone.tap("Ann’s Knife (1), permanent, attack")
         await phone.tap("Lend it …")
-        (_opened, controller) = phone.phone.tables["evening"]
+        (_model, controller) = phone.phone.tables["evening"]
         return phone.route, controller.presets["lend"]
 
-    assert messages(story()) == ("/table/evening/moves/lend", {"seat": 0, "item": "Knife"})
+    assert run(story()) == ("/table/evening/moves/lend", {"seat": 0, "item": "Knife"})
 
 
 def test_duel_trades_with_the_ground_and_shows_its_figures(backend):
@@ -282,7 +329,7 @@ def test_duel_trades_with_the_ground_and_shows_its_figures(backend):
         await phone.tap("Take from the discard pile")
         return names, phone.state, phone.texts()
 
-    names, state, texts = messages(story())
+    names, state, texts = run(story())
     assert {"Duel, opens its rule", "Bloodshed, opens its rule", "draw 3, opens its rule"} <= set(names)
     assert state.ground_used
     assert "of 14" in texts
@@ -300,7 +347,7 @@ def test_figures_modes_and_numbers_open_their_rules(backend):
         await phone.hold("Ben holds 5 of 20: set it")
         return [*routes, phone.route]
 
-    assert messages(story()) == [f"/table/evening/rules/{rule}" for rule in ("quick", "democracy", "hand-limit")]
+    assert run(story()) == [f"/table/evening/rules/{rule}" for rule in ("quick", "democracy", "hand-limit")]
 
 
 @pytest.mark.parametrize("phase", ["resource", "action"])
@@ -317,7 +364,7 @@ def test_names_are_unique_and_everything_is_drawn_at_every_size(backend, width, 
             await lower(phone)
         return seen
 
-    for names in messages(story()):
+    for names in run(story()):
         assert not [name for name, n in Counter(names).items() if n > 1]
 
 
@@ -342,7 +389,7 @@ def test_every_flow_can_be_drawn_in_large_letters_on_a_small_phone(backend):
         await phone.tap("Cleo reacts")
         return phone.texts()
 
-    assert not any("could not be drawn" in text for text in messages(story()))
+    assert not any("could not be drawn" in text for text in run(story()))
 
 
 def test_rows_keep_their_places_whatever_happens(backend):
@@ -357,17 +404,17 @@ def test_rows_keep_their_places_whatever_happens(backend):
         await phone.tap("Cleo draws 2 and acts")
         return before, order(phone)
 
-    before, after = messages(story())
+    before, after = run(story())
     assert before == after == NAMES
 
 
 def test_a_tap_draws_only_the_count_it_changes_anew(backend, monkeypatch):
     counts, people = [], []
-    real_gauge, real_spoken = gauge, people_part.spoken
+    real_gauge, real_name = gauge, player_rows.row_name
     monkeypatch.setattr(
         player_rows, "gauge", lambda t, share, *more: counts.append(share) or real_gauge(t, share, *more)
     )
-    monkeypatch.setattr(people_part, "spoken", lambda t, who: people.append(who.name) or real_spoken(t, who))
+    monkeypatch.setattr(player_rows, "row_name", lambda t, shown: people.append(shown) or real_name(t, shown))
 
     async def story():
         phone = await on_day_one(backend, [5, 6, 7, 8])
@@ -377,12 +424,12 @@ def test_a_tap_draws_only_the_count_it_changes_anew(backend, monkeypatch):
         people.clear()
         await phone.tap("Cleo gains one")
 
-    messages(story())
+    run(story())
     assert counts == [8 / 20]
     assert not people
 
 
-def test_the_room_tells_where_the_game_is():
+def test_the_line_and_the_bar_say_where_the_game_is():
     t = theme()
     table = day(3, hands={0: 5, 1: 5, 2: 5})
     assert GAME_UI.status_line(t, table) == "Day 1, Jane acts"

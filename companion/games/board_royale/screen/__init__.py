@@ -1,4 +1,4 @@
-"""The room of Board Royale in the app."""
+"""What Board Royale brings to the app."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ EMBLEM = (  # a camp fire
     '<path d="M25 2c3 8 13 13 13 25 0 9-6 14-14 14S10 36 10 28c0-6 4-9 6-14 2 3 3 5 3 8 5-5 7-11 6-20z"/>'
     '<path d="M6 42h36v4H6z"/>'
 )
+FIRST = ("draw", "steal", "attack", "craft", "use", "trade", "vote", "pass", "resolve", "react", "gain", "discard")
 GAME_UI = GameUI(
     accent=Accent("#67D6A0", "#0D6842"),
     emblem=EMBLEM,
@@ -22,18 +23,5 @@ GAME_UI = GameUI(
     standings=standings,
     calculator_inputs={"setup": fill_setup, "hand-limit": fill_limit, "vote": fill_vote},
     hints=lazy_import("companion.games.board_royale.screen.prefill:hints"),
-    first_moves=(
-        "draw",
-        "steal",
-        "attack",
-        "craft",
-        "use",
-        "trade",
-        "vote",
-        "pass",
-        "resolve",
-        "react",
-        "gain",
-        "discard",
-    ),
+    first_moves=FIRST,
 )

@@ -1,80 +1,67 @@
-"""Where the taps of the screen go: to the door, or to a sheet over the table.
+"""What the taps of the screen do, and what every sheet is given.
 
-What − and + play: the move of the phase, or a sheet where a last resource may have been taken by an attack.
-
-What every flow in a sheet is given."""
+− and + play the move of the phase, or open a sheet where a last resource may have been taken by an attack.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Container, Iterable
+from dataclasses import dataclass
+
+import flet as ft
 
 from companion.core.table import Table
-from companion.games.board_royale.screen.tried import after, is_allowed
+from companion.games.board_royale import GAME
 from companion.games.board_royale.screen.view_model import CORRECTION, minus_move, plus_move
 from companion.games.board_royale.state import RoyaleState, Survivor
-from companion.ui.kit.player_seals import Seal
-from companion.ui.theme import Theme
-from companion.ui.ways import SheetWays
+from companion.ui.game_screen import pickers, sheets
+from companion.ui.game_screen.controller import SheetController
+from companion.ui.kit.buttons import rule_link
+from companion.ui.kit.layout import col, flow
+from companion.ui.kit.player_seals import seat_choice
+from companion.ui.kit.text import small
 
 
-class OpenSheet(NamedTuple):
-    """The sheet that is up: what it is for, about whom, and about which thing of theirs."""
-
-    kind: str
-    seat: int = 0
-    what: str = ""
-
-
-class Controller(SheetWays):
-    """The ways of this game's screen."""
+class Controller(SheetController):
+    """The taps on this game's screen."""
 
     @property
     def state(self) -> RoyaleState:
-        """The table as it stands at the moment of a tap."""
-        found: RoyaleState = self.table_controller.model.table.state
+        found: RoyaleState = self.table.state
         return found
 
-    def open_sheet(self, kind: str, seat: int = 0, what: str = "") -> None:
-        self.table_controller.quiet()
-        self.put(OpenSheet(kind, seat, what))
+    def gain(self, seat: int, n: int, source: str = "deck") -> bool:
+        """More cards in hand: the draw of the turn as far as it goes, else by an item."""
+        state, kind = self.state, plus_move(self.state, seat)
+        if kind == CORRECTION:
+            return self.set_resources(seat, state.players[seat].resources + n)
+        if kind == "draw" and source == "deck" and GAME.is_allowed(state, "draw", seat=seat, n=n):
+            return self.play("draw", seat=seat, n=n)
+        more = {} if source == "deck" else {"source": source}
+        return self.play("gain", seat=seat, n=n, **more)
+
+    def lose(self, seat: int, n: int) -> bool:
+        """Fewer cards in hand. A sheet asks whether an opponent's last one was taken: somebody loots then."""
+        state, kind = self.state, minus_move(self.state, seat)
+        if kind == CORRECTION:
+            return self.set_resources(seat, state.players[seat].resources - n)
+        then = None if seat == state.turn else GAME.state_after(state, kind, seat=seat, n=n)
+        if then and not then.players[seat].is_alive:
+            self.open_sheet("last", seat, n)
+            return True
+        return self.play(kind, seat=seat, n=n)
+
+    def set_resources(self, seat: int, to: int, was: int | None = None) -> bool:
+        """`was` is the number that was on the screen when this was decided."""
+        seen = self.state.players[seat].resources if was is None else was
+        return self.play(CORRECTION, seat=seat, what="resources", to=max(0, to), was=seen)
 
 
-def gain(controller: Controller, seat: int, n: int, source: str = "deck") -> bool:
-    """More cards in hand: the draw of the turn as far as it goes, else by an item."""
-    state, kind = controller.state, plus_move(controller.state, seat)
-    if kind == CORRECTION:
-        return set_to(controller, seat, state.players[seat].resources + n)
-    if kind == "draw" and source == "deck" and is_allowed(state, "draw", seat=seat, n=n):
-        return controller.play("draw", seat=seat, n=n)
-    more = {} if source == "deck" else {"source": source}
-    return controller.play("gain", seat=seat, n=n, **more)
+@dataclass(frozen=True)
+class SheetContext(sheets.SheetContext):
+    """What this game's sheets are given, and what they are made of."""
 
-
-def lose(controller: Controller, seat: int, n: int) -> bool:
-    """Fewer cards in hand. An opponent's last one may have been taken: the sheet asks, since somebody loots then."""
-    state, kind = controller.state, minus_move(controller.state, seat)
-    if kind == CORRECTION:
-        return set_to(controller, seat, state.players[seat].resources - n)
-    then = None if seat == state.turn else after(state, kind, seat=seat, n=n)
-    if then and not then.players[seat].is_alive:
-        controller.open_sheet("last", seat, str(n))
-        return True
-    return controller.play(kind, seat=seat, n=n)
-
-
-def set_to(controller: Controller, seat: int, to: int, was: int | None = None) -> bool:
-    """`was` is the number that was on the screen when this was decided."""
-    seen = controller.state.players[seat].resources if was is None else was
-    return controller.play(CORRECTION, seat=seat, what="resources", to=max(0, to), was=seen)
-
-
-class SheetContext(NamedTuple):
-    """The table as it stands, who is marked how, which sheet is up, and where taps go."""
-
-    t: Theme
     table: Table[RoyaleState]
-    marks: tuple[Seal, ...]
-    sheet: OpenSheet
     controller: Controller
 
     @property
@@ -82,17 +69,8 @@ class SheetContext(NamedTuple):
         return self.table.state
 
     @property
-    def seat(self) -> int:
-        """Whom the sheet is about."""
-        return self.sheet.seat
-
-    @property
-    def player(self) -> Survivor:
+    def survivor(self) -> Survivor:
         return self.state.players[self.seat]
-
-    @property
-    def who(self) -> str:
-        return self.state.name(self.seat)
 
     @property
     def current(self) -> str:
@@ -102,3 +80,30 @@ class SheetContext(NamedTuple):
     def others(self, seat: int) -> list[int]:
         """Everybody else who is in, in seat order."""
         return [other for other in self.state.seats_alive() if other != seat]
+
+    def rule_link(self, rule: str, text: str = "") -> ft.Control:
+        """A rule, by what a player would ask."""
+        text = text or self.t.say("The rule behind it")
+        return rule_link(self.t, text, lambda: self.controller.open_rule(rule))
+
+    def counter(
+        self, text: str, value: int, put: Callable[[int], object], least: int = 0, most: int = 999
+    ) -> ft.Control:
+        """A small number under its name."""
+        steps = pickers.counter(self.t, text, value, put, least, most, tall=True)
+        return col(small(text, self.t), steps, gap=4)
+
+    def seat_choices(
+        self,
+        seats: Iterable[int],
+        chosen: Container[object],
+        pick: Callable[[int], object],
+        named: Callable[[str], str],
+    ) -> ft.Row:
+        """Players by their seals; `named` says what choosing one means."""
+        return flow(
+            *(
+                seat_choice(self.t, seal, name, seat in chosen, lambda e, seat=seat: pick(seat), named(name))
+                for seat, name, seal in (self.controller.players[each] for each in seats)
+            )
+        )

@@ -1,4 +1,4 @@
-"""What is done next, in the thumb's reach: one filled button, and what can be done beside it."""
+"""What is done next, at the lower edge of the screen: one filled button, and what can be done beside it."""
 
 from __future__ import annotations
 
@@ -8,94 +8,26 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.errors import IllegalMove
+from companion.games.board_royale import GAME
+from companion.games.board_royale.resources import limit_of, off_deck
 from companion.games.board_royale.screen.controller import Controller
-from companion.games.board_royale.screen.tried import after, is_allowed, tried
 from companion.games.board_royale.state import ACTION, OVER, PREPARATION, RoyaleState, phase
+from companion.games.board_royale.turn_actions import cards_to_draw
 from companion.ui.kit.buttons import primary, tap
-from companion.ui.kit.layout import CENTRE, MID, beside, col, edged, pad, row
+from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row
 from companion.ui.kit.text import label
 from companion.ui.theme import GAP, Theme
 
 SLOT, SIGN = 56, 22  # at least as high is a slot's picture with its word; the picture
 LINE = 1.362  # the height of a line of our letters, in parts of their size
-
-
-class NextMove(NamedTuple):
-    """The likeliest next move, with its button's sentence; and which sheets can be raised."""
-
-    text: str
-    kind: str
-    seat: int
-    n: int | None
-    beside: tuple[str, ...]
-
-
-def upcoming(t: Theme, state: RoyaleState) -> NextMove | None:
-    """Not while an attack is under way (it has its own plate), and not after the end."""
-    now, seat = phase(state), state.turn
-    if now == OVER or state.attack:
-        return None
-    beside = tuple(kind for kind in SHEETS if SHEETS[kind](state))
-    if state.drawn:
-        return NextMove(pass_text(t, state), "pass", seat, None, beside)
-    then = tried(state, "draw", seat=seat)
-    if isinstance(then, IllegalMove):
-        return _too_full(t, state, then, beside)
-    n = then.players[seat].resources - state.players[seat].resources
-    return NextMove(_draw_text(t, state, n), "draw", seat, None, beside)
-
-
-def _draw_text(t: Theme, state: RoyaleState, n: int) -> str:
-    who = state.name(state.turn)
-    if state.round:
-        return t.say("{who} draws {n} and acts", who=who, n=n)
-    return t.say("{who} draws {n} and crafts", who=who, n=n)
-
-
-def _too_full(t: Theme, state: RoyaleState, refusal: IllegalMove, beside: tuple[str, ...]) -> NextMove:
-    """Room is made before the draw."""
-    over, n, seat = refusal.message.values.get("over"), refusal.message.values.get("n"), state.turn
-    if not isinstance(over, int):
-        return NextMove(pass_text(t, state), "pass", seat, None, beside)
-    text = t.say("{who} discards {over} to draw {n}", who=state.name(seat), over=over, n=n)
-    return NextMove(text, "discard", seat, over, ("fewer", *beside))
-
-
-def pass_text(t: Theme, state: RoyaleState) -> str:
-    """To whom, and whether a new day begins with it."""
-    then = after(state, "pass", seat=state.turn)
-    if then is None or then.end:
-        return t.say("{who} passes", who=state.name(state.turn))
-    if then.round > state.round:
-        return t.say("Pass to {who}, day {day} begins", who=state.name(then.turn), day=then.round)
-    return t.say("Pass to {who}", who=state.name(then.turn))
-
-
-def _may_begin(state: RoyaleState) -> bool:
-    return is_allowed(state, "first_player", seat=state.turn)
-
-
-def _may_steal(state: RoyaleState) -> bool:
-    return any(is_allowed(state, "steal", seat=state.turn, target=other) for other in range(len(state.players)))
-
-
-def _may_vote(state: RoyaleState) -> bool:
-    return is_allowed(state, "vote", seat=state.turn, yes=0)
-
-
-def _may_trade_with_the_ground(state: RoyaleState) -> bool:
-    return is_allowed(state, "ground", seat=state.turn)
-
-
-SHEETS: dict[str, Callable[[RoyaleState], bool]] = {
-    "begin": _may_begin,
+OTHERS: dict[str, Callable[[RoyaleState], bool]] = {  # sheets that can be opened beside the likeliest move, and when
+    "begin": lambda state: GAME.is_allowed(state, "first_player", seat=state.turn),
     "steal": lambda state: not state.drawn and _may_steal(state),
     "attack": lambda state: phase(state) == ACTION,
     "craft": lambda state: state.drawn and phase(state) in (PREPARATION, ACTION),
     "deal": lambda state: phase(state) == ACTION,
-    "vote": _may_vote,
-    "ground": _may_trade_with_the_ground,
+    "vote": lambda state: GAME.is_allowed(state, "vote", seat=state.turn, yes=0),
+    "ground": lambda state: GAME.is_allowed(state, "ground", seat=state.turn),
     "more": lambda state: True,
 }
 SIGNS = {
@@ -109,6 +41,48 @@ SIGNS = {
     "fewer": ft.Icons.REMOVE_CIRCLE_OUTLINE_ROUNDED,
     "more": ft.Icons.MORE_HORIZ_ROUNDED,
 }
+
+
+class NextMove(NamedTuple):
+    """The likeliest next move, with its button's sentence; and which sheets can be opened."""
+
+    text: str
+    kind: str
+    seat: int
+    n: int | None
+    others: tuple[str, ...]
+
+
+def next_move(t: Theme, state: RoyaleState) -> NextMove | None:
+    """Not while an attack is under way (it has its own panel), and not after the end."""
+    seat, who = state.turn, state.name(state.turn)
+    if phase(state) == OVER or state.attack:
+        return None
+    others = tuple(kind for kind, may_open in OTHERS.items() if may_open(state))
+    if state.drawn:
+        return NextMove(_pass_text(t, state), "pass", seat, None, others)
+    n = cards_to_draw(state)
+    over = state.players[seat].resources + n - limit_of(state, seat)
+    if n and over > 0:  # room is made before the draw
+        text = t.say("{who} discards {over} to draw {n}", who=who, over=over, n=n)
+        return NextMove(text, "discard", seat, over, ("fewer", *others))
+    n = off_deck(state, n)[0]
+    acts, crafts = t.say("{who} draws {n} and acts", who=who, n=n), t.say("{who} draws {n} and crafts", who=who, n=n)
+    return NextMove(acts if state.round else crafts, "draw", seat, None, others)
+
+
+def _pass_text(t: Theme, state: RoyaleState) -> str:
+    """To whom, and whether a new day begins with it."""
+    then = GAME.state_after(state, "pass", seat=state.turn)
+    if then is None or then.end:
+        return t.say("{who} passes", who=state.name(state.turn))
+    if then.round > state.round:
+        return t.say("Pass to {who}, day {day} begins", who=state.name(then.turn), day=then.round)
+    return t.say("Pass to {who}", who=state.name(then.turn))
+
+
+def _may_steal(state: RoyaleState) -> bool:
+    return any(GAME.is_allowed(state, "steal", seat=state.turn, target=other) for other in range(len(state.players)))
 
 
 def sheet_words(t: Theme, kind: str) -> str:
@@ -139,22 +113,16 @@ def sheet_name(t: Theme, kind: str, who: str) -> str:
     }[kind]
 
 
-def next_button(t: Theme, then: NextMove, controller: Controller) -> ft.Control:
-    icon = ft.Icons.ARROW_FORWARD_ROUNDED if then.kind == "pass" else None
-    return ft.Container(primary(t, then.text, lambda: _go_on(controller, then), icon), padding=pad(t.margin))
+def next_button(t: Theme, move: NextMove, controller: Controller) -> ft.Control:
+    icon = ft.Icons.ARROW_FORWARD_ROUNDED if move.kind == "pass" else None
+    more = {} if move.n is None else {"n": move.n}
+    return primary(t, move.text, lambda: controller.play(move.kind, seat=move.seat, **more), icon)
 
 
-def _go_on(controller: Controller, then: NextMove) -> None:
-    more = {} if then.n is None else {"n": then.n}
-    controller.play(then.kind, seat=then.seat, **more)
-
-
-def beside_it(t: Theme, kinds: tuple[str, ...], who: str, controller: Controller) -> ft.Control:
-    """What can be done beside the likeliest: one row of slots; in large letters it can be pushed along."""
+def other_buttons(t: Theme, kinds: tuple[str, ...], who: str, controller: Controller) -> ft.Control:
+    """One row of slots; in large letters it can be pushed along."""
     slots = [_slot(t, kind, sheet_name(t, kind, who), controller) for kind in kinds]
-    if t.is_large:
-        return row(*slots, gap=GAP, scroll=ft.ScrollMode.HIDDEN)
-    return row(*slots, gap=GAP, margin=beside(t.margin))
+    return row(*slots, gap=GAP, scroll=ft.ScrollMode.HIDDEN if t.is_large else None)
 
 
 def _slot(t: Theme, kind: str, name: str, controller: Controller) -> ft.Control:

@@ -1,4 +1,4 @@
-"""What the table knows of the fields of a move's form: whose items, present figures."""
+"""What the table knows of the fields of a move's form, and of the calculators: whose items, present figures."""
 
 from __future__ import annotations
 
@@ -9,29 +9,24 @@ from companion.games.board_royale.corrections import FIGURES, OF_PLAYER
 from companion.games.board_royale.facts import KNOWN_ITEMS
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import OUT, RoyaleState, Survivor
-from companion.ui.game_ui import NOTHING, Hint, Offer
+from companion.ui.game_ui import NOTHING, Hint, offers
 from companion.ui.theme import Theme
 
 Draft = Mapping[str, Any]
-
 NEW_ITEM = ("craft", "add_item", "reveal")  # moves that name an item which nobody has
-
 HOLDERS = {"get_items": "target", "using": "seat", "spend": "seat", "give_items": "seat", "item": "seat"}
 
 
 def hints(t: Theme, state: RoyaleState, kind: str, key: str, draft: Draft) -> Hint:
     if key == "item" and kind in NEW_ITEM:
-        return _named([name.title() for name in KNOWN_ITEMS], is_open=True)
+        return Hint(offers(name.title() for name in KNOWN_ITEMS), is_open=True)
     if key in HOLDERS:
         holder = "target" if (kind, key) == ("destroy", "item") else HOLDERS[key]
-        return _named([item.name for item in _player(state, draft, holder).items], is_open=True)
+        names = dict.fromkeys(item.name for item in _player(state, draft, holder).items)
+        return Hint(offers(names), is_open=True)
     if key in ("to", "was"):
         return Hint(start=_figure(state, kind, draft))
     return Hint()
-
-
-def _named(names: list[str], is_open: bool) -> Hint:
-    return Hint(tuple(Offer(name, name) for name in dict.fromkeys(names)), is_open=is_open)
 
 
 def _player(state: RoyaleState, draft: Draft, key: str) -> Survivor:

@@ -1,10 +1,8 @@
-"""Where the game is, in words: the line under the title, the bar of phases, and figures for other screens.
-
-What the plots of Board Royale show."""
+"""Where the game is, in words: the line under the title, the bar of phases, figures for other screens and plots."""
 
 from __future__ import annotations
 
-from companion.games.board_royale.screen.tried import after
+from companion.games.board_royale import GAME
 from companion.games.board_royale.state import ACTION, ATTACK, OVER, PREPARATION, RESOURCE, RoyaleState, phase
 from companion.games.board_royale.turns import ESCAPED
 from companion.ui.game_ui import PhaseStep, Score
@@ -13,23 +11,22 @@ from companion.ui.theme import Theme
 
 def status_line(t: Theme, state: RoyaleState) -> str:
     day = t.say("Day {day}", day=state.round) if state.round else t.say("Preparation")
-    return f"{day}, {doing(t, state)}"
+    return f"{day}, {_doing(t, state)}"
 
 
-def doing(t: Theme, state: RoyaleState) -> str:
+def _doing(t: Theme, state: RoyaleState) -> str:
     """Who does what now."""
-    now, who = phase(state), state.name(state.turn)
-    if now == OVER:
+    if phase(state) == OVER:
         return t.say("game over")
-    if state.attack:
-        return clash(t, state)
-    if not state.drawn:
-        return t.say("{who} draws", who=who)
-    return t.say("{who} crafts", who=who) if now == PREPARATION else t.say("{who} acts", who=who)
+    if state.attack or state.drawn:
+        return _acting(t, state)
+    return t.say("{who} draws", who=state.name(state.turn))
 
 
-def clash(t: Theme, state: RoyaleState) -> str:
-    assert state.attack
+def _acting(t: Theme, state: RoyaleState) -> str:
+    who = state.name(state.turn)
+    if state.attack is None:
+        return t.say("{who} acts", who=who) if state.round else t.say("{who} crafts", who=who)
     who, whom = state.name(state.attack.attacker), state.name(state.attack.defender)
     if state.attack.steals:
         return t.say("{who} steals from {whom}", who=who, whom=whom)
@@ -41,33 +38,27 @@ def phase_steps_now(t: Theme, state: RoyaleState) -> tuple[PhaseStep, ...]:
     now, who = phase(state), state.name(state.turn)
     if now == OVER:
         return (PhaseStep(t.say("Game over"), "now", OVER),)
-    first, second = (PREPARATION, PREPARATION) if not state.round else (RESOURCE, ACTION)
-    acting = clash(t, state) if state.attack else _acting(t, state)
+    first, second = (RESOURCE, ACTION) if state.round else (PREPARATION, PREPARATION)
     has_drawn = state.drawn or now == ATTACK
     return (
         PhaseStep(t.say("{who} draws", who=who), "past" if has_drawn else "now", first),
-        PhaseStep(acting, "now" if has_drawn else "future", ATTACK if state.attack else second),
-        PhaseStep(passing(t, state), "future", second),
+        PhaseStep(_acting(t, state), "now" if has_drawn else "future", ATTACK if state.attack else second),
+        PhaseStep(_passing(t, state), "future", second),
     )
 
 
-def _acting(t: Theme, state: RoyaleState) -> str:
-    who = state.name(state.turn)
-    return t.say("{who} acts", who=who) if state.round else t.say("{who} crafts", who=who)
-
-
-def passing(t: Theme, state: RoyaleState) -> str:
+def _passing(t: Theme, state: RoyaleState) -> str:
     """To whom the turn goes; somebody who skips is passed over."""
-    then = after(state.replace(attack=None), "pass", seat=state.turn)
+    then = GAME.state_after(state.replace(attack=None), "pass", seat=state.turn)
     return t.say("Pass to {who}", who=state.name(then.turn if then else state.next_seat(state.turn)))
 
 
 def standings(t: Theme, state: RoyaleState) -> tuple[str, ...]:
     """Everybody's hand; who is out has none."""
-    return tuple(_stand(t, state, seat) for seat in range(len(state.players)))
+    return tuple(_standing(t, state, seat) for seat in range(len(state.players)))
 
 
-def _stand(t: Theme, state: RoyaleState, seat: int) -> str:
+def _standing(t: Theme, state: RoyaleState, seat: int) -> str:
     player = state.players[seat]
     if not player.is_alive:
         return t.say("out")
@@ -76,16 +67,8 @@ def _stand(t: Theme, state: RoyaleState, seat: int) -> str:
     return str(player.resources)
 
 
-def resources(table: RoyaleState) -> tuple[int, ...]:
-    return tuple(player.resources for player in table.players)
-
-
-def points(table: RoyaleState) -> tuple[int, ...]:
-    return tuple(player.points for player in table.players)
-
-
-def collected(table: RoyaleState) -> tuple[int, ...]:
-    return tuple(player.collected for player in table.players)
-
-
-SCORES = (Score("Resources in hand", resources), Score("Escape points", points), Score("Collected", collected))
+SCORES = (
+    Score("Resources in hand", lambda state: tuple(player.resources for player in state.players)),
+    Score("Escape points", lambda state: tuple(player.points for player in state.players)),
+    Score("Collected", lambda state: tuple(player.collected for player in state.players)),
+)

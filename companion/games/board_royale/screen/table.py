@@ -1,6 +1,4 @@
-"""The figures of the table in one line: its modes, what a turn draws, the piles, the vote. Each opens its rule.
-
-The table of Board Royale: everybody's hand at a glance, and a thumb's width for every change."""
+"""The table of Board Royale: everybody's hand in rows, the figures of the table in one line, and what is done next."""
 
 from __future__ import annotations
 
@@ -10,44 +8,145 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.board_royale.screen.attack_panel import ClashPlate, StrikeButton, clash_now
-from companion.games.board_royale.screen.controller import Controller, OpenSheet
-from companion.games.board_royale.screen.next_move import beside_it, next_button, upcoming
-from companion.games.board_royale.screen.pickers import use_draft
-from companion.games.board_royale.screen.player_rows import GraveLine, HandRow
-from companion.games.board_royale.screen.sheets import open_sheet_control
-from companion.games.board_royale.screen.view_model import fates, grave
+from companion.games.board_royale.screen.attack_panel import AttackPanel, ResolveButton, attack_view
+from companion.games.board_royale.screen.controller import Controller, SheetContext
+from companion.games.board_royale.screen.next_move import next_button, next_move, other_buttons
+from companion.games.board_royale.screen.player_rows import EliminatedRow, SurvivorRow
+from companion.games.board_royale.screen.sheets import SHEETS, is_short, sheet_title
+from companion.games.board_royale.screen.view_model import eliminated_view, fates
 from companion.games.board_royale.state import RoyaleState, phase
 from companion.ui.error_boundary import component, memo
+from companion.ui.game_screen.sheets import SheetHost
+from companion.ui.game_screen.table_layout import Player, low_column, padded, players_at, scrolling
 from companion.ui.kit.buttons import tap
-from companion.ui.kit.layout import STRETCH, beside, pad, row
-from companion.ui.kit.player_seals import Seal
+from companion.ui.kit.layout import STRETCH, col, pad, row
 from companion.ui.kit.text import body_text, label
 from companion.ui.live_updates import use_live
-from companion.ui.player_names import seals_at
-from companion.ui.table_controller import TableController, TableModel
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.table_controller import TableController
+from companion.ui.theme import TARGET, Theme
 
 PILES = ("empty-deck", "draw-and-take")  # the rules of the figures that change with every card
-
 MODE_RULES = {"escape_together": "escape-together"}  # where the id of a mode's rule is not the mode's own
 
 
+@component
+def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableController) -> ft.Control:
+    """Rows in seat order, which never change places; what is done next below them.
+
+    Laid out anew when somebody falls or something else can be done; the rest looks at the table for itself.
+    """
+    use_live(table_controller, lambda model: _layout(t, model.table.state), deferred=True)
+    table = table_controller.model.table
+    make_players = partial(players_at, table_controller.phone, table)
+    players: tuple[Player, ...] = ft.use_memo(make_players, [table_controller, table.state.names])
+    make_controller = partial(Controller, table_controller, players)
+    controller: Controller = ft.use_memo(make_controller, [table_controller, players])
+    above, below = _moves(t, table.state, controller)
+    strip, rows = FigureStrip(t, controller, key="strip"), _rows(t, table, controller)
+    middle = scrolling([*above, *rows, strip] if t.is_large else [strip, *rows])
+    sheet = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheet")
+    dock = col(*below, horizontal_alignment=STRETCH, expand=True)
+    return padded(t, low_column(middle, row(dock, sheet, gap=0)), expand=True)
+
+
+def _layout(t: Theme, state: RoyaleState) -> tuple[object, ...]:
+    """Who is in and who is out, and by whom; and what can be done now."""
+    players = tuple((player.is_alive, player.fate, player.looters) for player in state.players)
+    return players, state.attack, next_move(t, state), phase(state), state.turn
+
+
+def _rows(t: Theme, table: Table[RoyaleState], controller: Controller) -> list[ft.Control]:
+    state = table.state
+    is_anybody_out = len(state.seats_alive()) < len(state.players)
+    known = controller.cached("fates", lambda: fates(table)) if is_anybody_out else {}
+    return [
+        SurvivorRow(t, seat, controller, key=f"{seat} in")
+        if state.players[seat].is_alive
+        else EliminatedRow(t, eliminated_view(state, player, known.get(seat)), controller, key=f"{seat} out")
+        for seat, player in enumerate(controller.players)
+    ]
+
+
+def _moves(t: Theme, state: RoyaleState, controller: Controller) -> tuple[list[ft.Control], list[ft.Control]]:
+    """What can be done now: above the rows, where it scrolls with them, and below, where the thumb is.
+
+    Below stands all; in large letters only the filled button, so that the rows have room.
+    """
+    if attack := attack_view(t, state, controller.players):
+        panel = AttackPanel(t, attack, controller, key="attack")
+        return ([panel], [ResolveButton(t, attack, controller, key="resolve")]) if t.is_large else ([], [panel])
+    move = next_move(t, state)
+    if move is None:
+        return [], []
+    others = other_buttons(t, move.others, state.name(state.turn), controller)
+    button = next_button(t, move, controller)
+    return ([others], [button]) if t.is_large else ([], [others, button])
+
+
+# --- the figures of the table in one line: its modes, what a turn draws, the piles, the vote
+
+
 class Figure(NamedTuple):
-    """A word with its number, and the rule behind it; a mode has no number."""
+    """A word with its number, and the rule that it opens; a mode has no number."""
 
     word: str
     value: str
     rule: str
 
 
-def figures(t: Theme, state: RoyaleState) -> tuple[Figure, ...]:
-    now = state.figures
-    modes = [Figure(mode_title(t, mode), "", MODE_RULES.get(mode, mode)) for mode in state.modes]
-    vote = t.say("used") if state.vote_used else t.say("open")
-    found = [
-        *modes,
-        Figure(t.say("vote"), vote, "democracy"),
+@memo
+def FigureStrip(t: Theme, controller: Controller) -> ft.Control:
+    """The piles look for themselves: they change with every card, the rest hardly ever."""
+    shown = use_live(controller.table_controller, lambda model: _without_piles(_figures(t, controller)), deferred=True)
+    cells = [
+        PileFigure(t, at, controller) if each.rule in PILES else _figure(t, each, controller)
+        for at, each in enumerate(shown)
+    ]
+    return row(*cells, gap=6, scroll=ft.ScrollMode.HIDDEN)
+
+
+@memo
+def PileFigure(t: Theme, at: int, controller: Controller) -> ft.Control:
+    shown = use_live(controller.table_controller, lambda model: _figures(t, controller)[at : at + 1], deferred=True)
+    return _figure(t, shown[0], controller) if shown else ft.Container()
+
+
+def _figure(t: Theme, shown: Figure, controller: Controller) -> ft.Control:
+    return tap(
+        _text(t, shown),
+        t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip()),
+        lambda: controller.open_rule(shown.rule),
+        height=TARGET * max(1.0, t.scale * 0.8),
+        padding=pad(6),
+    )
+
+
+def _text(t: Theme, shown: Figure) -> ft.Text:
+    if not shown.value:  # a mode
+        return label(shown.word, t, t.accent)
+    return body_text(f"{shown.word} ", t, "label", t.soft, spans=[ft.TextSpan(shown.value, _ink(t.text))])
+
+
+@cache
+def _ink(colour: str) -> ft.TextStyle:
+    return ft.TextStyle(font_family="Bold", color=colour)
+
+
+def _without_piles(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    return tuple(each._replace(value="") if each.rule in PILES else each for each in figures)
+
+
+def _figures(t: Theme, controller: Controller) -> tuple[Figure, ...]:
+    return controller.cached(("figures", t), lambda: tuple(figures(t, controller.state)))
+
+
+def figures(t: Theme, state: RoyaleState) -> list[Figure]:
+    now, used, unused = state.figures, t.say("used"), t.say("open")
+    found = [Figure(mode_title(t, mode), "", MODE_RULES.get(mode, mode)) for mode in state.modes]
+    if "duel" in state.modes:
+        found.append(Figure(t.say("ground"), used if state.ground_used else unused, "ground-trade"))
+    found += [
+        Figure(t.say("vote"), used if state.vote_used else unused, "democracy"),
         Figure(t.say("deck"), str(state.deck), "empty-deck"),
         Figure(t.say("draw"), str(now.draw), "resource-phase"),
         Figure(t.say("steal"), str(now.steal), "steal"),
@@ -55,15 +154,9 @@ def figures(t: Theme, state: RoyaleState) -> tuple[Figure, ...]:
         Figure(t.say("discard pile"), str(state.discard), "draw-and-take"),
         Figure(t.say("hand limit"), str(now.hand_limit), "hand-limit"),
     ]
-    if "duel" in state.modes:
-        found.insert(len(modes), Figure(t.say("ground"), _ground(t, state), "ground-trade"))
     if now.escape_points is not None:
         found.append(Figure(t.say("to escape"), str(now.escape_points), "escape"))
-    return tuple(found)
-
-
-def _ground(t: Theme, state: RoyaleState) -> str:
-    return t.say("used") if state.ground_used else t.say("open")
+    return found
 
 
 def mode_title(t: Theme, mode: str) -> str:
@@ -76,125 +169,3 @@ def mode_title(t: Theme, mode: str) -> str:
         "party": t.say("Party"),
         "crowded": t.say("Crowded"),
     }.get(mode, mode)
-
-
-def shown_now(t: Theme, model: TableModel) -> tuple[Figure, ...]:
-    return model.once(("figures", t), lambda: figures(t, model.table.state))
-
-
-def without_piles(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
-    return tuple(each._replace(value="") if each.rule in PILES else each for each in figures)
-
-
-@memo
-def FigureStrip(t: Theme, controller: Controller) -> ft.Control:
-    """The piles look for themselves: they change with every card, the rest hardly ever."""
-    found = use_live(controller.table_controller, lambda model: without_piles(shown_now(t, model)), deferred=True)
-    plates = [
-        PilePlate(t, i, controller) if each.rule in PILES else _plate(t, each, controller)
-        for i, each in enumerate(found)
-    ]
-    return row(*plates, gap=6, scroll=ft.ScrollMode.HIDDEN)
-
-
-@memo
-def PilePlate(t: Theme, place: int, controller: Controller) -> ft.Control:
-    now = use_live(controller.table_controller, lambda model: shown_now(t, model)[place : place + 1], deferred=True)
-    return _plate(t, now[0], controller) if now else ft.Container()
-
-
-def _plate(t: Theme, shown: Figure, controller: Controller) -> ft.Control:
-    named = t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip())
-    return tap(
-        _words(t, shown),
-        named,
-        lambda: controller.open_rule(shown.rule),
-        height=TARGET * max(1.0, t.scale * 0.8),
-        padding=pad(6),
-    )
-
-
-def _words(t: Theme, shown: Figure) -> ft.Text:
-    if not shown.value:  # a mode
-        return label(shown.word, t, t.accent)
-    return body_text(f"{shown.word} ", t, "label", t.soft, spans=[ft.TextSpan(shown.value, _ink(t.text))])
-
-
-@cache
-def _ink(colour: str) -> ft.TextStyle:
-    return ft.TextStyle(font_family="Bold", color=colour)
-
-
-@component
-def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableController) -> ft.Control:
-    """Rows in seat order, which never change places; what is done next below them.
-
-    Laid out anew when somebody falls or something else can be done; the rest looks at the table for itself.
-    """
-    sheet, put = use_draft(_nothing)
-    use_live(table_controller, lambda model: (model.table, model.notice) if sheet else None)
-    use_live(
-        table_controller, lambda model: (standing_of(model.table.state), deeds(t, model.table.state)), deferred=True
-    )
-    table = table_controller.model.table
-    state = table.state
-    controller: Controller = ft.use_memo(partial(Controller, table_controller), [table_controller])
-    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, table_controller.phone, table), [state.names])
-    controller.put = put
-    ft.use_dialog(open_sheet_control(t, table, marks, sheet, controller) if sheet else None)
-    above, below = _deeds(t, state, marks, controller)
-    strip, seats = FigureStrip(t, controller, key="strip"), _rows(t, table, marks, controller)
-    middle = ft.Column(
-        [*above, *seats, strip] if t.is_large else [strip, *seats],
-        spacing=GAP,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=STRETCH,
-        margin=beside(t.margin),
-    )
-    return ft.Column([middle, *below], spacing=GAP, expand=True, horizontal_alignment=STRETCH)
-
-
-def standing_of(state: RoyaleState) -> tuple[object, ...]:
-    """Who is in and who is out, and by whom."""
-    return tuple((player.is_alive, player.fate, player.looters) for player in state.players)
-
-
-def deeds(t: Theme, state: RoyaleState) -> tuple[object, ...]:
-    """What can be done now, as values."""
-    return state.attack, upcoming(t, state), phase(state), state.turn
-
-
-def _nothing() -> OpenSheet | None:
-    return None
-
-
-def _rows(t: Theme, table: Table[RoyaleState], marks: tuple[Seal, ...], controller: Controller) -> list[ft.Control]:
-    state, found = table.state, []
-    is_any_out = not all(player.is_alive for player in state.players)
-    ends = fates(table.history, state.names) if is_any_out else {}
-    for seat, player in enumerate(state.players):
-        key = f"{seat} {'in' if player.is_alive else 'out'}"
-        if player.is_alive:
-            found.append(HandRow(t, seat, marks[seat], controller, key=key))
-        else:
-            buried = grave(state, seat, marks[seat], ends.get(state.name(seat)))
-            found.append(GraveLine(t, buried, controller, key=key))
-    return found
-
-
-def _deeds(
-    t: Theme, state: RoyaleState, marks: tuple[Seal, ...], controller: Controller
-) -> tuple[list[ft.Control], list[ft.Control]]:
-    """What can be done now: above the rows, where it scrolls with them, and below, where the thumb is.
-
-    Below stands all; in large letters only the filled button, so that the rows have room.
-    """
-    if clash := clash_now(t, state, marks):
-        plate = ClashPlate(t, clash, controller, key="clash")
-        return ([plate], [StrikeButton(t, clash, controller, key="strike")]) if t.is_large else ([], [plate])
-    then = upcoming(t, state)
-    if then is None:
-        return [], []
-    others, button = beside_it(t, then.beside, state.name(state.turn), controller), next_button(t, then, controller)
-    return ([others], [button]) if t.is_large else ([], [others, button])

@@ -1,142 +1,97 @@
-"""When somebody was out, and how many items were taken: the state does not keep it, the history does.
-
-What the table's screen shows, as small values: a part is drawn anew only when its own value is another.
-
-Names of the game's things in the reader's language."""
+"""What the table's screen shows, as small values: a part is drawn anew only when its own value is another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
-from companion.core.messages import Message, listed
-from companion.core.table import Entry, Status
+from companion.core.event_log import UNDO
+from companion.core.messages import listed
+from companion.core.table import Status, Table
+from companion.core.timeline import timeline
+from companion.games.board_royale.elimination import depart
 from companion.games.board_royale.resources import limit_of
-from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OVER, Item, RoyaleState, phase
-from companion.ui.kit.player_seals import Seal
-from companion.ui.table_controller import TableModel
+from companion.games.board_royale.state import ACTION, ATTACK, LEFT, OUT, OVER, Item, RoyaleState, phase
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.theme import Theme
 
-OUT_BY = ("elimination", "rage-quit")  # the rules behind lines that say who is out
-
-
-class Fate(NamedTuple):
-    """The day of the last elimination of somebody (0: preparation), and the items looted with it."""
-
-    day: int
-    items: int
-
-
-def fates(history: Iterable[Entry], names: tuple[str, ...]) -> dict[str, Fate]:
-    """Of everybody who was ever out; who came back is in it too."""
-    found: dict[str, Fate] = {}
-    day = 0
-    for entry in history:
-        if entry.status is not Status.APPLIED:
-            continue
-        taken = sum(line.rule == "looting" for line in entry.messages)
-        for who in _out(entry, names):
-            found[who] = Fate(day, taken)
-        day = _day_after(entry, day)
-    return found
-
-
-def _out(entry: Entry, names: tuple[str, ...]) -> Iterable[str]:
-    if entry.event.kind == "put_out":
-        yield names[entry.event.data["seat"]]
-    for line in entry.messages:
-        if line.rule in OUT_BY and "who" in line.values:
-            yield str(line.values["who"])
-
-
-def _day_after(entry: Entry, day: int) -> int:
-    data = entry.event.data
-    if entry.event.kind == "correct" and data["what"] == "round":
-        day = data["to"]
-    return max((_day_told(line) for line in entry.messages), default=0) or day
-
-
-def _day_told(line: Message) -> int:
-    told = line.values.get("day", 0) if line.rule == "rounds" else 0
-    return told if isinstance(told, int) else 0
-
-
 CORRECTION = "correct_player"
-
 DANGER = 2  # so few resources that one attack may be the end
-
 ROOMY = 3  # so many seats leave room to name everybody's items on the table
 
 
-class Hand(NamedTuple):
-    """One survivor's row. `plus` and `minus` are the moves of its two buttons in this phase."""
+class SurvivorView(NamedTuple):
+    """A survivor's row but for the count, so that it is not drawn anew with every card.
 
-    seat: int
-    name: str
-    seal: Seal
-    holds: int
-    limit: int
+    `plus` and `minus` are the moves of its two buttons in this phase; a tag is a word and its colour.
+    """
+
+    player: Player
     items: int
     points: int
     needed: int | None
-    collected: int | None
     team: int | None
-    skips: int
     is_turn: bool
-    is_attacked: bool
-    is_winner: bool
+    is_in_danger: bool
+    has_any: bool
     plus: str
     minus: str
+    tags: tuple[tuple[str, str], ...]
     held: tuple[str, ...]
 
-    @property
-    def is_in_danger(self) -> bool:
-        return self.holds <= DANGER
 
-    @property
-    def over(self) -> int:
-        """How many have to go before the next draw."""
-        return max(0, self.holds - self.limit)
-
-
-class Grave(NamedTuple):
+class EliminatedView(NamedTuple):
     """The line that an eliminated player folds to. `looters` is empty if nobody took anything."""
 
-    seat: int
-    name: str
-    seal: Seal
+    player: Player
     day: int | None
     items: int
     looters: str
     has_left: bool
 
 
-def hand(state: RoyaleState, seat: int, seal: Seal) -> Hand:
-    player, figures = state.players[seat], state.figures
-    is_peaceful, now = "peaceful" in state.modes, phase(state)
-    return Hand(
-        seat=seat,
-        name=state.name(seat),
-        seal=seal,
-        holds=player.resources,
-        limit=limit_of(state, seat),
-        items=len(player.items),
-        points=player.points,
+class Fate(NamedTuple):
+    """The day on which somebody was out (0: preparation), and how many items were left behind."""
+
+    day: int
+    items: int
+
+
+def survivor_view(t: Theme, state: RoyaleState, player: Player) -> SurvivorView:
+    survivor, figures, seat = state.players[player.seat], state.figures, player.seat
+    return SurvivorView(
+        player=player,
+        items=len(survivor.items),
+        points=survivor.points,
         needed=figures.escape_points,
-        collected=player.collected if is_peaceful or player.collected else None,
-        team=player.team + 1 if figures.team_size > 1 else None,
-        skips=player.skips,
-        is_turn=seat == state.turn and now != OVER,
-        is_attacked=bool(state.attack and state.attack.defender == seat),
-        is_winner=seat in state.winners,
+        team=survivor.team + 1 if figures.team_size > 1 else None,
+        is_turn=seat == state.turn and phase(state) != OVER,
+        is_in_danger=survivor.resources <= DANGER,
+        has_any=survivor.resources > 0,
         plus=plus_move(state, seat),
         minus=minus_move(state, seat),
-        held=tuple(map(item_text, player.items)) if len(state.players) <= ROOMY else (),
+        tags=tuple(_tags(t, state, seat)),
+        held=tuple(map(item_text, survivor.items)) if len(state.players) <= ROOMY else (),
     )
 
 
-def held(model: TableModel, seat: int, seal: Seal) -> Hand:
-    return model.once(("hand", seat, seal), lambda: hand(model.table.state, seat, seal))
+def _tags(t: Theme, state: RoyaleState, seat: int) -> list[tuple[str, str]]:
+    """What has to be said of a survivor in a word."""
+    survivor, found = state.players[seat], []
+    if state.attack and state.attack.defender == seat:
+        found.append((t.say("attacked"), t.warn))
+    if survivor.resources <= DANGER:
+        found.append((t.say("in danger"), t.danger))
+    if seat in state.winners:
+        found.append((t.say("wins"), t.ok))
+    if (over := survivor.resources - limit_of(state, seat)) > 0:
+        found.append((t.say("discard {n}", n=over), t.warn))
+    if survivor.skips:
+        found.append((t.say("skips a turn") if survivor.skips == 1 else t.say("skips {n}", n=survivor.skips), ""))
+    if "peaceful" in state.modes or survivor.collected:
+        found.append((t.say("aside {n}", n=survivor.collected), ""))
+    return found
 
 
 def plus_move(state: RoyaleState, seat: int) -> str:
@@ -155,11 +110,31 @@ def minus_move(state: RoyaleState, seat: int) -> str:
     return "pay" if seat == state.turn and now in (ACTION, ATTACK) and state.round else "discard"
 
 
-def grave(state: RoyaleState, seat: int, seal: Seal, fate: Fate | None) -> Grave:
-    player = state.players[seat]
-    looters = listed(map(state.name, player.looters))
-    day, items = (fate.day, fate.items) if fate else (None, 0)
-    return Grave(seat, state.name(seat), seal, day, items, looters, player.fate == LEFT)
+def eliminated_view(state: RoyaleState, player: Player, fate: Fate | None) -> EliminatedView:
+    survivor = state.players[player.seat]
+    day, items = fate or (None, 0)
+    return EliminatedView(player, day, items, listed(map(state.name, survivor.looters)), survivor.fate == LEFT)
+
+
+def fates(table: Table[RoyaleState]) -> dict[int, Fate]:
+    """Of everybody who was ever out, for the last time: the state does not keep it, the log does."""
+    counted = tuple(e for e in table.history if e.status is Status.APPLIED and e.event.kind != UNDO)
+    session = replace(table.session, events=tuple(entry.event for entry in counted))
+    states = [each.state for each in timeline(replace(table, session=session, history=counted))]
+    return {
+        seat: Fate(before.round, len(left_behind(before, seat)))
+        for before, after in pairwise(states)
+        for seat in before.seats_alive()
+        if not after.players[seat].is_alive
+    }
+
+
+def left_behind(state: RoyaleState, seat: int) -> tuple[str, ...]:
+    """The items of somebody who would be out now, in the order in which they are handed out."""
+    return tuple(item.name for item in depart(state, seat, OUT)[1])
+
+
+# --- names of the game's things in the reader's language
 
 
 def item_text(item: Item) -> str:

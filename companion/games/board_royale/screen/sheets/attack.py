@@ -1,9 +1,8 @@
-"""Declaring an attack: whom, with what, for how much, at what price, and who shares the loot.
-
-The defender answers an attack with an instant, before the damage."""
+"""An attack is declared: whom, with what, for how much, at what price; and the defender answers it with an instant."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -12,25 +11,17 @@ from companion.core.table import Status
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
 from companion.games.board_royale.items import ESCAPE
 from companion.games.board_royale.screen.controller import SheetContext
-from companion.games.board_royale.screen.pickers import (
-    Put,
-    change,
-    choices,
-    counter,
-    group,
-    text_field,
-    toggled,
-    use_draft,
-)
 from companion.games.board_royale.screen.view_model import item_text
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import choice, primary, rule_link
+from companion.ui.game_screen.controller import Setter, change, use_choice
+from companion.ui.game_screen.pickers import choices, group, text_field, toggled
+from companion.ui.kit.buttons import choice, primary
 from companion.ui.kit.layout import col, flow
-from companion.ui.kit.player_seals import seat_choice
 from companion.ui.kit.text import small
 from companion.ui.theme import WIDE_GAP, Theme
 
 ALL = -1  # every opponent, in play order
+OTHER = "\0other"  # an instant that was never entered
 
 
 class AttackDraft(NamedTuple):
@@ -42,89 +33,74 @@ class AttackDraft(NamedTuple):
     helpers: tuple[int, ...] = ()
 
 
+class ReactionDraft(NamedTuple):
+    item: str = OTHER
+    name: str = ""
+    effect: str = AVOID
+    n: int = 1
+    pay: int = 0
+
+
 @component
-def AttackFlow(context: SheetContext) -> ft.Control:
-    t, state = context.t, context.state
-    draft, put = use_draft(lambda: _first(context))
-    attacker = state.turn
-    others = context.others(attacker)
+def AttackSheet(context: SheetContext) -> ft.Control:
+    t, others = context.t, context.others(context.state.turn)
+    draft, put = use_choice(lambda: _first_attack(context, others))
     helpers = [seat for seat in others if draft.target not in (seat, ALL, None)]
     return col(
         group(t, t.say("Whom?"), _targets(context, draft, put, others)),
-        group(t, t.say("With what?"), _weapons(context, attacker, draft, put)),
+        group(t, t.say("With what?"), _weapons(context, draft, put)),
         flow(
-            counter(t, t.say("Resources lost"), draft.damage, lambda n: put(lambda d: d._replace(damage=n))),
-            counter(t, t.say("Paid for it"), draft.pay, lambda n: put(lambda d: d._replace(pay=n))),
+            context.counter(t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
+            context.counter(t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
             gap=16,
         ),
         flow(choice(t, t.say("It is a steal"), draft.steals, change(put, steals=not draft.steals))),
         *([group(t, t.say("Who shares the loot?"), _helpers(context, draft, put, helpers))] if helpers else []),
-        primary(t, attack_text(context, draft), _declare(context, draft)),
-        rule_link(t, t.say("How an attack works"), lambda: context.controller.open_rule("attack-sequence")),
+        primary(t, _attack_text(context, draft), _declare(context, draft)),
+        context.rule_link("attack-sequence", t.say("How an attack works")),
         gap=WIDE_GAP,
     )
 
 
-def _first(context: SheetContext) -> AttackDraft:
+def _first_attack(context: SheetContext, others: list[int]) -> AttackDraft:
     """The only opponent is the target; a weapon that the sheet was opened with is in hand."""
-    others = context.others(context.state.turn)
     draft = AttackDraft(target=others[0] if len(others) == 1 else None)
-    return armed(context, draft, context.sheet.what) if context.sheet.what else draft
+    return _armed(context, draft, context.sheet.item) if context.sheet.item else draft
 
 
-def armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
+def _armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
     """With this weapon in hand: damage and price as at its last attack here."""
     for entry in reversed(context.table.history):
         data = entry.event.data
         if entry.status is Status.APPLIED and entry.event.kind == "attack" and data.get("item") == item:
-            return draft._replace(
-                item=item, damage=data["damage"], pay=data.get("pay", 0), steals=data.get("steals", False)
-            )
+            last = {"damage": data["damage"], "pay": data.get("pay", 0), "steals": data.get("steals", False)}
+            return draft._replace(item=item, **last)
     return draft._replace(item=item)
 
 
-def _targets(context: SheetContext, draft: AttackDraft, put: Put, others: list[int]) -> ft.Control:
-    t, state = context.t, context.state
-    found = [
-        seat_choice(
-            t,
-            context.marks[seat],
-            state.name(seat),
-            draft.target == seat,
-            change(put, target=seat, helpers=()),
-            t.say("Target {who}", who=state.name(seat)),
-        )
-        for seat in others
-    ]
-    if len(others) > 1:
-        found.append(choice(t, t.say("All opponents"), draft.target == ALL, change(put, target=ALL, helpers=())))
-    return flow(*found)
-
-
-def _weapons(context: SheetContext, attacker: int, draft: AttackDraft, put: Put) -> ft.Control:
-    items = {item.name: item_text(item) for item in context.state.players[attacker].items if item.kind != ESCAPE}
-    options = [("", context.t.say("No item")), *items.items()]
-    return choices(context.t, options, (draft.item,), lambda item: put(lambda d: armed(context, d, item)))
-
-
-def _helpers(context: SheetContext, draft: AttackDraft, put: Put, helpers: list[int]) -> ft.Control:
+def _targets(context: SheetContext, draft: AttackDraft, put: Setter, others: list[int]) -> ft.Control:
     t = context.t
-    return flow(
-        *(
-            seat_choice(
-                t,
-                context.marks[seat],
-                context.state.name(seat),
-                seat in draft.helpers,
-                change(put, helpers=toggled(draft.helpers, seat)),
-                t.say("{who} shares the loot", who=context.state.name(seat)),
-            )
-            for seat in helpers
-        )
-    )
+    pick = lambda seat: change(put, target=seat, helpers=())()  # noqa: E731
+    found = context.seat_choices(others, (draft.target,), pick, lambda who: t.say("Target {who}", who=who))
+    if len(others) > 1:
+        found.controls.append(choice(t, t.say("All opponents"), draft.target == ALL, lambda: pick(ALL)))
+    return found
 
 
-def attack_text(context: SheetContext, draft: AttackDraft) -> str:
+def _weapons(context: SheetContext, draft: AttackDraft, put: Setter) -> ft.Control:
+    attacker = context.state.players[context.state.turn]
+    items = {item.name: item_text(item) for item in attacker.items if item.kind != ESCAPE}
+    options = [("", context.t.say("No item")), *items.items()]
+    return choices(context.t, options, (draft.item,), lambda item: put(lambda d: _armed(context, d, item)))
+
+
+def _helpers(context: SheetContext, draft: AttackDraft, put: Setter, helpers: list[int]) -> ft.Control:
+    pick = lambda seat: change(put, helpers=toggled(draft.helpers, seat))()  # noqa: E731
+    named = lambda who: context.t.say("{who} shares the loot", who=who)  # noqa: E731
+    return context.seat_choices(helpers, draft.helpers, pick, named)
+
+
+def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
     t, who = context.t, context.current
     if draft.target is None:
         return t.say("Choose whom {who} attacks", who=who)
@@ -134,7 +110,7 @@ def attack_text(context: SheetContext, draft: AttackDraft) -> str:
     return t.say("{who} attacks {whom} for {n}", who=who, n=draft.damage, whom=whom)
 
 
-def _declare(context: SheetContext, draft: AttackDraft) -> Any:
+def _declare(context: SheetContext, draft: AttackDraft) -> Callable[[], bool] | None:
     if draft.target is None:
         return None
     data: dict[str, Any] = {"seat": context.state.turn, "damage": draft.damage}
@@ -145,40 +121,27 @@ def _declare(context: SheetContext, draft: AttackDraft) -> Any:
     return lambda: context.controller.play("attack", **data)
 
 
-OTHER = "\0other"  # an instant that was never entered
-
-
-class ReactionDraft(NamedTuple):
-    item: str = OTHER
-    name: str = ""
-    effect: str = AVOID
-    n: int = 1
-    pay: int = 0
-
-
 @component
-def ReactFlow(context: SheetContext) -> ft.Control:
+def ReactSheet(context: SheetContext) -> ft.Control:
+    """The defender answers with an instant, before the damage."""
     t, state = context.t, context.state
     defender = state.attack.defender if state.attack else 0
     instants = {item.name: item_text(item) for item in state.players[defender].items if "instant" in item.marks}
-    draft, put = use_draft(lambda: ReactionDraft(item=next(iter(instants), OTHER)))
+    draft, put = use_choice(lambda: ReactionDraft(item=next(iter(instants), OTHER)))
     options = [*instants.items(), (OTHER, t.say("Another instant"))]
+    pick_effect = lambda effect: change(put, effect=effect)()  # noqa: E731
     return col(
         group(t, t.say("With what?"), choices(t, options, (draft.item,), lambda item: change(put, item=item)())),
         *(_unknown(t, draft, put) if draft.item == OTHER else []),
-        group(t, t.say("What does it do?"), choices(t, _effects(t), (draft.effect,), _put_effect(put))),
-        flow(*_numbers(t, draft, put), gap=16),
-        primary(t, _text(t, draft, state.name(defender)), lambda: _answer(context, defender, draft)),
-        rule_link(t, t.say("What does Avoid do?"), lambda: context.controller.open_rule("avoid")),
+        group(t, t.say("What does it do?"), choices(t, _effects(t), (draft.effect,), pick_effect)),
+        flow(*_numbers(context, draft, put), gap=16),
+        primary(t, _reaction_text(t, draft, state.name(defender)), lambda: _react(context, defender, draft)),
+        context.rule_link("avoid", t.say("What does Avoid do?")),
         gap=WIDE_GAP,
     )
 
 
-def _put_effect(put: Put) -> Any:
-    return lambda effect: change(put, effect=effect)()
-
-
-def _unknown(t: Theme, draft: ReactionDraft, put: Put) -> list[ft.Control]:
+def _unknown(t: Theme, draft: ReactionDraft, put: Setter) -> list[ft.Control]:
     """It is entered on the way, as a temporary item."""
     field = text_field(t, t.say("Its name"), draft.name, lambda name: change(put, name=name)())
     return [field, small(t.say("It is entered as a temporary instant, and used up."), t)]
@@ -193,14 +156,15 @@ def _effects(t: Theme) -> list[tuple[str, str]]:
     ]
 
 
-def _numbers(t: Theme, draft: ReactionDraft, put: Put) -> list[ft.Control]:
-    pay = counter(t, t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)())
+def _numbers(context: SheetContext, draft: ReactionDraft, put: Setter) -> list[ft.Control]:
+    t = context.t
+    pay = context.counter(t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)())
     if draft.effect == AVOID:
         return [pay]
-    return [counter(t, t.say("How many?"), draft.n, lambda n: change(put, n=n)(), least=1), pay]
+    return [context.counter(t.say("How many?"), draft.n, lambda n: change(put, n=n)(), least=1), pay]
 
 
-def _text(t: Theme, draft: ReactionDraft, who: str) -> str:
+def _reaction_text(t: Theme, draft: ReactionDraft, who: str) -> str:
     if draft.effect == AVOID:
         return t.say("{who} avoids the damage", who=who)
     if draft.effect == REDUCE:
@@ -210,7 +174,7 @@ def _text(t: Theme, draft: ReactionDraft, who: str) -> str:
     return t.say("{who} strikes back for {n}", who=who, n=draft.n)
 
 
-def _answer(context: SheetContext, defender: int, draft: ReactionDraft) -> None:
+def _react(context: SheetContext, defender: int, draft: ReactionDraft) -> None:
     name = draft.item
     if name == OTHER:
         name = draft.name.strip() or context.t.say("Instant")

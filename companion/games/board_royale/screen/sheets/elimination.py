@@ -1,8 +1,4 @@
-"""Who takes which item: the attackers of somebody who is out, or the rest after somebody left.
-
-Rage quit: what becomes of the cards.
-
-An opponent's last resource: taken by an attack, or given away? It decides who loots."""
+"""Who is out, and what becomes of the cards: the loot, a rage quit, an opponent's last resource."""
 
 from __future__ import annotations
 
@@ -13,105 +9,91 @@ from typing import Any
 import flet as ft
 
 from companion.core.messages import counted
-from companion.core.state import with_item as put_at
+from companion.core.state import with_item
+from companion.games.board_royale import GAME
 from companion.games.board_royale.screen.attack_panel import spoils
 from companion.games.board_royale.screen.controller import SheetContext
-from companion.games.board_royale.screen.pickers import choices, counter, group, use_draft
-from companion.games.board_royale.screen.tried import after, is_allowed
+from companion.games.board_royale.screen.view_model import left_behind
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import primary, rule_link, secondary
+from companion.ui.game_screen.controller import Setter, use_choice
+from companion.ui.game_screen.pickers import choices, group
+from companion.ui.kit.buttons import primary, secondary
 from companion.ui.kit.layout import col, flow
-from companion.ui.kit.player_seals import seat_choice
 from companion.ui.theme import WIDE_GAP
 
 
 @component
-def LootFlow(context: SheetContext) -> ft.Control:
-    """The attack is resolved with it."""
-    t, attack = context.t, context.state.attack
-    items = spoils(context.state)
-    takers, put = use_draft(lambda: (attack.attacker if attack else 0,) * len(items))
+def LootSheet(context: SheetContext) -> ft.Control:
+    """The attackers share out the items of the defender; the attack is resolved with it."""
+    t, attack, items = context.t, context.state.attack, spoils(context.state)
+    takers, put = use_choice(lambda: (attack.attacker if attack else 0,) * len(items))
     if attack is None:
         return col()
-    text = t.say("{who} is out: hand {items} out", who=context.state.name(attack.defender), items=_items(len(items)))
+    whom, n = context.state.name(attack.defender), counted(len(items), "item")
     return col(
-        *item_takers(context, items, takers, (attack.attacker, *attack.helpers), put),
-        primary(t, text, lambda: context.controller.play("resolve", loot=list(takers))),
-        rule_link(t, t.say("Looting"), lambda: context.controller.open_rule("looting")),
+        *_item_takers(context, items, takers, (attack.attacker, *attack.helpers), put),
+        primary(
+            t,
+            t.say("{who} is out: hand {items} out", who=whom, items=n),
+            lambda: context.controller.play("resolve", loot=list(takers)),
+        ),
+        context.rule_link("looting", t.say("Looting")),
         gap=WIDE_GAP,
     )
 
 
-def _items(n: int) -> str:
-    return counted(n, "item")
-
-
-def item_takers(
-    context: SheetContext,
-    items: Sequence[str],
-    takers: tuple[int, ...],
-    seats: Sequence[int],
-    put: Callable[[tuple[int, ...]], None],
+def _item_takers(
+    context: SheetContext, items: Sequence[str], takers: tuple[int, ...], seats: Sequence[int], put: Setter
 ) -> list[ft.Control]:
     """A line for each item: whose it will be."""
-    t = context.t
     return [
         group(
-            t,
+            context.t,
             item,
-            flow(
-                *(
-                    seat_choice(
-                        t,
-                        context.marks[seat],
-                        context.state.name(seat),
-                        takers[at] == seat,
-                        lambda e, at=at, seat=seat: put(put_at(takers, at, seat)),
-                        t.say("{who} takes {item} ({n})", who=context.state.name(seat), item=item, n=at + 1),
-                    )
-                    for seat in seats
-                )
-            ),
+            context.seat_choices(seats, (takers[at],), partial(_give, put, takers, at), _taking(context, item, at)),
         )
         for at, item in enumerate(items)
     ]
 
 
+def _taking(context: SheetContext, item: str, at: int) -> Callable[[str], str]:
+    return lambda who: context.t.say("{who} takes {item} ({n})", who=who, item=item, n=at + 1)
+
+
+def _give(put: Setter, shares: tuple[int, ...], at: int, share: int) -> None:
+    put(with_item(shares, at, share))
+
+
 @component
-def LeaveFlow(context: SheetContext) -> ft.Control:
+def LeaveSheet(context: SheetContext) -> ft.Control:
     """All is discarded, or the rest share it as agreed."""
     t, others = context.t, context.others(context.seat)
-    items = _left_behind(context, others)
-    is_shared, share = use_draft(bool)
-    portions, put = use_draft(lambda: (0,) * len(others))
-    takers, put_takers = use_draft(lambda: (others[0] if others else 0,) * len(items))
+    items = left_behind(context.state, context.seat) if others else ()
+    is_shared, share = use_choice(bool)
+    portions, put = use_choice(lambda: (0,) * len(others))
+    takers, put_takers = use_choice(lambda: (others[0] if others else 0,) * len(items))
     options = [(False, t.say("All is discarded")), (True, t.say("The rest share it"))]
-    left = context.player.resources - sum(portions)
-    data = _data(others, portions, takers) if is_shared else {}
+    left = context.survivor.resources - sum(portions)
+    data = _shared(others, portions, takers) if is_shared else {}
     go = (lambda: context.controller.play("quit", seat=context.seat, **data)) if not is_shared or not left else None
-    text = t.say("{who} leaves the game", who=context.who)
+    text = t.say("{who} leaves the game", who=context.name)
     return col(
         choices(t, options, (is_shared,), share),
         *([_portions(context, others, portions, left, put)] if is_shared else []),
-        *(item_takers(context, items, takers, others, put_takers) if is_shared else []),
+        *(_item_takers(context, items, takers, others, put_takers) if is_shared else []),
         primary(t, text if go else t.say("{n} still to be shared", n=left), go),
-        rule_link(t, t.say("Rage quit"), lambda: context.controller.open_rule("rage-quit")),
+        context.rule_link("rage-quit", t.say("Rage quit")),
         gap=WIDE_GAP,
     )
 
 
-def _left_behind(context: SheetContext, others: list[int]) -> tuple[str, ...]:
-    """The items in the order in which they are handed out."""
-    then = after(context.state, "put_out", seat=context.seat, target=others[0]) if others else None
-    return tuple(str(line.values["item"]) for line in then.messages if line.rule == "looting") if then else ()
-
-
-def _portions(context: SheetContext, others: list[int], portions: tuple[int, ...], left: int, put: Any) -> ft.Control:
+def _portions(
+    context: SheetContext, others: list[int], portions: tuple[int, ...], left: int, put: Setter
+) -> ft.Control:
     t = context.t
     return flow(
         *(
-            counter(
-                t,
+            context.counter(
                 t.say("{who} takes", who=context.state.name(seat)),
                 portions[at],
                 partial(_give, put, portions, at),
@@ -123,40 +105,30 @@ def _portions(context: SheetContext, others: list[int], portions: tuple[int, ...
     )
 
 
-def _give(put: Any, portions: tuple[int, ...], at: int, n: int) -> None:
-    put(put_at(portions, at, n))
-
-
-def _data(others: list[int], portions: tuple[int, ...], takers: tuple[int, ...]) -> dict[str, Any]:
+def _shared(others: list[int], portions: tuple[int, ...], takers: tuple[int, ...]) -> dict[str, Any]:
     shares = [{"seat": seat, "n": n} for seat, n in zip(others, portions, strict=True) if n]
     return {"shares": shares, "loot": list(takers)}
 
 
 @component
 def LastResource(context: SheetContext) -> ft.Control:
-    t, controller, n = context.t, context.controller, int(context.sheet.what)
-    words = {"who": context.current, "whom": context.who}
-    found = []
-    if _strike(context, n):
-        text = t.say("{who} took it: {whom} is out, {who} loots", **words)
-        found.append(primary(t, text, lambda: _struck(context, n), ft.Icons.GPS_FIXED_ROUNDED))
+    """Taken by an attack, or given away? It decides who loots."""
+    t, controller, n = context.t, context.controller, context.sheet.item
+    words, taken = {"who": context.current, "whom": context.name}, _taken(context, n)
+    text = t.say("{who} took it: {whom} is out, {who} loots", **words)
+    by_attack = [primary(t, text, lambda: _take(context, n), ft.Icons.GPS_FIXED_ROUNDED)] if taken else []
     text = t.say("{whom} discards it: out, nobody loots", **words)
-    found.append(secondary(t, text, lambda: controller.play("discard", seat=context.seat, n=n)))
-    return col(*found, rule_link(t, t.say("When is a player eliminated?"), lambda: controller.open_rule("elimination")))
+    discard = secondary(t, text, lambda: controller.play("discard", seat=context.seat, n=n))
+    return col(*by_attack, discard, context.rule_link("elimination", t.say("When is a player eliminated?")))
 
 
-def _strike(context: SheetContext, n: int) -> tuple[str, dict[str, int]] | None:
+def _taken(context: SheetContext, n: int) -> tuple[str, dict[str, int]] | None:
     """The attack or the steal by which the current player may have taken the last resource."""
-    turn, target = context.state.turn, context.seat
-    for kind, data in (
-        ("attack", {"seat": turn, "target": target, "damage": n}),
-        ("steal", {"seat": turn, "target": target}),
-    ):
-        if is_allowed(context.state, kind, **data):
-            return kind, data
-    return None
+    data = {"seat": context.state.turn, "target": context.seat}
+    possible = (("attack", {**data, "damage": n}), ("steal", data))
+    return next((each for each in possible if GAME.is_allowed(context.state, each[0], **each[1])), None)
 
 
-def _struck(context: SheetContext, n: int) -> None:
-    if (strike := _strike(context, n)) and context.controller.play(strike[0], **strike[1]):
+def _take(context: SheetContext, n: int) -> None:
+    if (move := _taken(context, n)) and context.controller.play(move[0], **move[1]):
         context.controller.play("resolve")

@@ -1,28 +1,25 @@
-"""More than one at once, and figures set by hand.
-
-One player's sheet: the figures, the items, and everything that can happen to them."""
+"""One player's sheet: the figures, the items, all that can happen to them; amounts, and numbers set by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 import flet as ft
 
+from companion.games.board_royale import GAME
 from companion.games.board_royale.corrections import FIGURES
 from companion.games.board_royale.resources import limit_of
-from companion.games.board_royale.screen.controller import SheetContext, gain, lose, set_to
-from companion.games.board_royale.screen.pickers import choices, number_pad, pairs, use_draft
-from companion.games.board_royale.screen.tried import is_allowed
-from companion.games.board_royale.screen.view_model import item_line, item_text
+from companion.games.board_royale.screen.controller import SheetContext
+from companion.games.board_royale.screen.view_model import CORRECTION, item_line, item_text
 from companion.games.board_royale.state import ACTION, IN_PLAY, RESOURCE, Item, phase
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import Handler, line_button, primary, rule_link, secondary, step, tap
+from companion.ui.game_screen.controller import use_choice
+from companion.ui.game_screen.pickers import amount_steps, choices, number_pad, pairs
+from companion.ui.game_screen.sheets import number_sheet
+from companion.ui.kit.buttons import Handler, line_button, primary, secondary, step, tap
 from companion.ui.kit.layout import CENTRE, MID, col, pad, row, strut
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import GAP, SCORE_TARGET, WIDE_GAP, Theme
+from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 AMOUNTS = (2, 3, 5)
-
 RULES = {  # behind the numbers that can be set
     "resources": "hands-up",
     "collected": "peaceful",
@@ -42,70 +39,169 @@ RULES = {  # behind the numbers that can be set
 
 
 @component
+def SurvivorSheet(context: SheetContext) -> ft.Control:
+    if not context.survivor.is_alive:
+        return _gone(context)
+    escape = [_escape(context)] if context.state.figures.escape_points is not None else []
+    return col(_figures(context), *escape, _items(context), _events(context), gap=WIDE_GAP)
+
+
+def _gone(context: SheetContext) -> ft.Control:
+    t, controller = context.t, context.controller
+    text = t.say("Bring {who} back", who=context.name)
+    return col(
+        secondary(t, text, lambda: controller.ask("bring_back", seat=context.seat), ft.Icons.UNDO_ROUNDED),
+        context.rule_link("elimination", t.say("When is a player eliminated?")),
+    )
+
+
+def _figures(context: SheetContext) -> ft.Control:
+    """Hand, limit and the rest as tiles; each can be set."""
+    player = context.survivor
+    shown = {"resources": player.resources, "limit": limit_of(context.state, context.seat), "skips": player.skips}
+    if "peaceful" in context.state.modes or player.collected:
+        shown["collected"] = player.collected
+    tiles = [_tile(context, what, n) for what, n in shown.items()]
+    return col(*tiles) if context.t.is_large else row(*tiles)
+
+
+def _tile(context: SheetContext, what: str, n: int) -> ft.Control:
+    t, title = context.t, number_title(context.t, what)
+    sheet = "amounts" if what == "resources" else "set"
+    face = col(number(n, t, "figure"), small(title, t), gap=2, tight=True, horizontal_alignment=MID)
+    return tap(
+        row(strut(56), face, gap=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        t.say("{what} of {who}, {n}: set it", what=title, who=context.name, n=n),
+        lambda: context.controller.open_sheet(sheet, context.seat, what),
+        expand=not t.is_large or None,
+        bgcolor=t.raised,
+        border=ft.Border.all(1, t.line),
+        padding=pad(4, 4),
+    )
+
+
+def _escape(context: SheetContext) -> ft.Control:
+    """The way out of the island, one point at a time."""
+    t, player, needed = context.t, context.survivor, context.state.figures.escape_points
+    less = _points(context, player.points - 1) if player.points else None
+    shown = ft.Container(number(f"{player.points}/{needed}", t, "figure"), width=68 * t.scale, alignment=CENTRE)
+    rule = context.rule_link("escape", t.say("Escape points"))
+    steps = row(
+        step(t, "−", t.say("{who}: one escape point less", who=context.name), less),
+        shown,
+        step(t, "+", t.say("{who}: one escape point more", who=context.name), _points(context, player.points + 1)),
+    )
+    return col(rule, steps) if t.is_large else row(rule, ft.Container(expand=True), steps)
+
+
+def _points(context: SheetContext, to: int) -> Handler:
+    data = {"seat": context.seat, "what": "points", "to": to, "was": context.survivor.points}
+    return lambda: context.controller.table_controller.play(CORRECTION, **data)
+
+
+def _items(context: SheetContext) -> ft.Control:
+    t, items = context.t, context.survivor.items
+    if not items:
+        return small(t.say("{who} has no items yet.", who=context.name), t)
+    return col(*(_item(context, at, item) for at, item in enumerate(items)), gap=GAP)
+
+
+def _item(context: SheetContext, at: int, item: Item) -> ft.Control:
+    """An item: its line opens it, the button beside uses it at once."""
+    t, controller = context.t, context.controller
+    about = item_line(t, context.state, item)
+    named = t.say("{who}’s {item} ({n}), {about}", who=context.name, item=item.name, n=at + 1, about=about)
+    open_item = lambda: controller.open_sheet("item", context.seat, at)  # noqa: E731
+    line = line_button(t, item_text(item), about, open_item, name=named)
+    if not GAME.is_allowed(context.state, "use", seat=context.seat, item=item.name):
+        return line
+    use = secondary(
+        t,
+        t.say("Use"),
+        lambda: controller.table_controller.play("use", seat=context.seat, item=item.name),
+        name=t.say("Use {item} ({n})", item=item.name, n=at + 1),
+        height=68,
+    )
+    return row(ft.Container(line, expand=True), use)
+
+
+def _events(context: SheetContext) -> ft.Control:
+    """Everything that can happen to the player."""
+    t, controller, seat, who = context.t, context.controller, context.seat, context.name
+    is_in_play, is_turn = phase(context.state) in IN_PLAY, seat == context.state.turn
+    deal, enter = t.say("A deal with {who}", who=who), t.say("Enter an item of {who}", who=who)
+    found = [_to_sheet(context, t.say("Enter an item"), "enter", ft.Icons.ADD_ROUNDED, enter)]
+    if phase(context.state) == ACTION and not is_turn:
+        found.append(_to_sheet(context, t.say("Deal"), "deal", ft.Icons.HANDSHAKE_OUTLINED, deal))
+    if is_in_play:
+        skip = t.say("{who} skips the next turn", who=who)
+        found.append(secondary(t, skip, lambda: controller.play("skip", seat=seat), ft.Icons.SKIP_NEXT_ROUNDED))
+    if is_in_play and not is_turn:
+        text = t.say("It is {who}’s turn", who=who)
+        found.append(secondary(t, text, lambda: controller.play("correct_turn", seat=seat, phase=RESOURCE)))
+    if context.state.figures.team_size > 1:
+        found.append(secondary(t, t.say("Swap pairs"), lambda: controller.ask("swap_teams", seat=seat)))
+    leave = t.say("{who} leaves …", who=who)
+    found += [
+        secondary(t, t.say("Put {who} out", who=who), lambda: controller.ask("put_out", seat=seat)),
+        _to_sheet(context, t.say("Leaves the game"), "leave", ft.Icons.LOGOUT_ROUNDED, leave),
+    ]
+    return pairs(t, found)
+
+
+def _to_sheet(context: SheetContext, text: str, sheet: str, icon: ft.IconData, name: str) -> ft.Control:
+    return secondary(context.t, text, lambda: context.controller.open_sheet(sheet, context.seat), icon, name=name)
+
+
+# --- amounts, and numbers set by hand
+
+
+@component
 def Amounts(context: SheetContext) -> ft.Control:
     """A hand: 2, 3 or 5 fewer or more, or set to what was counted."""
-    t, controller = context.t, context.controller
-    typed, put = use_draft(str)
-    source, choose = use_draft(lambda: "deck")
-    holds = context.player.resources
-    fewer = [(n, lambda e, n=n: lose(controller, context.seat, n)) if n <= holds else (n, None) for n in AMOUNTS]
-    more = [(n, lambda e, n=n: gain(controller, context.seat, n, source)) for n in AMOUNTS]
+    t, controller, seat, holds = context.t, context.controller, context.seat, context.survivor.resources
+    typed, put = use_choice(str)
+    source, choose = use_choice(lambda: "deck")
+    fewer = [(n, (lambda e, n=n: controller.lose(seat, n)) if n <= holds else None) for n in AMOUNTS]
+    more = [(n, lambda e, n=n: controller.gain(seat, n, source)) for n in AMOUNTS]
     piles = [("deck", t.say("from the deck")), ("discard", t.say("from the discards"))]
-    can_take = is_allowed(context.state, "gain", seat=context.seat, n=1, source="discard")
+    can_take = GAME.is_allowed(context.state, "gain", seat=seat, n=1, source="discard")
+    set_it = (lambda: controller.set_resources(seat, int(typed), holds)) if typed else None
     return col(
-        _steps(t, t.say("{who} loses", who=context.who), "−", fewer),
-        _steps(t, t.say("{who} gains", who=context.who), "+", more),
+        amount_steps(t, t.say("{who} loses", who=context.name), "−", fewer),
+        amount_steps(t, t.say("{who} gains", who=context.name), "+", more),
         *([choices(t, piles, (source,), choose)] if can_take else []),
         number_pad(t, typed, put),
-        _set_button(t, context.who, typed, lambda: set_to(controller, context.seat, int(typed), holds)),
-        rule_link(t, t.say("Hand limit"), lambda: controller.open_rule("hand-limit")),
+        primary(t, _set_text(t, context.name, typed), set_it),
+        context.rule_link("hand-limit", t.say("Hand limit")),
         gap=WIDE_GAP,
     )
 
 
-def _steps(t: Theme, text: str, sign: str, amounts: Sequence[tuple[int, Callable[..., object] | None]]) -> ft.Control:
-    width = SCORE_TARGET * max(1.0, min(t.scale, 1.35))
-    buttons = [step(t, f"{sign}{n}", f"{text} {n}", play, width=width) for n, play in amounts]
-    return col(label(text, t), row(*buttons)) if t.is_large else row(label(text, t, expand=True), *buttons)
-
-
-def _set_button(t: Theme, who: str, typed: str, play: Callable[[], object]) -> ft.Control:
-    if not typed:
-        return primary(t, t.say("Set {who} to …", who=who), None)
-    return primary(t, t.say("Set {who} to {n}", who=who, n=typed), play)
+def _set_text(t: Theme, who: str, typed: str) -> str:
+    return t.say("Set {who} to {n}", who=who, n=typed) if typed else t.say("Set {who} to …", who=who)
 
 
 @component
 def SetNumber(context: SheetContext) -> ft.Control:
     """Another number of a player."""
-    t, what = context.t, context.sheet.what
-    typed, put = use_draft(str)
-    now = limit_of(context.state, context.seat) if what == "limit" else getattr(context.player, what)
-    data = {"seat": context.seat, "what": what, "was": now}
-    return col(
-        label(t.say("Now {n}", n=now), t),
-        number_pad(t, typed, put),
-        _set_button(t, context.who, typed, lambda: context.controller.play("correct_player", to=int(typed), **data)),
-        rule_link(t, t.say("The rule behind it"), lambda: context.controller.open_rule(RULES[what])),
-        gap=WIDE_GAP,
-    )
+    what, player = context.sheet.item, context.survivor
+    now = limit_of(context.state, context.seat) if what == "limit" else getattr(player, what)
+    return _set_number(context, context.name, now, CORRECTION, seat=context.seat)
 
 
 @component
 def SetTableNumber(context: SheetContext) -> ft.Control:
     """A pile, the day, or a figure of the modes."""
-    t, what = context.t, context.sheet.what
-    typed, put = use_draft(str)
-    now = table_number(context, what)
-    return col(
-        label(t.say("Now {n}", n=now), t),
-        number_pad(t, typed, put),
-        _set_button(
-            t, t.say("it"), typed, lambda: context.controller.play("correct", what=what, to=int(typed), was=now)
-        ),
-        rule_link(t, t.say("The rule behind it"), lambda: context.controller.open_rule(RULES[what])),
-        gap=WIDE_GAP,
-    )
+    return _set_number(context, context.t.say("it"), table_number(context, context.sheet.item), "correct")
+
+
+def _set_number(context: SheetContext, whose: str, now: int | None, kind: str, **about: int) -> ft.Control:
+    t, what = context.t, context.sheet.item
+    typed, put = use_choice(str)
+    data = {**about, "what": what, "to": int(typed) if typed else None, "was": now}
+    picker = col(label(t.say("Now {n}", n=now), t), number_pad(t, typed, put), gap=WIDE_GAP)
+    return number_sheet(context, picker, _set_text(t, whose, typed), (kind, data), (RULES[what],))
 
 
 def table_number(context: SheetContext, what: str) -> int | None:
@@ -131,124 +227,3 @@ def number_title(t: Theme, what: str) -> str:
         "hand_limit": t.say("Hand limit of all"),
         "escape_points": t.say("Points to escape"),
     }[what]
-
-
-@component
-def SurvivorSheet(context: SheetContext) -> ft.Control:
-    if not context.player.is_alive:
-        return _gone(context)
-    escape = [_escape(context)] if context.state.figures.escape_points is not None else []
-    return col(_figures(context), *escape, _items(context), _deeds(context), gap=WIDE_GAP)
-
-
-def _gone(context: SheetContext) -> ft.Control:
-    t, controller = context.t, context.controller
-    text = t.say("Bring {who} back", who=context.who)
-    return col(
-        secondary(t, text, lambda: controller.ask("bring_back", seat=context.seat), ft.Icons.UNDO_ROUNDED),
-        rule_link(t, t.say("When is a player eliminated?"), lambda: controller.open_rule("elimination")),
-    )
-
-
-def _figures(context: SheetContext) -> ft.Control:
-    """Hand, limit and the rest as tiles; each can be set."""
-    player = context.player
-    shown = {"resources": player.resources, "limit": limit_of(context.state, context.seat), "skips": player.skips}
-    if "peaceful" in context.state.modes or player.collected:
-        shown["collected"] = player.collected
-    tiles = [_tile(context, what, n) for what, n in shown.items()]
-    return col(*tiles) if context.t.is_large else row(*tiles)
-
-
-def _tile(context: SheetContext, what: str, n: int) -> ft.Control:
-    t, title = context.t, number_title(context.t, what)
-    sheet = "amounts" if what == "resources" else "set"
-    face = col(number(n, t, "figure"), small(title, t), gap=2, tight=True, horizontal_alignment=MID)
-    return tap(
-        row(strut(56), face, gap=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        t.say("{what} of {who}, {n}: set it", what=title, who=context.who, n=n),
-        lambda: context.controller.open_sheet(sheet, context.seat, what),
-        expand=not t.is_large or None,
-        bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
-        padding=pad(4, 4),
-    )
-
-
-def _escape(context: SheetContext) -> ft.Control:
-    """The way out of the island, one point at a time."""
-    t, player, needed = context.t, context.player, context.state.figures.escape_points
-    less = _points(context, player.points - 1) if player.points else None
-    shown = ft.Container(number(f"{player.points}/{needed}", t, "figure"), width=68 * t.scale, alignment=CENTRE)
-    rule = rule_link(t, t.say("Escape points"), lambda: context.controller.open_rule("escape"))
-    steps = row(
-        step(t, "−", t.say("{who}: one escape point less", who=context.who), less),
-        shown,
-        step(t, "+", t.say("{who}: one escape point more", who=context.who), _points(context, player.points + 1)),
-    )
-    return col(rule, steps) if t.is_large else row(rule, ft.Container(expand=True), steps)
-
-
-def _points(context: SheetContext, to: int) -> Handler:
-    data = {"seat": context.seat, "what": "points", "to": to, "was": context.player.points}
-    return lambda: context.controller.table_controller.play("correct_player", **data)
-
-
-def _items(context: SheetContext) -> ft.Control:
-    t, items = context.t, context.player.items
-    if not items:
-        return small(t.say("{who} has no items yet.", who=context.who), t)
-    return col(*(_item(context, at, item) for at, item in enumerate(items)), gap=GAP)
-
-
-def _item(context: SheetContext, at: int, item: Item) -> ft.Control:
-    """An item: its line opens it, the button beside uses it at once."""
-    t, controller = context.t, context.controller
-    about = item_line(t, context.state, item)
-    named = t.say("{who}’s {item} ({n}), {about}", who=context.who, item=item.name, n=at + 1, about=about)
-    line = line_button(
-        t,
-        item_text(item),
-        about,
-        lambda: controller.open_sheet("item", context.seat, str(at)),
-        name=named,
-    )
-    if not is_allowed(context.state, "use", seat=context.seat, item=item.name):
-        return line
-    use = secondary(
-        t,
-        t.say("Use"),
-        lambda: controller.table_controller.play("use", seat=context.seat, item=item.name),
-        name=t.say("Use {item} ({n})", item=item.name, n=at + 1),
-        height=68,
-    )
-    return row(ft.Container(line, expand=True), use)
-
-
-def _deeds(context: SheetContext) -> ft.Control:
-    t, controller, seat, who = context.t, context.controller, context.seat, context.who
-    is_in_play = phase(context.state) in IN_PLAY
-    found: list[ft.Control] = [
-        _deed(context, t.say("Enter an item"), "enter", ft.Icons.ADD_ROUNDED, t.say("Enter an item of {who}", who=who))
-    ]
-    if phase(context.state) == ACTION and seat != context.state.turn:
-        found.append(
-            _deed(context, t.say("Deal"), "deal", ft.Icons.HANDSHAKE_OUTLINED, t.say("A deal with {who}", who=who))
-        )
-    if is_in_play:
-        skip = t.say("{who} skips the next turn", who=who)
-        found.append(secondary(t, skip, lambda: controller.play("skip", seat=seat), ft.Icons.SKIP_NEXT_ROUNDED))
-    if is_in_play and seat != context.state.turn:
-        text = t.say("It is {who}’s turn", who=who)
-        found.append(secondary(t, text, lambda: controller.play("correct_turn", seat=seat, phase=RESOURCE)))
-    if context.state.figures.team_size > 1:
-        found.append(secondary(t, t.say("Swap pairs"), lambda: controller.ask("swap_teams", seat=seat)))
-    found += [
-        secondary(t, t.say("Put {who} out", who=who), lambda: controller.ask("put_out", seat=seat)),
-        _deed(context, t.say("Leaves the game"), "leave", ft.Icons.LOGOUT_ROUNDED, t.say("{who} leaves …", who=who)),
-    ]
-    return pairs(t, found)
-
-
-def _deed(context: SheetContext, text: str, sheet: str, icon: ft.IconData, name: str) -> ft.Control:
-    return secondary(context.t, text, lambda: context.controller.open_sheet(sheet, context.seat), icon, name=name)
