@@ -10,7 +10,7 @@ from companion.games.royal_battles import GAME
 from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.facts import ADVANTAGE, EASY, OPTIMAL, RISKY
 from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, power_of, strike, styles_of
-from companion.games.royal_battles.screen.legal_moves import Who, styles_on
+from companion.games.royal_battles.screen.legal_moves import Who, piece_of, styles_on
 from companion.games.royal_battles.screen.prefill import fighter, odds_input
 from companion.games.royal_battles.state import BattleState, Piece
 from companion.ui.theme import Theme
@@ -52,20 +52,16 @@ class StyleResult(NamedTuple):
 
 def style_results(t: Theme, state: BattleState, attack: Attack) -> tuple[StyleResult, ...]:
     """All styles of the unit; those that cannot be used from there say so."""
-    piece = state.sides[attack.who[0]].units[attack.who[1]]
+    styles = styles_of(piece_of(state, attack.who).unit)
     chances = next_odds(state, attack)
     legal = styles_on(state, attack.who, attack.target, attack.position)
-    return tuple(
-        _result(t, state, attack, style, style in legal, chances.get(style)) for style in styles_of(piece.unit)
-    )
+    return tuple(_result(t, state, attack, style, style in legal, chances.get(style)) for style in styles)
 
 
 def next_odds(state: BattleState, attack: Attack) -> dict[str, float]:
     """How often each style would hit with the next pair of initiative cards; nothing where no pair is left."""
-    one, other = (
-        fighter(state.sides[seat].units[unit], card)
-        for (seat, unit), card in zip((attack.who, attack.target), attack.cards[2:], strict=True)
-    )
+    one = fighter(piece_of(state, attack.who), attack.cards[2])
+    other = fighter(piece_of(state, attack.target), attack.cards[3])
     try:
         return {row["style"]: row["hit"] for row in ODDS(odds_input(state, attack.who[0], one, other))["styles"]}
     except BadInput:
@@ -75,7 +71,7 @@ def next_odds(state: BattleState, attack: Attack) -> dict[str, float]:
 def _result(
     t: Theme, state: BattleState, attack: Attack, style: str, is_legal: bool, odds: float | None
 ) -> StyleResult:
-    piece, victim = (state.sides[seat].units[unit] for seat, unit in (attack.who, attack.target))
+    piece, victim = piece_of(state, attack.who), piece_of(state, attack.target)
     found = strike(
         style,
         piece.unit,
@@ -129,7 +125,7 @@ def _sum(t: Theme, piece: Piece, victim: Piece, found: Strike) -> str:
 
 def sentence(t: Theme, state: BattleState, attack: Attack, found: Strike, hurt: dict[int, int]) -> str:
     """The result in words, for the button that records it."""
-    piece, victim = (state.sides[seat].units[unit] for seat, unit in (attack.who, attack.target))
+    piece, victim = piece_of(state, attack.who), piece_of(state, attack.target)
     power = power_of(piece.unit, found.style)
     names = {"unit": piece.label, "target": victim.label}
     if power and power.by_hand:

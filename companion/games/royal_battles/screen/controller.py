@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.screen.legal_moves import Who, acting, aims, destinations, why_not_there
+from companion.games.royal_battles.screen.legal_moves import Who, acting, aims, destinations, piece_of, why_not_there
 from companion.games.royal_battles.screen.view_model import View, view_of
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleState, Piece, Side, phase
 from companion.ui.game_screen import sheets
@@ -73,19 +73,19 @@ class Controller(SheetController):
 
     def tap_record(self, who: Who) -> None:
         """A unit's record: while armies are placed it chooses the unit, else its sheet comes up."""
-        seat, unit = who
-        piece = self.state.sides[seat].units[unit]
-        if phase(self.state) == DEPLOYMENT and piece.space is None and self.state.active in (None, seat):
+        state = self.state
+        is_free = piece_of(state, who).space is None and state.active in (None, who[0])
+        if phase(state) == DEPLOYMENT and is_free:
             self.choose(who)
         else:
             self.open_unit("unit", who)
 
     def tap_line(self, who: Who) -> None:
         """The same at a table without a board, where the records are all there is: own ones attack, others suffer."""
-        state, (seat, unit) = self.state, who
-        if phase(state) != ATTACK or not state.sides[seat].units[unit].alive:
+        state = self.state
+        if phase(state) != ATTACK or not piece_of(state, who).alive:
             self.open_unit("unit", who)
-        elif seat == state.active:
+        elif who[0] == state.active:
             self.choose(who)
         else:
             self.open_unit("attack", who)

@@ -17,6 +17,11 @@ from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEME
 Who = tuple[int, int]  # seat and unit
 
 
+def piece_of(state: BattleState, who: Who) -> Piece:
+    seat, unit = who
+    return state.sides[seat].units[unit]
+
+
 def cards_left(state: BattleState, seat: int) -> tuple[str, ...]:
     """The cards of a deck that are not known to have left it."""
     gone = state.sides[seat].gone
@@ -100,7 +105,7 @@ def drawn(state: BattleState, seat: int) -> BattleState | None:
 
 
 def _steps(state: BattleState, who: Who) -> dict[int, Destination]:
-    at = state.sides[who[0]].units[who[1]].space
+    at = piece_of(state, who).space
     if at is None:
         return {}
     tries = _tries(state, who[0])
@@ -162,7 +167,7 @@ def aims(state: BattleState) -> dict[Who, Aim]:
 
 def styles_on(state: BattleState, who: Who, target: Who, where: str | None) -> tuple[str, ...]:
     """The styles that a unit may use on a target from a position."""
-    unit = state.sides[who[0]].units[who[1]].unit
+    unit = piece_of(state, who).unit
     if where is None or who == target:
         return ()
     return tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.screen.legal_moves import Who, aims
+from companion.games.royal_battles.screen.legal_moves import Who, aims, piece_of
 from companion.games.royal_battles.state import (
     ARMY,
     ATTACK,
@@ -48,16 +48,12 @@ def dock_of(t: Theme, state: BattleState, who: Who | None, can_move: bool) -> Do
     """The likeliest next thing; where that is a tap on the board, words say so instead."""
     found = DOCKS[phase(state)](t, state, who)
     if who and phase(state) == MOVEMENT and not can_move:
-        return found._replace(text=t.say("The {unit} cannot move; tap another unit", unit=_label(state, who)))
+        return found._replace(text=t.say("The {unit} cannot move; tap another unit", unit=piece_of(state, who).label))
     return found if found.text else found._replace(text=" ".join(_sentence(t.tell(m)) for m in state.messages))
 
 
 def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def _label(state: BattleState, who: Who) -> str:
-    return state.sides[who[0]].units[who[1]].label
 
 
 def _army(t: Theme, state: BattleState, who: Who | None) -> Dock:
@@ -73,7 +69,7 @@ def _army(t: Theme, state: BattleState, who: Who | None) -> Dock:
 def _deployment(t: Theme, state: BattleState, who: Who | None) -> Dock:
     if who is None:
         return Dock("", None)
-    text = t.say("{who} places the {unit}: tap a space", who=state.names[who[0]], unit=_label(state, who))
+    text = t.say("{who} places the {unit}: tap a space", who=state.names[who[0]], unit=piece_of(state, who).label)
     return Dock(text, None)
 
 
@@ -95,13 +91,13 @@ def _movement(t: Theme, state: BattleState, who: Who | None) -> Dock:
     none = NextMove(t.say("{who} moves no unit", who=name), "no_move", seat)
     if who is None:
         return Dock(t.say("{who}: tap the unit that moves", who=name), None, (none,))
-    return Dock(t.say("{unit}: tap a lit space, then name the card", unit=_label(state, who)), None, (none,))
+    return Dock(t.say("{unit}: tap a lit space, then name the card", unit=piece_of(state, who).label), None, (none,))
 
 
 def _attack(t: Theme, state: BattleState, who: Who | None) -> Dock:
     seat, name = _turn(state)
     none = NextMove(t.say("{who} does not attack", who=name), "no_attack", seat)
-    unit = _label(state, who) if who else ""
+    unit = piece_of(state, who).label if who else ""
     if state.board is None:
         text = t.say("{unit} attacks: tap its target, or another unit of {who}", unit=unit, who=name)
         return Dock(text, None, (none,))
@@ -110,7 +106,7 @@ def _attack(t: Theme, state: BattleState, who: Who | None) -> Dock:
         return Dock("", none)
     if len(targets) == 1:
         target = next(iter(targets))
-        text = t.say("{unit} on {target}: count the trumps", unit=unit, target=_label(state, target))
+        text = t.say("{unit} on {target}: count the trumps", unit=unit, target=piece_of(state, target).label)
         short = none._replace(text=t.say("No attack"), name=none.text)
         return Dock("", NextMove(text, "attack", *target, is_sheet=True), (short,))
     return Dock(t.say("{unit}: tap a lit target", unit=unit), None, (none,))

@@ -14,6 +14,7 @@ from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.corrections import figure_of
 from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.screen.legal_moves import card_under, cards_gone, position_of
+from companion.games.royal_battles.screen.view_model import place_name
 from companion.games.royal_battles.state import ATTACK, BattleState, Piece
 from companion.games.royal_battles.units import PRINTED, Unit
 from companion.ui.game_ui import NOTHING, Hint, Offer
@@ -93,8 +94,7 @@ def _place(state: BattleState, draft: Draft) -> Any:
 
 
 def _space(t: Theme, state: BattleState, i: int) -> str:
-    (column, row), tile = PLACES[i], state.board[i] if state.board else None
-    text = t.say("column {c}, row {r}", c=column, r=row)
+    tile, text = state.board[i] if state.board else None, place_name(t, i)
     return f"{text} ({tile.card})" if tile else text
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.games.royal_battles.board import PLACES, SPACES
 from companion.games.royal_battles.screen.drawings import Face, kind_of
-from companion.games.royal_battles.screen.legal_moves import Aim, Destination, Who, aims, destinations
+from companion.games.royal_battles.screen.legal_moves import Aim, Destination, Who, aims, destinations, piece_of
 from companion.games.royal_battles.screen.next_move import Dock, dock_of
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, BattleState, Piece, phase
 from companion.ui.kit.cards_and_dice import card_name
@@ -15,9 +15,8 @@ from companion.ui.theme import Theme
 
 
 class Cell(NamedTuple):
-    """A space: its number, its face, its name for screen readers, and whether it is the chosen one."""
+    """A space: its face, its name for screen readers, and whether it is the chosen one."""
 
-    i: int
     face: Face
     name: str
     is_on: bool = False
@@ -65,14 +64,14 @@ def _cell(
     face = Face(tile.card, tile.colour if tile.card == "JOKER" else None) if tile else Face()
     aim, is_chosen = targets.get(on_it) if on_it else None, on_it is not None and on_it == who
     if on_it:
-        piece = state.sides[on_it[0]].units[on_it[1]]
+        piece = piece_of(state, on_it)
         left = piece.unit.life - piece.injury
         face = face._replace(kind=kind_of(piece.unit.name), is_white=on_it[0] == 0, left=left, full=piece.unit.life)
     mark = "chosen" if is_chosen else "target" if aim else _mark(step)
     is_key = (aim.is_key if aim else step.is_key if step else False) and not is_chosen
     name = _name(t, i, face.card, _standing(state, on_it))
     action = _cell_action(t, state, is_chosen, step, aim)
-    return Cell(i, face._replace(mark=mark, is_key=is_key), f"{name}: {action}" if action else name, is_chosen)
+    return Cell(face._replace(mark=mark, is_key=is_key), f"{name}: {action}" if action else name, is_chosen)
 
 
 def _mark(step: Destination | None) -> str:
@@ -89,7 +88,7 @@ Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
 def _standing(state: BattleState, on_it: Who | None) -> Standing | None:
     if on_it is None:
         return None
-    piece = state.sides[on_it[0]].units[on_it[1]]
+    piece = piece_of(state, on_it)
     return on_it[0], piece.label, piece.injury, piece.unit.life
 
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.screen.controller import SheetContext
+from companion.games.royal_battles.screen.legal_moves import piece_of
 from companion.games.royal_battles.screen.sheets.army import ArmySheet, SideSheet
 from companion.games.royal_battles.screen.sheets.cards import LayCard, SpaceSheet, TurnUp
 from companion.games.royal_battles.screen.sheets.trump_counter import CountTrumps
@@ -150,8 +151,7 @@ def _unit_title(context: SheetContext) -> str:
     if kind == "card":
         return t.say("{unit} to {place}", unit=piece.label, place=place_name(t, context.space))
     if kind == "attack" and chosen:
-        seat, unit = chosen
-        return t.say("{unit} on {target}", unit=context.state.sides[seat].units[unit].label, target=piece.label)
+        return t.say("{unit} on {target}", unit=piece_of(context.state, chosen).label, target=piece.label)
     return _capital(unit_name(t, context.seat, piece))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.cards import JOKER, RANKS
+from companion.core.state import with_item
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.screen.controller import SheetContext
@@ -160,7 +161,7 @@ def TurnUp(context: SheetContext) -> ft.Control:
     at, set_at = ft.use_state(0)
 
     def name(seat: int, card: str | None) -> None:
-        pair = (card, cards[1]) if seat == 0 else (cards[0], card)
+        pair = with_item(cards, seat, card)
         put(pair)
         set_at(1 - seat if pair[1 - seat] is None else seat)
 

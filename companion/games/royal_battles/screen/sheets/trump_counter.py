@@ -11,7 +11,7 @@ from companion.games.royal_battles.facts import TRUMP_FOR
 from companion.games.royal_battles.screen.attack_preview import Attack, StyleResult, best, style_results
 from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
-from companion.games.royal_battles.screen.legal_moves import Who, aims, card_under, cards_left, joker_colours
+from companion.games.royal_battles.screen.legal_moves import Who, aims, card_under, cards_left, joker_colours, piece_of
 from companion.games.royal_battles.screen.sheets.cards import CardPick, shown_card
 from companion.games.royal_battles.screen.view_model import card_or_none
 from companion.games.royal_battles.state import BattleState
@@ -47,8 +47,8 @@ def attack_on(state: BattleState, target: Who) -> Attack | None:
         return None
     who = (state.active, state.moved)
     first, other = state.sides[who[0]].initiative, state.sides[1 - who[0]].initiative
-    under = [card_under(state, state.sides[seat].units[unit]) or "" for seat, unit in (who, target)]
-    cards = (first or "", other or "", under[0], under[1])
+    under = card_under(state, piece_of(state, who)), card_under(state, piece_of(state, target))
+    cards = (first or "", other or "", under[0] or "", under[1] or "")
     data = (("seat", who[0]), ("target", target[1]), ("target_seat", target[0]))
     return Attack(who, target, aim.position, cards, "attack", data)
 
@@ -62,8 +62,8 @@ def _change(context: SheetContext, attack: Attack, which: int, done: Callable[[]
         if which < 2:
             is_taken = play("correct_initiative", seat=owner, card=card)
         else:
-            seat, unit = (attack.who, attack.target)[which - 2]
-            place = list(PLACES[state.sides[seat].units[unit].space or 0])
+            piece = piece_of(state, (attack.who, attack.target)[which - 2])
+            place = list(PLACES[piece.space or 0])
             named = {"as_colour": colour} if colour else {}
             is_taken = play("correct_card", space=place, card=card, **named)
         if is_taken:
@@ -82,7 +82,7 @@ def _change(context: SheetContext, attack: Attack, which: int, done: Callable[[]
 def card_labels(context: SheetContext, attack: Attack) -> tuple[str, ...]:
     """Whose card each of the four is."""
     t, state = context.t, context.state
-    units = [state.sides[seat].units[unit].label for seat, unit in (attack.who, attack.target)]
+    units = [piece_of(state, who).label for who in (attack.who, attack.target)]
     under = [t.say("{unit}'s card", unit=unit) for unit in units]
     if units[0] == units[1]:
         under = [
@@ -119,7 +119,7 @@ def trump_counter(
 
 def fighters(context: SheetContext, attack: Attack) -> ft.Control:
     t, state = context.t, context.state
-    one, other = (state.sides[seat].units[unit] for seat, unit in (attack.who, attack.target))
+    one, other = piece_of(state, attack.who), piece_of(state, attack.target)
     text = t.say("accuracy {n}, evasion {m}", n=one.unit.accuracy, m=other.unit.evasion)
     return row(
         pic(unit_picture(kind_of(one.unit.name), attack.who[0] == 0), 36),

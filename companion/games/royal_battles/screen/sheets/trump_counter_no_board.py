@@ -13,7 +13,14 @@ from companion.games.royal_battles.facts import ADVANTAGE, CLEAR, DIGIT, HEAD, P
 from companion.games.royal_battles.hits_and_damage import power_of, styles_of
 from companion.games.royal_battles.screen.attack_preview import Attack, best, style_results
 from companion.games.royal_battles.screen.controller import SheetContext
-from companion.games.royal_battles.screen.legal_moves import Who, cards_left, is_key_for, joker_colours, styles_on
+from companion.games.royal_battles.screen.legal_moves import (
+    Who,
+    cards_left,
+    is_key_for,
+    joker_colours,
+    piece_of,
+    styles_on,
+)
 from companion.games.royal_battles.screen.sheets.cards import CardPick
 from companion.games.royal_battles.screen.sheets.trump_counter import card_labels, fighters, four_cards, trump_counter
 from companion.games.royal_battles.state import BattleState
@@ -141,11 +148,11 @@ def position_title(t: Theme, where: str) -> str:
 def _targets(context: SheetContext, who: Who, draft: Draft, change: Callable[..., None]) -> list[ft.Control]:
     """A unit that can also act on its own side chooses the target here."""
     t, state = context.t, context.state
-    unit = state.sides[who[0]].units[who[1]].unit
+    unit = piece_of(state, who).unit
     if not any(who[0] in may_be_used_on(unit, style, who[0]) for style in styles_of(unit)):
         return []
     own = ((who[0], i) for i in range(len(state.sides[who[0]].units)))
-    pieces = [(target, state.sides[target[0]].units[target[1]]) for target in (context.unit, *own) if target != who]
+    pieces = [(target, piece_of(state, target)) for target in (context.unit, *own) if target != who]
     options = [(target, f"{state.names[target[0]]}: {piece.label}") for target, piece in pieces if piece.alive]
     pick = choices(t, options, (draft.target,), lambda target: change(target=target, reached=(), position=""))
     return [small(t.say("On whom?"), t), pick]
@@ -156,7 +163,7 @@ def _reached(
 ) -> list[ft.Control]:
     """Who else shares the target's colour, for Healing and Mystic Blast."""
     t, state = context.t, context.state
-    power = power_of(state.sides[attack.who[0]].units[attack.who[1]].unit, style)
+    power = power_of(piece_of(state, attack.who).unit, style)
     if style != ADVANTAGE or power is None or not power.area:
         return []
     chips = []
