@@ -9,9 +9,9 @@ from companion.core.messages import listed
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import space
 from companion.games.royal_battles.facts import SCENARIOS
-from companion.games.royal_battles.screen.attack_preview import best, blows
-from companion.games.royal_battles.screen.legal_moves import Who, acting, ways_of
-from companion.games.royal_battles.screen.sheets.trump_counter import bout_on, row_name
+from companion.games.royal_battles.screen.attack_preview import best, style_results
+from companion.games.royal_battles.screen.legal_moves import Who, acting, destinations
+from companion.games.royal_battles.screen.sheets.trump_counter import attack_on, row_name
 from companion.games.royal_battles.screen.view_model import board_cells
 from companion.games.royal_battles.state import DRAW, BattleState, phase
 from companion.games.royal_battles.units import PRINTED
@@ -33,7 +33,7 @@ def card(name: str, of: str = "Card") -> list[str]:
 
 def cell(state: BattleState, at: int, who: Who | None) -> str:
     """What a space is called just now."""
-    return board_cells(T, state, who, ways_of(state, who))[at].name
+    return board_cells(T, state, who, destinations(state, who))[at].name
 
 
 def army(state: BattleState, data: Data) -> list[str]:
@@ -80,12 +80,12 @@ def attack(state: BattleState, data: Data) -> list[str]:
     target = (data.get("target_seat", 1 - data["seat"]), data["target"])
     at = state.sides[target[0]].units[target[1]].space
     assert at is not None
-    bout = bout_on(state, target)
-    assert bout is not None
-    found = blows(T, state, bout)
-    blow = next(blow for blow in found if blow.style == data["style"])
-    other = [row_name(T, blow)] if best(found) != blow.style else []
-    return [cell(state, at, acting(state, None)), *other, blow.sentence]
+    attack = attack_on(state, target)
+    assert attack is not None
+    found = style_results(T, state, attack)
+    result = next(result for result in found if result.style == data["style"])
+    other = [row_name(T, result)] if best(found) != result.style else []
+    return [cell(state, at, acting(state, None)), *other, result.sentence]
 
 
 def by_name(text: str) -> Any:

@@ -7,12 +7,12 @@ import flet as ft
 from companion.games.royal_battles.facts import ARMY_SIZE
 from companion.games.royal_battles.screen.controller import Controller
 from companion.games.royal_battles.screen.drawings import life_hue, life_picture, unit_picture
-from companion.games.royal_battles.screen.view_model import Record, seen
+from companion.games.royal_battles.screen.view_model import Record
 from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.cards_and_dice import card_picture
 from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, pad, pic, row, strut
-from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.live_updates import use_live
 from companion.ui.theme import Theme
@@ -23,13 +23,13 @@ GAP = 6
 
 
 @memo
-def ArmyStrip(t: Theme, seat: int, seal: Seal, width: float, controller: Controller) -> ft.Control:
+def ArmyStrip(t: Theme, seat: int, width: float, controller: Controller) -> ft.Control:
     """Name over the records; in large letters the records stand two by two."""
     across = 2 if t.is_large else ARMY_SIZE
     rest = width - (0 if t.is_large else CARD + GAP)
     each = int((rest - GAP * (across - 1)) / across)
-    shown = [RecordPlate(t, seat, i, each, controller, key=str(i)) for i in range(ARMY_SIZE)]
-    head, card = ArmyHead(t, seat, seal, controller), CardPlate(t, seat, controller)
+    shown = [RecordPanel(t, seat, i, each, controller, key=str(i)) for i in range(ARMY_SIZE)]
+    head, card = ArmyHead(t, seat, controller), InitiativeCard(t, seat, controller)
     if not t.is_large:
         return col(head, row(*shown, card, gap=GAP), gap=4, horizontal_alignment=STRETCH)
     pairs = [row(*shown[at : at + 2], gap=GAP) for at in range(0, ARMY_SIZE, 2)]
@@ -37,15 +37,15 @@ def ArmyStrip(t: Theme, seat: int, seal: Seal, width: float, controller: Control
 
 
 @memo
-def ArmyHead(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
+def ArmyHead(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """Whose army it is, whether it is their turn, and how many cards they have."""
-    army = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat]._replace(records=()))
+    army = use_live(controller.table_controller, lambda model: controller.view(t).armies[seat]._replace(records=()))
     turn = [_turn(t)] if army.is_turn else []
     name = label(f"{army.who}, {army.colour}", t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     counts = [small(army.counts, t)] if army.counts else []
     if t.is_large:
         return col(row(name), *([row(*turn)] if turn else []), *counts, gap=2, tight=True)
-    return row(seal_picture(seal, t, 19), name, *turn, *counts, gap=GAP)
+    return row(seal_picture(controller.players[seat].seal, t, 19), name, *turn, *counts, gap=GAP)
 
 
 def _turn(t: Theme) -> ft.Control:
@@ -54,9 +54,9 @@ def _turn(t: Theme) -> ft.Control:
 
 
 @memo
-def RecordPlate(t: Theme, seat: int, unit: int, width: int, controller: Controller) -> ft.Control:
+def RecordPanel(t: Theme, seat: int, unit: int, width: int, controller: Controller) -> ft.Control:
     """Picture, life left, and one tick for each life point."""
-    record = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat].record(unit))
+    record = use_live(controller.table_controller, lambda model: controller.view(t).armies[seat].record(unit))
     is_out = record.left == 0
     shown = small(t.say("out"), t) if is_out else number(record.left, t, "figure")
     top = row(
@@ -66,7 +66,7 @@ def RecordPlate(t: Theme, seat: int, unit: int, width: int, controller: Controll
     return tap(
         col(top, _ticks(t, record, width - 12, 6), gap=5, tight=True),
         record.name,
-        lambda: controller.tap_record(seat, unit),
+        lambda: controller.tap_record((seat, unit)),
         selected=record.is_on or None,
         width=width,
         bgcolor=t.wash if record.is_on else t.panel,
@@ -82,9 +82,9 @@ def _ticks(t: Theme, record: Record, width: float, height: float) -> ft.Control:
 
 
 @memo
-def CardPlate(t: Theme, seat: int, controller: Controller) -> ft.Control:
+def InitiativeCard(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """The initiative card of a side, or the place where it will lie."""
-    card, name = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat][3:5])
+    card, name = use_live(controller.table_controller, lambda model: controller.view(t).armies[seat][3:5])
     face: ft.Control = card_picture(card, t, HEIGHT) if card else _empty_card(t)
     return tap(face, name, lambda: controller.open_sheet("side", seat), border_radius=7)
 
@@ -97,21 +97,21 @@ def _empty_card(t: Theme) -> ft.Control:
 
 
 @memo
-def ArmyLines(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
+def ArmyLines(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """The army of a table without a board: a line for each unit; a tap attacks with it or attacks it."""
-    head = row(ft.Container(ArmyHead(t, seat, seal, controller), expand=True), CardPlate(t, seat, controller))
+    head = row(ft.Container(ArmyHead(t, seat, controller), expand=True), InitiativeCard(t, seat, controller))
     lines = [RecordLine(t, seat, i, controller, key=str(i)) for i in range(ARMY_SIZE)]
     return col(head, *lines, gap=GAP, horizontal_alignment=STRETCH)
 
 
 @memo
 def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Control:
-    record = use_live(controller.table_controller, lambda model: seen(controller, t).armies[seat].record(unit))
-    told = col(label(record.label, t), *([] if t.is_large else [small(record.figures, t)]), gap=1, expand=True)
+    record = use_live(controller.table_controller, lambda model: controller.view(t).armies[seat].record(unit))
+    texts = col(label(record.label, t), *([] if t.is_large else [small(record.figures, t)]), gap=1, expand=True)
     line = tap(
-        row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), told, gap=6),
-        record.deed,
-        lambda: controller.tap_line(seat, unit),
+        row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), texts, gap=6),
+        record.action,
+        lambda: controller.tap_line((seat, unit)),
         selected=record.is_on or None,
         expand=True,
         bgcolor=t.wash if record.is_on else t.panel,
@@ -122,5 +122,5 @@ def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Con
     wide = int(84 * min(t.scale, 1.3))
     life = col(number(record.left, t, "figure"), _ticks(t, record, wide, 8), gap=5, tight=True)
     name = t.say("{unit}: set the injury", unit=record.name)
-    setting = tap(life, name, lambda: controller.open_sheet("unit", seat, unit), padding=pad(4, 6), width=wide + 8)
+    setting = tap(life, name, lambda: controller.open_unit("unit", (seat, unit)), padding=pad(4, 6), width=wide + 8)
     return row(line, setting, gap=8)

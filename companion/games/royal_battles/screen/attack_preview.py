@@ -1,6 +1,4 @@
-"""How often each style would hit with the next pair of initiative cards: the calculator, asked for two units.
-
-An attack that is about to be recorded, style by style: trumps, hit, damage and odds, by the game's own functions."""
+"""An attack that is about to be recorded, style by style: trumps, hit, damage and odds, by the game's own functions."""
 
 from __future__ import annotations
 
@@ -8,33 +6,17 @@ from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
 from companion.core.messages import listed
+from companion.games.royal_battles import GAME
 from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.facts import ADVANTAGE, EASY, OPTIMAL, RISKY
 from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, power_of, strike, styles_of
-from companion.games.royal_battles.screen.legal_moves import Who, styles_on
-from companion.games.royal_battles.screen.prefill import unit_plain
-from companion.games.royal_battles.screen.tried import after
+from companion.games.royal_battles.screen.legal_moves import Who, piece_of, styles_on
+from companion.games.royal_battles.screen.prefill import fighter, odds_input
 from companion.games.royal_battles.state import BattleState, Piece
 from companion.ui.theme import Theme
 
 
-def next_odds(state: BattleState, who: Who, target: Who, cards: tuple[str, str]) -> dict[str, float]:
-    """By style, from what is left of both decks; nothing where no pair is left. `cards` lie under the two units."""
-    one, other = (state.sides[seat].units[unit] for seat, unit in (who, target))
-    gone = [[card for card, n in state.sides[seat].gone.items() for _ in range(n)] for seat in (who[0], 1 - who[0])]
-    given = {
-        "attacker": {"unit": unit_plain(one.unit), "standing": cards[0], "injury": one.injury},
-        "target": {"unit": unit_plain(other.unit), "standing": cards[1], "injury": other.injury},
-        "gone": {"attacker": gone[0], "target": gone[1]},
-        "attacker_units": state.sides[who[0]].alive,
-    }
-    try:
-        return {row["style"]: row["hit"] for row in ODDS(given)["styles"]}
-    except BadInput:
-        return {}
-
-
-class Bout(NamedTuple):
+class Attack(NamedTuple):
     """Who attacks whom, from where, and the four counted cards: both initiatives, both standing cards.
 
     `kind` and `data` are the move, but for its style.
@@ -51,7 +33,7 @@ class Bout(NamedTuple):
         return {**dict(self.data), "style": style}
 
 
-class Blow(NamedTuple):
+class StyleResult(NamedTuple):
     """One style as its row shows it, with the sentence of the button and what else comes of it."""
 
     style: str
@@ -68,28 +50,40 @@ class Blow(NamedTuple):
     total: int = 0  # over all units that are reached
 
 
-def blows(t: Theme, state: BattleState, bout: Bout) -> tuple[Blow, ...]:
+def style_results(t: Theme, state: BattleState, attack: Attack) -> tuple[StyleResult, ...]:
     """All styles of the unit; those that cannot be used from there say so."""
-    piece = state.sides[bout.who[0]].units[bout.who[1]]
-    chances = next_odds(state, bout.who, bout.target, bout.cards[2:])
-    legal = styles_on(state, bout.who, bout.target, bout.position)
-    return tuple(_blow(t, state, bout, style, style in legal, chances.get(style)) for style in styles_of(piece.unit))
+    styles = styles_of(piece_of(state, attack.who).unit)
+    chances = next_odds(state, attack)
+    legal = styles_on(state, attack.who, attack.target, attack.position)
+    return tuple(_result(t, state, attack, style, style in legal, chances.get(style)) for style in styles)
 
 
-def _blow(t: Theme, state: BattleState, bout: Bout, style: str, is_legal: bool, odds: float | None) -> Blow:
-    piece, victim = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
+def next_odds(state: BattleState, attack: Attack) -> dict[str, float]:
+    """How often each style would hit with the next pair of initiative cards; nothing where no pair is left."""
+    one = fighter(piece_of(state, attack.who), attack.cards[2])
+    other = fighter(piece_of(state, attack.target), attack.cards[3])
+    try:
+        return {row["style"]: row["hit"] for row in ODDS(odds_input(state, attack.who[0], one, other))["styles"]}
+    except BadInput:
+        return {}
+
+
+def _result(
+    t: Theme, state: BattleState, attack: Attack, style: str, is_legal: bool, odds: float | None
+) -> StyleResult:
+    piece, victim = piece_of(state, attack.who), piece_of(state, attack.target)
     found = strike(
         style,
         piece.unit,
         victim.unit,
         victim.injury,
-        trumps=count_trumps(style, bout.cards),
-        units=state.sides[bout.who[0]].alive,
+        trumps=count_trumps(style, attack.cards),
+        units=state.sides[attack.who[0]].alive,
         rulings=state.rulings,
     )
-    end = after(state, bout.kind, **bout.move(style)) if is_legal else None
-    hurt = _hurt(state, end, bout.target[0]) if end else {}
-    return Blow(
+    end = GAME.state_after(state, attack.kind, **attack.move(style)) if is_legal else None
+    hurt = _hurt(state, end, attack.target[0]) if end else {}
+    return StyleResult(
         style,
         style_title(t, piece, style),
         found.trumps,
@@ -99,8 +93,8 @@ def _blow(t: Theme, state: BattleState, bout: Bout, style: str, is_legal: bool, 
         abs(found.damage),
         _sum(t, piece, victim, found),
         odds,
-        sentence(t, state, bout, found, hurt),
-        tuple(t.tell(line) for line in end.messages[1:]) if end else (),
+        sentence(t, state, attack, found, hurt),
+        tuple(map(t.tell, end.messages[1:])) if end else (),
         sum(abs(n) for n in hurt.values()),
     )
 
@@ -129,32 +123,32 @@ def _sum(t: Theme, piece: Piece, victim: Piece, found: Strike) -> str:
     return f"{found.listed} − {victim.unit.armor}"
 
 
-def sentence(t: Theme, state: BattleState, bout: Bout, found: Strike, hurt: dict[int, int]) -> str:
+def sentence(t: Theme, state: BattleState, attack: Attack, found: Strike, hurt: dict[int, int]) -> str:
     """The result in words, for the button that records it."""
-    piece, victim = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
+    piece, victim = piece_of(state, attack.who), piece_of(state, attack.target)
     power = power_of(piece.unit, found.style)
     names = {"unit": piece.label, "target": victim.label}
     if power and power.by_hand:
         return t.say("{unit} uses {power} on {target}: record it", power=power.name or t.say("Advantage"), **names)
     if power and power.heals:
-        return t.say("{unit} heals {n}: record it", unit=piece.label, n=_each(state, bout, hurt) or victim.label)
+        return t.say("{unit} heals {n}: record it", unit=piece.label, n=_each(state, attack, hurt) or victim.label)
     if not found.hit:
         return t.say("{unit} misses {target}: record it", **names)
     if len(hurt) > 1:
-        return t.say("{unit} hits {n}: record it", unit=piece.label, n=_each(state, bout, hurt))
+        return t.say("{unit} hits {n}: record it", unit=piece.label, n=_each(state, attack, hurt))
     if found.removed:
         return t.say("{unit} hits {target} for {n} and removes it: record it", n=found.damage, **names)
     return t.say("{unit} hits {target} for {n}: record it", n=found.damage, **names)
 
 
-def _each(state: BattleState, bout: Bout, hurt: dict[int, int]) -> str:
+def _each(state: BattleState, attack: Attack, hurt: dict[int, int]) -> str:
     """Every unit that is reached, with its number."""
-    units = state.sides[bout.target[0]].units
+    units = state.sides[attack.target[0]].units
     return listed(f"{units[i].label} {abs(n)}" for i, n in hurt.items())
 
 
-def best(found: tuple[Blow, ...]) -> str:
+def best(found: tuple[StyleResult, ...]) -> str:
     """The style that does most; where none does anything, the first that may be used."""
-    able = [blow for blow in found if blow.is_legal]
-    most = max(able or found, key=lambda blow: (blow.total, blow.odds or 0))
+    able = [result for result in found if result.is_legal]
+    most = max(able or found, key=lambda result: (result.total, result.odds or 0))
     return most.style

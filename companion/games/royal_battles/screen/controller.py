@@ -1,103 +1,94 @@
-"""Where the taps of the screen go: to the door, to a unit that is chosen, or to a sheet over the table.
+"""Where the taps of the screen go: to the table, to the choice of a unit, or to a sheet; and what a sheet is given.
 
-What every sheet is given."""
+The draft: `kept` is the unit that was chosen by a tap, `draft` the one that the next tap on the board is about.
+"""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
-from companion.core.table import Table
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.screen.legal_moves import Who, acting, aims, ways_of, why_not_there
+from companion.games.royal_battles.screen.legal_moves import Who, acting, aims, destinations, piece_of, why_not_there
+from companion.games.royal_battles.screen.view_model import View, view_of
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, DRAW, MOVEMENT, BattleState, Piece, Side, phase
-from companion.ui.kit.player_seals import Seal
-from companion.ui.table_controller import Notice, TableController
+from companion.ui.game_screen import sheets
+from companion.ui.game_screen.controller import SheetController
+from companion.ui.table_controller import Notice
 from companion.ui.theme import Theme
-from companion.ui.ways import SheetWays
 
 
-class OpenSheet(NamedTuple):
-    """The sheet that is up: what it is for, about whom (seat, unit), and about which space."""
+class Controller(SheetController):
+    """The taps of this game's screen."""
 
-    kind: str
-    seat: int = 0
-    unit: int = 0
-    space: int = 0
+    state: BattleState
+    kept: Who | None
 
+    def draft_for(self, kept: Who | None) -> Who | None:
+        return acting(self.state, kept)
 
-class Controller(SheetWays):
-    """The ways of this game's screen."""
+    def view(self, t: Theme) -> View:
+        """Everything on the screen, worked out once after every change, whoever looks first."""
+        return self.cached(("view", t), lambda: view_of(t, self.state, self.draft))
 
-    def __init__(self, table_controller: TableController) -> None:
-        super().__init__(table_controller)
-        self.wished: Who | None = None
-        self.kept: tuple[Any, Any, Any] | None = None  # see `seen`
-
-    @property
-    def state(self) -> BattleState:
-        """The table as it stands at the moment of a tap."""
-        found: BattleState = self.table_controller.model.table.state
-        return found
-
-    def open_sheet(self, kind: str, seat: int = 0, unit: int = 0, space: int = 0) -> None:
+    def choose(self, who: Who) -> None:
         self.table_controller.quiet()
-        self.put(OpenSheet(kind, seat, unit, space))
+        self.keep_draft(who)
 
-    def choose(self, who: Who | None) -> None:
-        """Another unit is chosen; the parts that show it look again."""
-        self.wished = who
-        self.table_controller.model.notify()  # type: ignore[attr-defined]
+    def open_unit(self, kind: str, who: Who, space: int = 0) -> None:
+        """A sheet about a unit, and maybe about a space that it may go to."""
+        seat, unit = who
+        self.open_sheet(kind, seat, (unit, space))
+
+    def open_space(self, space: int) -> None:
+        self.open_sheet("space", item=(0, space))
 
     def tap_space(self, i: int) -> None:
         """A space of the board: a step, an attack, a choice, or the sheet about what lies there."""
-        state = self.state
-        who = acting(state, self.wished)
-        on_it = standing_on(state, i)
-        if who and i in ways_of(state, who) and not (on_it == who and self.wished != who):
-            self.open_sheet("card", *who, i)
+        state, who = self.state, self.draft
+        on_it = unit_on(state, i)
+        if who and i in destinations(state, who) and not (on_it == who and self.kept != who):
+            self.open_unit("card", who, i)
         elif on_it and on_it in aims(state):
-            self.open_sheet("attack", *on_it)
+            self.open_unit("attack", on_it)
         elif on_it:
-            self._tap_unit(state, on_it)
+            self._tap_unit(on_it)
         elif who and phase(state) in (DRAW, MOVEMENT):
-            self._refuse(state, who, i)
+            self._refuse(who, i)
         else:
-            self.open_sheet("space", space=i)
+            self.open_space(i)
 
-    def _tap_unit(self, state: BattleState, who: Who) -> None:
-        if phase(state) in (DRAW, MOVEMENT) and who[0] == state.active and who != self.wished:
-            self.table_controller.quiet()
+    def _tap_unit(self, who: Who) -> None:
+        if phase(self.state) in (DRAW, MOVEMENT) and who[0] == self.state.active and who != self.kept:
             self.choose(who)
         else:
-            self.open_sheet("unit", *who)
+            self.open_unit("unit", who)
 
-    def _refuse(self, state: BattleState, who: Who, i: int) -> None:
-        """Why the chosen unit cannot go there; the unit is no longer chosen, so the next tap is about the space."""
-        if refusal := why_not_there(state, who, i):
-            self.table_controller.model.notice = Notice("refusal", refusal.message)
-        if self.wished is None:
-            self.open_sheet("space", space=i)
-        self.choose(None)
+    def _refuse(self, who: Who, i: int) -> None:
+        """Why the unit cannot go there; it is no longer chosen, so the next tap is about the space."""
+        if refusal := why_not_there(self.state, who, i):
+            self.model.notice = Notice("refusal", refusal.message)
+        if self.kept is None:
+            self.open_space(i)
+        self.keep_draft(None)
 
-    def tap_record(self, seat: int, unit: int) -> None:
+    def tap_record(self, who: Who) -> None:
         """A unit's record: while armies are placed it chooses the unit, else its sheet comes up."""
-        piece = self.state.sides[seat].units[unit]
-        if phase(self.state) == DEPLOYMENT and piece.space is None and self.state.active in (None, seat):
-            self.table_controller.quiet()
-            self.choose((seat, unit))
+        state = self.state
+        is_free = piece_of(state, who).space is None and state.active in (None, who[0])
+        if phase(state) == DEPLOYMENT and is_free:
+            self.choose(who)
         else:
-            self.open_sheet("unit", seat, unit)
+            self.open_unit("unit", who)
 
-    def tap_line(self, seat: int, unit: int) -> None:
+    def tap_line(self, who: Who) -> None:
         """The same at a table without a board, where the records are all there is: own ones attack, others suffer."""
         state = self.state
-        if phase(state) != ATTACK or not state.sides[seat].units[unit].alive:
-            self.open_sheet("unit", seat, unit)
-        elif seat == state.active:
-            self.table_controller.quiet()
-            self.choose((seat, unit))
+        if phase(state) != ATTACK or not piece_of(state, who).alive:
+            self.open_unit("unit", who)
+        elif who[0] == state.active:
+            self.choose(who)
         else:
-            self.open_sheet("attack", seat, unit)
+            self.open_unit("attack", who)
 
     def lay(self, who: Who, to: int, card: str, colour: str | None = None) -> None:
         """A card was named for a unit and a space: at set-up it is placed there, in a turn it moves."""
@@ -109,45 +100,41 @@ class Controller(SheetWays):
             return
         named = {"as_colour": colour} if colour else {}
         if self.play("move", seat=seat, unit=unit, card=card, to=[column, row], **named):
-            self.choose(None)
+            self.keep_draft(None)
 
 
-def standing_on(state: BattleState, i: int) -> Who | None:
-    """The unit on a space."""
+def unit_on(state: BattleState, space: int) -> Who | None:
     for seat, side in enumerate(state.sides):
         for unit, piece in enumerate(side.units):
-            if piece.space == i and piece.alive:
+            if piece.space == space and piece.alive:
                 return seat, unit
     return None
 
 
-class SheetContext(NamedTuple):
-    """The table as it stands, who is marked how, which sheet is up, which unit is chosen, and where taps go."""
+@dataclass(frozen=True)
+class SheetContext(sheets.SheetContext):
+    """A sheet's item is a unit of the seat and a space."""
 
-    t: Theme
-    table: Table[BattleState]
-    marks: tuple[Seal, ...]
-    sheet: OpenSheet
-    chosen: tuple[int, int] | None
     controller: Controller
 
     @property
     def state(self) -> BattleState:
-        return self.table.state
-
-    @property
-    def seat(self) -> int:
-        """Whom the sheet is about."""
-        return self.sheet.seat
+        found: BattleState = self.table.state
+        return found
 
     @property
     def side(self) -> Side:
         return self.state.sides[self.seat]
 
     @property
-    def piece(self) -> Piece:
-        return self.side.units[self.sheet.unit]
+    def unit(self) -> Who:
+        return self.seat, self.sheet.item[0]
 
     @property
-    def who(self) -> str:
-        return self.state.names[self.seat]
+    def space(self) -> int:
+        found: int = self.sheet.item[1]
+        return found
+
+    @property
+    def piece(self) -> Piece:
+        return self.side.units[self.sheet.item[0]]

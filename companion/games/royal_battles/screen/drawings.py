@@ -73,7 +73,7 @@ def life_picture(left: int, full: int, width: float, height: float, hue: str, go
 
 
 class Ink(NamedTuple):
-    """The colours of the room that a space is drawn with."""
+    """The theme's colours that a space is drawn with."""
 
     accent: str
     on: str
@@ -113,7 +113,7 @@ class Size(NamedTuple):
 @cache
 def space_picture(face: Face, size: Size, ink: Ink) -> str:
     """A whole space but for the rank, which is laid over it as text."""
-    parts = [_plate(face, size, ink)]
+    parts = [_ground(face, size, ink)]
     if face.card:
         parts.append(_suit(face, size))
     if face.kind:
@@ -127,7 +127,7 @@ def space_picture(face: Face, size: Size, ink: Ink) -> str:
     return svg("".join(parts), size.width, size.height)
 
 
-def _plate(face: Face, size: Size, ink: Ink) -> str:
+def _ground(face: Face, size: Size, ink: Ink) -> str:
     fill = OBJECTS["card"] if face.card else ink.lit if face.mark else ink.empty
     line, wide = (OBJECTS["card_edge"], 1.5) if face.card else (ink.line, 1.5)
     if face.mark or face.is_key:

@@ -1,6 +1,5 @@
-"""What the battle knows of the fields of a move: units by name, spaces in reach, present figures.
-
-The calculators' input as the battle stands."""
+"""What the battle knows of the fields of a move: units by name, spaces in reach, present figures; and the calculators'
+input as the battle stands."""
 
 from __future__ import annotations
 
@@ -14,6 +13,8 @@ from companion.games.royal_battles.calculators.move import MOVE
 from companion.games.royal_battles.calculators.odds import ODDS
 from companion.games.royal_battles.corrections import figure_of
 from companion.games.royal_battles.facts import SCENARIOS, START_COLUMNS, START_ROWS
+from companion.games.royal_battles.screen.legal_moves import card_under, cards_gone, position_of
+from companion.games.royal_battles.screen.view_model import place_name
 from companion.games.royal_battles.state import ATTACK, BattleState, Piece
 from companion.games.royal_battles.units import PRINTED, Unit
 from companion.ui.game_ui import NOTHING, Hint, Offer
@@ -24,26 +25,28 @@ Draft = Mapping[str, Any]
 
 def hints(t: Theme, state: BattleState, kind: str, key: str, draft: Draft) -> Hint:
     try:
-        found = FIELDS[key](t, state, kind, draft) if key in FIELDS else Hint()
+        return FIELDS[key](t, state, kind, draft) if key in FIELDS else Hint()
     except (KeyError, TypeError, IndexError, AttributeError):  # what it depends on is not chosen yet
         return Hint(rows=_axes(t)) if (kind, key) in PAIRS else Hint()
-    return found
 
 
-def _units(t: Theme, state: BattleState, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
+def _units(state: BattleState, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
     """A side's units with the card under each."""
-    return tuple(
-        Offer(i, _unit(state, piece)) for i, piece in enumerate(state.sides[seat].units) if piece.alive or not is_alive
-    )
+    units = enumerate(state.sides[seat].units)
+    return tuple(Offer(i, _unit(state, piece)) for i, piece in units if piece.alive or not is_alive)
 
 
 def _unit(state: BattleState, piece: Piece) -> str:
-    tile = state.board[piece.space] if state.board is not None and piece.space is not None else None
-    return f"{piece.label} ({tile.card})" if tile else piece.label
+    card = card_under(state, piece)
+    return f"{piece.label} ({card})" if card else piece.label
+
+
+def _chosen(state: BattleState, draft: Draft) -> Piece:
+    return state.sides[draft["seat"]].units[draft["unit"]]
 
 
 def unit(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
-    offers = _units(t, state, draft["seat"], not kind.startswith("correct"))
+    offers = _units(state, draft["seat"], not kind.startswith("correct"))
     if kind == "deploy":
         offers = tuple(o for o in offers if state.sides[draft["seat"]].units[o.value].space is None)
     return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
@@ -52,22 +55,15 @@ def unit(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
 def target(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """Whoever stands next to the unit that moved comes first."""
     seat = draft.get("target_seat", 1 - draft["seat"])
-    offers = _units(t, state, seat)
+    offers = _units(state, seat)
     if state.step == ATTACK and state.moved is not None and state.board is not None:
         mover, units = state.sides[draft["seat"]].units[state.moved], state.sides[seat].units
-        near = tuple(o for o in offers if _is_near(state, mover, units[o.value]))
-        offers = near or offers
+        offers = tuple(o for o in offers if position_of(state, mover, units[o.value])) or offers
     return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
 
 
-def _is_near(state: BattleState, one: Piece, other: Piece) -> bool:
-    if one.space is None or other.space is None:
-        return False
-    return position(one.space, other.space, state.rulings) is not None
-
-
 def reached(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
-    return Hint(_units(t, state, draft.get("target_seat", 1 - draft["seat"])))
+    return Hint(_units(state, draft.get("target_seat", 1 - draft["seat"])))
 
 
 def row(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
@@ -80,7 +76,7 @@ def row(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
 def to(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """Where a unit can step, or the figure that a correction replaces."""
     if kind == "move":
-        at = state.sides[draft["seat"]].units[draft["unit"]].space
+        at = _chosen(state, draft).space
         near = [i for i in range(SPACES) if i == at or position(at or 0, i, state.rulings)]
         return Hint(tuple(Offer(list(PLACES[i]), _space(t, state, i)) for i in near), start=None)
     if kind == "correct_space":
@@ -93,13 +89,12 @@ def was(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
 
 
 def _place(state: BattleState, draft: Draft) -> Any:
-    at = state.sides[draft["seat"]].units[draft["unit"]].space
+    at = _chosen(state, draft).space
     return NOTHING if at is None else list(PLACES[at])
 
 
 def _space(t: Theme, state: BattleState, i: int) -> str:
-    (column, row), tile = PLACES[i], state.board[i] if state.board else None
-    text = t.say("column {c}, row {r}", c=column, r=row)
+    tile, text = state.board[i] if state.board else None, place_name(t, i)
     return f"{text} ({tile.card})" if tile else text
 
 
@@ -123,9 +118,13 @@ def turned_up(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     return Hint(start=None)
 
 
-PAIRS = (("move", "to"), ("correct_space", "to"))  # fields for a column and a row
+def _hand(state: BattleState, draft: Draft) -> Any:
+    hand = state.sides[draft["seat"]].hand
+    return NOTHING if hand is None else hand
 
-FIELDS: dict[str, Callable[[Theme, BattleState, str, Draft], Hint]] = {
+
+PAIRS = (("move", "to"), ("correct_space", "to"))  # fields for a column and a row
+FIELDS: dict[str, Callable[[Theme, BattleState, str, Draft], Hint]] = {  # fail where something is not chosen yet
     "unit": unit,
     "target": target,
     "reached": reached,
@@ -138,25 +137,17 @@ FIELDS: dict[str, Callable[[Theme, BattleState, str, Draft], Hint]] = {
     "white": turned_up,
     "black": turned_up,
 }
-
-"""Each may fail where what it depends on is not chosen yet."""
-
-FIGURES: dict[str, Callable[[BattleState, Draft], Any]] = {
-    "correct_injury": lambda state, draft: state.sides[draft["seat"]].units[draft["unit"]].injury,
-    "correct_figure": lambda state, draft: figure_of(
-        state.sides[draft["seat"]].units[draft["unit"]].unit, draft["figure"]
-    ),
-    "correct_hand": lambda state, draft: _counted(state.sides[draft["seat"]].hand),
+FIGURES: dict[str, Callable[[BattleState, Draft], Any]] = {  # that a correction replaces, once it is clear whose
+    "correct_injury": lambda state, draft: _chosen(state, draft).injury,
+    "correct_figure": lambda state, draft: figure_of(_chosen(state, draft).unit, draft["figure"]),
+    "correct_hand": _hand,
     "correct_pile": lambda state, draft: state.sides[draft["seat"]].pile,
     "correct_round": lambda state, draft: max(1, state.round),
     "correct_draws": lambda state, draft: state.draws,
 }
 
-"""The figure that a correction replaces, once it is clear whose."""
 
-
-def _counted(hand: int | None) -> Any:
-    return NOTHING if hand is None else hand
+# --- calculators
 
 
 def unit_plain(unit: Unit) -> str | dict[str, Any]:
@@ -170,14 +161,13 @@ def unit_plain(unit: Unit) -> str | dict[str, Any]:
     return {**{key: figures[key] for key in kept}, "advantage": like}
 
 
-def standing_card(state: BattleState, piece: Piece) -> str | None:
-    """None where it is not known: then the form asks."""
-    tile = state.board[piece.space] if state.board is not None and piece.space is not None else None
-    return tile.card if tile else None
+def fighter(piece: Piece, standing: str | None) -> dict[str, Any]:
+    """A card that is not known is asked for by the form."""
+    return {"unit": unit_plain(piece.unit), "standing": standing, "injury": piece.injury}
 
 
-def fighter(state: BattleState, piece: Piece) -> dict[str, Any]:
-    return {"unit": unit_plain(piece.unit), "standing": standing_card(state, piece), "injury": piece.injury}
+def _fighter(state: BattleState, piece: Piece) -> dict[str, Any]:
+    return fighter(piece, card_under(state, piece))
 
 
 def pair(state: BattleState) -> tuple[int, Piece, Piece] | None:
@@ -189,14 +179,7 @@ def pair(state: BattleState) -> tuple[int, Piece, Piece] | None:
         return None
     moved = state.sides[seat].units[state.moved] if state.moved is not None else ours[0]
     attacker = moved if moved.alive else ours[0]
-    return seat, attacker, next((p for p in theirs if lies(state, attacker, p)), theirs[0])
-
-
-def lies(state: BattleState, one: Piece, other: Piece) -> str | None:
-    """The position of one unit from another; None if they are not next to each other."""
-    if one.space is None or other.space is None:
-        return None
-    return position(one.space, other.space, state.rulings)
+    return seat, attacker, next((p for p in theirs if position_of(state, attacker, p)), theirs[0])
 
 
 def attack(state: BattleState) -> dict[str, Any]:
@@ -204,14 +187,14 @@ def attack(state: BattleState) -> dict[str, Any]:
         return dict(attack_calculator.ATTACK.example)
     seat, attacker, target = found
     mates = [p for p in state.sides[1 - seat].units if p.alive and p is not target]
-    place = lies(state, attacker, target)
+    place = position_of(state, attacker, target)
     return {
-        "attacker": fighter(state, attacker),
-        "target": fighter(state, target),
+        "attacker": _fighter(state, attacker),
+        "target": _fighter(state, target),
         "initiative": {"attacker": state.sides[seat].initiative, "target": state.sides[1 - seat].initiative},
         **({"position": place} if place else {}),
         "attacker_units": state.sides[seat].alive,
-        "others": [{"id": mate.label, **fighter(state, mate)} for mate in mates if standing_card(state, mate)],
+        "others": [{"id": mate.label, **_fighter(state, mate)} for mate in mates if card_under(state, mate)],
     }
 
 
@@ -219,11 +202,14 @@ def odds(state: BattleState) -> dict[str, Any]:
     if (found := pair(state)) is None:
         return dict(ODDS.example)
     seat, attacker, target = found
-    gone = [[card for card, n in side.gone.items() for _ in range(n)] for side in state.sides]
+    return odds_input(state, seat, _fighter(state, attacker), _fighter(state, target))
+
+
+def odds_input(state: BattleState, seat: int, attacker: dict[str, Any], target: dict[str, Any]) -> dict[str, Any]:
     return {
-        "attacker": fighter(state, attacker),
-        "target": fighter(state, target),
-        "gone": {"attacker": gone[seat], "target": gone[1 - seat]},
+        "attacker": attacker,
+        "target": target,
+        "gone": {"attacker": cards_gone(state, seat), "target": cards_gone(state, 1 - seat)},
         "attacker_units": state.sides[seat].alive,
     }
 
@@ -243,10 +229,7 @@ def move(state: BattleState) -> dict[str, Any]:
     return {
         "from": [column, row],
         "to": [column + step, row],
-        "standing": standing_card(state, units[0]),
+        "standing": card_under(state, units[0]),
         "card": None,
         "covers": tile.card if tile else None,
     }
-
-
-CALCULATOR_INPUTS = {"attack": attack, "odds": odds, "initiative": initiative, "move": move}

@@ -1,6 +1,4 @@
-"""Where a battle is, in a line, in three cells, and in the moves that it calls for.
-
-What the plots of Royal Battles show."""
+"""Where a battle is: in a line, in three cells, in the moves that it calls for, and in the figures of its plots."""
 
 from __future__ import annotations
 
@@ -69,16 +67,16 @@ def likely_moves(state: BattleState) -> tuple[str, ...]:
     }[phase(state)]
 
 
-def life(table: BattleState) -> Scores:
+def life(state: BattleState) -> Scores:
     """The life points that an army has left; none before it is chosen."""
     return tuple(
         sum(max(0, piece.unit.life - piece.injury) for piece in side.units) if side.units else None
-        for side in table.sides
+        for side in state.sides
     )
 
 
-def units(table: BattleState) -> Scores:
-    return tuple(side.alive if side.units else None for side in table.sides)
+def units(state: BattleState) -> Scores:
+    return tuple(side.alive if side.units else None for side in state.sides)
 
 
 SCORES = (Score("Life left", life), Score("Units on the board", units))

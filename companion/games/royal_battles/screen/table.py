@@ -1,11 +1,8 @@
-"""The board of 5 x 7 cards. Each space is drawn anew only when something about it is another.
-
-The thumb's reach: what just happened in words, one filled button, and what can be done beside it.
-
-The table of Royal Battles: black above, white below, the board of cards between them, what is next at the thumb."""
+"""The table of Royal Battles: black above, white below, the board of 5 x 7 cards between them, and the dock."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -14,32 +11,85 @@ from companion.core.table import Table
 from companion.games.royal_battles.board import SPACES
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.screen.army_records import ArmyLines, ArmyStrip
-from companion.games.royal_battles.screen.controller import Controller, OpenSheet, SheetContext
+from companion.games.royal_battles.screen.controller import Controller, SheetContext
 from companion.games.royal_battles.screen.drawings import Face, Size, ink_of, rank_place, rank_text, space_picture
-from companion.games.royal_battles.screen.kept import use_kept
 from companion.games.royal_battles.screen.next_move import NextMove
-from companion.games.royal_battles.screen.sheets import open_sheet_control
-from companion.games.royal_battles.screen.sheets.army import MusterPlate, Scenarios
-from companion.games.royal_battles.screen.view_model import seen
+from companion.games.royal_battles.screen.sheets import SHEETS, is_short, sheet_title
+from companion.games.royal_battles.screen.sheets.army import ChosenArmy, Scenarios
 from companion.games.royal_battles.state import ARMY, BattleState, phase
 from companion.ui.error_boundary import component, memo
+from companion.ui.game_screen.sheets import SheetHost
+from companion.ui.game_screen.table_layout import USUAL_HEIGHT, low_column, padded, players_at, scrolling
 from companion.ui.kit.buttons import primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, pad, pic, row
-from companion.ui.kit.player_seals import Seal
+from companion.ui.kit.layout import STRETCH, col, pic, row
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
-from companion.ui.player_names import seals_at
 from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, PRIMARY_TARGET, TARGET, Theme
 
+BLACK, WHITE = 1, 0
+AROUND = 502  # pixels of a phone's height that the board does not get: bars, armies, dock
+AROUND_WIDE = 240  # the same where armies and dock stand beside the board
+BESIDE = 380  # their width there
+PARTS_GAP = 6  # between board and armies
 SPACE_GAP = 4
-
 LETTERS = 17  # of a rank
-
 WIDEST = 120
-
 ROOMY = 50  # a space higher than this, as on a tablet, has larger ranks
+TEXT_HEIGHT = 36  # two lines of what just happened, whether there are two or not
+
+
+@component
+def Battlefield(t: Theme, table: Table[BattleState], table_controller: TableController) -> ft.Control:
+    """The sides never change places: black's records stand above the board, white's below.
+
+    Laid out once before the battle and once for it; every part looks at the table for itself.
+    """
+    make = partial(_controller, table_controller, table)
+    controller: Controller = ft.use_memo(make, [table_controller, table.state.names])
+    is_before, is_tracked = use_live(table_controller, lambda model: _layout(model.table.state))
+    host = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheets")
+    dock = row(ft.Container(DockBar(t, controller, key="dock"), expand=True), host, gap=0)  # the host takes no room
+    if is_before:
+        armies = [ChosenArmy(t, seat, controller, key=str(seat)) for seat in (WHITE, BLACK)]
+        return _column(t, [*armies, Scenarios(t, controller, key="battles")], dock)
+    if not is_tracked:
+        return _column(t, [ArmyLines(t, seat, controller, key=str(seat)) for seat in (BLACK, WHITE)], dock)
+    return _battle(t, dock, controller)
+
+
+def _controller(table_controller: TableController, table: Table[BattleState]) -> Controller:
+    return Controller(table_controller, players_at(table_controller.phone, table))
+
+
+def _layout(state: BattleState) -> tuple[bool, bool]:
+    """Whether armies are still being chosen, and whether there is a board."""
+    return phase(state) == ARMY or not all(side.units for side in state.sides), state.board is not None
+
+
+def _battle(t: Theme, dock: ft.Control, controller: Controller) -> ft.Control:
+    """The board between the armies; on a tablet armies and dock stand beside it."""
+    page = controller.table_controller.page
+    across, height = float(page.width or t.width) - 2 * t.margin, float(page.height or USUAL_HEIGHT)
+    strip = BESIDE if t.is_wide else across
+    black, white = (ArmyStrip(t, seat, strip, controller, key=str(seat)) for seat in (BLACK, WHITE))
+    if not t.is_wide:
+        return _column(t, [black, board(t, space_size(t, across, height - AROUND), controller), white], dock)
+    size = space_size(t, across - BESIDE - 2 * GAP, height - AROUND_WIDE)
+    middle = padded(t, scrolling([board(t, size, controller)]), expand=True)
+    right = ft.Container(_column(t, [black, white], dock), width=BESIDE + 2 * t.margin)
+    return ft.Row([middle, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _column(t: Theme, shown: list[ft.Control], dock: ft.Control) -> ft.Control:
+    """What is read scrolls above the dock; in large letters both scroll."""
+    if t.is_large:
+        return padded(t, scrolling([dock, *shown], PARTS_GAP), expand=True)
+    return padded(t, low_column(scrolling(shown, PARTS_GAP), dock), expand=True)
+
+
+# --- the board
 
 
 def space_size(t: Theme, width: float, height: float) -> Size:
@@ -54,21 +104,16 @@ def space_size(t: Theme, width: float, height: float) -> Size:
 
 def board(t: Theme, size: Size, controller: Controller) -> ft.Control:
     """Laid out once; every space looks at the table for itself."""
-    rows = [
-        ft.Row(
-            [Space(t, i, size, controller, key=str(i)) for i in range(at, at + COLUMNS)],
-            spacing=SPACE_GAP,
-            alignment=ft.MainAxisAlignment.CENTER,
-        )
-        for at in range(0, SPACES, COLUMNS)
-    ]
-    return ft.Column(list(rows), spacing=SPACE_GAP, tight=True)
+    spaces = [Space(t, i, size, controller, key=str(i)) for i in range(SPACES)]
+    lines = [spaces[at : at + COLUMNS] for at in range(0, SPACES, COLUMNS)]
+    centre = ft.MainAxisAlignment.CENTER
+    return col(*(ft.Row(line, spacing=SPACE_GAP, alignment=centre) for line in lines), gap=SPACE_GAP, tight=True)
 
 
 @memo
 def Space(t: Theme, i: int, size: Size, controller: Controller) -> ft.Control:
-    """One picture, and the rank over it as text."""
-    cell = use_live(controller.table_controller, lambda model: seen(controller, t).cells[i])
+    """One picture, and the rank over it as text; drawn anew only when something about the space is another."""
+    cell = use_live(controller.table_controller, lambda model: controller.view(t).cells[i])
     shown = [pic(space_picture(cell.face, size, ink_of(t)), size.width, size.height), *_rank(cell.face, size)]
     return tap(
         ft.Stack(shown, width=size.width, height=size.height),
@@ -95,27 +140,33 @@ def _rank(face: Face, size: Size) -> list[ft.Control]:
     return [text]
 
 
-HEAD = 36  # two lines of what just happened, whether there are two or not
+# --- the dock
 
 
 @memo
 def DockBar(t: Theme, controller: Controller) -> ft.Control:
-    """More at the left, the filled button last; in large letters one under the other.
+    """What just happened in words; then more at the left, the filled button last; in large letters in two lines.
 
     It is always equally high: a board that moved with it would be laid out anew by every tap.
     """
-    dock = use_live(controller.table_controller, lambda model: seen(controller, t).dock)
-    told = small(dock.told, t, t.text, max_lines=None if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS)
-    plate = ft.Container(told, height=None if t.is_large else HEAD * t.scale, alignment=ft.Alignment.CENTER_LEFT)
-    head = ft.Semantics(live_region=True, content=plate)
-    others = [
-        secondary(t, deed.text, lambda e, d=deed: do(controller, d), name=deed.name, expand=1) for deed in dock.others
-    ]
-    first = [primary(t, dock.first.text, lambda: do(controller, dock.first), expand=2)] if dock.first else []
+    dock = use_live(controller.table_controller, lambda model: controller.view(t).dock)
+    text = small(dock.text, t, t.text, max_lines=None if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS)
+    box = ft.Container(text, height=None if t.is_large else TEXT_HEIGHT * t.scale, alignment=ft.Alignment.CENTER_LEFT)
+    head = ft.Semantics(live_region=True, content=box)
+    others = [secondary(t, m.text, _doing(controller, m), name=m.name, expand=1) for m in dock.others]
+    first = [primary(t, dock.first.text, _doing(controller, dock.first), expand=2)] if dock.first else []
     if len(others) > 1 or (t.is_large and others):
         lines = [row(_more(t, controller), *others), *([row(*first)] if first else [])]
         return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
     return col(head, row(_more(t, controller), *others, *first), gap=4, horizontal_alignment=STRETCH)
+
+
+def _doing(controller: Controller, move: NextMove) -> Callable[[], object]:
+    """A handler that opens the sheet, or plays the move."""
+    if move.is_sheet:
+        return lambda: controller.open_unit(move.kind, (move.seat, move.unit))
+    cards = {"cards": move.cards} if move.cards else {}
+    return lambda: controller.play(move.kind, seat=move.seat, **cards)
 
 
 def _more(t: Theme, controller: Controller) -> ft.Control:
@@ -129,103 +180,3 @@ def _more(t: Theme, controller: Controller) -> ft.Control:
         bgcolor=t.raised,
         border=ft.Border.all(1, t.line),
     )
-
-
-def do(controller: Controller, deed: NextMove | None) -> None:
-    """Raise the sheet, or play the move."""
-    if deed is None:
-        return
-    if deed.is_sheet:
-        controller.open_sheet(deed.kind, deed.seat, deed.unit)
-    else:
-        controller.play(deed.kind, seat=deed.seat, **({"cards": deed.cards} if deed.cards else {}))
-
-
-BLACK, WHITE = 1, 0
-
-AROUND = 502  # pixels of a phone's height that the board does not get: bars, armies, dock
-
-AROUND_WIDE = 240  # the same where armies and dock stand beside the board
-
-ASIDE = 380  # their width there
-
-
-@component
-def Battlefield(t: Theme, table: Table[BattleState], table_controller: TableController) -> ft.Control:
-    """The sides never change places: black's records stand above the board, white's below.
-
-    Laid out once before the battle and once for it; every part looks at the table for itself.
-    """
-    names = table.state.names
-    controller: Controller = ft.use_memo(partial(Controller, table_controller), [table_controller])
-    marks: tuple[Seal, ...] = ft.use_memo(partial(seals_at, table_controller.phone, table), [names])
-    is_before, tracked = use_live(table_controller, lambda model: _layout(model.table.state))
-    dock, over = DockBar(t, controller, key="dock"), SheetHost(t, marks, controller, key="sheets")
-    if is_before:
-        shown: list[ft.Control] = [
-            MusterPlate(t, seat, marks[seat], controller, key=str(seat)) for seat in (WHITE, BLACK)
-        ]
-        return _laid_out(t, [*shown, Scenarios(t, controller, key="battles")], dock, over)
-    if not tracked:
-        lines = [ArmyLines(t, seat, marks[seat], controller, key=str(seat)) for seat in (BLACK, WHITE)]
-        return _laid_out(t, list(lines), dock, over)
-    return _fought(t, marks, dock, over, controller)
-
-
-def _layout(state: BattleState) -> tuple[bool, bool]:
-    """Whether armies are still being chosen, and whether there is a board."""
-    return phase(state) == ARMY or not all(side.units for side in state.sides), state.board is not None
-
-
-@component
-def SheetHost(t: Theme, marks: tuple[Seal, ...], controller: Controller) -> ft.Control:
-    """The sheet over the table, if one is up; the table behind it is not drawn anew for it."""
-    sheet, controller.put = use_kept(_nothing)
-    use_live(
-        controller.table_controller, lambda model: (model.table, model.notice, controller.wished) if sheet else None
-    )
-    context = (
-        SheetContext(t, controller.table_controller.model.table, marks, sheet, seen(controller, t).who, controller)
-        if sheet
-        else None
-    )
-    ft.use_dialog(open_sheet_control(context) if context else None)
-    return ft.Container()
-
-
-def _nothing() -> OpenSheet | None:
-    return None
-
-
-def _fought(
-    t: Theme, marks: tuple[Seal, ...], dock: ft.Control, over: ft.Control, controller: Controller
-) -> ft.Control:
-    """The board between the armies; on a tablet armies and dock stand beside it."""
-    page, is_wide = controller.table_controller.page, t.is_wide
-    across = float(page.width or t.width) - 2 * t.margin
-    room = across - ASIDE - 2 * GAP if is_wide else across
-    size = space_size(t, room, float(page.height or 844) - (AROUND_WIDE if is_wide else AROUND))
-    strip = ASIDE if is_wide else across
-    black, white = (ArmyStrip(t, seat, marks[seat], strip, controller, key=str(seat)) for seat in (BLACK, WHITE))
-    field = board(t, size, controller)
-    if is_wide:
-        deferred = ft.Container(_laid_out(t, [black, white], dock, over), width=ASIDE + 2 * t.margin)
-        middle = ft.Container(_scrolling([field]), expand=True, padding=pad(t.margin))
-        return ft.Row([middle, deferred], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    return _laid_out(t, [black, field, white], dock, over)
-
-
-def _laid_out(t: Theme, shown: list[ft.Control], thumb: ft.Control, over: ft.Control) -> ft.Control:
-    """What is read scrolls above, what is done stands at the thumb; in large letters both scroll."""
-    dock = ft.Row([ft.Container(thumb, expand=True), over], spacing=0)  # what is over the table takes no room in it
-    if t.is_large:
-        return ft.Container(_scrolling([dock, *shown]), padding=pad(t.margin), expand=True)
-    return ft.Container(
-        ft.Column([_scrolling(shown), dock], spacing=GAP, expand=True, horizontal_alignment=STRETCH),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=0),
-        expand=True,
-    )
-
-
-def _scrolling(controls: list[ft.Control]) -> ft.Column:
-    return ft.Column(controls, spacing=GAP - 2, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)

@@ -1,8 +1,4 @@
-"""The board as small values, one for each space: what is seen there and what it is called.
-
-The two armies as plain values: a record for each unit, and the cards of a side.
-
-The table as the parts of the screen see it: worked out once after every change, whoever looks first."""
+"""What the screen shows, as plain values: the spaces of the board, the records and cards of both armies, the dock."""
 
 from __future__ import annotations
 
@@ -10,9 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.royal_battles.board import PLACES, SPACES
-from companion.games.royal_battles.screen.controller import Controller
 from companion.games.royal_battles.screen.drawings import Face, kind_of
-from companion.games.royal_battles.screen.legal_moves import Aim, Way, Who, acting, aims, ways_of
+from companion.games.royal_battles.screen.legal_moves import Aim, Destination, Who, aims, destinations, piece_of
 from companion.games.royal_battles.screen.next_move import Dock, dock_of
 from companion.games.royal_battles.state import ATTACK, DEPLOYMENT, BattleState, Piece, phase
 from companion.ui.kit.cards_and_dice import card_name
@@ -20,9 +15,8 @@ from companion.ui.theme import Theme
 
 
 class Cell(NamedTuple):
-    """A space: its number, its face, its name for screen readers, and whether it is the chosen one."""
+    """A space: its face, its name for screen readers, and whether it is the chosen one."""
 
-    i: int
     face: Face
     name: str
     is_on: bool = False
@@ -40,42 +34,52 @@ def _labelled(t: Theme, seat: int, label: str) -> str:
     return t.say("{colour} {unit}", colour=colour_name(t, seat), unit=label)
 
 
+def card_or_none(t: Theme, card: str | None) -> str:
+    return card_name(t, card) if card else t.say("none yet")
+
+
 def place_name(t: Theme, i: int) -> str:
     column, row = PLACES[i]
     return t.say("column {c}, row {r}", c=column, r=row)
 
 
-def board_cells(t: Theme, state: BattleState, who: Who | None, controller: dict[int, Way]) -> tuple[Cell, ...]:
+def board_cells(t: Theme, state: BattleState, who: Who | None, steps: dict[int, Destination]) -> tuple[Cell, ...]:
     """All spaces, row by row from the top."""
     found = aims(state)
     pieces = ((seat, i, piece) for seat, side in enumerate(state.sides) for i, piece in enumerate(side.units))
     on = {piece.space: (seat, i) for seat, i, piece in pieces if piece.alive}
-    return tuple(_cell(t, state, i, on.get(i), who, controller.get(i), found) for i in range(SPACES))
+    return tuple(_cell(t, state, i, on.get(i), who, steps.get(i), found) for i in range(SPACES))
 
 
 def _cell(
-    t: Theme, state: BattleState, i: int, on_it: Who | None, who: Who | None, way: Way | None, targets: dict[Who, Aim]
+    t: Theme,
+    state: BattleState,
+    i: int,
+    on_it: Who | None,
+    who: Who | None,
+    step: Destination | None,
+    targets: dict[Who, Aim],
 ) -> Cell:
     tile = state.board[i] if state.board else None
     face = Face(tile.card, tile.colour if tile.card == "JOKER" else None) if tile else Face()
     aim, is_chosen = targets.get(on_it) if on_it else None, on_it is not None and on_it == who
     if on_it:
-        piece = state.sides[on_it[0]].units[on_it[1]]
+        piece = piece_of(state, on_it)
         left = piece.unit.life - piece.injury
         face = face._replace(kind=kind_of(piece.unit.name), is_white=on_it[0] == 0, left=left, full=piece.unit.life)
-    mark = "chosen" if is_chosen else "target" if aim else _mark(way)
-    is_key = (aim.is_key if aim else way.is_key if way else False) and not is_chosen
+    mark = "chosen" if is_chosen else "target" if aim else _mark(step)
+    is_key = (aim.is_key if aim else step.is_key if step else False) and not is_chosen
     name = _name(t, i, face.card, _standing(state, on_it))
-    told = _cell_action(t, state, is_chosen, way, aim)
-    return Cell(i, face._replace(mark=mark, is_key=is_key), f"{name}: {told}" if told else name, is_chosen)
+    action = _cell_action(t, state, is_chosen, step, aim)
+    return Cell(face._replace(mark=mark, is_key=is_key), f"{name}: {action}" if action else name, is_chosen)
 
 
-def _mark(way: Way | None) -> str:
-    if way is None:
+def _mark(step: Destination | None) -> str:
+    if step is None:
         return ""
-    if way.strikes:
+    if step.is_attack:
         return "strike"
-    return "joker" if way.colours == (None,) else "open"
+    return "joker" if step.colours == (None,) else "open"
 
 
 Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
@@ -84,7 +88,7 @@ Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
 def _standing(state: BattleState, on_it: Who | None) -> Standing | None:
     if on_it is None:
         return None
-    piece = state.sides[on_it[0]].units[on_it[1]]
+    piece = piece_of(state, on_it)
     return on_it[0], piece.label, piece.injury, piece.unit.life
 
 
@@ -95,30 +99,30 @@ def _name(t: Theme, i: int, card: str, standing: Standing | None) -> str:
     if standing:
         seat, label, injury, life = standing
         unit = _labelled(t, seat, label)
-        told = t.say(
+        text = t.say(
             "{unit} on the {card}, injury {n} of {life}", unit=unit, card=card_name(t, card), n=injury, life=life
         )
-        return f"{told}, {where}"
+        return f"{text}, {where}"
     if card:
         return t.say("{card} in {place}", card=card_name(t, card), place=where)
     return t.say("empty space in {place}", place=where)
 
 
-def _cell_action(t: Theme, state: BattleState, is_chosen: bool, way: Way | None, aim: Aim | None) -> str:
+def _cell_action(t: Theme, state: BattleState, is_chosen: bool, step: Destination | None, aim: Aim | None) -> str:
     """What a tap does there, where it does something special."""
     if aim:
         return t.say("attack, key position") if aim.is_key else t.say("attack")
     if is_chosen:
-        return t.say("chosen, tap again to cover its card") if way else t.say("chosen")
-    if way is None:
+        return t.say("chosen, tap again to cover its card") if step else t.say("chosen")
+    if step is None:
         return ""
     if phase(state) == DEPLOYMENT:
         return t.say("place here")
-    if way.is_key:
+    if step.is_key:
         return t.say("move here, to a key position")
-    if way.strikes:
+    if step.is_attack:
         return t.say("move here, an attack follows")
-    return t.say("move here with a Joker") if way.colours == (None,) else t.say("move here")
+    return t.say("move here with a Joker") if step.colours == (None,) else t.say("move here")
 
 
 class Record(NamedTuple):
@@ -130,13 +134,11 @@ class Record(NamedTuple):
     full: int
     name: str
     figures: str
-    deed: str  # what a tap on its line does, at a table without a board
+    action: str  # what a tap on its line does, at a table without a board
     is_on: bool  # chosen
 
 
-NOBODY = Record("", "token", 0, 1, "", "", "", False)
-
-"""Where an army was chosen and taken back, until the screen has followed."""
+NOBODY = Record("", "token", 0, 1, "", "", "", False)  # of an army that was taken back, until the screen has followed
 
 
 class Army(NamedTuple):
@@ -159,8 +161,7 @@ def army_of(t: Theme, state: BattleState, seat: int, who: Who | None) -> Army:
     records = tuple(_record(t, state, seat, i, (seat, i) == who) for i in range(len(side.units)))
     counts = t.say("hand {n}, pile {m}", n=side.hand, m=side.pile) if side.hand is not None else ""
     card = side.initiative
-    told = card_name(t, card) if card else t.say("none yet")
-    about = t.say("{who}'s initiative card: {card}; cards and corrections", who=name, card=told)
+    about = t.say("{who}'s initiative card: {card}; cards and corrections", who=name, card=card_or_none(t, card))
     return Army(name, colour_name(t, seat), records, card, about, counts, state.active == seat)
 
 
@@ -172,8 +173,8 @@ def _record(t: Theme, state: BattleState, seat: int, i: int, is_on: bool) -> Rec
         "accuracy {accuracy}, evasion {evasion}, armor {armor}",
         accuracy=unit.accuracy, evasion=unit.evasion, armor=unit.armor,
     )  # fmt: skip
-    deed = _record_action(t, state, seat, name, left)
-    return Record(piece.label, kind_of(unit.name), left, unit.life, name, figures, deed, is_on)
+    action = _record_action(t, state, seat, name, left)
+    return Record(piece.label, kind_of(unit.name), left, unit.life, name, figures, action, is_on)
 
 
 def _record_action(t: Theme, state: BattleState, seat: int, name: str, left: int) -> str:
@@ -183,26 +184,15 @@ def _record_action(t: Theme, state: BattleState, seat: int, name: str, left: int
 
 
 class View(NamedTuple):
-    """Everything on the screen as plain values; `who` is the unit that the next tap on the board is about."""
+    """Everything on the screen."""
 
-    who: Who | None
     cells: tuple[Cell, ...]
     armies: tuple[Army, ...]
     dock: Dock
 
 
-def seen(controller: Controller, t: Theme) -> View:
-    """The present view; kept until the table, the chosen unit or the look is another."""
-    state, mark = controller.state, (controller.wished, t)
-    if controller.kept is None or controller.kept[0] is not state or controller.kept[1] != mark:
-        controller.kept = (state, mark, view_of(t, state, controller.wished, controller))
-    found: View = controller.kept[2]
-    return found
-
-
-def view_of(t: Theme, state: BattleState, wished: Who | None, controller: Controller) -> View:
-    who = acting(state, wished)
-    steps = ways_of(state, who)
+def view_of(t: Theme, state: BattleState, who: Who | None) -> View:
+    steps = destinations(state, who)
     cells = board_cells(t, state, who, steps) if state.board is not None else ()
     armies = tuple(army_of(t, state, seat, who) for seat in range(len(state.sides)))
-    return View(who, cells, armies, dock_of(t, state, who, bool(steps)))
+    return View(cells, armies, dock_of(t, state, who, bool(steps)))

@@ -1,104 +1,88 @@
-"""What happens seldom: the cards run out, corrections of the turn, house rules, calculators, records to print.
-
-The one sheet over the table: which one it is, and under which title."""
+"""The sheets over the table and their titles; here those of what happens seldom, and of cards that run out."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.screen.controller import SheetContext
+from companion.games.royal_battles.screen.legal_moves import piece_of
 from companion.games.royal_battles.screen.sheets.army import ArmySheet, SideSheet
-from companion.games.royal_battles.screen.sheets.cards import LayCard, SpaceSheet, TurnUp, space_title
+from companion.games.royal_battles.screen.sheets.cards import LayCard, SpaceSheet, TurnUp
 from companion.games.royal_battles.screen.sheets.trump_counter import CountTrumps
 from companion.games.royal_battles.screen.sheets.trump_counter_no_board import CountByCards
 from companion.games.royal_battles.screen.sheets.unit import UnitSheet
-from companion.games.royal_battles.screen.tried import after
 from companion.games.royal_battles.screen.view_model import place_name, unit_name
-from companion.games.royal_battles.state import POST_TURN, BattleState, phase
-from companion.rulebook.entries import find_entry
+from companion.games.royal_battles.state import POST_TURN, phase
 from companion.ui.error_boundary import component
-from companion.ui.kit.bars_and_sheets import notice
-from companion.ui.kit.bars_and_sheets import sheet as sheet_control
+from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import line_button, rule_link, secondary
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.layout import STRETCH, col
 from companion.ui.kit.text import label, small
-from companion.ui.table_controller import Notice
+
+SHORT = ("card", "initiative", "space")  # leave the table in sight above them
+TALL = 780  # a phone that has room for all other sheets, and for some of the table above them
 
 
 @component
 def MoreSheet(context: SheetContext) -> ft.Control:
-    t, each = context.t, 1 if context.t.is_large else 2
+    """The cards run out, corrections of the turn, house rules, calculators, records to print."""
+    t = context.t
     parts: list[ft.Control] = []
     for title, buttons in (
         (t.say("Now"), _now(context)),
-        (t.say("Put right"), _right(context)),
-        (t.say("Look up"), _ways(context)),
+        (t.say("Put right"), _corrections(context)),
+        (t.say("Look up"), _links(context)),
     ):
         if buttons:
-            lines = [row(*buttons[i : i + each]) for i in range(0, len(buttons), each)]
-            parts += [label(title, t, t.soft), *lines]
+            parts += [label(title, t, t.soft), pairs(t, buttons)]
     return col(*parts, horizontal_alignment=STRETCH)
 
 
 def _now(context: SheetContext) -> list[ft.Control]:
     t, controller, state = context.t, context.controller, context.state
     found: list[ft.Control] = []
-    if after(state, "cards_out"):
-        found.append(secondary(t, t.say("The cards have run out"), lambda: controller.open_sheet("out"), expand=True))
+    if GAME.is_allowed(state, "cards_out"):
+        found.append(secondary(t, t.say("The cards have run out"), lambda: controller.open_sheet("out")))
     if phase(state) == POST_TURN:
         seat = state.active
-        found.append(
-            secondary(t, t.say("Discard, naming cards"), lambda: controller.ask("discard", seat=seat), expand=True)
-        )
-    for seat, who in enumerate(state.names):
-        found.append(_side(context, seat, who))
-    return found
+        found.append(secondary(t, t.say("Discard, naming cards"), lambda: controller.ask("discard", seat=seat)))
+    return [*found, *(_side(context, seat, who) for seat, who in enumerate(state.names))]
 
 
 def _side(context: SheetContext, seat: int, who: str) -> ft.Control:
     t = context.t
     name = t.say("Cards, record and surrender of {who}", who=who)
-    return secondary(
-        t, t.say("{who}'s cards", who=who), lambda: context.controller.open_sheet("side", seat), name=name, expand=True
-    )
+    return secondary(t, t.say("{who}'s cards", who=who), lambda: context.controller.open_sheet("side", seat), name=name)
 
 
-def _right(context: SheetContext) -> list[ft.Control]:
+def _corrections(context: SheetContext) -> list[ft.Control]:
     t, controller, state = context.t, context.controller, context.state
     if not state.round:
         return []
     seat = {} if state.active is None else {"seat": state.active}
     return [
-        secondary(t, t.say("Phase and turn"), lambda: controller.ask("correct_turn", **seat), expand=True),
-        secondary(t, t.say("The round"), lambda: controller.ask("correct_round"), expand=True),
-        secondary(t, t.say("Cards still to draw"), lambda: controller.ask("correct_draws"), expand=True),
+        secondary(t, t.say("Phase and turn"), lambda: controller.ask("correct_turn", **seat)),
+        secondary(t, t.say("The round"), lambda: controller.ask("correct_round")),
+        secondary(t, t.say("Cards still to draw"), lambda: controller.ask("correct_draws")),
     ]
 
 
-def _ways(context: SheetContext) -> list[ft.Control]:
-    t, controller = context.t, context.controller
+def _links(context: SheetContext) -> list[ft.Control]:
+    t, controller, icons = context.t, context.controller, ft.Icons
+    odds = t.say("Odds of an attack")
     return [
-        secondary(
-            t,
-            t.say("Odds of an attack"),
-            lambda: controller.go("calculators/odds"),
-            ft.Icons.CALCULATE_ROUNDED,
-            expand=True,
-        ),
-        secondary(t, t.say("House rules"), lambda: controller.ask("ruling"), ft.Icons.GAVEL_ROUNDED, expand=True),
-        secondary(t, t.say("All moves"), lambda: controller.go("moves"), ft.Icons.BOLT_ROUNDED, expand=True),
+        secondary(t, odds, lambda: controller.go("calculators/odds"), icons.CALCULATE_ROUNDED),
+        secondary(t, t.say("House rules"), lambda: controller.ask("ruling"), icons.GAVEL_ROUNDED),
+        secondary(t, t.say("All moves"), lambda: controller.go("moves"), icons.BOLT_ROUNDED),
     ]
 
 
 @component
 def OutSheet(context: SheetContext) -> ft.Control:
     """Who still has cards to play decides a battle of equals; each line says how it would end."""
-    t, state, controller = context.t, context.state, context.controller
-    white, black = state.names
+    t, controller = context.t, context.controller
+    white, black = context.state.names
     options: tuple[tuple[str, list[int]], ...] = (
         (t.say("Nobody can still play"), []),
         (t.say("Only {who} can still play", who=white), [0]),
@@ -106,26 +90,30 @@ def OutSheet(context: SheetContext) -> ft.Control:
         (t.say("Both can still play"), [0, 1]),
     )
     lines = [
-        line_button(t, text, ended(context, able), lambda e, able=able: controller.play("cards_out", playable=able))
+        line_button(t, text, _ending(context, able), lambda e, able=able: controller.play("cards_out", playable=able))
         for text, able in options
     ]
-    counted = after(state, "cards_out")
-    told = [small(t.tell(line), t) for line in counted.messages[:1]] if counted else []
-    by_count = small(t.say("By the count of the app:"), t)
+    counted = GAME.state_after(context.state, "cards_out")
+    texts = [t.say("By the count of the app:"), *map(t.tell, counted.messages[:1])] if counted else []
     rule = rule_link(t, t.say("When the cards run out"), lambda: controller.open_rule("cards-run-out"), left=True)
-    return col(*([by_count, *told] if told else []), *lines, rule, horizontal_alignment=STRETCH)
+    return col(*(small(text, t) for text in texts), *lines, rule, horizontal_alignment=STRETCH)
 
 
-def ended(context: SheetContext, able: list[int]) -> str:
+def _ending(context: SheetContext, able: list[int]) -> str:
     """How the battle would end."""
-    end = after(context.state, "cards_out", playable=able)
-    outcome = GAME.outcome(end) if isinstance(end, BattleState) else None
+    end = GAME.state_after(context.state, "cards_out", playable=able)
+    outcome = GAME.outcome(end) if end else None
     return context.t.tell(outcome.steps[-1]) if outcome else ""
 
 
-SHEETS: dict[str, Callable[..., Any]] = {
+def _attack_sheet(context: SheetContext, key: str) -> ft.Control:
+    found: ft.Control = (CountByCards if context.state.board is None else CountTrumps)(context, key=key)
+    return found
+
+
+SHEETS = {
     "army": ArmySheet,
-    "attack": CountTrumps,
+    "attack": _attack_sheet,
     "card": LayCard,
     "initiative": TurnUp,
     "more": MoreSheet,
@@ -135,54 +123,37 @@ SHEETS: dict[str, Callable[..., Any]] = {
     "unit": UnitSheet,
 }
 
-TALL = 780  # a phone that has room for all other sheets, and for some of the table above them
 
-SHORT = ("card", "initiative", "space")  # leave the table in sight above them
-
-
-def open_sheet_control(context: SheetContext) -> ft.BottomSheet:
-    """For `ft.use_dialog`. A refusal is told in the sheet: the bar under the table is behind it."""
-    sheet, controller = context.sheet, context.controller
-    said = controller.table_controller.model.notice
-    told = [_refusal(context, said)] if said else []
-    by_cards = sheet.kind == "attack" and context.state.board is None
-    drawn = CountByCards if by_cards else SHEETS[sheet.kind]
-    body = drawn(context, key=" ".join(map(str, sheet)))
-    short = sheet.kind in SHORT or (not by_cards and (controller.table_controller.page.height or 0) >= TALL)
-    return sheet_control(
-        context.t, title_of(context), *told, body, on_dismiss=lambda: controller.dismissed(sheet), short=short
-    )
+def is_short(context: SheetContext) -> bool:
+    """Whether the table stays in sight above the sheet."""
+    kind, page = context.sheet.kind, context.controller.table_controller.page
+    by_cards = kind == "attack" and context.state.board is None
+    return kind in SHORT or (not by_cards and (page.height or 0) >= TALL)
 
 
-def _refusal(context: SheetContext, said: Notice) -> ft.Control:
-    rule = said.message.rule
-    title = find_entry(rule, context.table.game.id).title if rule else ""
-    return notice(
-        context.t, said.kind, said.message, title, (lambda: context.controller.open_rule(rule)) if rule else None
-    )
-
-
-def title_of(context: SheetContext) -> str:
+def sheet_title(context: SheetContext) -> str:
     t, state, kind = context.t, context.state, context.sheet.kind
     if kind in ("card", "unit", "attack"):
         return _unit_title(context)
     if kind == "space":
-        return space_title(context)
+        return _capital(place_name(t, context.space))
     return {
-        "army": t.say("The army of {who}", who=context.who),
+        "army": t.say("The army of {who}", who=context.name),
         "initiative": t.say("Initiative of round {n}", n=state.round),
         "more": t.say("More that can happen"),
         "out": t.say("The cards have run out"),
-        "side": t.say("The side of {who}", who=context.who),
+        "side": t.say("The side of {who}", who=context.name),
     }[kind]
 
 
 def _unit_title(context: SheetContext) -> str:
-    t, kind, piece = context.t, context.sheet.kind, context.piece
+    t, kind, piece, chosen = context.t, context.sheet.kind, context.piece, context.controller.draft
     if kind == "card":
-        return t.say("{unit} to {place}", unit=piece.label, place=place_name(t, context.sheet.space))
-    if kind == "attack" and context.chosen:
-        seat, unit = context.chosen
-        return t.say("{unit} on {target}", unit=context.state.sides[seat].units[unit].label, target=piece.label)
-    found = unit_name(t, context.seat, piece)
-    return found[:1].upper() + found[1:]
+        return t.say("{unit} to {place}", unit=piece.label, place=place_name(t, context.space))
+    if kind == "attack" and chosen:
+        return t.say("{unit} on {target}", unit=piece_of(context.state, chosen).label, target=piece.label)
+    return _capital(unit_name(t, context.seat, piece))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

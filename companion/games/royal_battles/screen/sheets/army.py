@@ -1,6 +1,4 @@
-"""Before the battle: both armies, the printed battles, and the choice of four units.
-
-The sheet about one side: its initiative card, hand and piles, its army record to print, giving up."""
+"""Armies: both of them and the printed battles before the battle, the choice of four units, and one side's cards."""
 
 from __future__ import annotations
 
@@ -13,8 +11,7 @@ from companion.core.messages import listed
 from companion.games.royal_battles.facts import ARMY_SIZE, SCENARIOS
 from companion.games.royal_battles.screen.controller import Controller, SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
-from companion.games.royal_battles.screen.kept import use_kept
-from companion.games.royal_battles.screen.legal_moves import cards_left
+from companion.games.royal_battles.screen.legal_moves import cards_gone, cards_left
 from companion.games.royal_battles.screen.print_record import army_record, file_name
 from companion.games.royal_battles.screen.sheets.cards import CardPick
 from companion.games.royal_battles.screen.view_model import colour_name
@@ -22,45 +19,43 @@ from companion.games.royal_battles.state import OVER, BattleState, phase
 from companion.games.royal_battles.units import MELEE, PRINTED, Unit
 from companion.ui.error_boundary import component, memo
 from companion.ui.files import save
+from companion.ui.game_screen.controller import use_choice
+from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, fact, heading, panel, pic, row, strut
-from companion.ui.kit.player_seals import Seal, seal_picture
+from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
 from companion.ui.theme import Theme
 
 
-class Muster(NamedTuple):
-    """One side before the battle: whose, and which units so far."""
+class ArmySoFar(NamedTuple):
+    """One side before the battle: whose, and which units."""
 
-    seat: int
     who: str
     colour: str
     kinds: tuple[str, ...]
     names: str
 
 
-def muster_of(t: Theme, state: BattleState, seat: int) -> Muster:
+def army_so_far(t: Theme, state: BattleState, seat: int) -> ArmySoFar:
     units = [piece.unit.name for piece in state.sides[seat].units]
     names = listed(units) if units else t.say("no army yet")
-    return Muster(seat, state.names[seat], colour_name(t, seat), tuple(map(kind_of, units)), names)
+    return ArmySoFar(state.names[seat], colour_name(t, seat), tuple(map(kind_of, units)), names)
 
 
 @memo
-def MusterPlate(t: Theme, seat: int, seal: Seal, controller: Controller) -> ft.Control:
+def ChosenArmy(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """Whose army it is, and its four places."""
-    side = use_live(controller.table_controller, lambda model: muster_of(t, model.table.state, seat))
-    name = row(seal_picture(seal, t, 28), label(f"{side.who}, {side.colour}", t, expand=True))
-    places = [_place(t, side.kinds[i] if i < len(side.kinds) else "", side.seat) for i in range(ARMY_SIZE)]
+    side = use_live(controller.table_controller, lambda model: army_so_far(t, model.table.state, seat))
+    name = row(seal_picture(controller.players[seat].seal, t, 28), label(f"{side.who}, {side.colour}", t, expand=True))
+    places = [_place(t, side.kinds[i] if i < len(side.kinds) else "", seat) for i in range(ARMY_SIZE)]
     body = col(name, row(*places), small(side.names, t), horizontal_alignment=STRETCH)
     if not side.kinds:
         return panel(t, body)
-    again = t.say("{who} chooses again", who=side.who)
-    return panel(
-        t,
-        col(body, secondary(t, again, lambda: controller.open_sheet("army", side.seat)), horizontal_alignment=STRETCH),
-    )
+    again = secondary(t, t.say("{who} chooses again", who=side.who), lambda: controller.open_sheet("army", seat))
+    return panel(t, col(body, again, horizontal_alignment=STRETCH))
 
 
 def _place(t: Theme, kind: str, seat: int) -> ft.Control:
@@ -74,42 +69,33 @@ def _place(t: Theme, kind: str, seat: int) -> ft.Control:
 @memo
 def Scenarios(t: Theme, controller: Controller) -> ft.Control:
     """The printed battles; white takes the army that is named first, the form can turn that round."""
-    lines = []
-    for key, battle in SCENARIOS.items():
-        one, other = (PRINTED[unit].name for unit in battle.armies)
-        under = t.say("4 x {one} (white) against 4 x {other} (black)", one=one, other=other)
-        pictures = row(*(pic(unit_picture(u, i == 0), 30) for i, u in enumerate(battle.armies)), gap=2, tight=True)
-        lines.append(
-            line_button(
-                t,
-                battle.title,
-                under,
-                lambda e, key=key: controller.play("scenario", name=key),
-                pictures,
-                name=t.say("Play {battle}", battle=battle.title),
-            )
-        )
+    lines = [_scenario(t, key, controller) for key in SCENARIOS]
     turned = secondary(t, t.say("A printed battle with the sides changed"), lambda: controller.ask("scenario", seat=1))
     return col(heading(t, t.say("Printed battles")), *lines, turned, horizontal_alignment=STRETCH)
+
+
+def _scenario(t: Theme, key: str, controller: Controller) -> ft.Control:
+    battle = SCENARIOS[key]
+    one, other = (PRINTED[unit].name for unit in battle.armies)
+    under = t.say("4 x {one} (white) against 4 x {other} (black)", one=one, other=other)
+    pictures = row(*(pic(unit_picture(u, i == 0), 30) for i, u in enumerate(battle.armies)), gap=2, tight=True)
+    name = t.say("Play {battle}", battle=battle.title)
+    return line_button(t, battle.title, under, lambda: controller.play("scenario", name=key), pictures, name=name)
 
 
 @component
 def ArmySheet(context: SheetContext) -> ft.Control:
     """Four of six, any mix; a tap on a chosen one takes it out again."""
     t, controller, seat = context.t, context.controller, context.seat
-    chosen, put = use_kept(_none_chosen)
+    chosen, put = use_choice(_none_chosen)
     add = (lambda unit: put((*chosen, unit))) if len(chosen) < ARMY_SIZE else None
     slots = [_slot(context, chosen, i, lambda e, i=i: put((*chosen[:i], *chosen[i + 1 :]))) for i in range(ARMY_SIZE)]
-    offers = [_offer(t, key, unit, seat, add) for key, unit in PRINTED.items()]
-    each = 1 if t.is_large else 2
-    rows = [row(*offers[i : i + each]) for i in range(0, len(offers), each)]
+    offers = pairs(t, [_offer(t, key, unit, seat, add) for key, unit in PRINTED.items()])
     missing = ARMY_SIZE - len(chosen)
     names = listed(PRINTED[unit].name for unit in chosen)
-    text = (
-        t.say("{n} more to choose", n=missing)
-        if missing
-        else t.say("{who} fields {units}", who=context.who, units=names)
-    )
+    text = t.say("{who} fields {units}", who=context.name, units=names)
+    if missing:
+        text = t.say("{n} more to choose", n=missing)
     field = (lambda: controller.play("army", seat=seat, units=list(chosen))) if not missing else None
     own = secondary(
         t,
@@ -117,7 +103,7 @@ def ArmySheet(context: SheetContext) -> ft.Control:
         lambda: controller.ask("army", seat=seat, units=[*chosen, *["pawn"] * missing]),
         ft.Icons.EDIT_OUTLINED,
     )
-    return col(row(*slots), *rows, own, primary(t, text, field), horizontal_alignment=STRETCH)
+    return col(row(*slots), offers, own, primary(t, text, field), horizontal_alignment=STRETCH)
 
 
 def _none_chosen() -> tuple[str, ...]:
@@ -130,9 +116,8 @@ def _slot(context: SheetContext, chosen: tuple[str, ...], i: int, on_click: Hand
         empty = ft.Border.all(1.5, t.line)
         return ft.Container(expand=True, height=56, border_radius=10, border=empty)
     name = t.say("Place {n}, {unit}: take it out", n=i + 1, unit=PRINTED[chosen[i]].name)
-    body = row(
-        strut(52), pic(unit_picture(chosen[i], context.seat == 0), 40), gap=0, alignment=ft.MainAxisAlignment.CENTER
-    )
+    picture = pic(unit_picture(chosen[i], context.seat == 0), 40)
+    body = row(strut(52), picture, gap=0, alignment=ft.MainAxisAlignment.CENTER)
     return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=ft.Border.all(2, t.accent))
 
 
@@ -141,14 +126,11 @@ def _offer(t: Theme, key: str, unit: Unit, seat: int, add: Callable[[str], None]
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
     easy, optimal, risky = unit.damage
     under = t.say("{kind}, life {n}, {e}/{o}/{r}", kind=kind, n=unit.life, e=easy, o=optimal, r=risky)
-    told = col(label(unit.name, t), small(under, t), gap=1, expand=True)
-    body = row(strut(56), pic(unit_picture(key, seat == 0), 36), told)
-    press = (lambda: add(key)) if add else None
+    texts = col(label(unit.name, t), small(under, t), gap=1, expand=True)
     return tap(
-        body,
+        row(strut(56), pic(unit_picture(key, seat == 0), 36), texts),
         t.say("Add a {unit}", unit=unit.name),
-        press,
-        expand=True,
+        (lambda: add(key)) if add else None,
         bgcolor=t.raised,
         border=ft.Border.all(1, t.line),
         padding=beside_strut(8, 4),
@@ -163,7 +145,8 @@ def SideSheet(context: SheetContext) -> ft.Control:
     return col(
         *_initiative(context, lambda: set_changing(True)),
         *_counts(context),
-        *buttons(context),
+        pairs(context.t, _buttons(context)),
+        *([_save_button(context)] if context.side.units else []),
         horizontal_alignment=STRETCH,
     )
 
@@ -172,21 +155,20 @@ def _initiative(context: SheetContext, change: Handler) -> list[ft.Control]:
     t, card = context.t, context.side.initiative
     if card is None:
         return [small(t.say("No initiative card is turned up yet."), t)]
-    told = label(t.say("Initiative: {card}", card=card_name(t, card)), t, expand=True)
+    text = label(t.say("Initiative: {card}", card=card_name(t, card)), t, expand=True)
     other = secondary(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))
-    return [row(card_picture(card, t, 60), told, gap=12), other]
+    return [row(card_picture(card, t, 60), text, gap=12), other]
 
 
 def _change_card(context: SheetContext) -> ft.Control:
-    t, controller = context.t, context.controller
-    pick = CardPick(
-        t,
-        t.say("Card"),
-        cards_left(context.state, context.seat),
-        lambda card, colour: controller.play("correct_initiative", seat=context.seat, card=card),
-    )
+    t, seat = context.t, context.seat
+
+    def take(card: str, colour: str | None) -> None:
+        context.controller.play("correct_initiative", seat=seat, card=card)
+
+    question = small(t.say("Which card has {who} really turned up?", who=context.name), t)
     return col(
-        small(t.say("Which card has {who} really turned up?", who=context.who), t), pick, horizontal_alignment=STRETCH
+        question, CardPick(t, t.say("Card"), cards_left(context.state, seat), take), horizontal_alignment=STRETCH
     )
 
 
@@ -201,42 +183,31 @@ def _counts(context: SheetContext) -> list[ft.Control]:
     return shown
 
 
-def buttons(context: SheetContext) -> list[ft.Control]:
-    t, controller, side, seat = context.t, context.controller, context.side, context.seat
+def _buttons(context: SheetContext) -> list[ft.Control]:
+    t, controller, seat = context.t, context.controller, context.seat
     found = []
-    if side.hand is not None:
-        found += [
-            secondary(t, t.say("Correct the hand"), lambda: controller.ask("correct_hand", seat=seat), expand=True),
-            secondary(t, t.say("Correct the pile"), lambda: controller.ask("correct_pile", seat=seat), expand=True),
+    if context.side.hand is not None:
+        found = [
+            secondary(t, t.say("Correct the hand"), lambda: controller.ask("correct_hand", seat=seat)),
+            secondary(t, t.say("Correct the pile"), lambda: controller.ask("correct_pile", seat=seat)),
         ]
-    gone = [card for card, n in side.gone.items() for _ in range(n)]
-    found.append(
-        secondary(
-            t, t.say("Cards that are gone"), lambda: controller.ask("correct_gone", seat=seat, cards=gone), expand=True
-        )
-    )
+    gone = cards_gone(context.state, seat)
+    text = t.say("Cards that are gone")
+    found.append(secondary(t, text, lambda: controller.ask("correct_gone", seat=seat, cards=gone)))
     if phase(context.state) != OVER:
-        found.append(
-            secondary(
-                t, t.say("{who} gives up", who=context.who), lambda: controller.play("concede", seat=seat), expand=True
-            )
-        )
-    each = 1 if t.is_large else 2
-    lines: list[ft.Control] = [row(*found[i : i + each]) for i in range(0, len(found), each)]
-    return [*lines, *([save_button(context)] if side.units else [])]
+        give_up = t.say("{who} gives up", who=context.name)
+        found.append(secondary(t, give_up, lambda: controller.play("concede", seat=seat)))
+    return found
 
 
-def save_button(context: SheetContext) -> ft.Control:
+def _save_button(context: SheetContext) -> ft.Control:
     """The army record as a page to print."""
-    t, state, seat = context.t, context.state, context.seat
+    t, controller, who = context.t, context.controller, context.name
 
     async def keep() -> None:
-        page = army_record(t, state.names[seat], seat, state.sides[seat].units)
-        phone = context.controller.table_controller.phone
-        if await save(phone, file_name(state.names[seat]), page.encode()):
-            context.controller.close()
+        page = army_record(t, who, context.seat, context.side.units)
+        if await save(controller.table_controller.phone, file_name(who), page.encode()):
+            controller.close_sheet()
 
-    text = t.say("Save the army record (to print)")
-    return secondary(
-        t, text, keep, ft.Icons.PRINT_OUTLINED, name=t.say("Save the army record of {who}, to print", who=context.who)
-    )
+    text, name = t.say("Save the army record (to print)"), t.say("Save the army record of {who}, to print", who=who)
+    return secondary(t, text, keep, ft.Icons.PRINT_OUTLINED, name=name)

@@ -1,6 +1,7 @@
-"""A card in two taps: its rank, then its suit. What cannot be is dim.
+"""Sheets that ask for cards: one for a step or a placing, two for initiative, one for what really lies somewhere.
 
-Sheets that ask for cards: one for a step or a placing, two for initiative, one for what really lies somewhere."""
+A card takes two taps: its rank, then its suit. What cannot be is dim.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +11,23 @@ from typing import Any
 import flet as ft
 
 from companion.core.cards import JOKER, RANKS
+from companion.core.state import with_item
+from companion.games.royal_battles import GAME
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.screen.controller import SheetContext
-from companion.games.royal_battles.screen.kept import use_kept
-from companion.games.royal_battles.screen.legal_moves import Way, allowed_cards, cards_left, ways_of
-from companion.games.royal_battles.screen.tried import after, tried
-from companion.games.royal_battles.screen.view_model import place_name
-from companion.games.royal_battles.state import DEPLOYMENT, BattleState, phase
+from companion.games.royal_battles.screen.legal_moves import (
+    Destination,
+    allowed_cards,
+    cards_left,
+    destinations,
+    drawn,
+    joker_colours,
+)
+from companion.games.royal_battles.screen.view_model import card_or_none
+from companion.games.royal_battles.state import DEPLOYMENT, phase
 from companion.ui.error_boundary import component
 from companion.ui.forms.choice_editors import suit_key
+from companion.ui.game_screen.controller import use_choice
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import choice, primary, rule_link, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
@@ -109,26 +118,22 @@ def _nothing(t: Theme) -> ft.Control:
 @component
 def LayCard(context: SheetContext) -> ft.Control:
     """Which card takes the unit there: only those that may are open."""
-    t, state, who = context.t, context.state, (context.seat, context.sheet.unit)
-    way = ways_of(state, who).get(context.sheet.space, Way(()))
-    allowed = allowed_cards(state, who, way)
-    pick = CardPick(
-        t,
-        t.say("Card"),
-        allowed,
-        lambda card, colour: context.controller.lay(who, context.sheet.space, card, colour),
-        _joker_colours(context, way),
-    )
+    t, state, controller, who, space = context.t, context.state, context.controller, context.unit, context.space
+    to = destinations(state, who).get(space, Destination(()))
+
+    def take(card: str, colour: str | None) -> None:
+        controller.lay(who, space, card, colour)
+
     rule = "set-up-cards" if phase(state) == DEPLOYMENT else "movement-colour"
-    told = row(
-        small(_wanted(context, way), t, expand=True), rule_link(t, "", lambda: context.controller.open_rule(rule))
-    )
-    return col(told, pick, horizontal_alignment=STRETCH)
+    head = row(small(_wanted(context, to), t, expand=True), rule_link(t, "", lambda: controller.open_rule(rule)))
+    allowed = allowed_cards(state, context.seat, to)
+    pick = CardPick(t, t.say("Card"), allowed, take, _joker_colours(context, to))
+    return col(head, pick, horizontal_alignment=STRETCH)
 
 
-def _wanted(context: SheetContext, way: Way) -> str:
+def _wanted(context: SheetContext, to: Destination) -> str:
     """In a sentence, which cards may be laid."""
-    t, colours = context.t, set(way.colours) - {None}
+    t, colours = context.t, set(to.colours) - {None}
     if phase(context.state) == DEPLOYMENT:
         return t.say("The card that was drawn; Aces and Jokers go back into the deck")
     if not colours:
@@ -138,30 +143,30 @@ def _wanted(context: SheetContext, way: Way) -> str:
     return t.say("A red card or a Joker") if "red" in colours else t.say("A black card or a Joker")
 
 
-def _joker_colours(context: SheetContext, way: Way) -> tuple[str, ...]:
-    """The colours as which a Joker may be laid, where the table names them."""
-    state, (column, row_) = context.state, PLACES[context.sheet.space]
-    if state.rulings["joker-colour"] != "named" or phase(state) == DEPLOYMENT or None not in way.colours:
+def _joker_colours(context: SheetContext, to: Destination) -> tuple[str, ...]:
+    """The colours as which a Joker may be laid there, where the table names them."""
+    state, (seat, unit) = context.state, context.unit
+    if phase(state) == DEPLOYMENT or None not in to.colours:
         return ()
-    data = {"seat": context.seat, "unit": context.sheet.unit, "card": JOKER, "to": [column, row_]}
-    ready = after(state, "draw", seat=context.seat) or state
-    return tuple(colour for colour in ("red", "black") if after(ready, "move", **data, as_colour=colour))
+    data = {"seat": seat, "unit": unit, "card": JOKER, "to": list(PLACES[context.space])}
+    ready = drawn(state, seat) or state
+    return tuple(c for c in joker_colours(state) if GAME.is_allowed(ready, "move", **data, as_colour=c))
 
 
 @component
 def TurnUp(context: SheetContext) -> ft.Control:
     """Both initiative cards; the button says who goes first."""
     t, state = context.t, context.state
-    cards, put = use_kept(_no_cards)
+    cards, put = use_choice(_no_cards)
     at, set_at = ft.use_state(0)
 
     def name(seat: int, card: str | None) -> None:
-        pair = (card, cards[1]) if seat == 0 else (cards[0], card)
+        pair = with_item(cards, seat, card)
         put(pair)
         set_at(1 - seat if pair[1 - seat] is None else seat)
 
     def again(data: dict[str, str]) -> None:
-        """A pair that ties lies aside, and the next one is turned up."""
+        """A pair that ties is put away, and the next one is turned up."""
         if context.controller.table_controller.play("initiative", **data):
             put((None, None))
             set_at(0)
@@ -169,8 +174,8 @@ def TurnUp(context: SheetContext) -> ft.Control:
     shown = [_turned(context, seat, cards[seat], at == seat, lambda e, seat=seat: set_at(seat)) for seat in (0, 1)]
     who = state.names[at]
     pick = CardPick(t, who, cards_left(state, at), lambda card, colour: name(at, card), key=f"{at} {cards[at]}")
-    keep = _keeps_old(context, at)
-    old = [secondary(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))] if keep else []
+    keep = secondary(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))
+    old = [keep] if _keeps_old(context, at) else []
     return col(row(*shown), pick, *old, _turn_up(context, cards, again), horizontal_alignment=STRETCH)
 
 
@@ -180,8 +185,8 @@ def _no_cards() -> tuple[str | None, str | None]:
 
 def _turned(context: SheetContext, seat: int, card: str | None, on: bool, on_click: Callable[..., None]) -> ft.Control:
     t, who = context.t, context.state.names[seat]
-    told = card_name(t, card) if card else t.say("none yet")
-    return shown_card(t, card, who, t.say("{who}'s card: {card}, change", who=who, card=told), on_click, on=on)
+    name = t.say("{who}'s card: {card}, change", who=who, card=card_or_none(t, card))
+    return shown_card(t, card, who, name, on_click, on=on)
 
 
 def _keeps_old(context: SheetContext, seat: int) -> bool:
@@ -195,22 +200,21 @@ def _turn_up(
 ) -> ft.Control:
     t, state, controller = context.t, context.state, context.controller
     data = {key: card for key, card in zip(("white", "black"), cards, strict=True) if card}
-    end = tried(state, "initiative", **data)
-    if not isinstance(end, BattleState):
+    end = GAME.state_after(state, "initiative", **data)
+    if end is None:
         lacking = [n for n, c in zip(state.names, cards, strict=True) if c is None]
         text = t.say("Say which card {who} turns up", who=lacking[0]) if lacking else t.say("Choose the cards")
         return primary(t, text, None)
     if end.first is None:
         return primary(t, t.say("A tie: both draw again"), lambda: again(data))
-    return primary(
-        t, t.say("{who} goes first", who=state.names[end.first]), lambda: controller.play("initiative", **data)
-    )
+    text = t.say("{who} goes first", who=state.names[end.first])
+    return primary(t, text, lambda: controller.play("initiative", **data))
 
 
 @component
 def SpaceSheet(context: SheetContext) -> ft.Control:
     """What really lies on a space: another card, or none."""
-    t, state, controller, i = context.t, context.state, context.controller, context.sheet.space
+    t, state, controller, i = context.t, context.state, context.controller, context.space
     tile = state.board[i] if state.board else None
     owner, set_owner = ft.use_state(tile.seat if tile and tile.seat is not None else 0)
     place = list(PLACES[i])
@@ -219,26 +223,16 @@ def SpaceSheet(context: SheetContext) -> ft.Control:
         named = {"as_colour": colour} if colour else {}
         controller.play("correct_card", space=place, card=card, seat=owner, **named)
 
-    colours = ("red", "black") if state.rulings["joker-colour"] == "named" else ()
     whose = [
         choice(t, name, owner == seat, lambda e, seat=seat: set_owner(seat), t.say("From the deck of {who}", who=name))
         for seat, name in enumerate(state.names)
     ]
-    none = (
-        [secondary(t, t.say("No card lies here"), lambda: controller.play("correct_card", space=place, card=None))]
-        if tile
-        else []
-    )
+    none = secondary(t, t.say("No card lies here"), lambda: controller.play("correct_card", space=place, card=None))
     now = card_name(t, tile.card) if tile else t.say("no card")
     return col(
         small(t.say("By the log: {card}. Another card lies here, from the deck of", card=now), t),
         flow(*whose),
-        CardPick(t, t.say("Card"), cards_left(state, owner), take, colours),
-        *none,
+        CardPick(t, t.say("Card"), cards_left(state, owner), take, joker_colours(state)),
+        *([none] if tile else []),
         horizontal_alignment=STRETCH,
     )
-
-
-def space_title(context: SheetContext) -> str:
-    found = place_name(context.t, context.sheet.space)
-    return found[:1].upper() + found[1:]

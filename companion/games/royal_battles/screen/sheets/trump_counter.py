@@ -8,11 +8,12 @@ import flet as ft
 
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.facts import TRUMP_FOR
-from companion.games.royal_battles.screen.attack_preview import Blow, Bout, best, blows
+from companion.games.royal_battles.screen.attack_preview import Attack, StyleResult, best, style_results
 from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
-from companion.games.royal_battles.screen.legal_moves import Who, aims, cards_left
+from companion.games.royal_battles.screen.legal_moves import Who, aims, card_under, cards_left, joker_colours, piece_of
 from companion.games.royal_battles.screen.sheets.cards import CardPick, shown_card
+from companion.games.royal_battles.screen.view_model import card_or_none
 from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import primary, rule_link, secondary, tap
@@ -30,149 +31,143 @@ def CountTrumps(context: SheetContext) -> ft.Control:
     """On a tracked board all cards are known; a tap on one puts it right."""
     style, set_style = ft.use_state("")
     changing, set_changing = ft.use_state(-1)
-    bout = bout_on(context.state, (context.seat, context.sheet.unit))
-    if bout is None:
+    attack = attack_on(context.state, context.unit)
+    if attack is None:
         return small(context.t.say("The attack is over."), context.t)
     if changing >= 0:
-        return _change(context, bout, changing, lambda: set_changing(-1))
-    found = blows(context.t, context.state, bout)
-    return counter(context, bout, found, style or best(found), set_style, set_changing)
+        return _change(context, attack, changing, lambda: set_changing(-1))
+    found = style_results(context.t, context.state, attack)
+    return trump_counter(context, attack, found, style or best(found), set_style, set_changing)
 
 
-def bout_on(state: BattleState, target: Who) -> Bout | None:
+def attack_on(state: BattleState, target: Who) -> Attack | None:
     """The attack of the unit that moved on a target."""
     aim = aims(state).get(target)
     if aim is None or state.active is None or state.moved is None:
         return None
     who = (state.active, state.moved)
     first, other = state.sides[who[0]].initiative, state.sides[1 - who[0]].initiative
-    cards = (first or "", other or "", _card_under(state, who), _card_under(state, target))
+    under = card_under(state, piece_of(state, who)), card_under(state, piece_of(state, target))
+    cards = (first or "", other or "", under[0] or "", under[1] or "")
     data = (("seat", who[0]), ("target", target[1]), ("target_seat", target[0]))
-    return Bout(who, target, aim.position, cards, "attack", data)
+    return Attack(who, target, aim.position, cards, "attack", data)
 
 
-def _card_under(state: BattleState, who: Who) -> str:
-    seat, unit = who
-    at = state.sides[seat].units[unit].space
-    tile = state.board[at] if state.board and at is not None else None
-    return tile.card if tile else ""
-
-
-def _change(context: SheetContext, bout: Bout, which: int, done: Callable[[], None]) -> ft.Control:
+def _change(context: SheetContext, attack: Attack, which: int, done: Callable[[], None]) -> ft.Control:
     """Another card lies there than the log says: a correction, and the count follows."""
-    t, state = context.t, context.state
-    owner = (bout.who[0], 1 - bout.who[0], bout.who[0], bout.target[0])[which]
+    t, state, play = context.t, context.state, context.controller.table_controller.play
+    owner = (attack.who[0], 1 - attack.who[0], attack.who[0], attack.target[0])[which]
 
     def take(card: str, colour: str | None) -> None:
         if which < 2:
-            taken = context.controller.table_controller.play("correct_initiative", seat=owner, card=card)
+            is_taken = play("correct_initiative", seat=owner, card=card)
         else:
-            seat, unit = (bout.who, bout.target)[which - 2]
-            place = list(PLACES[state.sides[seat].units[unit].space or 0])
+            piece = piece_of(state, (attack.who, attack.target)[which - 2])
+            place = list(PLACES[piece.space or 0])
             named = {"as_colour": colour} if colour else {}
-            taken = context.controller.table_controller.play("correct_card", space=place, card=card, **named)
-        if taken:
+            is_taken = play("correct_card", space=place, card=card, **named)
+        if is_taken:
             done()
 
-    colours = ("red", "black") if state.rulings["joker-colour"] == "named" and which >= 2 else ()
-    back = secondary(t, t.say("It is the {card}", card=card_name(t, bout.cards[which])), done)
+    colours = joker_colours(state) if which >= 2 else ()
+    back = secondary(t, t.say("It is the {card}", card=card_name(t, attack.cards[which])), done)
     return col(
-        small(t.say("{what}: which card really lies there?", what=card_labels(context, bout)[which]), t),
+        small(t.say("{what}: which card really lies there?", what=card_labels(context, attack)[which]), t),
         CardPick(t, t.say("Card"), cards_left(state, owner), take, colours),
         back,
         horizontal_alignment=STRETCH,
     )
 
 
-def card_labels(context: SheetContext, bout: Bout) -> tuple[str, ...]:
+def card_labels(context: SheetContext, attack: Attack) -> tuple[str, ...]:
     """Whose card each of the four is."""
     t, state = context.t, context.state
-    units = [state.sides[seat].units[unit].label for seat, unit in (bout.who, bout.target)]
+    units = [piece_of(state, who).label for who in (attack.who, attack.target)]
     under = [t.say("{unit}'s card", unit=unit) for unit in units]
     if units[0] == units[1]:
         under = [
             t.say("{unit}'s card ({who})", unit=u, who=state.names[s])
-            for u, s in zip(units, (bout.who[0], bout.target[0]), strict=True)
+            for u, s in zip(units, (attack.who[0], attack.target[0]), strict=True)
         ]
-    return (state.names[bout.who[0]], state.names[1 - bout.who[0]], *under)
+    return (state.names[attack.who[0]], state.names[1 - attack.who[0]], *under)
 
 
-def counter(
+def trump_counter(
     context: SheetContext,
-    bout: Bout,
-    found: tuple[Blow, ...],
+    attack: Attack,
+    found: tuple[StyleResult, ...],
     style: str,
     set_style: Callable[[str], None],
     change: Callable[[int], None],
 ) -> ft.Control:
     """Cards, rows, what else comes of it, and the button."""
     t, controller = context.t, context.controller
-    chosen = next(blow for blow in found if blow.style == style)
-    rows = [_style_row(t, blow, blow is chosen, lambda e, s=blow.style: set_style(s)) for blow in found]
+    chosen = next(result for result in found if result.style == style)
+    rows = [_style_row(t, result, result is chosen, lambda e, s=result.style: set_style(s)) for result in found]
     more = [small(text, t, t.text) for text in chosen.more]
-    head = [] if t.is_narrow else [fighters(context, bout)]
+    head = [] if t.is_narrow else [fighters(context, attack)]
     note = small(t.say("Bars: how often it would hit with the next initiative cards"), t)
     odds = [note] if chosen.odds is not None and not t.is_narrow else []
-    record = (lambda: controller.play(bout.kind, **bout.move(style))) if chosen.is_legal else None
+    record = (lambda: controller.play(attack.kind, **attack.move(style))) if chosen.is_legal else None
     text = chosen.sentence if chosen.is_legal else t.say("{style} cannot be used from here", style=chosen.title)
     button = primary(t, text, record, ft.Icons.CHECK_ROUNDED)
     counted = col(*rows, gap=6, horizontal_alignment=STRETCH)
-    parts = [*head, four_cards(context, bout, style, change), counted, *odds, *more]
+    parts = [*head, four_cards(context, attack, style, change), counted, *odds, *more]
     ordered = [button, *parts] if t.is_large else [*parts, button]  # large letters push it out of sight
     return col(*ordered, gap=8, horizontal_alignment=STRETCH)
 
 
-def fighters(context: SheetContext, bout: Bout) -> ft.Control:
+def fighters(context: SheetContext, attack: Attack) -> ft.Control:
     t, state = context.t, context.state
-    one, other = (state.sides[seat].units[unit] for seat, unit in (bout.who, bout.target))
-    told = t.say("accuracy {n}, evasion {m}", n=one.unit.accuracy, m=other.unit.evasion)
+    one, other = piece_of(state, attack.who), piece_of(state, attack.target)
+    text = t.say("accuracy {n}, evasion {m}", n=one.unit.accuracy, m=other.unit.evasion)
     return row(
-        pic(unit_picture(kind_of(one.unit.name), bout.who[0] == 0), 36),
+        pic(unit_picture(kind_of(one.unit.name), attack.who[0] == 0), 36),
         ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, color=t.soft, size=20),
-        pic(unit_picture(kind_of(other.unit.name), bout.target[0] == 0), 36),
-        small(told, t, expand=True),
+        pic(unit_picture(kind_of(other.unit.name), attack.target[0] == 0), 36),
+        small(text, t, expand=True),
         rule_link(t, "", lambda: context.controller.open_rule("attack")),
     )
 
 
 def four_cards(
-    context: SheetContext, bout: Bout, style: str, change: Callable[[int], None], at: int = -1
+    context: SheetContext, attack: Attack, style: str, change: Callable[[int], None], at: int = -1
 ) -> ft.Control:
     """Those that count as trumps of the chosen style are lit. One that is not named yet is a question."""
     t, shown = context.t, []
-    for i, (card, text) in enumerate(zip(bout.cards, card_labels(context, bout), strict=True)):
+    for i, (card, text) in enumerate(zip(attack.cards, card_labels(context, attack), strict=True)):
         is_trump = bool(card) and TRUMP_FOR[card] == style
-        told = card_name(t, card) if card else t.say("none yet")
-        name = t.say("{what}: {card}, change", what=text, card=told)
+        values = {"what": text, "card": card_or_none(t, card)}
+        name = t.say("{what}: {card}, change", **values)
         if is_trump:
-            name = t.say("{what}: {card}, a trump, change", what=text, card=told)
+            name = t.say("{what}: {card}, a trump, change", **values)
         shown.append(shown_card(t, card or None, text, name, lambda e, i=i: change(i), is_trump, i == at))
     if t.is_large:
         return col(row(*shown[:2]), row(*shown[2:]), gap=4)
     return row(*shown, gap=4, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _style_row(t: Theme, blow: Blow, on: bool, on_click: Callable[..., None]) -> ft.Control:
+def _style_row(t: Theme, result: StyleResult, on: bool, on_click: Callable[..., None]) -> ft.Control:
     """Name with its odds, trumps as pips, hit or miss, and the injury with its sum."""
-    ink = t.text if blow.is_hit and blow.is_legal else t.soft
-    amount = number(blow.amount, t, "figure", ink) if blow.is_legal else label("–", t, t.soft)
-    hurt = col(amount, small(blow.sum, t), gap=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
-    name = col(label(blow.title, t, ink if not on else t.text), *_odds(t, blow), gap=3, tight=True)
-    pips = col(_pips(t, blow), small(_needed(t, blow), t), gap=4, tight=True)
+    ink = t.text if result.is_hit and result.is_legal else t.soft
+    amount = number(result.amount, t, "figure", ink) if result.is_legal else label("–", t, t.soft)
+    hurt = col(amount, small(result.sum, t), gap=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+    name = col(label(result.title, t, ink if not on else t.text), *_odds(t, result), gap=3, tight=True)
+    pips = col(_pips(t, result), small(_needed(t, result), t), gap=4, tight=True)
     if t.is_large:
-        body: ft.Control = col(row(ft.Container(name, expand=True), hurt), row(pips, _verdict(t, blow)), gap=6)
+        body: ft.Control = col(row(ft.Container(name, expand=True), hurt), row(pips, _verdict(t, result)), gap=6)
     else:
         wide = 96 if t.is_narrow else 112
         body = row(
             ft.Container(name, width=wide),
             ft.Container(pips, width=74),
-            _verdict(t, blow),
+            _verdict(t, result),
             ft.Container(hurt, expand=True, alignment=ft.Alignment.CENTER_RIGHT),
             gap=6,
         )
     return tap(
         row(strut(48), ft.Container(body, expand=True), gap=0),
-        row_name(t, blow),
+        row_name(t, result),
         on_click,
         selected=on,
         padding=pad(10, 3),
@@ -181,31 +176,36 @@ def _style_row(t: Theme, blow: Blow, on: bool, on_click: Callable[..., None]) ->
     )
 
 
-def row_name(t: Theme, blow: Blow) -> str:
+def row_name(t: Theme, result: StyleResult) -> str:
     """A whole row for screen readers."""
-    if not blow.is_legal:
-        return t.say("{style}: cannot be used from here", style=blow.title)
-    verdict = t.say("hit") if blow.is_hit else t.say("miss")
+    if not result.is_legal:
+        return t.say("{style}: cannot be used from here", style=result.title)
+    verdict = t.say("hit") if result.is_hit else t.say("miss")
     return t.say(
         "{style}: {trumps} of {needed} trumps, {verdict}, {n} ({sum})",
-        style=blow.title, trumps=blow.trumps, needed=blow.needed, verdict=verdict, n=blow.amount, sum=blow.sum,
-    )  # fmt: skip
+        style=result.title,
+        trumps=result.trumps,
+        needed=result.needed,
+        verdict=verdict,
+        n=result.amount,
+        sum=result.sum,
+    )
 
 
-def _odds(t: Theme, blow: Blow) -> list[ft.Control]:
-    if blow.odds is None:
+def _odds(t: Theme, result: StyleResult) -> list[ft.Control]:
+    if result.odds is None:
         return []
-    return [row(gauge(t, blow.odds, t.accent, 44), small(percent(blow.odds), t), gap=5, tight=True)]
+    return [row(gauge(t, result.odds, t.accent, 44), small(percent(result.odds), t), gap=5, tight=True)]
 
 
-def _needed(t: Theme, blow: Blow) -> str:
-    if not blow.needed:
-        return t.say("{n}, none needed", n=blow.trumps)
-    return t.say("{n}, needs {m}", n=blow.trumps, m=blow.needed)
+def _needed(t: Theme, result: StyleResult) -> str:
+    if not result.needed:
+        return t.say("{n}, none needed", n=result.trumps)
+    return t.say("{n}, needs {m}", n=result.trumps, m=result.needed)
 
 
-def _pips(t: Theme, blow: Blow) -> ft.Control:
-    hue = t.accent if blow.is_hit and blow.is_legal else t.edge
+def _pips(t: Theme, result: StyleResult) -> ft.Control:
+    hue = t.accent if result.is_hit and result.is_legal else t.edge
     width, height = PIP
     return row(
         *(
@@ -213,8 +213,8 @@ def _pips(t: Theme, blow: Blow) -> ft.Control:
                 width=width,
                 height=height,
                 border_radius=3,
-                bgcolor=hue if i < blow.trumps else None,
-                border=ft.Border.all(1.5, hue if i < blow.trumps else t.edge),
+                bgcolor=hue if i < result.trumps else None,
+                border=ft.Border.all(1.5, hue if i < result.trumps else t.edge),
             )
             for i in range(4)
         ),
@@ -223,10 +223,10 @@ def _pips(t: Theme, blow: Blow) -> ft.Control:
     )
 
 
-def _verdict(t: Theme, blow: Blow) -> ft.Control:
-    if not blow.is_legal:
+def _verdict(t: Theme, result: StyleResult) -> ft.Control:
+    if not result.is_legal:
         return small(t.say("not from here"), t, width=62 * t.scale)
-    hue = t.ok if blow.is_hit else t.soft
-    sign = ft.Icons.CHECK_ROUNDED if blow.is_hit else ft.Icons.CLOSE_ROUNDED
-    word = t.say("hit") if blow.is_hit else t.say("miss")
+    hue = t.ok if result.is_hit else t.soft
+    sign = ft.Icons.CHECK_ROUNDED if result.is_hit else ft.Icons.CLOSE_ROUNDED
+    word = t.say("hit") if result.is_hit else t.say("miss")
     return row(ft.Icon(sign, size=20, color=hue), label(word, t, hue), gap=2, tight=True)

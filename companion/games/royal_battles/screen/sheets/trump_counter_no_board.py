@@ -7,17 +7,26 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.state import with_item
 from companion.games.royal_battles.attacks import may_be_used_on
 from companion.games.royal_battles.facts import ADVANTAGE, CLEAR, DIGIT, HEAD, POSITIONS, SIDE
 from companion.games.royal_battles.hits_and_damage import power_of, styles_of
-from companion.games.royal_battles.screen.attack_preview import Bout, best, blows
+from companion.games.royal_battles.screen.attack_preview import Attack, best, style_results
 from companion.games.royal_battles.screen.controller import SheetContext
-from companion.games.royal_battles.screen.kept import use_kept
-from companion.games.royal_battles.screen.legal_moves import Who, cards_left, is_key_for, styles_on
+from companion.games.royal_battles.screen.legal_moves import (
+    Who,
+    cards_left,
+    is_key_for,
+    joker_colours,
+    piece_of,
+    styles_on,
+)
 from companion.games.royal_battles.screen.sheets.cards import CardPick
-from companion.games.royal_battles.screen.sheets.trump_counter import card_labels, counter, fighters, four_cards
+from companion.games.royal_battles.screen.sheets.trump_counter import card_labels, fighters, four_cards, trump_counter
 from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
+from companion.ui.game_screen.controller import use_choice
+from companion.ui.game_screen.pickers import choices, toggled
 from companion.ui.kit.buttons import choice
 from companion.ui.kit.layout import STRETCH, col, flow
 from companion.ui.kit.text import small
@@ -39,39 +48,36 @@ class Draft(NamedTuple):
 @component
 def CountByCards(context: SheetContext) -> ft.Control:
     t, state = context.t, context.state
-    draft, put = use_kept(lambda: Draft((context.seat, context.sheet.unit)))
-    who = context.chosen
+    draft, put = use_choice(lambda: Draft(context.unit))
+    who: Who | None = context.controller.draft
     if who is None or state.active is None:
         return small(t.say("The attack is over."), t)
-    bout = named_bout(state, who, draft)
+    attack = named_attack(state, who, draft)
 
     def change(**changes: Any) -> None:
         put(lambda old: old._replace(**changes))
 
+    def change_card(i: int) -> None:
+        """A standing card is named anew; an initiative card is corrected on the side's own sheet."""
+        if i >= 2:
+            change(at=i)
+        else:
+            context.controller.open_sheet("side", (who[0], 1 - who[0])[i])
+
     targets = _targets(context, who, draft, change)
     if draft.at >= 0:
-        cards = four_cards(context, bout, "", lambda i: _changed(context, change, i), draft.at)
-        return col(
-            fighters(context, bout), *targets, cards, _pick(context, bout, draft, change), horizontal_alignment=STRETCH
-        )
-    found = blows(t, state, bout)
-    able = [blow.style for blow in found if blow.is_legal]
+        cards = four_cards(context, attack, "", change_card, draft.at)
+        pick = _pick(context, attack, draft, change)
+        return col(fighters(context, attack), *targets, cards, pick, horizontal_alignment=STRETCH)
+    found = style_results(t, state, attack)
+    able = [result.style for result in found if result.is_legal]
     style = draft.style if draft.style in able else best(found)
-    area = _reached(context, bout, style, draft, change)
-    shown = counter(context, bout, found, style, lambda s: change(style=s), lambda i: _changed(context, change, i))
-    return col(*targets, _positions(context, who, bout, change), *area, shown, horizontal_alignment=STRETCH)
+    area = _reached(context, attack, style, draft, change)
+    shown = trump_counter(context, attack, found, style, lambda s: change(style=s), change_card)
+    return col(*targets, _positions(context, who, attack, change), *area, shown, horizontal_alignment=STRETCH)
 
 
-def _changed(context: SheetContext, change: Callable[..., None], i: int) -> None:
-    """A standing card is named anew; an initiative card is corrected on the side's own sheet."""
-    if i >= 2:
-        change(at=i)
-    else:
-        seat = context.state.active if i == 0 else 1 - (context.state.active or 0)
-        context.controller.open_sheet("side", seat or 0)
-
-
-def named_bout(state: BattleState, who: Who, draft: Draft) -> Bout:
+def named_attack(state: BattleState, who: Who, draft: Draft) -> Attack:
     first, other = state.sides[who[0]].initiative or "", state.sides[1 - who[0]].initiative or ""
     where = draft.position or usual_position(state, who, draft.target)
     data: dict[str, Any] = {
@@ -88,7 +94,7 @@ def named_bout(state: BattleState, who: Who, draft: Draft) -> Bout:
             data[key] = colour
     if draft.reached:
         data["reached"] = list(draft.reached)
-    return Bout(who, draft.target, where, (first, other, *draft.cards), "attack_by_cards", tuple(data.items()))
+    return Attack(who, draft.target, where, (first, other, *draft.cards), "attack_by_cards", tuple(data.items()))
 
 
 def usual_position(state: BattleState, who: Who, target: Who) -> str:
@@ -96,37 +102,38 @@ def usual_position(state: BattleState, who: Who, target: Who) -> str:
     return max(POSITIONS, key=lambda where: len(styles_on(state, who, target, where)))
 
 
-def _pick(context: SheetContext, bout: Bout, draft: Draft, change: Callable[..., None]) -> ft.Control:
-    t, which = context.t, draft.at - 2
-    owner = (bout.who[0], bout.target[0])[which]
-    state = context.state
+def _pick(context: SheetContext, attack: Attack, draft: Draft, change: Callable[..., None]) -> ft.Control:
+    t, state, which = context.t, context.state, draft.at - 2
+    owner = (attack.who, attack.target)[which][0]
 
     def take(card: str, colour: str | None) -> None:
-        cards = (card, draft.cards[1]) if which == 0 else (draft.cards[0], card)
-        colours = (colour, draft.colours[1]) if which == 0 else (draft.colours[0], colour)
-        change(cards=cards, colours=colours, at=3 if not cards[1] else 2 if not cards[0] else -1)
+        cards = with_item(draft.cards, which, card)
+        change(
+            cards=cards,
+            colours=with_item(draft.colours, which, colour),
+            at=3 if not cards[1] else 2 if not cards[0] else -1,
+        )
 
-    colours = ("red", "black") if state.rulings["joker-colour"] == "named" else ()
     lying = (*cards_left(state, owner), *(c for c in state.sides[owner].gone if c != state.sides[owner].initiative))
-    whose = card_labels(context, bout)[draft.at]
+    whose = card_labels(context, attack)[draft.at]
     return col(
         small(t.say("{what}: name it", what=whose), t),
-        CardPick(t, whose, tuple(dict.fromkeys(lying)), take, colours, key=str(draft.at)),
+        CardPick(t, whose, tuple(dict.fromkeys(lying)), take, joker_colours(state), key=str(draft.at)),
         horizontal_alignment=STRETCH,
     )
 
 
-def _positions(context: SheetContext, who: Who, bout: Bout, change: Callable[..., None]) -> ft.Control:
+def _positions(context: SheetContext, who: Who, attack: Attack, change: Callable[..., None]) -> ft.Control:
     """Where the target lies from the unit; key positions say so."""
     t, state = context.t, context.state
-    open_ = [where for where in POSITIONS if styles_on(state, who, bout.target, where)]
-    chips = []
-    for where in open_:
+    options = []
+    for where in POSITIONS:
         text = position_title(t, where)
         if is_key_for(state, where):
             text = t.say("{position}, key", position=text)
-        chips.append(choice(t, text, where == bout.position, lambda e, p=where: change(position=p)))
-    return flow(*chips)
+        if styles_on(state, who, attack.target, where):
+            options.append((where, text))
+    return choices(t, options, (attack.position,), lambda where: change(position=where))
 
 
 def position_title(t: Theme, where: str) -> str:
@@ -141,43 +148,28 @@ def position_title(t: Theme, where: str) -> str:
 def _targets(context: SheetContext, who: Who, draft: Draft, change: Callable[..., None]) -> list[ft.Control]:
     """A unit that can also act on its own side chooses the target here."""
     t, state = context.t, context.state
-    unit = state.sides[who[0]].units[who[1]].unit
+    unit = piece_of(state, who).unit
     if not any(who[0] in may_be_used_on(unit, style, who[0]) for style in styles_of(unit)):
         return []
-    chips = []
-    for seat, i in ((context.seat, context.sheet.unit), *((who[0], i) for i in range(len(state.sides[who[0]].units)))):
-        piece = state.sides[seat].units[i]
-        if piece.alive and (seat, i) != who:
-            text = f"{state.names[seat]}: {piece.label}"
-            chips.append(
-                choice(
-                    t, text, (seat, i) == draft.target, lambda e, w=(seat, i): change(target=w, reached=(), position="")
-                )
-            )
-    return [small(t.say("On whom?"), t), flow(*chips)]
+    own = ((who[0], i) for i in range(len(state.sides[who[0]].units)))
+    pieces = [(target, piece_of(state, target)) for target in (context.unit, *own) if target != who]
+    options = [(target, f"{state.names[target[0]]}: {piece.label}") for target, piece in pieces if piece.alive]
+    pick = choices(t, options, (draft.target,), lambda target: change(target=target, reached=(), position=""))
+    return [small(t.say("On whom?"), t), pick]
 
 
 def _reached(
-    context: SheetContext, bout: Bout, style: str, draft: Draft, change: Callable[..., None]
+    context: SheetContext, attack: Attack, style: str, draft: Draft, change: Callable[..., None]
 ) -> list[ft.Control]:
     """Who else shares the target's colour, for Healing and Mystic Blast."""
     t, state = context.t, context.state
-    power = power_of(state.sides[bout.who[0]].units[bout.who[1]].unit, style)
+    power = power_of(piece_of(state, attack.who).unit, style)
     if style != ADVANTAGE or power is None or not power.area:
         return []
     chips = []
-    for i, piece in enumerate(state.sides[bout.target[0]].units):
-        if piece.alive and (bout.target[0], i) not in (bout.target, bout.who):
-            on = i in draft.reached
-            left = tuple(n for n in draft.reached if n != i) if on else (*draft.reached, i)
-            chips.append(
-                choice(
-                    t,
-                    piece.label,
-                    on,
-                    lambda e, left=left: change(reached=left),
-                    t.say("{unit} is reached too", unit=piece.label),
-                )
-            )
-    told = t.say("Who else stands on the target's colour?")
-    return [small(told, t), flow(*chips)] if chips else []
+    for i, piece in enumerate(state.sides[attack.target[0]].units):
+        if piece.alive and (attack.target[0], i) not in (attack.target, attack.who):
+            name, reached = t.say("{unit} is reached too", unit=piece.label), toggled(draft.reached, i)
+            chips.append(choice(t, piece.label, i in draft.reached, lambda e, r=reached: change(reached=r), name))
+    question = small(t.say("Who else stands on the target's colour?"), t)
+    return [question, flow(*chips)] if chips else []

@@ -7,13 +7,14 @@ import flet as ft
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, life_hue, life_picture, unit_picture
-from companion.games.royal_battles.screen.kept import Put
 from companion.games.royal_battles.screen.view_model import unit_name
 from companion.games.royal_battles.state import Piece
 from companion.games.royal_battles.units import MELEE
 from companion.ui.error_boundary import component
+from companion.ui.game_screen.controller import Setter
+from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import primary, rule_link, secondary, step
-from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pic, row, tag
+from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, flow, pic, row, tag
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import Theme
 
@@ -22,12 +23,11 @@ BAR = 300  # pixels of life on a phone
 
 @component
 def UnitSheet(context: SheetContext) -> ft.Control:
-    t, piece = context.t, context.piece
+    t, piece, (seat, unit) = context.t, context.piece, context.unit
     to, set_to = ft.use_state(piece.injury)
-    who = {"seat": context.seat, "unit": context.sheet.unit}
-    was = piece.injury
-    save = (lambda: context.controller.play("correct_injury", **who, to=to, was=was)) if to != was else None
-    name = unit_name(t, context.seat, piece)
+    data = {"seat": seat, "unit": unit, "to": to, "was": piece.injury}
+    save = (lambda: context.controller.play("correct_injury", **data)) if to != piece.injury else None
+    name = unit_name(t, seat, piece)
     text = t.say("Set the injury of the {unit} to {n}", unit=name, n=to)
     if to >= piece.unit.life:
         text = t.say("Injury {n}: the {unit} is removed", unit=name, n=to)
@@ -48,21 +48,15 @@ def _life(context: SheetContext, to: int) -> ft.Control:
     wide = min(BAR, t.width - 2 * t.margin - 60)
     hue = getattr(t, life_hue(left, full))
     bar = pic(life_picture(left, full, wide, 12, hue, t.pressed), wide, 12)
-    told = t.say("{n} of {full} life left", n=left, full=full)
+    text = t.say("{n} of {full} life left", n=left, full=full)
     picture = pic(unit_picture(kind_of(piece.unit.name), context.seat == 0), 40)
-    return row(picture, col(bar, small(told, t), gap=4, tight=True), gap=12)
+    return row(picture, col(bar, small(text, t), gap=4, tight=True), gap=12)
 
 
-def _stepper(t: Theme, piece: Piece, to: int, put: Put) -> ft.Control:
+def _stepper(t: Theme, piece: Piece, to: int, put: Setter) -> ft.Control:
     """Injury between − and +, and the two ends."""
     less = (lambda: put(to - 1)) if to > 0 else None
-    shown = col(
-        number(to, t, "score"),
-        small(t.say("injury"), t),
-        gap=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    shown = col(number(to, t, "score"), small(t.say("injury"), t), gap=2, tight=True, horizontal_alignment=MID)
     steps = row(
         step(t, "−", t.say("Injury: one less"), less),
         ft.Container(shown, expand=True, alignment=CENTRE),
@@ -93,25 +87,19 @@ def record_lines(t: Theme, piece: Piece) -> ft.Control:
 
 
 def _corrections(context: SheetContext) -> list[ft.Control]:
-    t, controller, piece = context.t, context.controller, context.piece
-    who = {"seat": context.seat, "unit": context.sheet.unit}
-    found: list[ft.Control] = [label(t.say("Put right"), t, t.soft)]
+    t, controller, at = context.t, context.controller, context.piece.space
+    who = dict(zip(("seat", "unit"), context.unit, strict=True))
     buttons = [
-        secondary(t, t.say("A figure of the record"), lambda: controller.ask("correct_figure", **who), expand=True),
-        secondary(t, t.say("Its name and words"), lambda: controller.ask("correct_record", **who), expand=True),
+        secondary(t, t.say("A figure of the record"), lambda: controller.ask("correct_figure", **who)),
+        secondary(t, t.say("Its name and words"), lambda: controller.ask("correct_record", **who)),
     ]
-    if context.state.board is not None and piece.space is not None:
-        at = piece.space
-        place = list(PLACES[at])
-        buttons.append(
-            secondary(
-                t, t.say("Where it stands"), lambda: controller.ask("correct_space", **who, was=place), expand=True
-            )
-        )
-        buttons.append(
-            secondary(t, t.say("The card under it"), lambda: controller.open_sheet("space", space=at), expand=True)
-        )
-    each = 1 if t.is_large else 2
-    found += [row(*buttons[i : i + each]) for i in range(0, len(buttons), each)]
-    rule = piece.unit.advantage.rule if piece.unit.advantage else "damage"
-    return [*found, rule_link(t, t.say("What the advantage does"), lambda: controller.open_rule(rule), left=True)]
+    if context.state.board is not None and at is not None:
+        was = list(PLACES[at])
+        buttons += [
+            secondary(t, t.say("Where it stands"), lambda: controller.ask("correct_space", **who, was=was)),
+            secondary(t, t.say("The card under it"), lambda: controller.open_space(at)),
+        ]
+    power = context.piece.unit.advantage
+    rule = power.rule if power else "damage"
+    link = rule_link(t, t.say("What the advantage does"), lambda: controller.open_rule(rule), left=True)
+    return [label(t.say("Put right"), t, t.soft), pairs(t, buttons), link]
