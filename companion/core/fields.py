@@ -18,7 +18,7 @@ from companion.core.cards import CARDS
 from companion.core.errors import BadInput, FieldPath, Kind, Problem
 from companion.core.json_values import shown
 from companion.core.messages import Message, did_you_mean, message
-from companion.core.reading import UNSOUND, Check, PartlyList, PartlyObject, Reading, as_far_as_sound
+from companion.core.problems import UNSOUND, Check, PartlyList, PartlyObject, Reading, as_far_as_sound
 
 REQUIRED: Any = object()  # a key that must be given
 LEFT_OUT: Any = object()  # a key that may be left out and stays so

@@ -12,7 +12,7 @@ from companion.core.fields import Anything, Form, ListOf, MapOf, Text, Whole, re
 from companion.core.game import Game
 from companion.core.json_values import plain, read_json
 from companion.core.messages import message
-from companion.core.reading import Reading
+from companion.core.problems import Reading
 
 FORMAT = "royal-companion-session"
 VERSION = 1

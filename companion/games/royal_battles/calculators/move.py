@@ -11,7 +11,7 @@ from companion.core.errors import FieldPath, Kind, Problem
 from companion.core.fields import CardName, Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, message
-from companion.core.reading import Reading
+from companion.core.problems import Reading
 from companion.games.royal_battles.board import SPOKEN, TILES, is_on_grid
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.turns import why_not

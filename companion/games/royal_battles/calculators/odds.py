@@ -11,7 +11,7 @@ from companion.core.errors import FieldPath, Problem
 from companion.core.fields import CardName, Form, ListOf
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, message
-from companion.core.reading import Reading
+from companion.core.problems import Reading
 from companion.games.royal_battles.calculators.attack import ATTACKER_UNITS, FIGHTER, fighter, needed_line, style_word
 from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLES, TRUMP_FOR
 from companion.games.royal_battles.hits_and_damage import count_trumps, strike, styles_of
