@@ -129,7 +129,7 @@ class TableController:
         else:
             broken = len(after.misfits) - before
             self.model.table, self.model.notice = after, _broken_notice(broken)
-            phone_services.felt(self.phone)
+            phone_services.buzz(self.phone)
             return True
         return False
 

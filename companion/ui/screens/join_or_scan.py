@@ -26,7 +26,7 @@ from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.screens.import_table.incoming import Incoming, use_incoming, use_memory
+from companion.ui.screens.import_table.incoming import use_incoming, use_stored_parts
 from companion.ui.screens.import_table.preview import progress, reading
 from companion.ui.screens.share.text_and_files import app_address, is_own_machine
 from companion.ui.theme import WIDE_GAP, Theme
@@ -143,7 +143,7 @@ def use_scanner(phone: Phone, tell: OnFeedback) -> tuple[ft.PickFiles, ft.PickFi
 
 async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
     """Files and pictures in any order; the first that is of no use is told, and the others count all the same."""
-    incoming = phone.service(Incoming)
+    incoming = phone.incoming
     wrong: list[Message] = []
     where = ""
     incoming.reading = len(picked)
@@ -165,7 +165,7 @@ async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
 
 async def _look_at(phone: Phone, data: bytes) -> str:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        phone.service(Incoming).put_file(data)
+        phone.incoming.put_file(data)
         return TAKE
     texts = await phone.backend.scan(data)
     if not texts:
@@ -186,7 +186,7 @@ def brought(phone: Phone, text: str) -> str:
 
     Nothing while parts of a run are missing.
     """
-    incoming = phone.service(Incoming)
+    incoming = phone.incoming
     if is_file(text):
         incoming.put_file(text.encode("utf-8", "replace"))
     elif found := links_in(text):
@@ -245,7 +245,7 @@ def JoinView() -> ft.View:
         say(NOTHING)
         paste(phone, pasted, tell)
 
-    use_memory(phone, incoming)
+    use_stored_parts(phone, incoming)
     pictures, files = use_scanner(phone, tell)
     can_join = join if pasted.strip() else None
     body = [

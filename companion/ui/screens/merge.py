@@ -25,7 +25,6 @@ from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import use_loaded
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.import_table.incoming import Merges
 from companion.ui.screens.table import NoticeBar
 from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
 from companion.ui.table_controller import AnyTable, TableController, use_table
@@ -186,7 +185,7 @@ def MergeView() -> ft.View:
     table, backend = model.table, phone.backend
     t, game_ui = phone.theme(table.game.id), backend.game_uis[table.game.id]
     marks = seals(table.state.names, chosen_seals(backend))
-    merged = phone.service(Merges).get(controller.id)
+    merged = phone.merges.get(controller.id)
     asked = use_loaded(lambda: choices(table), [table.session])
     added = added_rows(t, table, marks, phone.device, merged, EVENTS_SHOWN) if merged else []
     top = top_bar(

@@ -10,7 +10,7 @@ import flet as ft
 from companion import __version__
 from companion.core.messages import Message
 from companion.ui.error_boundary import view
-from companion.ui.files import save_all, use_picker
+from companion.ui.files import Picked, import_file, save_all, use_files
 from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, flow, frame, heading, pad, panel, row, strut
@@ -106,12 +106,16 @@ def _people(t: Theme) -> list[ft.Control]:
 
 
 def _files(t: Theme, phone: Phone) -> list[ft.Control]:
-    said, say = ft.use_state(NOTHING)
+    notice, set_notice = ft.use_state(NOTHING)
 
     def tell(went_well: bool, what: Message) -> None:
-        say((went_well, what))
+        set_notice((went_well, what))
 
-    pick = use_picker(phone, tell)
+    async def import_files(picked: Picked) -> None:
+        for file in picked:
+            await import_file(phone, file, tell)
+
+    pick = use_files(phone, import_files)
     where = (
         t.say("All tables lie in this browser. A file keeps them safe, or carries them to another phone.")
         if ft.context.page.pyodide
@@ -121,8 +125,8 @@ def _files(t: Theme, phone: Phone) -> list[ft.Control]:
         _part(t, t.say("Your tables")),
         small(where, t),
         secondary(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
-        secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick),
-        *feedback(t, said),
+        secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick()),
+        *feedback(t, notice),
     ]
 
 

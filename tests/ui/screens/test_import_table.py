@@ -17,8 +17,7 @@ from companion.share.payload import payload, sealed
 from companion.share.qr_codes import matrix, png
 from companion.store.exports import Export, export_bytes
 from companion.store.session_rows import UnknownTable
-from companion.ui.files import Files
-from companion.ui.screens.import_table.incoming import KEY, Incoming
+from companion.ui.screens.import_table.incoming import KEY
 from tests.share.random_sessions import recorded
 from tests.ui.headless import settle
 from tests.ui.stories import story
@@ -47,7 +46,7 @@ async def until_told(phone, start: str) -> str:
 async def pick(phone, *contents: bytes) -> None:
     """Files come back from the phone's own dialog."""
     files = [SimpleNamespace(bytes=content, id=i, name=f"{i}", size=len(content)) for i, content in enumerate(contents)]
-    await phone.phone.service(Files).heard(SimpleNamespace(files=files))
+    await phone.phone.files.on_result(SimpleNamespace(files=files))
     await settle()
 
 
@@ -174,9 +173,9 @@ def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
         await until_told(phone, "1 of 3 parts")
         phone.page.navigate(f"/take/{other[0]}")
         told = await until_told(phone, "Nothing was taken. ")
-        kept = phone.phone.service(Incoming).parts
+        kept = phone.phone.incoming.parts
         await phone.tap("Forget these parts")
-        return told, kept, phone.phone.service(Incoming).is_begun
+        return told, kept, phone.phone.incoming.is_begun
 
     told, kept, is_begun = story(backend, f"/take/{ours[0]}", tell)
     assert "two different runs" in told
@@ -394,7 +393,7 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
 
     def page(part: str, told: str):
         async def tell(phone):
-            phone.phone._services[ft.SharedPreferences] = drawer
+            phone.phone.services.storage = drawer
             phone.page.navigate(f"/take/{part}")
             await until_told(phone, told)
             await until(phone, lambda p: len(drawer.kept) == (0 if told.startswith("A ") else 1))
@@ -413,7 +412,7 @@ def test_parts_of_an_evening_that_is_over_are_forgotten_for_a_new_run(backend):
     old, new = run_of(recorded("board-royale")), run_of(SESSION)
 
     async def tell(phone):
-        phone.phone._services[ft.SharedPreferences] = drawer
+        phone.phone.services.storage = drawer
         drawer.kept[KEY] = old[0]
         phone.page.navigate(f"/take/{new[0]}")
         await until_told(phone, "1 of 3 parts")

@@ -8,7 +8,6 @@ import pytest
 
 from companion.core.session_file import session_text
 from companion.store.exports import export_bytes, whole_export
-from companion.ui.files import Files
 from companion.ui.settings import parse_settings
 from tests.ui.conftest import make_table
 from tests.ui.headless import settle
@@ -19,7 +18,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 async def pick(phone, data):
     """The phone's dialog has given a file."""
-    await phone.phone.service(Files).heard(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
+    await phone.phone.files.on_result(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
     await settle(40)
 
 

@@ -1,4 +1,4 @@
-"""Somebody shows this phone a table, the rest of one, a box or house rules: look first, then take it."""
+"""Somebody shows this phone a table, the rest of one, a box or house rules: look first, then import it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from companion.ui.phone import Phone, go, use_phone
 from companion.ui.screens.import_table.incoming import (
     Found,
     Incoming,
+    import_found,
     looked_at,
-    take_found,
     use_incoming,
-    use_memory,
+    use_stored_parts,
 )
 from companion.ui.screens.import_table.preview import offer_plate, progress, standing_plate
 from companion.ui.screens.share.missing_events import Answer
@@ -35,24 +35,24 @@ def ImportView() -> ft.View:
     """`/take/DIGITS` is where a code leads that a phone's camera has read; `/take` what other screens have gathered."""
     phone = use_phone()
     incoming = use_incoming(phone)
-    said, say = ft.use_state(NOTHING)
+    notice, set_notice = ft.use_state(NOTHING)
     payload = ft.use_route_params().get("payload", "")
 
     def bring() -> None:
-        say(NOTHING)
+        set_notice(NOTHING)
         if payload:
             try:
                 incoming.add(payload)
             except CompanionError as error:
-                say((False, message("Nothing was taken. {why}", why=error.message)))
+                set_notice((False, message("Nothing was taken. {why}", why=error.message)))
 
     ft.use_effect(bring, [payload])
-    use_memory(phone, incoming)
+    use_stored_parts(phone, incoming)
     found = use_loaded(lambda: looked_at(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
     t = phone.theme(found.value.offer.thing.game if found.value and found.value.offer else None)
     top = top_bar(t, HOME_EMBLEM, t.say("Take it?"), "", lambda: go("/"))
-    body = [*_shown(t, phone, incoming, found), *feedback(t, said), ft.Container(height=8)]
-    return frame(t, [top], body, [_buttons(t, phone, found, say)], gap=WIDE_GAP)
+    body = [*_shown(t, phone, incoming, found), *feedback(t, notice), ft.Container(height=8)]
+    return frame(t, [top], body, [_buttons(t, phone, found, set_notice)], gap=WIDE_GAP)
 
 
 def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | None]) -> list[ft.Control]:
@@ -72,25 +72,27 @@ def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | Non
     return [offer_plate(t, phone, what), *more]
 
 
-def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], say: Callable[[Feedback], None]) -> ft.Control:
-    async def take_it() -> None:
+def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], set_notice: Callable[[Feedback], None]) -> ft.Control:
+    async def import_it() -> None:
         try:
-            went = await take_found(phone, found.value or Found())
+            went = await import_found(phone, found.value or Found())
         except CompanionError as error:
-            say((False, message("Nothing was taken. {why}", why=error.message)))
+            set_notice((False, message("Nothing was taken. {why}", why=error.message)))
             return
         if isinstance(went, Message):
-            say((True, went))
+            set_notice((True, went))
         else:
             go(went)
 
     def leave() -> None:
-        phone.service(Incoming).clear()
+        phone.incoming.clear()
         go("/")
 
     text, scanner = _what_to_do(t, found.value) if found.value else "", ft.Icons.QR_CODE_SCANNER_ROUNDED
     likely = (
-        primary(t, text, take_it) if text else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
+        primary(t, text, import_it)
+        if text
+        else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
     )
     ways = col(likely, secondary(t, t.say("Not now"), leave, height=48), horizontal_alignment=STRETCH)
     return ft.Container(ways, padding=pad(t.margin, 10))

@@ -16,7 +16,7 @@ from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pad, row, strut
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.player_names import names_in_words, same_name
-from companion.ui.screens.new_table.draft import Drafting
+from companion.ui.screens.new_table.draft import DraftController
 from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
 
 MOST = 12  # chips; typing finds the others
@@ -25,7 +25,7 @@ MOST = 12  # chips; typing finds the others
 @component
 def Adding(
     t: Theme,
-    drafting: Drafting,
+    controller: DraftController,
     known: tuple[tuple[str, Seal | None], ...],
     seated: tuple[str, ...],
     refusal: Message | None,
@@ -35,7 +35,7 @@ def Adding(
     submitted, set_submitted = ft.use_state(0)
 
     def sit(name: str) -> None:
-        if drafting.add(name):
+        if controller.add(name):
             set_typed("")
 
     def submit(e: ft.Event[ft.TextField]) -> None:
@@ -59,7 +59,7 @@ def Adding(
     )
     line = col(row(field), add, horizontal_alignment=STRETCH) if t.is_large else row(field, add)
     found = _found(known, typed)
-    chips = [_chip(t, name, mark, name in seated, drafting.remove if name in seated else sit) for name, mark in found]
+    chips = [_chip(t, name, mark, name in seated, controller.remove if name in seated else sit) for name, mark in found]
     return col(
         line,
         *([_refused(t, refusal)] if refusal else []),
@@ -98,12 +98,12 @@ def _sign(t: Theme, mark: Seal | None, on: bool) -> ft.Control:
     return ft.Container(ft.Icon(icon, color=t.accent if on else t.soft, size=26), width=28, height=28)
 
 
-def together(t: Theme, drafting: Drafting, names: tuple[str, ...]) -> ft.Control:
+def together(t: Theme, controller: DraftController, names: tuple[str, ...]) -> ft.Control:
     """Those who last sat together, in one tap."""
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
     plus = ft.Icon(ft.Icons.ADD_ROUNDED, color=t.soft, size=24)
     return line_button(
-        t, t.say("The same as last time"), names_in_words(t, names), lambda: drafting.seat_all(names), sign, plus
+        t, t.say("The same as last time"), names_in_words(t, names), lambda: controller.seat_all(names), sign, plus
     )
 
 
@@ -114,7 +114,9 @@ def _refused(t: Theme, refusal: Message) -> ft.Control:
 
 
 @memo
-def SeatRow(t: Theme, drafting: Drafting, seat: int, seats: int, name: str, mark: Seal, role: str) -> ft.Control:
+def SeatRow(
+    t: Theme, controller: DraftController, seat: int, seats: int, name: str, mark: Seal, role: str
+) -> ft.Control:
     """Handle, seal, name with what the player does first, and the buttons that move him."""
     is_two_lines = t.is_large or t.is_narrow
     told = col(
@@ -124,8 +126,8 @@ def SeatRow(t: Theme, drafting: Drafting, seat: int, seats: int, name: str, mark
         tight=True,
         expand=True,
     )
-    who = row(strut(TARGET), _handle(t), _seal(t, drafting, name, mark), told, gap=4, expand=not is_two_lines or None)
-    buttons = row(*_buttons(t, drafting, seat, seats, name), gap=8 if is_two_lines else 0)
+    who = row(strut(TARGET), _handle(t), _seal(t, controller, name, mark), told, gap=4, expand=not is_two_lines or None)
+    buttons = row(*_buttons(t, controller, seat, seats, name), gap=8 if is_two_lines else 0)
     body = (
         col(who, row(ft.Container(expand=True), buttons), gap=0, horizontal_alignment=STRETCH)
         if is_two_lines
@@ -150,16 +152,18 @@ def _handle(t: Theme) -> ft.Control:
     )
 
 
-def _seal(t: Theme, drafting: Drafting, name: str, mark: Seal) -> ft.Control:
+def _seal(t: Theme, controller: DraftController, name: str, mark: Seal) -> ft.Control:
     called = t.say("{who}: choose a seal", who=name)
-    return tap(seal_picture(mark, t, 36), called, lambda: drafting.ask_seal(name), width=TARGET, height=TARGET)
+    return tap(seal_picture(mark, t, 36), called, lambda: controller.ask_seal(name), width=TARGET, height=TARGET)
 
 
-def _buttons(t: Theme, drafting: Drafting, seat: int, seats: int, name: str) -> list[ft.Control]:
-    up = (lambda: drafting.move(seat, seat - 1)) if seat else None
-    down = (lambda: drafting.move(seat, seat + 1)) if seat < seats - 1 else None
+def _buttons(t: Theme, controller: DraftController, seat: int, seats: int, name: str) -> list[ft.Control]:
+    up = (lambda: controller.move(seat, seat - 1)) if seat else None
+    down = (lambda: controller.move(seat, seat + 1)) if seat < seats - 1 else None
     return [
         icon_button(t, t.say("{who} one seat up", who=name), ft.Icons.KEYBOARD_ARROW_UP_ROUNDED, up),
         icon_button(t, t.say("{who} one seat down", who=name), ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED, down),
-        icon_button(t, t.say("Remove {who}", who=name), ft.Icons.CLOSE_ROUNDED, lambda: drafting.remove(name), t.soft),
+        icon_button(
+            t, t.say("Remove {who}", who=name), ft.Icons.CLOSE_ROUNDED, lambda: controller.remove(name), t.soft
+        ),
     ]
