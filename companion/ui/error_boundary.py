@@ -15,10 +15,10 @@ import flet as ft
 from companion.core.errors import CompanionError
 from companion.store.session_rows import UnknownTable
 from companion.ui.kit.buttons import primary
-from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.layout import wide_col
 from companion.ui.kit.text import body_text
 from companion.ui.phone import PhoneContext
-from companion.ui.theme import Theme, theme
+from companion.ui.theme import MARGIN, Theme, theme
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ def _no_table(t: Theme) -> ft.Control:
     """The same for a table that never was and for one of others."""
     told = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
     home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
-    return col(body_text(told, t), home, gap=16, horizontal_alignment=STRETCH)
+    return wide_col(body_text(told, t), home, gap=MARGIN)
 
 
 def error_box(t: Theme, error: Exception) -> ft.Control:
@@ -74,7 +74,7 @@ def error_box(t: Theme, error: Exception) -> ft.Control:
     told = body_text(
         t.say("This part could not be drawn ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
     )
-    return ft.Semantics(live_region=True, content=ft.Container(told, padding=16, bgcolor=t.panel))
+    return ft.Semantics(live_region=True, content=ft.Container(told, padding=MARGIN, bgcolor=t.panel))
 
 
 def _way_home() -> ft.Control:

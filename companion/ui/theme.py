@@ -62,7 +62,8 @@ TYPE: Final = {
     "score": 52, "number": 32, "figure": 22, "title": 26, "heading": 20, "body": 16, "label": 14, "small": 13,
 }  # fmt: skip
 
-MARGIN, GAP, WIDE_GAP = 16, 8, 12
+HAIR_GAP, TIGHT_GAP, SMALL_GAP, GAP = 2, 4, 6, 8  # pixels between things, and from a thing to its edge
+MEDIUM_GAP, WIDE_GAP, LARGE_GAP, MARGIN = 10, 12, 14, 16
 
 RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
 
@@ -129,7 +130,7 @@ class Theme:
 
     @property
     def margin(self) -> int:
-        return 12 if self.is_narrow else MARGIN
+        return WIDE_GAP if self.is_narrow else MARGIN
 
     def size(self, name: str) -> float:
         return TYPE[name] * self.scale

@@ -9,7 +9,20 @@ import flet as ft
 
 from companion.ui.kit.layout import CENTRE, beside_strut, edged, inset, pad, row, strut
 from companion.ui.kit.text import body_text, label, number, small
-from companion.ui.theme import GAP, PRIMARY_TARGET, RADIUS, SCORE_TARGET, TARGET, Theme
+from companion.ui.theme import (
+    GAP,
+    HAIR_GAP,
+    MARGIN,
+    MEDIUM_GAP,
+    PRIMARY_TARGET,
+    RADIUS,
+    SCORE_TARGET,
+    SMALL_GAP,
+    TARGET,
+    TIGHT_GAP,
+    WIDE_GAP,
+    Theme,
+)
 
 Handler = Callable[..., Any]
 
@@ -70,7 +83,15 @@ def primary(
     told = body_text(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
     body = row(strut(PRIMARY_TARGET - 8), *sign, told, alignment=ft.MainAxisAlignment.CENTER)
     fill = t.fill if on_click or action else t.raised
-    return tap(body, name or text, on_click, bgcolor=fill, padding=beside_strut(12, 4), expand=expand, action=action)
+    return tap(
+        body,
+        name or text,
+        on_click,
+        bgcolor=fill,
+        padding=beside_strut(WIDE_GAP, TIGHT_GAP),
+        expand=expand,
+        action=action,
+    )
 
 
 def secondary(
@@ -90,7 +111,7 @@ def secondary(
     told = label(
         text, t, None if on_click or action else t.soft, text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True
     )
-    body = row(strut(height - 8), *sign, told, gap=6, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    body = row(strut(height - 8), *sign, told, gap=SMALL_GAP, alignment=ft.MainAxisAlignment.CENTER, tight=True)
     frame = edged(3, t.accent) if selected else edged(1, t.line)
     return tap(
         body,
@@ -99,7 +120,7 @@ def secondary(
         selected=selected,
         bgcolor=t.raised,
         border=frame,
-        padding=beside_strut(10, 4, gap=6),
+        padding=beside_strut(MEDIUM_GAP, TIGHT_GAP, gap=SMALL_GAP),
         expand=expand,
         action=action,
     )
@@ -149,7 +170,7 @@ def choice(t: Theme, text: str, on: bool, on_click: Handler | None, name: str | 
         alignment=None,  # as wide as its words
         bgcolor=t.fill if on else t.raised,
         border_radius=TARGET / 2,
-        padding=pad(16),
+        padding=pad(MARGIN),
         border=edged(1, t.fill if on else t.line),
     )
 
@@ -181,12 +202,12 @@ def line_button(
     """A whole line of a list: picture, text over a smaller one, sign at the right."""
     told = ft.Column(
         [label(text, t), *([small(under, t)] if under else [])],
-        spacing=2,
+        spacing=HAIR_GAP,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
     end = right or ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
-    body = row(strut(56), *([left] if left else []), told, end, gap=12)
+    body = row(strut(56), *([left] if left else []), told, end, gap=WIDE_GAP)
     frame = edged(3, t.accent) if selected else edged(1, t.line)
     return tap(
         body,
@@ -195,5 +216,5 @@ def line_button(
         selected=selected,
         bgcolor=t.panel,
         border=frame,
-        padding=beside_strut(12, 6, gap=12),
+        padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP),
     )

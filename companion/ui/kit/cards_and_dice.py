@@ -14,10 +14,10 @@ from companion.core.dice import SIDES
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.formats import percent
-from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, stamp
+from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, pic, row, stamp
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
@@ -47,7 +47,7 @@ def card_picture(card: str, t: Theme, height: float = 68, lit: bool = False) -> 
         horizontal_alignment=MID,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    frame = ft.Border.all(3, t.accent) if lit else ft.Border.all(1, OBJECTS["card_edge"])
+    frame = edged(3, t.accent) if lit else edged(1, OBJECTS["card_edge"])
     return ft.Container(
         ft.Semantics(exclude_semantics=True, content=face),
         width=height * 0.76,
@@ -85,9 +85,9 @@ def odds_bar(t: Theme, name: str, chance: float, hue: str | None = None, width: 
         expand=True,
     )
     told = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
-    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=10)
+    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=MEDIUM_GAP)
     if t.is_large:  # no room beside each other
-        body = col(row(label(name, t, expand=True), told), row(bar), gap=4)
+        body = col(row(label(name, t, expand=True), told), row(bar), gap=TIGHT_GAP)
     return ft.Semantics(label=f"{name}: {percent(chance)}", exclude_semantics=True, content=body)
 
 
@@ -138,22 +138,22 @@ def die_button(
     faces = [landing(die_face(die, str(roll)), throws, calm, nth) for nth, roll in enumerate(rolls)]
     if wants_more:
         faces.append(die_face(die, "?", ghost=True))
-    frame = ft.Border.all(3 if is_open else 1, t.accent if is_open else t.line)
+    frame = edged(3 if is_open else 1, t.accent if is_open else t.line)
     return tap(
-        row(*faces, gap=2, tight=True),
+        row(*faces, gap=HAIR_GAP, tight=True),
         name,
         on_click,
         selected=is_open,
         alignment=None,
         border=frame,
         bgcolor=t.wash if is_open else None,
-        padding=2 if is_open else 4,
+        padding=HAIR_GAP if is_open else TIGHT_GAP,
     )
 
 
 def faces(t: Theme, die: str, named: Callable[[int], str], pick: Callable[[int], object]) -> ft.Control:
     """Every face of a die, to be tapped as the real one lies."""
-    return flow(*(_face(t, n, named(n), pick) for n in range(1, SIDES[die] + 1)), gap=6)
+    return flow(*(_face(t, n, named(n), pick) for n in range(1, SIDES[die] + 1)), gap=SMALL_GAP)
 
 
 def _face(t: Theme, n: int, name: str, pick: Callable[[int], object]) -> ft.Control:
@@ -165,5 +165,5 @@ def _face(t: Theme, n: int, name: str, pick: Callable[[int], object]) -> ft.Cont
         width=size,
         height=size,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
     )

@@ -12,10 +12,10 @@ import flet as ft
 
 from companion.core.timeline import Scores
 from companion.ui.error_boundary import memo
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.layout import row, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import COLUMN, WIDE_GAP, Theme
+from companion.ui.theme import COLUMN, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 if TYPE_CHECKING:
     import flet_charts as charts  # type: ignore[import-untyped]
@@ -43,15 +43,15 @@ def spoken(sentence: str, content: ft.Control) -> ft.Semantics:
 
 def bar_chart(t: Theme, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:
     most = max((bar.whole for bar in bars), default=1) or 1
-    return spoken(sentence, col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP, horizontal_alignment=STRETCH))
+    return spoken(sentence, wide_col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP))
 
 
 def _bar_row(t: Theme, bar: Bar, most: int) -> ft.Control:
     mark = [seal_picture(bar.seal, t, 28)] if bar.seal else []
     head = row(label(bar.name, t, expand=True), number(bar.told, t, "body"))
     under = [small(bar.under, t)] if bar.under else []
-    told = col(head, _bar(t, bar, most), *under, gap=4, expand=True, horizontal_alignment=STRETCH)
-    return row(*mark, told, gap=10)
+    told = wide_col(head, _bar(t, bar, most), *under, gap=TIGHT_GAP, expand=True)
+    return row(*mark, told, gap=MEDIUM_GAP)
 
 
 def _bar(t: Theme, bar: Bar, most: int) -> ft.Control:
@@ -77,10 +77,10 @@ def histogram(t: Theme, sentence: str, pillars: Sequence[Pillar]) -> ft.Semantic
     """How often which values came up. Where there is no room for all names of columns, some are left out."""
     tallest = max(pillar.times for pillar in pillars) or 1
     end = ft.CrossAxisAlignment.END
-    columns = row(*(_pillar(t, pillar, tallest) for pillar in pillars), gap=2, vertical_alignment=end)
-    names = row(*(_pillar_name(t, text, span) for text, span in pillar_names(t, pillars)), gap=2)
+    columns = row(*(_pillar(t, pillar, tallest) for pillar in pillars), gap=HAIR_GAP, vertical_alignment=end)
+    names = row(*(_pillar_name(t, text, span) for text, span in pillar_names(t, pillars)), gap=HAIR_GAP)
     line = ft.Container(height=1, bgcolor=t.edge)
-    return spoken(sentence, col(columns, line, names, gap=3, horizontal_alignment=STRETCH))
+    return spoken(sentence, wide_col(columns, line, names, gap=3))
 
 
 def _pillar_name(t: Theme, text: str, span: int) -> ft.Control:
@@ -92,7 +92,7 @@ def _pillar(t: Theme, pillar: Pillar, tallest: int) -> ft.Control:
     height = TALLEST * pillar.times / tallest
     block = ft.Container(height=height, bgcolor=t.accent, border_radius=ft.BorderRadius.only(top_left=3, top_right=3))
     told = small(pillar.times or "", t, t.text, text_align=ft.TextAlign.CENTER, no_wrap=True)
-    return col(told, block, gap=2, tight=True, expand=1, horizontal_alignment=STRETCH)
+    return wide_col(told, block, gap=HAIR_GAP, tight=True, expand=1)
 
 
 def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
@@ -180,7 +180,7 @@ def steps() -> Iterator[int]:
 def curve_chart(t: Theme, sentence: str, curves: tuple[Curve, ...], place: int | None) -> ft.Semantics:
     """The plot with a mark at one moment (None: it lies outside). Only the mark is drawn anew when it moves."""
     last = width_of(curves)
-    body = row(Ticks(t, scale_of(curves)), plot(t, curves, place, last), Ends(t, curves), gap=4)
+    body = row(Ticks(t, scale_of(curves)), plot(t, curves, place, last), Ends(t, curves), gap=TIGHT_GAP)
     return spoken(sentence, body)
 
 
@@ -206,11 +206,7 @@ def mark(t: Theme, place: int, last: int) -> ft.Control:
     """A thin line at so much of the width."""
     line = ft.Container(width=2, bgcolor=t.accent)
     before, after = place, last - place
-    sides = (
-        [ft.Container(expand=before)] if before else [],
-        [line],
-        [ft.Container(expand=after)] if after else [],
-    )
+    sides = ([ft.Container(expand=before)] if before else [], [line], [ft.Container(expand=after)] if after else [])
     stretch = ft.CrossAxisAlignment.STRETCH
     return ft.Row([cell for side in sides for cell in side], spacing=0, vertical_alignment=stretch)
 

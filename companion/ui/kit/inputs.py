@@ -57,10 +57,7 @@ def _field(
         text_size=t.size(size),
         color=t.text,
         bgcolor=t.raised,
-        border={
-            ft.ControlState.DEFAULT: _outline(1, t.edge),
-            ft.ControlState.FOCUSED: _outline(2, t.accent),
-        },
+        border={ft.ControlState.DEFAULT: _outline(1, t.edge), ft.ControlState.FOCUSED: _outline(2, t.accent)},
         cursor_color=t.accent,
         label_style=ft.TextStyle(color=t.soft, size=t.size("label")),
         text_style=ft.TextStyle(font_family=face),

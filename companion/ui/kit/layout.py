@@ -12,7 +12,20 @@ import flet as ft
 
 from companion.ui.kit.svg import glyph
 from companion.ui.kit.text import TIGHT, body_text, label, title
-from companion.ui.theme import COLUMN, GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE, WIDE_GAP, Theme, mix
+from companion.ui.theme import (
+    COLUMN,
+    GAP,
+    HAIR_GAP,
+    HEM,
+    MARGIN,
+    RADIUS_PANEL,
+    RADIUS_TAG,
+    TARGET,
+    WIDE,
+    WIDE_GAP,
+    Theme,
+    mix,
+)
 
 CENTRE = ft.Alignment.CENTER
 
@@ -53,6 +66,11 @@ def row(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
 
 def col(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Column:
     return ft.Column(list(controls), spacing=gap, **more)
+
+
+def wide_col(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Column:
+    """A column in which everything is as wide as the column."""
+    return ft.Column(list(controls), spacing=gap, horizontal_alignment=STRETCH, **more)
 
 
 def flow(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
@@ -110,7 +128,7 @@ def panel(
 def tag(t: Theme, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:
     """A state in a word."""
     body = body_text(text, t, "small", ink or t.text, "Bold")
-    return ft.Container(body, bgcolor=fill or t.raised, border_radius=RADIUS_TAG, padding=pad(7, 2))
+    return ft.Container(body, bgcolor=fill or t.raised, border_radius=RADIUS_TAG, padding=pad(7, HAIR_GAP))
 
 
 def heading(t: Theme, text: str, **more: Any) -> ft.Semantics:
@@ -127,12 +145,11 @@ def fact(t: Theme, name: str, value: object) -> ft.Control:
 
 def empty(t: Theme, picture: str, sentence: str, *below: ft.Control) -> ft.Control:
     """Nothing here yet: what will be, and the way to it."""
-    return col(
-        ft.Container(stamp(picture, t.line, 96), alignment=CENTRE, padding=pad(0, 16)),
+    return wide_col(
+        ft.Container(stamp(picture, t.line, 96), alignment=CENTRE, padding=pad(0, MARGIN)),
         body_text(sentence, t, colour=t.soft, text_align=ft.TextAlign.CENTER),
         *below,
-        gap=16,
-        horizontal_alignment=STRETCH,
+        gap=MARGIN,
     )
 
 

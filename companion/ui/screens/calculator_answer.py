@@ -15,9 +15,9 @@ from companion.ui.forms.labels import label_of, read_out, sentences
 from companion.ui.kit.buttons import rule_link, tap
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.formats import percent
-from companion.ui.kit.layout import STRETCH, col, fact, flow, heading, panel, row, strut, tag
+from companion.ui.kit.layout import col, fact, flow, heading, inset, panel, row, strut, tag, wide_col
 from companion.ui.kit.text import body_text, label, small
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
 
@@ -73,7 +73,7 @@ def _item(t: Theme, item: Mapping[str, Any]) -> ft.Control:
     tags = [_tag(t, key, value) for key, value in rest.items() if not is_chance(key, value)]
     head = [label(read_out(str(item[title])), t)] if title else []
     return panel(
-        t, col(*head, *([flow(*tags, gap=6)] if tags else []), *bars, gap=6, horizontal_alignment=STRETCH), padding=10
+        t, wide_col(*head, *([flow(*tags, gap=SMALL_GAP)] if tags else []), *bars, gap=SMALL_GAP), padding=MEDIUM_GAP
     )
 
 
@@ -126,7 +126,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
         chance=percent(most),
     )
     row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
-    return col(ft.Semantics(label=spoken, exclude_semantics=True, content=row), small(spoken, t), gap=4)
+    return col(ft.Semantics(label=spoken, exclude_semantics=True, content=row), small(spoken, t), gap=TIGHT_GAP)
 
 
 def lines_in(value: Any) -> int:
@@ -155,9 +155,9 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
     """The answer stands where the thumb is, and changes while the form above does."""
     if answer.found is None:
         lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
-        inside, height = col(heading(t, t.say("Answer")), *lines, gap=6, tight=True), None
+        inside, height = col(heading(t, t.say("Answer")), *lines, gap=SMALL_GAP, tight=True), None
     else:
-        inside = col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=6, horizontal_alignment=STRETCH)
+        inside = wide_col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=SMALL_GAP)
         inside.scroll = ft.ScrollMode.AUTO
         height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
     plate = ft.Container(
@@ -165,7 +165,7 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
         height=height,
         bgcolor=t.panel,
         border=ft.Border(top=ft.BorderSide(2, t.accent)),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=8),
+        padding=inset(left=t.margin, right=t.margin, top=MEDIUM_GAP, bottom=GAP),
     )
     return ft.Semantics(live_region=True, content=plate)
 
@@ -176,17 +176,14 @@ def step_lines(t: Theme, game: str, steps: tuple[Message, ...], on_rule: Open) -
         return []
     lines = [_step(t, game, n, step, on_rule) for n, step in enumerate(steps, 1)]
     head = heading(t, t.say("Step by step"))
-    return [
-        head,
-        panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=8, top=4, bottom=4)),
-    ]
+    return [head, panel(t, wide_col(*lines, gap=0), padding=inset(left=GAP, top=TIGHT_GAP, bottom=TIGHT_GAP))]
 
 
 def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Control:
     text = t.tell(step)
     told = body_text(text[:1].upper() + text[1:], t, "label", expand=True)
     number = ft.Container(label(f"{n}.", t, t.soft), width=26 * t.scale)
-    return row(strut(TARGET), number, told, *_sign(t, game, n, step.rule, on_rule), gap=4)
+    return row(strut(TARGET), number, told, *_sign(t, game, n, step.rule, on_rule), gap=TIGHT_GAP)
 
 
 def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:

@@ -28,13 +28,13 @@ from companion.ui.forms.labels import read_out, summary_of
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, secondary
-from companion.ui.kit.layout import frame, heading, row, stamp
+from companion.ui.kit.layout import frame, heading, inset, row, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_doors, step_lines
 from companion.ui.table_controller import use_table
-from companion.ui.theme import Theme
+from companion.ui.theme import GAP, MARGIN, Theme
 
 
 @view
@@ -63,11 +63,7 @@ def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
         )
         for name, calculator in game.calculators.items()
     ]
-    return [
-        ft.Container(head, padding=ft.Padding.only(top=8)),
-        *lines,
-        *([_dice_line(t, game)] if game_ui.dice else []),
-    ]
+    return [ft.Container(head, padding=inset(top=GAP)), *lines, *([_dice_line(t, game)] if game_ui.dice else [])]
 
 
 def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
@@ -174,7 +170,7 @@ def use_calculator(phone: Phone, asked: Asked) -> ft.View:
         *step_lines(t, asked.game.id, answer.steps, lambda rule: go(f"{asked.rules}/{rule}")),
         rule_doors(t, asked.game.id, asked.calculator.rules, lambda rule: go(f"{asked.rules}/{rule}")),
     ]
-    return frame(t, [top], [*body, ft.Container(height=8)], [answer_bar(t, answer)], gap=16)
+    return frame(t, [top], [*body, ft.Container(height=8)], [answer_bar(t, answer)], gap=MARGIN)
 
 
 def _starts(t: Theme, asked: Asked, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:

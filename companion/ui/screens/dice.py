@@ -23,12 +23,12 @@ from companion.ui.game_ui import Dice
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, choice, primary, rule_link, tap
 from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
-from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, fact, frame, panel, row, strut
+from companion.ui.kit.layout import CENTRE, MID, col, edged, fact, frame, inset, panel, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_calm, use_shake
 from companion.ui.table_controller import use_table
-from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
+from companion.ui.theme import LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 
 class DieRoll(NamedTuple):
@@ -100,14 +100,14 @@ def tray_plate(t: Theme, tray: Tray, calm: bool) -> ft.Control:
     else:
         faces = [die_face(die, "?", size, ghost=True) for die in tray.dice]
         head = [small(t.say("{n} in the hand", n=len(tray.dice)), t)]
-    dice = ft.Row(faces, spacing=10, run_spacing=10, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
-    body = col(*head, dice, gap=14, tight=True, horizontal_alignment=MID, alignment=ft.MainAxisAlignment.CENTER)
+    dice = ft.Row(faces, spacing=MEDIUM_GAP, run_spacing=MEDIUM_GAP, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    body = col(*head, dice, gap=LARGE_GAP, tight=True, horizontal_alignment=MID, alignment=ft.MainAxisAlignment.CENTER)
     plate = ft.Container(
         row(strut(TALL), ft.Container(body, expand=True, alignment=CENTRE), gap=0),
         bgcolor=t.wash,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
         border_radius=RADIUS_PANEL,
-        padding=12,
+        padding=WIDE_GAP,
     )
     silent = ft.Semantics(exclude_semantics=True, content=plate)
     return ft.Semantics(label=tray_words(t, tray), live_region=True, content=silent)
@@ -137,7 +137,7 @@ def shown(t: Theme, tray: Tray) -> list[ft.Control]:
     if not tray.fallen:
         return []
     lines = [fact(t, each.die, _sum(each)) for each in tray.fallen]
-    return [panel(t, col(*lines, fact(t, t.say("Together"), tray.total), gap=4, horizontal_alignment=STRETCH))]
+    return [panel(t, wide_col(*lines, fact(t, t.say("Together"), tray.total), gap=TIGHT_GAP))]
 
 
 def _sum(each: DieRoll) -> str:
@@ -162,19 +162,19 @@ def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], No
         tight=True,
     )
     picture = ft.Semantics(exclude_semantics=True, content=die_face(die, die[1:], 40))
-    return row(picture, label(die, t, expand=True), steps, gap=12)
+    return row(picture, label(die, t, expand=True), steps, gap=WIDE_GAP)
 
 
 def _step(t: Theme, sign: str, name: str, on_click: Handler | None) -> ft.Control:
     ink = t.text if on_click else t.soft
-    frame = ft.Border.all(1, t.line)
+    frame = edged(1, t.line)
     body = number(sign, t, "figure" if t.scale > SIGNS else "number", ink)
     return tap(body, name, on_click, width=TARGET + 8, height=TARGET + 4, bgcolor=t.raised, border=frame)
 
 
 def explosion(t: Theme, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
     """Whether the highest face is rolled again, and the rule that says so."""
-    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=4)
+    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=TIGHT_GAP)
 
 
 class Roller(NamedTuple):
@@ -238,7 +238,7 @@ def use_roller(phone: Phone, roller: Roller) -> ft.View:
     emblem = phone.backend.game_uis[roller.game.id].emblem
     top = top_bar(t, emblem, t.say("Dice roller"), roller.game.title, lambda: go(roller.back))
     body = [tray_plate(t, tray, calm), *shown(t, tray), *_chosen(t, roller, tray, put)]
-    return frame(t, [top], [*body, ft.Container(height=8)], [_button(t, tray, throw, can_shake)], gap=12)
+    return frame(t, [top], [*body, ft.Container(height=8)], [_button(t, tray, throw, can_shake)], gap=WIDE_GAP)
 
 
 def _use_tray(start: Tray) -> tuple[Tray, Callable[[Tray], None]]:
@@ -266,5 +266,5 @@ def _button(t: Theme, tray: Tray, throw: Callable[[], Any], can_shake: bool) -> 
     text = t.say("Roll {dice}", dice=counted(n, "die", "dice")) if n else t.say("Choose a die")
     told = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
     button = primary(t, text, throw if n else None, ft.Icons.CASINO_ROUNDED)
-    body = ft.Column([*told, button], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, top=4, bottom=12))
+    body = ft.Column([*told, button], spacing=TIGHT_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=WIDE_GAP))

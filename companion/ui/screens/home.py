@@ -31,14 +31,17 @@ from companion.ui.kit.layout import (
     bare_frame,
     beside_strut,
     col,
+    edged,
     emblem,
     flow,
     frame,
     heading,
+    inset,
     panel,
     row,
     stamp,
     strut,
+    wide_col,
 )
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -47,7 +50,19 @@ from companion.ui.loading import Later
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.table_controller import AnyTable
-from companion.ui.theme import COLUMN, RADIUS_PANEL, Theme, mix
+from companion.ui.theme import (
+    COLUMN,
+    GAP,
+    HAIR_GAP,
+    LARGE_GAP,
+    MEDIUM_GAP,
+    RADIUS_PANEL,
+    SMALL_GAP,
+    TIGHT_GAP,
+    WIDE_GAP,
+    Theme,
+    mix,
+)
 
 log = logging.getLogger(__name__)
 
@@ -108,7 +123,7 @@ def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence
     head = row(
         stamp(game_ui.emblem, t.accent, 44),
         col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
-        gap=14,
+        gap=LARGE_GAP,
     )
     called = t.say("Continue {game}", game=t.say(table.game.title))
     on = primary(
@@ -117,7 +132,7 @@ def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence
     names = table.session.setup.names
     figures = game_ui.standings(t, table.state) if game_ui.standings else ("",) * len(names)
     seats = Later(lambda: standing(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
-    body = col(head, seats, on, gap=APART, horizontal_alignment=STRETCH)
+    body = wide_col(head, seats, on, gap=APART)
     return panel(t, body, fill=t.wash, padding=t.margin)
 
 
@@ -145,8 +160,6 @@ def seats_height(t: Theme, names: Sequence[str], figures: Sequence[str]) -> floa
     return lines * (high + APART) - APART
 
 
-GAP = 10
-
 TALL, FLAT = 132, 76
 
 
@@ -160,12 +173,12 @@ def grid(t: Theme, tiles: list[ft.Control]) -> ft.Control:
     """Rows of tiles of one height; the last row keeps its columns."""
     n = columns(t)
     rows = [tiles[i : i + n] for i in range(0, len(tiles), n)]
-    return col(*(_row(one, n) for one in rows), gap=GAP, horizontal_alignment=STRETCH)
+    return wide_col(*(_row(one, n) for one in rows), gap=MEDIUM_GAP)
 
 
 def _row(tiles: list[ft.Control], n: int) -> ft.Row:
     missing = [ft.Container(expand=True) for _ in range(n - len(tiles))]
-    return row(*tiles, *missing, gap=GAP)
+    return row(*tiles, *missing, gap=MEDIUM_GAP)
 
 
 def game_tile(t: Theme, game_theme: Theme, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
@@ -182,13 +195,15 @@ def players(t: Theme, span: range) -> str:
 
 
 def tile(t: Theme, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
-    edge = ft.Border.all(1, mix(fill, t.edge, 0.35))
+    edge = edged(1, mix(fill, t.edge, 0.35))
     more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": 12}
     body_text = (title(name, t, "heading"), small(under, t))
     if columns(t) == 1:
-        face: ft.Control = row(strut(FLAT - 24), picture, col(*body_text, gap=2, expand=True, tight=True), gap=14)
+        face: ft.Control = row(
+            strut(FLAT - 24), picture, col(*body_text, gap=HAIR_GAP, expand=True, tight=True), gap=LARGE_GAP
+        )
         return tap(face, called, on_click, expand=True, alignment=ft.Alignment.CENTER_LEFT, **more)
-    face = col(picture, col(*body_text, gap=1, tight=True), gap=6, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    face = col(picture, col(*body_text, gap=1, tight=True), gap=SMALL_GAP, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     return tap(face, called, on_click, expand=True, alignment=None, height=TALL * t.scale, **more)
 
 
@@ -206,20 +221,20 @@ def HomeView() -> ft.View:
     kept = remarks(t, phone.backend)
     new = Later(lambda: _new_tables(t, phone), phone.is_settled or left.last is None, phone.settled)
     body = [*kept, *_left(t, phone, left), new]
-    return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
+    return frame(t, [_top(t)], body, [_thumbs(t)], gap=MEDIUM_GAP)
 
 
 def _top(t: Theme) -> ft.Control:
     size = "heading" if t.is_large or t.is_narrow else "title"
     name = ft.Semantics(header=True, content=title(t.say("Royal Companion"), t, size), expand=True)
     settings = icon_button(t, t.say("Settings"), ft.Icons.TUNE_ROUNDED, lambda: go("/settings"))
-    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), settings, gap=12)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=4))
+    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), settings, gap=WIDE_GAP)
+    return ft.Container(body, padding=inset(left=t.margin, right=TIGHT_GAP))
 
 
 def _new_tables(t: Theme, phone: Phone) -> ft.Control:
-    head = ft.Container(heading(t, t.say("New table")), padding=ft.Padding.only(top=8))
-    return col(head, _tiles(t, phone), gap=10, horizontal_alignment=STRETCH)
+    head = ft.Container(heading(t, t.say("New table")), padding=inset(top=GAP))
+    return wide_col(head, _tiles(t, phone), gap=MEDIUM_GAP)
 
 
 def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
@@ -262,8 +277,8 @@ def _line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     told = col(label(name, t), small(under, t), gap=0, tight=True, expand=True)
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
     called = t.say("Continue {game}: {under}", game=name, under=under)
-    body = row(strut(54), _emblem(phone, summary), told, sign, gap=12)
-    space = beside_strut(12, 4, gap=12)
+    body = row(strut(54), _emblem(phone, summary), told, sign, gap=WIDE_GAP)
+    space = beside_strut(WIDE_GAP, TIGHT_GAP, gap=WIDE_GAP)
     return tap(body, called, lambda e, s=summary.id: go(f"/table/{s}"), padding=space, border_radius=0)
 
 

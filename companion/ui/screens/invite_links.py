@@ -15,7 +15,7 @@ from companion.store.members import Member
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import Handler, choice, primary, secondary
 from companion.ui.kit.formats import ago
-from companion.ui.kit.layout import STRETCH, col, flow, heading, row
+from companion.ui.kit.layout import flow, heading, row, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.screens.share.qr_codes import qr_picture
 from companion.ui.screens.share.text_and_files import app_address, can_copy, is_own_machine
@@ -39,11 +39,9 @@ def role_words(t: Theme, member: Member, names: tuple[str, ...]) -> str:
     """What somebody is at the table."""
     if member.role == Role.SEAT and member.seat is not None and member.seat < len(names):
         return t.say("plays for {who} alone", who=names[member.seat])
-    return {
-        Role.OWNER: t.say("keeps the table"),
-        Role.PLAYER: t.say("plays"),
-        Role.SPECTATOR: t.say("watches"),
-    }.get(Role(member.role), "")
+    return {Role.OWNER: t.say("keeps the table"), Role.PLAYER: t.say("plays"), Role.SPECTATOR: t.say("watches")}.get(
+        Role(member.role), ""
+    )
 
 
 def name_of(t: Theme, one: Present) -> str:
@@ -90,9 +88,7 @@ def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
     chips = [choice(t, offer_words(t, one)[0], one == role, lambda e, one=one: set_role(one)) for one in OFFERED]
     parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
     told = small(offer_words(t, role)[1], t)
-    return col(
-        heading(t, t.say("Let others in")), flow(*chips), told, *parts, gap=WIDE_GAP, horizontal_alignment=STRETCH
-    )
+    return wide_col(heading(t, t.say("Let others in")), flow(*chips), told, *parts, gap=WIDE_GAP)
 
 
 def _shown(
@@ -111,7 +107,7 @@ def _shown(
         _spelled(t, link),
         small(_lasting(t, hours), t, text_align=ft.TextAlign.CENTER),
         *([copy] if can_copy(page) else []),
-        col(again, over, horizontal_alignment=STRETCH) if t.is_large else row(again, over),
+        wide_col(again, over) if t.is_large else row(again, over),
     ]
 
 

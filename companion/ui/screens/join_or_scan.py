@@ -22,14 +22,14 @@ from companion.ui.files import OnFeedback, Picked, content, is_hosted, use_files
 from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
 from companion.ui.kit.buttons import line_button, primary, secondary
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
+from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.screens.import_table.incoming import use_incoming, use_stored_parts
 from companion.ui.screens.import_table.preview import progress, reading
 from companion.ui.screens.share.text_and_files import app_address, is_own_machine
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 
 @view
@@ -226,8 +226,7 @@ def known_table(phone: Phone, pasted: str) -> str:
 
 def _unknown(code: str) -> Message:
     return message(
-        "There is no table {code} here. Ask for its link again, or open the address of the host that has it.",
-        code=code,
+        "There is no table {code} here. Ask for its link again, or open the address of the host that has it.", code=code
     )
 
 
@@ -260,7 +259,7 @@ def JoinView() -> ft.View:
         *([_invite(t)] if is_hosted(ft.context.page) else []),
         ft.Container(height=12),
     ]
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Join or scan"), "", lambda: go("/"))], body, gap=12)
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Join or scan"), "", lambda: go("/"))], body, gap=WIDE_GAP)
 
 
 def _invite(t: Theme) -> ft.Control:
@@ -278,7 +277,5 @@ def _invite(t: Theme) -> ft.Control:
         shown = [body_text(where, t, "heading", t.accent, "Bold", selectable=True)]
         how = t.say("Other phones in the same network open this address in their browser.")
     return panel(
-        t,
-        col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=8, horizontal_alignment=STRETCH),
-        padding=t.margin,
+        t, wide_col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=GAP), padding=t.margin
     )

@@ -24,7 +24,7 @@ from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.invite_links import Links, heard_words, name_of, offer_words, role_words
 from companion.ui.table_controller import TableController, use_table
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
 
 Tell = Callable[[Message | None], None]
 
@@ -72,9 +72,11 @@ def _line(t: Theme, one: Present, names: tuple[str, ...], now: int, on_click: Ha
         sign = ft.Icon(ft.Icons.MORE_VERT_ROUNDED, color=t.soft, size=24)
         return line_button(t, name, under, on_click, dot, sign, name=t.say("{who}: {under}", who=name, under=under))
     feedback = ft.Column(
-        [label(name, t), small(under, t)], spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER
+        [label(name, t), small(under, t)], spacing=HAIR_GAP, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    return panel(t, row(strut(56), dot, feedback, gap=12), padding=beside_strut(12, 6, gap=12))
+    return panel(
+        t, row(strut(56), dot, feedback, gap=WIDE_GAP), padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP)
+    )
 
 
 def _sheet(

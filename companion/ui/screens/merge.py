@@ -19,7 +19,7 @@ from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, primary, secondary
-from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row
+from companion.ui.kit.layout import col, frame, heading, pad, panel, row, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import use_loaded
@@ -28,7 +28,7 @@ from companion.ui.player_names import chosen_seals
 from companion.ui.screens.table import NoticeBar
 from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 
 class Added(NamedTuple):
@@ -115,7 +115,7 @@ def choice_plate(
     why = [small(t.say("does not fit: {why}", why=what.row.why.text), t, t.danger) for what in misfits if what.row.why]
     if rival is None:
         parts: list[ft.Control] = [_line(t, misfits[0]), *why, *_alone(t, table, choice, misfits[0], controller)]
-        return panel(t, col(*parts, gap=10, horizontal_alignment=STRETCH), edge=t.warn)
+        return panel(t, wide_col(*parts, gap=MEDIUM_GAP), edge=t.warn)
 
     def keep_rival() -> None:
         for event in choice.misfits:
@@ -128,13 +128,13 @@ def choice_plate(
             t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: controller.undo(rival)
         ),
     ]
-    both = col(*ways, gap=GAP, horizontal_alignment=STRETCH) if t.is_large or t.is_narrow else _beside(ways)
-    return panel(t, col(both, *why[:1], gap=10, horizontal_alignment=STRETCH), edge=t.warn)
+    both = wide_col(*ways, gap=GAP) if t.is_large or t.is_narrow else _beside(ways)
+    return panel(t, wide_col(both, *why[:1], gap=MEDIUM_GAP), edge=t.warn)
 
 
 def _beside(ways: Sequence[ft.Control]) -> ft.Control:
     parts = [ft.Container(way, expand=True) for way in ways]
-    return row(*parts, gap=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    return row(*parts, gap=WIDE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handler) -> ft.Control:
@@ -142,7 +142,7 @@ def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handle
     name = t.say("Keep this: {what} ({who})", what=lines[0].name, who=lines[0].phone)
     button = secondary(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
     rest = [small(t.say("and {lines} more", lines=counted(more, "line")), t)] if more > 0 else []
-    return col(small(state, t), button, *(_line(t, line) for line in lines), *rest, horizontal_alignment=STRETCH)
+    return wide_col(small(state, t), button, *(_line(t, line) for line in lines), *rest)
 
 
 def _line(t: Theme, what: Side) -> ft.Control:
@@ -150,7 +150,7 @@ def _line(t: Theme, what: Side) -> ft.Control:
     told = col(
         *(label(part.text, t) for part in what.row.told),
         small(f"{what.row.when} · {what.row.who}", t),
-        gap=2,
+        gap=HAIR_GAP,
         expand=True,
     )
     return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), told)
@@ -199,7 +199,7 @@ def MergeView() -> ft.View:
     ]
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
     return frame(
-        t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, 10))], gap=WIDE_GAP
+        t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, MEDIUM_GAP))], gap=WIDE_GAP
     )
 
 
@@ -225,4 +225,4 @@ def _added(t: Theme, added: Added) -> ft.Control:
     more = added.lines - len(added.rows)
     rest = [small(t.say("and {lines} before", lines=counted(more, "line")), t)] if more > 0 else []
     head = label(t.say("{phone}: {lines}", phone=added.phone, lines=counted(added.lines, "line")), t)
-    return panel(t, col(head, *lines, *rest, gap=4, horizontal_alignment=STRETCH), edge=t.accent)
+    return panel(t, wide_col(head, *lines, *rest, gap=TIGHT_GAP), edge=t.accent)

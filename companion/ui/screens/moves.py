@@ -17,13 +17,13 @@ from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_move
 from companion.ui.game_ui import status_line
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, frame, heading, row
+from companion.ui.kit.layout import frame, heading, inset, row, wide_col
 from companion.ui.kit.text import label, small
 from companion.ui.phone import use_phone
 from companion.ui.player_names import seals_at
 from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 
 @view
@@ -105,7 +105,7 @@ def MoveLine(
         t, title, under, None if phases else take, right=end if not phases else ft.Container(), name=title
     )
     sign = [_rule_sign(t, title, lambda: controller.open_rule(rules[0]))] if rules else []
-    return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=4)
+    return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=TIGHT_GAP)
 
 
 def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
@@ -155,5 +155,5 @@ def send(t: Theme, text: str, told: Iterable[str], on_click: Callable[[], Any]) 
     problems = list(told)
     lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]
     button = primary(t, text, None if problems else on_click)
-    body = col(*lines, button, gap=6, horizontal_alignment=STRETCH)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, top=8, bottom=12))
+    body = wide_col(*lines, button, gap=SMALL_GAP)
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))

@@ -22,14 +22,14 @@ from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import bottom_bar, sheet, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import Handler, icon_button, primary, secondary, tap
 from companion.ui.kit.formats import length, moment
-from companion.ui.kit.layout import bare_frame, col, emblem, empty, pad, panel, row, strut
+from companion.ui.kit.layout import bare_frame, col, emblem, empty, inset, pad, panel, row, strut
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import known_names, names_in_words
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, WIDE_GAP, Theme
 
 
 class Shown(NamedTuple):
@@ -83,8 +83,8 @@ def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
     picture = emblem(*line.emblem, 34)
     told = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
-    body = row(strut(64), *([] if t.is_large else [picture]), told, gap=12)
-    open_it = tap(body, line.name, on_open, expand=True, padding=ft.Padding.only(left=2, top=8, bottom=8))
+    body = row(strut(64), *([] if t.is_large else [picture]), told, gap=WIDE_GAP)
+    open_it = tap(body, line.name, on_open, expand=True, padding=inset(left=HAIR_GAP, top=GAP, bottom=GAP))
     name = t.say("Delete {table}", table=line.name)
     delete = icon_button(t, name, ft.Icons.DELETE_OUTLINE_ROUNDED, on_delete, t.edge)
     return panel(t, row(open_it, delete, gap=0), padding=pad(0))
@@ -92,7 +92,7 @@ def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft
 
 def _head(t: Theme, line: Shown, picture: ft.Control) -> list[ft.Control]:
     name, when = label(line.title, t, expand=True), small(line.when, t)
-    return [row(picture, name, gap=10), when] if t.is_large else [row(name, when, gap=6)]
+    return [row(picture, name, gap=MEDIUM_GAP), when] if t.is_large else [row(name, when, gap=SMALL_GAP)]
 
 
 def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: str, all_way: str) -> ft.Control:

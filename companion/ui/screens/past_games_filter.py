@@ -12,11 +12,11 @@ from companion.ui.error_boundary import component
 from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import Handler, choice, primary, tap
 from companion.ui.kit.formats import DAY
-from companion.ui.kit.layout import flow, row, strut
+from companion.ui.kit.layout import edged, flow, inset, row, strut
 from companion.ui.kit.text import body_text, label
 from companion.ui.phone import Phone, go
 from companion.ui.player_names import names_in_words
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 MONTH, YEAR = 30, 365
 FEW = 12  # names that fit on a sheet
@@ -112,9 +112,9 @@ def _chip(t: Theme, what: str, text: str, on: bool, on_click: Handler) -> ft.Con
         on_click,
         alignment=None,  # as wide as its words
         bgcolor=t.fill if on else t.raised,
-        border=ft.Border.all(1, t.fill if on else t.line),
+        border=edged(1, t.fill if on else t.line),
         border_radius=TARGET / 2,
-        padding=ft.Padding.only(left=12, right=4),
+        padding=inset(left=WIDE_GAP, right=TIGHT_GAP),
     )
 
 

@@ -11,12 +11,12 @@ from companion.core.table import Table
 from companion.ui.error_boundary import component, memo
 from companion.ui.forms.move_forms import at_once, sorted_moves
 from companion.ui.kit.buttons import primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, strut
+from companion.ui.kit.layout import STRETCH, col, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label
 from companion.ui.player_names import seals_at
 from companion.ui.table_controller import TableController
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 IN_REACH = 3  # buttons that always stay in the thumb's reach
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest
@@ -54,7 +54,7 @@ def laid_out(t: Theme, upper: Sequence[ft.Control], lower: ft.Control) -> ft.Con
         expand=True,
         horizontal_alignment=STRETCH,
     )
-    whole = col(reading, *([lower] if stays else []), expand=True, horizontal_alignment=STRETCH)
+    whole = wide_col(reading, *([lower] if stays else []), expand=True)
     return ft.Container(whole, padding=pad(t.margin), expand=True)
 
 
@@ -79,12 +79,12 @@ def begins(line: str, name: str) -> bool:
 
 @memo
 def Plate(t: Theme, lines: Shown) -> ft.Control:
-    return panel(t, col(*(_plate_line(t, *line) for line in lines), gap=6, horizontal_alignment=STRETCH))
+    return panel(t, wide_col(*(_plate_line(t, *line) for line in lines), gap=SMALL_GAP))
 
 
 def _plate_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control:
     if not head:
-        return ft.Container(body_text(rest, t, "label", t.soft), padding=ft.Padding.only(left=38))
+        return ft.Container(body_text(rest, t, "label", t.soft), padding=inset(left=38))
     if seal is None:
         return label(head, t)
     told = col(label(head, t), *([body_text(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
@@ -98,8 +98,7 @@ def Happened(t: Theme, told: Told, controller: TableController) -> ft.Control:
         return ft.Container()
     lines = [_happened(t, text, rule, controller) for text, rule in told]
     return ft.Semantics(
-        live_region=True,
-        content=panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), t.accent, padding=pad(12, 4)),
+        live_region=True, content=panel(t, wide_col(*lines, gap=0), t.accent, padding=pad(WIDE_GAP, TIGHT_GAP))
     )
 
 
@@ -128,9 +127,9 @@ def Now(t: Theme, buttons: Buttons, is_over: bool, controller: TableController) 
         return ft.Container()
     first = [] if is_over else [primary(t, buttons[0][1], lambda: tapped(controller, buttons[0][0]))]
     others = [_button(t, kind, text, controller) for kind, text in buttons[len(first) :]]
-    body = col(*_pairs(t, others), *first, horizontal_alignment=STRETCH)
+    body = wide_col(*_pairs(t, others), *first)
     edge = ft.Border(top=ft.BorderSide(1, t.line))
-    return ft.Container(body, border=edge, padding=ft.Padding.only(top=8, bottom=8))
+    return ft.Container(body, border=edge, padding=inset(top=GAP, bottom=GAP))
 
 
 def tapped(controller: TableController, kind: str) -> None:
@@ -147,7 +146,7 @@ def Also(t: Theme, buttons: Buttons, controller: TableController) -> ft.Control:
     if not buttons:
         return ft.Container()
     made = [_button(t, kind, text, controller, ask=True) for kind, text in buttons]
-    return col(heading(t, t.say("Also now")), *_pairs(t, made), horizontal_alignment=STRETCH)
+    return wide_col(heading(t, t.say("Also now")), *_pairs(t, made))
 
 
 def _button(t: Theme, kind: str, text: str, controller: TableController, ask: bool = False) -> ft.Control:

@@ -11,13 +11,13 @@ import flet as ft
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import sheet, top_bar
 from companion.ui.kit.buttons import Handler, line_button, primary, tap
-from companion.ui.kit.layout import CENTRE, col, empty, flow, frame
+from companion.ui.kit.layout import CENTRE, col, edged, empty, flow, frame
 from companion.ui.kit.player_seals import STYLES, Seal, seal_picture
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import small
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals, known_names, own_seal, style_names
-from companion.ui.theme import Theme
+from companion.ui.theme import TIGHT_GAP, Theme
 
 
 def seal_sheet(
@@ -48,7 +48,7 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
     body = col(
         seal_picture(Seal(now.letter, fill, ink, shape), t, 48),
         *told,
-        gap=4,
+        gap=TIGHT_GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -59,10 +59,10 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
         None if owner else lambda: choose(style),
         selected=is_now,
         width=width,
-        padding=4,
+        padding=TIGHT_GAP,
         height=64 + 24 * t.scale,
         bgcolor=t.raised,
-        border=ft.Border.all(3, t.accent) if is_now else ft.Border.all(1, t.line),
+        border=edged(3, t.accent) if is_now else edged(1, t.line),
     )
 
 

@@ -21,7 +21,21 @@ from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, choice, secondary, tap
 from companion.ui.kit.charts import SEAL, Curve, curve_chart
 from companion.ui.kit.formats import clock, moment
-from companion.ui.kit.layout import STRETCH, bare_frame, col, flow, heading, pad, panel, row, strut, tag
+from companion.ui.kit.layout import (
+    STRETCH,
+    bare_frame,
+    col,
+    edged,
+    flow,
+    heading,
+    inset,
+    pad,
+    panel,
+    row,
+    strut,
+    tag,
+    wide_col,
+)
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.loading import use_loaded
@@ -29,7 +43,7 @@ from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals, names_in_words
 from companion.ui.screens.past_games_filter import read_chosen
 from companion.ui.table_controller import AnyTable, use_table
-from companion.ui.theme import GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 HIGH = 56.0
 
@@ -47,10 +61,10 @@ def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     ]
     slider = [_slider(t, place, last, seek)] if last else []
     return ft.Container(
-        col(*([told] if t.is_large else []), *slider, row(*steps), gap=4, horizontal_alignment=STRETCH),
+        wide_col(*([told] if t.is_large else []), *slider, row(*steps), gap=TIGHT_GAP),
         bgcolor=t.panel,
         border=ft.Border(top=ft.BorderSide(1, t.line)),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, top=4, bottom=10),
+        padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=MEDIUM_GAP),
     )
 
 
@@ -66,7 +80,7 @@ def _slider(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
         active_color=t.accent,
         inactive_color=t.pressed,
         thumb_color=t.accent,
-        padding=ft.Padding.symmetric(horizontal=GAP, vertical=12),
+        padding=pad(GAP, WIDE_GAP),
         on_change=moved,
     )
     on, back = place < last, place > 0
@@ -94,7 +108,7 @@ def _step(
         width=52 if t.is_narrow else 64,
         height=HIGH,
         bgcolor=t.fill if filled and is_on else t.raised,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
     )
 
 
@@ -255,9 +269,9 @@ def Replay(t: Theme, story: ReplayData, game: Game[Any], table_id: str, is_over:
 def _plot(t: Theme, story: ReplayData, figure: Figure, place: int, set_which: Handler) -> ft.Control:
     chart = curve_chart(t, sentence(t, story, figure), figure.curves, figure.place(place))
     seats = zip(story.names, story.seals, figure.values(place), strict=True)
-    standing = flow(*(_seat(t, *seat) for seat in seats), gap=14)
+    standing = flow(*(_seat(t, *seat) for seat in seats), gap=LARGE_GAP)
     parts = (_figures(t, story, figure, set_which), chart, _span(t, figure.start, story.last), standing)
-    return panel(t, col(*parts, gap=8, horizontal_alignment=STRETCH))
+    return panel(t, wide_col(*parts, gap=GAP))
 
 
 def _span(t: Theme, first: int, last: int) -> ft.Control:
@@ -293,7 +307,7 @@ def Happened(t: Theme, told: Lines, at: str, is_taken_back: bool) -> ft.Control:
     """What the line of this moment says."""
     back = [tag(t, t.say("taken back later"), t.warn, t.on)] if is_taken_back else []
     head = row(label(told[0], t, expand=True), small(at, t), gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
-    body = col(head, *(body_text(line, t, "label") for line in told[1:]), *back, gap=4, tight=True)
+    body = col(head, *(body_text(line, t, "label") for line in told[1:]), *back, gap=TIGHT_GAP, tight=True)
     return ft.Semantics(
         live_region=True, content=panel(t, row(strut(44), ft.Container(body, expand=True), gap=0), edge=t.accent)
     )

@@ -24,19 +24,21 @@ from companion.ui.kit.buttons import primary, secondary, tap
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
-    STRETCH,
     beside_strut,
     col,
+    edged,
     empty,
     flow,
     frame,
     heading,
+    inset,
     pad,
     panel,
     row,
     stamp,
     strut,
     tag,
+    wide_col,
 )
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, number, small, title
@@ -54,7 +56,7 @@ from companion.ui.screens.result_details import (
 )
 from companion.ui.screens.share.text_and_files import file_name, standing_text, telling
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import TARGET, WIDE_GAP, Theme
+from companion.ui.theme import HAIR_GAP, MARGIN, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 
 def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
@@ -64,23 +66,25 @@ def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], w
     others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
     inside = col(
         *([stamp(svg.HOME_EMBLEM, t.accent, 48)] if won else []),
-        flow(*won, gap=12, alignment=ft.MainAxisAlignment.CENTER),
+        flow(*won, gap=WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(header=True, content=title(winners_text(t, table, outcome), t, text_align=ft.TextAlign.CENTER)),
         *([number(best, t, "score", t.accent)] if best is not None else []),
         flow(
-            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others), gap=16, alignment="center"
+            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others),
+            gap=MARGIN,
+            alignment="center",
         ),
         small(f"{t.say(table.game.title)} · {when}", t, text_align=ft.TextAlign.CENTER),
-        gap=10,
+        gap=MEDIUM_GAP,
         horizontal_alignment=MID,
     )
-    plate = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(12, 18))
-    return ft.Container(plate, bgcolor=t.ground, padding=pad(0, 4))
+    plate = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
+    return ft.Container(plate, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
     told = [number(score, t, "figure")] if score is not None else []
-    return row(seal_picture(mark, t, 28), label(name, t), *told, gap=6, tight=True)
+    return row(seal_picture(mark, t, 28), label(name, t), *told, gap=SMALL_GAP, tight=True)
 
 
 def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> list[ft.Control]:
@@ -88,7 +92,7 @@ def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> 
     lines = [_step(t, n, step, controller) for n, step in enumerate(steps, 1)]
     return [
         heading(t, t.say("How it was decided")),
-        panel(t, col(*lines, gap=4), padding=ft.Padding.only(left=12, top=6, bottom=6)),
+        panel(t, col(*lines, gap=TIGHT_GAP), padding=inset(left=WIDE_GAP, top=SMALL_GAP, bottom=SMALL_GAP)),
     ]
 
 
@@ -100,7 +104,7 @@ def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Co
         else []
     )
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
-    return row(count, body_text(told, t, expand=True), *way, strut(TARGET), gap=4)
+    return row(count, body_text(told, t, expand=True), *way, strut(TARGET), gap=TIGHT_GAP)
 
 
 def _rule(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
@@ -140,18 +144,23 @@ def _player(
         _named(t, name, won),
         *([number(score, t)] if score is not None else []),
         ft.Icon(sign, color=t.soft, size=24),
-        gap=12,
+        gap=WIDE_GAP,
     )
     who = name if score is None else f"{name} {score}"
     told = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
     return tap(
-        body, told, on_click, bgcolor=t.panel, border=ft.Border.all(1, t.line), padding=beside_strut(12, 6, gap=12)
+        body,
+        told,
+        on_click,
+        bgcolor=t.panel,
+        border=edged(1, t.line),
+        padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP),
     )
 
 
 def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
     if t.is_large:
-        return col(label(name, t), *won, gap=2, expand=True, tight=True)
+        return col(label(name, t), *won, gap=HAIR_GAP, expand=True, tight=True)
     return row(label(name, t, expand=True, expand_loose=True), *won, expand=True)
 
 
@@ -160,7 +169,7 @@ def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
         return small(t.say("No line of the history changed it."), t)
     head = [small(t.say("{figure}, line by line", figure=figure), t)] if figure else []
     lines = [_changed(t, change) for change in changes]
-    return ft.Container(col(*head, *lines, gap=6, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12))
+    return ft.Container(wide_col(*head, *lines, gap=SMALL_GAP), padding=inset(left=WIDE_GAP))
 
 
 def _changed(t: Theme, change: Change) -> ft.Control:
@@ -217,7 +226,11 @@ def ResultView() -> ft.View:
     series = series_text(t, found.series, backend.now())
     body = [
         picture,
-        *([panel(t, body_text(series, t, face="Bold", text_align=ft.TextAlign.CENTER), padding=12)] if series else []),
+        *(
+            [panel(t, body_text(series, t, face="Bold", text_align=ft.TextAlign.CENTER), padding=WIDE_GAP)]
+            if series
+            else []
+        ),
         *decided(t, outcome.steps, controller),
         *figures(t, table, outcome, marks, found.audit, unfolded, unfold),
         *_sharing(t, phone, table, outcome, series, picture, tell),
@@ -280,4 +293,4 @@ def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) ->
     said = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
     text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
     button = primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None)
-    return ft.Container(col(*said, button, gap=6, horizontal_alignment=STRETCH), padding=pad(t.margin, 10))
+    return ft.Container(wide_col(*said, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))

@@ -18,7 +18,7 @@ from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import secondary
 from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, spoken
 from companion.ui.kit.formats import length, percent
-from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row, stamp
+from companion.ui.kit.layout import col, frame, heading, pad, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, number, small
@@ -27,7 +27,7 @@ from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, known_names
 from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.theme import TARGET, WIDE_GAP, Theme
+from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 Marks = dict[str, Seal]  # by name
 
@@ -67,7 +67,7 @@ def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
 
 
 def plate(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
-    return panel(t, col(heading(t, name), *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
+    return panel(t, wide_col(heading(t, name), *parts, gap=WIDE_GAP), padding=LARGE_GAP)
 
 
 def totals(t: Theme, found: Statistics) -> ft.Control:
@@ -81,7 +81,7 @@ def totals(t: Theme, found: Statistics) -> ft.Control:
 
 def _total(t: Theme, n: int, text: str) -> ft.Control:
     lay = row if t.is_large else col
-    body = lay(number(n, t), small(text, t), gap=12 if t.is_large else 3, tight=True)
+    body = lay(number(n, t), small(text, t), gap=WIDE_GAP if t.is_large else 3, tight=True)
     expand = None if t.is_large else 1
     return ft.Semantics(label=f"{n} {text}", expand=expand, exclude_semantics=True, content=body)
 
@@ -122,7 +122,7 @@ def Winners(t: Theme, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
     if is_whole or len(bars) <= FEW:
         return chart
     more = secondary(t, t.say("Show all {n} players", n=len(bars)), lambda: show(True), height=TARGET)
-    return col(chart, more, gap=12, horizontal_alignment=STRETCH)
+    return wide_col(chart, more, gap=WIDE_GAP)
 
 
 def _wins_bar(t: Theme, name: str, wins: int, plays: int, under: str, marks: Marks) -> Bar:
@@ -160,10 +160,10 @@ def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
         _against(t, met),
         number(met.rival_wins, t, "figure"),
         seal_picture(marks[met.rival], t, 28),
-        gap=8,
+        gap=GAP,
     )
     told = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
-    return spoken(sentence, col(head, small(told, t), gap=4, horizontal_alignment=STRETCH))
+    return spoken(sentence, wide_col(head, small(told, t), gap=TIGHT_GAP))
 
 
 def _against(t: Theme, met: HeadToHead) -> ft.Control:
@@ -178,8 +178,8 @@ def game_plate(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control)
     """One game, with its emblem in its own colour."""
     game_ui = phone.backend.game_uis.get(game)
     charge, hue = (game_ui.emblem, phone.theme(game).accent) if game_ui else (svg.HOME_EMBLEM, t.accent)
-    head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=10)
-    return panel(t, col(head, *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
+    head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=MEDIUM_GAP)
+    return panel(t, wide_col(head, *parts, gap=WIDE_GAP), padding=LARGE_GAP)
 
 
 def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:

@@ -15,7 +15,7 @@ from companion.ui.game_ui import GameUI, PhaseStep, status_line
 from companion.ui.kit.bars_and_sheets import Step as Cell
 from companion.ui.kit.bars_and_sheets import bottom_bar, notice, phase_bar, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import icon_button, primary
-from companion.ui.kit.layout import STRETCH, bare_frame, col, inset, row
+from companion.ui.kit.layout import bare_frame, inset, row, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.phone import go, use_phone
@@ -36,10 +36,7 @@ def TableView() -> ft.View:
     game = model.table.game
     t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
     role = [RoleBar(t, controller)] if model.member else []
-    top = [
-        TopBar(t, game_ui, controller),
-        col(*role, PhaseBar(t, game_ui, controller), gap=0, horizontal_alignment=STRETCH),
-    ]
+    top = [TopBar(t, game_ui, controller), wide_col(*role, PhaseBar(t, game_ui, controller), gap=0)]
     middle = (
         game_ui.table(t, model.table, controller)
         if game_ui.table and game_ui.is_live
@@ -108,8 +105,7 @@ def RoleBar(t: Theme, controller: TableController) -> ft.Control:
     )
     eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
     return ft.Container(
-        row(eye, small(told, t, t.text, expand=True)),
-        padding=inset(left=t.margin, right=t.margin, bottom=GAP),
+        row(eye, small(told, t, t.text, expand=True)), padding=inset(left=t.margin, right=t.margin, bottom=GAP)
     )
 
 
@@ -125,7 +121,7 @@ def NewsBar(t: Theme, controller: TableController) -> ft.Control:
     said = use_live(controller, lambda model: model.notice)
     text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
     told = [*([_notice(t, said, controller)] if said else []), *([_way_to_result(t, text, controller)] if text else [])]
-    return col(*told, gap=0, tight=True, horizontal_alignment=STRETCH)
+    return wide_col(*told, gap=0, tight=True)
 
 
 @memo

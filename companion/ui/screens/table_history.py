@@ -16,7 +16,7 @@ from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, bare_frame, col, empty, frame, heading, pad, row, strut, tag
+from companion.ui.kit.layout import bare_frame, col, empty, frame, heading, inset, pad, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import label, small
 from companion.ui.phone import go, use_phone
@@ -24,7 +24,7 @@ from companion.ui.player_names import chosen_seals
 from companion.ui.screens.table import NoticeBar
 from companion.ui.screens.table_history_rows import Row, Told, day, history_rows
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 SEAL = 28
 
@@ -50,9 +50,9 @@ def LogLine(
     along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
     body = row(left, told, _button(t, line, controller), vertical_alignment=along)
     return ft.Container(
-        col(body, _rules(t, line, game, controller), gap=4, horizontal_alignment=STRETCH) if is_open else body,
+        wide_col(body, _rules(t, line, game, controller), gap=TIGHT_GAP) if is_open else body,
         border=ft.Border(bottom=ft.BorderSide(1, t.line)),
-        padding=pad(0, 4),
+        padding=pad(0, TIGHT_GAP),
     )
 
 
@@ -78,7 +78,7 @@ def _sentences(t: Theme, line: Row, is_open: bool) -> ft.Control:
         [small(_rest(line), t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if line.told[1:] and not is_open else []
     )
     why = [small(t.say("does not fit: {why}", why=line.why.text), t, t.danger)] if line.why else []
-    return col(head, *more, *why, _when(t, line), gap=2, tight=True)
+    return col(head, *more, *why, _when(t, line), gap=HAIR_GAP, tight=True)
 
 
 def _rest(line: Row) -> str:
@@ -90,7 +90,7 @@ def _when(t: Theme, line: Row) -> ft.Control:
     told = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
     if line.kind != "undone":
         return small(told, t)
-    return row(tag(t, t.say("taken back")), small(told, t, expand=True), gap=6)
+    return row(tag(t, t.say("taken back")), small(told, t, expand=True), gap=SMALL_GAP)
 
 
 def _parts(line: Row) -> list[Told]:
@@ -109,8 +109,7 @@ def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
 def _rules(t: Theme, line: Row, game: str, controller: TableController) -> ft.Control:
     """Every sentence of an open line, each with the door to its rule."""
     return ft.Container(
-        col(*(_ruled(t, part, game, controller) for part in _parts(line)), gap=0, horizontal_alignment=STRETCH),
-        padding=ft.Padding.only(left=SEAL + 8),
+        wide_col(*(_ruled(t, part, game, controller) for part in _parts(line)), gap=0), padding=inset(left=SEAL + GAP)
     )
 
 
@@ -164,7 +163,7 @@ def _drawn(
 ) -> list[ft.Control]:
     """Lines keep their key: one more on top does not draw the others anew."""
     return [
-        ft.Container(heading(t, line), padding=ft.Padding.only(top=12, bottom=4), key=_day_key(lines[i + 1]))
+        ft.Container(heading(t, line), padding=inset(top=WIDE_GAP, bottom=TIGHT_GAP), key=_day_key(lines[i + 1]))
         if isinstance(line, str)
         else LogLine(t, line, game, line.event == unfolded, controller, toggle, key=str(line.event))
         for i, line in enumerate(lines)
@@ -224,7 +223,7 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
             chips.append(choice(t, f"{text} {len(ids)}", is_on, lambda e, k=kind, i=ids: choose((k, i)), name))
     if len(chips) == 1 and not only:
         return []
-    return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, 10))]
+    return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, MEDIUM_GAP))]
 
 
 def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:

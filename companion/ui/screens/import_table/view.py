@@ -12,7 +12,7 @@ from companion.share.contents import HouseRules, Profile, VersionVector
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import NOTHING, Feedback, feedback, top_bar
 from companion.ui.kit.buttons import primary, secondary
-from companion.ui.kit.layout import STRETCH, col, frame, pad, panel
+from companion.ui.kit.layout import frame, pad, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.loading import Loaded, use_loaded
@@ -27,7 +27,7 @@ from companion.ui.screens.import_table.incoming import (
 )
 from companion.ui.screens.import_table.preview import offer_plate, progress, standing_plate
 from companion.ui.screens.share.missing_events import Answer
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
 @view
@@ -94,8 +94,8 @@ def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], set_notice: Ca
         if text
         else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
     )
-    ways = col(likely, secondary(t, t.say("Not now"), leave, height=48), horizontal_alignment=STRETCH)
-    return ft.Container(ways, padding=pad(t.margin, 10))
+    ways = wide_col(likely, secondary(t, t.say("Not now"), leave, height=48))
+    return ft.Container(ways, padding=pad(t.margin, MEDIUM_GAP))
 
 
 def _what_to_do(t: Theme, found: Found) -> str:

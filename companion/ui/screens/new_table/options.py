@@ -21,13 +21,13 @@ from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import label_of, read_out
 from companion.ui.kit.buttons import choice, rule_link, secondary, tap
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, row, strut
+from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_col
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import go
 from companion.ui.player_names import tidy
 from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, has_seats, plain_options
 from companion.ui.screens.share.text_and_files import shown_at
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 
 def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
@@ -92,15 +92,14 @@ def BoxForm(t: Theme, controller: DraftController) -> ft.Control:
     kept = {t.say("As printed"): printed, **controller.profiles()}
     chips = [choice(t, text, data == now, lambda e, data=data: controller.opt(data)) for text, data in kept.items()]
     typed = entry(t, t.say("Name of this box"), name, set_name, max_length=40, counter="")
-    return col(
+    return wide_col(
         flow(*chips),
         editor(t, now, controller.opt) if editor else _form(t, controller, fields),
         small(t.say("Keep these figures for the next tables:"), t),
         typed,
         secondary(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),
         secondary(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
-        gap=12,
-        horizontal_alignment=STRETCH,
+        gap=WIDE_GAP,
     )
 
 
@@ -117,18 +116,12 @@ def house_rules(t: Theme, controller: DraftController) -> ft.Control:
     game, chosen = controller.game, controller.draft.rulings
     asked = [_question(t, controller, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
     share = secondary(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
-    return col(*asked, *([share] if chosen else []), gap=22, horizontal_alignment=STRETCH)
+    return wide_col(*asked, *([share] if chosen else []), gap=22)
 
 
 def _question(t: Theme, controller: DraftController, key: str, ruling: Ruling, chosen: str) -> ft.Control:
     answers = [_answer(t, controller, key, choice, ruling, choice == chosen) for choice in ruling.choices]
-    return col(
-        label(t.say(ruling.question), t),
-        *answers,
-        _door(t, controller.game, ruling),
-        gap=8,
-        horizontal_alignment=STRETCH,
-    )
+    return wide_col(label(t.say(ruling.question), t), *answers, _door(t, controller.game, ruling), gap=GAP)
 
 
 def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling: Ruling, on: bool) -> ft.Control:
@@ -138,7 +131,7 @@ def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling
         strut(TARGET - 4),
         ft.Icon(sign, color=t.accent if on else t.soft, size=24),
         body_text(text, t, "label", expand=True),
-        gap=10,
+        gap=MEDIUM_GAP,
     )
     return tap(
         body,
@@ -146,8 +139,8 @@ def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling
         lambda: controller.rule(key, choice),
         selected=on,
         bgcolor=t.wash if on else t.raised,
-        border=ft.Border.all(2, t.accent) if on else ft.Border.all(1, t.line),
-        padding=beside_strut(12, 4, gap=10),
+        border=edged(2, t.accent) if on else edged(1, t.line),
+        padding=beside_strut(WIDE_GAP, TIGHT_GAP, gap=MEDIUM_GAP),
     )
 
 

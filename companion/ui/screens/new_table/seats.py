@@ -12,12 +12,12 @@ from companion.core.messages import Message
 from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import icon_button, line_button, secondary, tap
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pad, row, strut
+from companion.ui.kit.layout import CENTRE, col, edged, flow, inset, pad, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.player_names import names_in_words, same_name
 from companion.ui.screens.new_table.draft import DraftController
-from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
+from companion.ui.theme import GAP, MARGIN, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, Theme
 
 MOST = 12  # chips; typing finds the others
 
@@ -57,15 +57,11 @@ def Adding(
     add = secondary(
         t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"), height=46
     )
-    line = col(row(field), add, horizontal_alignment=STRETCH) if t.is_large else row(field, add)
+    line = wide_col(row(field), add) if t.is_large else row(field, add)
     found = _found(known, typed)
     chips = [_chip(t, name, mark, name in seated, controller.remove if name in seated else sit) for name, mark in found]
-    return col(
-        line,
-        *([_refused(t, refusal)] if refusal else []),
-        *([flow(*chips)] if chips else []),
-        gap=10,
-        horizontal_alignment=STRETCH,
+    return wide_col(
+        line, *([_refused(t, refusal)] if refusal else []), *([flow(*chips)] if chips else []), gap=MEDIUM_GAP
     )
 
 
@@ -76,7 +72,7 @@ def _found(known: tuple[tuple[str, Seal | None], ...], typed: str) -> list[tuple
 
 def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str], None]) -> ft.Control:
     """Somebody who played before: a tap seats him, another one lets him go."""
-    body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=8, tight=True)
+    body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=GAP, tight=True)
     return tap(
         body,
         t.say("{who} sits here", who=name) if on else t.say("{who} sits down", who=name),
@@ -84,9 +80,9 @@ def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str]
         selected=on,
         alignment=None,  # as wide as its words
         bgcolor=t.wash if on else t.raised,
-        border=ft.Border.all(1, t.accent if on else t.line),
+        border=edged(1, t.accent if on else t.line),
         border_radius=TARGET / 2,
-        padding=ft.Padding.only(left=4, right=16),
+        padding=inset(left=TIGHT_GAP, right=MARGIN),
     )
 
 
@@ -110,7 +106,7 @@ def together(t: Theme, controller: DraftController, names: tuple[str, ...]) -> f
 def _refused(t: Theme, refusal: Message) -> ft.Control:
     told = body_text(t.tell(refusal), t, "label", t.danger, expand=True)
     body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), told)
-    return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(4)))
+    return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(TIGHT_GAP)))
 
 
 @memo
@@ -126,21 +122,20 @@ def SeatRow(
         tight=True,
         expand=True,
     )
-    who = row(strut(TARGET), _handle(t), _seal(t, controller, name, mark), told, gap=4, expand=not is_two_lines or None)
-    buttons = row(*_buttons(t, controller, seat, seats, name), gap=8 if is_two_lines else 0)
-    body = (
-        col(who, row(ft.Container(expand=True), buttons), gap=0, horizontal_alignment=STRETCH)
-        if is_two_lines
-        else row(who, buttons, gap=0)
+    who = row(
+        strut(TARGET),
+        _handle(t),
+        _seal(t, controller, name, mark),
+        told,
+        gap=TIGHT_GAP,
+        expand=not is_two_lines or None,
     )
+    buttons = row(*_buttons(t, controller, seat, seats, name), gap=GAP if is_two_lines else 0)
+    body = wide_col(who, row(ft.Container(expand=True), buttons), gap=0) if is_two_lines else row(who, buttons, gap=0)
     plate = ft.Container(
-        body,
-        bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
-        border_radius=RADIUS_PANEL,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=4),
+        body, bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL, padding=pad(TIGHT_GAP, TIGHT_GAP)
     )
-    return ft.Container(plate, padding=ft.Padding.only(bottom=8))
+    return ft.Container(plate, padding=inset(bottom=GAP))
 
 
 def _handle(t: Theme) -> ft.Control:

@@ -16,7 +16,7 @@ from companion.ui.error_boundary import component, view
 from companion.ui.forms.labels import label_of, sentences
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, bare_frame, col, heading, pad, panel, row, strut
+from companion.ui.kit.layout import bare_frame, col, edged, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import Phone, go, use_phone
@@ -33,7 +33,7 @@ from companion.ui.screens.new_table.options import (
 )
 from companion.ui.screens.new_table.seats import Adding, SeatRow, together
 from companion.ui.screens.players import seal_sheet
-from companion.ui.theme import RADIUS_PANEL, Theme
+from companion.ui.theme import GAP, HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 
 @component
@@ -41,21 +41,22 @@ def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -
     """`content` is made only while it is open."""
     is_open, set_open = ft.use_state(False)
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
-    told = col(title(name, t, "heading"), small(summary, t), gap=2, tight=True, expand=True)
+    told = col(title(name, t, "heading"), small(summary, t), gap=HAIR_GAP, tight=True, expand=True)
     called = t.say("{part}: close", part=name) if is_open else t.say("{part}: {summary}", part=name, summary=summary)
     head = tap(
-        row(strut(52), told, ft.Icon(sign, color=t.soft, size=26), gap=12),
+        row(strut(52), told, ft.Icon(sign, color=t.soft, size=26), gap=WIDE_GAP),
         called,
         lambda: set_open(not is_open),
-        padding=ft.Padding.only(right=12, top=6, bottom=6),
+        padding=inset(right=WIDE_GAP, top=SMALL_GAP, bottom=SMALL_GAP),
         border_radius=RADIUS_PANEL,
     )
-    inner = [ft.Container(content(), padding=ft.Padding.only(left=12, right=12, bottom=14, top=4))] if is_open else []
+    inner = (
+        [ft.Container(content(), padding=inset(left=WIDE_GAP, right=WIDE_GAP, bottom=LARGE_GAP, top=TIGHT_GAP))]
+        if is_open
+        else []
+    )
     return ft.Container(
-        col(head, *inner, gap=0, horizontal_alignment=STRETCH),
-        bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
-        border_radius=RADIUS_PANEL,
+        wide_col(head, *inner, gap=0), bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL
     )
 
 
@@ -122,25 +123,24 @@ def head(t: Theme, controller: DraftController, members: People) -> ft.Control:
     kept = chosen_seals(controller.backend)
     known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in members.known)
     said = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
-    return col(
+    return wide_col(
         Adding(t, controller, known, draft.names, controller.model.refusal),
         _titled(t, controller),
         *said,
         *(_nobody(t, controller, members.together) if not draft.names else []),
         ft.Container(height=2),
-        gap=10,
-        horizontal_alignment=STRETCH,
+        gap=MEDIUM_GAP,
     )
 
 
 def _titled(t: Theme, controller: DraftController) -> ft.Control:
-    title = ft.Container(heading(t, t.say("At the table")), padding=ft.Padding.only(top=6))
+    title = ft.Container(heading(t, t.say("At the table")), padding=inset(top=SMALL_GAP))
     if len(controller.draft.names) < 2:
         return title
     name = t.say("Chance says who begins")
     die = secondary(t, t.say("Who begins?"), controller.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
     if t.is_large:
-        return col(title, die, horizontal_alignment=STRETCH)
+        return wide_col(title, die)
     return row(ft.Container(title, expand=True), die)
 
 
@@ -152,9 +152,7 @@ def _nobody(t: Theme, controller: DraftController, last: tuple[str, ...]) -> lis
 
 
 def foot(t: Theme, controller: DraftController) -> ft.Control:
-    return col(
-        ft.Container(height=2), *folds(t, controller), ft.Container(height=8), gap=10, horizontal_alignment=STRETCH
-    )
+    return wide_col(ft.Container(height=2), *folds(t, controller), ft.Container(height=8), gap=MEDIUM_GAP)
 
 
 def folds(t: Theme, controller: DraftController) -> list[ft.Control]:
@@ -182,8 +180,8 @@ def bottom(t: Theme, controller: DraftController) -> ft.Control:
 
     ready = controller.draft.is_ready
     button = primary(t, start_text(t, controller.draft), start if ready else None)
-    body = col(*wrong, button, gap=8, horizontal_alignment=STRETCH)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=10))
+    body = wide_col(*wrong, button, gap=GAP)
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, bottom=MEDIUM_GAP))
 
 
 def start_text(t: Theme, draft: Draft) -> str:

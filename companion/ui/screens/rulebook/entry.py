@@ -12,12 +12,12 @@ from companion.core.game import Game, Ruling
 from companion.rulebook.entries import Entry, find_entry
 from companion.ui.backend import Backend
 from companion.ui.kit.buttons import line_button, secondary, tap
-from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, heading, panel, row, stamp, strut
+from companion.ui.kit.layout import beside_strut, col, edged, flow, heading, panel, row, stamp, strut, wide_col
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
 from companion.ui.screens.rulebook.search import Place, titled, way, whole_text
 from companion.ui.table_controller import AnyTable, TableController, TableModel
-from companion.ui.theme import RADIUS, Theme
+from companion.ui.theme import RADIUS, SMALL_GAP, WIDE_GAP, Theme
 
 CHANGE = "ruling"  # the move by which every game changes a house rule
 
@@ -45,7 +45,7 @@ def _silence(t: Theme, entry: Entry, has_choice: bool) -> ft.Control:
     if not has_choice:
         told += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
         told += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
-    return panel(t, col(*told, gap=6), edge=t.warn)
+    return panel(t, col(*told, gap=SMALL_GAP), edge=t.warn)
 
 
 def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller: TableController) -> ft.Control:
@@ -55,7 +55,7 @@ def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller:
         for choice, text in ruling.choices.items()
     ]
     told = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
-    return col(heading(t, t.say(ruling.question)), told, *answers, horizontal_alignment=STRETCH)
+    return wide_col(heading(t, t.say(ruling.question)), told, *answers)
 
 
 def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
@@ -63,7 +63,7 @@ def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     body = row(strut(56), ft.Icon(sign, color=t.accent if is_on else t.soft, size=24), body_text(text, t, expand=True))
     name = t.say("In force: {choice}", choice=text) if is_on else t.say("Change to: {choice}", choice=text)
-    frame = ft.Border.all(3, t.accent) if is_on else ft.Border.all(1, t.line)
+    frame = edged(3, t.accent) if is_on else edged(1, t.line)
     return tap(
         body,
         name,
@@ -71,7 +71,7 @@ def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
         selected=is_on,
         bgcolor=t.wash if is_on else t.raised,
         border=frame,
-        padding=beside_strut(12, 12),
+        padding=beside_strut(WIDE_GAP, WIDE_GAP),
     )
 
 
@@ -83,7 +83,7 @@ def _elsewhere(t: Theme, ruling: Ruling) -> ft.Control:
         for key, text in ruling.choices.items()
     ]
     told = small(t.say("Each table chooses, at its set-up or later:"), t)
-    return col(heading(t, t.say(ruling.question)), told, *answers, horizontal_alignment=STRETCH)
+    return wide_col(heading(t, t.say(ruling.question)), told, *answers)
 
 
 def entry_body(
@@ -122,12 +122,12 @@ def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController |
 
 
 def _use(t: Theme, text: str, kind: str, path: str, controller: TableController | None) -> ft.Control:
-    body = row(strut(48), small(kind, t), label(text, t, expand=True, expand_loose=True), gap=6, tight=True)
+    body = row(strut(48), small(kind, t), label(text, t, expand=True, expand_loose=True), gap=SMALL_GAP, tight=True)
     frame: dict[str, Any] = {
         "alignment": None,
         "bgcolor": t.raised,
         "border_radius": RADIUS,
-        "padding": beside_strut(12, gap=6),
+        "padding": beside_strut(WIDE_GAP, gap=SMALL_GAP),
     }
     if not controller:
         return ft.Container(body, **frame)
@@ -148,4 +148,4 @@ def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:
         line_button(t, e.title, "", lambda e_, e=e: go(way(place, e)), name=t.say("See {rule}", rule=e.title))
         for e in near
     ]
-    return [heading(t, t.say("See also")), col(*lines, horizontal_alignment=STRETCH)]
+    return [heading(t, t.say("See also")), wide_col(*lines)]

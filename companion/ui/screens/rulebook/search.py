@@ -18,11 +18,23 @@ from companion.rulebook.search import closest_titles, index, search
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import Handler, choice, icon_button, line_button, tap
-from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, stamp, strut, tag
+from companion.ui.kit.layout import col, edged, heading, inset, pad, panel, row, stamp, strut, tag, wide_col
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import go
-from companion.ui.theme import GAP, RADIUS, Theme, mix, theme
+from companion.ui.theme import (
+    GAP,
+    HAIR_GAP,
+    LARGE_GAP,
+    MEDIUM_GAP,
+    RADIUS,
+    SMALL_GAP,
+    TIGHT_GAP,
+    WIDE_GAP,
+    Theme,
+    mix,
+    theme,
+)
 
 REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
 
@@ -67,9 +79,9 @@ def search_bar(
     on_submit: Handler,
 ) -> ft.Control:
     return ft.Container(
-        col(Scopes(t, scope, tuple(scopes), choose), SearchField(t, query, ask, on_submit), gap=10),
+        col(Scopes(t, scope, tuple(scopes), choose), SearchField(t, query, ask, on_submit), gap=MEDIUM_GAP),
         bgcolor=t.panel,
-        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=14),
+        padding=inset(left=t.margin, right=t.margin, top=MEDIUM_GAP, bottom=LARGE_GAP),
         border=ft.Border(top=ft.BorderSide(1, t.line)),
     )
 
@@ -96,11 +108,13 @@ def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Han
     cross = [icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear)] if query else []
     sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
     return ft.Container(
-        row(strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=10),
+        row(
+            strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=MEDIUM_GAP
+        ),
         bgcolor=t.raised,
-        border=ft.Border.all(2, t.accent),
+        border=edged(2, t.accent),
         border_radius=RADIUS,
-        padding=ft.Padding.only(left=12, right=2),
+        padding=inset(left=WIDE_GAP, right=HAIR_GAP),
     )
 
 
@@ -116,7 +130,7 @@ def Typed(t: Theme, ask: Callable[[str], None], on_submit: Handler, clears: int)
         cursor_color=t.accent,
         max_length=200,
         counter="",
-        content_padding=pad(0, 6),
+        content_padding=pad(0, SMALL_GAP),
         on_change=lambda e: ask(e.control.value or ""),
         on_submit=on_submit,
     )
@@ -135,7 +149,7 @@ AIR = ft.TextStyle(height=1.4)
 
 def whole_text(t: Theme, text: str) -> ft.Control:
     """A rule as its data has it: paragraphs, and lists with dots or numbers."""
-    return col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()), horizontal_alignment=STRETCH)
+    return wide_col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()))
 
 
 def _paragraph(t: Theme, text: str) -> ft.Control:
@@ -223,7 +237,7 @@ def Hits(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft
 
 
 def _others(t: Theme, backend: Backend, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
-    return col(*(hit(t, backend, place, entry, query) for entry in entries), horizontal_alignment=STRETCH)
+    return wide_col(*(hit(t, backend, place, entry, query) for entry in entries))
 
 
 @memo
@@ -252,8 +266,8 @@ def hit(
     text = _answering(entry, query) if query else entry.text
     game_ui, accent = backend.game_uis[entry.game], theme(backend.game_uis[entry.game].accent, t.dark).accent
     head = titled(t, stamp(game_ui.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
-    body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=6)
-    plate = panel(t, body, edge=accent if first else None, padding=pad(12, 10))
+    body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=SMALL_GAP)
+    plate = panel(t, body, edge=accent if first else None, padding=pad(WIDE_GAP, MEDIUM_GAP))
     name = t.say("Rule: {text}", text=entry.title)
     if entry.game != place.game:
         name = t.say("{name}, {game}", name=name, game=backend.games[entry.game].title)
@@ -264,8 +278,8 @@ def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.C
     """An entry's title; the tag of a ruling stands under it where letters are large."""
     sign = [tag(t, t.say("ruling"), t.warn, t.on)] if entry.is_ruling else []
     if t.is_large:
-        return row(emblem, col(row(name), *sign, gap=4, expand=True), gap=10)
-    return row(emblem, name, *sign, gap=10)
+        return row(emblem, col(row(name), *sign, gap=TIGHT_GAP, expand=True), gap=MEDIUM_GAP)
+    return row(emblem, name, *sign, gap=MEDIUM_GAP)
 
 
 def _answering(entry: Entry, query: str) -> str:

@@ -34,7 +34,7 @@ from companion.ui.screens.rulebook.search import (
 )
 from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, use_table
-from companion.ui.theme import GAP, Theme, theme
+from companion.ui.theme import GAP, WIDE_GAP, Theme, theme
 
 
 @view
@@ -112,7 +112,7 @@ def RuleView() -> ft.View:
         t.say("Rule"),
         lambda: go("/rules"),
     )
-    return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=12)
+    return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=WIDE_GAP)
 
 
 @view
@@ -132,7 +132,7 @@ def TableRuleView() -> ft.View:
         lambda: go(place.base),
     )
     body = entry_body(t, backend, place, entry, (model, controller) if is_ours else None)
-    return frame(t, [top], body, [NoticeBar(t, controller)], gap=12)
+    return frame(t, [top], body, [NoticeBar(t, controller)], gap=WIDE_GAP)
 
 
 @view

@@ -13,7 +13,7 @@ from companion.share.missing_events import answer, missing_here, version_vector
 from companion.ui.error_boundary import component, view
 from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
+from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
@@ -24,7 +24,7 @@ from companion.ui.screens.share.qr_codes import use_coded
 from companion.ui.screens.share.text_and_files import app_address, file_stem
 from companion.ui.screens.share.view import code_block, said
 from companion.ui.table_controller import use_table
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
 @view
@@ -93,7 +93,7 @@ def Answer(t: Theme, phone: Phone, what: Offer) -> ft.Control:
         parts.append(
             panel(t, body_text(t.say("Both phones have the same. There is nothing to exchange."), t), edge=t.ok)
         )
-    return col(*parts, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(*parts, gap=WIDE_GAP)
 
 
 def _and_back(t: Theme, table_id: str, events: int) -> ft.Control:
@@ -101,4 +101,4 @@ def _and_back(t: Theme, table_id: str, events: int) -> ft.Control:
     ask = secondary(
         t, t.say("Show what this phone has"), lambda: go(f"/table/{table_id}/share/missing"), ft.Icons.QR_CODE_2_ROUNDED
     )
-    return panel(t, col(body_text(said, t), ask, gap=10, horizontal_alignment=STRETCH), edge=t.warn)
+    return panel(t, wide_col(body_text(said, t), ask, gap=MEDIUM_GAP), edge=t.warn)

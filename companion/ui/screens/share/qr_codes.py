@@ -23,13 +23,13 @@ from companion.share.qr_codes import links, matrix, png, svg
 from companion.ui.error_boundary import component
 from companion.ui.files import save
 from companion.ui.kit.buttons import Handler, icon_button, secondary
-from companion.ui.kit.layout import CENTRE, STRETCH, col, pic, row
+from companion.ui.kit.layout import CENTRE, pic, row, wide_col
 from companion.ui.kit.text import label
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone
 from companion.ui.phone_services import use_calm
 from companion.ui.screens.share.text_and_files import can_copy, can_send
-from companion.ui.theme import COLUMN, Theme
+from companion.ui.theme import COLUMN, MARGIN, Theme
 
 SIDE = 440  # no larger on a tablet: a phone held before it must see the whole
 
@@ -134,7 +134,7 @@ def Codes(t: Theme, phone: Phone, found: Coded, name: str) -> ft.Control:
     bar = _run_bar(t, is_running, step, lambda: choose(Running(not is_running)))
     plate = qr_plate(t, found.pictures, f"{name}. {told}", now)
     head = ft.Container(label(told, t), alignment=CENTRE)
-    return col(plate, head, bar, _pace_bar(t, pace, set_pace), horizontal_alignment=STRETCH)
+    return wide_col(plate, head, bar, _pace_bar(t, pace, set_pace))
 
 
 def _run_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
@@ -146,7 +146,7 @@ def _run_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Ca
         icon_button(t, t.say("The code before"), back, lambda: step(-1)),
         icon_button(t, name, stop if is_running else start, toggle, t.accent),
         icon_button(t, t.say("The next code"), on, lambda: step(1)),
-        gap=16,
+        gap=MARGIN,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
@@ -228,7 +228,7 @@ async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: 
 def side_by_side(t: Theme, buttons: list[ft.Control]) -> ft.Control:
     """In one line; four, or on a narrow phone, in two; one under the other where letters are large."""
     if t.is_large:
-        return col(*buttons, horizontal_alignment=STRETCH)
+        return wide_col(*buttons)
     wide = 2 if len(buttons) > 3 or t.is_narrow else 3
     lines = [row(*buttons[i : i + wide]) for i in range(0, len(buttons), wide)]
-    return col(*lines, horizontal_alignment=STRETCH)
+    return wide_col(*lines)

@@ -21,7 +21,7 @@ from companion.ui.backend import Backend
 from companion.ui.files import save
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.layout import row, wide_col
 from companion.ui.phone import Phone
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
@@ -109,7 +109,7 @@ def telling(t: Theme, phone: Phone, text: str, file: str, tell: Told, *more: ft.
     if can_send(page):
         ways.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
     ways.extend(more)
-    return col(*ways, horizontal_alignment=STRETCH) if t.is_large or len(ways) > 2 else row(*ways)
+    return wide_col(*ways) if t.is_large or len(ways) > 2 else row(*ways)
 
 
 def shown_at(thing: Profile | HouseRules) -> str:

@@ -33,7 +33,7 @@ from companion.ui.screens.share.text_and_files import (
     telling,
 )
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
 def reach(t: Theme, *, is_here: bool) -> ft.Control:
@@ -67,7 +67,7 @@ def said(t: Theme, done: str) -> list[ft.Control]:
     if not done:
         return []
     told = ft.Semantics(live_region=True, content=small(done, t, t.ok))
-    return [ft.Container(told, padding=pad(t.margin, 10))]
+    return [ft.Container(told, padding=pad(t.margin, MEDIUM_GAP))]
 
 
 @view
