@@ -23,6 +23,8 @@ THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that 
     "font_family": "Body",
     "page_transitions": dict.fromkeys(("android", "ios", "linux", "macos", "windows"), "none"),
 }
+
+
 flet_patches.apply()
 
 

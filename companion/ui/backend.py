@@ -28,6 +28,9 @@ from companion.store.store import Store
 from companion.store.user_data import UserData
 from companion.ui.game_ui import GameUI
 
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another when a code is read out
+LENGTH = 10
+
 
 @dataclass(frozen=True)
 class Backend:
@@ -61,11 +64,6 @@ class Backend:
             user_data=UserData(self.store.database, members.guest),
             members=members,
         )
-
-
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another when a code is read out
-
-LENGTH = 10
 
 
 def new_id() -> str:

@@ -14,6 +14,11 @@ from companion.core.table import Table
 from companion.core.timeline import Scores
 from companion.ui.theme import Accent, Theme
 
+NOTHING: Any = object()  # no value to start with
+LAZY_IMPORTS: list[str] = []  # of all that was named
+
+_found = cache(resolve_name)
+
 
 class PhaseStep(NamedTuple):
     """A cell of the bar of phases: its words, past, now or future, and the phase whose rules it opens."""
@@ -48,9 +53,6 @@ class Dice(NamedTuple):
     most: int
     rule: str
     hand: Callable[[Any], Mapping[str, int]]
-
-
-NOTHING: Any = object()  # no value to start with
 
 
 class Hint(NamedTuple):
@@ -119,11 +121,6 @@ def status_line(t: Theme, game_ui: GameUI, table: Table[Any]) -> str:
         return game_ui.status_line(t, table.state)
     turn = table.game.turn(table.state)
     return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
-
-
-LAZY_IMPORTS: list[str] = []  # of all that was named
-
-_found = cache(resolve_name)
 
 
 def lazy_import(name: str) -> Callable[..., Any]:

@@ -15,9 +15,11 @@ import flet as ft
 from companion.core.errors import CompanionError
 from companion.ui.error_boundary import component
 
-log = logging.getLogger(__name__)
+PICTURE = 0.03  # seconds: the phone is at its next picture by then
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -44,9 +46,6 @@ def use_loaded(work: Callable[[], T], asked: list[object]) -> Loaded[T]:
 
     ft.use_effect(load, asked, cleanup=lambda: None)
     return loaded
-
-
-PICTURE = 0.03  # seconds: the phone is at its next picture by then
 
 
 @component

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
 
+PhoneContext: Any = ft.create_context(None)
+
 
 @ft.observable
 @dataclass
@@ -105,9 +107,6 @@ class Phone:
         """A setting was changed: shown at once, then kept on the phone."""
         self.settings = replace(self.settings, **changes)
         await save_settings(self.settings)
-
-
-PhoneContext: Any = ft.create_context(None)
 
 
 def use_phone() -> Phone:

@@ -18,11 +18,10 @@ from companion.ui import phone_services
 from companion.ui.live_updates import TableListener
 from companion.ui.phone import Phone
 
-log = logging.getLogger(__name__)
-
 AnyTable = Table[Any]
-
 V = TypeVar("V")
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)

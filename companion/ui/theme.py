@@ -13,6 +13,29 @@ from typing import Final
 from companion.core.messages import Message
 from companion.ui.translation import translate_message, translate_value, translated
 
+DARK: Final = {
+    "ground": "#0E1116", "panel": "#191D25", "raised": "#252B36", "pressed": "#333B49", "line": "#39414F",
+    "edge": "#7F8A9E", "text": "#F5EFE3", "soft": "#C4C0B8", "ok": "#7ADBA5", "warn": "#FFCB5C", "danger": "#FF9384",
+}  # fmt: skip
+LIGHT: Final = {
+    "ground": "#F3ECDF", "panel": "#FFFBF3", "raised": "#E9E0CF", "pressed": "#DACFB9", "line": "#D3C8B4",
+    "edge": "#7A705F", "text": "#1B1A1E", "soft": "#514B45", "ok": "#0C6540", "warn": "#755000", "danger": "#A3241A",
+}  # fmt: skip
+GOLD: Final = "#F0C35A"
+TINT: Final = 0.035  # how much of a game's accent is in its ground and panels: every game is its own room
+INK, PAPER = "#14110B", "#FFFFFF"
+FONTS: Final = {face: f"fonts/{face.lower()}.ttf" for face in ("Title", "Body", "Bold", "Pictures")}
+TYPE: Final = {
+    "score": 52, "number": 32, "figure": 22, "title": 26, "heading": 20, "body": 16, "label": 14, "small": 13,
+}  # fmt: skip
+HAIR_GAP, TIGHT_GAP, SMALL_GAP, GAP = 2, 4, 6, 8  # pixels between things, and from a thing to its edge
+MEDIUM_GAP, WIDE_GAP, LARGE_GAP, MARGIN = 10, 12, 14, 16
+RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
+TARGET, SCORE_TARGET, PRIMARY_TARGET = 48, 64, 60
+HEM = 5  # the coloured edge that says whose row it is, or what kind of notice
+NARROW, WIDE, COLUMN = 360, 720, 640  # below: small margins; above: a tablet; the widest a column of text gets
+ROOMY = 1.4  # letters up to this scale leave room for two columns on a tablet
+
 
 def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
@@ -37,43 +60,6 @@ def luminance(colour: str) -> float:
 def contrast(a: str, b: str) -> float:
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
-
-
-DARK: Final = {
-    "ground": "#0E1116", "panel": "#191D25", "raised": "#252B36", "pressed": "#333B49", "line": "#39414F",
-    "edge": "#7F8A9E", "text": "#F5EFE3", "soft": "#C4C0B8", "ok": "#7ADBA5", "warn": "#FFCB5C", "danger": "#FF9384",
-}  # fmt: skip
-
-LIGHT: Final = {
-    "ground": "#F3ECDF", "panel": "#FFFBF3", "raised": "#E9E0CF", "pressed": "#DACFB9", "line": "#D3C8B4",
-    "edge": "#7A705F", "text": "#1B1A1E", "soft": "#514B45", "ok": "#0C6540", "warn": "#755000", "danger": "#A3241A",
-}  # fmt: skip
-
-GOLD: Final = "#F0C35A"
-
-TINT: Final = 0.035  # how much of a game's accent is in its ground and panels: every game is its own room
-
-INK, PAPER = "#14110B", "#FFFFFF"
-
-
-FONTS: Final = {face: f"fonts/{face.lower()}.ttf" for face in ("Title", "Body", "Bold", "Pictures")}
-
-TYPE: Final = {
-    "score": 52, "number": 32, "figure": 22, "title": 26, "heading": 20, "body": 16, "label": 14, "small": 13,
-}  # fmt: skip
-
-HAIR_GAP, TIGHT_GAP, SMALL_GAP, GAP = 2, 4, 6, 8  # pixels between things, and from a thing to its edge
-MEDIUM_GAP, WIDE_GAP, LARGE_GAP, MARGIN = 10, 12, 14, 16
-
-RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
-
-TARGET, SCORE_TARGET, PRIMARY_TARGET = 48, 64, 60
-
-HEM = 5  # the coloured edge that says whose row it is, or what kind of notice
-
-NARROW, WIDE, COLUMN = 360, 720, 640  # below: small margins; above: a tablet; the widest a column of text gets
-
-ROOMY = 1.4  # letters up to this scale leave room for two columns on a tablet
 
 
 @dataclass(frozen=True)

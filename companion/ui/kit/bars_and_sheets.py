@@ -46,10 +46,16 @@ from companion.ui.theme import (
 )
 
 CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
-
 SLIM, SLIM_LETTER, LETTER = "fijlrtI'’", 0.45, 0.68  # widths in the bold face, in parts of its size
-
 CELL_EDGE = 10  # pixels of a cell of the bar of phases that its words do not get
+SIGNS = {
+    "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
+    "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
+    "good": ("ok", ft.Icons.CHECK_ROUNDED),
+}
+NOTHING: Feedback = None
+
+Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
 
 
 class Step(NamedTuple):
@@ -182,13 +188,6 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
     )
 
 
-SIGNS = {
-    "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
-    "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
-    "good": ("ok", ft.Icons.CHECK_ROUNDED),
-}
-
-
 def notice(t: Theme, kind: str, said: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
     """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
@@ -231,11 +230,6 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
         barrier_color="#A6000000",
         on_dismiss=on_dismiss,
     )
-
-
-Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
-
-NOTHING: Feedback = None
 
 
 def feedback(t: Theme, said: Feedback) -> list[ft.Control]:

@@ -20,8 +20,8 @@ from companion.ui.kit.text import label, number
 from companion.ui.theme import HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+LANDING = 320  # milliseconds from the hand to the table
 
 
 def card_name(t: Theme, card: str) -> str:
@@ -89,9 +89,6 @@ def odds_bar(t: Theme, name: str, chance: float, hue: str | None = None, width: 
     if t.is_large:  # no room beside each other
         body = col(row(label(name, t, expand=True), told), row(bar), gap=TIGHT_GAP)
     return ft.Semantics(label=f"{name}: {percent(chance)}", exclude_semantics=True, content=body)
-
-
-LANDING = 320  # milliseconds from the hand to the table
 
 
 def roll_die(sides: int) -> int:

@@ -21,8 +21,16 @@ if TYPE_CHECKING:
     import flet_charts as charts  # type: ignore[import-untyped]
 
 BAR, TALLEST = 12, 84
-
 DIGIT = 8.5  # pixels of a figure in small letters, and a little air
+HEIGHT: Final = 190.0
+EDGE: Final = 13.0  # above the highest and below the lowest value, so that nothing is cut
+SEAL: Final = 24.0
+STROKE: Final = 2.5
+WIDEST_SPREAD: Final = 14.0  # pixels between the first and the last of the lines that run together
+MOST_TICKS: Final = 4
+WHOLE: Final = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+
+Spots = list[tuple[int, int]]
 
 
 class Bar(NamedTuple):
@@ -108,24 +116,6 @@ def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
     starts = [str(pillar.least) for pillar in pillars]
     every = next((n for n in range(1, len(pillars)) if fits(starts, n)), len(pillars))
     return [(starts[i], min(every, len(starts) - i)) for i in range(0, len(starts), every)]
-
-
-HEIGHT: Final = 190.0
-
-EDGE: Final = 13.0  # above the highest and below the lowest value, so that nothing is cut
-
-SEAL: Final = 24.0
-
-STROKE: Final = 2.5
-
-WIDEST_SPREAD: Final = 14.0  # pixels between the first and the last of the lines that run together
-
-MOST_TICKS: Final = 4
-
-WHOLE: Final = {"left": 0, "right": 0, "top": 0, "bottom": 0}
-
-
-Spots = list[tuple[int, int]]
 
 
 class Curve(NamedTuple):

@@ -28,9 +28,7 @@ from companion.ui.theme import (
 )
 
 CENTRE = ft.Alignment.CENTER
-
 MID = ft.CrossAxisAlignment.CENTER
-
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 

@@ -20,10 +20,11 @@ from companion.ui.kit.text import body_text, label, small
 from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
-
 MANY = 8  # more chances than that are drawn as columns
-
 TITLES = ("style", "name", "id")  # what a line of a list is called by
+LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
+
+Open = Callable[[str], None]  # to a rule, by its id
 
 
 def is_chance(key: str, value: Any) -> bool:
@@ -136,11 +137,6 @@ def lines_in(value: Any) -> int:
     if isinstance(value, list):
         return sum(2 + lines_in(item) for item in value if isinstance(item, Mapping))
     return 0
-
-
-LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
-
-Open = Callable[[str], None]  # to a rule, by its id
 
 
 class Answer(NamedTuple):

@@ -36,6 +36,8 @@ from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_door
 from companion.ui.table_controller import use_table
 from companion.ui.theme import GAP, MARGIN, Theme
 
+log = logging.getLogger(__name__)
+
 
 @view
 def CalculatorsView() -> ft.View:
@@ -71,9 +73,6 @@ def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
     under = t.say("The dice of the game, thrown by the phone")
     sign = ft.Icon(ft.Icons.CASINO_ROUNDED, color=t.accent, size=28)
     return line_button(t, text, under, lambda: go(f"/calculators/{game.id}/dice"), sign, name=f"{game.title}: {text}")
-
-
-log = logging.getLogger(__name__)
 
 
 class TableInput(NamedTuple):

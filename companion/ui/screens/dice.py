@@ -30,6 +30,10 @@ from companion.ui.phone_services import use_calm, use_shake
 from companion.ui.table_controller import use_table
 from companion.ui.theme import LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
+TALL = 232  # the tray, so that nothing jumps when dice land
+SIGNS = 1.3  # letters of a larger scale leave − and + as they are
+LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
+
 
 class DieRoll(NamedTuple):
     """One die and everything it rolled."""
@@ -82,13 +86,6 @@ def kept_tray(kept: Any, kinds: Sequence[str], most: int) -> Tray | None:
 def tray_plain(tray: Tray) -> dict[str, Any]:
     """What is kept of a hand: the dice, not what they showed."""
     return {"counts": dict(tray.counts), "explodes": tray.explodes}
-
-
-TALL = 232  # the tray, so that nothing jumps when dice land
-
-SIGNS = 1.3  # letters of a larger scale leave − and + as they are
-
-LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
 
 
 def tray_plate(t: Theme, tray: Tray, calm: bool) -> ft.Control:

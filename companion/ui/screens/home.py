@@ -64,9 +64,12 @@ from companion.ui.theme import (
     mix,
 )
 
-log = logging.getLogger(__name__)
-
 MORE = 3  # further tables that go on
+SEAL, BETWEEN, APART = 30, 6, 14  # pixels: a seal, from it to its figure, from seat to seat
+LETTER, LINE = 0.62, 1.36  # the width of a letter and the height of its line, in parts of its size
+TALL, FLAT = 132, 76
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -105,11 +108,6 @@ def remarks(t: Theme, backend: Backend) -> list[ft.Control]:
     said = row(sign, body_text("\n".join(t.tell(line) for line in told), t, expand=True))
     files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
     return [ft.Semantics(live_region=True, content=panel(t, said, edge=t.warn)), files]
-
-
-SEAL, BETWEEN, APART = 30, 6, 14  # pixels: a seal, from it to its figure, from seat to seat
-
-LETTER, LINE = 0.62, 1.36  # the width of a letter and the height of its line, in parts of its size
 
 
 @component
@@ -158,9 +156,6 @@ def seats_height(t: Theme, names: Sequence[str], figures: Sequence[str]) -> floa
         used += wide + APART
     high = max(SEAL, t.size("body") if all(figures) else LINE * t.size("label"))
     return lines * (high + APART) - APART
-
-
-TALL, FLAT = 132, 76
 
 
 def columns(t: Theme) -> int:

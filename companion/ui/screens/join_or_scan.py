@@ -31,6 +31,11 @@ from companion.ui.screens.import_table.preview import progress, reading
 from companion.ui.screens.share.text_and_files import app_address, is_own_machine
 from companion.ui.theme import GAP, WIDE_GAP, Theme
 
+TABLE = re.compile(r"/table/([^/?#\s]+)")
+ROOM = re.compile(r"#/join/([\w-]+)")
+CODE = re.compile(r"[\w.~-]{1,64}")
+TAKE = "/take"
+
 
 @view
 def JoinRoomView() -> ft.View:
@@ -91,13 +96,6 @@ def _asking(t: Theme, invitation: Invitation, join: Any) -> list[ft.Control]:
     return [head, small(feedback, t), *seats, *([] if is_seat else [other])]
 
 
-TABLE = re.compile(r"/table/([^/?#\s]+)")
-
-ROOM = re.compile(r"#/join/([\w-]+)")
-
-CODE = re.compile(r"[\w.~-]{1,64}")
-
-
 def table_of(pasted: str) -> str | None:
     """The name of the table that is meant, or None.
 
@@ -126,9 +124,6 @@ def room_of(pasted: str) -> str | None:
 def is_file(pasted: str) -> bool:
     """Whether a whole session file was pasted."""
     return pasted.lstrip("\ufeff \t\r\n").startswith("{")
-
-
-TAKE = "/take"
 
 
 def use_scanner(phone: Phone, tell: OnFeedback) -> tuple[ft.PickFiles, ft.PickFiles]:

@@ -26,9 +26,10 @@ from companion.ui.screens.invite_links import Links, heard_words, name_of, offer
 from companion.ui.table_controller import TableController, use_table
 from companion.ui.theme import HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
 
-Tell = Callable[[Message | None], None]
-
 ROLES = (Role.PLAYER, Role.SPECTATOR, Role.OWNER)
+LOOK_SECONDS = 2.0  # phones come and go without a tap
+
+Tell = Callable[[Message | None], None]
 
 
 def people_list(
@@ -127,9 +128,6 @@ def _sheet(
         on_dismiss=close,
         short=True,
     )
-
-
-LOOK_SECONDS = 2.0  # phones come and go without a tap
 
 
 @view

@@ -30,6 +30,10 @@ from companion.ui.screens.table_history_rows import Row, history_rows, phone_nam
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
+SEAL = 24
+SHOWN = 3  # of many lines that one other stands against
+EVENTS_SHOWN = 4  # lines of each phone; the history has them all
+
 
 class Added(NamedTuple):
     """What one phone has brought: its name, how many lines, and the newest of them."""
@@ -101,11 +105,6 @@ def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: Event
     return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.told[0].text))
 
 
-SEAL = 24
-
-SHOWN = 3  # of many lines that one other stands against
-
-
 def choice_plate(
     t: Theme, table: AnyTable, marks: Sequence[Seal], choice: Choice, controller: TableController
 ) -> ft.Control:
@@ -173,9 +172,6 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
         name = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
         ways.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
     return [row(*ways)]
-
-
-EVENTS_SHOWN = 4  # lines of each phone; the history has them all
 
 
 @view

@@ -31,6 +31,8 @@ from companion.ui.player_names import known_names, names_in_words
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, WIDE_GAP, Theme
 
+PAGE = 50
+
 
 class Shown(NamedTuple):
     """A table in words. `emblem` is its drawing and its colour."""
@@ -148,9 +150,6 @@ def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler,
         on_dismiss=on_keep,
         short=True,
     )
-
-
-PAGE = 50
 
 
 class Read(NamedTuple):

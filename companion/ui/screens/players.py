@@ -19,6 +19,8 @@ from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals, known_names, own_seal, style_names
 from companion.ui.theme import TIGHT_GAP, Theme
 
+Style = tuple[str, str]
+
 
 def seal_sheet(
     t: Theme,
@@ -64,9 +66,6 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
         bgcolor=t.raised,
         border=edged(3, t.accent) if is_now else edged(1, t.line),
     )
-
-
-Style = tuple[str, str]
 
 
 @view

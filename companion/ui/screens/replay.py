@@ -47,6 +47,8 @@ from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, 
 
 HIGH = 56.0
 
+Lines = tuple[str, ...]
+
 
 @component
 def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
@@ -190,9 +192,6 @@ def _curve_words(t: Theme, name: str, values: Scores) -> str:
         last=known[-1],
         most=max(known),
     )
-
-
-Lines = tuple[str, ...]
 
 
 @view

@@ -58,6 +58,8 @@ from companion.ui.screens.share.text_and_files import file_name, standing_text, 
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import HAIR_GAP, MARGIN, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
+log = logging.getLogger(__name__)
+
 
 def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
     """Who won, as it may hang on a wall: it is also the picture that is saved."""
@@ -188,9 +190,6 @@ def _changed(t: Theme, change: Change) -> ft.Control:
 
 def _figure(value: int | None) -> str:
     return "–" if value is None else str(value).replace("-", "−")
-
-
-log = logging.getLogger(__name__)
 
 
 class Looked(NamedTuple):

@@ -29,9 +29,9 @@ from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
 from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
-Marks = dict[str, Seal]  # by name
-
 FEW = 6  # players of a chart, before all are asked for
+
+Marks = dict[str, Seal]  # by name
 
 
 def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft.Control]:

@@ -27,8 +27,11 @@ from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 SEAL = 28
-
 STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
+AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
+NEAR = 900  # pixels
+
+Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
 
 
 @memo
@@ -122,13 +125,6 @@ def _ruled(t: Theme, told: Told, game: str, controller: TableController) -> ft.C
     body = row(strut(TARGET), label("§", t, t.accent), col(sentence, title, gap=0, tight=True, expand=True))
     name = t.say("Rule: {text}", text=told.text)
     return tap(body, name, lambda: controller.open_rule(rule), alignment=None)
-
-
-AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
-
-NEAR = 900  # pixels
-
-Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
 
 
 @view

@@ -29,6 +29,8 @@ from companion.ui.screens.new_table.draft import Draft, DraftController, box_opt
 from companion.ui.screens.share.text_and_files import shown_at
 from companion.ui.theme import GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
+SHARE = ft.Icons.QR_CODE_2_ROUNDED
+
 
 def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
     """The options as they stand, defaults filled in."""
@@ -101,9 +103,6 @@ def BoxForm(t: Theme, controller: DraftController) -> ft.Control:
         secondary(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
         gap=WIDE_GAP,
     )
-
-
-SHARE = ft.Icons.QR_CODE_2_ROUNDED
 
 
 def rulings_summary(t: Theme, rulings: Mapping[str, str]) -> str:

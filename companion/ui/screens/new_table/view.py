@@ -35,6 +35,8 @@ from companion.ui.screens.new_table.seats import Adding, SeatRow, together
 from companion.ui.screens.players import seal_sheet
 from companion.ui.theme import GAP, HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
+EVERYTHING = 10_000  # pixels beyond the screen that are there all the same: screen readers find the whole form
+
 
 @component
 def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
@@ -58,9 +60,6 @@ def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -
     return ft.Container(
         wide_col(head, *inner, gap=0), bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL
     )
-
-
-EVERYTHING = 10_000  # pixels beyond the screen that are there all the same: screen readers find the whole form
 
 
 class People(NamedTuple):

@@ -37,8 +37,15 @@ from companion.ui.theme import (
 )
 
 REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
-
 FIRST_REST = 0.055  # after the first letter, which takes a phone longer to show, and says least
+BEFORE, AFTER = "\x02", "\x03"  # around a word that was searched for; no rule text has them
+MARKS = re.compile(f"{BEFORE}(.*?){AFTER}")
+LISTED = re.compile(r"(-|\d+\.) (.*)")
+LETTERS = 200  # of a rule in a list of hits
+AIR = ft.TextStyle(height=1.4)
+MOST = 6  # hits that are shown
+IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
+ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
 
 Scope = tuple[str, str]  # its key and its words
 
@@ -136,17 +143,6 @@ def Typed(t: Theme, ask: Callable[[str], None], on_submit: Handler, clears: int)
     )
 
 
-BEFORE, AFTER = "\x02", "\x03"  # around a word that was searched for; no rule text has them
-
-MARKS = re.compile(f"{BEFORE}(.*?){AFTER}")
-
-LISTED = re.compile(r"(-|\d+\.) (.*)")
-
-LETTERS = 200  # of a rule in a list of hits
-
-AIR = ft.TextStyle(height=1.4)
-
-
 def whole_text(t: Theme, text: str) -> ft.Control:
     """A rule as its data has it: paragraphs, and lists with dots or numbers."""
     return wide_col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()))
@@ -188,13 +184,6 @@ def _sentence(text: str) -> int:
     if first < LETTERS // 2:
         return 0
     return max(text.rfind(end, 0, first) + len(end) for end in (". ", "? ", "! ", ": "))
-
-
-MOST = 6  # hits that are shown
-
-IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
-
-ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
 
 
 class Place(NamedTuple):

@@ -32,8 +32,11 @@ from companion.ui.screens.share.text_and_files import can_copy, can_send
 from companion.ui.theme import COLUMN, MARGIN, Theme
 
 SIDE = 440  # no larger on a tablet: a phone held before it must see the whole
-
 PAPER = "#FFFFFF"
+PACES = (1, 2, 4, 6, 8)  # codes a second
+USUAL = 4
+
+Told = Callable[[str], None]
 
 
 @lru_cache(maxsize=64)
@@ -65,11 +68,6 @@ def qr_plate(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> 
     laid = (ft.Container(pic(code, side), opacity=1 if i == shown else 0) for i, code in enumerate(pictures))
     sheet = ft.Container(ft.Stack([*laid]), bgcolor=PAPER, border_radius=14, width=side, height=side)
     return ft.Semantics(label=name, image=True, content=ft.Container(sheet, alignment=CENTRE))
-
-
-PACES = (1, 2, 4, 6, 8)  # codes a second
-
-USUAL = 4
 
 
 @dataclass(frozen=True)
@@ -163,9 +161,6 @@ def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
         icon_button(t, t.say("Faster"), ft.Icons.ADD_ROUNDED, faster),
         alignment=ft.MainAxisAlignment.CENTER,
     )
-
-
-Told = Callable[[str], None]
 
 
 def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: Told) -> ft.Control:

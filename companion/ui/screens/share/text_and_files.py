@@ -26,6 +26,8 @@ from companion.ui.phone import Phone
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
 
+Told = Callable[[str], None]
+
 
 def app_address(base: str) -> str:
     """Where the app itself is, for a link of ours. Flet knows its host by the socket (ws://...).
@@ -75,9 +77,6 @@ def file_name(table: AnyTable, ending: str = "json") -> str:
 def table_file(backend: Backend, table_id: str) -> bytes:
     """The whole log with its players' seals, as `companion import` takes it; private notes are not in it."""
     return export_bytes(backend.archive.table_export(table_id))
-
-
-Told = Callable[[str], None]
 
 
 def can_copy(page: ft.Page) -> bool:
