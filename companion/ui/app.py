@@ -19,11 +19,12 @@ from companion.ui.routes import ROUTES, NotFound
 from companion.ui.settings import KEY, SECRET_KEY, parse_settings, read_storage, save_first_visit, secret_in
 from companion.ui.theme import FONTS, theme
 
+INK_COLOUR = "#38808890"  # over what is pressed; to be seen by night and by day
 THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that it knows, takes an eighth of a start
     "font_family": "Body",
+    **dict.fromkeys(("splash_color", "highlight_color", "hover_color", "focus_color"), INK_COLOUR),
     "page_transitions": dict.fromkeys(("android", "ios", "linux", "macos", "windows"), "none"),
 }
-
 
 flet_patches.apply()
 

@@ -1,8 +1,4 @@
-"""What all phones of one host share: the store with its open tables, the games with their rooms, the clock.
-
-A new table is put on the desk.
-
-Once more, the same members: a new table that is set up like an old one."""
+"""What all phones of one host share: the store, its open tables, the games, the clock; and how a new table begins."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What a game brings to the app beside its rules: its colour, its emblem, its table, its way into the calculators.
+"""What a game brings to the app beside its rules: colour, emblem, screen, hints. No Flet here.
 
-What is named now and loaded when it is first called for: home need not wait for the other screens."""
+What is named by `lazy_import` is loaded when it is first called for: home need not wait for the other screens.
+"""
 
 from __future__ import annotations
 

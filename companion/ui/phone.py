@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.ui.phone_services import PhoneServices
     from companion.ui.screens.import_table.incoming import Incoming
     from companion.ui.screens.new_table.draft import DraftController
-    from companion.ui.table_controller import TableController, TableModel
+    from companion.ui.table_controller import TableController
 
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
 
@@ -37,8 +37,8 @@ class Phone:
     _is_settled: bool = False
 
     @cached_property
-    def tables(self) -> dict[str, tuple[TableModel, TableController]]:
-        """The tables that this page has open, by id (`open_table`)."""
+    def tables(self) -> dict[str, tuple[Any, TableController]]:
+        """The tables that this page has open, by id, each a TableModel and its controller (`open_table`)."""
         return {}
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The one door by which a phone changes a table: taps go in, a new state or a notice comes out."""
+"""The one way by which a phone changes a table: taps go in, a new state or a notice comes out."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Arithmetic with colours such as `#F0C35A`.
+"""How one phone sees the app: colours, sizes, distances, language. Plain values, no Flet.
 
-How one phone sees the app: colours of the room, size of the letters, language. Plain values, no Flet.
-
-`promises` lists every contrast that the look owes its readers; a test measures them all."""
+`promises` lists every contrast that a theme owes its readers; a test measures them all.
+"""
 
 from __future__ import annotations
 

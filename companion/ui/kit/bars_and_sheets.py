@@ -1,8 +1,4 @@
-"""The bars of a screen: where we are at the top, what the thumb reaches at the bottom.
-
-Sheets rise from the thumb and leave the table visible above them.
-
-A sentence about what was just done, where it was done; it stays until the next one."""
+"""The bars at the upper and lower edge of a screen, notices and feedback, and sheets that rise from below."""
 
 from __future__ import annotations
 
@@ -53,9 +49,9 @@ SIGNS = {
     "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
     "good": ("ok", ft.Icons.CHECK_ROUNDED),
 }
-NOTHING: Feedback = None
 
 Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
+NOTHING: Feedback = None
 
 
 class Step(NamedTuple):
@@ -188,12 +184,11 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
     )
 
 
-def notice(t: Theme, kind: str, said: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
+def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
     """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
-    controller = [rule_link(t, rule_title, on_rule)] if on_rule else []
-    text = body_text(t.tell(said), t, "label", expand=3)
-    side = [ft.Container(controller[0], expand=2)] if controller else []
+    text = body_text(t.tell(message), t, "label", expand=3)
+    side = [ft.Container(rule_link(t, rule_title, on_rule), expand=2)] if on_rule else []
     body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
     plate = panel(
         t,
@@ -232,13 +227,12 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
     )
 
 
-def feedback(t: Theme, said: Feedback) -> list[ft.Control]:
-    """Good news or bad, with its sign; nothing if nothing was said."""
-    if said is None:
+def feedback(t: Theme, last: Feedback) -> list[ft.Control]:
+    """Good news or bad, with its sign; nothing if there is none."""
+    if last is None:
         return []
-    went_well, what = said
+    went_well, message = last
     hue = t.ok if went_well else t.danger
     sign = ft.Icon(ft.Icons.CHECK_ROUNDED if went_well else ft.Icons.BLOCK_ROUNDED, color=hue, size=24)
-    return [
-        ft.Semantics(live_region=True, content=panel(t, row(sign, body_text(t.tell(what), t, expand=True)), edge=hue))
-    ]
+    body = row(sign, body_text(t.tell(message), t, expand=True))
+    return [ft.Semantics(live_region=True, content=panel(t, body, edge=hue))]

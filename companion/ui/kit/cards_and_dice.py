@@ -1,6 +1,4 @@
-"""Cards and odds, as they lie on the table.
-
-Dice as they lie on the table: what they show, how they land, and the faces to type a real throw."""
+"""Cards, dice and odds as they lie on the table."""
 
 from __future__ import annotations
 
@@ -84,10 +82,10 @@ def odds_bar(t: Theme, name: str, chance: float, hue: str | None = None, width: 
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         expand=True,
     )
-    told = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
-    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=MEDIUM_GAP)
+    texts = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
+    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, texts, gap=MEDIUM_GAP)
     if t.is_large:  # no room beside each other
-        body = col(row(label(name, t, expand=True), told), row(bar), gap=TIGHT_GAP)
+        body = col(row(label(name, t, expand=True), texts), row(bar), gap=TIGHT_GAP)
     return ft.Semantics(label=f"{name}: {percent(chance)}", exclude_semantics=True, content=body)
 
 

@@ -1,6 +1,4 @@
-"""Bars. The numbers stand beside them as text; each chart says in a sentence what it shows.
-
-Lines over a game, one for each player: in the colour of the seal, with the seal itself at the end."""
+"""Bars and columns. The numbers stand beside them as text; each chart says in a sentence what it shows."""
 
 from __future__ import annotations
 
@@ -34,10 +32,10 @@ Spots = list[tuple[int, int]]
 
 
 class Bar(NamedTuple):
-    """A part of a whole: 7 wins of 12 games. `told` is the number at the right, `under` what else is known."""
+    """A part of a whole: 7 wins of 12 games. `value` is the number at the right, `under` what else is known."""
 
     name: str
-    told: str
+    value: str
     part: int
     whole: int
     under: str = ""
@@ -56,10 +54,10 @@ def bar_chart(t: Theme, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:
 
 def _bar_row(t: Theme, bar: Bar, most: int) -> ft.Control:
     mark = [seal_picture(bar.seal, t, 28)] if bar.seal else []
-    head = row(label(bar.name, t, expand=True), number(bar.told, t, "body"))
+    head = row(label(bar.name, t, expand=True), number(bar.value, t, "body"))
     under = [small(bar.under, t)] if bar.under else []
-    told = wide_col(head, _bar(t, bar, most), *under, gap=TIGHT_GAP, expand=True)
-    return row(*mark, told, gap=MEDIUM_GAP)
+    texts = wide_col(head, _bar(t, bar, most), *under, gap=TIGHT_GAP, expand=True)
+    return row(*mark, texts, gap=MEDIUM_GAP)
 
 
 def _bar(t: Theme, bar: Bar, most: int) -> ft.Control:
@@ -99,8 +97,8 @@ def _pillar_name(t: Theme, text: str, span: int) -> ft.Control:
 def _pillar(t: Theme, pillar: Pillar, tallest: int) -> ft.Control:
     height = TALLEST * pillar.times / tallest
     block = ft.Container(height=height, bgcolor=t.accent, border_radius=ft.BorderRadius.only(top_left=3, top_right=3))
-    told = small(pillar.times or "", t, t.text, text_align=ft.TextAlign.CENTER, no_wrap=True)
-    return wide_col(told, block, gap=HAIR_GAP, tight=True, expand=1)
+    texts = small(pillar.times or "", t, t.text, text_align=ft.TextAlign.CENTER, no_wrap=True)
+    return wide_col(texts, block, gap=HAIR_GAP, tight=True, expand=1)
 
 
 def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:

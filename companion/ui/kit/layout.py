@@ -1,6 +1,4 @@
-"""Flat plates and the ways to lay things side by side.
-
-The frame of a screen: the top stands, the middle scrolls, the bottom is the thumb's."""
+"""Rows, columns, panels and headings; the frame of a screen: the top stands, the middle scrolls, the bottom stands."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Answers of calculators, laid out for reading: chances as bars, objects as facts, many chances as columns.
-
-What a calculator says: the answer at the thumb, how it comes about step by step, and the rules behind it."""
+"""The answer of a calculator: chances as bars, objects as facts; how it comes about, and the rules behind it."""
 
 from __future__ import annotations
 
@@ -45,7 +43,7 @@ def _entry(t: Theme, key: str, value: Any) -> list[ft.Control]:
         return [label(title, t, t.soft), *_mapping(t, key, value)] if value else [fact(t, title, t.say("none"))]
     if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
         return [_item(t, item) for item in value]
-    return [fact(t, title, told(t, value))]
+    return [fact(t, title, value_text(t, value))]
 
 
 def _mapping(t: Theme, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
@@ -60,9 +58,9 @@ def _mapping(t: Theme, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
         if isinstance(part, Mapping) and len(part) > MANY:
             lines += [small(read_out(name), t), columns(t, part)]
         elif isinstance(part, Mapping):
-            lines.append(fact(t, read_out(name), facts_told(t, part)))
+            lines.append(fact(t, read_out(name), facts_text(t, part)))
         else:
-            lines.append(fact(t, read_out(name), told(t, part)))
+            lines.append(fact(t, read_out(name), value_text(t, part)))
     return lines
 
 
@@ -81,14 +79,14 @@ def _item(t: Theme, item: Mapping[str, Any]) -> ft.Control:
 def _tag(t: Theme, key: str, value: Any) -> ft.Control:
     """Yes and no speak for themselves in colour and word."""
     ink = t.ok if value is True else t.soft if value is False else t.text
-    return tag(t, f"{label_of(t, key)}: {told(t, value)}", ink=ink)
+    return tag(t, f"{label_of(t, key)}: {value_text(t, value)}", ink=ink)
 
 
-def facts_told(t: Theme, facts: Mapping[str, Any]) -> str:
-    return ", ".join(f"{label_of(t, key)} {told(t, value)}" for key, value in facts.items())
+def facts_text(t: Theme, facts: Mapping[str, Any]) -> str:
+    return ", ".join(f"{label_of(t, key)} {value_text(t, value)}" for key, value in facts.items())
 
 
-def told(t: Theme, value: Any) -> str:
+def value_text(t: Theme, value: Any) -> str:
     """A plain value as people say it."""
     if value is None:
         return t.say("none")
@@ -97,9 +95,9 @@ def told(t: Theme, value: Any) -> str:
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".")
     if isinstance(value, Mapping):
-        return facts_told(t, value)
+        return facts_text(t, value)
     if isinstance(value, list):
-        return ", ".join(told(t, item) for item in value) or t.say("none")
+        return ", ".join(value_text(t, item) for item in value) or t.say("none")
     return read_out(value) if isinstance(value, str) else str(value).replace("-", "−")
 
 
@@ -177,9 +175,9 @@ def step_lines(t: Theme, game: str, steps: tuple[Message, ...], on_rule: Open) -
 
 def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Control:
     text = t.tell(step)
-    told = body_text(text[:1].upper() + text[1:], t, "label", expand=True)
+    texts = body_text(text[:1].upper() + text[1:], t, "label", expand=True)
     number = ft.Container(label(f"{n}.", t, t.soft), width=26 * t.scale)
-    return row(strut(TARGET), number, told, *_sign(t, game, n, step.rule, on_rule), gap=TIGHT_GAP)
+    return row(strut(TARGET), number, texts, *_sign(t, game, n, step.rule, on_rule), gap=TIGHT_GAP)
 
 
 def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:

@@ -1,8 +1,4 @@
-"""All calculators, game by game.
-
-A table that is being played, for calculators that were not opened from it.
-
-A calculator: a form that starts with an example or with the table, and the answer under it while one types."""
+"""The calculators: their list, and one with its form, which starts with an example or with the table."""
 
 from __future__ import annotations
 

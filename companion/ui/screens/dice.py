@@ -1,8 +1,4 @@
-"""A handful of dice and what they showed. No Flet here.
-
-The parts of the dice roller: the tray with the dice, their sum step by step, and how many there are of each.
-
-The dice roller: how many dice, a button (or a shake) that throws them, and what they come to."""
+"""The dice roller: how many dice, a button (or a shake) that rolls them, and what they come to."""
 
 from __future__ import annotations
 
@@ -138,8 +134,8 @@ def shown(t: Theme, tray: Tray) -> list[ft.Control]:
 
 
 def _sum(each: DieRoll) -> str:
-    told = " + ".join(map(str, each.rolls))
-    return told if len(each.rolls) == 1 else f"{told} = {each.sum}"
+    text = " + ".join(map(str, each.rolls))
+    return text if len(each.rolls) == 1 else f"{text} = {each.sum}"
 
 
 def counters(t: Theme, tray: Tray, most: int, put: Callable[[str, int], None]) -> list[ft.Control]:
@@ -261,7 +257,9 @@ def _chosen(t: Theme, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -
 def _button(t: Theme, tray: Tray, throw: Callable[[], Any], can_shake: bool) -> ft.Control:
     n = len(tray.dice)
     text = t.say("Roll {dice}", dice=counted(n, "die", "dice")) if n else t.say("Choose a die")
-    told = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
+    texts = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
     button = primary(t, text, throw if n else None, ft.Icons.CASINO_ROUNDED)
-    body = ft.Column([*told, button], spacing=TIGHT_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    body = ft.Column(
+        [*texts, button], spacing=TIGHT_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=WIDE_GAP))

@@ -1,12 +1,4 @@
-"""The tables that home offers to go on with.
-
-What home says about where the tables are kept: in a browser they can be lost, and somebody must say so.
-
-The table that was left last, as the largest plate of the home screen.
-
-The tiles of the home screen: every game is its own room, seen from outside.
-
-Home: continue where you were; all else is within the thumb's reach below it."""
+"""Home: continue where you were, or begin a new table; all else is in the bar below."""
 
 from __future__ import annotations
 
@@ -101,13 +93,13 @@ def left_tables(backend: Backend) -> LeftTables:
 
 def remarks(t: Theme, backend: Backend) -> list[ft.Control]:
     """One plate for all of them, and the way to the files."""
-    told = backend.remarks()
-    if not told:
+    texts = backend.remarks()
+    if not texts:
         return []
     sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
-    said = row(sign, body_text("\n".join(t.tell(line) for line in told), t, expand=True))
+    body = row(sign, body_text("\n".join(t.tell(line) for line in texts), t, expand=True))
     files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
-    return [ft.Semantics(live_region=True, content=panel(t, said, edge=t.warn)), files]
+    return [ft.Semantics(live_region=True, content=panel(t, body, edge=t.warn)), files]
 
 
 @component
@@ -117,10 +109,10 @@ def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence
     In the first picture of all, the seats come a moment later: they are a third of it.
     """
     name, place = table.game.short_title, status_line(t, game_ui, table)
-    told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
+    text = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
     head = row(
         stamp(game_ui.emblem, t.accent, 44),
-        col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
+        col(ft.Semantics(header=True, content=title(name, t)), small(text, t), gap=3, expand=True, tight=True),
         gap=LARGE_GAP,
     )
     called = t.say("Continue {game}", game=t.say(table.game.title))
@@ -137,13 +129,13 @@ def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence
 def standing(t: Theme, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
     """Each seat with its seal and its figure; with its name where the game has no figure yet."""
     seats = flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=APART)
-    told = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))
-    return ft.Semantics(label=told, exclude_semantics=True, content=seats)
+    text = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))
+    return ft.Semantics(label=text, exclude_semantics=True, content=seats)
 
 
 def seat(t: Theme, name: str, mark: Seal, figure: str) -> ft.Control:
-    told = number(figure, t, "body") if figure else label(name, t)
-    return row(seal_picture(mark, t, SEAL), told, gap=BETWEEN, tight=True)
+    texts = number(figure, t, "body") if figure else label(name, t)
+    return row(seal_picture(mark, t, SEAL), texts, gap=BETWEEN, tight=True)
 
 
 def seats_height(t: Theme, names: Sequence[str], figures: Sequence[str]) -> float:
@@ -243,8 +235,8 @@ def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
 
 
 def _welcome(t: Theme) -> ft.Control:
-    told = t.say("The table you leave will wait for you here. Choose a game: the app keeps the score by its rules.")
-    return panel(t, body_text(told, t, colour=t.soft), padding=t.margin)
+    text = t.say("The table you leave will wait for you here. Choose a game: the app keeps the score by its rules.")
+    return panel(t, body_text(text, t, colour=t.soft), padding=t.margin)
 
 
 def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
@@ -269,10 +261,10 @@ def _line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     """Another table that goes on; its log is not even read."""
     name = t.say(phone.backend.games[summary.game].title).rpartition(", ")[2]
     under = f"{names_in_words(t, summary.names)}, {ago(t, phone.backend.now() - summary.touched_at)}"
-    told = col(label(name, t), small(under, t), gap=0, tight=True, expand=True)
+    texts = col(label(name, t), small(under, t), gap=0, tight=True, expand=True)
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
     called = t.say("Continue {game}: {under}", game=name, under=under)
-    body = row(strut(54), _emblem(phone, summary), told, sign, gap=WIDE_GAP)
+    body = row(strut(54), _emblem(phone, summary), texts, sign, gap=WIDE_GAP)
     space = beside_strut(WIDE_GAP, TIGHT_GAP, gap=WIDE_GAP)
     return tap(body, called, lambda e, s=summary.id: go(f"/table/{s}"), padding=space, border_radius=0)
 

@@ -1,6 +1,4 @@
-"""The people of a table in words: what each may do, and when they were last heard from.
-
-The links that let others in: one to play, one for a single seat, one to watch; each can be renewed or ended."""
+"""The links that let others in: one to play, one for a single seat, one to watch; each can be renewed or ended."""
 
 from __future__ import annotations
 
@@ -87,8 +85,8 @@ def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
 
     chips = [choice(t, offer_words(t, one)[0], one == role, lambda e, one=one: set_role(one)) for one in OFFERED]
     parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
-    told = small(offer_words(t, role)[1], t)
-    return wide_col(heading(t, t.say("Let others in")), flow(*chips), told, *parts, gap=WIDE_GAP)
+    texts = small(offer_words(t, role)[1], t)
+    return wide_col(heading(t, t.say("Let others in")), flow(*chips), texts, *parts, gap=WIDE_GAP)
 
 
 def _shown(
@@ -128,10 +126,10 @@ def _lasting(t: Theme, hours: int) -> str:
 def _reach(t: Theme, link: str) -> list[ft.Control]:
     if not is_own_machine(link):
         return [small(t.say("Scan with any phone’s camera in the same network. Nothing to install."), t)]
-    told = t.say("This computer is in no network: no other phone reaches it now.")
-    return [small(told, t, t.warn)]
+    text = t.say("This computer is in no network: no other phone reaches it now.")
+    return [small(text, t, t.warn)]
 
 
 def _ended(t: Theme, renew: Handler) -> list[ft.Control]:
-    told = t.say("This link has ended. Who came by it stays.")
-    return [body_text(told, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]
+    text = t.say("This link has ended. Who came by it stays.")
+    return [body_text(text, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]

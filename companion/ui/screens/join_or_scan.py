@@ -1,8 +1,4 @@
-"""Somebody opens a link to a table: says who they are, and sits down.
-
-Pictures, files and pasted texts: whatever may hold something of ours is looked at, and goes where it belongs.
-
-Join a table or take a copy of one: by a picture of its code, its link, a file; or invite another phone here."""
+"""Join a table by its link, or bring in a copy: from a picture of its code, a pasted text, a file."""
 
 from __future__ import annotations
 
@@ -91,9 +87,9 @@ def _asking(t: Theme, invitation: Invitation, join: Any) -> list[ft.Control]:
         for seat, who in invitation.seats.items()
     ]
     other = secondary(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
-    feedback = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
+    text = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
     head = heading(t, t.say("{game}: who are you?", game=t.say(invitation.title)))
-    return [head, small(feedback, t), *seats, *([] if is_seat else [other])]
+    return [head, small(text, t), *seats, *([] if is_seat else [other])]
 
 
 def table_of(pasted: str) -> str | None:
@@ -230,13 +226,13 @@ def JoinView() -> ft.View:
     phone = use_phone()
     t, incoming = phone.theme(), use_incoming(phone)
     pasted, write = ft.use_state("")
-    said, say = ft.use_state(NOTHING)
+    notice, set_notice = ft.use_state(NOTHING)
 
     def tell(went_well: bool, what: Message) -> None:
-        say((went_well, what))
+        set_notice((went_well, what))
 
     def join() -> None:
-        say(NOTHING)
+        set_notice(NOTHING)
         paste(phone, pasted, tell)
 
     use_stored_parts(phone, incoming)
@@ -247,7 +243,7 @@ def JoinView() -> ft.View:
         primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
         small(t.say("Codes of this app are read from photographs and screenshots, several at once."), t),
         *reading(t, incoming.reading),
-        *feedback(t, said),
+        *feedback(t, notice),
         entry(t, t.say("Link or code of the table"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
         secondary(t, t.say("Open this table"), can_join, ft.Icons.LINK_ROUNDED),
         secondary(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files),

@@ -1,6 +1,4 @@
-"""The list of a table's people; whoever keeps the table taps a line to let somebody do more, less or go.
-
-Everybody at this table: who is here and as what, and the links that let others in."""
+"""Everybody at this table: who is here and in which role; the owner lets them do more, less, or go."""
 
 from __future__ import annotations
 
@@ -149,12 +147,12 @@ def MembersView() -> ft.View:
 
 def use_company(t: Theme, phone: Phone, controller: TableController, members: TableMembers) -> list[ft.Control]:
     """Hook: all that can be said of a table's people."""
-    said, say = ft.use_state(NOTHING)
+    notice, set_notice = ft.use_state(NOTHING)
     found, look_again = use_people(members, controller.id)
     names = controller.model.table.session.setup.names
 
     def tell(what: Message | None) -> None:
-        say((False, what) if what else NOTHING)
+        set_notice((False, what) if what else NOTHING)
         look_again()
 
     is_owner = members.me(controller.id).role == Role.OWNER
@@ -163,7 +161,7 @@ def use_company(t: Theme, phone: Phone, controller: TableController, members: Ta
         *([Links(t, members, controller.id)] if is_owner else []),
         heading(t, t.say("Who is here")),
         *lines,
-        *feedback(t, said),
+        *feedback(t, notice),
         *([] if is_owner else _leaving(t, members, controller, tell)),
         heading(t, t.say("If the host goes home")),
         small(

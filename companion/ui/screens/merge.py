@@ -1,8 +1,4 @@
-"""What came together, as plain values: who added which lines, and which lines stand against each other.
-
-One question after a merge: two phones wrote what cannot both be; the table goes on with the one that is picked.
-
-What came together: who added what, and the lines that no longer fit, side by side, for people to choose."""
+"""What a merge did: who added what, and the lines that no longer fit, side by side, for people to choose."""
 
 from __future__ import annotations
 
@@ -102,7 +98,7 @@ def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
 def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
     """A line of the history with the phone that wrote it."""
     (row,) = history_rows(t, table, marks, me, 1, {event})
-    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.told[0].text))
+    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.sentences[0].text))
 
 
 def choice_plate(
@@ -146,13 +142,13 @@ def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handle
 
 def _line(t: Theme, what: Side) -> ft.Control:
     """What was written, by whom and when."""
-    told = col(
-        *(label(part.text, t) for part in what.row.told),
+    texts = col(
+        *(label(part.text, t) for part in what.row.sentences),
         small(f"{what.row.when} · {what.row.who}", t),
         gap=HAIR_GAP,
         expand=True,
     )
-    return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), told)
+    return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), texts)
 
 
 def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: TableController) -> list[ft.Control]:
@@ -210,14 +206,14 @@ def _choices(
             ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), body_text(t.say("Every line fits."), t, expand=True)
         )
         return [ft.Semantics(live_region=True, content=panel(t, fits, edge=t.ok))]
-    told = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
-    head = [heading(t, t.say("Pick one")), small(told, t)]
+    text = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
+    head = [heading(t, t.say("Pick one")), small(text, t)]
     return [*head, *(choice_plate(t, table, marks, choice, controller) for choice in open_ones)]
 
 
 def _added(t: Theme, added: Added) -> ft.Control:
     """One phone and the newest of its lines."""
-    lines = [small(f"{part.when} · {part.told[0].text}", t, t.text) for part in added.rows]
+    lines = [small(f"{part.when} · {part.sentences[0].text}", t, t.text) for part in added.rows]
     more = added.lines - len(added.rows)
     rest = [small(t.say("and {lines} before", lines=counted(more, "line")), t)] if more > 0 else []
     head = label(t.say("{phone}: {lines}", phone=added.phone, lines=counted(added.lines, "line")), t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -65,7 +65,7 @@ def leave(controller: TableController) -> None:
     controller.page.navigate(f"/table/{controller.id}")
 
 
-def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Iterable[str]) -> list[ft.Control]:
+def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Sequence[str]) -> list[ft.Control]:
     """A line for each: open, or with the phases in which it belongs."""
     game = table.game
     allowed, titles = game.moves_now(table.state), {entry.slug: entry.title for entry in game_entries(game.id)}
@@ -145,14 +145,13 @@ def MoveView() -> ft.View:
     sign = _rule_sign(t, title, lambda: controller.open_rule(move.rules[0])) if move.rules else None
     top = top_bar(t, game_ui.emblem, title, status_line(t, game_ui, table), lambda: leave(controller), sign)
     form = FormEditor(t, asked(move), draft, change, context)
-    told = sentences(t, problems_of(table, kind, draft))
-    button = send(t, t.say("Play: {title}", title=title), told, play)
+    problems = list(sentences(t, problems_of(table, kind, draft)))
+    button = send(t, t.say("Play: {title}", title=title), problems, play)
     return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, controller), button])
 
 
-def send(t: Theme, text: str, told: Iterable[str], on_click: Callable[[], Any]) -> ft.Control:
+def send(t: Theme, text: str, problems: Sequence[str], on_click: Callable[[], Any]) -> ft.Control:
     """The filled button, and over it what is still missing."""
-    problems = list(told)
     lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]
     button = primary(t, text, None if problems else on_click)
     body = wide_col(*lines, button, gap=SMALL_GAP)

@@ -1,10 +1,4 @@
-"""One table in the history: what was played, by whom, who won, when, and how long it took.
-
-What history and statistics show while there is nothing to show.
-
-Deleting a table: the one thing in the app that cannot be taken back, and so the one that asks.
-
-History: every table that was played here, the newest first."""
+"""History: every table that was played here, the newest first; each can be looked at again or deleted."""
 
 from __future__ import annotations
 
@@ -84,8 +78,8 @@ def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if line.is_over else ft.Icons.PLAY_ARROW_ROUNDED
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
     picture = emblem(*line.emblem, 34)
-    told = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
-    body = row(strut(64), *([] if t.is_large else [picture]), told, gap=WIDE_GAP)
+    texts = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
+    body = row(strut(64), *([] if t.is_large else [picture]), texts, gap=WIDE_GAP)
     open_it = tap(body, line.name, on_open, expand=True, padding=inset(left=HAIR_GAP, top=GAP, bottom=GAP))
     name = t.say("Delete {table}", table=line.name)
     delete = icon_button(t, name, ft.Icons.DELETE_OUTLINE_ROUNDED, on_delete, t.edge)
@@ -97,15 +91,15 @@ def _head(t: Theme, line: Shown, picture: ft.Control) -> list[ft.Control]:
     return [row(picture, name, gap=MEDIUM_GAP), when] if t.is_large else [row(name, when, gap=SMALL_GAP)]
 
 
-def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: str, all_way: str) -> ft.Control:
-    """What went wrong, or the way out of a filter that leaves nothing, or (`told`) what will be here."""
+def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], sentence: str, all_text: str, all_way: str) -> ft.Control:
+    """What went wrong, or the way out of a filter that leaves nothing, or (`sentence`) what will be here."""
     if loaded.trouble:
         return panel(t, body_text(loaded.trouble, t), edge=t.danger)
     if loaded.value is None:
         return ft.Container()
     if chosen != Chosen():
         return empty(t, HOME_EMBLEM, t.say("No table here was like that."), primary(t, all_text, lambda: go(all_way)))
-    return empty(t, HOME_EMBLEM, told, primary(t, t.say("Play a first game"), lambda: go("/")))
+    return empty(t, HOME_EMBLEM, sentence, primary(t, t.say("Play a first game"), lambda: go("/")))
 
 
 def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
@@ -135,7 +129,7 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
 
 
 def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
-    told = t.say("It is gone from the statistics too, and nothing brings it back but a backup.")
+    text = t.say("It is gone from the statistics too, and nothing brings it back but a backup.")
     sure = t.say("Delete this table and its {n} lines for good", n=lines)
     if lines == 1:
         sure = t.say("Delete this table and its one line for good")
@@ -143,7 +137,7 @@ def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler,
         t,
         t.say("{what}?", what=sure),
         body_text(table.name, t),
-        body_text(told, t, "label", t.soft),
+        body_text(text, t, "label", t.soft),
         *([body_text(trouble, t, colour=t.danger)] if trouble else []),
         secondary(t, t.say("Keep it"), on_keep),
         primary(t, sure, on_delete, ft.Icons.DELETE_OUTLINE_ROUNDED),
@@ -202,8 +196,8 @@ def _way(line: Shown, chosen: Chosen) -> str:
 
 
 def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    told = t.say("Every game that you play is kept here, move by move, to look at again.")
-    return nothing(t, chosen, loaded, told, t.say("Show all tables"), "/history")
+    text = t.say("Every game that you play is kept here, move by move, to look at again.")
+    return nothing(t, chosen, loaded, text, t.say("Show all tables"), "/history")
 
 
 def _thumbs(t: Theme, chosen: Chosen) -> ft.Control:

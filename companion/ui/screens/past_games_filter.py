@@ -104,8 +104,8 @@ def time_text(t: Theme, days: int) -> str:
 
 def _chip(t: Theme, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
     ink = t.on_fill if on else t.text
-    told = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
-    body = row(strut(TARGET), told, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)
+    texts = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
+    body = row(strut(TARGET), texts, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)
     return tap(
         body,
         t.say("{what}: {choice}, change", what=what, choice=text),
@@ -133,10 +133,10 @@ def _player_sheet(t: Theme, chosen: Chosen, names: tuple[str, ...], choose: Hand
         choice(t, name, name in chosen.players, lambda e, n=name: choose(chosen.with_player(n), False))
         for name in dict.fromkeys((*names, *chosen.players))
     ]
-    told = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
+    texts = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
     show = t.say("Show {who}", who=people_text(t, chosen))
     few = len(others) <= FEW
-    return sheet(t, t.say("Who?"), told, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
+    return sheet(t, t.say("Who?"), texts, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
 
 
 def _time_sheet(t: Theme, chosen: Chosen, _: object, choose: Handler, close: Handler) -> ft.BottomSheet:

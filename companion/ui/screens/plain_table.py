@@ -21,7 +21,7 @@ from companion.ui.theme import GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Them
 IN_REACH = 3  # buttons that always stay in the thumb's reach
 
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest
-Told = tuple[tuple[str, str | None], ...]  # a sentence and its rule
+Sentences = tuple[tuple[str, str | None], ...]  # a sentence and its rule
 Buttons = tuple[tuple[str, str], ...]  # kind and text
 
 
@@ -34,11 +34,11 @@ def PlainTable(t: Theme, table: Table[Any], controller: TableController) -> ft.C
     wanted = game_ui.likely_moves(state) if game_ui.likely_moves else game_ui.first_moves
     first = tuple(kind for kind in wanted if kind in game.moves_now(state))[:IN_REACH]
     more = tuple(kind for kind in now if kind not in first)
-    told = tuple((t.tell(line), line.rule) for line in state.told)
+    texts = tuple((t.tell(line), line.rule) for line in state.messages)
     over = game.outcome(state) is not None
     upper = [
         Plate(t, shown_lines(game.describe(state), state.names, marks)),
-        Happened(t, told, controller),
+        Happened(t, texts, controller),
         Also(t, tuple((kind, t.say(game.moves[kind].title)) for kind in more), controller),
     ]
     lower = Now(t, tuple(now_button(t, table, kind) for kind in first), over, controller)
@@ -88,28 +88,28 @@ def _plate_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control
         return ft.Container(body_text(rest, t, "label", t.soft), padding=inset(left=38))
     if seal is None:
         return label(head, t)
-    told = col(label(head, t), *([body_text(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
-    return row(seal_picture(seal, t, 30), told)
+    texts = col(label(head, t), *([body_text(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
+    return row(seal_picture(seal, t, 30), texts)
 
 
 @memo
-def Happened(t: Theme, told: Told, controller: TableController) -> ft.Control:
+def Happened(t: Theme, sentences: Sentences, controller: TableController) -> ft.Control:
     """What the last move brought about, each with its rule."""
-    if not told:
+    if not sentences:
         return ft.Container()
-    lines = [_happened(t, text, rule, controller) for text, rule in told]
+    lines = [_happened(t, text, rule, controller) for text, rule in sentences]
     return ft.Semantics(
         live_region=True, content=panel(t, wide_col(*lines, gap=0), t.accent, padding=pad(WIDE_GAP, TIGHT_GAP))
     )
 
 
 def _happened(t: Theme, text: str, rule: str | None, controller: TableController) -> ft.Control:
-    told = body_text(text, t, "label", expand=True)
+    texts = body_text(text, t, "label", expand=True)
     if not rule:
-        return row(strut(TARGET), told, gap=0)
+        return row(strut(TARGET), texts, gap=0)
     name = t.say("Rule of: {move}", move=text)
     return row(
-        told, tap(label("§", t, t.accent), name, lambda: controller.open_rule(rule), width=TARGET, height=TARGET)
+        texts, tap(label("§", t, t.accent), name, lambda: controller.open_rule(rule), width=TARGET, height=TARGET)
     )
 
 

@@ -1,6 +1,4 @@
-"""Choosing a seal: colour and shape go together, so that nobody depends on colours.
-
-Players: everybody who ever sat here, with the seal that marks them at every table."""
+"""Everybody who ever played here, with the seal that marks them at every table."""
 
 from __future__ import annotations
 
@@ -46,10 +44,10 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
     is_now = (now.fill, now.shape) == (fill, shape)
     width = 84 * min(t.scale, 1.6)
     word = owner or (t.say("now") if is_now else "")
-    told = [small(word, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)] if word else []
+    texts = [small(word, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)] if word else []
     body = col(
         seal_picture(Seal(now.letter, fill, ink, shape), t, 48),
-        *told,
+        *texts,
         gap=TIGHT_GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -114,6 +112,6 @@ def _sheet(t: Theme, name: str, known: dict[str, Style], choose: Handler, close:
 
 
 def _nobody(t: Theme) -> ft.Control:
-    told = t.say("Whoever sits down at a table will be here, with colour and shape.")
+    text = t.say("Whoever sits down at a table will be here, with colour and shape.")
     button = primary(t, t.say("Choose a game"), lambda: go("/"))
-    return empty(t, HOME_EMBLEM, told, button)
+    return empty(t, HOME_EMBLEM, text, button)

@@ -1,8 +1,4 @@
-"""The thumb's way through a game: a slider over all its lines, and steps of one.
-
-A game told again: every moment of it, and the figures that are plotted.
-
-The game again: how the scores came about, and the table at every moment."""
+"""A replay: how the scores came about, and the table at every moment."""
 
 from __future__ import annotations
 
@@ -52,18 +48,18 @@ Lines = tuple[str, ...]
 
 @component
 def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
-    told = label(t.say("{n} of {all}", n=place, all=last), t, text_align=ft.TextAlign.CENTER)
+    texts = label(t.say("{n} of {all}", n=place, all=last), t, text_align=ft.TextAlign.CENTER)
     can_back, can_on = place > 0, place < last
     steps = [
         _step(t, t.say("First moment"), ft.Icons.SKIP_PREVIOUS_ROUNDED, can_back, lambda: seek(0)),
         _step(t, t.say("Previous moment"), ft.Icons.CHEVRON_LEFT_ROUNDED, can_back, lambda: seek(place - 1)),
-        ft.Container(None if t.is_large else told, expand=True),
+        ft.Container(None if t.is_large else texts, expand=True),
         _step(t, t.say("Next moment"), ft.Icons.CHEVRON_RIGHT_ROUNDED, can_on, lambda: seek(place + 1), filled=True),
         _step(t, t.say("Last moment"), ft.Icons.SKIP_NEXT_ROUNDED, can_on, lambda: seek(last)),
     ]
     slider = [_slider(t, place, last, seek)] if last else []
     return ft.Container(
-        wide_col(*([told] if t.is_large else []), *slider, row(*steps), gap=TIGHT_GAP),
+        wide_col(*([texts] if t.is_large else []), *slider, row(*steps), gap=TIGHT_GAP),
         bgcolor=t.panel,
         border=ft.Border(top=ft.BorderSide(1, t.line)),
         padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=MEDIUM_GAP),
@@ -177,8 +173,8 @@ def worth_plotting(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 def sentence(t: Theme, story: ReplayData, figure: Figure) -> str:
     """The plot for readers of screens."""
-    told = [_curve_words(t, name, curve.values) for name, curve in zip(story.names, figure.curves, strict=True)]
-    return t.say("{figure} over the game. {curves}", figure=figure.score.title(t), curves=" ".join(told))
+    texts = [_curve_words(t, name, curve.values) for name, curve in zip(story.names, figure.curves, strict=True)]
+    return t.say("{figure} over the game. {curves}", figure=figure.score.title(t), curves=" ".join(texts))
 
 
 def _curve_words(t: Theme, name: str, values: Scores) -> str:
@@ -241,13 +237,13 @@ def Replay(t: Theme, story: ReplayData, game: Game[Any], table_id: str, is_over:
     which, set_which = ft.use_state(0)
     place = min(at, story.last)
     now = story.moments[place]
-    told = tuple(t.tell(line) for line in now.messages) or (t.say("Before the first move"),)
+    texts = tuple(t.tell(line) for line in now.messages) or (t.say("Before the first move"),)
     figures = story.figures
     plot = _plot(t, story, figures[min(which, len(figures) - 1)], place, set_which) if figures else ft.Container()
     middle = ft.Column(
         [
             plot,
-            Happened(t, told, clock(now.event.at) if now.event else "", place in story.taken_back),
+            Happened(t, texts, clock(now.event.at) if now.event else "", place in story.taken_back),
             Stood(t, tuple(game.describe(now.state))),
             _links(t, table_id, is_over),
             ft.Container(height=GAP),
@@ -302,11 +298,11 @@ def _seat(t: Theme, name: str, seal: Seal, value: int | None) -> ft.Control:
 
 
 @memo
-def Happened(t: Theme, told: Lines, at: str, is_taken_back: bool) -> ft.Control:
+def Happened(t: Theme, lines: Lines, at: str, is_taken_back: bool) -> ft.Control:
     """What the line of this moment says."""
     back = [tag(t, t.say("taken back later"), t.warn, t.on)] if is_taken_back else []
-    head = row(label(told[0], t, expand=True), small(at, t), gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
-    body = col(head, *(body_text(line, t, "label") for line in told[1:]), *back, gap=TIGHT_GAP, tight=True)
+    head = row(label(lines[0], t, expand=True), small(at, t), gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    body = col(head, *(body_text(line, t, "label") for line in lines[1:]), *back, gap=TIGHT_GAP, tight=True)
     return ft.Semantics(
         live_region=True, content=panel(t, row(strut(44), ft.Container(body, expand=True), gap=0), edge=t.accent)
     )

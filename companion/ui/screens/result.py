@@ -1,6 +1,4 @@
-"""The parts of a result: the winner in large, the steps that decided, each player's figure and how it came about.
-
-The result: who won, decided by which steps, how every figure came about; then share it, or play again."""
+"""The result: who won, decided by which steps, how every figure came about; then share it, or play again."""
 
 from __future__ import annotations
 
@@ -85,8 +83,8 @@ def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], w
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
-    told = [number(score, t, "figure")] if score is not None else []
-    return row(seal_picture(mark, t, 28), label(name, t), *told, gap=SMALL_GAP, tight=True)
+    texts = [number(score, t, "figure")] if score is not None else []
+    return row(seal_picture(mark, t, 28), label(name, t), *texts, gap=SMALL_GAP, tight=True)
 
 
 def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> list[ft.Control]:
@@ -99,14 +97,14 @@ def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> 
 
 
 def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Control:
-    told, rule = t.tell(step), step.rule
+    text, rule = t.tell(step), step.rule
     way = (
-        [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=told), lambda: controller.open_rule(rule))]
+        [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=text), lambda: controller.open_rule(rule))]
         if rule
         else []
     )
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
-    return row(count, body_text(told, t, expand=True), *way, strut(TARGET), gap=TIGHT_GAP)
+    return row(count, body_text(text, t, expand=True), *way, strut(TARGET), gap=TIGHT_GAP)
 
 
 def _rule(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
@@ -149,10 +147,10 @@ def _player(
         gap=WIDE_GAP,
     )
     who = name if score is None else f"{name} {score}"
-    told = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
+    text = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
     return tap(
         body,
-        told,
+        text,
         on_click,
         bgcolor=t.panel,
         border=edged(1, t.line),
@@ -176,16 +174,16 @@ def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
 
 def _changed(t: Theme, change: Change) -> ft.Control:
     start = ft.CrossAxisAlignment.START
-    told = row(
+    texts = row(
         small(change.n, t, width=32 * t.scale),
         small(change.text, t, t.text, expand=True),
         vertical_alignment=start,
         expand=not t.is_large,
     )
     if change.after is None:
-        return told
+        return texts
     step = label(f"{_figure(change.before)} → {_figure(change.after)}", t)
-    return row(told, step, vertical_alignment=start) if not t.is_large else col(told, step, gap=0)
+    return row(texts, step, vertical_alignment=start) if not t.is_large else col(texts, step, gap=0)
 
 
 def _figure(value: int | None) -> str:
@@ -240,10 +238,10 @@ def ResultView() -> ft.View:
 
 def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
     game_ui = backend.game_uis[table.game.id]
-    told = t.say("This game goes on: there is no result yet. So far:")
+    text = t.say("This game goes on: there is no result yet. So far:")
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
     stands = panel(t, body_text(standing_text(t, game_ui, table), t, "label"))
-    return [empty(t, game_ui.emblem, told, stands, back)]
+    return [empty(t, game_ui.emblem, text, stands, back)]
 
 
 def _sharing(
@@ -289,7 +287,7 @@ def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) ->
         except CompanionError as error:
             tell(str(error))
 
-    said = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
+    notice = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
     text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
     button = primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None)
-    return ft.Container(wide_col(*said, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))
+    return ft.Container(wide_col(*notice, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))

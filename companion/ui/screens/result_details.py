@@ -1,6 +1,4 @@
-"""How each player's figure came about: the lines of the history that changed it.
-
-A result in words, for people who were not at the table."""
+"""How each player's figure came about, and a result in words for people who were not at the table."""
 
 from __future__ import annotations
 

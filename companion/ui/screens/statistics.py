@@ -1,6 +1,4 @@
-"""The parts of the statistics: each a plate with its figures as bars and as text.
-
-Statistics: how often, how long, who won."""
+"""Statistics: how often, how long, who won; each a panel with its figures as bars and as text."""
 
 from __future__ import annotations
 
@@ -89,14 +87,14 @@ def _total(t: Theme, n: int, text: str) -> ft.Control:
 def games_chart(t: Theme, games: Sequence[GameFigures], names: dict[str, str]) -> ft.Control:
     """Finished games of all that were begun, and how long they took."""
     bars = [_game_bar(t, game, names.get(game.game, game.game)) for game in games]
-    told = [t.say("{game}: {n} finished, {length}.", game=bar.name, n=bar.told, length=bar.under) for bar in bars]
-    return bar_chart(t, t.say("Games played. {games}", games=" ".join(told)), bars)
+    texts = [t.say("{game}: {n} finished, {length}.", game=bar.name, n=bar.value, length=bar.under) for bar in bars]
+    return bar_chart(t, t.say("Games played. {games}", games=" ".join(texts)), bars)
 
 
 def _game_bar(t: Theme, game: GameFigures, name: str) -> Bar:
     begun = game.finished + game.unfinished
-    told = t.say("{n} of {all}", n=game.finished, all=begun) if game.unfinished else str(begun)
-    return Bar(name, told, game.finished, begun, _lengths(t, game))
+    text = t.say("{n} of {all}", n=game.finished, all=begun) if game.unfinished else str(begun)
+    return Bar(name, text, game.finished, begun, _lengths(t, game))
 
 
 def _lengths(t: Theme, game: GameFigures) -> str:
@@ -110,8 +108,8 @@ def _lengths(t: Theme, game: GameFigures) -> str:
 
 def players_chart(t: Theme, players: Sequence[PlayerFigures], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, p.name, p.wins, p.plays, _streaks(t, p), marks) for p in players]
-    told = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.told, streaks=bar.under) for bar in bars]
-    return Winners(t, t.say("Wins by player. {players}", players=" ".join(told)), tuple(bars))
+    texts = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.value, streaks=bar.under) for bar in bars]
+    return Winners(t, t.say("Wins by player. {players}", players=" ".join(texts)), tuple(bars))
 
 
 @component
@@ -162,8 +160,8 @@ def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
         seal_picture(marks[met.rival], t, 28),
         gap=GAP,
     )
-    told = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
-    return spoken(sentence, wide_col(head, small(told, t), gap=TIGHT_GAP))
+    text = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
+    return spoken(sentence, wide_col(head, small(text, t), gap=TIGHT_GAP))
 
 
 def _against(t: Theme, met: HeadToHead) -> ft.Control:
@@ -184,18 +182,18 @@ def game_plate(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control)
 
 def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, row.name, row.wins, row.plays, "", marks) for row in wins]
-    told = [t.say("{who}: {wins}.", who=bar.name, wins=bar.told) for bar in bars]
-    return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(told)), tuple(bars))
+    texts = [t.say("{who}: {wins}.", who=bar.name, wins=bar.value) for bar in bars]
+    return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(texts)), tuple(bars))
 
 
 def spread_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
     spread = scores.scores
     low, middle, high = (f"{quartile:g}" for quartile in spread.quartiles)
-    told = t.say("{n} scores from {least} to {most}", n=spread.count, least=spread.least, most=spread.most)
+    text = t.say("{n} scores from {least} to {most}", n=spread.count, least=spread.least, most=spread.most)
     if spread.count > 3:
-        told = t.say(
+        text = t.say(
             "{told}, half of them from {low} to {high}, the middle one {middle}",
-            told=told,
+            told=text,
             low=low,
             high=high,
             middle=middle,
@@ -203,8 +201,8 @@ def spread_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control
     pillars = [Pillar(bar.least, bar.most, bar.count) for bar in spread.bars]
     each = ", ".join(f"{pillar.text}: {pillar.times}" for pillar in pillars if pillar.times)
     yield label(t.say("Scores"), t, t.soft)
-    yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=told, each=each), pillars)
-    yield small(told, t)
+    yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=text, each=each), pillars)
+    yield small(text, t)
 
 
 class Read(NamedTuple):
@@ -239,5 +237,5 @@ def StatisticsView() -> ft.View:
 
 
 def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    told = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
-    return nothing(t, chosen, loaded, told, t.say("Count all tables"), "/history/statistics")
+    text = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
+    return nothing(t, chosen, loaded, text, t.say("Count all tables"), "/history/statistics")

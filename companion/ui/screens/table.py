@@ -1,4 +1,4 @@
-"""A table: the frame around every game's own screen, with undo, moves, history, share and rules in the thumb's reach.
+"""A table: the frame around every game's own screen, with undo, moves, history, share and rules at the lower edge.
 
 Only what changed is drawn anew after a tap: see `companion/ui/live_updates.py`.
 """
@@ -98,14 +98,14 @@ def RoleBar(t: Theme, controller: TableController) -> ft.Control:
     member = use_live(controller, lambda model: model.member, deferred=True)
     if member is None or member.role not in (Role.SEAT, Role.SPECTATOR):
         return ft.Container()
-    told = (
+    text = (
         t.say("This phone is watching.")
         if member.role == Role.SPECTATOR
         else t.say("This phone plays for {who} alone.", who=member.name)
     )
     eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
     return ft.Container(
-        row(eye, small(told, t, t.text, expand=True)), padding=inset(left=t.margin, right=t.margin, bottom=GAP)
+        row(eye, small(text, t, t.text, expand=True)), padding=inset(left=t.margin, right=t.margin, bottom=GAP)
     )
 
 
@@ -118,23 +118,26 @@ def PhaseBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Contr
 @memo
 def NewsBar(t: Theme, controller: TableController) -> ft.Control:
     """What has to be said about the last tap, and the way to the result; most of the time nothing."""
-    said = use_live(controller, lambda model: model.notice)
+    shown = use_live(controller, lambda model: model.notice)
     text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
-    told = [*([_notice(t, said, controller)] if said else []), *([_way_to_result(t, text, controller)] if text else [])]
-    return wide_col(*told, gap=0, tight=True)
+    texts = [
+        *([_notice(t, shown, controller)] if shown else []),
+        *([_way_to_result(t, text, controller)] if text else []),
+    ]
+    return wide_col(*texts, gap=0, tight=True)
 
 
 @memo
 def NoticeBar(t: Theme, controller: TableController) -> ft.Control:
     """The same without the result, for other screens of a table."""
-    said = use_live(controller, lambda model: model.notice)
-    return _notice(t, said, controller) if said else ft.Container()
+    shown = use_live(controller, lambda model: model.notice)
+    return _notice(t, shown, controller) if shown else ft.Container()
 
 
-def _notice(t: Theme, said: Notice, controller: TableController) -> ft.Control:
-    rule = said.message.rule
+def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
+    rule = shown.message.rule
     heading = find_entry(rule, controller.model.table.game.id).title if rule else ""
-    return notice(t, said.kind, said.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
+    return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
 
 
 def _way_to_result(t: Theme, text: str, controller: TableController) -> ft.Control:

@@ -10,7 +10,7 @@ from companion.core.errors import CompanionError
 from companion.core.json_values import plain
 from companion.games import all_games
 from companion.rulebook.entries import find_entry
-from companion.ui.screens.calculator_answer import is_chance, told
+from companion.ui.screens.calculator_answer import is_chance, value_text
 from companion.ui.settings import Settings
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
@@ -50,7 +50,7 @@ def leaves(key: str, value: Any) -> list[str]:
         return [word for part in value.values() for word in leaves(key, part)] if len(value) <= 8 else []
     if isinstance(value, list):
         return [word for part in value for word in leaves(key, part)]
-    return [] if value is None or isinstance(value, float) else [told(theme(), value)]
+    return [] if value is None or isinstance(value, float) else [value_text(theme(), value)]
 
 
 def test_all_calculators_are_listed_by_game(backend):

@@ -83,7 +83,7 @@ class Found:
     table: AnyTable | None = None  # the offered table as it would stand
 
     @property
-    def told(self) -> Message:
+    def summary(self) -> Message:
         if self.offer:
             return self.offer.told
         n = len(self.export.sessions) if self.export else 0
@@ -161,8 +161,10 @@ def bring_back(incoming: Incoming, stored: str) -> None:
 async def import_found(phone: Phone, found: Found) -> str | Message:
     """The address where it can be seen now, or a sentence about several tables. Refused: CompanionError."""
     what = found.offer
-    is_table = what is None or what.merged is not None
-    went = await _import_tables(phone, what, found.export) if is_table else _import_other(phone, what)
+    if what is None or what.merged is not None:
+        went = await _import_tables(phone, what, found.export)
+    else:
+        went = _import_other(phone, what)
     phone.incoming.clear()
     return went
 

@@ -30,13 +30,13 @@ def progress(t: Theme, parts: Parts, forget: Any) -> ft.Control:
     share = len(parts.found) / max(1, parts.count)
     ring = ft.ProgressRing(share, width=RING, height=RING, stroke_width=10, color=t.accent, bgcolor=t.pressed)
     inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
-    told = t.tell(parts.told)
+    text = t.tell(parts.told)
     picture = ft.Stack([ring, ft.Container(inside, width=RING, height=RING, alignment=CENTRE)], width=RING, height=RING)
     return panel(
         t,
         col(
-            ft.Semantics(label=told, image=True, exclude_semantics=True, content=picture),
-            ft.Semantics(live_region=True, content=body_text(told, t, text_align=ft.TextAlign.CENTER)),
+            ft.Semantics(label=text, image=True, exclude_semantics=True, content=picture),
+            ft.Semantics(live_region=True, content=body_text(text, t, text_align=ft.TextAlign.CENTER)),
             small(t.say("They may come in any order."), t, text_align=ft.TextAlign.CENTER),
             secondary(t, t.say("Forget these parts"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48),
             gap=WIDE_GAP,
@@ -50,21 +50,21 @@ def reading(t: Theme, pictures: int) -> list[ft.Control]:
     """Pictures take a moment; nothing if none is being read."""
     if not pictures:
         return []
-    told = t.say("Reading the picture …") if pictures == 1 else t.say("Reading {n} pictures …", n=pictures)
+    text = t.say("Reading the picture …") if pictures == 1 else t.say("Reading {n} pictures …", n=pictures)
     ring = ft.ProgressRing(width=24, height=24, color=t.accent)
-    return [ft.Semantics(live_region=True, content=panel(t, row(ring, body_text(told, t, expand=True), gap=WIDE_GAP)))]
+    return [ft.Semantics(live_region=True, content=panel(t, row(ring, body_text(text, t, expand=True), gap=WIDE_GAP)))]
 
 
 def offer_plate(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     """What it is, in a sentence, and who or what is in it."""
     game = phone.backend.games[what.thing.game]
     emblem = stamp(phone.backend.game_uis[game.id].emblem, t.accent, 56)
-    told = col(
+    texts = col(
         ft.Semantics(live_region=True, content=body_text(t.tell(what.told), t, "heading", face="Title")),
         gap=SMALL_GAP,
         expand=True,
     )
-    head = row(emblem, told, gap=LARGE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    head = row(emblem, texts, gap=LARGE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     return panel(t, wide_col(head, *_inside(t, game, what), gap=LARGE_GAP), padding=t.margin)
 
 

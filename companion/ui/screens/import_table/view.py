@@ -64,7 +64,7 @@ def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | Non
     if found.value.wrong:
         return feedback(t, (False, message("Nothing was taken. {why}", why=found.value.wrong)))
     if found.value.offer is None:
-        return [panel(t, body_text(t.tell(found.value.told), t, "heading", face="Title"), padding=t.margin)]
+        return [panel(t, body_text(t.tell(found.value.summary), t, "heading", face="Title"), padding=t.margin)]
     what = found.value.offer
     more = [Answer(t, phone, what)] if isinstance(what.thing, VersionVector) else []
     if found.value.table:

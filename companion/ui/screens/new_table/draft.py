@@ -231,11 +231,8 @@ class DraftController:
     def _try(self, change: Callable[[Draft], Draft]) -> bool:
         try:
             after = change(self.draft)
-        except BadName as refusal:
-            self.model.refusal = refusal.told
-            return False
-        except CompanionError as error:
-            self.model.refusal = message("{text}", text=str(error))
+        except CompanionError as refusal:
+            self.model.refusal = refusal.message
             return False
         self._show(after.settled(chosen_seals(self.backend)))
         return True

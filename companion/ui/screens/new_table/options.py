@@ -1,6 +1,4 @@
-"""Modes and other options of a new table, and what lies in its box.
-
-The questions that a rulebook leaves open, and how this table answers them."""
+"""Options of a new table: modes, what lies in its box, and house rules where the rulebook leaves a question open."""
 
 from __future__ import annotations
 

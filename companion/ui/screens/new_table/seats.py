@@ -1,6 +1,7 @@
-"""Who sits down: earlier players by a tap, new ones by typing.
+"""The seats of a new table: earlier players by a tap, new ones by typing, in an order that can be changed.
 
-The seats of a new table, in order: dragged, or moved by buttons."""
+What may be a name is checked by `companion/ui/player_names.py`.
+"""
 
 from __future__ import annotations
 
@@ -104,8 +105,8 @@ def together(t: Theme, controller: DraftController, names: tuple[str, ...]) -> f
 
 
 def _refused(t: Theme, refusal: Message) -> ft.Control:
-    told = body_text(t.tell(refusal), t, "label", t.danger, expand=True)
-    body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), told)
+    texts = body_text(t.tell(refusal), t, "label", t.danger, expand=True)
+    body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), texts)
     return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(TIGHT_GAP)))
 
 
@@ -115,7 +116,7 @@ def SeatRow(
 ) -> ft.Control:
     """Handle, seal, name with what the player does first, and the buttons that move him."""
     is_two_lines = t.is_large or t.is_narrow
-    told = col(
+    texts = col(
         body_text(name, t, "body", face="Bold", max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
         *([small(role, t, t.accent)] if role else []),
         gap=0,
@@ -126,7 +127,7 @@ def SeatRow(
         strut(TARGET),
         _handle(t),
         _seal(t, controller, name, mark),
-        told,
+        texts,
         gap=TIGHT_GAP,
         expand=not is_two_lines or None,
     )

@@ -1,6 +1,4 @@
-"""A part of a screen that is closed until somebody wants it; its line says what is in it.
-
-A new table: who plays, in which order, by which options and house rules."""
+"""A new table: who plays, in which order, by which options and house rules."""
 
 from __future__ import annotations
 
@@ -43,10 +41,10 @@ def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -
     """`content` is made only while it is open."""
     is_open, set_open = ft.use_state(False)
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
-    told = col(title(name, t, "heading"), small(summary, t), gap=HAIR_GAP, tight=True, expand=True)
+    texts = col(title(name, t, "heading"), small(summary, t), gap=HAIR_GAP, tight=True, expand=True)
     called = t.say("{part}: close", part=name) if is_open else t.say("{part}: {summary}", part=name, summary=summary)
     head = tap(
-        row(strut(52), told, ft.Icon(sign, color=t.soft, size=26), gap=WIDE_GAP),
+        row(strut(52), texts, ft.Icon(sign, color=t.soft, size=26), gap=WIDE_GAP),
         called,
         lambda: set_open(not is_open),
         padding=inset(right=WIDE_GAP, top=SMALL_GAP, bottom=SMALL_GAP),
@@ -121,11 +119,11 @@ def head(t: Theme, controller: DraftController, members: People) -> ft.Control:
     draft, chance = controller.draft, controller.model.chance
     kept = chosen_seals(controller.backend)
     known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in members.known)
-    said = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
+    chosen = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
     return wide_col(
         Adding(t, controller, known, draft.names, controller.model.refusal),
         _titled(t, controller),
-        *said,
+        *chosen,
         *(_nobody(t, controller, members.together) if not draft.names else []),
         ft.Container(height=2),
         gap=MEDIUM_GAP,
@@ -144,10 +142,10 @@ def _titled(t: Theme, controller: DraftController) -> ft.Control:
 
 
 def _nobody(t: Theme, controller: DraftController, last: tuple[str, ...]) -> list[ft.Control]:
-    told = body_text(
+    texts = body_text(
         t.say("Nobody yet; this game is for {n}.", n=players(t, controller.game.players)), t, colour=t.soft
     )
-    return [told, *([together(t, controller, last)] if last else [])]
+    return [texts, *([together(t, controller, last)] if last else [])]
 
 
 def foot(t: Theme, controller: DraftController) -> ft.Control:
@@ -171,7 +169,7 @@ def folds(t: Theme, controller: DraftController) -> list[ft.Control]:
 
 def bottom(t: Theme, controller: DraftController) -> ft.Control:
     """What is wrong, if anything, and the one filled button."""
-    wrong = [panel(t, body_text(told, t, "label"), edge=t.danger) for told in sentences(t, controller.model.problems)]
+    wrong = [panel(t, body_text(text, t, "label"), edge=t.danger) for text in sentences(t, controller.model.problems)]
 
     def start() -> None:
         if table_id := controller.start():

@@ -1,6 +1,4 @@
-"""What the book leaves open: the question, the answers, the one in force at this table, and the way to change it.
-
-One rule: its text, what the book leaves open and what this table has chosen, where it matters, what is near."""
+"""One rule: its text, what the book leaves open and what this table has chosen, where it matters, what is near."""
 
 from __future__ import annotations
 
@@ -41,11 +39,11 @@ def open_question(
 
 def _silence(t: Theme, entry: Entry, has_choice: bool) -> ft.Control:
     """What is missing in the book; where the app leaves no choice, also what it does."""
-    told = [label(t.say("The book leaves open"), t, t.warn), body_text(entry.open, t)]
+    texts = [label(t.say("The book leaves open"), t, t.warn), body_text(entry.open, t)]
     if not has_choice:
-        told += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
-        told += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
-    return panel(t, col(*told, gap=SMALL_GAP), edge=t.warn)
+        texts += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
+        texts += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
+    return panel(t, col(*texts, gap=SMALL_GAP), edge=t.warn)
 
 
 def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller: TableController) -> ft.Control:
@@ -54,8 +52,8 @@ def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller:
         _answer(t, t.say(text), choice == now, lambda e, c=choice: controller.play(CHANGE, ruling=key, choice=c))
         for choice, text in ruling.choices.items()
     ]
-    told = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
-    return wide_col(heading(t, t.say(ruling.question)), told, *answers)
+    texts = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
+    return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 
 
 def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
@@ -82,8 +80,8 @@ def _elsewhere(t: Theme, ruling: Ruling) -> ft.Control:
         )
         for key, text in ruling.choices.items()
     ]
-    told = small(t.say("Each table chooses, at its set-up or later:"), t)
-    return wide_col(heading(t, t.say(ruling.question)), told, *answers)
+    texts = small(t.say("Each table chooses, at its set-up or later:"), t)
+    return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 
 
 def entry_body(
@@ -136,8 +134,8 @@ def _use(t: Theme, text: str, kind: str, path: str, controller: TableController 
 
 def _sum(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
     path = f"/table/{controller.id}/calculators/{key}" if controller else f"/calculators/{game.id}/{key}"
-    told = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
-    return secondary(t, told, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
+    text = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
+    return secondary(t, text, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
 
 
 def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:

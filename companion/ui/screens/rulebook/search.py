@@ -1,8 +1,4 @@
-"""The question to the rulebook: a field right above the keyboard, and over it the scopes to search in.
-
-Rule texts on the screen: paragraphs, lists, and the words that were searched for, marked.
-
-What the rulebook answers: plates with the words that were asked for, or the contents while nothing is asked."""
+"""Searching the rulebook: the field with its scopes, and what is found, with the words marked that were asked for."""
 
 from __future__ import annotations
 
@@ -280,12 +276,12 @@ def _answering(entry: Entry, query: str) -> str:
 
 def _source(t: Theme, place: Place, entry: Entry, accent: str) -> ft.Control:
     chosen = dict(place.chosen).get(entry.slug) if entry.game == place.game else None
-    told = t.say("This table: {choice}", choice=chosen) if chosen else entry.source
+    text = t.say("This table: {choice}", choice=chosen) if chosen else entry.source
     if entry.is_ruling and not chosen:
-        told = t.say("The book is silent: {source}", source=entry.source)
+        text = t.say("The book is silent: {source}", source=entry.source)
     return row(
         label("§", t, accent),
-        small(told, t, t.text if chosen else None, expand=True),
+        small(text, t, t.text if chosen else None, expand=True),
         gap=5,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
@@ -300,18 +296,18 @@ def _line(t: Theme, place: Place, entry: Entry) -> ft.Control:
 
 def _hint(t: Theme, query: str, count: int) -> ft.Control:
     """How many there are, and which word was taken for a mistyped one."""
-    told = t.say("{n} entries", n=count) if count > 1 else t.say("1 entry")
+    text = t.say("{n} entries", n=count) if count > 1 else t.say("1 entry")
     mended = [t.say("“{typed}” read as “{known}”", typed=a, known=b) for a, b in index().mended(query).items()]
-    return row(small(told, t), *(small(m, t, t.accent, expand=True, text_align="right") for m in mended[:1]))
+    return row(small(text, t), *(small(m, t, t.accent, expand=True, text_align="right") for m in mended[:1]))
 
 
 def _nothing(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
     """No hits: say so, and offer what other games have, or the titles that are nearest."""
     elsewhere = found(query, ALL, place) if scope != ALL else []
-    told = (
+    text = (
         t.say("Nothing here has “{query}”. In all games:", query=query)
         if elsewhere
         else t.say("Nothing has “{query}”. The closest titles are:", query=query)
     )
     entries = elsewhere or closest_titles(query, place.game)
-    return listing(t, [small(told, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])
+    return listing(t, [small(text, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])

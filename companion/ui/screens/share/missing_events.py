@@ -1,6 +1,4 @@
-"""Two phones that both have a table exchange only what is missing: one shows what it has, the other answers.
-
-Another phone has shown what it has of a table: the answer is a code with only what it lacks."""
+"""Two phones that both have a table exchange only what is missing: one shows what it has, the other answers."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ from companion.ui.screens.import_table.preview import reading
 from companion.ui.screens.join_or_scan import use_scanner
 from companion.ui.screens.share.qr_codes import use_coded
 from companion.ui.screens.share.text_and_files import app_address, file_stem
-from companion.ui.screens.share.view import code_block, said
+from companion.ui.screens.share.view import code_block, done_line
 from companion.ui.table_controller import use_table
 from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
@@ -34,14 +32,14 @@ def MissingView() -> ft.View:
     opened, controller = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
-    heard, hear = ft.use_state(NOTHING)
+    notice, set_notice = ft.use_state(NOTHING)
     table = opened.table
     t, game_ui = phone.theme(table.game.id), phone.backend.game_uis[table.game.id]
     have = ft.use_memo(lambda: version_vector(table.session), [table.session])
     found = use_coded(have, app_address(ft.context.page.url or ""))
 
     def tell(went_well: bool, what: Message) -> None:
-        hear((went_well, what))
+        set_notice((went_well, what))
 
     pictures, _ = use_scanner(phone, tell)
     incoming = use_incoming(phone)
@@ -62,10 +60,10 @@ def MissingView() -> ft.View:
         secondary(t, scan, None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
         secondary(t, t.say("Paste what the other phone sent"), lambda: go("/join"), ft.Icons.CONTENT_PASTE_ROUNDED),
         *reading(t, incoming.reading),
-        *feedback(t, heard),
+        *feedback(t, notice),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+    return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
 
 
 @component
@@ -97,8 +95,8 @@ def Answer(t: Theme, phone: Phone, what: Offer) -> ft.Control:
 
 
 def _and_back(t: Theme, table_id: str, events: int) -> ft.Control:
-    said = t.say("Missing here: {events}. Show the other phone what you have.", events=counted(events, "event"))
+    text = t.say("Missing here: {events}. Show the other phone what you have.", events=counted(events, "event"))
     ask = secondary(
         t, t.say("Show what this phone has"), lambda: go(f"/table/{table_id}/share/missing"), ft.Icons.QR_CODE_2_ROUNDED
     )
-    return panel(t, wide_col(body_text(said, t), ask, gap=MEDIUM_GAP), edge=t.warn)
+    return panel(t, wide_col(body_text(text, t), ask, gap=MEDIUM_GAP), edge=t.warn)

@@ -1,8 +1,4 @@
-"""QR codes on the screen: black on white in every room, with the quiet zone that readers need.
-
-A thing as codes on this screen: one, or a run of them that is shown one after the other.
-
-The ways by which a code leaves the phone beside its screen: a link, a picture, a drawing for print."""
+"""QR codes on the screen, one or a series in turn, always black on white; the same as a link, picture or drawing."""
 
 from __future__ import annotations
 
@@ -36,7 +32,7 @@ PAPER = "#FFFFFF"
 PACES = (1, 2, 4, 6, 8)  # codes a second
 USUAL = 4
 
-Told = Callable[[str], None]
+OnDone = Callable[[str], None]
 
 
 @lru_cache(maxsize=64)
@@ -128,10 +124,10 @@ def Codes(t: Theme, phone: Phone, found: Coded, name: str) -> ft.Control:
         set_place(lambda now: now + by)
 
     now = place % count
-    told = t.say("Code {n} of {count}", n=now + 1, count=count)
+    text = t.say("Code {n} of {count}", n=now + 1, count=count)
     bar = _run_bar(t, is_running, step, lambda: choose(Running(not is_running)))
-    plate = qr_plate(t, found.pictures, f"{name}. {told}", now)
-    head = ft.Container(label(told, t), alignment=CENTRE)
+    plate = qr_plate(t, found.pictures, f"{name}. {text}", now)
+    head = ft.Container(label(text, t), alignment=CENTRE)
     return wide_col(plate, head, bar, _pace_bar(t, pace, set_pace))
 
 
@@ -154,16 +150,16 @@ def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
     place = PACES.index(pace)
     slower = (lambda: choose(PACES[place - 1])) if place else None
     faster = (lambda: choose(PACES[place + 1])) if place + 1 < len(PACES) else None
-    told = t.say("one a second") if pace == 1 else t.say("{n} a second", n=pace)
+    text = t.say("one a second") if pace == 1 else t.say("{n} a second", n=pace)
     return row(
         icon_button(t, t.say("Slower"), ft.Icons.REMOVE_ROUNDED, slower),
-        label(told, t, t.soft),
+        label(text, t, t.soft),
         icon_button(t, t.say("Faster"), ft.Icons.ADD_ROUNDED, faster),
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
-def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: Told) -> ft.Control:
+def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) -> ft.Control:
     """Buttons; `file` is the name of what is saved, without its ending, and `tell` hears what came of it."""
 
     async def keep_pictures() -> None:
@@ -183,7 +179,7 @@ def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: Told) -> ft
     )
 
 
-def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: Told) -> list[ft.Control]:
+def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: OnDone) -> list[ft.Control]:
     """Copied, or saved where the browser lends no clipboard; sent, where the phone has a share sheet."""
     page = ft.context.page
 
@@ -209,7 +205,7 @@ def _way(
     return secondary(t, text, do, sign, name=name, expand=True, height=48, action=action)
 
 
-async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: Told) -> None:
+async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: OnDone) -> None:
     """Save each; of several, each has its number in its name."""
     stem, _, ending = file.rpartition(".")
     names = [file] if len(contents) == 1 else [f"{stem}-{n}.{ending}" for n in range(1, len(contents) + 1)]

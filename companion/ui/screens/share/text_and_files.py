@@ -1,8 +1,4 @@
-"""A table in words and as a file, for people and programs elsewhere.
-
-Words that go elsewhere: copied, sent, or kept as a file, whatever this phone really does.
-
-What somebody pastes or scans: a link of this app, or the code of a table."""
+"""A table in words or as a file: copied, sent or saved, whatever this phone really does."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ from companion.ui.phone import Phone
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
 
-Told = Callable[[str], None]
+OnDone = Callable[[str], None]
 
 
 def app_address(base: str) -> str:
@@ -88,7 +84,7 @@ def can_send(page: ft.Page) -> bool:
     return can_copy(page) and page.platform is not None and page.platform.is_mobile()
 
 
-def telling(t: Theme, phone: Phone, text: str, file: str, tell: Told, *more: ft.Control) -> ft.Control:
+def telling(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *more: ft.Control) -> ft.Control:
     """Buttons that carry a text away. `tell` hears what came of it."""
     page = ft.context.page
 

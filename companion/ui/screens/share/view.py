@@ -1,8 +1,4 @@
-"""What stands around a code: whom it reaches, the wait for it, what came of the last tap.
-
-Share a table: together at this host, as a copy in a code, its standing as text, its log as a file.
-
-Show anything that can travel as a code: a box, a set of house rules. The address itself holds it."""
+"""Share a table: together at this host, as a copy in a code, as text, as a file. Or show any other code."""
 
 from __future__ import annotations
 
@@ -23,7 +19,7 @@ from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.import_table.preview import offer_plate
-from companion.ui.screens.share.qr_codes import Coded, Codes, Told, code_ways, use_coded
+from companion.ui.screens.share.qr_codes import Coded, Codes, OnDone, code_ways, use_coded
 from companion.ui.screens.share.text_and_files import (
     app_address,
     file_name,
@@ -40,19 +36,19 @@ def reach(t: Theme, *, is_here: bool) -> ft.Control:
     """Who takes the code, and how. A table that is at this host already cannot be brought here once more."""
     page = ft.context.page
     if is_here and is_hosted(page):
-        told = t.say(
+        text = t.say(
             "For another host, or a phone with an app of its own: Join or scan reads it there. "
             "Phones in this room play along by the line above."
         )
     elif page.web:
-        told = t.say("Any phone’s camera opens it, and so does Join or scan in the app.")
+        text = t.say("Any phone’s camera opens it, and so does Join or scan in the app.")
     else:
-        told = t.say("The other phone scans this in the app: Join or scan.")
-    return small(told, t)
+        text = t.say("The other phone scans this in the app: Join or scan.")
+    return small(text, t)
 
 
 def code_block(
-    t: Theme, phone: Phone, found: Coded | None, name: str, file: str, tell: Told, *under: ft.Control
+    t: Theme, phone: Phone, found: Coded | None, name: str, file: str, tell: OnDone, *under: ft.Control
 ) -> list[ft.Control]:
     """The code, what stands under it, and the ways by which it leaves the phone; the wait for it; why there is none."""
     if found is None:
@@ -62,12 +58,12 @@ def code_block(
     return [Codes(t, phone, found, name), *under, code_ways(t, phone, found, file, tell)]
 
 
-def said(t: Theme, done: str) -> list[ft.Control]:
+def done_line(t: Theme, done: str) -> list[ft.Control]:
     """What came of the last tap, above the lower edge."""
     if not done:
         return []
-    told = ft.Semantics(live_region=True, content=small(done, t, t.ok))
-    return [ft.Container(told, padding=pad(t.margin, MEDIUM_GAP))]
+    texts = ft.Semantics(live_region=True, content=small(done, t, t.ok))
+    return [ft.Container(texts, padding=pad(t.margin, MEDIUM_GAP))]
 
 
 @view
@@ -94,7 +90,7 @@ def ShareView() -> ft.View:
         telling(t, phone, standing, file_name(table, "txt"), set_done),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+    return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
 
 
 def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Control]:
@@ -106,9 +102,9 @@ def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Contro
     return [line_button(t, t.say("Everybody at this table"), under, lambda: controller.go("people"), sign)]
 
 
-def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: Told) -> list[ft.Control]:
+def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: OnDone) -> list[ft.Control]:
     """The whole table in a code, and the ways by which that code leaves the phone."""
-    told = t.say(
+    text = t.say(
         "{players}, {events}; nobody’s private notes",
         players=counted(len(table.session.setup.names), "player"),
         events=counted(len(table.session.events), "event"),
@@ -117,7 +113,7 @@ def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: To
     return [
         heading(t, t.say("A copy to take along")),
         reach(t, is_here=True),
-        *code_block(t, phone, found, name, file_stem(table), tell, small(told, t, text_align=ft.TextAlign.CENTER)),
+        *code_block(t, phone, found, name, file_stem(table), tell, small(text, t, text_align=ft.TextAlign.CENTER)),
     ]
 
 
@@ -130,7 +126,7 @@ def _missing(t: Theme, controller: TableController) -> ft.Control:
     )
 
 
-def _file(t: Theme, phone: Phone, table: AnyTable, tell: Told) -> list[ft.Control]:
+def _file(t: Theme, phone: Phone, table: AnyTable, tell: OnDone) -> list[ft.Control]:
     async def keep_file() -> None:
         content = await asyncio.to_thread(table_file, phone.backend, table.session.id)
         saved = await save(phone, file_name(table), content)
@@ -162,4 +158,4 @@ def ShowView() -> ft.View:
         offer_plate(t, phone, offer(thing, lambda table_id: None)),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+    return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
