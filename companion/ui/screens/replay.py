@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import flet as ft
 
 from companion.core.game import Game
-from companion.core.table import Status
-from companion.core.timeline import Scores, Snapshot, scores_along, timeline
-from companion.ui.backend import Backend
 from companion.ui.error_boundary import component, memo, view
-from companion.ui.game_ui import Score
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, choice, secondary, tap
-from companion.ui.kit.charts import SEAL, Curve, curve_chart
+from companion.ui.kit.charts import SEAL, curve_chart
 from companion.ui.kit.formats import clock, moment
 from companion.ui.kit.layout import (
     STRETCH,
@@ -32,13 +27,14 @@ from companion.ui.kit.layout import (
     tag,
     wide_col,
 )
-from companion.ui.kit.player_seals import Seal, seal_picture, seals
+from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.loading import use_loaded
 from companion.ui.phone import go, use_phone
-from companion.ui.player_names import chosen_seals, names_in_words
+from companion.ui.player_names import names_in_words
 from companion.ui.screens.past_games_filter import read_chosen
-from companion.ui.table_controller import AnyTable, use_table
+from companion.ui.screens.replay_data import Figure, ReplayData, load_replay, sentence
+from companion.ui.table_controller import use_table
 from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 HIGH = 56.0
@@ -110,86 +106,6 @@ def _step(
     )
 
 
-class Figure(NamedTuple):
-    """A figure over the game, as its plot shows it: from the moment on at which somebody has one."""
-
-    score: Score
-    curves: tuple[Curve, ...]
-    start: int
-
-    def place(self, moment: int) -> int | None:
-        """Where a moment of the game lies on the plot, if it does."""
-        return moment - self.start if moment >= self.start else None
-
-    def values(self, moment: int) -> Scores:
-        """By seat, at a moment of the game."""
-        place = self.place(moment)
-        return tuple(None if place is None else curve.values[place] for curve in self.curves)
-
-    @property
-    def has_moved(self) -> bool:
-        return any(len({value for value in curve.values if value is not None}) > 1 for curve in self.curves)
-
-
-class ReplayData(NamedTuple):
-    """All that a replay shows. `taken_back` are the places of lines that do not count in the end."""
-
-    names: tuple[str, ...]
-    seals: tuple[Seal, ...]
-    moments: tuple[Snapshot[Any], ...]
-    figures: tuple[Figure, ...]
-    taken_back: frozenset[int]
-
-    @property
-    def last(self) -> int:
-        return len(self.moments) - 1
-
-
-def load_replay(backend: Backend, table: AnyTable) -> ReplayData:
-    """Fold the log once more and keep every state on the way."""
-    names, moments = table.session.setup.names, timeline(table)
-    marks = seals(names, chosen_seals(backend))
-    plotted = [
-        figure(score, marks, scores_along(moments, score.of)) for score in backend.game_uis[table.game.id].scores
-    ]
-    figures = worth_plotting([one for one in plotted if one is not None])
-    back = [place for place, entry in enumerate(table.history, 1) if entry.status is Status.UNDONE]
-    return ReplayData(names, marks, moments, figures, frozenset(back))
-
-
-def figure(score: Score, marks: Sequence[Seal], scores: Sequence[Scores]) -> Figure | None:
-    """None if nobody ever has this figure."""
-    start = next((place for place, row in enumerate(scores) if any(value is not None for value in row)), None)
-    if start is None:
-        return None
-    by_seat = zip(*scores[start:], strict=True)
-    return Figure(score, tuple(Curve(mark, values) for mark, values in zip(marks, by_seat, strict=True)), start)
-
-
-def worth_plotting(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Those that have changed during the game; if none has, the first one."""
-    return tuple(figure for figure in figures if figure.has_moved) or tuple(figures[:1])
-
-
-def sentence(t: Theme, story: ReplayData, figure: Figure) -> str:
-    """The plot for readers of screens."""
-    texts = [_curve_words(t, name, curve.values) for name, curve in zip(story.names, figure.curves, strict=True)]
-    return t.say("{figure} over the game. {curves}", figure=figure.score.title(t), curves=" ".join(texts))
-
-
-def _curve_words(t: Theme, name: str, values: Scores) -> str:
-    known = [value for value in values if value is not None]
-    if not known:
-        return t.say("{who}: none.", who=name)
-    return t.say(
-        "{who}: {first} at first, {last} at the end, {most} at most.",
-        who=name,
-        first=known[0],
-        last=known[-1],
-        most=max(known),
-    )
-
-
 @view
 def ReplayView() -> ft.View:
     phone = use_phone()
@@ -231,19 +147,19 @@ def _links(t: Theme, table_id: str, is_over: bool) -> ft.Control:
 
 
 @component
-def Replay(t: Theme, story: ReplayData, game: Game[Any], table_id: str, is_over: bool) -> ft.Control:
+def Replay(t: Theme, data: ReplayData, game: Game[Any], table_id: str, is_over: bool) -> ft.Control:
     """The moment that is shown is kept here: moving it draws only what belongs to it."""
-    at, set_place = ft.use_state(story.last)
+    at, set_place = ft.use_state(data.last)
     which, set_which = ft.use_state(0)
-    place = min(at, story.last)
-    now = story.moments[place]
+    place = min(at, data.last)
+    now = data.moments[place]
     texts = tuple(t.tell(line) for line in now.messages) or (t.say("Before the first move"),)
-    figures = story.figures
-    plot = _plot(t, story, figures[min(which, len(figures) - 1)], place, set_which) if figures else ft.Container()
+    figures = data.figures
+    plot = _plot(t, data, figures[min(which, len(figures) - 1)], place, set_which) if figures else ft.Container()
     middle = ft.Column(
         [
             plot,
-            Happened(t, texts, clock(now.event.at) if now.event else "", place in story.taken_back),
+            Happened(t, texts, clock(now.event.at) if now.event else "", place in data.taken_back),
             Stood(t, tuple(game.describe(now.state))),
             _links(t, table_id, is_over),
             ft.Container(height=GAP),
@@ -254,18 +170,18 @@ def Replay(t: Theme, story: ReplayData, game: Game[Any], table_id: str, is_over:
         horizontal_alignment=STRETCH,
     )
     return ft.Column(
-        [ft.Container(middle, padding=pad(t.margin), expand=True), SeekBar(t, place, story.last, set_place)],
+        [ft.Container(middle, padding=pad(t.margin), expand=True), SeekBar(t, place, data.last, set_place)],
         spacing=GAP,
         expand=True,
         horizontal_alignment=STRETCH,
     )
 
 
-def _plot(t: Theme, story: ReplayData, figure: Figure, place: int, set_which: Handler) -> ft.Control:
-    chart = curve_chart(t, sentence(t, story, figure), figure.curves, figure.place(place))
-    seats = zip(story.names, story.seals, figure.values(place), strict=True)
+def _plot(t: Theme, data: ReplayData, figure: Figure, place: int, set_which: Handler) -> ft.Control:
+    chart = curve_chart(t, sentence(t, data, figure), figure.curves, figure.place(place))
+    seats = zip(data.names, data.seals, figure.values(place), strict=True)
     standing = flow(*(_seat(t, *seat) for seat in seats), gap=LARGE_GAP)
-    parts = (_figures(t, story, figure, set_which), chart, _span(t, figure.start, story.last), standing)
+    parts = (_figures(t, data, figure, set_which), chart, _span(t, figure.start, data.last), standing)
     return panel(t, wide_col(*parts, gap=GAP))
 
 
@@ -279,14 +195,14 @@ def _span(t: Theme, first: int, last: int) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=body)
 
 
-def _figures(t: Theme, story: ReplayData, figure: Figure, set_which: Handler) -> ft.Control:
+def _figures(t: Theme, data: ReplayData, figure: Figure, set_which: Handler) -> ft.Control:
     """The name of the plot, or what else can be plotted."""
-    if len(story.figures) == 1:
+    if len(data.figures) == 1:
         return heading(t, figure.score.title(t))
     return flow(
         *(
             choice(t, other.score.title(t), other is figure, lambda e, n=n: set_which(n))
-            for n, other in enumerate(story.figures)
+            for n, other in enumerate(data.figures)
         )
     )
 

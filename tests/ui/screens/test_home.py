@@ -8,7 +8,8 @@ from companion.games import game_ids
 from companion.store.errors import StoreDamaged
 from companion.store.session_rows import Result
 from companion.ui.kit.formats import ago
-from companion.ui.screens.home import columns, seats_height
+from companion.ui.screens.home import columns
+from companion.ui.screens.home_tables import seats_height
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.headless import settle

@@ -16,7 +16,7 @@ from companion.ui.kit.formats import length, moment
 from companion.ui.kit.player_seals import seals
 from companion.ui.screens.past_games import PAGE, read
 from companion.ui.screens.past_games_filter import Chosen
-from companion.ui.screens.replay import load_replay, sentence
+from companion.ui.screens.replay_data import load_replay, sentence
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.recorded import play_recorded

@@ -13,7 +13,8 @@ from companion.ui.kit.buttons import line_button, secondary, tap
 from companion.ui.kit.layout import beside_strut, col, edged, flow, heading, panel, row, stamp, strut, wide_col
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
-from companion.ui.screens.rulebook.search import Place, titled, way, whole_text
+from companion.ui.screens.rulebook.rule_text import whole_text
+from companion.ui.screens.rulebook.search import Place, titled, way
 from companion.ui.table_controller import AnyTable, TableController, TableModel
 from companion.ui.theme import RADIUS, SMALL_GAP, WIDE_GAP, Theme
 

@@ -1,185 +1,27 @@
-"""Searching the rulebook: the field with its scopes, and what is found, with the words marked that were asked for."""
+"""What the rulebook answers: panels with the words that were asked for, or the contents while nothing is asked."""
 
 from __future__ import annotations
 
-import asyncio
-import re
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import flet as ft
 
 from companion.rulebook.entries import Entry, all_entries, game_entries, phase_rules
 from companion.rulebook.search import closest_titles, index, search
 from companion.ui.backend import Backend
-from companion.ui.error_boundary import component, memo
-from companion.ui.kit.buttons import Handler, choice, icon_button, line_button, tap
-from companion.ui.kit.layout import col, edged, heading, inset, pad, panel, row, stamp, strut, tag, wide_col
-from companion.ui.kit.text import body_text, label, small, title
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import line_button, tap
+from companion.ui.kit.layout import col, heading, pad, panel, row, stamp, tag, wide_col
+from companion.ui.kit.text import label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import go
-from companion.ui.theme import (
-    GAP,
-    HAIR_GAP,
-    LARGE_GAP,
-    MEDIUM_GAP,
-    RADIUS,
-    SMALL_GAP,
-    TIGHT_GAP,
-    WIDE_GAP,
-    Theme,
-    mix,
-    theme,
-)
+from companion.ui.screens.rulebook.rule_text import AFTER, BEFORE, marked_text, snippet
+from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme, theme
 
-REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
-FIRST_REST = 0.055  # after the first letter, which takes a phone longer to show, and says least
-BEFORE, AFTER = "\x02", "\x03"  # around a word that was searched for; no rule text has them
-MARKS = re.compile(f"{BEFORE}(.*?){AFTER}")
-LISTED = re.compile(r"(-|\d+\.) (.*)")
-LETTERS = 200  # of a rule in a list of hits
-AIR = ft.TextStyle(height=1.4)
 MOST = 6  # hits that are shown
 IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
 ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
-
-Scope = tuple[str, str]  # its key and its words
-
-
-def use_index() -> bool:
-    """Hook: whether the index is there; it is built once for all phones, beside the loop that serves them."""
-    ready, set_ready = ft.use_state(index.cache_info().currsize > 0)
-
-    async def build() -> None:
-        await asyncio.to_thread(lambda: index().speller)
-        set_ready(True)
-
-    ft.use_effect(build, [], cleanup=lambda: None)
-    return ready
-
-
-def use_question() -> tuple[str, Callable[[str], None]]:
-    """Hook: what is asked, and how to ask. A burst of letters is one question, answered by one picture."""
-    asked, set_asked = ft.use_state("")
-    waiting: Any = ft.use_ref(None)
-
-    def ask(text: str) -> None:
-        if waiting.current:
-            waiting.current.cancel()
-        rest = FIRST_REST if len(text) == 1 else REST
-        waiting.current = asyncio.get_running_loop().call_later(rest, set_asked, text)
-
-    return asked, ask
-
-
-def search_bar(
-    t: Theme,
-    query: str,
-    scope: str,
-    scopes: Sequence[Scope],
-    ask: Callable[[str], None],
-    choose: Callable[[str], None],
-    on_submit: Handler,
-) -> ft.Control:
-    return ft.Container(
-        col(Scopes(t, scope, tuple(scopes), choose), SearchField(t, query, ask, on_submit), gap=MEDIUM_GAP),
-        bgcolor=t.panel,
-        padding=inset(left=t.margin, right=t.margin, top=MEDIUM_GAP, bottom=LARGE_GAP),
-        border=ft.Border(top=ft.BorderSide(1, t.line)),
-    )
-
-
-@memo
-def Scopes(t: Theme, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
-    chips = [
-        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
-        for key, text in scopes
-    ]
-    return row(*chips, scroll=ft.ScrollMode.HIDDEN)
-
-
-@component
-def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Handler) -> ft.Control:
-    """The field and its way to be cleared. `ask` and `on_submit` are those of the first drawing for good."""
-    clears, set_clears = ft.use_state(0)
-
-    def clear() -> None:
-        set_clears(clears + 1)
-        ask("")
-
-    keep_ask, keep_submit = ft.use_callback(ask, []), ft.use_callback(on_submit, [])
-    cross = [icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear)] if query else []
-    sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
-    return ft.Container(
-        row(
-            strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=MEDIUM_GAP
-        ),
-        bgcolor=t.raised,
-        border=edged(2, t.accent),
-        border_radius=RADIUS,
-        padding=inset(left=WIDE_GAP, right=HAIR_GAP),
-    )
-
-
-@memo
-def Typed(t: Theme, ask: Callable[[str], None], on_submit: Handler, clears: int) -> ft.Control:
-    """What is typed belongs to the client. Drawn with every letter, it would overtake the letters on their way."""
-    return ft.TextField(
-        value="",
-        label=t.say("Search the rules"),
-        label_style=ft.TextStyle(size=t.size("body"), color=t.soft, font_family="Body"),
-        text_style=ft.TextStyle(size=t.size("body"), color=t.text, font_family="Body"),
-        border=ft.NoInputBorder(),
-        cursor_color=t.accent,
-        max_length=200,
-        counter="",
-        content_padding=pad(0, SMALL_GAP),
-        on_change=lambda e: ask(e.control.value or ""),
-        on_submit=on_submit,
-    )
-
-
-def whole_text(t: Theme, text: str) -> ft.Control:
-    """A rule as its data has it: paragraphs, and lists with dots or numbers."""
-    return wide_col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()))
-
-
-def _paragraph(t: Theme, text: str) -> ft.Control:
-    found = LISTED.match(text)
-    if not found:
-        return body_text(text, t, style=AIR)
-    sign = "•" if found[1] == "-" else found[1]
-    start = ft.Container(label(sign, t, t.accent), width=24 * t.scale)
-    return row(
-        start, body_text(found[2], t, style=AIR, expand=True), gap=0, vertical_alignment=ft.CrossAxisAlignment.START
-    )
-
-
-def marked_text(t: Theme, text: str, **more: object) -> ft.Text:
-    """Text in which the words between the marks stand out."""
-    bold = ft.TextStyle(font_family="Bold", color=t.text, bgcolor=mix(t.panel, t.accent, 0.28))
-    parts = enumerate(MARKS.split(text))
-    spans = [ft.TextSpan(part, bold if i % 2 else None) for i, part in parts if part]
-    return ft.Text(spans=spans, size=t.size("body"), color=t.text, font_family="Body", style=AIR, **more)  # type: ignore[arg-type]
-
-
-def snippet(text: str, letters: int = LETTERS) -> str:
-    """The part of a marked text that answers: from the sentence of its first mark, cut at a word."""
-    flat = " ".join(text.split())
-    start = _sentence(flat) if len(flat) > letters else 0
-    rest = flat[start:]
-    if len(rest) > letters:
-        rest = rest[:letters].rsplit(" ", 1)[0].rstrip(" ,.;:") + "…"
-    closed = rest + AFTER if rest.count(BEFORE) > rest.count(AFTER) else rest
-    return f"… {closed}" if start else closed
-
-
-def _sentence(text: str) -> int:
-    """Where the sentence with the first mark begins; the beginning if that is near."""
-    first = text.find(BEFORE)
-    if first < LETTERS // 2:
-        return 0
-    return max(text.rfind(end, 0, first) + len(end) for end in (". ", "? ", "! ", ": "))
 
 
 class Place(NamedTuple):

@@ -17,21 +17,8 @@ from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.phone import go, use_phone
 from companion.ui.screens.rulebook.entry import chosen_answers, entry_body
-from companion.ui.screens.rulebook.search import (
-    ALL,
-    RULINGS,
-    Contents,
-    Hits,
-    Place,
-    Scope,
-    found,
-    hit,
-    listing,
-    search_bar,
-    use_index,
-    use_question,
-    way,
-)
+from companion.ui.screens.rulebook.search import ALL, RULINGS, Contents, Hits, Place, found, hit, listing, way
+from companion.ui.screens.rulebook.search_field import Scope, search_bar, use_index, use_question
 from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, use_table
 from companion.ui.theme import GAP, WIDE_GAP, Theme, theme
