@@ -14,12 +14,12 @@ from companion.core.errors import BadInput, CompanionError
 from companion.core.messages import Message, message
 from companion.store.exports import Export, export_bytes
 from companion.store.imports import PROBLEMS_SHOWN, read_export
+from companion.ui.kit.bars_and_sheets import OnFeedback
 from companion.ui.phone import Phone
 
 SAVED_AT = "saved-at"  # the setting that says when all tables were last saved to a file
 
 Picked = list[ft.FilePickerFile]
-OnFeedback = Callable[[bool, Message], Any]  # whether it went well, and the sentence
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class Files:
     """The phone's dialog for files (`phone.files`); the screen on top takes what is picked.
 
-    Somebody listens from the beginning: the client never hears of a listener that comes later.
+    Somebody listens from the beginning: the client is not told of a listener that comes later.
     """
 
     def __init__(self) -> None:

@@ -81,15 +81,15 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True)
 class GameUI:
-    """A game's own corner of the app; the `screen` module of a game's folder has it as ROOM.
+    """A game's own corner of the app; the `screen` module of a game's folder has it as GAME_UI.
 
     - `emblem`: the inside of a 48 x 48 SVG in one colour; CUT in it stands for the ground's colour.
-    - `table(t, table, door)`: the middle of the table's screen. Without one the plain table, made from the moves.
-    - `where(t, state)`: one line under the title: "Will 4, dealt by Dan".
-    - `phase_steps_now(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
+    - `table(t, table, controller)`: the middle of the table's screen. Without one the plain table, made from the moves.
+    - `status_line(t, state)`: one line under the title: "Will 4, dealt by Dan".
+    - `phase_steps(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
-    - `fills`: calculator -> its input, as the table stands now.
+    - `calculator_inputs`: calculator -> its input, as the table stands now.
     - `dice`: its dice; with them it has a dice roller among the calculators.
     - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
     - `first_moves`: those shown first where all are listed.

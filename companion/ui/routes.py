@@ -68,6 +68,6 @@ ROUTES = [
         at("take", "import_table.view:ImportView"),
         at("take/:payload", "import_table.view:ImportView"),
         at("show/:payload", "share.view:ShowView"),
-        at("join", "join_or_scan:JoinView", at(":token", "join_or_scan:JoinRoomView")),
+        at("join", "join_or_scan:JoinView", at(":token", "join_or_scan:InvitationView")),
     )
 ]

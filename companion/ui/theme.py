@@ -21,7 +21,7 @@ LIGHT: Final = {
     "edge": "#7A705F", "text": "#1B1A1E", "soft": "#514B45", "ok": "#0C6540", "warn": "#755000", "danger": "#A3241A",
 }  # fmt: skip
 GOLD: Final = "#F0C35A"
-TINT: Final = 0.035  # how much of a game's accent is in its ground and panels: every game is its own room
+TINT: Final = 0.035  # how much of a game's accent is in its ground and panels
 INK, PAPER = "#14110B", "#FFFFFF"
 FONTS: Final = {face: f"fonts/{face.lower()}.ttf" for face in ("Title", "Body", "Bold", "Pictures")}
 TYPE: Final = {
@@ -148,7 +148,7 @@ def theme(accent: Accent = HOME, dark: bool = True, **settings: object) -> Theme
 
 
 def promises(t: Theme) -> list[tuple[str, float, float]]:
-    """What the colours of one room owe their readers: what, measured, at least."""
+    """What the colours of a theme owe their readers: what, measured, at least."""
     inks, grounds = ("text", "soft", "accent", "ok", "warn", "danger"), ("ground", "panel", "raised", "wash")
     found = [(f"{i} on {g}", contrast(getattr(t, i), getattr(t, g)), 4.5) for i in inks for g in grounds]
     found += [(f"on over {f}", contrast(t.on, getattr(t, f)), 4.5) for f in ("accent", "ok", "warn", "danger")]

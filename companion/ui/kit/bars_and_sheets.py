@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -52,6 +52,7 @@ SIGNS = {
 
 Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
 NOTHING: Feedback = None
+OnFeedback = Callable[[bool, Message | None], Any]  # no message: nothing is shown any more
 
 
 class Step(NamedTuple):
@@ -65,7 +66,7 @@ class Step(NamedTuple):
 def top_bar(
     t: Theme, charge: str, name: str, under: str, back: Handler | None, right: ft.Control | None = None
 ) -> ft.Container:
-    """Back, emblem, title over one line of "where are we". Large letters take the emblem's room, and more lines."""
+    """Back, emblem, title over one line of "where are we". Large letters take the emblem's place, and more lines."""
     texts = col(
         ft.Semantics(header=True, content=title(name, t, "heading")),
         *([small(under, t)] if under else []),
@@ -152,7 +153,7 @@ def _over(colour: str) -> ft.Border:
 
 
 def slot(t: Theme, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Control:
-    """A place in the thumb bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
+    """A place in the bottom bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
     word = [] if t.is_large else [small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
     body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     width = TARGET if t.is_large or t.is_narrow else max(54, 7 * len(text)) * min(t.scale, 1.3)
@@ -160,7 +161,7 @@ def slot(t: Theme, text: str, icon: ft.IconData, on_click: Handler | None, name:
 
 
 def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Control:
-    """The widest place of the thumb bar: what is done most."""
+    """The widest place of the bottom bar: what is done most."""
     ink = t.text if on_click else t.soft
     texts = col(
         label(text, t, ink, max_lines=1),
@@ -185,12 +186,12 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
 
 
 def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
-    """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
+    """A refusal or a remark: above the bottom bar, with its rule, never over what it speaks of."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
     text = body_text(t.tell(message), t, "label", expand=3)
     side = [ft.Container(rule_link(t, rule_title, on_rule), expand=2)] if on_rule else []
     body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
-    plate = panel(
+    box = panel(
         t,
         body,
         edge=hue,
@@ -198,7 +199,7 @@ def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Hand
         padding=inset(left=MEDIUM_GAP, right=HAIR_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP),
     )
     around = inset(left=t.margin, right=t.margin, bottom=GAP)
-    return ft.Semantics(live_region=True, content=ft.Container(plate, padding=around))
+    return ft.Semantics(live_region=True, content=ft.Container(box, padding=around))
 
 
 def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
@@ -214,7 +215,7 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
         horizontal_alignment=STRETCH,
     )
     return ft.BottomSheet(
-        ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the room is lit
+        ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the theme changes
             body, bgcolor=t.panel, padding=inset(left=t.margin, right=t.margin, bottom=t.margin)
         ),
         bgcolor=t.panel,
@@ -225,6 +226,12 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
         barrier_color="#A6000000",
         on_dismiss=on_dismiss,
     )
+
+
+def use_feedback() -> tuple[Feedback, OnFeedback]:
+    """Hook: what came of the last tap, and what is called to say it."""
+    last, set_last = ft.use_state(NOTHING)
+    return last, lambda went_well, message: set_last((went_well, message) if message else NOTHING)
 
 
 def feedback(t: Theme, last: Feedback) -> list[ft.Control]:

@@ -188,7 +188,7 @@ def choice(t: Theme, text: str, on: bool, on_click: Handler | None, name: str | 
 
 
 def rule_link(t: Theme, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
-    """The paragraph sign is the door to the rulebook, everywhere. An empty text shows the sign alone."""
+    """The paragraph sign leads to the rulebook, everywhere. An empty text shows the sign alone."""
     texts = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
     body = row(label("§", t, t.accent), *texts, strut(TARGET), gap=5, tight=True)
     return tap(

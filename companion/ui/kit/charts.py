@@ -103,10 +103,10 @@ def _pillar(t: Theme, pillar: Pillar, tallest: int) -> ft.Control:
 
 def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
     """Names and the columns that each one spans: ranges if they fit, else where a column begins, or some of those."""
-    room = (min(t.width, COLUMN) - 2 * t.margin - 2 * WIDE_GAP) / len(pillars)
+    width = (min(t.width, COLUMN) - 2 * t.margin - 2 * WIDE_GAP) / len(pillars)
 
     def fits(texts: Sequence[str], columns: int) -> bool:
-        return max(map(len, texts)) * DIGIT * t.scale <= room * columns
+        return max(map(len, texts)) * DIGIT * t.scale <= width * columns
 
     ranges = [pillar.text for pillar in pillars]
     if fits(ranges, 1):
@@ -251,7 +251,7 @@ def line(spots: Spots, below: float, colour: str, width: float) -> charts.LineCh
 def pieces(values: Scores) -> list[Spots]:
     """Runs of known values, each with its place."""
     known = groupby(enumerate(values), key=lambda slot: slot[1] is not None)
-    return [[(x, value) for x, value in run if value is not None] for is_known, run in known if is_known]
+    return [[(x, value) for x, value in group if value is not None] for is_known, group in known if is_known]
 
 
 def corners(spots: Spots) -> Spots:

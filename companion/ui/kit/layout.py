@@ -52,7 +52,7 @@ def edged(width: float, colour: str) -> ft.Border:
 
 
 @cache
-def hem_of(colour: str) -> ft.Border:
+def left_edge(colour: str) -> ft.Border:
     return ft.Border(left=ft.BorderSide(HEM, colour))
 
 
@@ -113,11 +113,11 @@ def panel(
     padding: Any = WIDE_GAP,
     **more: Any,
 ) -> ft.Container:
-    """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
+    """A flat box with a hairline. Its coloured edge says whose it is; there are no shadows on the table."""
     more |= {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL}
     if edge is None:
         return ft.Container(content, padding=padding, border=edged(1, t.line), **more)
-    inner = ft.Container(content, padding=padding, border=hem_of(edge))
+    inner = ft.Container(content, padding=padding, border=left_edge(edge))
     return ft.Container(inner, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **more)
 
 

@@ -154,14 +154,14 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
         inside = wide_col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=SMALL_GAP)
         inside.scroll = ft.ScrollMode.AUTO
         height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
-    plate = ft.Container(
+    box = ft.Container(
         inside,
         height=height,
         bgcolor=t.panel,
         border=ft.Border(top=ft.BorderSide(2, t.accent)),
         padding=inset(left=t.margin, right=t.margin, top=MEDIUM_GAP, bottom=GAP),
     )
-    return ft.Semantics(live_region=True, content=plate)
+    return ft.Semantics(live_region=True, content=box)
 
 
 def step_lines(t: Theme, game: str, steps: tuple[Message, ...], on_rule: Open) -> list[ft.Control]:

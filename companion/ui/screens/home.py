@@ -35,7 +35,7 @@ from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, names_in_words
-from companion.ui.screens.home_tables import Hero, LeftTables, left_tables
+from companion.ui.screens.home_tables import LastTable, LeftTables, left_tables
 from companion.ui.theme import (
     GAP,
     HAIR_GAP,
@@ -52,13 +52,13 @@ from companion.ui.theme import (
 TALL, FLAT = 132, 76
 
 
-def remarks(t: Theme, backend: Backend) -> list[ft.Control]:
-    """One plate for all of them, and the way to the files."""
-    texts = backend.remarks()
-    if not texts:
+def storage_warnings(t: Theme, backend: Backend) -> list[ft.Control]:
+    """One panel for all of them, and the way to the files."""
+    messages = backend.remarks()
+    if not messages:
         return []
     sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
-    body = row(sign, body_text("\n".join(t.tell(line) for line in texts), t, expand=True))
+    body = row(sign, body_text("\n".join(t.tell(line) for line in messages), t, expand=True))
     files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
     return [ft.Semantics(live_region=True, content=panel(t, body, edge=t.warn)), files]
 
@@ -96,14 +96,14 @@ def players(t: Theme, span: range) -> str:
 
 def tile(t: Theme, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
     edge = edged(1, mix(fill, t.edge, 0.35))
-    more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": 12}
-    body_text = (title(name, t, "heading"), small(under, t))
+    more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": WIDE_GAP}
+    texts = (title(name, t, "heading"), small(under, t))
     if columns(t) == 1:
         face: ft.Control = row(
-            strut(FLAT - 24), picture, col(*body_text, gap=HAIR_GAP, expand=True, tight=True), gap=LARGE_GAP
+            strut(FLAT - 24), picture, col(*texts, gap=HAIR_GAP, expand=True, tight=True), gap=LARGE_GAP
         )
         return tap(face, called, on_click, expand=True, alignment=ft.Alignment.CENTER_LEFT, **more)
-    face = col(picture, col(*body_text, gap=1, tight=True), gap=SMALL_GAP, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    face = col(picture, col(*texts, gap=1, tight=True), gap=SMALL_GAP, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     return tap(face, called, on_click, expand=True, alignment=None, height=TALL * t.scale, **more)
 
 
@@ -118,10 +118,10 @@ def HomeView() -> ft.View:
     if not ft.is_route_active("/", exact=True):
         return bare_frame(t, [], ft.Container())
     left = left_tables(phone.backend)
-    kept = remarks(t, phone.backend)
+    warnings = storage_warnings(t, phone.backend)
     new = Later(lambda: _new_tables(t, phone), phone.is_settled or left.last is None, phone.settled)
-    body = [*kept, *_left(t, phone, left), new]
-    return frame(t, [_top(t)], body, [_thumbs(t)], gap=MEDIUM_GAP)
+    body = [*warnings, *_left(t, phone, left), new]
+    return frame(t, [_top(t)], body, [_bottom(t)], gap=MEDIUM_GAP)
 
 
 def _top(t: Theme) -> ft.Control:
@@ -144,7 +144,7 @@ def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
         return [_welcome(t)]
     again = [_rematch_line(t, phone, left.finished)] if left.finished else []
     more = [_lines(t, [_line(t, phone, table_id) for table_id in left.more])] if left.more else []
-    return [*_hero(phone, left), *again, *more]
+    return [*_last_table(phone, left), *again, *more]
 
 
 def _welcome(t: Theme) -> ft.Control:
@@ -152,7 +152,7 @@ def _welcome(t: Theme) -> ft.Control:
     return panel(t, body_text(text, t, colour=t.soft), padding=t.margin)
 
 
-def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
+def _last_table(phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.last is None:
         return []
     summary, table = left.last
@@ -160,11 +160,11 @@ def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
     marks = seals(summary.names, chosen_seals(phone.backend))
     t = phone.theme(summary.game)
     since = ago(t, phone.backend.now() - summary.touched_at)
-    return [Hero(t, game_ui, table, since, marks, phone.is_settled)]
+    return [LastTable(t, game_ui, table, since, marks, phone.is_settled)]
 
 
 def _lines(t: Theme, lines: list[ft.Control]) -> ft.Control:
-    """Small rows on one plate: the new games below stay in sight."""
+    """Small rows on one panel: the new games below stay in sight."""
     rule = ft.Container(height=1, bgcolor=t.line, margin=ft.Margin.only(left=52))
     parts = [part for line in lines for part in (rule, line)][1:]
     return panel(t, ft.Column(parts, spacing=0, horizontal_alignment=STRETCH), padding=0)
@@ -210,7 +210,7 @@ def _tiles(t: Theme, phone: Phone) -> ft.Control:
     return grid(t, [*tiles, quiet])
 
 
-def _thumbs(t: Theme) -> ft.Control:
+def _bottom(t: Theme) -> ft.Control:
     join = t.say("Join or scan")
     short = t.say("Join") if t.is_large else join
     return bottom_bar(

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class LeftTables:
-    """The table left last with its log folded, further ones as lines, and one that is over and asks for a rematch."""
+    """The table left last as it stands, further ones as lines, and one that is over and asks for a rematch."""
 
     last: tuple[TableSummary, AnyTable] | None = None
     more: tuple[TableSummary, ...] = ()
@@ -56,7 +56,9 @@ def left_tables(backend: Backend) -> LeftTables:
 
 
 @component
-def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool) -> ft.Control:
+def LastTable(
+    t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool
+) -> ft.Control:
     """In its game's colours: what it is, where it stands, and the way back to it.
 
     In the first picture of all, the seats come a moment later: they are a third of it.
@@ -74,12 +76,12 @@ def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence
     )
     names = table.session.setup.names
     figures = game_ui.standings(t, table.state) if game_ui.standings else ("",) * len(names)
-    seats = Later(lambda: standing(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
+    seats = Later(lambda: seats_row(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
     body = wide_col(head, seats, on, gap=APART)
     return panel(t, body, fill=t.wash, padding=t.margin)
 
 
-def standing(t: Theme, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
+def seats_row(t: Theme, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
     """Each seat with its seal and its figure; with its name where the game has no figure yet."""
     seats = flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=APART)
     text = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))

@@ -50,7 +50,7 @@ def name_of(t: Theme, one: Present) -> str:
     return name or t.say("A phone")
 
 
-def heard_words(t: Theme, one: Present, now: int) -> str:
+def last_seen_text(t: Theme, one: Present, now: int) -> str:
     if one.is_here:
         return t.say("here now")
     return t.say("last heard from {when}", when=ago(t, now - one.member.heard_at))

@@ -14,8 +14,8 @@ from companion.live.member_access import Invitation, TableMembers
 from companion.live.roles import Role
 from companion.share.links import links_in
 from companion.ui.error_boundary import view
-from companion.ui.files import OnFeedback, Picked, content, is_hosted, use_files
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.files import Picked, content, is_hosted, use_files
+from companion.ui.kit.bars_and_sheets import OnFeedback, feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import line_button, primary, secondary
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import frame, heading, panel, wide_col
@@ -28,13 +28,13 @@ from companion.ui.screens.share.text_and_files import app_address, is_own_machin
 from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 TABLE = re.compile(r"/table/([^/?#\s]+)")
-ROOM = re.compile(r"#/join/([\w-]+)")
+INVITATION = re.compile(r"#/join/([\w-]+)")
 CODE = re.compile(r"[\w.~-]{1,64}")
 TAKE = "/take"
 
 
 @view
-def JoinRoomView() -> ft.View:
+def InvitationView() -> ft.View:
     phone, token = use_phone(), ft.use_route_params().get("token", "")
     invitation, trouble, join = use_link(phone, token)
     t = phone.theme()
@@ -107,13 +107,13 @@ def table_of(pasted: str) -> str | None:
     return code if CODE.fullmatch(code) else None
 
 
-def room_of(pasted: str) -> str | None:
+def invitation_of(pasted: str) -> str | None:
     """The token of an invitation to a table that is played together, or None.
 
-    >>> room_of("https://h/#/join/a1-B2")
+    >>> invitation_of("https://h/#/join/a1-B2")
     'a1-B2'
     """
-    found = ROOM.search(pasted)
+    found = INVITATION.search(pasted)
     return found.group(1) if found else None
 
 
@@ -136,12 +136,12 @@ async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
     """Files and pictures in any order; the first that is of no use is told, and the others count all the same."""
     incoming = phone.incoming
     wrong: list[Message] = []
-    where = ""
+    address = ""
     incoming.reading = len(picked)
     try:
         for place, file in enumerate(picked, 1):
             try:
-                where = await _look_at(phone, await content(phone, file)) or where
+                address = await _look_at(phone, await content(phone, file)) or address
             except CompanionError as error:
                 wrong.append(
                     error.message if len(picked) == 1 else message("Picture {n}: {why}", n=place, why=error.message)
@@ -150,8 +150,8 @@ async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
         incoming.reading = 0
     if wrong:
         tell(False, wrong[0])
-    if where:
-        go(where)
+    if address:
+        go(address)
 
 
 async def _look_at(phone: Phone, data: bytes) -> str:
@@ -164,26 +164,23 @@ async def _look_at(phone: Phone, data: bytes) -> str:
             message("there is no code in this picture that can be read; go closer, or take it sharper")
         )
     ours = [text for text in texts if belongs(text)]
-    return [brought(phone, text) for text in ours or texts][-1]
+    return [bring_in(phone, text) for text in ours or texts][-1]
 
 
 def belongs(text: str) -> bool:
     """Whether a text is of this app at all; a picture may show a code of somebody else's beside ours."""
-    return bool(links_in(text) or room_of(text) or "/table/" in text)
+    return bool(links_in(text) or invitation_of(text) or "/table/" in text)
 
 
-def brought(phone: Phone, text: str) -> str:
-    """Gathers a copy or a part of one. Gives the address where it goes on: of what was gathered, of a table, of a room.
-
-    Nothing while parts of a run are missing.
-    """
+def bring_in(phone: Phone, text: str) -> str:
+    """Gathers a copy or a part of one. Gives the address where it goes on; none while parts of a series are missing."""
     incoming = phone.incoming
     if is_file(text):
         incoming.put_file(text.encode("utf-8", "replace"))
     elif found := links_in(text):
         for digits in found:
             incoming.add(digits)
-    elif token := room_of(text):
+    elif token := invitation_of(text):
         return f"/join/{token}"
     else:
         return f"/table/{known_table(phone, text)}"
@@ -192,12 +189,12 @@ def brought(phone: Phone, text: str) -> str:
 
 def paste(phone: Phone, text: str, tell: OnFeedback) -> None:
     try:
-        where = brought(phone, text)
+        address = bring_in(phone, text)
     except CompanionError as error:
         tell(False, error.message)
     else:
-        if where:
-            go(where)
+        if address:
+            go(address)
 
 
 def known_table(phone: Phone, pasted: str) -> str:
@@ -226,13 +223,10 @@ def JoinView() -> ft.View:
     phone = use_phone()
     t, incoming = phone.theme(), use_incoming(phone)
     pasted, write = ft.use_state("")
-    notice, set_notice = ft.use_state(NOTHING)
-
-    def tell(went_well: bool, what: Message) -> None:
-        set_notice((went_well, what))
+    notice, tell = use_feedback()
 
     def join() -> None:
-        set_notice(NOTHING)
+        tell(True, None)
         paste(phone, pasted, tell)
 
     use_stored_parts(phone, incoming)
@@ -255,8 +249,8 @@ def JoinView() -> ft.View:
 
 def _invite(t: Theme) -> ft.Control:
     """How another phone gets here."""
-    where = app_address(ft.context.page.url or "")
-    if is_own_machine(where):
+    address = app_address(ft.context.page.url or "")
+    if is_own_machine(address):
         shown, how = (
             [],
             t.say(
@@ -265,7 +259,7 @@ def _invite(t: Theme) -> ft.Control:
             ),
         )
     else:
-        shown = [body_text(where, t, "heading", t.accent, "Bold", selectable=True)]
+        shown = [body_text(address, t, "heading", t.accent, "Bold", selectable=True)]
         how = t.say("Other phones in the same network open this address in their browser.")
     return panel(
         t, wide_col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=GAP), padding=t.margin

@@ -14,36 +14,37 @@ from companion.core.messages import Message
 from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, sheet, top_bar
+from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary
 from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
 from companion.ui.kit.text import body_text, label, small
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import Phone, use_phone
 from companion.ui.phone_services import use_bright
-from companion.ui.screens.invite_links import Links, heard_words, name_of, offer_words, role_words
+from companion.ui.screens.invite_links import Links, last_seen_text, name_of, offer_words, role_words
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import TableController, use_table
 from companion.ui.theme import HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
 
 ROLES = (Role.PLAYER, Role.SPECTATOR, Role.OWNER)
 LOOK_SECONDS = 2.0  # phones come and go without a tap
 
-Tell = Callable[[Message | None], None]
+OnChange = Callable[[Message | None], None]
 
 
-def people_list(
+def use_member_lines(
     t: Theme,
     members: TableMembers,
     table_id: str,
     names: tuple[str, ...],
     found: list[Present],
     now: int,
-    tell: Tell | None,
+    tell: OnChange | None,
 ) -> list[ft.Control]:
     """Hook: a line for each. `tell` is there for whoever may change them."""
-    raised, raise_sheet = ft.use_state("")
+    chosen, choose = ft.use_state("")
 
     def do(change: Callable[[], None]) -> None:
-        raise_sheet("")
+        choose("")
         try:
             change()
         except CompanionError as error:
@@ -51,11 +52,11 @@ def people_list(
         else:
             (tell or (lambda what: None))(None)
 
-    one = next((one for one in found if one.member.guest == raised), None)
-    close = partial(raise_sheet, "")
+    one = next((one for one in found if one.member.guest == chosen), None)
+    close = partial(choose, "")
     ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: close()) if one and tell else None)
     return [
-        _line(t, one, names, now, (lambda e, g=one.member.guest: raise_sheet(g)) if tell and not one.is_me else None)
+        _line(t, one, names, now, (lambda e, g=one.member.guest: choose(g)) if tell and not one.is_me else None)
         for one in found
     ]
 
@@ -65,17 +66,15 @@ def _line(t: Theme, one: Present, names: tuple[str, ...], now: int, on_click: Ha
     dot = ft.Icon(
         ft.Icons.CIRCLE if one.is_here else ft.Icons.CIRCLE_OUTLINED, color=t.ok if one.is_here else t.soft, size=18
     )
-    under = f"{role_words(t, one.member, names)}, {heard_words(t, one, now)}"
+    under = f"{role_words(t, one.member, names)}, {last_seen_text(t, one, now)}"
     name = name_of(t, one)
     if on_click:
         sign = ft.Icon(ft.Icons.MORE_VERT_ROUNDED, color=t.soft, size=24)
         return line_button(t, name, under, on_click, dot, sign, name=t.say("{who}: {under}", who=name, under=under))
-    feedback = ft.Column(
+    texts = ft.Column(
         [label(name, t), small(under, t)], spacing=HAIR_GAP, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    return panel(
-        t, row(strut(56), dot, feedback, gap=WIDE_GAP), padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP)
-    )
+    return panel(t, row(strut(56), dot, texts, gap=WIDE_GAP), padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP))
 
 
 def _sheet(
@@ -135,28 +134,27 @@ def MembersView() -> ft.View:
     use_bright(phone)
     game = model.table.game
     t, members = phone.theme(game.id), phone.backend.members
-    emblem = phone.backend.game_uis[game.id].emblem
-    top = top_bar(t, emblem, t.say("Everybody at this table"), game.title, lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, t.say("Everybody at this table"), game.title)
     body = (
-        use_company(t, phone, controller, members)
+        use_member_parts(t, phone, controller, members)
         if members
         else [body_text(t.say("This table is on this phone alone."), t)]
     )
     return frame(t, [top], [*body, ft.Container(height=8)], gap=WIDE_GAP)
 
 
-def use_company(t: Theme, phone: Phone, controller: TableController, members: TableMembers) -> list[ft.Control]:
-    """Hook: all that can be said of a table's people."""
-    notice, set_notice = ft.use_state(NOTHING)
-    found, look_again = use_people(members, controller.id)
+def use_member_parts(t: Theme, phone: Phone, controller: TableController, members: TableMembers) -> list[ft.Control]:
+    """Hook: all that is shown of the members of a table."""
+    notice, set_notice = use_feedback()
+    found, look_again = use_members(members, controller.id)
     names = controller.model.table.session.setup.names
 
     def tell(what: Message | None) -> None:
-        set_notice((False, what) if what else NOTHING)
+        set_notice(False, what)
         look_again()
 
     is_owner = members.me(controller.id).role == Role.OWNER
-    lines = people_list(t, members, controller.id, names, found, phone.backend.now(), tell if is_owner else None)
+    lines = use_member_lines(t, members, controller.id, names, found, phone.backend.now(), tell if is_owner else None)
     return [
         *([Links(t, members, controller.id)] if is_owner else []),
         heading(t, t.say("Who is here")),
@@ -175,8 +173,8 @@ def use_company(t: Theme, phone: Phone, controller: TableController, members: Ta
     ]
 
 
-def use_people(members: TableMembers, table_id: str) -> tuple[list[Present], Any]:
-    """Hook: the people as they are now and from now on, and what looks again at once."""
+def use_members(members: TableMembers, table_id: str) -> tuple[list[Present], Any]:
+    """Hook: the members as they are now and from now on, and what looks again at once."""
     _, draw_again = ft.use_state(0)
 
     def look() -> None:

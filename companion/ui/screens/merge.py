@@ -13,7 +13,6 @@ from companion.core.messages import counted
 from companion.core.table import Entry, play
 from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, primary, secondary
 from companion.ui.kit.layout import col, frame, heading, pad, panel, row, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
@@ -21,7 +20,7 @@ from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import use_loaded
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.table import NoticeBar
+from companion.ui.screens.table import NoticeBar, table_bar
 from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
@@ -71,12 +70,12 @@ def choices(table: AnyTable) -> tuple[Choice, ...]:
     """Every line that does not fit, those with one rival together. Takes a moment: to be done in a thread."""
     rivals: dict[EventId, list[EventId]] = {}
     found: list[Choice] = []
-    for clash in conflicts(table):
-        event = clash.misfit.event.id
-        if clash.against is None:
-            found.append(Choice((event,), None, can_play(table, clash.misfit)))
+    for conflict in conflicts(table):
+        event = conflict.misfit.event.id
+        if conflict.against is None:
+            found.append(Choice((event,), None, can_play(table, conflict.misfit)))
         else:
-            rivals.setdefault(clash.against.event.id, []).append(event)
+            rivals.setdefault(conflict.against.event.id, []).append(event)
     return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *found)
 
 
@@ -101,7 +100,7 @@ def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: Event
     return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.sentences[0].text))
 
 
-def choice_plate(
+def choice_panel(
     t: Theme, table: AnyTable, marks: Sequence[Seal], choice: Choice, controller: TableController
 ) -> ft.Control:
     """Picking one side takes the other back; a later look at the history can still change that."""
@@ -117,18 +116,18 @@ def choice_plate(
             controller.undo(event)
 
     against = side(t, table, marks, me, rival)
-    ways = [
+    sides = [
         _option(t, t.say("Counts now"), [against], 0, keep_rival),
         _option(
             t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: controller.undo(rival)
         ),
     ]
-    both = wide_col(*ways, gap=GAP) if t.is_large or t.is_narrow else _beside(ways)
+    both = wide_col(*sides, gap=GAP) if t.is_large or t.is_narrow else _beside(sides)
     return panel(t, wide_col(both, *why[:1], gap=MEDIUM_GAP), edge=t.warn)
 
 
-def _beside(ways: Sequence[ft.Control]) -> ft.Control:
-    parts = [ft.Container(way, expand=True) for way in ways]
+def _beside(sides: Sequence[ft.Control]) -> ft.Control:
+    parts = [ft.Container(way, expand=True) for way in sides]
     return row(*parts, gap=WIDE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
@@ -161,13 +160,13 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
             controller.undo(event)
 
     name, undo = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone), ft.Icons.UNDO_ROUNDED
-    ways = [
+    sides = [
         secondary(t, t.say("Leave it out"), lambda: controller.undo(event), undo, name=name, expand=True, height=48)
     ]
     if choice.can_play:
         name = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
-        ways.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
-    return [row(*ways)]
+        sides.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
+    return [row(*sides)]
 
 
 @view
@@ -175,14 +174,12 @@ def MergeView() -> ft.View:
     phone = use_phone()
     model, controller = use_table(phone)
     table, backend = model.table, phone.backend
-    t, game_ui = phone.theme(table.game.id), backend.game_uis[table.game.id]
+    t = phone.theme(table.game.id)
     marks = seals(table.state.names, chosen_seals(backend))
     merged = phone.merges.get(controller.id)
     asked = use_loaded(lambda: choices(table), [table.session])
     added = added_rows(t, table, marks, phone.device, merged, EVENTS_SHOWN) if merged else []
-    top = top_bar(
-        t, game_ui.emblem, t.say("What came together"), t.say(table.game.title), lambda: go(f"/table/{controller.id}")
-    )
+    top = table_bar(t, controller, t.say("What came together"))
     body = [
         *_choices(t, table, marks, asked.value, controller),
         *([heading(t, t.say("Who added what")), *(_added(t, part) for part in added)] if added else []),
@@ -208,7 +205,7 @@ def _choices(
         return [ft.Semantics(live_region=True, content=panel(t, fits, edge=t.ok))]
     text = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
     head = [heading(t, t.say("Pick one")), small(text, t)]
-    return [*head, *(choice_plate(t, table, marks, choice, controller) for choice in open_ones)]
+    return [*head, *(choice_panel(t, table, marks, choice, controller) for choice in open_ones)]
 
 
 def _added(t: Theme, added: Added) -> ft.Control:

@@ -91,7 +91,7 @@ def MoveLine(
     is_whole: bool,
     controller: TableController,
 ) -> ft.Control:
-    """A move, its phases if it is not its time, and the door to its rule. One that asks nothing is played at once."""
+    """A move, its phases if it is not its time, and the link to its rule. One that asks nothing is played at once."""
 
     def take() -> None:
         if not is_whole:

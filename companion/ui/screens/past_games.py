@@ -73,7 +73,7 @@ def ending(t: Theme, table: PastGame) -> str:
     return t.say("{who} won, {took}", who=won[0], took=took)
 
 
-def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft.Control:
+def table_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft.Control:
     """With large letters the emblem stands beside the title alone, and the text has the whole width."""
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if line.is_over else ft.Icons.PLAY_ARROW_ROUNDED
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
@@ -105,27 +105,27 @@ def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], sentence: str, all_te
 def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
     """Hook: how many were deleted here, and what asks whether one shall be."""
     deleted, set_deleted = ft.use_state(0)
-    doomed: Shown | None
-    doomed, set_doomed = ft.use_state(None)
+    table: Shown | None
+    table, choose = ft.use_state(None)
     trouble, set_trouble = ft.use_state("")
 
     def keep() -> None:
-        set_doomed(None)
+        choose(None)
         set_trouble("")
 
-    async def delete(table: Shown) -> None:
+    async def delete(shown: Shown) -> None:
         try:
-            await asyncio.to_thread(phone.backend.archive.delete, table.id)
+            await asyncio.to_thread(phone.backend.archive.delete, shown.id)
         except CompanionError as error:
             set_trouble(t.tell(error.message))
         else:
-            phone.tables.pop(table.id, None)
+            phone.tables.pop(shown.id, None)
             keep()
             set_deleted(deleted + 1)
 
-    lines = phone.backend.archive.lines(doomed.id) if doomed else 0
-    ft.use_dialog(_sheet(t, doomed, lines, trouble, partial(delete, doomed), keep) if doomed else None)
-    return deleted, set_doomed
+    lines = phone.backend.archive.lines(table.id) if table else 0
+    ft.use_dialog(_sheet(t, table, lines, trouble, partial(delete, table), keep) if table else None)
+    return deleted, choose
 
 
 def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
@@ -183,14 +183,14 @@ def PastGamesView() -> ft.View:
     else:
         top.append(ft.Container(bar, padding=pad(t.margin)))
     body = ft.ListView(middle, spacing=GAP, padding=pad(t.margin), expand=True)
-    return bare_frame(t, top, body, [_thumbs(t, chosen)])
+    return bare_frame(t, top, body, [_bottom(t, chosen)])
 
 
 def _line(t: Theme, line: Shown, chosen: Chosen, delete: Handler) -> ft.Control:
-    return past_line(t, line, lambda: go(_way(line, chosen)), lambda: delete(line))
+    return table_line(t, line, lambda: go(_address(line, chosen)), lambda: delete(line))
 
 
-def _way(line: Shown, chosen: Chosen) -> str:
+def _address(line: Shown, chosen: Chosen) -> str:
     """A finished game is looked at again, one that goes on is gone on with."""
     return f"/history/{line.id}{chosen.query}" if line.is_over else f"/table/{line.id}"
 
@@ -200,7 +200,7 @@ def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
     return nothing(t, chosen, loaded, text, t.say("Show all tables"), "/history")
 
 
-def _thumbs(t: Theme, chosen: Chosen) -> ft.Control:
+def _bottom(t: Theme, chosen: Chosen) -> ft.Control:
     under, name = t.say("wins, lengths, scores"), t.say("Statistics of these tables")
     icon = ft.Icons.BAR_CHART_ROUNDED
     way = f"/history/statistics{chosen.query}"

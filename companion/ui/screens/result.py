@@ -17,7 +17,6 @@ from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import view
 from companion.ui.files import save
 from companion.ui.kit import svg
-from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import primary, secondary, tap
 from companion.ui.kit.layout import (
     CENTRE,
@@ -52,7 +51,8 @@ from companion.ui.screens.result_details import (
     series_text,
     winners_text,
 )
-from companion.ui.screens.share.text_and_files import file_name, standing_text, telling
+from companion.ui.screens.share.text_and_files import file_name, standing_text, text_buttons
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import HAIR_GAP, MARGIN, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
@@ -78,8 +78,8 @@ def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], w
         gap=MEDIUM_GAP,
         horizontal_alignment=MID,
     )
-    plate = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
-    return ft.Container(plate, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
+    box = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
+    return ft.Container(box, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
@@ -213,8 +213,7 @@ def ResultView() -> ft.View:
     unfolded, unfold = ft.use_state(cast(int | None, None))
     done, tell = ft.use_state("")
     found = use_loaded(lambda: look_up(t, backend, table), [table, t]).value or Looked(None, None)
-    emblem = backend.game_uis[table.game.id].emblem
-    top = top_bar(t, emblem, t.say("Result"), t.say(table.game.title), lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, t.say("Result"))
     outcome = table.game.outcome(table.state)
     if outcome is None:
         return frame(t, [top], _unfinished(t, backend, table, controller))
@@ -257,13 +256,13 @@ def _sharing(
     keep = secondary(t, t.say("Save as picture"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
     return [
         heading(t, t.say("Tell the others")),
-        telling(t, phone, text, file_name(table, "txt"), tell, keep),
+        text_buttons(t, phone, text, file_name(table, "txt"), tell, keep),
         *_bg_stats(t, table),
     ]
 
 
 async def _captured(picture: ft.Screenshot) -> bytes:
-    """The winner’s plate as a PNG, drawn by the phone itself; nothing if it cannot. Enlarged, it would be cut."""
+    """The winner’s panel as a PNG, drawn by the phone itself; nothing if it cannot. Enlarged, it would be cut."""
     try:
         return bytes(await picture.capture())
     except Exception as error:  # the phone's own drawing is beyond us: told, not fatal

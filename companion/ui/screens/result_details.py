@@ -35,7 +35,7 @@ class Audit(NamedTuple):
 
 
 def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
-    """The history folded once more, line by line, as far as it counts."""
+    """The history played once more, line by line, as far as it counts."""
     score = deciding(table, scores)
     seats = range(len(table.state.names))
     found: list[list[Change]] = [[] for _ in seats]

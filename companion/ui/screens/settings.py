@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion import __version__
-from companion.core.messages import Message
 from companion.ui.error_boundary import view
 from companion.ui.files import Picked, import_file, save_all, use_files
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap
 from companion.ui.kit.layout import col, edged, flow, frame, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -106,10 +105,7 @@ def _people(t: Theme) -> list[ft.Control]:
 
 
 def _files(t: Theme, phone: Phone) -> list[ft.Control]:
-    notice, set_notice = ft.use_state(NOTHING)
-
-    def tell(went_well: bool, what: Message) -> None:
-        set_notice((went_well, what))
+    notice, tell = use_feedback()
 
     async def import_files(picked: Picked) -> None:
         for file in picked:

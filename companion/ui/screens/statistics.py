@@ -34,13 +34,13 @@ Marks = dict[str, Seal]  # by name
 
 def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft.Control]:
     names = {game.id: t.say(game.title) for game in phone.backend.games.values()}
-    always = [plate(t, t.say("Games"), totals(t, found), games_chart(t, found.games, names))]
+    always = [titled_panel(t, t.say("Games"), totals(t, found), games_chart(t, found.games, names))]
     if not found.players:
         return always
     return [
         *always,
-        plate(t, t.say("Wins"), players_chart(t, found.players, marks)),
-        plate(t, t.say("Face to face"), *rivals(t, found, marks)),
+        titled_panel(t, t.say("Wins"), players_chart(t, found.players, marks)),
+        titled_panel(t, t.say("Face to face"), *rivals(t, found, marks)),
         *each_game(t, phone, found, names, marks),
     ]
 
@@ -64,7 +64,7 @@ def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
     return dict(zip(names, seals(list(names), styles), strict=True))
 
 
-def plate(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
+def titled_panel(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
     return panel(t, wide_col(heading(t, name), *parts, gap=WIDE_GAP), padding=LARGE_GAP)
 
 

@@ -46,7 +46,7 @@ def TableView() -> ft.View:
         t,
         top,
         ft.Container(middle, expand=True),
-        [NewsBar(t, controller), ThumbBar(t, controller)],
+        [NoticeAndResultBar(t, controller), BottomBar(t, controller)],
         wide=game_ui.is_wide,
     )
 
@@ -58,7 +58,7 @@ def Middle(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control
     return (game_ui.table or PlainTable)(t, controller.model.table, controller)
 
 
-def stages(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
+def phase_steps(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
     if game_ui.phase_steps:
         return game_ui.phase_steps(t, table.state)
     phase = table.game.phase(table.state)
@@ -111,12 +111,12 @@ def RoleBar(t: Theme, controller: TableController) -> ft.Control:
 
 @memo
 def PhaseBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
-    cells = use_live(controller, lambda model: stages(t, game_ui, model.table), deferred=True)
+    cells = use_live(controller, lambda model: phase_steps(t, game_ui, model.table), deferred=True)
     return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: controller.go(f"phase/{phase}")) for c in cells])
 
 
 @memo
-def NewsBar(t: Theme, controller: TableController) -> ft.Control:
+def NoticeAndResultBar(t: Theme, controller: TableController) -> ft.Control:
     """What has to be said about the last tap, and the way to the result; most of the time nothing."""
     shown = use_live(controller, lambda model: model.notice)
     text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
@@ -125,6 +125,14 @@ def NewsBar(t: Theme, controller: TableController) -> ft.Control:
         *([_way_to_result(t, text, controller)] if text else []),
     ]
     return wide_col(*texts, gap=0, tight=True)
+
+
+def table_bar(t: Theme, controller: TableController, name: str, under: str | None = None) -> ft.Control:
+    """The top of a screen behind a table: back leads to it."""
+    game = controller.model.table.game
+    emblem = controller.phone.backend.game_uis[game.id].emblem
+    under = t.say(game.title) if under is None else under
+    return top_bar(t, emblem, name, under, lambda: go(f"/table/{controller.id}"))
 
 
 @memo
@@ -146,7 +154,7 @@ def _way_to_result(t: Theme, text: str, controller: TableController) -> ft.Contr
 
 
 @memo
-def ThumbBar(t: Theme, controller: TableController) -> ft.Control:
+def BottomBar(t: Theme, controller: TableController) -> ft.Control:
     return bottom_bar(
         t,
         UndoSlot(t, controller),

@@ -12,7 +12,6 @@ from companion.core.messages import counted
 from companion.core.table import Status
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
-from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap
 from companion.ui.kit.formats import day
 from companion.ui.kit.layout import bare_frame, col, empty, frame, heading, inset, pad, row, strut, tag, wide_col
@@ -20,7 +19,7 @@ from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import label, small
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.table import NoticeBar
+from companion.ui.screens.table import NoticeBar, table_bar
 from companion.ui.screens.table_history_rows import Row, Sentence, history_rows
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
@@ -131,7 +130,7 @@ def TableHistoryView() -> ft.View:
     only, set_only = ft.use_state(cast(Only | None, None))
     unfolded, set_unfolded = ft.use_state(cast(EventId | None, None))
     toggle = ft.use_callback(lambda event: set_unfolded(lambda now: None if now == event else event), [])
-    top = top_bar(t, game_ui.emblem, t.say("History"), _counted(t, table), lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, t.say("History"), _counted(t, table))
     if not table.history:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
     marks = seals(table.state.names, chosen_seals(backend))

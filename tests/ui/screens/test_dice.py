@@ -11,7 +11,7 @@ import pytest
 from companion.core.dice import SIDES, roll_problem, rolled
 from companion.ui.kit import cards_and_dice as kit
 from companion.ui.screens import dice
-from companion.ui.screens.dice import kept_tray
+from companion.ui.screens.dice import read_tray
 from companion.ui.settings import Settings
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
@@ -95,7 +95,7 @@ def test_the_phone_keeps_the_dice_it_threw_and_another_phone_has_its_own(backend
 
 @pytest.mark.parametrize("kept", [None, 3, {"counts": {"d6": 1}}, {"counts": {"d6": 99}, "explodes": True}])
 def test_a_hand_that_cannot_be_is_not_taken_from_the_store(kept):
-    assert kept_tray(kept, ("d6",), 12) is None
+    assert read_tray(kept, ("d6",), 12) is None
 
 
 def test_at_a_table_the_roller_opens_with_the_dice_of_those_who_contest(backend):

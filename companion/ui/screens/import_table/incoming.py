@@ -90,7 +90,7 @@ class Found:
         return message("A file with {n} tables", n=n)
 
 
-def looked_at(phone: Phone, parts: Parts, file: bytes) -> Found | None:
+def preview_incoming(phone: Phone, parts: Parts, file: bytes) -> Found | None:
     """What it is and what of it is new; None while parts are missing. Takes a moment: to be done in a thread."""
     if not file and not parts.is_whole:
         return None

@@ -1,4 +1,4 @@
-"""What has come in, as it is shown before anybody takes it."""
+"""What has come in, as it is shown before anybody imports it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RING = 112
 
 
 def progress(t: Theme, parts: Parts, forget: Any) -> ft.Control:
-    """A ring that closes as the parts of a run come in, and which are still missing."""
+    """A ring that closes as the parts of a series come in, and which are still missing."""
     share = len(parts.found) / max(1, parts.count)
     ring = ft.ProgressRing(share, width=RING, height=RING, stroke_width=10, color=t.accent, bgcolor=t.pressed)
     inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
@@ -55,7 +55,7 @@ def reading(t: Theme, pictures: int) -> list[ft.Control]:
     return [ft.Semantics(live_region=True, content=panel(t, row(ring, body_text(text, t, expand=True), gap=WIDE_GAP)))]
 
 
-def offer_plate(t: Theme, phone: Phone, what: Offer) -> ft.Control:
+def offer_panel(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     """What it is, in a sentence, and who or what is in it."""
     game = phone.backend.games[what.thing.game]
     emblem = stamp(phone.backend.game_uis[game.id].emblem, t.accent, 56)
@@ -68,7 +68,7 @@ def offer_plate(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     return panel(t, wide_col(head, *_inside(t, game, what), gap=LARGE_GAP), padding=t.margin)
 
 
-def standing_plate(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
+def standing_panel(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
     """Where the game is and how everybody stands: people see at once whether it is the right table."""
     state, game_ui = table.state, phone.backend.game_uis[table.game.id]
     where = [label(game_ui.status_line(t, state), t)] if game_ui.status_line else []

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.messages import Message, message
 from companion.share.contents import HouseRules, Profile, VersionVector
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import NOTHING, Feedback, feedback, top_bar
+from companion.ui.kit.bars_and_sheets import OnFeedback, feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import primary, secondary
 from companion.ui.kit.layout import frame, pad, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -21,11 +19,11 @@ from companion.ui.screens.import_table.incoming import (
     Found,
     Incoming,
     import_found,
-    looked_at,
+    preview_incoming,
     use_incoming,
     use_stored_parts,
 )
-from companion.ui.screens.import_table.preview import offer_plate, progress, standing_plate
+from companion.ui.screens.import_table.preview import offer_panel, progress, standing_panel
 from companion.ui.screens.share.missing_events import Answer
 from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
@@ -35,24 +33,24 @@ def ImportView() -> ft.View:
     """`/take/DIGITS` is where a code leads that a phone's camera has read; `/take` what other screens have gathered."""
     phone = use_phone()
     incoming = use_incoming(phone)
-    notice, set_notice = ft.use_state(NOTHING)
+    notice, tell = use_feedback()
     payload = ft.use_route_params().get("payload", "")
 
     def bring() -> None:
-        set_notice(NOTHING)
+        tell(True, None)
         if payload:
             try:
                 incoming.add(payload)
             except CompanionError as error:
-                set_notice((False, message("Nothing was taken. {why}", why=error.message)))
+                tell(False, message("Nothing was taken. {why}", why=error.message))
 
     ft.use_effect(bring, [payload])
     use_stored_parts(phone, incoming)
-    found = use_loaded(lambda: looked_at(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
+    found = use_loaded(lambda: preview_incoming(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
     t = phone.theme(found.value.offer.thing.game if found.value and found.value.offer else None)
     top = top_bar(t, HOME_EMBLEM, t.say("Take it?"), "", lambda: go("/"))
     body = [*_shown(t, phone, incoming, found), *feedback(t, notice), ft.Container(height=8)]
-    return frame(t, [top], body, [_buttons(t, phone, found, set_notice)], gap=WIDE_GAP)
+    return frame(t, [top], body, [_buttons(t, phone, found, tell)], gap=WIDE_GAP)
 
 
 def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | None]) -> list[ft.Control]:
@@ -68,19 +66,19 @@ def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | Non
     what = found.value.offer
     more = [Answer(t, phone, what)] if isinstance(what.thing, VersionVector) else []
     if found.value.table:
-        more.append(standing_plate(t, phone, found.value.table))
-    return [offer_plate(t, phone, what), *more]
+        more.append(standing_panel(t, phone, found.value.table))
+    return [offer_panel(t, phone, what), *more]
 
 
-def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], set_notice: Callable[[Feedback], None]) -> ft.Control:
+def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], tell: OnFeedback) -> ft.Control:
     async def import_it() -> None:
         try:
             went = await import_found(phone, found.value or Found())
         except CompanionError as error:
-            set_notice((False, message("Nothing was taken. {why}", why=error.message)))
+            tell(False, message("Nothing was taken. {why}", why=error.message))
             return
         if isinstance(went, Message):
-            set_notice((True, went))
+            tell(True, went)
         else:
             go(went)
 

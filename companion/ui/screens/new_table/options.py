@@ -38,16 +38,16 @@ def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
 def options_summary(t: Theme, draft: Draft) -> str:
     """What was chosen, in words."""
     fields = plain_options(draft.game)
-    chosen = [_told(t, draft, key, value) for key, value in draft.options.items() if key in fields]
+    chosen = [_option_text(t, draft, key, value) for key, value in draft.options.items() if key in fields]
     return ". ".join(chosen) if chosen else t.say("as usual")
 
 
-def _told(t: Theme, draft: Draft, key: str, value: Any) -> str:
+def _option_text(t: Theme, draft: Draft, key: str, value: Any) -> str:
     field = draft.game.options[key]
     if has_seats(field):
         value = with_seats(field, value, lambda seat: dict(enumerate(draft.names)).get(seat, "…"))
-    body_text = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
-    return f"{label_of(t, key)}: {in_words(body_text)}"
+    value = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
+    return f"{label_of(t, key)}: {in_words(value)}"
 
 
 def options_form(t: Theme, controller: DraftController) -> ft.Control:
@@ -118,7 +118,7 @@ def house_rules(t: Theme, controller: DraftController) -> ft.Control:
 
 def _question(t: Theme, controller: DraftController, key: str, ruling: Ruling, chosen: str) -> ft.Control:
     answers = [_answer(t, controller, key, choice, ruling, choice == chosen) for choice in ruling.choices]
-    return wide_col(label(t.say(ruling.question), t), *answers, _door(t, controller.game, ruling), gap=GAP)
+    return wide_col(label(t.say(ruling.question), t), *answers, _rule_link(t, controller.game, ruling), gap=GAP)
 
 
 def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling: Ruling, on: bool) -> ft.Control:
@@ -141,6 +141,6 @@ def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling
     )
 
 
-def _door(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
+def _rule_link(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
     text = find_entry(ruling.rule, game.id).title
     return rule_link(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)

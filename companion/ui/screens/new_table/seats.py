@@ -133,10 +133,10 @@ def SeatRow(
     )
     buttons = row(*_buttons(t, controller, seat, seats, name), gap=GAP if is_two_lines else 0)
     body = wide_col(who, row(ft.Container(expand=True), buttons), gap=0) if is_two_lines else row(who, buttons, gap=0)
-    plate = ft.Container(
+    box = ft.Container(
         body, bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL, padding=pad(TIGHT_GAP, TIGHT_GAP)
     )
-    return ft.Container(plate, padding=inset(bottom=GAP))
+    return ft.Container(box, padding=inset(bottom=GAP))
 
 
 def _handle(t: Theme) -> ft.Control:

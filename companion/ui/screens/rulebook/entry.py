@@ -14,7 +14,7 @@ from companion.ui.kit.layout import beside_strut, col, edged, flow, heading, pan
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
 from companion.ui.screens.rulebook.rule_text import whole_text
-from companion.ui.screens.rulebook.search import Place, titled, way
+from companion.ui.screens.rulebook.search import Place, address_of, titled
 from companion.ui.table_controller import AnyTable, TableController, TableModel
 from companion.ui.theme import RADIUS, SMALL_GAP, WIDE_GAP, Theme
 
@@ -108,7 +108,7 @@ def _source(t: Theme, entry: Entry) -> ft.Control:
 
 
 def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController | None) -> list[ft.Control]:
-    """Phases, moves and calculators that ask this rule; at a table they are doors."""
+    """Phases, moves and calculators that ask this rule; at a table they can be tapped."""
     phases = [key for key, phase in game.phases.items() if key in entry.phases or entry.slug in phase.rules]
     moves = [key for key, move in game.moves.items() if entry.slug in move.rules]
     sums = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
@@ -144,7 +144,7 @@ def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:
     if not near:
         return []
     lines = [
-        line_button(t, e.title, "", lambda e_, e=e: go(way(place, e)), name=t.say("See {rule}", rule=e.title))
+        line_button(t, e.title, "", lambda e_, e=e: go(address_of(place, e)), name=t.say("See {rule}", rule=e.title))
         for e in near
     ]
     return [heading(t, t.say("See also")), wide_col(*lines)]

@@ -33,7 +33,7 @@ class Place(NamedTuple):
     chosen: tuple[tuple[str, str], ...] = ()  # rule -> the answer in force, in words
 
 
-def way(place: Place, entry: Entry) -> str:
+def address_of(place: Place, entry: Entry) -> str:
     """The address of an entry; one of another game keeps the table behind it."""
     if place.game is None:
         return f"{place.base}/{entry.game}/{entry.slug}"
@@ -57,10 +57,10 @@ def Hits(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft
     entries = found(query, scope, place)
     if not entries:
         return _nothing(t, backend, place, query, scope)
-    plates = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
+    panels = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
     rest = [Later(lambda: _others(t, backend, place, query, entries[IN_SIGHT:]))]
     below = rest if entries[IN_SIGHT:] else []
-    return listing(t, [_hint(t, query, len(entries)), *plates, *below], key=query)  # other answers, from their first on
+    return listing(t, [_hint(t, query, len(entries)), *panels, *below], key=query)  # other answers, from their first on
 
 
 def _others(t: Theme, backend: Backend, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
@@ -89,16 +89,16 @@ def listing(t: Theme, controls: Sequence[ft.Control], key: str | None = None) ->
 def hit(
     t: Theme, backend: Backend, place: Place, entry: Entry, query: str = "", first: bool = False, short: bool = True
 ) -> ft.Control:
-    """An entry on a plate: emblem, title, the part that answers, its source. Tapped, it opens."""
+    """An entry on a panel: emblem, title, the part that answers, its source. Tapped, it opens."""
     text = _answering(entry, query) if query else entry.text
     game_ui, accent = backend.game_uis[entry.game], theme(backend.game_uis[entry.game].accent, t.dark).accent
     head = titled(t, stamp(game_ui.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
     body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=SMALL_GAP)
-    plate = panel(t, body, edge=accent if first else None, padding=pad(WIDE_GAP, MEDIUM_GAP))
+    box = panel(t, body, edge=accent if first else None, padding=pad(WIDE_GAP, MEDIUM_GAP))
     name = t.say("Rule: {text}", text=entry.title)
     if entry.game != place.game:
         name = t.say("{name}, {game}", name=name, game=backend.games[entry.game].title)
-    return tap(plate, name, lambda: go(way(place, entry)), border_radius=14, alignment=None)
+    return tap(box, name, lambda: go(address_of(place, entry)), border_radius=14, alignment=None)
 
 
 def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Control:
@@ -132,7 +132,12 @@ def _source(t: Theme, place: Place, entry: Entry, accent: str) -> ft.Control:
 def _line(t: Theme, place: Place, entry: Entry) -> ft.Control:
     sign = tag(t, t.say("ruling"), t.warn, t.on) if entry.is_ruling else None
     return line_button(
-        t, entry.title, "", lambda: go(way(place, entry)), right=sign, name=t.say("Open {rule}", rule=entry.title)
+        t,
+        entry.title,
+        "",
+        lambda: go(address_of(place, entry)),
+        right=sign,
+        name=t.say("Open {rule}", rule=entry.title),
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.messages import Message, counted
+from companion.core.messages import counted
 from companion.share.contents import VersionVector
 from companion.share.importing import Offer
 from companion.share.missing_events import answer, missing_here, version_vector
 from companion.ui.error_boundary import component, view
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import secondary
 from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.text import body_text, small
@@ -29,17 +29,14 @@ from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 def MissingView() -> ft.View:
     """The same screen on both phones: above the question, below the way to answer the other one's."""
     phone = use_phone()
-    opened, controller = use_table(phone)
+    model, controller = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
-    notice, set_notice = ft.use_state(NOTHING)
-    table = opened.table
+    notice, tell = use_feedback()
+    table = model.table
     t, game_ui = phone.theme(table.game.id), phone.backend.game_uis[table.game.id]
     have = ft.use_memo(lambda: version_vector(table.session), [table.session])
     found = use_coded(have, app_address(ft.context.page.url or ""))
-
-    def tell(went_well: bool, what: Message) -> None:
-        set_notice((went_well, what))
 
     pictures, _ = use_scanner(phone, tell)
     incoming = use_incoming(phone)

@@ -43,9 +43,9 @@ def qr_svg(text: str) -> str:
 
 def qr_side(t: Theme, pictures: tuple[str, ...]) -> float:
     """As large as the phone allows, in half pixels for a module: all modules are then equally wide."""
-    room = min(SIDE, min(t.width, COLUMN) - 2 * t.margin)
+    width = min(SIDE, min(t.width, COLUMN) - 2 * t.margin)
     modules = max(map(_modules, pictures))
-    return max(1.0, math.floor(2 * room / modules) / 2) * modules
+    return max(1.0, math.floor(2 * width / modules) / 2) * modules
 
 
 def _modules(picture: str) -> int:
@@ -55,10 +55,10 @@ def _modules(picture: str) -> int:
 
 def qr_picture(t: Theme, text: str, name: str) -> ft.Control:
     """A code to be scanned from this screen."""
-    return qr_plate(t, (qr_svg(text),), name)
+    return qr_panel(t, (qr_svg(text),), name)
 
 
-def qr_plate(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
+def qr_panel(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
     """One of several codes, all of them laid on the same spot: the next one is there at once."""
     side = qr_side(t, pictures)
     laid = (ft.Container(pic(code, side), opacity=1 if i == shown else 0) for i, code in enumerate(pictures))
@@ -68,7 +68,7 @@ def qr_plate(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> 
 
 @dataclass(frozen=True)
 class Coded:
-    """The link that holds all of it, to be sent as text, and the codes: of the same link, or of the parts of a run.
+    """The link that holds all of it, to be sent as text, and the codes: of the same link, or of the parts of a series.
 
     `wrong`: why there is none.
     """
@@ -81,7 +81,7 @@ class Coded:
 
 @dataclass(frozen=True)
 class Running:
-    """Whether somebody wants the run to go round; None: nobody has said anything yet."""
+    """Whether somebody wants the series to go round; None: nobody has said anything yet."""
 
     wanted: bool | None = None
 
@@ -103,21 +103,21 @@ def use_coded(thing: Shareable, address: str) -> Loaded[Coded]:
 
 @component
 def Codes(t: Theme, phone: Phone, found: Coded, name: str) -> ft.Control:
-    """The code itself; a run goes round by itself unless the phone asks for little motion."""
+    """The code itself; a series goes round by itself unless the phone asks for little motion."""
     place, set_place = ft.use_state(0)
     pace, set_pace = ft.use_state(USUAL)
     chosen, choose = ft.use_state(Running())
     count, calm = len(found.pictures), use_calm(phone)
     is_running = count > 1 and (not calm if chosen.wanted is None else chosen.wanted)
 
-    async def run() -> None:
+    async def turn() -> None:
         while is_running:
             await asyncio.sleep(1 / pace)
             set_place(lambda now: now + 1)
 
-    ft.use_effect(run, [is_running, pace], cleanup=lambda: None)
+    ft.use_effect(turn, [is_running, pace], cleanup=lambda: None)
     if count == 1:
-        return qr_plate(t, found.pictures, name)
+        return qr_panel(t, found.pictures, name)
 
     def step(by: int) -> None:
         choose(Running(False))
@@ -125,13 +125,13 @@ def Codes(t: Theme, phone: Phone, found: Coded, name: str) -> ft.Control:
 
     now = place % count
     text = t.say("Code {n} of {count}", n=now + 1, count=count)
-    bar = _run_bar(t, is_running, step, lambda: choose(Running(not is_running)))
-    plate = qr_plate(t, found.pictures, f"{name}. {text}", now)
+    bar = _series_bar(t, is_running, step, lambda: choose(Running(not is_running)))
+    box = qr_panel(t, found.pictures, f"{name}. {text}", now)
     head = ft.Container(label(text, t), alignment=CENTRE)
-    return wide_col(plate, head, bar, _pace_bar(t, pace, set_pace))
+    return wide_col(box, head, bar, _pace_bar(t, pace, set_pace))
 
 
-def _run_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
+def _series_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
     """One back, stop or go, one on."""
     back, on = ft.Icons.SKIP_PREVIOUS_ROUNDED, ft.Icons.SKIP_NEXT_ROUNDED
     stop, start = ft.Icons.PAUSE_CIRCLE_ROUNDED, ft.Icons.PLAY_CIRCLE_ROUNDED
@@ -159,8 +159,8 @@ def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
     )
 
 
-def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) -> ft.Control:
-    """Buttons; `file` is the name of what is saved, without its ending, and `tell` hears what came of it."""
+def code_buttons(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) -> ft.Control:
+    """Buttons; `file` is the name of what is saved, without its ending, and `tell` is called with what came of it."""
 
     async def keep_pictures() -> None:
         await _keep(t, phone, [png(matrix(text)) for text in found.links], f"{file}.png", tell)
@@ -173,8 +173,8 @@ def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) -> 
         t,
         [
             *_as_link(t, phone, found.link, f"{file}.txt", tell),
-            _way(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures),
-            _way(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
+            _button(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures),
+            _button(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
         ],
     )
 
@@ -191,15 +191,15 @@ def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: OnDone) -> list
 
     text, sign = t.say("Link"), ft.Icons.LINK_ROUNDED
     if not can_copy(page):
-        return [_way(t, text, t.say("Save the copy as a link"), sign, keep)]
-    ways = [_way(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))]
+        return [_button(t, text, t.say("Save the copy as a link"), sign, keep)]
+    buttons = [_button(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))]
     if can_send(page):
         name, send = t.say("Send the link of this code"), ft.ShareText(link)
-        ways.append(_way(t, t.say("Send"), name, ft.Icons.IOS_SHARE_ROUNDED, None, send))
-    return ways
+        buttons.append(_button(t, t.say("Send"), name, ft.Icons.IOS_SHARE_ROUNDED, None, send))
+    return buttons
 
 
-def _way(
+def _button(
     t: Theme, text: str, name: str, sign: ft.IconData, do: Handler | None, action: ft.ClientAction | None = None
 ) -> ft.Control:
     return secondary(t, text, do, sign, name=name, expand=True, height=48, action=action)

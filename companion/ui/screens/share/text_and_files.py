@@ -84,8 +84,8 @@ def can_send(page: ft.Page) -> bool:
     return can_copy(page) and page.platform is not None and page.platform.is_mobile()
 
 
-def telling(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *more: ft.Control) -> ft.Control:
-    """Buttons that carry a text away. `tell` hears what came of it."""
+def text_buttons(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *more: ft.Control) -> ft.Control:
+    """Buttons that carry a text away. `tell` is called with what came of it."""
     page = ft.context.page
 
     async def keep() -> None:
@@ -96,15 +96,15 @@ def telling(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *more: f
         tell(t.say("The text is on the clipboard."))
 
     copy, send = ft.Icons.CONTENT_COPY_ROUNDED, ft.Icons.IOS_SHARE_ROUNDED
-    ways = (
+    buttons = (
         [secondary(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))]
         if can_copy(page)
         else [secondary(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)]
     )
     if can_send(page):
-        ways.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
-    ways.extend(more)
-    return wide_col(*ways) if t.is_large or len(ways) > 2 else row(*ways)
+        buttons.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
+    buttons.extend(more)
+    return wide_col(*buttons) if t.is_large or len(buttons) > 2 else row(*buttons)
 
 
 def shown_at(thing: Profile | HouseRules) -> str:

@@ -18,21 +18,22 @@ from companion.ui.kit.layout import CENTRE, frame, heading, pad, panel
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
-from companion.ui.screens.import_table.preview import offer_plate
-from companion.ui.screens.share.qr_codes import Coded, Codes, OnDone, code_ways, use_coded
+from companion.ui.screens.import_table.preview import offer_panel
+from companion.ui.screens.share.qr_codes import Coded, Codes, OnDone, code_buttons, use_coded
 from companion.ui.screens.share.text_and_files import (
     app_address,
     file_name,
     file_stem,
     standing_text,
     table_file,
-    telling,
+    text_buttons,
 )
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import AnyTable, TableController, use_table
 from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
-def reach(t: Theme, *, is_here: bool) -> ft.Control:
+def reach_text(t: Theme, *, is_here: bool) -> ft.Control:
     """Who takes the code, and how. A table that is at this host already cannot be brought here once more."""
     page = ft.context.page
     if is_here and is_hosted(page):
@@ -55,7 +56,7 @@ def code_block(
         return [ft.Container(ft.ProgressRing(color=t.accent), height=t.width - 2 * t.margin, alignment=CENTRE)]
     if found.wrong:
         return [panel(t, body_text(t.tell(found.wrong), t, "label"), edge=t.warn), *under]
-    return [Codes(t, phone, found, name), *under, code_ways(t, phone, found, file, tell)]
+    return [Codes(t, phone, found, name), *under, code_buttons(t, phone, found, file, tell)]
 
 
 def done_line(t: Theme, done: str) -> list[ft.Control]:
@@ -69,17 +70,15 @@ def done_line(t: Theme, done: str) -> list[ft.Control]:
 @view
 def ShareView() -> ft.View:
     phone = use_phone()
-    opened, controller = use_table(phone)
+    model, controller = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
-    table = opened.table
+    table = model.table
     t, game_ui = phone.theme(table.game.id), phone.backend.game_uis[table.game.id]
     address = app_address(ft.context.page.url or "")
     found = use_coded(table.session, address)
     standing = standing_text(t, game_ui, table)
-    top = top_bar(
-        t, game_ui.emblem, t.say("Share this table"), t.say(table.game.title), lambda: go(f"/table/{controller.id}")
-    )
+    top = table_bar(t, controller, t.say("Share this table"))
     body = [
         *_live(t, phone, controller),
         *_copy(t, phone, table, found.value, set_done),
@@ -87,7 +86,7 @@ def ShareView() -> ft.View:
         *_file(t, phone, table, set_done),
         heading(t, t.say("How it stands")),
         panel(t, body_text(standing, t, "label", selectable=True)),
-        telling(t, phone, standing, file_name(table, "txt"), set_done),
+        text_buttons(t, phone, standing, file_name(table, "txt"), set_done),
         ft.Container(height=8),
     ]
     return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
@@ -112,7 +111,7 @@ def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: On
     name = t.say("QR code of this whole table")
     return [
         heading(t, t.say("A copy to take along")),
-        reach(t, is_here=True),
+        reach_text(t, is_here=True),
         *code_block(t, phone, found, name, file_stem(table), tell, small(text, t, text_align=ft.TextAlign.CENTER)),
     ]
 
@@ -153,9 +152,9 @@ def ShowView() -> ft.View:
     top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go(f"/new/{game.id}"))
     name = t.say("QR code to be scanned by another phone")
     body = [
-        reach(t, is_here=False),
+        reach_text(t, is_here=False),
         *code_block(t, phone, found.value, name, f"{game.id}-code", set_done),
-        offer_plate(t, phone, offer(thing, lambda table_id: None)),
+        offer_panel(t, phone, offer(thing, lambda table_id: None)),
         ft.Container(height=8),
     ]
     return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
