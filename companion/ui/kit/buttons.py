@@ -187,6 +187,11 @@ def choice(t: Theme, text: str, on: bool, on_click: Handler | None, name: str | 
     )
 
 
+def rule_sign(t: Theme, name: str, on_click: Handler, height: float = TARGET) -> ft.Control:
+    """The paragraph sign alone; `name` says of what it opens the rule."""
+    return tap(label("§", t, t.accent), name, on_click, width=TARGET, height=height)
+
+
 def rule_link(t: Theme, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
     """The paragraph sign leads to the rulebook, everywhere. An empty text shows the sign alone."""
     texts = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []

@@ -42,14 +42,14 @@ class Bar(NamedTuple):
     seal: Seal | None = None
 
 
-def spoken(sentence: str, content: ft.Control) -> ft.Semantics:
+def labelled(sentence: str, content: ft.Control) -> ft.Semantics:
     """A chart for readers of screens: one sentence with all its numbers."""
     return ft.Semantics(label=sentence, exclude_semantics=True, content=content)
 
 
 def bar_chart(t: Theme, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:
     most = max((bar.whole for bar in bars), default=1) or 1
-    return spoken(sentence, wide_col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP))
+    return labelled(sentence, wide_col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP))
 
 
 def _bar_row(t: Theme, bar: Bar, most: int) -> ft.Control:
@@ -86,7 +86,7 @@ def histogram(t: Theme, sentence: str, pillars: Sequence[Pillar]) -> ft.Semantic
     columns = row(*(_pillar(t, pillar, tallest) for pillar in pillars), gap=HAIR_GAP, vertical_alignment=end)
     names = row(*(_pillar_name(t, text, span) for text, span in pillar_names(t, pillars)), gap=HAIR_GAP)
     line = ft.Container(height=1, bgcolor=t.edge)
-    return spoken(sentence, wide_col(columns, line, names, gap=3))
+    return labelled(sentence, wide_col(columns, line, names, gap=3))
 
 
 def _pillar_name(t: Theme, text: str, span: int) -> ft.Control:
@@ -169,7 +169,7 @@ def curve_chart(t: Theme, sentence: str, curves: tuple[Curve, ...], place: int |
     """The plot with a mark at one moment (None: it lies outside). Only the mark is drawn anew when it moves."""
     last = width_of(curves)
     body = row(Ticks(t, scale_of(curves)), plot(t, curves, place, last), Ends(t, curves), gap=TIGHT_GAP)
-    return spoken(sentence, body)
+    return labelled(sentence, body)
 
 
 @memo

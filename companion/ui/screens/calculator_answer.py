@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.messages import Message
 from companion.rulebook.entries import find_entry
 from companion.ui.forms.labels import label_of, read_out, sentences
-from companion.ui.kit.buttons import rule_link, tap
+from companion.ui.kit.buttons import rule_link, rule_sign
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, fact, flow, heading, inset, panel, row, strut, tag, wide_col
@@ -102,10 +102,10 @@ def value_text(t: Theme, value: Any) -> str:
 
 
 def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Control:
-    """Many chances side by side, as far as they can be seen; the likeliest is named."""
-    seen = {name: chance for name, chance in chances.items() if chance >= 0.002}
-    most = max(seen.values(), default=1.0)
-    best = max(seen, key=lambda name: seen[name], default="")
+    """Many chances side by side, as far as they can be visible; the likeliest is named."""
+    visible = {name: chance for name, chance in chances.items() if chance >= 0.002}
+    most = max(visible.values(), default=1.0)
+    best = max(visible, key=lambda name: visible[name], default="")
     bars = [
         ft.Container(
             bgcolor=t.accent if name == best else t.edge,
@@ -114,10 +114,10 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
             expand=True,
             tooltip=f"{name}: {percent(chance)}",
         )
-        for name, chance in seen.items()
+        for name, chance in visible.items()
     ]
-    ends = (next(iter(seen), ""), next(reversed(seen), "")) if seen else ("", "")
-    spoken = t.say(
+    ends = (next(iter(visible), ""), next(reversed(visible), "")) if visible else ("", "")
+    sentence = t.say(
         "from {low} to {high}, most likely {best} ({chance})",
         low=ends[0],
         high=ends[1],
@@ -125,7 +125,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
         chance=percent(most),
     )
     row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
-    return col(ft.Semantics(label=spoken, exclude_semantics=True, content=row), small(spoken, t), gap=TIGHT_GAP)
+    return col(ft.Semantics(label=sentence, exclude_semantics=True, content=row), small(sentence, t), gap=TIGHT_GAP)
 
 
 def lines_in(value: Any) -> int:
@@ -138,7 +138,7 @@ def lines_in(value: Any) -> int:
 
 
 class Answer(NamedTuple):
-    """What the calculator said and how it came to that, or why it cannot say anything."""
+    """What the calculator answered and how it came to that, or why it cannot say anything."""
 
     found: dict[str, Any] | None
     steps: tuple[Message, ...] = ()
@@ -184,9 +184,9 @@ def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[
     if rule is None:
         return []
     name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
-    return [tap(label("§", t, t.accent), name, lambda: on_rule(rule), width=TARGET, height=TARGET)]
+    return [rule_sign(t, name, lambda: on_rule(rule))]
 
 
-def rule_doors(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
+def rule_links(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
     """All rules that the calculator follows."""
     return col(*(rule_link(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))

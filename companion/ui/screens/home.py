@@ -143,7 +143,7 @@ def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.is_empty:
         return [_welcome(t)]
     again = [_rematch_line(t, phone, left.finished)] if left.finished else []
-    more = [_lines(t, [_line(t, phone, table_id) for table_id in left.more])] if left.more else []
+    more = [_lines(t, [_line(t, phone, summary) for summary in left.more])] if left.more else []
     return [*_last_table(phone, left), *again, *more]
 
 

@@ -16,14 +16,14 @@ from companion.ui.forms.labels import read_out, sentences, summary_of
 from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
 from companion.ui.game_ui import status_line
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, primary, secondary, tap
+from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary
 from companion.ui.kit.layout import frame, heading, inset, row, wide_col
-from companion.ui.kit.text import label, small
+from companion.ui.kit.text import small
 from companion.ui.phone import use_phone
 from companion.ui.player_names import seals_at
 from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 
 @view
@@ -60,7 +60,7 @@ def MovesView() -> ft.View:
 
 
 def leave(controller: TableController) -> None:
-    """Back to the table; what was refused here is not told there again."""
+    """Back to the table; what was refused here is not shown there again."""
     controller.quiet()
     controller.page.navigate(f"/table/{controller.id}")
 
@@ -93,7 +93,7 @@ def MoveLine(
 ) -> ft.Control:
     """A move, its phases if it is not its time, and the link to its rule. One that asks nothing is played at once."""
 
-    def take() -> None:
+    def choose() -> None:
         if not is_whole:
             controller.ask(kind)
         elif controller.play(kind):
@@ -102,14 +102,14 @@ def MoveLine(
     under = t.say("belongs to: {phases}", phases=phases) if phases else "§ " + rule if rule else ""
     end = ft.Icon(ft.Icons.TOUCH_APP_ROUNDED if is_whole else ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.accent, size=24)
     line = line_button(
-        t, title, under, None if phases else take, right=end if not phases else ft.Container(), name=title
+        t, title, under, None if phases else choose, right=end if not phases else ft.Container(), name=title
     )
     sign = [_rule_sign(t, title, lambda: controller.open_rule(rules[0]))] if rules else []
     return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=TIGHT_GAP)
 
 
 def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
-    return tap(label("§", t, t.accent), t.say("Rule of: {move}", move=title), on_click, width=TARGET, height=56)
+    return rule_sign(t, t.say("Rule of: {move}", move=title), on_click, height=56)
 
 
 def _calculators(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:

@@ -156,7 +156,7 @@ class Read(NamedTuple):
 
 def read(backend: Backend, chosen: Chosen, pages: int) -> Read:
     limit = pages * PAGE
-    found = backend.archive.tables(chosen.asked(backend.now()), limit + 1)
+    found = backend.archive.tables(chosen.as_query(backend.now()), limit + 1)
     return Read(tuple(found[:limit]), len(found) > limit, known_names(backend))
 
 

@@ -29,7 +29,7 @@ class Chosen(NamedTuple):
     players: tuple[str, ...] = ()
     days: int = 0
 
-    def asked(self, now: int) -> PastGamesQuery:
+    def as_query(self, now: int) -> PastGamesQuery:
         return PastGamesQuery(self.game or None, self.players, now - self.days * DAY if self.days else None)
 
     @property
@@ -70,7 +70,7 @@ def titles(phone: Phone) -> tuple[Titles, ...]:
 @component
 def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], names: tuple[str, ...]) -> ft.Control:
     """Three chips that say what is shown; each opens a sheet with the others."""
-    model, open_sheet = ft.use_state("")
+    name, open_sheet = ft.use_state("")
 
     def choose(other: Chosen, is_last: bool = True) -> None:
         if is_last:
@@ -81,11 +81,11 @@ def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], na
         open_sheet("")
 
     sheets = {"game": _game_sheet, "player": _player_sheet, "time": _time_sheet}
-    offered = games if model == "game" else names
-    ft.use_dialog(sheets[model](t, chosen, offered, choose, close) if model else None)  # type: ignore[operator]
+    offered = games if name == "game" else names
+    ft.use_dialog(sheets[name](t, chosen, offered, choose, close) if name else None)  # type: ignore[operator]
     return flow(
         _chip(t, t.say("Game"), game_text(t, chosen, games), bool(chosen.game), lambda: open_sheet("game")),
-        _chip(t, t.say("Players"), people_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
+        _chip(t, t.say("Players"), players_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
         _chip(t, t.say("Time"), time_text(t, chosen.days), bool(chosen.days), lambda: open_sheet("time")),
     )
 
@@ -94,7 +94,7 @@ def game_text(t: Theme, chosen: Chosen, games: tuple[Titles, ...]) -> str:
     return next((t.say(game.title) for game in games if game.id == chosen.game), t.say("All games"))
 
 
-def people_text(t: Theme, chosen: Chosen) -> str:
+def players_text(t: Theme, chosen: Chosen) -> str:
     return names_in_words(t, chosen.players) if chosen.players else t.say("Everybody")
 
 
@@ -134,7 +134,7 @@ def _player_sheet(t: Theme, chosen: Chosen, names: tuple[str, ...], choose: Hand
         for name in dict.fromkeys((*names, *chosen.players))
     ]
     texts = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
-    show = t.say("Show {who}", who=people_text(t, chosen))
+    show = t.say("Show {who}", who=players_text(t, chosen))
     few = len(others) <= FEW
     return sheet(t, t.say("Who?"), texts, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
 

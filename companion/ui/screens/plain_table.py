@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.table import Table
 from companion.ui.error_boundary import component, memo
 from companion.ui.forms.move_forms import at_once, sorted_moves
-from companion.ui.kit.buttons import primary, secondary, tap
+from companion.ui.kit.buttons import primary, rule_sign, secondary
 from companion.ui.kit.layout import STRETCH, col, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label
@@ -37,7 +37,7 @@ def PlainTable(t: Theme, table: Table[Any], controller: TableController) -> ft.C
     texts = tuple((t.tell(line), line.rule) for line in state.messages)
     over = game.outcome(state) is not None
     upper = [
-        Plate(t, shown_lines(game.describe(state), state.names, marks)),
+        Summary(t, shown_lines(game.describe(state), state.names, marks)),
         Happened(t, texts, controller),
         Also(t, tuple((kind, t.say(game.moves[kind].title)) for kind in more), controller),
     ]
@@ -79,11 +79,11 @@ def begins(line: str, name: str) -> bool:
 
 
 @memo
-def Plate(t: Theme, lines: Shown) -> ft.Control:
-    return panel(t, wide_col(*(_plate_line(t, *line) for line in lines), gap=SMALL_GAP))
+def Summary(t: Theme, lines: Shown) -> ft.Control:
+    return panel(t, wide_col(*(_summary_line(t, *line) for line in lines), gap=SMALL_GAP))
 
 
-def _plate_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control:
+def _summary_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control:
     if not head:
         return ft.Container(body_text(rest, t, "label", t.soft), padding=inset(left=38))
     if seal is None:
@@ -108,9 +108,7 @@ def _happened(t: Theme, text: str, rule: str | None, controller: TableController
     if not rule:
         return row(strut(TARGET), texts, gap=0)
     name = t.say("Rule of: {move}", move=text)
-    return row(
-        texts, tap(label("§", t, t.accent), name, lambda: controller.open_rule(rule), width=TARGET, height=TARGET)
-    )
+    return row(texts, rule_sign(t, name, lambda: controller.open_rule(rule)))
 
 
 def now_button(t: Theme, table: Table[Any], kind: str) -> tuple[str, str]:

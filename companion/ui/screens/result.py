@@ -17,7 +17,7 @@ from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import view
 from companion.ui.files import save
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import primary, secondary, tap
+from companion.ui.kit.buttons import primary, rule_sign, secondary, tap
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
@@ -98,17 +98,13 @@ def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> 
 
 def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Control:
     text, rule = t.tell(step), step.rule
-    way = (
-        [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=text), lambda: controller.open_rule(rule))]
+    sign = (
+        [rule_sign(t, t.say("Rule of step {n}: {text}", n=n, text=text), lambda: controller.open_rule(rule))]
         if rule
         else []
     )
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
-    return row(count, body_text(text, t, expand=True), *way, strut(TARGET), gap=TIGHT_GAP)
-
-
-def _rule(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
-    return tap(label("§", t, t.accent), name, on_click, width=TARGET, height=TARGET)
+    return row(count, body_text(text, t, expand=True), *sign, strut(TARGET), gap=TIGHT_GAP)
 
 
 def figures(
@@ -190,18 +186,18 @@ def _figure(value: int | None) -> str:
     return "–" if value is None else str(value).replace("-", "−")
 
 
-class Looked(NamedTuple):
+class ResultData(NamedTuple):
     """What is read or worked out beside the screen."""
 
     series: Series | None
     audit: Audit | None
 
 
-def look_up(t: Theme, backend: Backend, table: AnyTable) -> Looked:
+def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
     if table.game.outcome(table.state) is None:
-        return Looked(None, None)
+        return ResultData(None, None)
     series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
-    return Looked(series, audit(t, table, backend.game_uis[table.game.id].scores))
+    return ResultData(series, audit(t, table, backend.game_uis[table.game.id].scores))
 
 
 @view
@@ -212,7 +208,7 @@ def ResultView() -> ft.View:
     t = phone.theme(table.game.id)
     unfolded, unfold = ft.use_state(cast(int | None, None))
     done, tell = ft.use_state("")
-    found = use_loaded(lambda: look_up(t, backend, table), [table, t]).value or Looked(None, None)
+    found = use_loaded(lambda: load_result(t, backend, table), [table, t]).value or ResultData(None, None)
     top = table_bar(t, controller, t.say("Result"))
     outcome = table.game.outcome(table.state)
     if outcome is None:

@@ -14,7 +14,7 @@ from companion.ui.error_boundary import component, view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, spoken
+from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, labelled
 from companion.ui.kit.formats import length, percent
 from companion.ui.kit.layout import col, frame, heading, pad, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
@@ -46,16 +46,16 @@ def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft
 
 
 def each_game(t: Theme, phone: Phone, found: Statistics, names: dict[str, str], marks: Marks) -> Iterator[ft.Control]:
-    """Who won it, which is told already if it is the only one, and how its scores are spread."""
-    scores = {spread.game: spread for spread in found.scores}
+    """Who won it, which is told already if it is the only one, and how its scores are distributed."""
+    scores = {one.game: one for one in found.scores}
     games = [(game, list(rows)) for game, rows in groupby(found.wins, key=lambda row: row.game)]
     for game, wins in games:
         own = phone.theme(game) if game in phone.backend.game_uis else t
         name = names.get(game, game)
         parts = [game_wins(own, name, wins, marks)] if len(games) > 1 else []
-        parts += spread_parts(own, name, scores[game]) if game in scores else []
+        parts += score_parts(own, name, scores[game]) if game in scores else []
         if parts:
-            yield game_plate(t, phone, name, game, *parts)
+            yield game_panel(t, phone, name, game, *parts)
 
 
 def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
@@ -78,8 +78,8 @@ def totals(t: Theme, found: Statistics) -> ft.Control:
 
 
 def _total(t: Theme, n: int, text: str) -> ft.Control:
-    lay = row if t.is_large else col
-    body = lay(number(n, t), small(text, t), gap=WIDE_GAP if t.is_large else 3, tight=True)
+    arrange = row if t.is_large else col
+    body = arrange(number(n, t), small(text, t), gap=WIDE_GAP if t.is_large else 3, tight=True)
     expand = None if t.is_large else 1
     return ft.Semantics(label=f"{n} {text}", expand=expand, exclude_semantics=True, content=body)
 
@@ -161,7 +161,7 @@ def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
         gap=GAP,
     )
     text = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
-    return spoken(sentence, wide_col(head, small(text, t), gap=TIGHT_GAP))
+    return labelled(sentence, wide_col(head, small(text, t), gap=TIGHT_GAP))
 
 
 def _against(t: Theme, met: HeadToHead) -> ft.Control:
@@ -172,11 +172,11 @@ def _against(t: Theme, met: HeadToHead) -> ft.Control:
     return ft.Container(ft.Row(cells, spacing=1), height=12, expand=True)  # type: ignore[arg-type]
 
 
-def game_plate(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
+def game_panel(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
     """One game, with its emblem in its own colour."""
     game_ui = phone.backend.game_uis.get(game)
-    charge, hue = (game_ui.emblem, phone.theme(game).accent) if game_ui else (svg.HOME_EMBLEM, t.accent)
-    head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=MEDIUM_GAP)
+    emblem, hue = (game_ui.emblem, phone.theme(game).accent) if game_ui else (svg.HOME_EMBLEM, t.accent)
+    head = row(stamp(emblem, hue, 28), ft.Container(heading(t, name), expand=True), gap=MEDIUM_GAP)
     return panel(t, wide_col(head, *parts, gap=WIDE_GAP), padding=LARGE_GAP)
 
 
@@ -186,11 +186,11 @@ def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft
     return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(texts)), tuple(bars))
 
 
-def spread_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
-    spread = scores.scores
-    low, middle, high = (f"{quartile:g}" for quartile in spread.quartiles)
-    text = t.say("{n} scores from {least} to {most}", n=spread.count, least=spread.least, most=spread.most)
-    if spread.count > 3:
+def score_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
+    found = scores.scores
+    low, middle, high = (f"{quartile:g}" for quartile in found.quartiles)
+    text = t.say("{n} scores from {least} to {most}", n=found.count, least=found.least, most=found.most)
+    if found.count > 3:
         text = t.say(
             "{told}, half of them from {low} to {high}, the middle one {middle}",
             told=text,
@@ -198,7 +198,7 @@ def spread_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control
             high=high,
             middle=middle,
         )
-    pillars = [Pillar(bar.least, bar.most, bar.count) for bar in spread.bars]
+    pillars = [Pillar(bar.least, bar.most, bar.count) for bar in found.bars]
     each = ", ".join(f"{pillar.text}: {pillar.times}" for pillar in pillars if pillar.times)
     yield label(t.say("Scores"), t, t.soft)
     yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=text, each=each), pillars)
@@ -212,7 +212,7 @@ class Read(NamedTuple):
 
 
 def read(backend: Backend, chosen: Chosen) -> Read:
-    found = backend.archive.statistics(chosen.asked(backend.now()))
+    found = backend.archive.statistics(chosen.as_query(backend.now()))
     return Read(found, known_names(backend), marks_of(found, chosen_seals(backend)))
 
 

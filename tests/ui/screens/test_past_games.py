@@ -119,7 +119,7 @@ def test_a_filter_goes_there_and_back_through_the_address(backend):
 
     chosen = Chosen("royal-will", ("Zoë & Max", "Ann"), 30)
     assert story(backend, f"/history{chosen.query}", open_it) == f"/history/statistics{chosen.query}"
-    assert chosen.asked(now=86_400 * 31) == PastGamesQuery("royal-will", ("Zoë & Max", "Ann"), 86_400)
+    assert chosen.as_query(now=86_400 * 31) == PastGamesQuery("royal-will", ("Zoë & Max", "Ann"), 86_400)
 
 
 def test_nonsense_in_the_address_is_ignored(backend):

@@ -60,10 +60,10 @@ def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -
     )
 
 
-class People(NamedTuple):
+class KnownPlayers(NamedTuple):
     """Everybody who ever played here, and those who last sat together; read once when the screen opens."""
 
-    known: tuple[str, ...]
+    names: tuple[str, ...]
     together: tuple[str, ...]
 
 
@@ -73,12 +73,12 @@ def NewTableView() -> ft.View:
     game = asked_game(phone, ft.use_route_params().get("game", ""))
     t, controller = phone.theme(game.id), draft_of(phone, game)
     ft.use_state(controller.model)  # subscribes this screen
-    members = ft.use_memo(lambda: People(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
+    known = ft.use_memo(lambda: KnownPlayers(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
     marks = controller.marks()
     ft.use_dialog(sealing(t, controller, marks))
     emblem = phone.backend.game_uis[game.id].emblem
     top = top_bar(t, emblem, game.short_title, t.say("A new table"), lambda: go("/"))
-    return bare_frame(t, [top], middle(t, controller, marks, members), [bottom(t, controller)])
+    return bare_frame(t, [top], middle(t, controller, marks, known), [bottom(t, controller)])
 
 
 def asked_game(phone: Phone, game_id: str) -> Game[Any]:
@@ -87,7 +87,7 @@ def asked_game(phone: Phone, game_id: str) -> Game[Any]:
     return phone.backend.games[game_id]
 
 
-def middle(t: Theme, controller: DraftController, marks: tuple[Seal, ...], members: People) -> ft.Control:
+def middle(t: Theme, controller: DraftController, marks: tuple[Seal, ...], known: KnownPlayers) -> ft.Control:
     """The seats are the list; what stands over and under them scrolls with it."""
     draft = controller.draft
     roles = {draft.first: role(t, draft.game)}
@@ -97,7 +97,7 @@ def middle(t: Theme, controller: DraftController, marks: tuple[Seal, ...], membe
     ]
     return ft.ReorderableListView(
         rows,
-        header=head(t, controller, members),
+        header=head(t, controller, known),
         footer=foot(t, controller),
         show_default_drag_handles=False,
         cache_extent=EVERYTHING,
@@ -114,17 +114,17 @@ def role(t: Theme, game: Game[Any]) -> str:
     return named.get(key, label_of(t, key)) if key else ""
 
 
-def head(t: Theme, controller: DraftController, members: People) -> ft.Control:
+def head(t: Theme, controller: DraftController, known: KnownPlayers) -> ft.Control:
     """Who can sit down, the title of the list, and the die that says who begins."""
     draft, chance = controller.draft, controller.model.chance
     kept = chosen_seals(controller.backend)
-    known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in members.known)
+    sealed = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in known.names)
     chosen = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
     return wide_col(
-        Adding(t, controller, known, draft.names, controller.model.refusal),
+        Adding(t, controller, sealed, draft.names, controller.model.refusal),
         _titled(t, controller),
         *chosen,
-        *(_nobody(t, controller, members.together) if not draft.names else []),
+        *(_nobody(t, controller, known.together) if not draft.names else []),
         ft.Container(height=2),
         gap=MEDIUM_GAP,
     )

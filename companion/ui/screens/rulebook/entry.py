@@ -112,10 +112,10 @@ def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController |
     phases = [key for key, phase in game.phases.items() if key in entry.phases or entry.slug in phase.rules]
     moves = [key for key, move in game.moves.items() if entry.slug in move.rules]
     sums = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
-    doors = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", controller) for key in phases]
-    doors += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", controller) for key in moves]
+    uses = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", controller) for key in phases]
+    uses += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", controller) for key in moves]
     return [
-        *([heading(t, t.say("Where it is used")), flow(*doors)] if doors else []),
+        *([heading(t, t.say("Where it is used")), flow(*uses)] if uses else []),
         *(_sum(t, game, key, controller) for key in sums),
     ]
 
