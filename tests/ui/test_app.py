@@ -1,4 +1,4 @@
-"""The page's theme is told in plain values: it must be what Flet's own class would send."""
+"""The theme of the page is sent as plain values: it must be what Flet's own class would send."""
 
 from __future__ import annotations
 

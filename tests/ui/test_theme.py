@@ -1,4 +1,4 @@
-"""What the look promises its readers, measured on the tokens of every room."""
+"""What a theme promises its readers, measured for every game by night and by day."""
 
 import ast
 from itertools import combinations
@@ -42,9 +42,9 @@ EYES = {
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["night", "day"])
-@pytest.mark.parametrize("room", ACCENTS)
-def test_every_ink_can_be_read_on_every_ground(room, dark):
-    assert [(what, got) for what, got, least in promises(theme(ACCENTS[room], dark)) if got < least] == []
+@pytest.mark.parametrize("game", ACCENTS)
+def test_every_ink_can_be_read_on_every_ground(game, dark):
+    assert [(what, got) for what, got, least in promises(theme(ACCENTS[game], dark)) if got < least] == []
 
 
 @pytest.mark.parametrize(("fill", "ink", "shape"), STYLES, ids=[style[2] for style in STYLES])

@@ -33,7 +33,7 @@ def falling(monkeypatch: pytest.MonkeyPatch, *faces: int) -> list[int]:
     return asked
 
 
-def said(phone: HeadlessPhone) -> list[str]:
+def spoken_names(phone: HeadlessPhone) -> list[str]:
     return [str(c.label) for c in phone.controls() if isinstance(c, ft.Semantics) and c.label and not c.button]
 
 
@@ -43,12 +43,12 @@ def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(backe
     async def tell(phone: HeadlessPhone) -> Any:
         await phone.tap("One d10 more")
         await phone.tap("Roll 4 dice")
-        return phone.texts(), said(phone)
+        return phone.texts(), spoken_names(phone)
 
-    texts, heard = story(backend, ROLLER, tell)
+    texts, spoken = story(backend, ROLLER, tell)
     assert asked == [6, 8, 10, 10]
     assert texts[texts.index("Together") + 1] == "23"
-    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; together 23" in heard
+    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; together 23" in spoken
 
 
 def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, monkeypatch):

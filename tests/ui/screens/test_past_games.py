@@ -37,13 +37,13 @@ def test_a_figure_of_every_game_ends_where_its_outcome_does(backend, game):
 @GAMES
 def test_every_game_has_a_plot_that_moves_and_says_its_numbers(backend, game):
     table = backend.open_tables.table(play_recorded(backend, game))
-    told = load_replay(backend, table)
-    assert told.figures
-    for figure in told.figures:
-        said = sentence(theme(), told, figure)
+    texts = load_replay(backend, table)
+    assert texts.figures
+    for figure in texts.figures:
+        said = sentence(theme(), texts, figure)
         assert figure.has_moved
         assert figure.score.title(theme()) in said
-        for name, value in zip(told.names, figure.values(told.last), strict=True):
+        for name, value in zip(texts.names, figure.values(texts.last), strict=True):
             assert f"{name}: " in said
             assert f"{value} at the end" in said
 

@@ -1,4 +1,4 @@
-"""Settings and players: what is chosen is shown at once and kept; files are taken whole or not at all."""
+"""Settings and players: what is chosen is shown at once and kept; files are imported whole or not at all."""
 
 import json
 from types import SimpleNamespace
@@ -133,10 +133,10 @@ def test_the_version_and_the_licences_of_the_letters_are_told(backend):
     async def tell(phone):
         return " ".join(phone.texts())
 
-    told = story(backend, "/settings", tell)
-    assert "version" in told
-    assert "Open Font License" in told
-    assert "Bitstream Vera" in told
+    texts = story(backend, "/settings", tell)
+    assert "version" in texts
+    assert "Open Font License" in texts
+    assert "Bitstream Vera" in texts
 
 
 def test_a_player_changes_the_seal_for_all_tables_to_come(backend):
