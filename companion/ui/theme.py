@@ -31,7 +31,7 @@ HAIR_GAP, TIGHT_GAP, SMALL_GAP, GAP = 2, 4, 6, 8  # pixels between things, and f
 MEDIUM_GAP, WIDE_GAP, LARGE_GAP, MARGIN = 10, 12, 14, 16
 RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
 TARGET, SCORE_TARGET, PRIMARY_TARGET = 48, 64, 60
-HEM = 5  # the coloured edge that says whose row it is, or what kind of notice
+EDGE_WIDTH = 5  # the coloured edge that says whose row it is, or what kind of notice
 NARROW, WIDE, COLUMN = 360, 720, 640  # below: small margins; above: a tablet; the widest a column of text gets
 ROOMY = 1.4  # letters up to this scale leave room for two columns on a tablet
 

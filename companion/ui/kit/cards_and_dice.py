@@ -14,7 +14,7 @@ from companion.ui.kit.buttons import tap
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, pic, row, stamp
 from companion.ui.kit.svg import OBJECTS
-from companion.ui.kit.text import label, number
+from companion.ui.kit.text import TIGHT, label, number
 from companion.ui.theme import HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -35,9 +35,7 @@ def card_picture(card: str, t: Theme, height: float = 68, lit: bool = False) -> 
     joker = card == "JOKER"
     suit = "*" if joker else card[-1]
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    rank = ft.Text(
-        "JO" if joker else card[:-1], size=height * 0.36, color=ink, font_family="Bold", style=ft.TextStyle(height=1.0)
-    )
+    rank = ft.Text("JO" if joker else card[:-1], size=height * 0.36, color=ink, font_family="Bold", style=TIGHT)
     face = col(
         rank,
         stamp(svg.SUITS[suit], ink, height * 0.3),
@@ -98,9 +96,7 @@ def die_face(die: str, text: str, size: float = 46, *, ghost: bool = False) -> f
     """One die with a figure on it; one that has not fallen yet is a ghost."""
     sides = SIDES[die]
     shape = svg.die(sides if sides in svg.DICE else max(svg.DICE))
-    letters = ft.Text(
-        text, size=size * 0.34, color=OBJECTS["ebony"], font_family="Bold", style=ft.TextStyle(height=1.0)
-    )
+    letters = ft.Text(text, size=size * 0.34, color=OBJECTS["ebony"], font_family="Bold", style=TIGHT)
     body = ft.Container(letters, width=size, height=size, alignment=CENTRE)
     return ft.Stack([pic(shape, size), body], width=size, height=size, opacity=0.55 if ghost else 1)
 

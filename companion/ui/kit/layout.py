@@ -12,9 +12,9 @@ from companion.ui.kit.svg import glyph
 from companion.ui.kit.text import TIGHT, body_text, label, title
 from companion.ui.theme import (
     COLUMN,
+    EDGE_WIDTH,
     GAP,
     HAIR_GAP,
-    HEM,
     MARGIN,
     RADIUS_PANEL,
     RADIUS_TAG,
@@ -53,7 +53,7 @@ def edged(width: float, colour: str) -> ft.Border:
 
 @cache
 def left_edge(colour: str) -> ft.Border:
-    return ft.Border(left=ft.BorderSide(HEM, colour))
+    return ft.Border(left=ft.BorderSide(EDGE_WIDTH, colour))
 
 
 def row(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:

@@ -9,7 +9,7 @@ from companion.games import find_game, game_ids
 from companion.rulebook.entries import Entry, game_entries, phase_rules
 from companion.rulebook.search import index
 from companion.ui.screens.rulebook import search_field
-from companion.ui.screens.rulebook.rule_text import AFTER, BEFORE, snippet
+from companion.ui.screens.rulebook.search import AFTER, BEFORE, snippet
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import flet as ft
@@ -13,12 +14,12 @@ from companion.ui.kit.buttons import line_button, secondary, tap
 from companion.ui.kit.layout import beside_strut, col, edged, flow, heading, panel, row, stamp, strut, wide_col
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
-from companion.ui.screens.rulebook.rule_text import whole_text
-from companion.ui.screens.rulebook.search import Place, address_of, titled
+from companion.ui.screens.rulebook.search import AIR, Place, address_of, titled
 from companion.ui.table_controller import AnyTable, TableController, TableModel
 from companion.ui.theme import RADIUS, SMALL_GAP, WIDE_GAP, Theme
 
 CHANGE = "ruling"  # the move by which every game changes a house rule
+LISTED = re.compile(r"(-|\d+\.) (.*)")
 
 
 def chosen_answers(t: Theme, table: AnyTable) -> tuple[tuple[str, str], ...]:
@@ -94,6 +95,22 @@ def entry_body(
     parts += open_question(t, entry, game, at)
     parts += _uses(t, entry, game, at[1] if at else None)
     return [*parts, *_related(t, place, entry), ft.Container(height=16)]
+
+
+def whole_text(t: Theme, text: str) -> ft.Control:
+    """A rule as its data has it: paragraphs, and lists with dots or numbers."""
+    return wide_col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()))
+
+
+def _paragraph(t: Theme, text: str) -> ft.Control:
+    found = LISTED.match(text)
+    if not found:
+        return body_text(text, t, style=AIR)
+    sign = "•" if found[1] == "-" else found[1]
+    start = ft.Container(label(sign, t, t.accent), width=24 * t.scale)
+    return row(
+        start, body_text(found[2], t, style=AIR, expand=True), gap=0, vertical_alignment=ft.CrossAxisAlignment.START
+    )
 
 
 def _head(t: Theme, backend: Backend, entry: Entry) -> ft.Control:

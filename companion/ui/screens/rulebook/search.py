@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,9 +17,12 @@ from companion.ui.kit.layout import col, heading, pad, panel, row, stamp, tag, w
 from companion.ui.kit.text import label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import go
-from companion.ui.screens.rulebook.rule_text import AFTER, BEFORE, marked_text, snippet
-from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme, theme
+from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme, mix, theme
 
+BEFORE, AFTER = "\x02", "\x03"  # around a word that was searched for; no rule text has them
+MARKS = re.compile(f"{BEFORE}(.*?){AFTER}")
+LETTERS = 200  # of a rule in a list of hits
+AIR = ft.TextStyle(height=1.4)
 MOST = 6  # hits that are shown
 IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
 ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
@@ -158,3 +162,30 @@ def _nothing(t: Theme, backend: Backend, place: Place, query: str, scope: str) -
     )
     entries = elsewhere or closest_titles(query, place.game)
     return listing(t, [small(text, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])
+
+
+def marked_text(t: Theme, text: str, **more: object) -> ft.Text:
+    """Text in which the words between the marks stand out."""
+    bold = ft.TextStyle(font_family="Bold", color=t.text, bgcolor=mix(t.panel, t.accent, 0.28))
+    parts = enumerate(MARKS.split(text))
+    spans = [ft.TextSpan(part, bold if i % 2 else None) for i, part in parts if part]
+    return ft.Text(spans=spans, size=t.size("body"), color=t.text, font_family="Body", style=AIR, **more)  # type: ignore[arg-type]
+
+
+def snippet(text: str, letters: int = LETTERS) -> str:
+    """The part of a marked text that answers: from the sentence of its first mark, cut at a word."""
+    flat = " ".join(text.split())
+    start = _sentence(flat) if len(flat) > letters else 0
+    rest = flat[start:]
+    if len(rest) > letters:
+        rest = rest[:letters].rsplit(" ", 1)[0].rstrip(" ,.;:") + "…"
+    closed = rest + AFTER if rest.count(BEFORE) > rest.count(AFTER) else rest
+    return f"… {closed}" if start else closed
+
+
+def _sentence(text: str) -> int:
+    """Where the sentence with the first mark begins; the beginning if that is near."""
+    first = text.find(BEFORE)
+    if first < LETTERS // 2:
+        return 0
+    return max(text.rfind(end, 0, first) + len(end) for end in (". ", "? ", "! ", ": "))
