@@ -57,7 +57,7 @@ def view(draw: Callable[..., Any]) -> Callable[..., Any]:
             return ft.View(route=path, padding=t.margin, bgcolor=t.ground, controls=[ft.SafeArea(_no_table(t))])
         except Exception as error:
             log.exception("%s could not be drawn", draw.__name__)
-            return ft.View(route=path, controls=[error_box(t, error), _way_home()])
+            return ft.View(route=path, controls=[error_box(t, error), _home_button()])
 
     return ft.component(guarded)
 
@@ -78,5 +78,5 @@ def error_box(t: Theme, error: Exception) -> ft.Control:
     return ft.Semantics(live_region=True, content=ft.Container(texts, padding=MARGIN, bgcolor=t.panel))
 
 
-def _way_home() -> ft.Control:
+def _home_button() -> ft.Control:
     return ft.TextButton("Home", on_click=lambda: ft.context.page.navigate("/"))

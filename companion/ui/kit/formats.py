@@ -24,7 +24,7 @@ def ago(t: Theme, seconds: int) -> str:
     return t.say("yesterday") if seconds < 2 * DAY else t.say("{n} days ago", n=seconds // DAY)
 
 
-def moment(t: Theme, at: int, now: int) -> str:
+def date_and_time(t: Theme, at: int, now: int) -> str:
     """today 21:40, yesterday 21:40, 3 Sep, 3 Sep 2025."""
     if _is_same_day(at, now):
         return t.say("today {clock}", clock=clock(at))
@@ -70,7 +70,7 @@ def _month(t: Theme, number: int) -> str:
     return names[number - 1]
 
 
-def length(t: Theme, minutes: float) -> str:
+def duration(t: Theme, minutes: float) -> str:
     """under a minute, 48 min, 1 h, 2 h 5 min."""
     whole = round(minutes)
     if minutes < 1:

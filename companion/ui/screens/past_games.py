@@ -15,7 +15,7 @@ from companion.ui.error_boundary import view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import bottom_bar, sheet, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import Handler, icon_button, primary, secondary, tap
-from companion.ui.kit.formats import length, moment
+from companion.ui.kit.formats import date_and_time, duration
 from companion.ui.kit.layout import bare_frame, col, emblem, empty, inset, pad, panel, row, strut
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
@@ -52,7 +52,7 @@ def shown(phone: Phone, table: PastGame) -> Shown:
     picture = (game_ui.emblem if game_ui else svg.HOME_EMBLEM, accent)
     people = names_in_words(t, [player_text(player) for player in table.players])
     title = t.say(game.title) if game else table.game
-    when = moment(t, table.when, phone.backend.now())
+    when = date_and_time(t, table.when, phone.backend.now())
     return Shown(table.id, table.minutes is not None, picture, title, people, ending(t, table), when)
 
 
@@ -65,7 +65,7 @@ def ending(t: Theme, table: PastGame) -> str:
     if table.minutes is None:
         return t.say("Goes on")
     won = [player.name for player in table.players if player.won]
-    took = length(t, table.minutes)
+    took = duration(t, table.minutes)
     if not won:
         return t.say("Nobody won, {took}", took=took)
     if len(won) > 1:
@@ -203,6 +203,6 @@ def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
 def _bottom(t: Theme, chosen: Chosen) -> ft.Control:
     under, name = t.say("wins, lengths, scores"), t.say("Statistics of these tables")
     icon = ft.Icons.BAR_CHART_ROUNDED
-    way = f"/history/statistics{chosen.query}"
+    address = f"/history/statistics{chosen.query}"
     players = slot(t, t.say("Players"), ft.Icons.GROUP_ROUNDED, lambda: go("/players"), t.say("Who plays here"))
-    return bottom_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(way), name), players)
+    return bottom_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(address), name), players)

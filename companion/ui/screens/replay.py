@@ -11,7 +11,7 @@ from companion.ui.error_boundary import component, memo, view
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, choice, secondary, tap
 from companion.ui.kit.charts import SEAL, curve_chart
-from companion.ui.kit.formats import clock, moment
+from companion.ui.kit.formats import clock, date_and_time
 from companion.ui.kit.layout import (
     STRETCH,
     bare_frame,
@@ -115,7 +115,7 @@ def ReplayView() -> ft.View:
     loaded = use_loaded(lambda: load_replay(backend, table), [table])
     t, back = phone.theme(game.id), f"/history{read_chosen(phone).query}"
     events = table.session.events
-    when = moment(t, events[-1].at, backend.now()) if events else t.say("not begun")
+    when = date_and_time(t, events[-1].at, backend.now()) if events else t.say("not begun")
     under = t.say("{who}, {when}", who=names_in_words(t, table.session.setup.names), when=when)
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:

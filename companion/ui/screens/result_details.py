@@ -12,7 +12,7 @@ from companion.core.table import Entry, Status
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import Score
-from companion.ui.kit.formats import moment
+from companion.ui.kit.formats import date_and_time
 from companion.ui.player_names import names_in_words
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
@@ -84,7 +84,7 @@ def winners_text(t: Theme, table: AnyTable, outcome: Outcome) -> str:
 
 
 def ended_text(t: Theme, table: AnyTable, now: int) -> str:
-    return moment(t, max((event.at for event in table.session.events), default=now), now)
+    return date_and_time(t, max((event.at for event in table.session.events), default=now), now)
 
 
 def series_text(t: Theme, series: Series | None, now: int) -> str:

@@ -15,7 +15,7 @@ from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import secondary
 from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, labelled
-from companion.ui.kit.formats import length, percent
+from companion.ui.kit.formats import duration, percent
 from companion.ui.kit.layout import col, frame, heading, pad, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -100,7 +100,7 @@ def _game_bar(t: Theme, game: GameFigures, name: str) -> Bar:
 def _lengths(t: Theme, game: GameFigures) -> str:
     if game.average_minutes is None or game.median_minutes is None:
         return t.say("none to the end yet")
-    average, middle = length(t, game.average_minutes), length(t, game.median_minutes)
+    average, middle = duration(t, game.average_minutes), duration(t, game.median_minutes)
     if average == middle:
         return t.say("{average} on average", average=average)
     return t.say("{average} on average, half under {middle}", average=average, middle=middle)

@@ -122,7 +122,7 @@ def NoticeAndResultBar(t: Theme, controller: TableController) -> ft.Control:
     text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
     texts = [
         *([_notice(t, shown, controller)] if shown else []),
-        *([_way_to_result(t, text, controller)] if text else []),
+        *([_result_button(t, text, controller)] if text else []),
     ]
     return wide_col(*texts, gap=0, tight=True)
 
@@ -148,7 +148,7 @@ def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
     return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
 
 
-def _way_to_result(t: Theme, text: str, controller: TableController) -> ft.Control:
+def _result_button(t: Theme, text: str, controller: TableController) -> ft.Control:
     button = primary(t, text, lambda: controller.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
     return ft.Container(button, padding=inset(left=t.margin, right=t.margin, bottom=GAP))
 

@@ -12,7 +12,7 @@ from companion.games import game_ids
 from companion.store.past_games import PastGamesQuery
 from companion.store.session_rows import UnknownTable
 from companion.ui.kit.charts import Curve, apart, corners, pieces, scale_of
-from companion.ui.kit.formats import length, moment
+from companion.ui.kit.formats import date_and_time, duration
 from companion.ui.kit.player_seals import seals
 from companion.ui.screens.past_games import PAGE, read
 from companion.ui.screens.past_games_filter import Chosen
@@ -268,7 +268,7 @@ def test_the_scale_counts_in_steps_that_people_count_in(values, ticks):
 
 def test_times_are_told_as_people_say_them():
     t, noon = theme(), 1_790_000_000
-    assert moment(t, noon, noon).startswith("today ")
-    assert moment(t, noon - 86_400, noon).startswith("yesterday ")
-    assert moment(t, noon - 400 * 86_400, noon).endswith("2025")
-    assert [length(t, minutes) for minutes in (0.2, 48, 60, 125)] == ["under a minute", "48 min", "1 h", "2 h 5 min"]
+    assert date_and_time(t, noon, noon).startswith("today ")
+    assert date_and_time(t, noon - 86_400, noon).startswith("yesterday ")
+    assert date_and_time(t, noon - 400 * 86_400, noon).endswith("2025")
+    assert [duration(t, minutes) for minutes in (0.2, 48, 60, 125)] == ["under a minute", "48 min", "1 h", "2 h 5 min"]

@@ -92,8 +92,8 @@ def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], tell: OnFeedba
         if text
         else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
     )
-    ways = wide_col(likely, secondary(t, t.say("Not now"), leave, height=48))
-    return ft.Container(ways, padding=pad(t.margin, MEDIUM_GAP))
+    buttons = wide_col(likely, secondary(t, t.say("Not now"), leave, height=48))
+    return ft.Container(buttons, padding=pad(t.margin, MEDIUM_GAP))
 
 
 def _what_to_do(t: Theme, found: Found) -> str:

@@ -128,12 +128,12 @@ def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController |
     """Phases, moves and calculators that ask this rule; at a table they can be tapped."""
     phases = [key for key, phase in game.phases.items() if key in entry.phases or entry.slug in phase.rules]
     moves = [key for key, move in game.moves.items() if entry.slug in move.rules]
-    sums = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
+    calculators = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
     uses = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", controller) for key in phases]
     uses += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", controller) for key in moves]
     return [
         *([heading(t, t.say("Where it is used")), flow(*uses)] if uses else []),
-        *(_sum(t, game, key, controller) for key in sums),
+        *(_calculator(t, game, key, controller) for key in calculators),
     ]
 
 
@@ -150,7 +150,7 @@ def _use(t: Theme, text: str, kind: str, path: str, controller: TableController 
     return tap(body, t.say("Open the {kind} {name}", kind=kind, name=text), lambda: controller.go(path), **frame)
 
 
-def _sum(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
+def _calculator(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
     path = f"/table/{controller.id}/calculators/{key}" if controller else f"/calculators/{game.id}/{key}"
     text = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
     return secondary(t, text, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
