@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -18,7 +17,7 @@ from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary
 from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
 from companion.ui.kit.text import body_text, label, small
-from companion.ui.phone import Phone, use_phone
+from companion.ui.phone import use_phone
 from companion.ui.phone_services import use_bright
 from companion.ui.screens.invite_links import Links, last_seen_text, name_of, offer_words, role_words
 from companion.ui.screens.table import table_bar
@@ -32,31 +31,27 @@ OnChange = Callable[[Message | None], None]
 
 
 def use_member_lines(
-    t: Theme,
-    members: TableMembers,
-    table_id: str,
-    names: tuple[str, ...],
-    found: list[Present],
-    now: int,
-    tell: OnChange | None,
+    t: Theme, members: TableMembers, table_id: str, names: tuple[str, ...], found: list[Present], tell: OnChange | None
 ) -> list[ft.Control]:
     """Hook: a line for each. `tell` is there for whoever may change them."""
     chosen, choose = ft.use_state("")
 
     def do(change: Callable[[], None]) -> None:
+        assert tell
         choose("")
         try:
             change()
         except CompanionError as error:
-            (tell or (lambda what: None))(error.message)
+            tell(error.message)
         else:
-            (tell or (lambda what: None))(None)
+            tell(None)
 
     one = next((one for one in found if one.member.guest == chosen), None)
-    close = partial(choose, "")
-    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: close()) if one and tell else None)
+    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: choose("")) if one and tell else None)
     return [
-        _line(t, one, names, now, (lambda e, g=one.member.guest: choose(g)) if tell and not one.is_me else None)
+        _line(
+            t, one, names, members.now(), (lambda e, g=one.member.guest: choose(g)) if tell and not one.is_me else None
+        )
         for one in found
     ]
 
@@ -86,45 +81,42 @@ def _sheet(
     do: Callable[[Callable[[], None]], None],
     close: Handler,
 ) -> ft.BottomSheet:
-    guest, member = one.member.guest, one.member
+    guest = one.member.guest
 
     def become(role: Role, seat: int | None = None) -> Handler:
         return lambda: do(lambda: members.change(table_id, guest, role, seat))
 
-    def called(what: str) -> str:
-        return t.say("{who}: {under}", who=name_of(t, one), under=what)
-
-    words_of = {role: offer_words(t, role)[0] for role in ROLES}
-    roles = [choice(t, text, member.role == role, become(role), called(text)) for role, text in words_of.items()]
-    seats = [
-        choice(
-            t,
-            who,
-            (member.role, member.seat) == (Role.SEAT, seat),
-            become(Role.SEAT, seat),
-            called(t.say("plays for {who} alone", who=who)),
-        )
-        for seat, who in enumerate(names)
-    ]
+    removed = t.say("Whoever is removed is gone from the table at once. All links end too: make new ones.")
+    remove, sign = lambda: do(lambda: members.remove(table_id, guest)), ft.Icons.PERSON_REMOVE_ROUNDED
     return sheet(
         t,
         name_of(t, one),
         label(t.say("What this phone may do"), t, t.soft),
-        flow(*roles),
+        flow(*_roles(t, one, become)),
         label(t.say("Or plays for one seat alone"), t, t.soft),
-        flow(*seats),
-        body_text(
-            t.say("Whoever is removed is gone from the table at once. All links end too: make new ones."), t, "label"
-        ),
-        secondary(
-            t,
-            t.say("Remove from this table"),
-            lambda: do(lambda: members.remove(table_id, guest)),
-            ft.Icons.PERSON_REMOVE_ROUNDED,
-        ),
+        flow(*_seats(t, one, names, become)),
+        body_text(removed, t, "label"),
+        secondary(t, t.say("Remove from this table"), remove, sign),
         on_dismiss=close,
         short=True,
     )
+
+
+def _roles(t: Theme, one: Present, become: Callable[..., Handler]) -> list[ft.Control]:
+    texts = {role: offer_words(t, role)[0] for role in ROLES}
+    return [_choice(t, one, text, text, one.member.role == role, become(role)) for role, text in texts.items()]
+
+
+def _seats(t: Theme, one: Present, names: tuple[str, ...], become: Callable[..., Handler]) -> list[ft.Control]:
+    now = (one.member.role, one.member.seat)
+    return [
+        _choice(t, one, who, t.say("plays for {who} alone", who=who), now == (Role.SEAT, seat), become(Role.SEAT, seat))
+        for seat, who in enumerate(names)
+    ]
+
+
+def _choice(t: Theme, one: Present, text: str, does: str, is_on: bool, on_click: Handler) -> ft.Control:
+    return choice(t, text, is_on, on_click, t.say("{who}: {under}", who=name_of(t, one), under=does))
 
 
 @view
@@ -136,14 +128,14 @@ def MembersView() -> ft.View:
     t, members = phone.theme(game.id), phone.backend.members
     top = table_bar(t, controller, t.say("Everybody at this table"), game.title)
     body = (
-        use_member_parts(t, phone, controller, members)
+        use_member_parts(t, controller, members)
         if members
         else [body_text(t.say("This table is on this phone alone."), t)]
     )
     return frame(t, [top], [*body, ft.Container(height=8)], gap=WIDE_GAP)
 
 
-def use_member_parts(t: Theme, phone: Phone, controller: TableController, members: TableMembers) -> list[ft.Control]:
+def use_member_parts(t: Theme, controller: TableController, members: TableMembers) -> list[ft.Control]:
     """Hook: all that is shown of the members of a table."""
     notice, set_notice = use_feedback()
     found, look_again = use_members(members, controller.id)
@@ -154,7 +146,7 @@ def use_member_parts(t: Theme, phone: Phone, controller: TableController, member
         look_again()
 
     is_owner = members.me(controller.id).role == Role.OWNER
-    lines = use_member_lines(t, members, controller.id, names, found, phone.backend.now(), tell if is_owner else None)
+    lines = use_member_lines(t, members, controller.id, names, found, tell if is_owner else None)
     return [
         *([Links(t, members, controller.id)] if is_owner else []),
         heading(t, t.say("Who is here")),
