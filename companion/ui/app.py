@@ -1,4 +1,4 @@
-"""The app as one phone sees it: the page's settings, its screens by address, and the guard around them."""
+"""The app as one phone sees it: the settings of the page, its screens by address, and what the page follows."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ from companion.ui.error_boundary import component
 from companion.ui.kit.layout import MID, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import title
-from companion.ui.phone import KEY, SECRET_KEY, Phone, PhoneContext, keep_first, kept_words, secret_in
+from companion.ui.phone import Phone, PhoneContext
 from companion.ui.routes import ROUTES, NotFound
-from companion.ui.settings import parse_settings
+from companion.ui.settings import KEY, SECRET_KEY, parse_settings, read_storage, save_first_visit, secret_in
 from companion.ui.theme import FONTS, theme
 
+INK_COLOUR = "#38808890"  # over what is pressed; to be seen by night and by day
 THEME: Any = {  # as `ft.Theme` would be sent: loading that class, and all that it knows, takes an eighth of a start
     "font_family": "Body",
+    **dict.fromkeys(("splash_color", "highlight_color", "hover_color", "focus_color"), INK_COLOUR),
     "page_transitions": dict.fromkeys(("android", "ios", "linux", "macos", "windows"), "none"),
 }
+
 flet_patches.apply()
 
 
@@ -37,17 +40,17 @@ async def open_app(page: ft.Page, backend: Backend) -> None:
     page.theme = page.dark_theme = THEME
     if sent_storage() is None:
         greet(page)
-    kept = await kept_words((KEY, SECRET_KEY) if backend.membership else (KEY,))
-    settings, secret = parse_settings(kept.get(KEY)), secret_in(kept)
+    stored = await read_storage((KEY, SECRET_KEY) if backend.membership else (KEY,))
+    settings, secret = parse_settings(stored.get(KEY)), secret_in(stored)
     phone = Phone(backend_for(backend, address, secret), settings, dark=_is_dark(page), width=390)
     phone.resized(page.width)
     follow(page, phone)
     page.render_views(App, phone)
-    page.run_task(keep_first, kept, settings, secret)
+    page.run_task(save_first_visit, stored, settings, secret)
 
 
 def greet(page: ft.Page) -> None:
-    """The crown on its ground, while the phone is asked who it is: its letters and its painter are awake by then."""
+    """The crown, while the phone is asked who it is: by then its fonts are loaded."""
     t = theme(dark=_is_dark(page))
     crown, name = stamp(HOME_EMBLEM, t.accent, 72), title(t.say("Royal Companion"), t)
     page.views[0].bgcolor = t.ground
@@ -62,7 +65,7 @@ def _is_dark(page: ft.Page) -> bool:
 
 
 def backend_for(backend: Backend, address: str, secret: str) -> Backend:
-    """The house as this phone may see it: all of it where nobody else comes."""
+    """The backend as this phone may use it: all of it where nobody else comes."""
     membership = backend.membership
     if membership is None:
         return backend
@@ -72,7 +75,7 @@ def backend_for(backend: Backend, address: str, secret: str) -> Backend:
 
 
 def follow(page: ft.Page, phone: Phone) -> None:
-    """The phone is turned, its room gets dark, it wakes up: what is shown follows."""
+    """The phone is turned, goes dark or light, wakes up: what is shown follows."""
 
     def wake(_: Any) -> None:
         for model, controller in phone.tables.values():
@@ -80,7 +83,7 @@ def follow(page: ft.Page, phone: Phone) -> None:
             controller.listener.look()
 
     def leave(_: Any) -> None:
-        for _opened, controller in phone.tables.values():
+        for _, controller in phone.tables.values():
             controller.listener.stop()
 
     def turn(_: Any) -> None:

@@ -1,8 +1,4 @@
-"""What all phones of one host share: the store with its open tables, the games with their rooms, the clock.
-
-A new table is put on the desk.
-
-Once more, the same members: a new table that is set up like an old one."""
+"""What all phones of one host share: the store, its open tables, the games, the clock; and how a new table begins."""
 
 from __future__ import annotations
 
@@ -28,13 +24,16 @@ from companion.store.store import Store
 from companion.store.user_data import UserData
 from companion.ui.game_ui import GameUI
 
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another when a code is read out
+LENGTH = 10
+
 
 @dataclass(frozen=True)
 class Backend:
     """Made once by the composition root and handed to every page. `device` is the name under which this host writes.
 
-    A host has a `hall`: each phone gets the house as it may see it (`seen_by`). Without one, all tables are the one
-    phone's. Screens never ask the `store`: the desk, the shelf and the keepsakes know who asks.
+    A host has a `membership`: each phone gets the backend as it may use it (`seen_by`). Without one, all tables are
+    the one phone's. Screens never ask the `store`: open tables, archive and user data know who asks.
     """
 
     store: Store
@@ -53,7 +52,7 @@ class Backend:
     remarks: Callable[[], tuple[Message, ...]] = tuple  # what home says about where the tables are kept
 
     def seen_by(self, members: TableMembers) -> Backend:
-        """The same house as one phone may use it."""
+        """The same backend as one phone may use it."""
         return replace(
             self,
             open_tables=MemberTables(members),
@@ -63,20 +62,15 @@ class Backend:
         )
 
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another when a code is read out
-
-LENGTH = 10
-
-
 def new_id() -> str:
-    """The name of a table: short enough to be typed, and no two are ever the same."""
+    """The id of a table: short enough to be typed, and no two are ever the same."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def create_table(
     backend: Backend, game_id: str, names: Sequence[str], rulings: Mapping[str, str], options: Mapping[str, Any]
 ) -> str:
-    """Put a new table on the desk and give its name; a set-up that cannot be: BadInput, and nothing is written."""
+    """Make a new table and give its id; a set-up that cannot be: BadInput, and nothing is written."""
     game = backend.games[game_id]
     setup = game.read_setup(read(ListOf(Name(), 1, 99), list(names), "seats"), rulings, options)
     session = Session(new_id(), game.id, setup)
@@ -85,7 +79,7 @@ def create_table(
 
 
 def rematch(backend: Backend, table: Table[Any], first: int | None = None) -> str:
-    """A new table with the same seats and options, and the rulings in force at the end of the old one; its name.
+    """A new table with the same seats and options, and the rulings in force at the end of the old one; its id.
 
     Where the game asks who begins or deals, it is `first` (the loser, say), or else the next seat in turn.
     """

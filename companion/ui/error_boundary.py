@@ -1,7 +1,8 @@
 """An error in a screen or a handler never takes the app down.
 
 Flet's own answers are harsh: an error in a handler replaces the whole app, one while drawing freezes it without a
-word. Every component is made by `component` here, and every page is watched by `watch`."""
+word. Every component is made by `component` here; `flet_patches/page_errors.py` watches the handlers.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +16,10 @@ import flet as ft
 from companion.core.errors import CompanionError
 from companion.store.session_rows import UnknownTable
 from companion.ui.kit.buttons import primary
-from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.layout import wide_col
 from companion.ui.kit.text import body_text
 from companion.ui.phone import PhoneContext
-from companion.ui.theme import Theme, theme
+from companion.ui.theme import MARGIN, Theme, theme
 
 log = logging.getLogger(__name__)
 
@@ -56,26 +57,26 @@ def view(draw: Callable[..., Any]) -> Callable[..., Any]:
             return ft.View(route=path, padding=t.margin, bgcolor=t.ground, controls=[ft.SafeArea(_no_table(t))])
         except Exception as error:
             log.exception("%s could not be drawn", draw.__name__)
-            return ft.View(route=path, controls=[error_box(t, error), _way_home()])
+            return ft.View(route=path, controls=[error_box(t, error), _home_button()])
 
     return ft.component(guarded)
 
 
 def _no_table(t: Theme) -> ft.Control:
     """The same for a table that never was and for one of others."""
-    told = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
+    text = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
     home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
-    return col(body_text(told, t), home, gap=16, horizontal_alignment=STRETCH)
+    return wide_col(body_text(text, t), home, gap=MARGIN)
 
 
 def error_box(t: Theme, error: Exception) -> ft.Control:
     """What stands where something could not be drawn."""
     why = str(error) if isinstance(error, CompanionError) else type(error).__name__
-    told = body_text(
+    texts = body_text(
         t.say("This part could not be drawn ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
     )
-    return ft.Semantics(live_region=True, content=ft.Container(told, padding=16, bgcolor=t.panel))
+    return ft.Semantics(live_region=True, content=ft.Container(texts, padding=MARGIN, bgcolor=t.panel))
 
 
-def _way_home() -> ft.Control:
+def _home_button() -> ft.Control:
     return ft.TextButton("Home", on_click=lambda: ft.context.page.navigate("/"))

@@ -1,6 +1,7 @@
-"""What a game brings to the app beside its rules: its colour, its emblem, its table, its way into the calculators.
+"""What a game brings to the app beside its rules: colour, emblem, screen, hints. No Flet here.
 
-What is named now and loaded when it is first called for: home need not wait for the other screens."""
+What is named by `lazy_import` is loaded when it is first called for: home need not wait for the other screens.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +14,11 @@ from typing import Any, NamedTuple
 from companion.core.table import Table
 from companion.core.timeline import Scores
 from companion.ui.theme import Accent, Theme
+
+NOTHING: Any = object()  # no value to start with
+LAZY_IMPORTS: list[str] = []  # of all that was named
+
+_found = cache(resolve_name)
 
 
 class PhaseStep(NamedTuple):
@@ -48,9 +54,6 @@ class Dice(NamedTuple):
     most: int
     rule: str
     hand: Callable[[Any], Mapping[str, int]]
-
-
-NOTHING: Any = object()  # no value to start with
 
 
 class Hint(NamedTuple):
@@ -124,11 +127,6 @@ def status_line(t: Theme, game_ui: GameUI, table: Table[Any]) -> str:
         return game_ui.status_line(t, table.state)
     turn = table.game.turn(table.state)
     return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
-
-
-LAZY_IMPORTS: list[str] = []  # of all that was named
-
-_found = cache(resolve_name)
 
 
 def lazy_import(name: str) -> Callable[..., Any]:

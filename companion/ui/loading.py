@@ -1,6 +1,4 @@
-"""What takes a moment to read or to work out is done beside the screen, which stays as it is meanwhile.
-
-What can wait a moment, so that the rest is seen at once."""
+"""What takes a moment is worked out beside the screen (`use_loaded`) or drawn one picture later (`Later`)."""
 
 from __future__ import annotations
 
@@ -15,9 +13,11 @@ import flet as ft
 from companion.core.errors import CompanionError
 from companion.ui.error_boundary import component
 
-log = logging.getLogger(__name__)
+PICTURE = 0.03  # seconds: the phone is at its next picture by then
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -46,26 +46,23 @@ def use_loaded(work: Callable[[], T], asked: list[object]) -> Loaded[T]:
     return loaded
 
 
-PICTURE = 0.03  # seconds: the phone is at its next picture by then
-
-
 @component
 def Later(
     draw: Callable[[], ft.Control],
     is_due: bool = False,
-    seen: Callable[[], None] = lambda: None,
+    on_drawn: Callable[[], None] = lambda: None,
     height: float | None = None,
 ) -> ft.Control:
-    """Draws one picture later than what is around it; at once if it `is_due`. `seen` is told when it has come.
+    """Draws one picture later than what is around it; at once if it `is_due`. `on_drawn` is called when it has come.
 
     `height` is kept free for it, so that nothing moves.
     """
-    has_come, come = ft.use_state(is_due)
+    is_drawn, set_drawn = ft.use_state(is_due)
 
     async def follow() -> None:
         await asyncio.sleep(PICTURE)
-        seen()
-        come(True)
+        on_drawn()
+        set_drawn(True)
 
     ft.use_effect(follow, [], cleanup=lambda: None)
-    return ft.Container(draw()) if has_come else ft.Container(height=height)
+    return ft.Container(draw()) if is_drawn else ft.Container(height=height)

@@ -1,49 +1,76 @@
-"""One phone: its settings, which live in its own client storage, and the look that follows from them.
-
-What every screen can ask for: the phone it is on, and the table that its address names."""
+"""One phone: its settings, its width, and what its page has under way. Every screen asks for it with `use_phone`."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import logging
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.live.client_storage import ClientStorage, sent_storage
-from companion.store.members import SHORTEST_SECRET, new_secret
 from companion.ui.backend import Backend
-from companion.ui.settings import Settings
+from companion.ui.settings import Settings, save_settings
 from companion.ui.theme import HOME, Theme, theme
 
-log = logging.getLogger(__name__)
-
-KEY = "royal-companion"
-
-SECRET_KEY = "royal-companion-phone"
-
-S = TypeVar("S")
-
-PATIENCE = 30.0  # seconds for the phone's answer; without one it is nobody, and a whole club may come back at once
+if TYPE_CHECKING:
+    from companion.share.merge_report import MergeReport
+    from companion.ui.files import Files
+    from companion.ui.phone_services import PhoneServices
+    from companion.ui.screens.import_table.incoming import Incoming
+    from companion.ui.screens.new_table.draft import DraftController
+    from companion.ui.table_controller import TableController
 
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
+
+PhoneContext: Any = ft.create_context(None)
 
 
 @ft.observable
 @dataclass
 class Phone:
-    """What the screens of one page share: settings, width, and whether the room is dark."""
+    """What the screens of one page share. What is under way is made when it is first asked for, and redraws nothing."""
 
     backend: Backend
     settings: Settings
     dark: bool
     width: int
-    _services: dict[type, Any] = field(default_factory=dict)
-    _tables: dict[str, Any] = field(default_factory=dict)
     _is_settled: bool = False
+
+    @cached_property
+    def tables(self) -> dict[str, tuple[Any, TableController]]:
+        """The tables that this page has open, by id, each a TableModel and its controller (`open_table`)."""
+        return {}
+
+    @cached_property
+    def drafts(self) -> dict[str, DraftController]:
+        """Drafts of new tables, by game (`draft_of`): whoever looks up a rule on the way finds the players seated."""
+        return {}
+
+    @cached_property
+    def merges(self) -> dict[str, MergeReport]:
+        """What the last merge of each table has done."""
+        return {}
+
+    @cached_property
+    def incoming(self) -> Incoming:
+        """What somebody has shown this phone so far: parts of a series come one by one, from several screens."""
+        from companion.ui.screens.import_table.incoming import Incoming
+
+        return Incoming()
+
+    @cached_property
+    def files(self) -> Files:
+        """The phone's dialog for files."""
+        from companion.ui.files import Files
+
+        return Files()
+
+    @cached_property
+    def services(self) -> PhoneServices:
+        """What the phone can do beside showing."""
+        from companion.ui.phone_services import PhoneServices
+
+        return PhoneServices()
 
     @property
     def is_settled(self) -> bool:
@@ -52,18 +79,6 @@ class Phone:
 
     def settled(self) -> None:
         self._is_settled = True
-
-    @property
-    def tables(self) -> dict[str, Any]:
-        """The tables that this page has open, by sitting; `context.open_table` keeps them here."""
-        return self._tables
-
-    def service(self, kind: type[S]) -> S:
-        """A service of this page, made once: each one made stays with the page for good."""
-        if kind not in self._services:
-            self._services[kind] = kind()
-        found: S = self._services[kind]
-        return found
 
     def theme(self, game: str | None = None) -> Theme:
         chosen = self.settings
@@ -91,57 +106,7 @@ class Phone:
     async def choose(self, **changes: Any) -> None:
         """A setting was changed: shown at once, then kept on the phone."""
         self.settings = replace(self.settings, **changes)
-        await keep(self.settings)
-
-
-async def kept_words(keys: Sequence[str]) -> ClientStorage:
-    """What the phone keeps for us: as it showed it at the door, else asked for now. No answer: no such key."""
-    card = sent_storage()
-    if card is not None:
-        return {key: card.get(key) for key in keys}
-    answers = await asyncio.gather(*map(_asked, keys))
-    return {key: text for key, (is_there, text) in zip(keys, answers, strict=True) if is_there}
-
-
-async def _asked(key: str) -> tuple[bool, str | None]:
-    """Whether the phone answered, and what."""
-    try:
-        found = await asyncio.wait_for(ft.SharedPreferences().get(key), PATIENCE)
-    except Exception as error:  # private mode, no storage, no answer: play goes on without
-        log.info("%s: no answer from the phone: %s", key, error)
-        return False, None
-    return True, found if isinstance(found, str) else None
-
-
-def secret_in(kept: ClientStorage) -> str:
-    """What this phone is known by; made at its first visit. One that keeps nothing is somebody new at every visit."""
-    found = kept.get(SECRET_KEY) or ""
-    return found if len(found) >= SHORTEST_SECRET else new_secret()
-
-
-async def keep_first(kept: ClientStorage, settings: Settings, secret: str) -> None:
-    """At a phone's first visit: have it keep who it is, and what it begins with.
-
-    What is there is never written over: a phone that answers too late is nobody today, and itself again tomorrow.
-    """
-    if SECRET_KEY in kept and kept[SECRET_KEY] != secret:
-        await put(SECRET_KEY, secret)
-    if KEY in kept and not kept[KEY]:
-        await keep(settings)
-
-
-async def keep(settings: Settings) -> None:
-    await put(KEY, json.dumps(asdict(settings)))
-
-
-async def put(key: str, text: str) -> None:
-    try:
-        await asyncio.wait_for(ft.SharedPreferences().set(key, text), PATIENCE)
-    except Exception as error:
-        log.info("%s was not kept: %s", key, error)
-
-
-PhoneContext: Any = ft.create_context(None)
+        await save_settings(self.settings)
 
 
 def use_phone() -> Phone:

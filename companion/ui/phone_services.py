@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -12,12 +13,41 @@ import flet as ft
 if TYPE_CHECKING:
     from companion.ui.phone import Phone
 
-log = logging.getLogger(__name__)
 PATIENCE = 3.0
 HANDHELD = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
+log = logging.getLogger(__name__)
 
-async def asked(what: str, ask: Callable[[], Awaitable[Any]]) -> bool:
+
+class PhoneServices:
+    """Each is made when it is first used, and once: it stays with the page for good, and the phone may not have it."""
+
+    @cached_property
+    def haptics(self) -> ft.HapticFeedback:
+        return ft.HapticFeedback()
+
+    @cached_property
+    def wake_lock(self) -> ft.Wakelock:
+        return ft.Wakelock()
+
+    @cached_property
+    def brightness(self) -> ft.ScreenBrightness:
+        return ft.ScreenBrightness()
+
+    @cached_property
+    def shaking(self) -> ft.ShakeDetector:
+        return ft.ShakeDetector()
+
+    @cached_property
+    def accessibility(self) -> ft.SemanticsService:
+        return ft.SemanticsService()
+
+    @cached_property
+    def storage(self) -> ft.SharedPreferences:
+        return ft.SharedPreferences()
+
+
+async def ask_phone(what: str, ask: Callable[[], Awaitable[Any]]) -> bool:
     """Whether the phone did it. Browsers refuse much of this on plain http, and headless ones all of it."""
     try:
         await asyncio.wait_for(ask(), PATIENCE)
@@ -27,11 +57,11 @@ async def asked(what: str, ask: Callable[[], Awaitable[Any]]) -> bool:
     return True
 
 
-def felt(phone: Phone) -> None:
+def buzz(phone: Phone) -> None:
     """A light knock under the thumb: the tap was taken and is on the disk."""
     page = ft.context.page
     if phone.settings.haptics and page.platform in HANDHELD:  # nothing else can; and asking costs every tap a message
-        page.run_task(asked, "buzz", phone.service(ft.HapticFeedback).light_impact)
+        page.run_task(ask_phone, "buzz", phone.services.haptics.light_impact)
 
 
 def use_awake(phone: Phone) -> None:
@@ -39,10 +69,10 @@ def use_awake(phone: Phone) -> None:
 
     async def stay() -> None:
         if phone.settings.awake:
-            await asked("stay awake", phone.service(ft.Wakelock).enable)
+            await ask_phone("stay awake", phone.services.wake_lock.enable)
 
     async def sleep() -> None:
-        await asked("sleep again", phone.service(ft.Wakelock).disable)
+        await ask_phone("sleep again", phone.services.wake_lock.disable)
 
     page = ft.context.page
     ft.use_effect(stay, [phone.settings.awake], cleanup=lambda: page.run_task(sleep))
@@ -55,11 +85,11 @@ def use_bright(phone: Phone) -> None:
 
     async def shine() -> None:
         if can_shine and phone.settings.brightness:
-            await asked("shine", lambda: phone.service(ft.ScreenBrightness).set_application_screen_brightness(1.0))
+            await ask_phone("shine", lambda: phone.services.brightness.set_application_screen_brightness(1.0))
 
     async def dim() -> None:
         if can_shine:
-            await asked("dim again", phone.service(ft.ScreenBrightness).reset_application_screen_brightness)
+            await ask_phone("dim again", phone.services.brightness.reset_application_screen_brightness)
 
     ft.use_effect(shine, [phone.settings.brightness], cleanup=lambda: page.run_task(dim))
 
@@ -76,7 +106,7 @@ def use_shake(phone: Phone, on_shake: Callable[[], Awaitable[None]]) -> bool:
 
     def listen(handler: Callable[[Any], Awaitable[None]] | None) -> None:
         if can_shake:
-            detector = phone.service(ft.ShakeDetector)
+            detector = phone.services.shaking
             detector.on_shake = handler
             detector.update()
 
@@ -89,11 +119,11 @@ def use_calm(phone: Phone) -> bool:
     calm, set_calm = ft.use_state(True)
 
     async def ask() -> None:
-        found = await phone.service(ft.SemanticsService).get_accessibility_features()
+        found = await phone.services.accessibility.get_accessibility_features()
         set_calm(found.reduce_motion or found.disable_animations)
 
     async def learn() -> None:
-        await asked("say whether it likes motion", ask)
+        await ask_phone("say whether it likes motion", ask)
 
     ft.use_effect(learn, [], cleanup=lambda: None)
     return calm

@@ -1,4 +1,4 @@
-"""Who plays here: names of earlier tables, and the seals that people have chosen."""
+"""Checks of players' names where they are typed, the names of earlier tables, and the seals that people have chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.game import Game
-from companion.core.messages import Message, listed, message
+from companion.core.messages import listed, message
 from companion.core.session_file import LONGEST_NAME
 from companion.core.table import Table
 from companion.ui.backend import Backend
@@ -18,11 +18,7 @@ from companion.ui.theme import Theme
 
 
 class BadName(CompanionError):
-    """A name that cannot be taken; `told` says why."""
-
-    def __init__(self, told: Message) -> None:
-        self.told = told
-        super().__init__(str(told))
+    """A name that cannot be taken; its message says why."""
 
 
 def chosen_seals(backend: Backend) -> dict[str, tuple[str, str]]:
@@ -92,6 +88,5 @@ def style_names(t: Theme) -> tuple[str, ...]:
 
 
 def seals_at(phone: Phone, table: Table[Any]) -> tuple[Seal, ...]:
-    """The players' own seals, as far as this house knows them."""
-    known = {player.name: (player.colour, player.shape) for player in phone.backend.user_data.players()}
-    return seals(table.state.names, known)
+    """The players' own seals, as far as they are known here."""
+    return seals(table.state.names, chosen_seals(phone.backend))

@@ -20,9 +20,9 @@ from companion.ui.phone import go, use_phone
 @view
 def NotFound() -> ft.View:
     t = use_phone().theme()
-    told = body_text(t.say("There is nothing at this address. It may be of another version of the app."), t)
+    texts = body_text(t.say("There is nothing at this address. It may be of another version of the app."), t)
     top = top_bar(t, HOME_EMBLEM, t.say("Not found"), "", lambda: go("/"))
-    return frame(t, [top], [told, primary(t, t.say("Home"), lambda: go("/"))])
+    return frame(t, [top], [texts, primary(t, t.say("Home"), lambda: go("/"))])
 
 
 def at(path: str, screen: str, *children: ft.Route) -> ft.Route:
@@ -68,6 +68,6 @@ ROUTES = [
         at("take", "import_table.view:ImportView"),
         at("take/:payload", "import_table.view:ImportView"),
         at("show/:payload", "share.view:ShowView"),
-        at("join", "join_or_scan:JoinView", at(":token", "join_or_scan:JoinRoomView")),
+        at("join", "join_or_scan:JoinView", at(":token", "join_or_scan:InvitationView")),
     )
 ]

@@ -1,8 +1,7 @@
-"""The one door by which a phone changes a table: taps go in, a new state or a notice comes out."""
+"""The one way by which a phone changes a table: taps go in, a new state or a notice comes out."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -18,10 +17,7 @@ from companion.ui import phone_services
 from companion.ui.live_updates import TableListener
 from companion.ui.phone import Phone
 
-log = logging.getLogger(__name__)
-
 AnyTable = Table[Any]
-
 V = TypeVar("V")
 
 
@@ -42,7 +38,7 @@ class TableModel:
     notice: Notice | None = None
     member: Member | None = None  # as what this phone is here; None: it is all alone
     _found: dict[Hashable, Any] = field(default_factory=dict)
-    _found_in: AnyTable | None = None
+    _found_in: AnyTable | None = None  # the table that `_found` is of
     _deferred: list[Callable[[], None]] = field(default_factory=list)
 
     @property
@@ -66,7 +62,7 @@ class TableModel:
 
 
 class TableController:
-    """Hands taps to the desk. The same object for as long as the page shows the table, so memoised parts stay equal."""
+    """Hands taps to the open tables. One object for as long as the page shows the table: memoised parts stay equal."""
 
     def __init__(self, phone: Phone, model: TableModel) -> None:
         self.phone, self.model, self.page = phone, model, ft.context.page
@@ -79,16 +75,13 @@ class TableController:
 
     def play(self, kind: str, /, **data: Any) -> bool:
         """Play a move; whether it was taken. A refusal is shown with its rule, and nothing has changed."""
-        open_tables, backend = self.phone.backend.open_tables, self.phone.backend
-        return self._do(lambda: open_tables.play(self.id, kind, data, device=self.phone.device, at=backend.now()))
+        return self._do(self.phone.backend.open_tables.play, kind, data)
 
     def undo(self, event: EventId) -> bool:
-        open_tables, backend = self.phone.backend.open_tables, self.phone.backend
-        return self._do(lambda: open_tables.undo(self.id, event, device=self.phone.device, at=backend.now()))
+        return self._do(self.phone.backend.open_tables.undo, event)
 
     def redo(self, event: EventId) -> bool:
-        open_tables, backend = self.phone.backend.open_tables, self.phone.backend
-        return self._do(lambda: open_tables.redo(self.id, event, device=self.phone.device, at=backend.now()))
+        return self._do(self.phone.backend.open_tables.redo, event)
 
     def undo_last(self) -> bool:
         entry = last_move(self.model.table)
@@ -120,21 +113,19 @@ class TableController:
         """To a screen of this table: history, share, rules, result..."""
         self.page.navigate(f"/table/{self.id}/{place}")
 
-    def _do(self, change: Callable[[], AnyTable]) -> bool:
+    def _do(self, change: Callable[..., AnyTable], *what: Any) -> bool:
         before = len(self.model.table.misfits)
         try:
-            after = change()
+            after = change(self.id, *what, device=self.phone.device, at=self.phone.backend.now())
         except CompanionError as refusal:
             self.model.notice = Notice("refusal", refusal.message)
-        else:
-            broken = len(after.misfits) - before
-            self.model.table, self.model.notice = after, _broken_notice(broken)
-            phone_services.felt(self.phone)
-            return True
-        return False
+            return False
+        self.model.table, self.model.notice = after, _misfit_notice(len(after.misfits) - before)
+        phone_services.buzz(self.phone)
+        return True
 
 
-def _broken_notice(lines: int) -> Notice | None:
+def _misfit_notice(lines: int) -> Notice | None:
     if lines <= 0:
         return None
     return Notice("remark", message("{n} later lines of the history no longer fit: open the history and look", n=lines))

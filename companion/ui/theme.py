@@ -1,8 +1,7 @@
-"""Arithmetic with colours such as `#F0C35A`.
+"""How one phone sees the app: colours, sizes, distances, language. Plain values, no Flet.
 
-How one phone sees the app: colours of the room, size of the letters, language. Plain values, no Flet.
-
-`promises` lists every contrast that the look owes its readers; a test measures them all."""
+`promises` lists every contrast that a theme owes its readers; a test measures them all.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +11,29 @@ from typing import Final
 
 from companion.core.messages import Message
 from companion.ui.translation import translate_message, translate_value, translated
+
+DARK: Final = {
+    "ground": "#0E1116", "panel": "#191D25", "raised": "#252B36", "pressed": "#333B49", "line": "#39414F",
+    "edge": "#7F8A9E", "text": "#F5EFE3", "soft": "#C4C0B8", "ok": "#7ADBA5", "warn": "#FFCB5C", "danger": "#FF9384",
+}  # fmt: skip
+LIGHT: Final = {
+    "ground": "#F3ECDF", "panel": "#FFFBF3", "raised": "#E9E0CF", "pressed": "#DACFB9", "line": "#D3C8B4",
+    "edge": "#7A705F", "text": "#1B1A1E", "soft": "#514B45", "ok": "#0C6540", "warn": "#755000", "danger": "#A3241A",
+}  # fmt: skip
+GOLD: Final = "#F0C35A"
+TINT: Final = 0.035  # how much of a game's accent is in its ground and panels
+INK, PAPER = "#14110B", "#FFFFFF"
+FONTS: Final = {face: f"fonts/{face.lower()}.ttf" for face in ("Title", "Body", "Bold", "Pictures")}
+TYPE: Final = {
+    "score": 52, "number": 32, "figure": 22, "title": 26, "heading": 20, "body": 16, "label": 14, "small": 13,
+}  # fmt: skip
+HAIR_GAP, TIGHT_GAP, SMALL_GAP, GAP = 2, 4, 6, 8  # pixels between things, and from a thing to its edge
+MEDIUM_GAP, WIDE_GAP, LARGE_GAP, MARGIN = 10, 12, 14, 16
+RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
+TARGET, SCORE_TARGET, PRIMARY_TARGET = 48, 64, 60
+EDGE_WIDTH = 5  # the coloured edge that says whose row it is, or what kind of notice
+NARROW, WIDE, COLUMN = 360, 720, 640  # below: small margins; above: a tablet; the widest a column of text gets
+ROOMY = 1.4  # letters up to this scale leave room for two columns on a tablet
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -37,42 +59,6 @@ def luminance(colour: str) -> float:
 def contrast(a: str, b: str) -> float:
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
-
-
-DARK: Final = {
-    "ground": "#0E1116", "panel": "#191D25", "raised": "#252B36", "pressed": "#333B49", "line": "#39414F",
-    "edge": "#7F8A9E", "text": "#F5EFE3", "soft": "#C4C0B8", "ok": "#7ADBA5", "warn": "#FFCB5C", "danger": "#FF9384",
-}  # fmt: skip
-
-LIGHT: Final = {
-    "ground": "#F3ECDF", "panel": "#FFFBF3", "raised": "#E9E0CF", "pressed": "#DACFB9", "line": "#D3C8B4",
-    "edge": "#7A705F", "text": "#1B1A1E", "soft": "#514B45", "ok": "#0C6540", "warn": "#755000", "danger": "#A3241A",
-}  # fmt: skip
-
-GOLD: Final = "#F0C35A"
-
-TINT: Final = 0.035  # how much of a game's accent is in its ground and panels: every game is its own room
-
-INK, PAPER = "#14110B", "#FFFFFF"
-
-
-FONTS: Final = {face: f"fonts/{face.lower()}.ttf" for face in ("Title", "Body", "Bold", "Pictures")}
-
-TYPE: Final = {
-    "score": 52, "number": 32, "figure": 22, "title": 26, "heading": 20, "body": 16, "label": 14, "small": 13,
-}  # fmt: skip
-
-MARGIN, GAP, WIDE_GAP = 16, 8, 12
-
-RADIUS_TAG, RADIUS, RADIUS_PANEL, RADIUS_SHEET = 4, 12, 14, 24
-
-TARGET, SCORE_TARGET, PRIMARY_TARGET = 48, 64, 60
-
-HEM = 5  # the coloured edge that says whose row it is, or what kind of notice
-
-NARROW, WIDE, COLUMN = 360, 720, 640  # below: small margins; above: a tablet; the widest a column of text gets
-
-ROOMY = 1.4  # letters up to this scale leave room for two columns on a tablet
 
 
 @dataclass(frozen=True)
@@ -129,7 +115,7 @@ class Theme:
 
     @property
     def margin(self) -> int:
-        return 12 if self.is_narrow else MARGIN
+        return WIDE_GAP if self.is_narrow else MARGIN
 
     def size(self, name: str) -> float:
         return TYPE[name] * self.scale
@@ -162,7 +148,7 @@ def theme(accent: Accent = HOME, dark: bool = True, **settings: object) -> Theme
 
 
 def promises(t: Theme) -> list[tuple[str, float, float]]:
-    """What the colours of one room owe their readers: what, measured, at least."""
+    """What the colours of a theme owe their readers: what, measured, at least."""
     inks, grounds = ("text", "soft", "accent", "ok", "warn", "danger"), ("ground", "panel", "raised", "wash")
     found = [(f"{i} on {g}", contrast(getattr(t, i), getattr(t, g)), 4.5) for i in inks for g in grounds]
     found += [(f"on over {f}", contrast(t.on, getattr(t, f)), 4.5) for f in ("accent", "ok", "warn", "danger")]

@@ -11,7 +11,7 @@ from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
 
-from companion.ui import phone
+from companion.ui import settings
 from companion.ui.backend import Backend
 from tests.ui.headless import HeadlessPhone, Swallowing, settle
 from tests.ui.stories import story
@@ -35,7 +35,7 @@ def wired(backend: Backend, route: str, monkeypatch: pytest.MonkeyPatch) -> list
             await settle(40)
 
     monkeypatch.setattr(Swallowing, "send_message", keep)
-    monkeypatch.setattr(phone, "PATIENCE", 0)  # this one never answers
+    monkeypatch.setattr(settings, "PATIENCE", 0)  # this one never answers
     monkeypatch.setattr(ControlId, "_counter", itertools.count(1_000))
     story(backend, route, tap)
     return sorted(sent)

@@ -11,7 +11,7 @@ import pytest
 
 from companion.live.client_storage import LONGEST, read_storage, sent_storage
 from companion.store.members import new_secret
-from companion.ui.phone import KEY, SECRET_KEY
+from companion.ui.settings import KEY, SECRET_KEY
 from tests.browser.running_host import hosted
 from tests.live.server.test_connection import TAP, WELCOME, App, Peer, run
 from tests.live.socket_phone import REGISTER, Phone

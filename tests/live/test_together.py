@@ -17,7 +17,7 @@ from companion.store.members import Member, Members, hashed, new_secret
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from companion.ui.backend import new_id
-from companion.ui.phone import SECRET_KEY
+from companion.ui.settings import SECRET_KEY
 from tests.browser.running_host import database, free_port, started
 from tests.live.client_tree import PAGE, walk
 from tests.live.hosts import LESS, MORE, holds

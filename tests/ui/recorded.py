@@ -1,4 +1,4 @@
-"""Whole games as they were recorded, put on the desk of a house."""
+"""Whole games as they were recorded, stored in a backend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rematch: the same people in two taps."""
+"""A rematch: the same players in two taps."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Addresses and rooms name what they show, and it is loaded later: all of it must be there."""
+"""Addresses and game UIs name what they show, and it is loaded later: all of it must be there."""
 
 from importlib import import_module
 

@@ -1,14 +1,36 @@
-"""What the look promises its readers, measured on the tokens of every room."""
+"""What a theme promises its readers, measured for every game by night and by day."""
 
+import ast
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+import companion.ui
 from companion.games import game_ids
 from companion.main import find_game_ui
 from companion.ui.kit.player_seals import STYLES, letters, seals
 from companion.ui.kit.svg import OBJECTS
-from companion.ui.theme import DARK, HOME, TYPE, contrast, mix, promises, theme
+from companion.ui.theme import (
+    DARK,
+    GAP,
+    HAIR_GAP,
+    HOME,
+    LARGE_GAP,
+    MARGIN,
+    MEDIUM_GAP,
+    SMALL_GAP,
+    TIGHT_GAP,
+    TYPE,
+    WIDE_GAP,
+    contrast,
+    mix,
+    promises,
+    theme,
+)
+
+UI = Path(companion.ui.__file__).parent
+SPACING = (HAIR_GAP, TIGHT_GAP, SMALL_GAP, GAP, MEDIUM_GAP, WIDE_GAP, LARGE_GAP, MARGIN)
 
 ACCENTS = {"home": HOME, **{game: find_game_ui(game).accent for game in game_ids()}}
 # Viénot, Brettel and Mollon 1999, on linear light: what people see who lack one kind of cones
@@ -20,9 +42,9 @@ EYES = {
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["night", "day"])
-@pytest.mark.parametrize("room", ACCENTS)
-def test_every_ink_can_be_read_on_every_ground(room, dark):
-    assert [(what, got) for what, got, least in promises(theme(ACCENTS[room], dark)) if got < least] == []
+@pytest.mark.parametrize("game", ACCENTS)
+def test_every_ink_can_be_read_on_every_ground(game, dark):
+    assert [(what, got) for what, got, least in promises(theme(ACCENTS[game], dark)) if got < least] == []
 
 
 @pytest.mark.parametrize(("fill", "ink", "shape"), STYLES, ids=[style[2] for style in STYLES])
@@ -85,3 +107,14 @@ def test_names_that_begin_alike_get_numbers():
 
 def test_mixing_colours():
     assert mix("#000000", "#FFFFFF", 0.5) == "#808080"
+
+
+def spacing_literals(path: Path) -> list[int]:
+    calls = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+    keywords = (keyword for call in calls for keyword in call.keywords if keyword.arg in ("gap", "spacing", "padding"))
+    return [k.value.value for k in keywords if isinstance(k.value, ast.Constant) and k.value.value in SPACING]
+
+
+@pytest.mark.parametrize("folder", ["kit", "screens"])
+def test_distances_are_the_tokens_of_the_theme(folder):
+    assert {path.name: found for path in (UI / folder).rglob("*.py") if (found := spacing_literals(path))} == {}

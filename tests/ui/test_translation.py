@@ -42,8 +42,8 @@ def test_the_compiled_catalogue_is_that_of_the_sources(language):
 
 def test_counted_things_and_lists_are_said_in_the_readers_language():
     french = theme(language="fr")
-    told = french.tell(message("{who} share the win", who=listed(["Ann", "Ben"])))
-    assert "Ann et Ben" in told
+    text = french.tell(message("{who} share the win", who=listed(["Ann", "Ben"])))
+    assert "Ann et Ben" in text
     assert "pièces" in french.tell(message("{coins}", coins=counted(3, "coin")))
     assert "3 coins" in theme().tell(message("{coins}", coins=counted(3, "coin")))
 

@@ -1,1 +1,1 @@
-"""The parts every screen is made of. Each takes `t`, the Look of this room on this phone."""
+"""The parts every screen is made of. Each takes `t`, the theme of the game on this phone."""

@@ -1,14 +1,10 @@
-"""The bars of a screen: where we are at the top, what the thumb reaches at the bottom.
-
-Sheets rise from the thumb and leave the table visible above them.
-
-A sentence about what was just done, where it was done; it stays until the next one."""
+"""The bars at the upper and lower edge of a screen, notices and feedback, and sheets that rise from below."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -31,13 +27,32 @@ from companion.ui.kit.layout import (
     strut,
 )
 from companion.ui.kit.text import body_text, label, small, title
-from companion.ui.theme import GAP, RADIUS, RADIUS_SHEET, TARGET, WIDE_GAP, Theme, mix
+from companion.ui.theme import (
+    GAP,
+    HAIR_GAP,
+    MEDIUM_GAP,
+    RADIUS,
+    RADIUS_SHEET,
+    SMALL_GAP,
+    TARGET,
+    TIGHT_GAP,
+    WIDE_GAP,
+    Theme,
+    mix,
+)
 
 CLOSE = ft.TextStyle(height=1.15)  # lines of small letters under a word
-
 SLIM, SLIM_LETTER, LETTER = "fijlrtI'’", 0.45, 0.68  # widths in the bold face, in parts of its size
-
 CELL_EDGE = 10  # pixels of a cell of the bar of phases that its words do not get
+SIGNS = {
+    "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
+    "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
+    "good": ("ok", ft.Icons.CHECK_ROUNDED),
+}
+
+Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
+NOTHING: Feedback = None
+OnFeedback = Callable[[bool, Message | None], Any]  # no message: nothing is shown any more
 
 
 class Step(NamedTuple):
@@ -51,7 +66,7 @@ class Step(NamedTuple):
 def top_bar(
     t: Theme, charge: str, name: str, under: str, back: Handler | None, right: ft.Control | None = None
 ) -> ft.Container:
-    """Back, emblem, title over one line of "where are we". Large letters take the emblem's room, and more lines."""
+    """Back, emblem, title over one line of "where are we". Large letters take the emblem's place, and more lines."""
     texts = col(
         ft.Semantics(header=True, content=title(name, t, "heading")),
         *([small(under, t)] if under else []),
@@ -62,7 +77,9 @@ def top_bar(
     start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else []
     emblem = [] if t.is_large else [stamp(charge, t.accent, 28)]
     body = row(*start, *emblem, texts, strut(60), *([right] if right else []))
-    return ft.Container(body, padding=inset(left=0 if back else t.margin, right=4, top=8 if t.is_large else 2))
+    return ft.Container(
+        body, padding=inset(left=0 if back else t.margin, right=TIGHT_GAP, top=GAP if t.is_large else HAIR_GAP)
+    )
 
 
 def phase_bar(t: Theme, steps: Sequence[Step]) -> ft.Container:
@@ -73,7 +90,7 @@ def phase_bar(t: Theme, steps: Sequence[Step]) -> ft.Container:
     is_even = _is_even(t, steps)
     cells = [_cell(t, step, is_even) for step in steps]
     return ft.Container(
-        row(*cells, gap=2) if is_even else flow(*cells, gap=2),
+        row(*cells, gap=HAIR_GAP) if is_even else flow(*cells, gap=HAIR_GAP),
         bgcolor=t.panel,
         border=edged(1, t.line),
         border_radius=RADIUS,
@@ -111,7 +128,7 @@ def _cell(t: Theme, step: Step, is_even: bool) -> ft.Control:
         alignment=CENTRE if is_even else None,  # as wide as its words
         bgcolor=fill,
         border_radius=10,
-        padding=pad(2 if is_even else 12, 3),
+        padding=pad(HAIR_GAP if is_even else WIDE_GAP, 3),
         selected=step.state == "now",
     )
 
@@ -121,9 +138,11 @@ def bottom_bar(t: Theme, widest: ft.Control, *slots: ft.Control) -> ft.Container
     parts = [widest, *slots]
     edge = t.margin
     return ft.Container(
-        row(*(reversed(parts) if t.left_handed else parts), gap=2),
+        row(*(reversed(parts) if t.left_handed else parts), gap=HAIR_GAP),
         bgcolor=t.panel,
-        padding=inset(left=GAP if t.left_handed else edge, right=edge if t.left_handed else GAP, top=8, bottom=10),
+        padding=inset(
+            left=GAP if t.left_handed else edge, right=edge if t.left_handed else GAP, top=GAP, bottom=MEDIUM_GAP
+        ),
         border=_over(t.line),
     )
 
@@ -134,15 +153,15 @@ def _over(colour: str) -> ft.Border:
 
 
 def slot(t: Theme, text: str, icon: ft.IconData, on_click: Handler | None, name: str | None = None) -> ft.Control:
-    """A place in the thumb bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
+    """A place in the bottom bar: an icon over its word; with large letters the icon alone, for the sake of Undo."""
     word = [] if t.is_large else [small(text, t, t.text, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)]
-    body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=2, tight=True, horizontal_alignment=MID)
+    body = col(ft.Icon(icon, color=t.text, size=24), *word, gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     width = TARGET if t.is_large or t.is_narrow else max(54, 7 * len(text)) * min(t.scale, 1.3)
     return tap(body, name or text, on_click, width=width, height=60 * min(t.scale, 1.3))
 
 
 def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Handler | None, name: str) -> ft.Control:
-    """The widest place of the thumb bar: what is done most."""
+    """The widest place of the bottom bar: what is done most."""
     ink = t.text if on_click else t.soft
     texts = col(
         label(text, t, ink, max_lines=1),
@@ -152,7 +171,7 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
         expand=True,
     )
     sign = [] if t.is_narrow and t.is_large else [ft.Icon(icon, color=t.accent if on_click else t.soft, size=24)]
-    body = row(*sign, texts, gap=4 if t.is_narrow else 8)
+    body = row(*sign, texts, gap=TIGHT_GAP if t.is_narrow else GAP)
     frame = edged(1, t.line)
     return tap(
         body,
@@ -160,29 +179,27 @@ def wide_slot(t: Theme, text: str, under: str, icon: ft.IconData, on_click: Hand
         on_click,
         expand=True,
         height=60 * max(1.0, min(t.scale, 1.6)),
-        padding=pad(6 if t.is_narrow else 10),
+        padding=pad(SMALL_GAP if t.is_narrow else MEDIUM_GAP),
         bgcolor=t.raised,
         border=frame,
     )
 
 
-SIGNS = {
-    "refusal": ("danger", ft.Icons.BLOCK_ROUNDED),
-    "remark": ("warn", ft.Icons.PRIORITY_HIGH_ROUNDED),
-    "good": ("ok", ft.Icons.CHECK_ROUNDED),
-}
-
-
-def notice(t: Theme, kind: str, said: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
-    """A refusal or a remark: above the thumb bar, with its rule, never over what it speaks of."""
+def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Handler | None) -> ft.Semantics:
+    """A refusal or a remark: above the bottom bar, with its rule, never over what it speaks of."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
-    controller = [rule_link(t, rule_title, on_rule)] if on_rule else []
-    text = body_text(t.tell(said), t, "label", expand=3)
-    side = [ft.Container(controller[0], expand=2)] if controller else []
+    text = body_text(t.tell(message), t, "label", expand=3)
+    side = [ft.Container(rule_link(t, rule_title, on_rule), expand=2)] if on_rule else []
     body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
-    plate = panel(t, body, edge=hue, fill=mix(t.raised, hue, 0.10), padding=inset(left=10, right=2, top=4, bottom=4))
+    box = panel(
+        t,
+        body,
+        edge=hue,
+        fill=mix(t.raised, hue, 0.10),
+        padding=inset(left=MEDIUM_GAP, right=HAIR_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP),
+    )
     around = inset(left=t.margin, right=t.margin, bottom=GAP)
-    return ft.Semantics(live_region=True, content=ft.Container(plate, padding=around))
+    return ft.Semantics(live_region=True, content=ft.Container(box, padding=around))
 
 
 def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, short: bool = False) -> ft.BottomSheet:
@@ -198,8 +215,8 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
         horizontal_alignment=STRETCH,
     )
     return ft.BottomSheet(
-        ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the room is lit
-            body, bgcolor=t.panel, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=t.margin)
+        ft.Container(  # of its own colour: the sheet keeps the one in which it rose when the theme changes
+            body, bgcolor=t.panel, padding=inset(left=t.margin, right=t.margin, bottom=t.margin)
         ),
         bgcolor=t.panel,
         show_drag_handle=True,
@@ -211,18 +228,18 @@ def sheet(t: Theme, title: str, *controls: ft.Control, on_dismiss: Handler, shor
     )
 
 
-Feedback = tuple[bool, Message] | None  # whether it went well, and the sentence
+def use_feedback() -> tuple[Feedback, OnFeedback]:
+    """Hook: what came of the last tap, and what is called to say it."""
+    last, set_last = ft.use_state(NOTHING)
+    return last, lambda went_well, message: set_last((went_well, message) if message else NOTHING)
 
-NOTHING: Feedback = None
 
-
-def feedback(t: Theme, said: Feedback) -> list[ft.Control]:
-    """Good news or bad, with its sign; nothing if nothing was said."""
-    if said is None:
+def feedback(t: Theme, last: Feedback) -> list[ft.Control]:
+    """Good news or bad, with its sign; nothing if there is none."""
+    if last is None:
         return []
-    went_well, what = said
+    went_well, message = last
     hue = t.ok if went_well else t.danger
     sign = ft.Icon(ft.Icons.CHECK_ROUNDED if went_well else ft.Icons.BLOCK_ROUNDED, color=hue, size=24)
-    return [
-        ft.Semantics(live_region=True, content=panel(t, row(sign, body_text(t.tell(what), t, expand=True)), edge=hue))
-    ]
+    body = row(sign, body_text(t.tell(message), t, expand=True))
+    return [ft.Semantics(live_region=True, content=panel(t, body, edge=hue))]

@@ -9,9 +9,33 @@ import flet as ft
 
 from companion.ui.kit.layout import CENTRE, beside_strut, edged, inset, pad, row, strut
 from companion.ui.kit.text import body_text, label, number, small
-from companion.ui.theme import GAP, PRIMARY_TARGET, RADIUS, SCORE_TARGET, TARGET, Theme
+from companion.ui.theme import (
+    GAP,
+    HAIR_GAP,
+    MARGIN,
+    MEDIUM_GAP,
+    PRIMARY_TARGET,
+    RADIUS,
+    SCORE_TARGET,
+    SMALL_GAP,
+    TARGET,
+    TIGHT_GAP,
+    WIDE_GAP,
+    Theme,
+)
+
+INKED = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS, ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS)
 
 Handler = Callable[..., Any]
+
+
+def has_ink() -> bool:
+    """Whether the phone itself shows what is pressed, pointed at or focused, before anybody has answered.
+
+    That is drawn in a dozen frames. A graphics card draws them aside; where often there is none, each tap would wait
+    for them (measured in Chromium on Linux: 26 ms from the tap to the picture became 42).
+    """
+    return ft.context.page.platform in INKED
 
 
 def tap(
@@ -33,6 +57,7 @@ def tap(
         content,
         on_click=on_click,
         on_long_press=on_long_press,
+        ink=on_click is not None and has_ink(),
         action=action,
         alignment=more.pop("alignment", CENTRE),
         border_radius=more.pop("border_radius", RADIUS),
@@ -67,10 +92,18 @@ def primary(
     """The one thing most likely to be done next; at most one on a screen."""
     ink = t.on_fill if on_click or action else t.soft
     sign = [ft.Icon(icon, color=ink, size=24)] if icon else []
-    told = body_text(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
-    body = row(strut(PRIMARY_TARGET - 8), *sign, told, alignment=ft.MainAxisAlignment.CENTER)
+    texts = body_text(text, t, "body", ink, "Bold", text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True)
+    body = row(strut(PRIMARY_TARGET - 8), *sign, texts, alignment=ft.MainAxisAlignment.CENTER)
     fill = t.fill if on_click or action else t.raised
-    return tap(body, name or text, on_click, bgcolor=fill, padding=beside_strut(12, 4), expand=expand, action=action)
+    return tap(
+        body,
+        name or text,
+        on_click,
+        bgcolor=fill,
+        padding=beside_strut(WIDE_GAP, TIGHT_GAP),
+        expand=expand,
+        action=action,
+    )
 
 
 def secondary(
@@ -87,10 +120,10 @@ def secondary(
 ) -> ft.Control:
     """A thing that can be done beside the likeliest one; chosen ones have an accent frame."""
     sign = [ft.Icon(icon, color=t.accent, size=22)] if icon else []
-    told = label(
+    texts = label(
         text, t, None if on_click or action else t.soft, text_align=ft.TextAlign.CENTER, expand=True, expand_loose=True
     )
-    body = row(strut(height - 8), *sign, told, gap=6, alignment=ft.MainAxisAlignment.CENTER, tight=True)
+    body = row(strut(height - 8), *sign, texts, gap=SMALL_GAP, alignment=ft.MainAxisAlignment.CENTER, tight=True)
     frame = edged(3, t.accent) if selected else edged(1, t.line)
     return tap(
         body,
@@ -99,7 +132,7 @@ def secondary(
         selected=selected,
         bgcolor=t.raised,
         border=frame,
-        padding=beside_strut(10, 4, gap=6),
+        padding=beside_strut(MEDIUM_GAP, TIGHT_GAP, gap=SMALL_GAP),
         expand=expand,
         action=action,
     )
@@ -149,15 +182,20 @@ def choice(t: Theme, text: str, on: bool, on_click: Handler | None, name: str | 
         alignment=None,  # as wide as its words
         bgcolor=t.fill if on else t.raised,
         border_radius=TARGET / 2,
-        padding=pad(16),
+        padding=pad(MARGIN),
         border=edged(1, t.fill if on else t.line),
     )
 
 
+def rule_sign(t: Theme, name: str, on_click: Handler, height: float = TARGET) -> ft.Control:
+    """The paragraph sign alone; `name` says of what it opens the rule."""
+    return tap(label("§", t, t.accent), name, on_click, width=TARGET, height=height)
+
+
 def rule_link(t: Theme, text: str, on_click: Handler | None, *, left: bool = False) -> ft.Control:
-    """The paragraph sign is the door to the rulebook, everywhere. An empty text shows the sign alone."""
-    told = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
-    body = row(label("§", t, t.accent), *told, strut(TARGET), gap=5, tight=True)
+    """The paragraph sign leads to the rulebook, everywhere. An empty text shows the sign alone."""
+    texts = [small(text, t, t.text, expand=True, expand_loose=True)] if text else []
+    body = row(label("§", t, t.accent), *texts, strut(TARGET), gap=5, tight=True)
     return tap(
         body,
         t.say("Rule: {text}", text=text) if text else t.say("The rule of this"),
@@ -179,14 +217,14 @@ def line_button(
     selected: bool | None = None,
 ) -> ft.Control:
     """A whole line of a list: picture, text over a smaller one, sign at the right."""
-    told = ft.Column(
+    texts = ft.Column(
         [label(text, t), *([small(under, t)] if under else [])],
-        spacing=2,
+        spacing=HAIR_GAP,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
     end = right or ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
-    body = row(strut(56), *([left] if left else []), told, end, gap=12)
+    body = row(strut(56), *([left] if left else []), texts, end, gap=WIDE_GAP)
     frame = edged(3, t.accent) if selected else edged(1, t.line)
     return tap(
         body,
@@ -195,5 +233,5 @@ def line_button(
         selected=selected,
         bgcolor=t.panel,
         border=frame,
-        padding=beside_strut(12, 6, gap=12),
+        padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP),
     )

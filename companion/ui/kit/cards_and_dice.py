@@ -1,6 +1,4 @@
-"""Cards and odds, as they lie on the table.
-
-Dice as they lie on the table: what they show, how they land, and the faces to type a real throw."""
+"""Cards, dice and odds as they lie on the table."""
 
 from __future__ import annotations
 
@@ -14,14 +12,14 @@ from companion.core.dice import SIDES
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.formats import percent
-from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, stamp
+from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, pic, row, stamp
 from companion.ui.kit.svg import OBJECTS
-from companion.ui.kit.text import label, number
-from companion.ui.theme import TARGET, Theme
+from companion.ui.kit.text import TIGHT, label, number
+from companion.ui.theme import HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+LANDING = 320  # milliseconds from the hand to the table
 
 
 def card_name(t: Theme, card: str) -> str:
@@ -37,9 +35,7 @@ def card_picture(card: str, t: Theme, height: float = 68, lit: bool = False) -> 
     joker = card == "JOKER"
     suit = "*" if joker else card[-1]
     ink = OBJECTS["card_red"] if suit in "HD" else OBJECTS["card_ink"]
-    rank = ft.Text(
-        "JO" if joker else card[:-1], size=height * 0.36, color=ink, font_family="Bold", style=ft.TextStyle(height=1.0)
-    )
+    rank = ft.Text("JO" if joker else card[:-1], size=height * 0.36, color=ink, font_family="Bold", style=TIGHT)
     face = col(
         rank,
         stamp(svg.SUITS[suit], ink, height * 0.3),
@@ -47,7 +43,7 @@ def card_picture(card: str, t: Theme, height: float = 68, lit: bool = False) -> 
         horizontal_alignment=MID,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    frame = ft.Border.all(3, t.accent) if lit else ft.Border.all(1, OBJECTS["card_edge"])
+    frame = edged(3, t.accent) if lit else edged(1, OBJECTS["card_edge"])
     return ft.Container(
         ft.Semantics(exclude_semantics=True, content=face),
         width=height * 0.76,
@@ -84,14 +80,11 @@ def odds_bar(t: Theme, name: str, chance: float, hue: str | None = None, width: 
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         expand=True,
     )
-    told = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
-    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, told, gap=10)
+    texts = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
+    body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, texts, gap=MEDIUM_GAP)
     if t.is_large:  # no room beside each other
-        body = col(row(label(name, t, expand=True), told), row(bar), gap=4)
+        body = col(row(label(name, t, expand=True), texts), row(bar), gap=TIGHT_GAP)
     return ft.Semantics(label=f"{name}: {percent(chance)}", exclude_semantics=True, content=body)
-
-
-LANDING = 320  # milliseconds from the hand to the table
 
 
 def roll_die(sides: int) -> int:
@@ -103,9 +96,7 @@ def die_face(die: str, text: str, size: float = 46, *, ghost: bool = False) -> f
     """One die with a figure on it; one that has not fallen yet is a ghost."""
     sides = SIDES[die]
     shape = svg.die(sides if sides in svg.DICE else max(svg.DICE))
-    letters = ft.Text(
-        text, size=size * 0.34, color=OBJECTS["ebony"], font_family="Bold", style=ft.TextStyle(height=1.0)
-    )
+    letters = ft.Text(text, size=size * 0.34, color=OBJECTS["ebony"], font_family="Bold", style=TIGHT)
     body = ft.Container(letters, width=size, height=size, alignment=CENTRE)
     return ft.Stack([pic(shape, size), body], width=size, height=size, opacity=0.55 if ghost else 1)
 
@@ -138,22 +129,22 @@ def die_button(
     faces = [landing(die_face(die, str(roll)), throws, calm, nth) for nth, roll in enumerate(rolls)]
     if wants_more:
         faces.append(die_face(die, "?", ghost=True))
-    frame = ft.Border.all(3 if is_open else 1, t.accent if is_open else t.line)
+    frame = edged(3 if is_open else 1, t.accent if is_open else t.line)
     return tap(
-        row(*faces, gap=2, tight=True),
+        row(*faces, gap=HAIR_GAP, tight=True),
         name,
         on_click,
         selected=is_open,
         alignment=None,
         border=frame,
         bgcolor=t.wash if is_open else None,
-        padding=2 if is_open else 4,
+        padding=HAIR_GAP if is_open else TIGHT_GAP,
     )
 
 
 def faces(t: Theme, die: str, named: Callable[[int], str], pick: Callable[[int], object]) -> ft.Control:
     """Every face of a die, to be tapped as the real one lies."""
-    return flow(*(_face(t, n, named(n), pick) for n in range(1, SIDES[die] + 1)), gap=6)
+    return flow(*(_face(t, n, named(n), pick) for n in range(1, SIDES[die] + 1)), gap=SMALL_GAP)
 
 
 def _face(t: Theme, n: int, name: str, pick: Callable[[int], object]) -> ft.Control:
@@ -165,5 +156,5 @@ def _face(t: Theme, n: int, name: str, pick: Callable[[int], object]) -> ft.Cont
         width=size,
         height=size,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
     )

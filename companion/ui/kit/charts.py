@@ -1,6 +1,4 @@
-"""Bars. The numbers stand beside them as text; each chart says in a sentence what it shows.
-
-Lines over a game, one for each player: in the colour of the seal, with the seal itself at the end."""
+"""Bars and columns. The numbers stand beside them as text; each chart says in a sentence what it shows."""
 
 from __future__ import annotations
 
@@ -12,46 +10,54 @@ import flet as ft
 
 from companion.core.timeline import Scores
 from companion.ui.error_boundary import memo
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.layout import row, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import COLUMN, WIDE_GAP, Theme
+from companion.ui.theme import COLUMN, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 if TYPE_CHECKING:
     import flet_charts as charts  # type: ignore[import-untyped]
 
 BAR, TALLEST = 12, 84
-
 DIGIT = 8.5  # pixels of a figure in small letters, and a little air
+HEIGHT: Final = 190.0
+EDGE: Final = 13.0  # above the highest and below the lowest value, so that nothing is cut
+SEAL: Final = 24.0
+STROKE: Final = 2.5
+WIDEST_SPREAD: Final = 14.0  # pixels between the first and the last of the lines that run together
+MOST_TICKS: Final = 4
+WHOLE: Final = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+
+Spots = list[tuple[int, int]]
 
 
 class Bar(NamedTuple):
-    """A part of a whole: 7 wins of 12 games. `told` is the number at the right, `under` what else is known."""
+    """A part of a whole: 7 wins of 12 games. `value` is the number at the right, `under` what else is known."""
 
     name: str
-    told: str
+    value: str
     part: int
     whole: int
     under: str = ""
     seal: Seal | None = None
 
 
-def spoken(sentence: str, content: ft.Control) -> ft.Semantics:
+def labelled(sentence: str, content: ft.Control) -> ft.Semantics:
     """A chart for readers of screens: one sentence with all its numbers."""
     return ft.Semantics(label=sentence, exclude_semantics=True, content=content)
 
 
 def bar_chart(t: Theme, sentence: str, bars: Sequence[Bar]) -> ft.Semantics:
     most = max((bar.whole for bar in bars), default=1) or 1
-    return spoken(sentence, col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP, horizontal_alignment=STRETCH))
+    return labelled(sentence, wide_col(*(_bar_row(t, bar, most) for bar in bars), gap=WIDE_GAP))
 
 
 def _bar_row(t: Theme, bar: Bar, most: int) -> ft.Control:
     mark = [seal_picture(bar.seal, t, 28)] if bar.seal else []
-    head = row(label(bar.name, t, expand=True), number(bar.told, t, "body"))
+    head = row(label(bar.name, t, expand=True), number(bar.value, t, "body"))
     under = [small(bar.under, t)] if bar.under else []
-    told = col(head, _bar(t, bar, most), *under, gap=4, expand=True, horizontal_alignment=STRETCH)
-    return row(*mark, told, gap=10)
+    texts = wide_col(head, _bar(t, bar, most), *under, gap=TIGHT_GAP, expand=True)
+    return row(*mark, texts, gap=MEDIUM_GAP)
 
 
 def _bar(t: Theme, bar: Bar, most: int) -> ft.Control:
@@ -77,10 +83,10 @@ def histogram(t: Theme, sentence: str, pillars: Sequence[Pillar]) -> ft.Semantic
     """How often which values came up. Where there is no room for all names of columns, some are left out."""
     tallest = max(pillar.times for pillar in pillars) or 1
     end = ft.CrossAxisAlignment.END
-    columns = row(*(_pillar(t, pillar, tallest) for pillar in pillars), gap=2, vertical_alignment=end)
-    names = row(*(_pillar_name(t, text, span) for text, span in pillar_names(t, pillars)), gap=2)
+    columns = row(*(_pillar(t, pillar, tallest) for pillar in pillars), gap=HAIR_GAP, vertical_alignment=end)
+    names = row(*(_pillar_name(t, text, span) for text, span in pillar_names(t, pillars)), gap=HAIR_GAP)
     line = ft.Container(height=1, bgcolor=t.edge)
-    return spoken(sentence, col(columns, line, names, gap=3, horizontal_alignment=STRETCH))
+    return labelled(sentence, wide_col(columns, line, names, gap=3))
 
 
 def _pillar_name(t: Theme, text: str, span: int) -> ft.Control:
@@ -91,16 +97,16 @@ def _pillar_name(t: Theme, text: str, span: int) -> ft.Control:
 def _pillar(t: Theme, pillar: Pillar, tallest: int) -> ft.Control:
     height = TALLEST * pillar.times / tallest
     block = ft.Container(height=height, bgcolor=t.accent, border_radius=ft.BorderRadius.only(top_left=3, top_right=3))
-    told = small(pillar.times or "", t, t.text, text_align=ft.TextAlign.CENTER, no_wrap=True)
-    return col(told, block, gap=2, tight=True, expand=1, horizontal_alignment=STRETCH)
+    texts = small(pillar.times or "", t, t.text, text_align=ft.TextAlign.CENTER, no_wrap=True)
+    return wide_col(texts, block, gap=HAIR_GAP, tight=True, expand=1)
 
 
 def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
     """Names and the columns that each one spans: ranges if they fit, else where a column begins, or some of those."""
-    room = (min(t.width, COLUMN) - 2 * t.margin - 2 * WIDE_GAP) / len(pillars)
+    width = (min(t.width, COLUMN) - 2 * t.margin - 2 * WIDE_GAP) / len(pillars)
 
     def fits(texts: Sequence[str], columns: int) -> bool:
-        return max(map(len, texts)) * DIGIT * t.scale <= room * columns
+        return max(map(len, texts)) * DIGIT * t.scale <= width * columns
 
     ranges = [pillar.text for pillar in pillars]
     if fits(ranges, 1):
@@ -108,24 +114,6 @@ def pillar_names(t: Theme, pillars: Sequence[Pillar]) -> list[tuple[str, int]]:
     starts = [str(pillar.least) for pillar in pillars]
     every = next((n for n in range(1, len(pillars)) if fits(starts, n)), len(pillars))
     return [(starts[i], min(every, len(starts) - i)) for i in range(0, len(starts), every)]
-
-
-HEIGHT: Final = 190.0
-
-EDGE: Final = 13.0  # above the highest and below the lowest value, so that nothing is cut
-
-SEAL: Final = 24.0
-
-STROKE: Final = 2.5
-
-WIDEST_SPREAD: Final = 14.0  # pixels between the first and the last of the lines that run together
-
-MOST_TICKS: Final = 4
-
-WHOLE: Final = {"left": 0, "right": 0, "top": 0, "bottom": 0}
-
-
-Spots = list[tuple[int, int]]
 
 
 class Curve(NamedTuple):
@@ -180,8 +168,8 @@ def steps() -> Iterator[int]:
 def curve_chart(t: Theme, sentence: str, curves: tuple[Curve, ...], place: int | None) -> ft.Semantics:
     """The plot with a mark at one moment (None: it lies outside). Only the mark is drawn anew when it moves."""
     last = width_of(curves)
-    body = row(Ticks(t, scale_of(curves)), plot(t, curves, place, last), Ends(t, curves), gap=4)
-    return spoken(sentence, body)
+    body = row(Ticks(t, scale_of(curves)), plot(t, curves, place, last), Ends(t, curves), gap=TIGHT_GAP)
+    return labelled(sentence, body)
 
 
 @memo
@@ -206,11 +194,7 @@ def mark(t: Theme, place: int, last: int) -> ft.Control:
     """A thin line at so much of the width."""
     line = ft.Container(width=2, bgcolor=t.accent)
     before, after = place, last - place
-    sides = (
-        [ft.Container(expand=before)] if before else [],
-        [line],
-        [ft.Container(expand=after)] if after else [],
-    )
+    sides = ([ft.Container(expand=before)] if before else [], [line], [ft.Container(expand=after)] if after else [])
     stretch = ft.CrossAxisAlignment.STRETCH
     return ft.Row([cell for side in sides for cell in side], spacing=0, vertical_alignment=stretch)
 
@@ -267,7 +251,7 @@ def line(spots: Spots, below: float, colour: str, width: float) -> charts.LineCh
 def pieces(values: Scores) -> list[Spots]:
     """Runs of known values, each with its place."""
     known = groupby(enumerate(values), key=lambda slot: slot[1] is not None)
-    return [[(x, value) for x, value in run if value is not None] for is_known, run in known if is_known]
+    return [[(x, value) for x, value in group if value is not None] for is_known, group in known if is_known]
 
 
 def corners(spots: Spots) -> Spots:

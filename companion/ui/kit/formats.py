@@ -1,6 +1,4 @@
-"""How long ago, as people say it.
-
-Days, times of day and lengths of games, as people say them. Clocks are those of the host's own place."""
+"""Ages, dates, durations and percentages, as people say them. Clocks are those of the host's own place."""
 
 from __future__ import annotations
 
@@ -26,22 +24,35 @@ def ago(t: Theme, seconds: int) -> str:
     return t.say("yesterday") if seconds < 2 * DAY else t.say("{n} days ago", n=seconds // DAY)
 
 
-def moment(t: Theme, at: int, now: int) -> str:
+def date_and_time(t: Theme, at: int, now: int) -> str:
     """today 21:40, yesterday 21:40, 3 Sep, 3 Sep 2025."""
-    then, present = time.localtime(at), time.localtime(now)
-    if then[:3] == present[:3]:
+    if _is_same_day(at, now):
         return t.say("today {clock}", clock=clock(at))
-    if then[:3] == time.localtime(now - DAY)[:3]:
-        return t.say("yesterday {clock}", clock=clock(at))
-    day = t.say("{day} {month}", day=then.tm_mday, month=month(t, then.tm_mon))
-    return day if then.tm_year == present.tm_year else f"{day} {then.tm_year}"
+    return t.say("yesterday {clock}", clock=clock(at)) if _is_same_day(at, now - DAY) else _date(t, at, now)
+
+
+def day(t: Theme, at: int, now: int) -> str:
+    """Today, Yesterday, 3 Sep, 3 Sep 2025."""
+    if _is_same_day(at, now):
+        return t.say("Today")
+    return t.say("Yesterday") if _is_same_day(at, now - DAY) else _date(t, at, now)
+
+
+def _is_same_day(at: int, other: int) -> bool:
+    return time.localtime(at)[:3] == time.localtime(other)[:3]
+
+
+def _date(t: Theme, at: int, now: int) -> str:
+    then = time.localtime(at)
+    found = t.say("{day} {month}", day=then.tm_mday, month=_month(t, then.tm_mon))
+    return found if then.tm_year == time.localtime(now).tm_year else f"{found} {then.tm_year}"
 
 
 def clock(at: int) -> str:
     return time.strftime("%H:%M", time.localtime(at))
 
 
-def month(t: Theme, number: int) -> str:
+def _month(t: Theme, number: int) -> str:
     names = (
         t.say("Jan"),
         t.say("Feb"),
@@ -59,7 +70,7 @@ def month(t: Theme, number: int) -> str:
     return names[number - 1]
 
 
-def length(t: Theme, minutes: float) -> str:
+def duration(t: Theme, minutes: float) -> str:
     """under a minute, 48 min, 1 h, 2 h 5 min."""
     whole = round(minutes)
     if minutes < 1:

@@ -1,6 +1,4 @@
-"""Flat plates and the ways to lay things side by side.
-
-The frame of a screen: the top stands, the middle scrolls, the bottom is the thumb's."""
+"""Rows, columns, panels and headings; the frame of a screen: the top stands, the middle scrolls, the bottom stands."""
 
 from __future__ import annotations
 
@@ -12,12 +10,23 @@ import flet as ft
 
 from companion.ui.kit.svg import glyph
 from companion.ui.kit.text import TIGHT, body_text, label, title
-from companion.ui.theme import COLUMN, GAP, HEM, RADIUS_PANEL, RADIUS_TAG, TARGET, WIDE, WIDE_GAP, Theme, mix
+from companion.ui.theme import (
+    COLUMN,
+    EDGE_WIDTH,
+    GAP,
+    HAIR_GAP,
+    MARGIN,
+    RADIUS_PANEL,
+    RADIUS_TAG,
+    TARGET,
+    WIDE,
+    WIDE_GAP,
+    Theme,
+    mix,
+)
 
 CENTRE = ft.Alignment.CENTER
-
 MID = ft.CrossAxisAlignment.CENTER
-
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
@@ -43,8 +52,8 @@ def edged(width: float, colour: str) -> ft.Border:
 
 
 @cache
-def hem_of(colour: str) -> ft.Border:
-    return ft.Border(left=ft.BorderSide(HEM, colour))
+def left_edge(colour: str) -> ft.Border:
+    return ft.Border(left=ft.BorderSide(EDGE_WIDTH, colour))
 
 
 def row(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
@@ -53,6 +62,11 @@ def row(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
 
 def col(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Column:
     return ft.Column(list(controls), spacing=gap, **more)
+
+
+def wide_col(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Column:
+    """A column in which everything is as wide as the column."""
+    return ft.Column(list(controls), spacing=gap, horizontal_alignment=STRETCH, **more)
 
 
 def flow(*controls: ft.Control, gap: float = GAP, **more: Any) -> ft.Row:
@@ -99,18 +113,18 @@ def panel(
     padding: Any = WIDE_GAP,
     **more: Any,
 ) -> ft.Container:
-    """A plate with a hairline. The hem says whose it is; there are no shadows on the table."""
+    """A flat box with a hairline. Its coloured edge says whose it is; there are no shadows on the table."""
     more |= {"bgcolor": fill or t.panel, "border_radius": RADIUS_PANEL}
     if edge is None:
         return ft.Container(content, padding=padding, border=edged(1, t.line), **more)
-    inner = ft.Container(content, padding=padding, border=hem_of(edge))
+    inner = ft.Container(content, padding=padding, border=left_edge(edge))
     return ft.Container(inner, clip_behavior=ft.ClipBehavior.ANTI_ALIAS, **more)
 
 
 def tag(t: Theme, text: str, fill: str | None = None, ink: str | None = None) -> ft.Container:
     """A state in a word."""
     body = body_text(text, t, "small", ink or t.text, "Bold")
-    return ft.Container(body, bgcolor=fill or t.raised, border_radius=RADIUS_TAG, padding=pad(7, 2))
+    return ft.Container(body, bgcolor=fill or t.raised, border_radius=RADIUS_TAG, padding=pad(7, HAIR_GAP))
 
 
 def heading(t: Theme, text: str, **more: Any) -> ft.Semantics:
@@ -127,12 +141,11 @@ def fact(t: Theme, name: str, value: object) -> ft.Control:
 
 def empty(t: Theme, picture: str, sentence: str, *below: ft.Control) -> ft.Control:
     """Nothing here yet: what will be, and the way to it."""
-    return col(
-        ft.Container(stamp(picture, t.line, 96), alignment=CENTRE, padding=pad(0, 16)),
+    return wide_col(
+        ft.Container(stamp(picture, t.line, 96), alignment=CENTRE, padding=pad(0, MARGIN)),
         body_text(sentence, t, colour=t.soft, text_align=ft.TextAlign.CENTER),
         *below,
-        gap=16,
-        horizontal_alignment=STRETCH,
+        gap=MARGIN,
     )
 
 

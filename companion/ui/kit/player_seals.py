@@ -13,7 +13,7 @@ from companion.ui.kit import svg
 from companion.ui.kit.buttons import Handler, tap
 from companion.ui.kit.layout import CENTRE, beside_strut, edged, row, stamp, strut
 from companion.ui.kit.text import TIGHT, label
-from companion.ui.theme import Theme
+from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 LOW = 0.32  # of the room above a letter: so far down a triangle is wide enough for it
 STYLES: Final = (  # fill, ink on it, shape; in the order in which they are given out
@@ -67,14 +67,14 @@ def letters(names: Sequence[str]) -> list[str]:
 def seat_choice(t: Theme, seal: Seal, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:
     """A player to choose: seal and words, the chosen one framed in the accent."""
     return tap(
-        row(strut(52), seal_picture(seal, t, 28), label(text, t), gap=8, tight=True),
+        row(strut(52), seal_picture(seal, t, 28), label(text, t), gap=GAP, tight=True),
         name,
         on_click,
         selected=on,
         alignment=None,
         bgcolor=t.wash if on else t.raised,
         border=edged(3, t.accent) if on else edged(1, t.line),
-        padding=beside_strut(12),
+        padding=beside_strut(WIDE_GAP),
     )
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 from zlib import crc32
 
-OBJECTS: Final = {  # things that lie on the table look like themselves in both rooms
+OBJECTS: Final = {  # things that lie on the table look like themselves by night and by day
     "card": "#F8F2E4", "card_edge": "#CFC3AB", "card_ink": "#1A1A1F", "card_red": "#B11F1B", "card_back": "#2C3A63",
     "card_back_line": "#8D9BC9", "coin": "#EDBB45", "coin_edge": "#8A5D0C", "coin_shine": "#FFF1B8",
     "ivory": "#FBF5E6", "ebony": "#23242B",

@@ -1,6 +1,4 @@
-"""Answers of calculators, laid out for reading: chances as bars, objects as facts, many chances as columns.
-
-What a calculator says: the answer at the thumb, how it comes about step by step, and the rules behind it."""
+"""The answer of a calculator: chances as bars, objects as facts; how it comes about, and the rules behind it."""
 
 from __future__ import annotations
 
@@ -13,18 +11,19 @@ from companion.core.errors import Problem
 from companion.core.messages import Message
 from companion.rulebook.entries import find_entry
 from companion.ui.forms.labels import label_of, read_out, sentences
-from companion.ui.kit.buttons import rule_link, tap
+from companion.ui.kit.buttons import rule_link, rule_sign
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.formats import percent
-from companion.ui.kit.layout import STRETCH, col, fact, flow, heading, panel, row, strut, tag
+from companion.ui.kit.layout import col, fact, flow, heading, inset, panel, row, strut, tag, wide_col
 from companion.ui.kit.text import body_text, label, small
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
-
 MANY = 8  # more chances than that are drawn as columns
-
 TITLES = ("style", "name", "id")  # what a line of a list is called by
+LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
+
+Open = Callable[[str], None]  # to a rule, by its id
 
 
 def is_chance(key: str, value: Any) -> bool:
@@ -45,7 +44,7 @@ def _entry(t: Theme, key: str, value: Any) -> list[ft.Control]:
         return [label(title, t, t.soft), *_mapping(t, key, value)] if value else [fact(t, title, t.say("none"))]
     if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
         return [_item(t, item) for item in value]
-    return [fact(t, title, told(t, value))]
+    return [fact(t, title, value_text(t, value))]
 
 
 def _mapping(t: Theme, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
@@ -60,9 +59,9 @@ def _mapping(t: Theme, key: str, value: Mapping[str, Any]) -> list[ft.Control]:
         if isinstance(part, Mapping) and len(part) > MANY:
             lines += [small(read_out(name), t), columns(t, part)]
         elif isinstance(part, Mapping):
-            lines.append(fact(t, read_out(name), facts_told(t, part)))
+            lines.append(fact(t, read_out(name), facts_text(t, part)))
         else:
-            lines.append(fact(t, read_out(name), told(t, part)))
+            lines.append(fact(t, read_out(name), value_text(t, part)))
     return lines
 
 
@@ -74,21 +73,21 @@ def _item(t: Theme, item: Mapping[str, Any]) -> ft.Control:
     tags = [_tag(t, key, value) for key, value in rest.items() if not is_chance(key, value)]
     head = [label(read_out(str(item[title])), t)] if title else []
     return panel(
-        t, col(*head, *([flow(*tags, gap=6)] if tags else []), *bars, gap=6, horizontal_alignment=STRETCH), padding=10
+        t, wide_col(*head, *([flow(*tags, gap=SMALL_GAP)] if tags else []), *bars, gap=SMALL_GAP), padding=MEDIUM_GAP
     )
 
 
 def _tag(t: Theme, key: str, value: Any) -> ft.Control:
     """Yes and no speak for themselves in colour and word."""
     ink = t.ok if value is True else t.soft if value is False else t.text
-    return tag(t, f"{label_of(t, key)}: {told(t, value)}", ink=ink)
+    return tag(t, f"{label_of(t, key)}: {value_text(t, value)}", ink=ink)
 
 
-def facts_told(t: Theme, facts: Mapping[str, Any]) -> str:
-    return ", ".join(f"{label_of(t, key)} {told(t, value)}" for key, value in facts.items())
+def facts_text(t: Theme, facts: Mapping[str, Any]) -> str:
+    return ", ".join(f"{label_of(t, key)} {value_text(t, value)}" for key, value in facts.items())
 
 
-def told(t: Theme, value: Any) -> str:
+def value_text(t: Theme, value: Any) -> str:
     """A plain value as people say it."""
     if value is None:
         return t.say("none")
@@ -97,17 +96,17 @@ def told(t: Theme, value: Any) -> str:
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".")
     if isinstance(value, Mapping):
-        return facts_told(t, value)
+        return facts_text(t, value)
     if isinstance(value, list):
-        return ", ".join(told(t, item) for item in value) or t.say("none")
+        return ", ".join(value_text(t, item) for item in value) or t.say("none")
     return read_out(value) if isinstance(value, str) else str(value).replace("-", "−")
 
 
 def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Control:
-    """Many chances side by side, as far as they can be seen; the likeliest is named."""
-    seen = {name: chance for name, chance in chances.items() if chance >= 0.002}
-    most = max(seen.values(), default=1.0)
-    best = max(seen, key=lambda name: seen[name], default="")
+    """Many chances side by side, as far as they can be visible; the likeliest is named."""
+    visible = {name: chance for name, chance in chances.items() if chance >= 0.002}
+    most = max(visible.values(), default=1.0)
+    best = max(visible, key=lambda name: visible[name], default="")
     bars = [
         ft.Container(
             bgcolor=t.accent if name == best else t.edge,
@@ -116,10 +115,10 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
             expand=True,
             tooltip=f"{name}: {percent(chance)}",
         )
-        for name, chance in seen.items()
+        for name, chance in visible.items()
     ]
-    ends = (next(iter(seen), ""), next(reversed(seen), "")) if seen else ("", "")
-    spoken = t.say(
+    ends = (next(iter(visible), ""), next(reversed(visible), "")) if visible else ("", "")
+    sentence = t.say(
         "from {low} to {high}, most likely {best} ({chance})",
         low=ends[0],
         high=ends[1],
@@ -127,7 +126,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
         chance=percent(most),
     )
     row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
-    return col(ft.Semantics(label=spoken, exclude_semantics=True, content=row), small(spoken, t), gap=4)
+    return col(ft.Semantics(label=sentence, exclude_semantics=True, content=row), small(sentence, t), gap=TIGHT_GAP)
 
 
 def lines_in(value: Any) -> int:
@@ -139,13 +138,8 @@ def lines_in(value: Any) -> int:
     return 0
 
 
-LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
-
-Open = Callable[[str], None]  # to a rule, by its id
-
-
 class Answer(NamedTuple):
-    """What the calculator said and how it came to that, or why it cannot say anything."""
+    """What the calculator answered and how it came to that, or why it cannot say anything."""
 
     found: dict[str, Any] | None
     steps: tuple[Message, ...] = ()
@@ -156,19 +150,19 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
     """The answer stands where the thumb is, and changes while the form above does."""
     if answer.found is None:
         lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
-        inside, height = col(heading(t, t.say("Answer")), *lines, gap=6, tight=True), None
+        inside, height = col(heading(t, t.say("Answer")), *lines, gap=SMALL_GAP, tight=True), None
     else:
-        inside = col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=6, horizontal_alignment=STRETCH)
+        inside = wide_col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=SMALL_GAP)
         inside.scroll = ft.ScrollMode.AUTO
         height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
-    plate = ft.Container(
+    box = ft.Container(
         inside,
         height=height,
         bgcolor=t.panel,
         border=ft.Border(top=ft.BorderSide(2, t.accent)),
-        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=8),
+        padding=inset(left=t.margin, right=t.margin, top=MEDIUM_GAP, bottom=GAP),
     )
-    return ft.Semantics(live_region=True, content=plate)
+    return ft.Semantics(live_region=True, content=box)
 
 
 def step_lines(t: Theme, game: str, steps: tuple[Message, ...], on_rule: Open) -> list[ft.Control]:
@@ -177,26 +171,23 @@ def step_lines(t: Theme, game: str, steps: tuple[Message, ...], on_rule: Open) -
         return []
     lines = [_step(t, game, n, step, on_rule) for n, step in enumerate(steps, 1)]
     head = heading(t, t.say("Step by step"))
-    return [
-        head,
-        panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=8, top=4, bottom=4)),
-    ]
+    return [head, panel(t, wide_col(*lines, gap=0), padding=inset(left=GAP, top=TIGHT_GAP, bottom=TIGHT_GAP))]
 
 
 def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Control:
     text = t.tell(step)
-    told = body_text(text[:1].upper() + text[1:], t, "label", expand=True)
+    texts = body_text(text[:1].upper() + text[1:], t, "label", expand=True)
     number = ft.Container(label(f"{n}.", t, t.soft), width=26 * t.scale)
-    return row(strut(TARGET), number, told, *_sign(t, game, n, step.rule, on_rule), gap=4)
+    return row(strut(TARGET), number, texts, *_sign(t, game, n, step.rule, on_rule), gap=TIGHT_GAP)
 
 
 def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
     if rule is None:
         return []
     name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
-    return [tap(label("§", t, t.accent), name, lambda: on_rule(rule), width=TARGET, height=TARGET)]
+    return [rule_sign(t, name, lambda: on_rule(rule))]
 
 
-def rule_doors(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
+def rule_links(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
     """All rules that the calculator follows."""
     return col(*(rule_link(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))

@@ -1,8 +1,4 @@
-"""All calculators, game by game.
-
-A table that is being played, for calculators that were not opened from it.
-
-A calculator: a form that starts with an example or with the table, and the answer under it while one types."""
+"""The calculators: their list, and one with its form, which starts with an example or with the table."""
 
 from __future__ import annotations
 
@@ -28,13 +24,15 @@ from companion.ui.forms.labels import read_out, summary_of
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, secondary
-from companion.ui.kit.layout import frame, heading, row, stamp
+from companion.ui.kit.layout import frame, heading, inset, row, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_doors, step_lines
+from companion.ui.screens.calculator_answer import Answer, answer_bar, rule_links, step_lines
 from companion.ui.table_controller import use_table
-from companion.ui.theme import Theme
+from companion.ui.theme import GAP, MARGIN, Theme
+
+log = logging.getLogger(__name__)
 
 
 @view
@@ -63,11 +61,7 @@ def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
         )
         for name, calculator in game.calculators.items()
     ]
-    return [
-        ft.Container(head, padding=ft.Padding.only(top=8)),
-        *lines,
-        *([_dice_line(t, game)] if game_ui.dice else []),
-    ]
+    return [ft.Container(head, padding=inset(top=GAP)), *lines, *([_dice_line(t, game)] if game_ui.dice else [])]
 
 
 def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
@@ -75,9 +69,6 @@ def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
     under = t.say("The dice of the game, thrown by the phone")
     sign = ft.Icon(ft.Icons.CASINO_ROUNDED, color=t.accent, size=28)
     return line_button(t, text, under, lambda: go(f"/calculators/{game.id}/dice"), sign, name=f"{game.title}: {text}")
-
-
-log = logging.getLogger(__name__)
 
 
 class TableInput(NamedTuple):
@@ -101,7 +92,7 @@ def table_input(backend: Backend, game: str, calculator: str) -> TableInput | No
         return None
 
 
-class Asked(NamedTuple):
+class CalculatorPage(NamedTuple):
     """Which calculator, of which game, and where its inputs come from and rules open."""
 
     game: Game[Any]
@@ -121,7 +112,7 @@ def CalculatorView() -> ft.View:
     phone, params = use_phone(), ft.use_route_params()
     game, name = find_game(params.get("game", "")), params.get("calculator", "")
     calculator = game.calculator(name)
-    asked = Asked(
+    page = CalculatorPage(
         game,
         phone.backend.game_uis[game.id],
         name,
@@ -133,7 +124,7 @@ def CalculatorView() -> ft.View:
         f"/rules/{game.id}",
         ft.use_memo(lambda: table_input(phone.backend, game.id, name), [game.id, name]),
     )
-    return use_calculator(phone, asked)
+    return use_calculator(phone, page)
 
 
 @view
@@ -146,53 +137,55 @@ def TableCalculatorView() -> ft.View:
     fill = game_ui.calculator_inputs.get(name)
     kept = None if fill else f"calculator/{phone.own}/{game.id}/{name}"
     start = plain(fill(table.state) if fill else calculator.example)
-    back, rules = f"/table/{controller.id}/moves", f"/table/{controller.id}/rules"
-    return use_calculator(
-        phone, Asked(game, game_ui, name, calculator, start, "table" if fill else "example", kept, back, rules)
+    back, rules, reset = (
+        f"/table/{controller.id}/moves",
+        f"/table/{controller.id}/rules",
+        "table" if fill else "example",
     )
+    return use_calculator(phone, CalculatorPage(game, game_ui, name, calculator, start, reset, kept, back, rules))
 
 
-def use_calculator(phone: Phone, asked: Asked) -> ft.View:
+def use_calculator(phone: Phone, page: CalculatorPage) -> ft.View:
     """The screen of one calculator, with the hooks that keep its input and find its answer."""
-    draft, set_draft = use_input(phone, asked)
+    draft, set_draft = use_input(phone, page)
     answer, set_answer = ft.use_state(Answer(None))
     text = json.dumps(draft, sort_keys=True)
 
     async def ask() -> None:
-        found = await asyncio.to_thread(answered, asked.calculator, draft)
+        found = await asyncio.to_thread(answered, page.calculator, draft)
         set_answer(found)
-        if asked.kept and found.found is not None:
-            await asyncio.to_thread(phone.backend.user_data.put_setting, asked.kept, draft)
+        if page.kept and found.found is not None:
+            await asyncio.to_thread(phone.backend.user_data.put_setting, page.kept, draft)
 
     ft.use_effect(ask, [text], cleanup=lambda: None)
-    t = phone.theme(asked.game.id)
-    top = top_bar(t, asked.game_ui.emblem, t.say(read_out(asked.name)), asked.game.title, lambda: go(asked.back))
+    t = phone.theme(page.game.id)
+    top = top_bar(t, page.game_ui.emblem, t.say(read_out(page.name)), page.game.title, lambda: go(page.back))
     body = [
-        body_text(summary_of(t, asked.calculator.summary), t, "label", t.soft),
-        FormEditor(t, asked.calculator.form.fields, draft, set_draft, FormContext()),
-        *_starts(t, asked, lambda given: set_draft(lambda _: given)),
-        *step_lines(t, asked.game.id, answer.steps, lambda rule: go(f"{asked.rules}/{rule}")),
-        rule_doors(t, asked.game.id, asked.calculator.rules, lambda rule: go(f"{asked.rules}/{rule}")),
+        body_text(summary_of(t, page.calculator.summary), t, "label", t.soft),
+        FormEditor(t, page.calculator.form.fields, draft, set_draft, FormContext()),
+        *_starts(t, page, lambda given: set_draft(lambda _: given)),
+        *step_lines(t, page.game.id, answer.steps, lambda rule: go(f"{page.rules}/{rule}")),
+        rule_links(t, page.game.id, page.calculator.rules, lambda rule: go(f"{page.rules}/{rule}")),
     ]
-    return frame(t, [top], [*body, ft.Container(height=8)], [answer_bar(t, answer)], gap=16)
+    return frame(t, [top], [*body, ft.Container(height=8)], [answer_bar(t, answer)], gap=MARGIN)
 
 
-def _starts(t: Theme, asked: Asked, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
+def _starts(t: Theme, page: CalculatorPage, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
     """Back to where it began; and to the table that is being played, where there is one."""
     resets = {"table": t.say("Fill in from the table again"), "example": t.say("Back to the example")}
-    found = [secondary(t, resets[asked.reset], lambda: put(asked.start), ft.Icons.RESTART_ALT_ROUNDED)]
-    if table := asked.table:
+    found = [secondary(t, resets[page.reset], lambda: put(page.start), ft.Icons.RESTART_ALT_ROUNDED)]
+    if table := page.table:
         text = t.say("Fill in from the table of {who}", who=listed(table.names))
         found.append(secondary(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED))
     return found
 
 
-def use_input(phone: Phone, asked: Asked) -> tuple[dict[str, Any], Callable[[Callable[[Any], Any]], None]]:
+def use_input(phone: Phone, page: CalculatorPage) -> tuple[dict[str, Any], Callable[[Callable[[Any], Any]], None]]:
     """Hook: the input and how to change it; another calculator at the same place begins with its own."""
-    mark = f"{asked.back}/{asked.game.id}/{asked.name}"
+    mark = f"{page.back}/{page.game.id}/{page.name}"
     nothing: tuple[str, dict[str, Any]] = ("", {})
     held, set_held = ft.use_state(nothing)
-    first = ft.use_memo(lambda: first_input(phone, asked), [mark, asked.start])
+    first = ft.use_memo(lambda: first_input(phone, page), [mark, page.start])
 
     def change(to: Callable[[Any], Any]) -> None:
         set_held(lambda old: (mark, to(old[1] if old[0] == mark else first)))
@@ -200,12 +193,12 @@ def use_input(phone: Phone, asked: Asked) -> tuple[dict[str, Any], Callable[[Cal
     return (held[1] if held[0] == mark else first), change
 
 
-def first_input(phone: Phone, asked: Asked) -> dict[str, Any]:
+def first_input(phone: Phone, page: CalculatorPage) -> dict[str, Any]:
     """What was asked last on this phone, if it can still be asked; else the start."""
-    kept = phone.backend.user_data.setting(asked.kept) if asked.kept else None
-    if isinstance(kept, dict) and not problems(asked.calculator.form, kept):
+    kept = phone.backend.user_data.setting(page.kept) if page.kept else None
+    if isinstance(kept, dict) and not problems(page.calculator.form, kept):
         return kept
-    return asked.start
+    return page.start
 
 
 def answered(calculator: Calculator, draft: dict[str, Any]) -> Answer:

@@ -1,8 +1,4 @@
-"""A handful of dice and what they showed. No Flet here.
-
-The parts of the dice roller: the tray with the dice, their sum step by step, and how many there are of each.
-
-The dice roller: how many dice, a button (or a shake) that throws them, and what they come to."""
+"""The dice roller: how many dice, a button (or a shake) that rolls them, and what they come to."""
 
 from __future__ import annotations
 
@@ -23,12 +19,16 @@ from companion.ui.game_ui import Dice
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, choice, primary, rule_link, tap
 from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
-from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, fact, frame, panel, row, strut
+from companion.ui.kit.layout import CENTRE, MID, col, edged, fact, frame, inset, panel, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_calm, use_shake
 from companion.ui.table_controller import use_table
-from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
+from companion.ui.theme import LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+
+TALL = 232  # the tray, so that nothing jumps when dice land
+SIGNS = 1.3  # letters of a larger scale leave − and + as they are
+LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
 
 
 class DieRoll(NamedTuple):
@@ -47,8 +47,8 @@ class Tray(NamedTuple):
 
     counts: Mapping[str, int]
     explodes: bool = True
-    fallen: tuple[DieRoll, ...] = ()
-    throws: int = 0
+    results: tuple[DieRoll, ...] = ()
+    times: int = 0  # it was rolled
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -57,18 +57,18 @@ class Tray(NamedTuple):
 
     @property
     def total(self) -> int:
-        return sum(each.sum for each in self.fallen)
+        return sum(each.sum for each in self.results)
 
     def with_count(self, die: str, n: int) -> Tray:
         """Other dice in the hand; those on the table are taken up."""
-        return self._replace(counts={**self.counts, die: n}, fallen=())
+        return self._replace(counts={**self.counts, die: n}, results=())
 
-    def thrown(self, roll_die: RollDie) -> Tray:
-        fallen = tuple(DieRoll(die, rolled(die, roll_die, explodes=self.explodes)) for die in self.dice)
-        return self._replace(fallen=fallen, throws=self.throws + 1)
+    def roll(self, roll_die: RollDie) -> Tray:
+        results = tuple(DieRoll(die, rolled(die, roll_die, explodes=self.explodes)) for die in self.dice)
+        return self._replace(results=results, times=self.times + 1)
 
 
-def kept_tray(kept: Any, kinds: Sequence[str], most: int) -> Tray | None:
+def read_tray(kept: Any, kinds: Sequence[str], most: int) -> Tray | None:
     """The hand as it was kept; None if it is no hand of these dice."""
     if not isinstance(kept, dict) or not isinstance(kept.get("explodes"), bool):
         return None
@@ -79,70 +79,61 @@ def kept_tray(kept: Any, kinds: Sequence[str], most: int) -> Tray | None:
     return Tray({die: counts[die] for die in kinds}, kept["explodes"]) if is_sound else None
 
 
-def tray_plain(tray: Tray) -> dict[str, Any]:
+def tray_data(tray: Tray) -> dict[str, Any]:
     """What is kept of a hand: the dice, not what they showed."""
     return {"counts": dict(tray.counts), "explodes": tray.explodes}
 
 
-TALL = 232  # the tray, so that nothing jumps when dice land
-
-SIGNS = 1.3  # letters of a larger scale leave − and + as they are
-
-LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
-
-
-def tray_plate(t: Theme, tray: Tray, calm: bool) -> ft.Control:
-    """The total over the dice; before a throw they lie there as ghosts."""
+def tray_panel(t: Theme, tray: Tray, calm: bool) -> ft.Control:
+    """The total over the dice; before a roll they lie there as ghosts."""
     size = LARGE if len(tray.dice) <= FEW and not t.is_narrow else SMALL
-    if tray.fallen:
-        faces = _fallen(tray, size, calm)
+    if tray.results:
+        faces = _faces(tray, size, calm)
         head: list[ft.Control] = [number(tray.total, t, "score")]
     else:
         faces = [die_face(die, "?", size, ghost=True) for die in tray.dice]
         head = [small(t.say("{n} in the hand", n=len(tray.dice)), t)]
-    dice = ft.Row(faces, spacing=10, run_spacing=10, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
-    body = col(*head, dice, gap=14, tight=True, horizontal_alignment=MID, alignment=ft.MainAxisAlignment.CENTER)
-    plate = ft.Container(
+    dice = ft.Row(faces, spacing=MEDIUM_GAP, run_spacing=MEDIUM_GAP, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    body = col(*head, dice, gap=LARGE_GAP, tight=True, horizontal_alignment=MID, alignment=ft.MainAxisAlignment.CENTER)
+    box = ft.Container(
         row(strut(TALL), ft.Container(body, expand=True, alignment=CENTRE), gap=0),
         bgcolor=t.wash,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
         border_radius=RADIUS_PANEL,
-        padding=12,
+        padding=WIDE_GAP,
     )
-    silent = ft.Semantics(exclude_semantics=True, content=plate)
+    silent = ft.Semantics(exclude_semantics=True, content=box)
     return ft.Semantics(label=tray_words(t, tray), live_region=True, content=silent)
 
 
-def _fallen(tray: Tray, size: float, calm: bool) -> list[ft.Control]:
+def _faces(tray: Tray, size: float, calm: bool) -> list[ft.Control]:
     """Every roll is a die; those of one that was rolled again lie close together."""
     found: list[ft.Control] = []
-    for nth, each in enumerate(tray.fallen):
-        rolls = [
-            landing(die_face(each.die, str(n), size), tray.throws, calm, nth + i) for i, n in enumerate(each.rolls)
-        ]
+    for nth, each in enumerate(tray.results):
+        rolls = [landing(die_face(each.die, str(n), size), tray.times, calm, nth + i) for i, n in enumerate(each.rolls)]
         found.append(rolls[0] if len(rolls) == 1 else row(*rolls, gap=0, tight=True))
     return found
 
 
 def tray_words(t: Theme, tray: Tray) -> str:
     """What a screen reader says of the tray."""
-    if not tray.fallen:
+    if not tray.results:
         return t.say("The dice have not been rolled")
-    each = [t.say("{die} shows {rolls}", die=d.die, rolls=listed(d.rolls)) for d in tray.fallen]
+    each = [t.say("{die} shows {rolls}", die=d.die, rolls=listed(d.rolls)) for d in tray.results]
     return t.say("{dice}; together {n}", dice=", ".join(each), n=tray.total)
 
 
 def shown(t: Theme, tray: Tray) -> list[ft.Control]:
     """The sum, die by die."""
-    if not tray.fallen:
+    if not tray.results:
         return []
-    lines = [fact(t, each.die, _sum(each)) for each in tray.fallen]
-    return [panel(t, col(*lines, fact(t, t.say("Together"), tray.total), gap=4, horizontal_alignment=STRETCH))]
+    lines = [fact(t, each.die, _sum(each)) for each in tray.results]
+    return [panel(t, wide_col(*lines, fact(t, t.say("Together"), tray.total), gap=TIGHT_GAP))]
 
 
 def _sum(each: DieRoll) -> str:
-    told = " + ".join(map(str, each.rolls))
-    return told if len(each.rolls) == 1 else f"{told} = {each.sum}"
+    text = " + ".join(map(str, each.rolls))
+    return text if len(each.rolls) == 1 else f"{text} = {each.sum}"
 
 
 def counters(t: Theme, tray: Tray, most: int, put: Callable[[str, int], None]) -> list[ft.Control]:
@@ -162,19 +153,19 @@ def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], No
         tight=True,
     )
     picture = ft.Semantics(exclude_semantics=True, content=die_face(die, die[1:], 40))
-    return row(picture, label(die, t, expand=True), steps, gap=12)
+    return row(picture, label(die, t, expand=True), steps, gap=WIDE_GAP)
 
 
 def _step(t: Theme, sign: str, name: str, on_click: Handler | None) -> ft.Control:
     ink = t.text if on_click else t.soft
-    frame = ft.Border.all(1, t.line)
+    frame = edged(1, t.line)
     body = number(sign, t, "figure" if t.scale > SIGNS else "number", ink)
     return tap(body, name, on_click, width=TARGET + 8, height=TARGET + 4, bgcolor=t.raised, border=frame)
 
 
 def explosion(t: Theme, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
     """Whether the highest face is rolled again, and the rule that says so."""
-    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=4)
+    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=TIGHT_GAP)
 
 
 class Roller(NamedTuple):
@@ -218,33 +209,27 @@ def dice_of(phone: Phone, game: Game[Any]) -> Dice:
 
 
 def first_hand(phone: Phone, dice: Dice, key: str) -> Tray:
-    """The dice that this phone threw last, or one of each."""
-    kept = kept_tray(phone.backend.user_data.setting(key), dice.kinds, dice.most)
+    """The dice that this phone rolled last, or one of each."""
+    kept = read_tray(phone.backend.user_data.setting(key), dice.kinds, dice.most)
     return kept or Tray(dict.fromkeys(dice.kinds, 1))
 
 
 def use_roller(phone: Phone, roller: Roller) -> ft.View:
     """The screen, with the hooks that hold the dice and feel a shake."""
-    tray, put = _use_tray(roller.start)
+    tray, put = ft.use_state(roller.start)
     calm, t = use_calm(phone), phone.theme(roller.game.id)
 
-    async def throw() -> None:
-        thrown = tray.thrown(roll_die)
-        put(thrown)
+    async def roll() -> None:
+        after = tray.roll(roll_die)
+        put(after)
         if roller.kept:
-            await asyncio.to_thread(phone.backend.user_data.put_setting, roller.kept, tray_plain(thrown))
+            await asyncio.to_thread(phone.backend.user_data.put_setting, roller.kept, tray_data(after))
 
-    can_shake = use_shake(phone, throw)
+    can_shake = use_shake(phone, roll)
     emblem = phone.backend.game_uis[roller.game.id].emblem
     top = top_bar(t, emblem, t.say("Dice roller"), roller.game.title, lambda: go(roller.back))
-    body = [tray_plate(t, tray, calm), *shown(t, tray), *_chosen(t, roller, tray, put)]
-    return frame(t, [top], [*body, ft.Container(height=8)], [_button(t, tray, throw, can_shake)], gap=12)
-
-
-def _use_tray(start: Tray) -> tuple[Tray, Callable[[Tray], None]]:
-    """Hook: the dice in the hand and on the table."""
-    tray, put = ft.use_state(start)
-    return tray, put
+    body = [tray_panel(t, tray, calm), *shown(t, tray), *_chosen(t, roller, tray, put)]
+    return frame(t, [top], [*body, ft.Container(height=8)], [_button(t, tray, roll, can_shake)], gap=WIDE_GAP)
 
 
 def _chosen(t: Theme, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -> list[ft.Control]:
@@ -255,16 +240,16 @@ def _chosen(t: Theme, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -
     rule = find_entry(roller.dice.rule, roller.game.id)
 
     def turn() -> None:
-        put(tray._replace(explodes=not tray.explodes, fallen=()))
+        put(tray._replace(explodes=not tray.explodes, results=()))
 
     text = t.say("A {top} on a {die} is rolled again", top=SIDES[EXPLODING], die=EXPLODING)
     return [*found, explosion(t, text, tray.explodes, turn, rule.title, lambda: go(f"{roller.rules}/{rule.id}"))]
 
 
-def _button(t: Theme, tray: Tray, throw: Callable[[], Any], can_shake: bool) -> ft.Control:
+def _button(t: Theme, tray: Tray, roll: Callable[[], Any], can_shake: bool) -> ft.Control:
     n = len(tray.dice)
     text = t.say("Roll {dice}", dice=counted(n, "die", "dice")) if n else t.say("Choose a die")
-    told = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
-    button = primary(t, text, throw if n else None, ft.Icons.CASINO_ROUNDED)
-    body = ft.Column([*told, button], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, top=4, bottom=12))
+    texts = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
+    button = primary(t, text, roll if n else None, ft.Icons.CASINO_ROUNDED)
+    body = wide_col(*texts, button, gap=TIGHT_GAP, tight=True)
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=WIDE_GAP))

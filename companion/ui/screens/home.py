@@ -1,153 +1,66 @@
-"""The tables that home offers to go on with.
-
-What home says about where the tables are kept: in a browser they can be lost, and somebody must say so.
-
-The table that was left last, as the largest plate of the home screen.
-
-The tiles of the home screen: every game is its own room, seen from outside.
-
-Home: continue where you were; all else is within the thumb's reach below it."""
+"""Home: continue where you were, or begin a new table; all else is in the bar below."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
-from companion.core.errors import CompanionError
 from companion.core.game import Game
 from companion.store.session_rows import TableSummary
 from companion.ui.backend import Backend, rematch
-from companion.ui.error_boundary import component, view
-from companion.ui.game_ui import GameUI, status_line
+from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import bottom_bar, slot, wide_slot
-from companion.ui.kit.buttons import Handler, icon_button, line_button, primary, secondary, tap
+from companion.ui.kit.buttons import Handler, icon_button, line_button, secondary, tap
 from companion.ui.kit.formats import ago
 from companion.ui.kit.layout import (
     STRETCH,
     bare_frame,
     beside_strut,
     col,
+    edged,
     emblem,
-    flow,
     frame,
     heading,
+    inset,
     panel,
     row,
     stamp,
     strut,
+    wide_col,
 )
-from companion.ui.kit.player_seals import Seal, seal_picture, seals
+from companion.ui.kit.player_seals import seals
 from companion.ui.kit.svg import HOME_EMBLEM
-from companion.ui.kit.text import body_text, label, number, small, title
+from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, names_in_words
-from companion.ui.table_controller import AnyTable
-from companion.ui.theme import COLUMN, RADIUS_PANEL, Theme, mix
-
-log = logging.getLogger(__name__)
-
-MORE = 3  # further tables that go on
-
-
-@dataclass(frozen=True)
-class LeftTables:
-    """The table left last with its log folded, further ones as lines, and one that is over and asks for a rematch."""
-
-    last: tuple[TableSummary, AnyTable] | None = None
-    more: tuple[TableSummary, ...] = ()
-    finished: TableSummary | None = None
-    trouble: str = ""  # a sentence, if the tables cannot be read
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self.last or self.more or self.finished or self.trouble)
-
-
-def left_tables(backend: Backend) -> LeftTables:
-    """Never fatal: home is also the way to help. A rematch is offered for what was touched last."""
-    try:
-        found = [summary for summary in backend.archive.summaries() if summary.game in backend.games]
-        going_on = [summary for summary in found if summary.finished_at is None]
-        finished = found[0] if found and found[0].finished_at is not None else None
-        last = (going_on[0], backend.open_tables.table(going_on[0].id)) if going_on else None
-    except CompanionError as error:
-        log.warning("home cannot show the tables: %s", error)
-        return LeftTables(trouble=str(error))
-    return LeftTables(last, tuple(going_on[1 : 1 + MORE]), finished)
-
-
-def remarks(t: Theme, backend: Backend) -> list[ft.Control]:
-    """One plate for all of them, and the way to the files."""
-    told = backend.remarks()
-    if not told:
-        return []
-    sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
-    said = row(sign, body_text("\n".join(t.tell(line) for line in told), t, expand=True))
-    files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
-    return [ft.Semantics(live_region=True, content=panel(t, said, edge=t.warn)), files]
-
-
-SEAL, BETWEEN, APART = 30, 6, 14  # pixels: a seal, from it to its figure, from seat to seat
-
-LETTER, LINE = 0.62, 1.36  # the width of a letter and the height of its line, in parts of its size
-
-
-@component
-def Hero(t: Theme, game_ui: GameUI, table: AnyTable, since: str, marks: Sequence[Seal], is_settled: bool) -> ft.Control:
-    """In its game's colours: what it is, where it stands, and the way back to it.
-
-    In the first picture of all, the seats come a moment later: they are a third of it.
-    """
-    name, place = table.game.short_title, status_line(t, game_ui, table)
-    told = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
-    head = row(
-        stamp(game_ui.emblem, t.accent, 44),
-        col(ft.Semantics(header=True, content=title(name, t)), small(told, t), gap=3, expand=True, tight=True),
-        gap=14,
-    )
-    called = t.say("Continue {game}", game=t.say(table.game.title))
-    on = primary(
-        t, t.say("Continue"), lambda: go(f"/table/{table.session.id}"), ft.Icons.PLAY_ARROW_ROUNDED, name=called
-    )
-    names = table.session.setup.names
-    figures = game_ui.standings(t, table.state) if game_ui.standings else ("",) * len(names)
-    seats = Later(lambda: standing(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
-    body = col(head, seats, on, gap=APART, horizontal_alignment=STRETCH)
-    return panel(t, body, fill=t.wash, padding=t.margin)
-
-
-def standing(t: Theme, names: Sequence[str], figures: Sequence[str], marks: Sequence[Seal]) -> ft.Control:
-    """Each seat with its seal and its figure; with its name where the game has no figure yet."""
-    seats = flow(*(seat(t, *one) for one in zip(names, marks, figures, strict=True)), gap=APART)
-    told = ", ".join(f"{name} {figure}".strip() for name, figure in zip(names, figures, strict=True))
-    return ft.Semantics(label=told, exclude_semantics=True, content=seats)
-
-
-def seat(t: Theme, name: str, mark: Seal, figure: str) -> ft.Control:
-    told = number(figure, t, "body") if figure else label(name, t)
-    return row(seal_picture(mark, t, SEAL), told, gap=BETWEEN, tight=True)
-
-
-def seats_height(t: Theme, names: Sequence[str], figures: Sequence[str]) -> float:
-    """How high the seats will stand, as far as it can be told before they are drawn."""
-    across, lines, used = min(t.width, COLUMN) - 4 * t.margin, 1, 0.0
-    for name, figure in zip(names, figures, strict=True):
-        wide = SEAL + BETWEEN + LETTER * len(figure or name) * t.size("body" if figure else "label")
-        if used and used + wide > across:
-            lines, used = lines + 1, 0.0
-        used += wide + APART
-    high = max(SEAL, t.size("body") if all(figures) else LINE * t.size("label"))
-    return lines * (high + APART) - APART
-
-
-GAP = 10
+from companion.ui.screens.home_tables import LastTable, LeftTables, left_tables
+from companion.ui.theme import (
+    GAP,
+    HAIR_GAP,
+    LARGE_GAP,
+    MEDIUM_GAP,
+    RADIUS_PANEL,
+    SMALL_GAP,
+    TIGHT_GAP,
+    WIDE_GAP,
+    Theme,
+    mix,
+)
 
 TALL, FLAT = 132, 76
+
+
+def storage_warnings(t: Theme, backend: Backend) -> list[ft.Control]:
+    """One panel for all of them, and the way to the files."""
+    messages = backend.remarks()
+    if not messages:
+        return []
+    sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
+    body = row(sign, body_text("\n".join(t.tell(line) for line in messages), t, expand=True))
+    files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
+    return [ft.Semantics(live_region=True, content=panel(t, body, edge=t.warn)), files]
 
 
 def columns(t: Theme) -> int:
@@ -160,12 +73,12 @@ def grid(t: Theme, tiles: list[ft.Control]) -> ft.Control:
     """Rows of tiles of one height; the last row keeps its columns."""
     n = columns(t)
     rows = [tiles[i : i + n] for i in range(0, len(tiles), n)]
-    return col(*(_row(one, n) for one in rows), gap=GAP, horizontal_alignment=STRETCH)
+    return wide_col(*(_row(one, n) for one in rows), gap=MEDIUM_GAP)
 
 
 def _row(tiles: list[ft.Control], n: int) -> ft.Row:
     missing = [ft.Container(expand=True) for _ in range(n - len(tiles))]
-    return row(*tiles, *missing, gap=GAP)
+    return row(*tiles, *missing, gap=MEDIUM_GAP)
 
 
 def game_tile(t: Theme, game_theme: Theme, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
@@ -182,13 +95,15 @@ def players(t: Theme, span: range) -> str:
 
 
 def tile(t: Theme, picture: ft.Control, name: str, under: str, called: str, on_click: Handler, fill: str) -> ft.Control:
-    edge = ft.Border.all(1, mix(fill, t.edge, 0.35))
-    more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": 12}
-    body_text = (title(name, t, "heading"), small(under, t))
+    edge = edged(1, mix(fill, t.edge, 0.35))
+    more: dict[str, Any] = {"bgcolor": fill, "border": edge, "border_radius": RADIUS_PANEL, "padding": WIDE_GAP}
+    texts = (title(name, t, "heading"), small(under, t))
     if columns(t) == 1:
-        face: ft.Control = row(strut(FLAT - 24), picture, col(*body_text, gap=2, expand=True, tight=True), gap=14)
+        face: ft.Control = row(
+            strut(FLAT - 24), picture, col(*texts, gap=HAIR_GAP, expand=True, tight=True), gap=LARGE_GAP
+        )
         return tap(face, called, on_click, expand=True, alignment=ft.Alignment.CENTER_LEFT, **more)
-    face = col(picture, col(*body_text, gap=1, tight=True), gap=6, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    face = col(picture, col(*texts, gap=1, tight=True), gap=SMALL_GAP, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     return tap(face, called, on_click, expand=True, alignment=None, height=TALL * t.scale, **more)
 
 
@@ -203,23 +118,23 @@ def HomeView() -> ft.View:
     if not ft.is_route_active("/", exact=True):
         return bare_frame(t, [], ft.Container())
     left = left_tables(phone.backend)
-    kept = remarks(t, phone.backend)
+    warnings = storage_warnings(t, phone.backend)
     new = Later(lambda: _new_tables(t, phone), phone.is_settled or left.last is None, phone.settled)
-    body = [*kept, *_left(t, phone, left), new]
-    return frame(t, [_top(t)], body, [_thumbs(t)], gap=10)
+    body = [*warnings, *_left(t, phone, left), new]
+    return frame(t, [_top(t)], body, [_bottom(t)], gap=MEDIUM_GAP)
 
 
 def _top(t: Theme) -> ft.Control:
     size = "heading" if t.is_large or t.is_narrow else "title"
     name = ft.Semantics(header=True, content=title(t.say("Royal Companion"), t, size), expand=True)
     settings = icon_button(t, t.say("Settings"), ft.Icons.TUNE_ROUNDED, lambda: go("/settings"))
-    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), settings, gap=12)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=4))
+    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), settings, gap=WIDE_GAP)
+    return ft.Container(body, padding=inset(left=t.margin, right=TIGHT_GAP))
 
 
 def _new_tables(t: Theme, phone: Phone) -> ft.Control:
-    head = ft.Container(heading(t, t.say("New table")), padding=ft.Padding.only(top=8))
-    return col(head, _tiles(t, phone), gap=10, horizontal_alignment=STRETCH)
+    head = ft.Container(heading(t, t.say("New table")), padding=inset(top=GAP))
+    return wide_col(head, _tiles(t, phone), gap=MEDIUM_GAP)
 
 
 def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
@@ -228,16 +143,16 @@ def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.is_empty:
         return [_welcome(t)]
     again = [_rematch_line(t, phone, left.finished)] if left.finished else []
-    more = [_lines(t, [_line(t, phone, table_id) for table_id in left.more])] if left.more else []
-    return [*_hero(phone, left), *again, *more]
+    more = [_lines(t, [_line(t, phone, summary) for summary in left.more])] if left.more else []
+    return [*_last_table(phone, left), *again, *more]
 
 
 def _welcome(t: Theme) -> ft.Control:
-    told = t.say("The table you leave will wait for you here. Choose a game: the app keeps the score by its rules.")
-    return panel(t, body_text(told, t, colour=t.soft), padding=t.margin)
+    text = t.say("The table you leave will wait for you here. Choose a game: the app keeps the score by its rules.")
+    return panel(t, body_text(text, t, colour=t.soft), padding=t.margin)
 
 
-def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
+def _last_table(phone: Phone, left: LeftTables) -> list[ft.Control]:
     if left.last is None:
         return []
     summary, table = left.last
@@ -245,11 +160,11 @@ def _hero(phone: Phone, left: LeftTables) -> list[ft.Control]:
     marks = seals(summary.names, chosen_seals(phone.backend))
     t = phone.theme(summary.game)
     since = ago(t, phone.backend.now() - summary.touched_at)
-    return [Hero(t, game_ui, table, since, marks, phone.is_settled)]
+    return [LastTable(t, game_ui, table, since, marks, phone.is_settled)]
 
 
 def _lines(t: Theme, lines: list[ft.Control]) -> ft.Control:
-    """Small rows on one plate: the new games below stay in sight."""
+    """Small rows on one panel: the new games below stay in sight."""
     rule = ft.Container(height=1, bgcolor=t.line, margin=ft.Margin.only(left=52))
     parts = [part for line in lines for part in (rule, line)][1:]
     return panel(t, ft.Column(parts, spacing=0, horizontal_alignment=STRETCH), padding=0)
@@ -259,11 +174,11 @@ def _line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     """Another table that goes on; its log is not even read."""
     name = t.say(phone.backend.games[summary.game].title).rpartition(", ")[2]
     under = f"{names_in_words(t, summary.names)}, {ago(t, phone.backend.now() - summary.touched_at)}"
-    told = col(label(name, t), small(under, t), gap=0, tight=True, expand=True)
+    texts = col(label(name, t), small(under, t), gap=0, tight=True, expand=True)
     sign = ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.soft, size=24)
     called = t.say("Continue {game}: {under}", game=name, under=under)
-    body = row(strut(54), _emblem(phone, summary), told, sign, gap=12)
-    space = beside_strut(12, 4, gap=12)
+    body = row(strut(54), _emblem(phone, summary), texts, sign, gap=WIDE_GAP)
+    space = beside_strut(WIDE_GAP, TIGHT_GAP, gap=WIDE_GAP)
     return tap(body, called, lambda e, s=summary.id: go(f"/table/{s}"), padding=space, border_radius=0)
 
 
@@ -295,7 +210,7 @@ def _tiles(t: Theme, phone: Phone) -> ft.Control:
     return grid(t, [*tiles, quiet])
 
 
-def _thumbs(t: Theme) -> ft.Control:
+def _bottom(t: Theme) -> ft.Control:
     join = t.say("Join or scan")
     short = t.say("Join") if t.is_large else join
     return bottom_bar(

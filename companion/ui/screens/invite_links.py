@@ -1,6 +1,4 @@
-"""The people of a table in words: what each may do, and when they were last heard from.
-
-The links that let others in: one to play, one for a single seat, one to watch; each can be renewed or ended."""
+"""The links that let others in: one to play, one for a single seat, one to watch; each can be renewed or ended."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from companion.store.members import Member
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import Handler, choice, primary, secondary
 from companion.ui.kit.formats import ago
-from companion.ui.kit.layout import STRETCH, col, flow, heading, row
+from companion.ui.kit.layout import flow, heading, row, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.screens.share.qr_codes import qr_picture
 from companion.ui.screens.share.text_and_files import app_address, can_copy, is_own_machine
@@ -39,11 +37,9 @@ def role_words(t: Theme, member: Member, names: tuple[str, ...]) -> str:
     """What somebody is at the table."""
     if member.role == Role.SEAT and member.seat is not None and member.seat < len(names):
         return t.say("plays for {who} alone", who=names[member.seat])
-    return {
-        Role.OWNER: t.say("keeps the table"),
-        Role.PLAYER: t.say("plays"),
-        Role.SPECTATOR: t.say("watches"),
-    }.get(Role(member.role), "")
+    return {Role.OWNER: t.say("keeps the table"), Role.PLAYER: t.say("plays"), Role.SPECTATOR: t.say("watches")}.get(
+        Role(member.role), ""
+    )
 
 
 def name_of(t: Theme, one: Present) -> str:
@@ -54,7 +50,7 @@ def name_of(t: Theme, one: Present) -> str:
     return name or t.say("A phone")
 
 
-def heard_words(t: Theme, one: Present, now: int) -> str:
+def last_seen_text(t: Theme, one: Present, now: int) -> str:
     if one.is_here:
         return t.say("here now")
     return t.say("last heard from {when}", when=ago(t, now - one.member.heard_at))
@@ -89,10 +85,8 @@ def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
 
     chips = [choice(t, offer_words(t, one)[0], one == role, lambda e, one=one: set_role(one)) for one in OFFERED]
     parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
-    told = small(offer_words(t, role)[1], t)
-    return col(
-        heading(t, t.say("Let others in")), flow(*chips), told, *parts, gap=WIDE_GAP, horizontal_alignment=STRETCH
-    )
+    texts = small(offer_words(t, role)[1], t)
+    return wide_col(heading(t, t.say("Let others in")), flow(*chips), texts, *parts, gap=WIDE_GAP)
 
 
 def _shown(
@@ -111,7 +105,7 @@ def _shown(
         _spelled(t, link),
         small(_lasting(t, hours), t, text_align=ft.TextAlign.CENTER),
         *([copy] if can_copy(page) else []),
-        col(again, over, horizontal_alignment=STRETCH) if t.is_large else row(again, over),
+        wide_col(again, over) if t.is_large else row(again, over),
     ]
 
 
@@ -132,10 +126,10 @@ def _lasting(t: Theme, hours: int) -> str:
 def _reach(t: Theme, link: str) -> list[ft.Control]:
     if not is_own_machine(link):
         return [small(t.say("Scan with any phone’s camera in the same network. Nothing to install."), t)]
-    told = t.say("This computer is in no network: no other phone reaches it now.")
-    return [small(told, t, t.warn)]
+    text = t.say("This computer is in no network: no other phone reaches it now.")
+    return [small(text, t, t.warn)]
 
 
 def _ended(t: Theme, renew: Handler) -> list[ft.Control]:
-    told = t.say("This link has ended. Who came by it stays.")
-    return [body_text(told, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]
+    text = t.say("This link has ended. Who came by it stays.")
+    return [body_text(text, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]

@@ -1,8 +1,4 @@
-"""Somebody opens a link to a table: says who they are, and sits down.
-
-Pictures, files and pasted texts: whatever may hold something of ours is looked at, and goes where it belongs.
-
-Join a table or take a copy of one: by a picture of its code, its link, a file; or invite another phone here."""
+"""Join a table by its link, or bring in a copy: from a picture of its code, a pasted text, a file."""
 
 from __future__ import annotations
 
@@ -18,22 +14,27 @@ from companion.live.member_access import Invitation, TableMembers
 from companion.live.roles import Role
 from companion.share.links import links_in
 from companion.ui.error_boundary import view
-from companion.ui.files import OnFeedback, Picked, content, is_hosted, use_files
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.files import Picked, content, is_hosted, use_files
+from companion.ui.kit.bars_and_sheets import OnFeedback, feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import line_button, primary, secondary
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
+from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.screens.import_table.incoming import Incoming, use_incoming, use_memory
+from companion.ui.screens.import_table.incoming import use_incoming, use_stored_parts
 from companion.ui.screens.import_table.preview import progress, reading
 from companion.ui.screens.share.text_and_files import app_address, is_own_machine
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import GAP, WIDE_GAP, Theme
+
+TABLE = re.compile(r"/table/([^/?#\s]+)")
+INVITATION = re.compile(r"#/join/([\w-]+)")
+CODE = re.compile(r"[\w.~-]{1,64}")
+TAKE = "/take"
 
 
 @view
-def JoinRoomView() -> ft.View:
+def InvitationView() -> ft.View:
     phone, token = use_phone(), ft.use_route_params().get("token", "")
     invitation, trouble, join = use_link(phone, token)
     t = phone.theme()
@@ -86,16 +87,9 @@ def _asking(t: Theme, invitation: Invitation, join: Any) -> list[ft.Control]:
         for seat, who in invitation.seats.items()
     ]
     other = secondary(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
-    feedback = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
+    text = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
     head = heading(t, t.say("{game}: who are you?", game=t.say(invitation.title)))
-    return [head, small(feedback, t), *seats, *([] if is_seat else [other])]
-
-
-TABLE = re.compile(r"/table/([^/?#\s]+)")
-
-ROOM = re.compile(r"#/join/([\w-]+)")
-
-CODE = re.compile(r"[\w.~-]{1,64}")
+    return [head, small(text, t), *seats, *([] if is_seat else [other])]
 
 
 def table_of(pasted: str) -> str | None:
@@ -113,22 +107,19 @@ def table_of(pasted: str) -> str | None:
     return code if CODE.fullmatch(code) else None
 
 
-def room_of(pasted: str) -> str | None:
+def invitation_of(pasted: str) -> str | None:
     """The token of an invitation to a table that is played together, or None.
 
-    >>> room_of("https://h/#/join/a1-B2")
+    >>> invitation_of("https://h/#/join/a1-B2")
     'a1-B2'
     """
-    found = ROOM.search(pasted)
+    found = INVITATION.search(pasted)
     return found.group(1) if found else None
 
 
 def is_file(pasted: str) -> bool:
     """Whether a whole session file was pasted."""
     return pasted.lstrip("\ufeff \t\r\n").startswith("{")
-
-
-TAKE = "/take"
 
 
 def use_scanner(phone: Phone, tell: OnFeedback) -> tuple[ft.PickFiles, ft.PickFiles]:
@@ -143,14 +134,14 @@ def use_scanner(phone: Phone, tell: OnFeedback) -> tuple[ft.PickFiles, ft.PickFi
 
 async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
     """Files and pictures in any order; the first that is of no use is told, and the others count all the same."""
-    incoming = phone.service(Incoming)
+    incoming = phone.incoming
     wrong: list[Message] = []
-    where = ""
+    address = ""
     incoming.reading = len(picked)
     try:
         for place, file in enumerate(picked, 1):
             try:
-                where = await _look_at(phone, await content(phone, file)) or where
+                address = await _look_at(phone, await content(phone, file)) or address
             except CompanionError as error:
                 wrong.append(
                     error.message if len(picked) == 1 else message("Picture {n}: {why}", n=place, why=error.message)
@@ -159,13 +150,13 @@ async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
         incoming.reading = 0
     if wrong:
         tell(False, wrong[0])
-    if where:
-        go(where)
+    if address:
+        go(address)
 
 
 async def _look_at(phone: Phone, data: bytes) -> str:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        phone.service(Incoming).put_file(data)
+        phone.incoming.put_file(data)
         return TAKE
     texts = await phone.backend.scan(data)
     if not texts:
@@ -173,26 +164,23 @@ async def _look_at(phone: Phone, data: bytes) -> str:
             message("there is no code in this picture that can be read; go closer, or take it sharper")
         )
     ours = [text for text in texts if belongs(text)]
-    return [brought(phone, text) for text in ours or texts][-1]
+    return [bring_in(phone, text) for text in ours or texts][-1]
 
 
 def belongs(text: str) -> bool:
     """Whether a text is of this app at all; a picture may show a code of somebody else's beside ours."""
-    return bool(links_in(text) or room_of(text) or "/table/" in text)
+    return bool(links_in(text) or invitation_of(text) or "/table/" in text)
 
 
-def brought(phone: Phone, text: str) -> str:
-    """Gathers a copy or a part of one. Gives the address where it goes on: of what was gathered, of a table, of a room.
-
-    Nothing while parts of a run are missing.
-    """
-    incoming = phone.service(Incoming)
+def bring_in(phone: Phone, text: str) -> str:
+    """Gathers a copy or a part of one. Gives the address where it goes on; none while parts of a series are missing."""
+    incoming = phone.incoming
     if is_file(text):
         incoming.put_file(text.encode("utf-8", "replace"))
     elif found := links_in(text):
         for digits in found:
             incoming.add(digits)
-    elif token := room_of(text):
+    elif token := invitation_of(text):
         return f"/join/{token}"
     else:
         return f"/table/{known_table(phone, text)}"
@@ -201,12 +189,12 @@ def brought(phone: Phone, text: str) -> str:
 
 def paste(phone: Phone, text: str, tell: OnFeedback) -> None:
     try:
-        where = brought(phone, text)
+        address = bring_in(phone, text)
     except CompanionError as error:
         tell(False, error.message)
     else:
-        if where:
-            go(where)
+        if address:
+            go(address)
 
 
 def known_table(phone: Phone, pasted: str) -> str:
@@ -226,8 +214,7 @@ def known_table(phone: Phone, pasted: str) -> str:
 
 def _unknown(code: str) -> Message:
     return message(
-        "There is no table {code} here. Ask for its link again, or open the address of the host that has it.",
-        code=code,
+        "There is no table {code} here. Ask for its link again, or open the address of the host that has it.", code=code
     )
 
 
@@ -236,16 +223,13 @@ def JoinView() -> ft.View:
     phone = use_phone()
     t, incoming = phone.theme(), use_incoming(phone)
     pasted, write = ft.use_state("")
-    said, say = ft.use_state(NOTHING)
-
-    def tell(went_well: bool, what: Message) -> None:
-        say((went_well, what))
+    notice, tell = use_feedback()
 
     def join() -> None:
-        say(NOTHING)
+        tell(True, None)
         paste(phone, pasted, tell)
 
-    use_memory(phone, incoming)
+    use_stored_parts(phone, incoming)
     pictures, files = use_scanner(phone, tell)
     can_join = join if pasted.strip() else None
     body = [
@@ -253,20 +237,20 @@ def JoinView() -> ft.View:
         primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
         small(t.say("Codes of this app are read from photographs and screenshots, several at once."), t),
         *reading(t, incoming.reading),
-        *feedback(t, said),
+        *feedback(t, notice),
         entry(t, t.say("Link or code of the table"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
         secondary(t, t.say("Open this table"), can_join, ft.Icons.LINK_ROUNDED),
         secondary(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files),
         *([_invite(t)] if is_hosted(ft.context.page) else []),
         ft.Container(height=12),
     ]
-    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Join or scan"), "", lambda: go("/"))], body, gap=12)
+    return frame(t, [top_bar(t, HOME_EMBLEM, t.say("Join or scan"), "", lambda: go("/"))], body, gap=WIDE_GAP)
 
 
 def _invite(t: Theme) -> ft.Control:
     """How another phone gets here."""
-    where = app_address(ft.context.page.url or "")
-    if is_own_machine(where):
+    address = app_address(ft.context.page.url or "")
+    if is_own_machine(address):
         shown, how = (
             [],
             t.say(
@@ -275,10 +259,8 @@ def _invite(t: Theme) -> ft.Control:
             ),
         )
     else:
-        shown = [body_text(where, t, "heading", t.accent, "Bold", selectable=True)]
+        shown = [body_text(address, t, "heading", t.accent, "Bold", selectable=True)]
         how = t.say("Other phones in the same network open this address in their browser.")
     return panel(
-        t,
-        col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=8, horizontal_alignment=STRETCH),
-        padding=t.margin,
+        t, wide_col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=GAP), padding=t.margin
     )

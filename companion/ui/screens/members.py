@@ -1,12 +1,9 @@
-"""The list of a table's people; whoever keeps the table taps a line to let somebody do more, less or go.
-
-Everybody at this table: who is here and as what, and the links that let others in."""
+"""Everybody at this table: who is here and in which role; the owner lets them do more, less, or go."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -16,47 +13,45 @@ from companion.core.messages import Message
 from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, sheet, top_bar
+from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary
 from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
 from companion.ui.kit.text import body_text, label, small
-from companion.ui.phone import Phone, go, use_phone
+from companion.ui.phone import use_phone
 from companion.ui.phone_services import use_bright
-from companion.ui.screens.invite_links import Links, heard_words, name_of, offer_words, role_words
+from companion.ui.screens.invite_links import Links, last_seen_text, name_of, offer_words, role_words
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import TableController, use_table
-from companion.ui.theme import WIDE_GAP, Theme
-
-Tell = Callable[[Message | None], None]
+from companion.ui.theme import HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
 
 ROLES = (Role.PLAYER, Role.SPECTATOR, Role.OWNER)
+LOOK_SECONDS = 2.0  # phones come and go without a tap
+
+OnChange = Callable[[Message | None], None]
 
 
-def people_list(
-    t: Theme,
-    members: TableMembers,
-    table_id: str,
-    names: tuple[str, ...],
-    found: list[Present],
-    now: int,
-    tell: Tell | None,
+def use_member_lines(
+    t: Theme, members: TableMembers, table_id: str, names: tuple[str, ...], found: list[Present], tell: OnChange | None
 ) -> list[ft.Control]:
     """Hook: a line for each. `tell` is there for whoever may change them."""
-    raised, raise_sheet = ft.use_state("")
+    chosen, choose = ft.use_state("")
 
     def do(change: Callable[[], None]) -> None:
-        raise_sheet("")
+        assert tell
+        choose("")
         try:
             change()
         except CompanionError as error:
-            (tell or (lambda what: None))(error.message)
+            tell(error.message)
         else:
-            (tell or (lambda what: None))(None)
+            tell(None)
 
-    one = next((one for one in found if one.member.guest == raised), None)
-    close = partial(raise_sheet, "")
-    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: close()) if one and tell else None)
+    one = next((one for one in found if one.member.guest == chosen), None)
+    ft.use_dialog(_sheet(t, members, table_id, names, one, do, lambda: choose("")) if one and tell else None)
     return [
-        _line(t, one, names, now, (lambda e, g=one.member.guest: raise_sheet(g)) if tell and not one.is_me else None)
+        _line(
+            t, one, names, members.now(), (lambda e, g=one.member.guest: choose(g)) if tell and not one.is_me else None
+        )
         for one in found
     ]
 
@@ -66,15 +61,15 @@ def _line(t: Theme, one: Present, names: tuple[str, ...], now: int, on_click: Ha
     dot = ft.Icon(
         ft.Icons.CIRCLE if one.is_here else ft.Icons.CIRCLE_OUTLINED, color=t.ok if one.is_here else t.soft, size=18
     )
-    under = f"{role_words(t, one.member, names)}, {heard_words(t, one, now)}"
+    under = f"{role_words(t, one.member, names)}, {last_seen_text(t, one, now)}"
     name = name_of(t, one)
     if on_click:
         sign = ft.Icon(ft.Icons.MORE_VERT_ROUNDED, color=t.soft, size=24)
         return line_button(t, name, under, on_click, dot, sign, name=t.say("{who}: {under}", who=name, under=under))
-    feedback = ft.Column(
-        [label(name, t), small(under, t)], spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER
+    texts = ft.Column(
+        [label(name, t), small(under, t)], spacing=HAIR_GAP, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    return panel(t, row(strut(56), dot, feedback, gap=12), padding=beside_strut(12, 6, gap=12))
+    return panel(t, row(strut(56), dot, texts, gap=WIDE_GAP), padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP))
 
 
 def _sheet(
@@ -86,48 +81,42 @@ def _sheet(
     do: Callable[[Callable[[], None]], None],
     close: Handler,
 ) -> ft.BottomSheet:
-    guest, member = one.member.guest, one.member
+    guest = one.member.guest
 
     def become(role: Role, seat: int | None = None) -> Handler:
         return lambda: do(lambda: members.change(table_id, guest, role, seat))
 
-    def called(what: str) -> str:
-        return t.say("{who}: {under}", who=name_of(t, one), under=what)
-
-    words_of = {role: offer_words(t, role)[0] for role in ROLES}
-    roles = [choice(t, text, member.role == role, become(role), called(text)) for role, text in words_of.items()]
-    seats = [
-        choice(
-            t,
-            who,
-            (member.role, member.seat) == (Role.SEAT, seat),
-            become(Role.SEAT, seat),
-            called(t.say("plays for {who} alone", who=who)),
-        )
-        for seat, who in enumerate(names)
-    ]
+    removed = t.say("Whoever is removed is gone from the table at once. All links end too: make new ones.")
+    remove, sign = lambda: do(lambda: members.remove(table_id, guest)), ft.Icons.PERSON_REMOVE_ROUNDED
     return sheet(
         t,
         name_of(t, one),
         label(t.say("What this phone may do"), t, t.soft),
-        flow(*roles),
+        flow(*_roles(t, one, become)),
         label(t.say("Or plays for one seat alone"), t, t.soft),
-        flow(*seats),
-        body_text(
-            t.say("Whoever is removed is gone from the table at once. All links end too: make new ones."), t, "label"
-        ),
-        secondary(
-            t,
-            t.say("Remove from this table"),
-            lambda: do(lambda: members.remove(table_id, guest)),
-            ft.Icons.PERSON_REMOVE_ROUNDED,
-        ),
+        flow(*_seats(t, one, names, become)),
+        body_text(removed, t, "label"),
+        secondary(t, t.say("Remove from this table"), remove, sign),
         on_dismiss=close,
         short=True,
     )
 
 
-LOOK_SECONDS = 2.0  # phones come and go without a tap
+def _roles(t: Theme, one: Present, become: Callable[..., Handler]) -> list[ft.Control]:
+    texts = {role: offer_words(t, role)[0] for role in ROLES}
+    return [_choice(t, one, text, text, one.member.role == role, become(role)) for role, text in texts.items()]
+
+
+def _seats(t: Theme, one: Present, names: tuple[str, ...], become: Callable[..., Handler]) -> list[ft.Control]:
+    now = (one.member.role, one.member.seat)
+    return [
+        _choice(t, one, who, t.say("plays for {who} alone", who=who), now == (Role.SEAT, seat), become(Role.SEAT, seat))
+        for seat, who in enumerate(names)
+    ]
+
+
+def _choice(t: Theme, one: Present, text: str, does: str, is_on: bool, on_click: Handler) -> ft.Control:
+    return choice(t, text, is_on, on_click, t.say("{who}: {under}", who=name_of(t, one), under=does))
 
 
 @view
@@ -137,33 +126,32 @@ def MembersView() -> ft.View:
     use_bright(phone)
     game = model.table.game
     t, members = phone.theme(game.id), phone.backend.members
-    emblem = phone.backend.game_uis[game.id].emblem
-    top = top_bar(t, emblem, t.say("Everybody at this table"), game.title, lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, t.say("Everybody at this table"), game.title)
     body = (
-        use_company(t, phone, controller, members)
+        use_member_parts(t, controller, members)
         if members
         else [body_text(t.say("This table is on this phone alone."), t)]
     )
     return frame(t, [top], [*body, ft.Container(height=8)], gap=WIDE_GAP)
 
 
-def use_company(t: Theme, phone: Phone, controller: TableController, members: TableMembers) -> list[ft.Control]:
-    """Hook: all that can be said of a table's people."""
-    said, say = ft.use_state(NOTHING)
-    found, look_again = use_people(members, controller.id)
+def use_member_parts(t: Theme, controller: TableController, members: TableMembers) -> list[ft.Control]:
+    """Hook: all that is shown of the members of a table."""
+    notice, set_notice = use_feedback()
+    found, look_again = use_members(members, controller.id)
     names = controller.model.table.session.setup.names
 
     def tell(what: Message | None) -> None:
-        say((False, what) if what else NOTHING)
+        set_notice(False, what)
         look_again()
 
     is_owner = members.me(controller.id).role == Role.OWNER
-    lines = people_list(t, members, controller.id, names, found, phone.backend.now(), tell if is_owner else None)
+    lines = use_member_lines(t, members, controller.id, names, found, tell if is_owner else None)
     return [
         *([Links(t, members, controller.id)] if is_owner else []),
         heading(t, t.say("Who is here")),
         *lines,
-        *feedback(t, said),
+        *feedback(t, notice),
         *([] if is_owner else _leaving(t, members, controller, tell)),
         heading(t, t.say("If the host goes home")),
         small(
@@ -177,8 +165,8 @@ def use_company(t: Theme, phone: Phone, controller: TableController, members: Ta
     ]
 
 
-def use_people(members: TableMembers, table_id: str) -> tuple[list[Present], Any]:
-    """Hook: the people as they are now and from now on, and what looks again at once."""
+def use_members(members: TableMembers, table_id: str) -> tuple[list[Present], Any]:
+    """Hook: the members as they are now and from now on, and what looks again at once."""
     _, draw_again = ft.use_state(0)
 
     def look() -> None:

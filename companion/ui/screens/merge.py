@@ -1,8 +1,4 @@
-"""What came together, as plain values: who added which lines, and which lines stand against each other.
-
-One question after a merge: two phones wrote what cannot both be; the table goes on with the one that is picked.
-
-What came together: who added what, and the lines that no longer fit, side by side, for people to choose."""
+"""What a merge did: who added what, and the lines that no longer fit, side by side, for people to choose."""
 
 from __future__ import annotations
 
@@ -17,19 +13,21 @@ from companion.core.messages import counted
 from companion.core.table import Entry, play
 from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import Handler, primary, secondary
-from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row
+from companion.ui.kit.layout import col, frame, heading, pad, panel, row, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import use_loaded
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.import_table.incoming import Merges
-from companion.ui.screens.table import NoticeBar
+from companion.ui.screens.table import NoticeBar, table_bar
 from companion.ui.screens.table_history_rows import Row, history_rows, phone_name
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
+
+SEAL = 24
+SHOWN = 3  # of many lines that one other stands against
+EVENTS_SHOWN = 4  # lines of each phone; the history has them all
 
 
 class Added(NamedTuple):
@@ -72,12 +70,12 @@ def choices(table: AnyTable) -> tuple[Choice, ...]:
     """Every line that does not fit, those with one rival together. Takes a moment: to be done in a thread."""
     rivals: dict[EventId, list[EventId]] = {}
     found: list[Choice] = []
-    for clash in conflicts(table):
-        event = clash.misfit.event.id
-        if clash.against is None:
-            found.append(Choice((event,), None, can_play(table, clash.misfit)))
+    for conflict in conflicts(table):
+        event = conflict.misfit.event.id
+        if conflict.against is None:
+            found.append(Choice((event,), None, can_play(table, conflict.misfit)))
         else:
-            rivals.setdefault(clash.against.event.id, []).append(event)
+            rivals.setdefault(conflict.against.event.id, []).append(event)
     return (*(Choice(tuple(misfits), against) for against, misfits in rivals.items()), *found)
 
 
@@ -99,15 +97,10 @@ def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
 def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
     """A line of the history with the phone that wrote it."""
     (row,) = history_rows(t, table, marks, me, 1, {event})
-    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.told[0].text))
+    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.sentences[0].text))
 
 
-SEAL = 24
-
-SHOWN = 3  # of many lines that one other stands against
-
-
-def choice_plate(
+def choice_panel(
     t: Theme, table: AnyTable, marks: Sequence[Seal], choice: Choice, controller: TableController
 ) -> ft.Control:
     """Picking one side takes the other back; a later look at the history can still change that."""
@@ -116,26 +109,26 @@ def choice_plate(
     why = [small(t.say("does not fit: {why}", why=what.row.why.text), t, t.danger) for what in misfits if what.row.why]
     if rival is None:
         parts: list[ft.Control] = [_line(t, misfits[0]), *why, *_alone(t, table, choice, misfits[0], controller)]
-        return panel(t, col(*parts, gap=10, horizontal_alignment=STRETCH), edge=t.warn)
+        return panel(t, wide_col(*parts, gap=MEDIUM_GAP), edge=t.warn)
 
     def keep_rival() -> None:
         for event in choice.misfits:
             controller.undo(event)
 
     against = side(t, table, marks, me, rival)
-    ways = [
+    sides = [
         _option(t, t.say("Counts now"), [against], 0, keep_rival),
         _option(
             t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: controller.undo(rival)
         ),
     ]
-    both = col(*ways, gap=GAP, horizontal_alignment=STRETCH) if t.is_large or t.is_narrow else _beside(ways)
-    return panel(t, col(both, *why[:1], gap=10, horizontal_alignment=STRETCH), edge=t.warn)
+    both = wide_col(*sides, gap=GAP) if t.is_large or t.is_narrow else _beside(sides)
+    return panel(t, wide_col(both, *why[:1], gap=MEDIUM_GAP), edge=t.warn)
 
 
-def _beside(ways: Sequence[ft.Control]) -> ft.Control:
-    parts = [ft.Container(way, expand=True) for way in ways]
-    return row(*parts, gap=12, vertical_alignment=ft.CrossAxisAlignment.START)
+def _beside(sides: Sequence[ft.Control]) -> ft.Control:
+    parts = [ft.Container(way, expand=True) for way in sides]
+    return row(*parts, gap=WIDE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handler) -> ft.Control:
@@ -143,18 +136,18 @@ def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handle
     name = t.say("Keep this: {what} ({who})", what=lines[0].name, who=lines[0].phone)
     button = secondary(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
     rest = [small(t.say("and {lines} more", lines=counted(more, "line")), t)] if more > 0 else []
-    return col(small(state, t), button, *(_line(t, line) for line in lines), *rest, horizontal_alignment=STRETCH)
+    return wide_col(small(state, t), button, *(_line(t, line) for line in lines), *rest)
 
 
 def _line(t: Theme, what: Side) -> ft.Control:
     """What was written, by whom and when."""
-    told = col(
-        *(label(part.text, t) for part in what.row.told),
+    texts = col(
+        *(label(part.text, t) for part in what.row.sentences),
         small(f"{what.row.when} · {what.row.who}", t),
-        gap=2,
+        gap=HAIR_GAP,
         expand=True,
     )
-    return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), told)
+    return row(*([seal_picture(what.row.seal, t, SEAL)] if what.row.seal else []), texts)
 
 
 def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: TableController) -> list[ft.Control]:
@@ -167,16 +160,13 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
             controller.undo(event)
 
     name, undo = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone), ft.Icons.UNDO_ROUNDED
-    ways = [
+    sides = [
         secondary(t, t.say("Leave it out"), lambda: controller.undo(event), undo, name=name, expand=True, height=48)
     ]
     if choice.can_play:
         name = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
-        ways.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
-    return [row(*ways)]
-
-
-EVENTS_SHOWN = 4  # lines of each phone; the history has them all
+        sides.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
+    return [row(*sides)]
 
 
 @view
@@ -184,14 +174,12 @@ def MergeView() -> ft.View:
     phone = use_phone()
     model, controller = use_table(phone)
     table, backend = model.table, phone.backend
-    t, game_ui = phone.theme(table.game.id), backend.game_uis[table.game.id]
+    t = phone.theme(table.game.id)
     marks = seals(table.state.names, chosen_seals(backend))
-    merged = phone.service(Merges).get(controller.id)
+    merged = phone.merges.get(controller.id)
     asked = use_loaded(lambda: choices(table), [table.session])
     added = added_rows(t, table, marks, phone.device, merged, EVENTS_SHOWN) if merged else []
-    top = top_bar(
-        t, game_ui.emblem, t.say("What came together"), t.say(table.game.title), lambda: go(f"/table/{controller.id}")
-    )
+    top = table_bar(t, controller, t.say("What came together"))
     body = [
         *_choices(t, table, marks, asked.value, controller),
         *([heading(t, t.say("Who added what")), *(_added(t, part) for part in added)] if added else []),
@@ -200,7 +188,7 @@ def MergeView() -> ft.View:
     ]
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
     return frame(
-        t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, 10))], gap=WIDE_GAP
+        t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, MEDIUM_GAP))], gap=WIDE_GAP
     )
 
 
@@ -215,15 +203,15 @@ def _choices(
             ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), body_text(t.say("Every line fits."), t, expand=True)
         )
         return [ft.Semantics(live_region=True, content=panel(t, fits, edge=t.ok))]
-    told = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
-    head = [heading(t, t.say("Pick one")), small(told, t)]
-    return [*head, *(choice_plate(t, table, marks, choice, controller) for choice in open_ones)]
+    text = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
+    head = [heading(t, t.say("Pick one")), small(text, t)]
+    return [*head, *(choice_panel(t, table, marks, choice, controller) for choice in open_ones)]
 
 
 def _added(t: Theme, added: Added) -> ft.Control:
     """One phone and the newest of its lines."""
-    lines = [small(f"{part.when} · {part.told[0].text}", t, t.text) for part in added.rows]
+    lines = [small(f"{part.when} · {part.sentences[0].text}", t, t.text) for part in added.rows]
     more = added.lines - len(added.rows)
     rest = [small(t.say("and {lines} before", lines=counted(more, "line")), t)] if more > 0 else []
     head = label(t.say("{phone}: {lines}", phone=added.phone, lines=counted(added.lines, "line")), t)
-    return panel(t, col(head, *lines, *rest, gap=4, horizontal_alignment=STRETCH), edge=t.accent)
+    return panel(t, wide_col(head, *lines, *rest, gap=TIGHT_GAP), edge=t.accent)

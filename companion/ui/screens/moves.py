@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -16,14 +16,14 @@ from companion.ui.forms.labels import read_out, sentences, summary_of
 from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
 from companion.ui.game_ui import status_line
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, frame, heading, row
-from companion.ui.kit.text import label, small
+from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary
+from companion.ui.kit.layout import frame, heading, inset, row, wide_col
+from companion.ui.kit.text import small
 from companion.ui.phone import use_phone
 from companion.ui.player_names import seals_at
 from companion.ui.screens.table import NoticeBar
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 
 @view
@@ -60,12 +60,12 @@ def MovesView() -> ft.View:
 
 
 def leave(controller: TableController) -> None:
-    """Back to the table; what was refused here is not told there again."""
+    """Back to the table; what was refused here is not shown there again."""
     controller.quiet()
     controller.page.navigate(f"/table/{controller.id}")
 
 
-def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Iterable[str]) -> list[ft.Control]:
+def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Sequence[str]) -> list[ft.Control]:
     """A line for each: open, or with the phases in which it belongs."""
     game = table.game
     allowed, titles = game.moves_now(table.state), {entry.slug: entry.title for entry in game_entries(game.id)}
@@ -91,9 +91,9 @@ def MoveLine(
     is_whole: bool,
     controller: TableController,
 ) -> ft.Control:
-    """A move, its phases if it is not its time, and the door to its rule. One that asks nothing is played at once."""
+    """A move, its phases if it is not its time, and the link to its rule. One that asks nothing is played at once."""
 
-    def take() -> None:
+    def choose() -> None:
         if not is_whole:
             controller.ask(kind)
         elif controller.play(kind):
@@ -102,14 +102,14 @@ def MoveLine(
     under = t.say("belongs to: {phases}", phases=phases) if phases else "§ " + rule if rule else ""
     end = ft.Icon(ft.Icons.TOUCH_APP_ROUNDED if is_whole else ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.accent, size=24)
     line = line_button(
-        t, title, under, None if phases else take, right=end if not phases else ft.Container(), name=title
+        t, title, under, None if phases else choose, right=end if not phases else ft.Container(), name=title
     )
     sign = [_rule_sign(t, title, lambda: controller.open_rule(rules[0]))] if rules else []
-    return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=4)
+    return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=TIGHT_GAP)
 
 
 def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
-    return tap(label("§", t, t.accent), t.say("Rule of: {move}", move=title), on_click, width=TARGET, height=56)
+    return rule_sign(t, t.say("Rule of: {move}", move=title), on_click, height=56)
 
 
 def _calculators(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:
@@ -145,15 +145,14 @@ def MoveView() -> ft.View:
     sign = _rule_sign(t, title, lambda: controller.open_rule(move.rules[0])) if move.rules else None
     top = top_bar(t, game_ui.emblem, title, status_line(t, game_ui, table), lambda: leave(controller), sign)
     form = FormEditor(t, asked(move), draft, change, context)
-    told = sentences(t, problems_of(table, kind, draft))
-    button = send(t, t.say("Play: {title}", title=title), told, play)
+    problems = list(sentences(t, problems_of(table, kind, draft)))
+    button = send(t, t.say("Play: {title}", title=title), problems, play)
     return frame(t, [top], [form, ft.Container(height=8)], [NoticeBar(t, controller), button])
 
 
-def send(t: Theme, text: str, told: Iterable[str], on_click: Callable[[], Any]) -> ft.Control:
+def send(t: Theme, text: str, problems: Sequence[str], on_click: Callable[[], Any]) -> ft.Control:
     """The filled button, and over it what is still missing."""
-    problems = list(told)
     lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]
     button = primary(t, text, None if problems else on_click)
-    body = col(*lines, button, gap=6, horizontal_alignment=STRETCH)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, top=8, bottom=12))
+    body = wide_col(*lines, button, gap=SMALL_GAP)
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))

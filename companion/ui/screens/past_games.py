@@ -1,10 +1,4 @@
-"""One table in the history: what was played, by whom, who won, when, and how long it took.
-
-What history and statistics show while there is nothing to show.
-
-Deleting a table: the one thing in the app that cannot be taken back, and so the one that asks.
-
-History: every table that was played here, the newest first."""
+"""History: every table that was played here, the newest first; each can be looked at again or deleted."""
 
 from __future__ import annotations
 
@@ -21,15 +15,17 @@ from companion.ui.error_boundary import view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import bottom_bar, sheet, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import Handler, icon_button, primary, secondary, tap
-from companion.ui.kit.formats import length, moment
-from companion.ui.kit.layout import bare_frame, col, emblem, empty, pad, panel, row, strut
+from companion.ui.kit.formats import date_and_time, duration
+from companion.ui.kit.layout import bare_frame, col, emblem, empty, inset, pad, panel, row, strut
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import known_names, names_in_words
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, WIDE_GAP, Theme
+
+PAGE = 50
 
 
 class Shown(NamedTuple):
@@ -56,7 +52,7 @@ def shown(phone: Phone, table: PastGame) -> Shown:
     picture = (game_ui.emblem if game_ui else svg.HOME_EMBLEM, accent)
     people = names_in_words(t, [player_text(player) for player in table.players])
     title = t.say(game.title) if game else table.game
-    when = moment(t, table.when, phone.backend.now())
+    when = date_and_time(t, table.when, phone.backend.now())
     return Shown(table.id, table.minutes is not None, picture, title, people, ending(t, table), when)
 
 
@@ -69,7 +65,7 @@ def ending(t: Theme, table: PastGame) -> str:
     if table.minutes is None:
         return t.say("Goes on")
     won = [player.name for player in table.players if player.won]
-    took = length(t, table.minutes)
+    took = duration(t, table.minutes)
     if not won:
         return t.say("Nobody won, {took}", took=took)
     if len(won) > 1:
@@ -77,14 +73,14 @@ def ending(t: Theme, table: PastGame) -> str:
     return t.say("{who} won, {took}", who=won[0], took=took)
 
 
-def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft.Control:
+def table_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft.Control:
     """With large letters the emblem stands beside the title alone, and the text has the whole width."""
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if line.is_over else ft.Icons.PLAY_ARROW_ROUNDED
     end = row(ft.Icon(sign, color=t.accent, size=18), small(line.ending, t, t.text, expand=True), gap=5)
     picture = emblem(*line.emblem, 34)
-    told = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
-    body = row(strut(64), *([] if t.is_large else [picture]), told, gap=12)
-    open_it = tap(body, line.name, on_open, expand=True, padding=ft.Padding.only(left=2, top=8, bottom=8))
+    texts = col(*_head(t, line, picture), small(line.people, t), end, gap=3, expand=True, tight=True)
+    body = row(strut(64), *([] if t.is_large else [picture]), texts, gap=WIDE_GAP)
+    open_it = tap(body, line.name, on_open, expand=True, padding=inset(left=HAIR_GAP, top=GAP, bottom=GAP))
     name = t.say("Delete {table}", table=line.name)
     delete = icon_button(t, name, ft.Icons.DELETE_OUTLINE_ROUNDED, on_delete, t.edge)
     return panel(t, row(open_it, delete, gap=0), padding=pad(0))
@@ -92,48 +88,48 @@ def past_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> ft
 
 def _head(t: Theme, line: Shown, picture: ft.Control) -> list[ft.Control]:
     name, when = label(line.title, t, expand=True), small(line.when, t)
-    return [row(picture, name, gap=10), when] if t.is_large else [row(name, when, gap=6)]
+    return [row(picture, name, gap=MEDIUM_GAP), when] if t.is_large else [row(name, when, gap=SMALL_GAP)]
 
 
-def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], told: str, all_text: str, all_way: str) -> ft.Control:
-    """What went wrong, or the way out of a filter that leaves nothing, or (`told`) what will be here."""
+def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], sentence: str, all_text: str, all_way: str) -> ft.Control:
+    """What went wrong, or the way out of a filter that leaves nothing, or (`sentence`) what will be here."""
     if loaded.trouble:
         return panel(t, body_text(loaded.trouble, t), edge=t.danger)
     if loaded.value is None:
         return ft.Container()
     if chosen != Chosen():
         return empty(t, HOME_EMBLEM, t.say("No table here was like that."), primary(t, all_text, lambda: go(all_way)))
-    return empty(t, HOME_EMBLEM, told, primary(t, t.say("Play a first game"), lambda: go("/")))
+    return empty(t, HOME_EMBLEM, sentence, primary(t, t.say("Play a first game"), lambda: go("/")))
 
 
 def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
     """Hook: how many were deleted here, and what asks whether one shall be."""
     deleted, set_deleted = ft.use_state(0)
-    doomed: Shown | None
-    doomed, set_doomed = ft.use_state(None)
+    table: Shown | None
+    table, choose = ft.use_state(None)
     trouble, set_trouble = ft.use_state("")
 
     def keep() -> None:
-        set_doomed(None)
+        choose(None)
         set_trouble("")
 
-    async def delete(table: Shown) -> None:
+    async def delete(shown: Shown) -> None:
         try:
-            await asyncio.to_thread(phone.backend.archive.delete, table.id)
+            await asyncio.to_thread(phone.backend.archive.delete, shown.id)
         except CompanionError as error:
             set_trouble(t.tell(error.message))
         else:
-            phone.tables.pop(table.id, None)
+            phone.tables.pop(shown.id, None)
             keep()
             set_deleted(deleted + 1)
 
-    lines = phone.backend.archive.lines(doomed.id) if doomed else 0
-    ft.use_dialog(_sheet(t, doomed, lines, trouble, partial(delete, doomed), keep) if doomed else None)
-    return deleted, set_doomed
+    lines = phone.backend.archive.lines(table.id) if table else 0
+    ft.use_dialog(_sheet(t, table, lines, trouble, partial(delete, table), keep) if table else None)
+    return deleted, choose
 
 
 def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
-    told = t.say("It is gone from the statistics too, and nothing brings it back but a backup.")
+    text = t.say("It is gone from the statistics too, and nothing brings it back but a backup.")
     sure = t.say("Delete this table and its {n} lines for good", n=lines)
     if lines == 1:
         sure = t.say("Delete this table and its one line for good")
@@ -141,16 +137,13 @@ def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler,
         t,
         t.say("{what}?", what=sure),
         body_text(table.name, t),
-        body_text(told, t, "label", t.soft),
+        body_text(text, t, "label", t.soft),
         *([body_text(trouble, t, colour=t.danger)] if trouble else []),
         secondary(t, t.say("Keep it"), on_keep),
         primary(t, sure, on_delete, ft.Icons.DELETE_OUTLINE_ROUNDED),
         on_dismiss=on_keep,
         short=True,
     )
-
-
-PAGE = 50
 
 
 class Read(NamedTuple):
@@ -163,7 +156,7 @@ class Read(NamedTuple):
 
 def read(backend: Backend, chosen: Chosen, pages: int) -> Read:
     limit = pages * PAGE
-    found = backend.archive.tables(chosen.asked(backend.now()), limit + 1)
+    found = backend.archive.tables(chosen.as_query(backend.now()), limit + 1)
     return Read(tuple(found[:limit]), len(found) > limit, known_names(backend))
 
 
@@ -190,26 +183,26 @@ def PastGamesView() -> ft.View:
     else:
         top.append(ft.Container(bar, padding=pad(t.margin)))
     body = ft.ListView(middle, spacing=GAP, padding=pad(t.margin), expand=True)
-    return bare_frame(t, top, body, [_thumbs(t, chosen)])
+    return bare_frame(t, top, body, [_bottom(t, chosen)])
 
 
 def _line(t: Theme, line: Shown, chosen: Chosen, delete: Handler) -> ft.Control:
-    return past_line(t, line, lambda: go(_way(line, chosen)), lambda: delete(line))
+    return table_line(t, line, lambda: go(_address(line, chosen)), lambda: delete(line))
 
 
-def _way(line: Shown, chosen: Chosen) -> str:
+def _address(line: Shown, chosen: Chosen) -> str:
     """A finished game is looked at again, one that goes on is gone on with."""
     return f"/history/{line.id}{chosen.query}" if line.is_over else f"/table/{line.id}"
 
 
 def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    told = t.say("Every game that you play is kept here, move by move, to look at again.")
-    return nothing(t, chosen, loaded, told, t.say("Show all tables"), "/history")
+    text = t.say("Every game that you play is kept here, move by move, to look at again.")
+    return nothing(t, chosen, loaded, text, t.say("Show all tables"), "/history")
 
 
-def _thumbs(t: Theme, chosen: Chosen) -> ft.Control:
+def _bottom(t: Theme, chosen: Chosen) -> ft.Control:
     under, name = t.say("wins, lengths, scores"), t.say("Statistics of these tables")
     icon = ft.Icons.BAR_CHART_ROUNDED
-    way = f"/history/statistics{chosen.query}"
+    address = f"/history/statistics{chosen.query}"
     players = slot(t, t.say("Players"), ft.Icons.GROUP_ROUNDED, lambda: go("/players"), t.say("Who plays here"))
-    return bottom_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(way), name), players)
+    return bottom_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(address), name), players)

@@ -12,11 +12,11 @@ from companion.ui.error_boundary import component
 from companion.ui.kit.bars_and_sheets import sheet
 from companion.ui.kit.buttons import Handler, choice, primary, tap
 from companion.ui.kit.formats import DAY
-from companion.ui.kit.layout import flow, row, strut
+from companion.ui.kit.layout import edged, flow, inset, row, strut
 from companion.ui.kit.text import body_text, label
 from companion.ui.phone import Phone, go
 from companion.ui.player_names import names_in_words
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 MONTH, YEAR = 30, 365
 FEW = 12  # names that fit on a sheet
@@ -29,7 +29,7 @@ class Chosen(NamedTuple):
     players: tuple[str, ...] = ()
     days: int = 0
 
-    def asked(self, now: int) -> PastGamesQuery:
+    def as_query(self, now: int) -> PastGamesQuery:
         return PastGamesQuery(self.game or None, self.players, now - self.days * DAY if self.days else None)
 
     @property
@@ -70,7 +70,7 @@ def titles(phone: Phone) -> tuple[Titles, ...]:
 @component
 def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], names: tuple[str, ...]) -> ft.Control:
     """Three chips that say what is shown; each opens a sheet with the others."""
-    model, open_sheet = ft.use_state("")
+    name, open_sheet = ft.use_state("")
 
     def choose(other: Chosen, is_last: bool = True) -> None:
         if is_last:
@@ -81,11 +81,11 @@ def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], na
         open_sheet("")
 
     sheets = {"game": _game_sheet, "player": _player_sheet, "time": _time_sheet}
-    offered = games if model == "game" else names
-    ft.use_dialog(sheets[model](t, chosen, offered, choose, close) if model else None)  # type: ignore[operator]
+    offered = games if name == "game" else names
+    ft.use_dialog(sheets[name](t, chosen, offered, choose, close) if name else None)  # type: ignore[operator]
     return flow(
         _chip(t, t.say("Game"), game_text(t, chosen, games), bool(chosen.game), lambda: open_sheet("game")),
-        _chip(t, t.say("Players"), people_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
+        _chip(t, t.say("Players"), players_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
         _chip(t, t.say("Time"), time_text(t, chosen.days), bool(chosen.days), lambda: open_sheet("time")),
     )
 
@@ -94,7 +94,7 @@ def game_text(t: Theme, chosen: Chosen, games: tuple[Titles, ...]) -> str:
     return next((t.say(game.title) for game in games if game.id == chosen.game), t.say("All games"))
 
 
-def people_text(t: Theme, chosen: Chosen) -> str:
+def players_text(t: Theme, chosen: Chosen) -> str:
     return names_in_words(t, chosen.players) if chosen.players else t.say("Everybody")
 
 
@@ -104,17 +104,17 @@ def time_text(t: Theme, days: int) -> str:
 
 def _chip(t: Theme, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
     ink = t.on_fill if on else t.text
-    told = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
-    body = row(strut(TARGET), told, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)
+    texts = label(text, t, ink, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
+    body = row(strut(TARGET), texts, ft.Icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, color=ink, size=20), gap=0, tight=True)
     return tap(
         body,
         t.say("{what}: {choice}, change", what=what, choice=text),
         on_click,
         alignment=None,  # as wide as its words
         bgcolor=t.fill if on else t.raised,
-        border=ft.Border.all(1, t.fill if on else t.line),
+        border=edged(1, t.fill if on else t.line),
         border_radius=TARGET / 2,
-        padding=ft.Padding.only(left=12, right=4),
+        padding=inset(left=WIDE_GAP, right=TIGHT_GAP),
     )
 
 
@@ -133,10 +133,10 @@ def _player_sheet(t: Theme, chosen: Chosen, names: tuple[str, ...], choose: Hand
         choice(t, name, name in chosen.players, lambda e, n=name: choose(chosen.with_player(n), False))
         for name in dict.fromkeys((*names, *chosen.players))
     ]
-    told = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
-    show = t.say("Show {who}", who=people_text(t, chosen))
+    texts = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
+    show = t.say("Show {who}", who=players_text(t, chosen))
     few = len(others) <= FEW
-    return sheet(t, t.say("Who?"), told, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
+    return sheet(t, t.say("Who?"), texts, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
 
 
 def _time_sheet(t: Theme, chosen: Chosen, _: object, choose: Handler, close: Handler) -> ft.BottomSheet:

@@ -10,17 +10,18 @@ import flet as ft
 from companion.core.table import Table
 from companion.ui.error_boundary import component, memo
 from companion.ui.forms.move_forms import at_once, sorted_moves
-from companion.ui.kit.buttons import primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, strut
+from companion.ui.kit.buttons import primary, rule_sign, secondary
+from companion.ui.kit.layout import STRETCH, col, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label
 from companion.ui.player_names import seals_at
 from companion.ui.table_controller import TableController
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 IN_REACH = 3  # buttons that always stay in the thumb's reach
+
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest
-Told = tuple[tuple[str, str | None], ...]  # a sentence and its rule
+Sentences = tuple[tuple[str, str | None], ...]  # a sentence and its rule
 Buttons = tuple[tuple[str, str], ...]  # kind and text
 
 
@@ -33,11 +34,11 @@ def PlainTable(t: Theme, table: Table[Any], controller: TableController) -> ft.C
     wanted = game_ui.likely_moves(state) if game_ui.likely_moves else game_ui.first_moves
     first = tuple(kind for kind in wanted if kind in game.moves_now(state))[:IN_REACH]
     more = tuple(kind for kind in now if kind not in first)
-    told = tuple((t.tell(line), line.rule) for line in state.messages)
+    texts = tuple((t.tell(line), line.rule) for line in state.messages)
     over = table.outcome is not None
     upper = [
-        Plate(t, shown_lines(game.describe(state), state.names, marks)),
-        Happened(t, told, controller),
+        Summary(t, shown_lines(game.describe(state), state.names, marks)),
+        Happened(t, texts, controller),
         Also(t, tuple((kind, t.say(game.moves[kind].title)) for kind in more), controller),
     ]
     lower = Now(t, tuple(now_button(t, table, kind) for kind in first), over, controller)
@@ -54,7 +55,7 @@ def laid_out(t: Theme, upper: Sequence[ft.Control], lower: ft.Control) -> ft.Con
         expand=True,
         horizontal_alignment=STRETCH,
     )
-    whole = col(reading, *([lower] if stays else []), expand=True, horizontal_alignment=STRETCH)
+    whole = wide_col(reading, *([lower] if stays else []), expand=True)
     return ft.Container(whole, padding=pad(t.margin), expand=True)
 
 
@@ -78,39 +79,36 @@ def begins(line: str, name: str) -> bool:
 
 
 @memo
-def Plate(t: Theme, lines: Shown) -> ft.Control:
-    return panel(t, col(*(_plate_line(t, *line) for line in lines), gap=6, horizontal_alignment=STRETCH))
+def Summary(t: Theme, lines: Shown) -> ft.Control:
+    return panel(t, wide_col(*(_summary_line(t, *line) for line in lines), gap=SMALL_GAP))
 
 
-def _plate_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control:
+def _summary_line(t: Theme, seal: Seal | None, head: str, rest: str) -> ft.Control:
     if not head:
-        return ft.Container(body_text(rest, t, "label", t.soft), padding=ft.Padding.only(left=38))
+        return ft.Container(body_text(rest, t, "label", t.soft), padding=inset(left=38))
     if seal is None:
         return label(head, t)
-    told = col(label(head, t), *([body_text(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
-    return row(seal_picture(seal, t, 30), told)
+    texts = col(label(head, t), *([body_text(rest, t, "label", t.soft)] if rest else []), gap=1, expand=True)
+    return row(seal_picture(seal, t, 30), texts)
 
 
 @memo
-def Happened(t: Theme, told: Told, controller: TableController) -> ft.Control:
+def Happened(t: Theme, sentences: Sentences, controller: TableController) -> ft.Control:
     """What the last move brought about, each with its rule."""
-    if not told:
+    if not sentences:
         return ft.Container()
-    lines = [_happened(t, text, rule, controller) for text, rule in told]
+    lines = [_happened(t, text, rule, controller) for text, rule in sentences]
     return ft.Semantics(
-        live_region=True,
-        content=panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), t.accent, padding=pad(12, 4)),
+        live_region=True, content=panel(t, wide_col(*lines, gap=0), t.accent, padding=pad(WIDE_GAP, TIGHT_GAP))
     )
 
 
 def _happened(t: Theme, text: str, rule: str | None, controller: TableController) -> ft.Control:
-    told = body_text(text, t, "label", expand=True)
+    texts = body_text(text, t, "label", expand=True)
     if not rule:
-        return row(strut(TARGET), told, gap=0)
+        return row(strut(TARGET), texts, gap=0)
     name = t.say("Rule of: {move}", move=text)
-    return row(
-        told, tap(label("§", t, t.accent), name, lambda: controller.open_rule(rule), width=TARGET, height=TARGET)
-    )
+    return row(texts, rule_sign(t, name, lambda: controller.open_rule(rule)))
 
 
 def now_button(t: Theme, table: Table[Any], kind: str) -> tuple[str, str]:
@@ -128,9 +126,9 @@ def Now(t: Theme, buttons: Buttons, is_over: bool, controller: TableController) 
         return ft.Container()
     first = [] if is_over else [primary(t, buttons[0][1], lambda: tapped(controller, buttons[0][0]))]
     others = [_button(t, kind, text, controller) for kind, text in buttons[len(first) :]]
-    body = col(*_pairs(t, others), *first, horizontal_alignment=STRETCH)
+    body = wide_col(*_pairs(t, others), *first)
     edge = ft.Border(top=ft.BorderSide(1, t.line))
-    return ft.Container(body, border=edge, padding=ft.Padding.only(top=8, bottom=8))
+    return ft.Container(body, border=edge, padding=inset(top=GAP, bottom=GAP))
 
 
 def tapped(controller: TableController, kind: str) -> None:
@@ -147,7 +145,7 @@ def Also(t: Theme, buttons: Buttons, controller: TableController) -> ft.Control:
     if not buttons:
         return ft.Container()
     made = [_button(t, kind, text, controller, ask=True) for kind, text in buttons]
-    return col(heading(t, t.say("Also now")), *_pairs(t, made), horizontal_alignment=STRETCH)
+    return wide_col(heading(t, t.say("Also now")), *_pairs(t, made))
 
 
 def _button(t: Theme, kind: str, text: str, controller: TableController, ask: bool = False) -> ft.Control:

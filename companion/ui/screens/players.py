@@ -1,6 +1,4 @@
-"""Choosing a seal: colour and shape go together, so that nobody depends on colours.
-
-Players: everybody who ever sat here, with the seal that marks them at every table."""
+"""Everybody who ever played here, with the seal that marks them at every table."""
 
 from __future__ import annotations
 
@@ -11,13 +9,15 @@ import flet as ft
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import sheet, top_bar
 from companion.ui.kit.buttons import Handler, line_button, primary, tap
-from companion.ui.kit.layout import CENTRE, col, empty, flow, frame
+from companion.ui.kit.layout import CENTRE, col, edged, empty, flow, frame
 from companion.ui.kit.player_seals import STYLES, Seal, seal_picture
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import small
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals, known_names, own_seal, style_names
-from companion.ui.theme import Theme
+from companion.ui.theme import TIGHT_GAP, Theme
+
+Style = tuple[str, str]
 
 
 def seal_sheet(
@@ -44,11 +44,11 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
     is_now = (now.fill, now.shape) == (fill, shape)
     width = 84 * min(t.scale, 1.6)
     word = owner or (t.say("now") if is_now else "")
-    told = [small(word, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)] if word else []
+    texts = [small(word, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)] if word else []
     body = col(
         seal_picture(Seal(now.letter, fill, ink, shape), t, 48),
-        *told,
-        gap=4,
+        *texts,
+        gap=TIGHT_GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -59,14 +59,11 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
         None if owner else lambda: choose(style),
         selected=is_now,
         width=width,
-        padding=4,
+        padding=TIGHT_GAP,
         height=64 + 24 * t.scale,
         bgcolor=t.raised,
-        border=ft.Border.all(3, t.accent) if is_now else ft.Border.all(1, t.line),
+        border=edged(3, t.accent) if is_now else edged(1, t.line),
     )
-
-
-Style = tuple[str, str]
 
 
 @view
@@ -115,6 +112,6 @@ def _sheet(t: Theme, name: str, known: dict[str, Style], choose: Handler, close:
 
 
 def _nobody(t: Theme) -> ft.Control:
-    told = t.say("Whoever sits down at a table will be here, with colour and shape.")
+    text = t.say("Whoever sits down at a table will be here, with colour and shape.")
     button = primary(t, t.say("Choose a game"), lambda: go("/"))
-    return empty(t, HOME_EMBLEM, told, button)
+    return empty(t, HOME_EMBLEM, text, button)

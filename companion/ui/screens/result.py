@@ -1,6 +1,4 @@
-"""The parts of a result: the winner in large, the steps that decided, each player's figure and how it came about.
-
-The result: who won, decided by which steps, how every figure came about; then share it, or play again."""
+"""The result: who won, decided by which steps, how every figure came about; then share it, or play again."""
 
 from __future__ import annotations
 
@@ -19,24 +17,25 @@ from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import view
 from companion.ui.files import save
 from companion.ui.kit import svg
-from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import primary, secondary, tap
+from companion.ui.kit.buttons import primary, rule_sign, secondary, tap
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
-    STRETCH,
     beside_strut,
     col,
+    edged,
     empty,
     flow,
     frame,
     heading,
+    inset,
     pad,
     panel,
     row,
     stamp,
     strut,
     tag,
+    wide_col,
 )
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, number, small, title
@@ -52,9 +51,12 @@ from companion.ui.screens.result_details import (
     series_text,
     winners_text,
 )
-from companion.ui.screens.share.text_and_files import file_name, standing_text, telling
+from companion.ui.screens.share.text_and_files import file_name, standing_text, text_buttons
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import TARGET, WIDE_GAP, Theme
+from companion.ui.theme import HAIR_GAP, MARGIN, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+
+log = logging.getLogger(__name__)
 
 
 def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], when: str) -> ft.Control:
@@ -64,23 +66,25 @@ def poster(t: Theme, table: AnyTable, outcome: Outcome, marks: Sequence[Seal], w
     others = [seat for seat in range(len(marks)) if seat not in outcome.winners]
     inside = col(
         *([stamp(svg.HOME_EMBLEM, t.accent, 48)] if won else []),
-        flow(*won, gap=12, alignment=ft.MainAxisAlignment.CENTER),
+        flow(*won, gap=WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER),
         ft.Semantics(header=True, content=title(winners_text(t, table, outcome), t, text_align=ft.TextAlign.CENTER)),
         *([number(best, t, "score", t.accent)] if best is not None else []),
         flow(
-            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others), gap=16, alignment="center"
+            *(_other(t, table.state.name(s), marks[s], outcome.scores[s]) for s in others),
+            gap=MARGIN,
+            alignment="center",
         ),
         small(f"{t.say(table.game.title)} · {when}", t, text_align=ft.TextAlign.CENTER),
-        gap=10,
+        gap=MEDIUM_GAP,
         horizontal_alignment=MID,
     )
-    plate = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(12, 18))
-    return ft.Container(plate, bgcolor=t.ground, padding=pad(0, 4))
+    box = panel(t, ft.Container(inside, alignment=CENTRE), fill=t.wash, padding=pad(WIDE_GAP, 18))
+    return ft.Container(box, bgcolor=t.ground, padding=pad(0, TIGHT_GAP))
 
 
 def _other(t: Theme, name: str, mark: Seal, score: int | None) -> ft.Control:
-    told = [number(score, t, "figure")] if score is not None else []
-    return row(seal_picture(mark, t, 28), label(name, t), *told, gap=6, tight=True)
+    texts = [number(score, t, "figure")] if score is not None else []
+    return row(seal_picture(mark, t, 28), label(name, t), *texts, gap=SMALL_GAP, tight=True)
 
 
 def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> list[ft.Control]:
@@ -88,23 +92,19 @@ def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> 
     lines = [_step(t, n, step, controller) for n, step in enumerate(steps, 1)]
     return [
         heading(t, t.say("How it was decided")),
-        panel(t, col(*lines, gap=4), padding=ft.Padding.only(left=12, top=6, bottom=6)),
+        panel(t, col(*lines, gap=TIGHT_GAP), padding=inset(left=WIDE_GAP, top=SMALL_GAP, bottom=SMALL_GAP)),
     ]
 
 
 def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Control:
-    told, rule = t.tell(step), step.rule
-    way = (
-        [_rule(t, t.say("Rule of step {n}: {text}", n=n, text=told), lambda: controller.open_rule(rule))]
+    text, rule = t.tell(step), step.rule
+    sign = (
+        [rule_sign(t, t.say("Rule of step {n}: {text}", n=n, text=text), lambda: controller.open_rule(rule))]
         if rule
         else []
     )
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
-    return row(count, body_text(told, t, expand=True), *way, strut(TARGET), gap=4)
-
-
-def _rule(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
-    return tap(label("§", t, t.accent), name, on_click, width=TARGET, height=TARGET)
+    return row(count, body_text(text, t, expand=True), *sign, strut(TARGET), gap=TIGHT_GAP)
 
 
 def figures(
@@ -140,18 +140,23 @@ def _player(
         _named(t, name, won),
         *([number(score, t)] if score is not None else []),
         ft.Icon(sign, color=t.soft, size=24),
-        gap=12,
+        gap=WIDE_GAP,
     )
     who = name if score is None else f"{name} {score}"
-    told = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
+    text = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
     return tap(
-        body, told, on_click, bgcolor=t.panel, border=ft.Border.all(1, t.line), padding=beside_strut(12, 6, gap=12)
+        body,
+        text,
+        on_click,
+        bgcolor=t.panel,
+        border=edged(1, t.line),
+        padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP),
     )
 
 
 def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
     if t.is_large:
-        return col(label(name, t), *won, gap=2, expand=True, tight=True)
+        return col(label(name, t), *won, gap=HAIR_GAP, expand=True, tight=True)
     return row(label(name, t, expand=True, expand_loose=True), *won, expand=True)
 
 
@@ -160,42 +165,39 @@ def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
         return small(t.say("No line of the history changed it."), t)
     head = [small(t.say("{figure}, line by line", figure=figure), t)] if figure else []
     lines = [_changed(t, change) for change in changes]
-    return ft.Container(col(*head, *lines, gap=6, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12))
+    return ft.Container(wide_col(*head, *lines, gap=SMALL_GAP), padding=inset(left=WIDE_GAP))
 
 
 def _changed(t: Theme, change: Change) -> ft.Control:
     start = ft.CrossAxisAlignment.START
-    told = row(
+    texts = row(
         small(change.n, t, width=32 * t.scale),
         small(change.text, t, t.text, expand=True),
         vertical_alignment=start,
         expand=not t.is_large,
     )
     if change.after is None:
-        return told
+        return texts
     step = label(f"{_figure(change.before)} → {_figure(change.after)}", t)
-    return row(told, step, vertical_alignment=start) if not t.is_large else col(told, step, gap=0)
+    return row(texts, step, vertical_alignment=start) if not t.is_large else col(texts, step, gap=0)
 
 
 def _figure(value: int | None) -> str:
     return "–" if value is None else str(value).replace("-", "−")
 
 
-log = logging.getLogger(__name__)
-
-
-class Looked(NamedTuple):
+class ResultData(NamedTuple):
     """What is read or worked out beside the screen."""
 
     series: Series | None
     audit: Audit | None
 
 
-def look_up(t: Theme, backend: Backend, table: AnyTable) -> Looked:
+def load_result(t: Theme, backend: Backend, table: AnyTable) -> ResultData:
     if table.outcome is None:
-        return Looked(None, None)
+        return ResultData(None, None)
     series = backend.archive.series(table.session.id, table.game.id, table.session.setup.names)
-    return Looked(series, audit(t, table, backend.game_uis[table.game.id].scores))
+    return ResultData(series, audit(t, table, backend.game_uis[table.game.id].scores))
 
 
 @view
@@ -206,9 +208,8 @@ def ResultView() -> ft.View:
     t = phone.theme(table.game.id)
     unfolded, unfold = ft.use_state(cast(int | None, None))
     done, tell = ft.use_state("")
-    found = use_loaded(lambda: look_up(t, backend, table), [table, t]).value or Looked(None, None)
-    emblem = backend.game_uis[table.game.id].emblem
-    top = top_bar(t, emblem, t.say("Result"), t.say(table.game.title), lambda: go(f"/table/{controller.id}"))
+    found = use_loaded(lambda: load_result(t, backend, table), [table, t]).value or ResultData(None, None)
+    top = table_bar(t, controller, t.say("Result"))
     outcome = table.outcome
     if outcome is None:
         return frame(t, [top], _unfinished(t, backend, table, controller))
@@ -217,7 +218,11 @@ def ResultView() -> ft.View:
     series = series_text(t, found.series, backend.now())
     body = [
         picture,
-        *([panel(t, body_text(series, t, face="Bold", text_align=ft.TextAlign.CENTER), padding=12)] if series else []),
+        *(
+            [panel(t, body_text(series, t, face="Bold", text_align=ft.TextAlign.CENTER), padding=WIDE_GAP)]
+            if series
+            else []
+        ),
         *decided(t, outcome.steps, controller),
         *figures(t, table, outcome, marks, found.audit, unfolded, unfold),
         *_sharing(t, phone, table, outcome, series, picture, tell),
@@ -228,10 +233,10 @@ def ResultView() -> ft.View:
 
 def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
     game_ui = backend.game_uis[table.game.id]
-    told = t.say("This game goes on: there is no result yet. So far:")
+    text = t.say("This game goes on: there is no result yet. So far:")
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
     stands = panel(t, body_text(standing_text(t, game_ui, table), t, "label"))
-    return [empty(t, game_ui.emblem, told, stands, back)]
+    return [empty(t, game_ui.emblem, text, stands, back)]
 
 
 def _sharing(
@@ -247,13 +252,13 @@ def _sharing(
     keep = secondary(t, t.say("Save as picture"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
     return [
         heading(t, t.say("Tell the others")),
-        telling(t, phone, text, file_name(table, "txt"), tell, keep),
+        text_buttons(t, phone, text, file_name(table, "txt"), tell, keep),
         *_bg_stats(t, table),
     ]
 
 
 async def _captured(picture: ft.Screenshot) -> bytes:
-    """The winner’s plate as a PNG, drawn by the phone itself; nothing if it cannot. Enlarged, it would be cut."""
+    """The winner’s panel as a PNG, drawn by the phone itself; nothing if it cannot. Enlarged, it would be cut."""
     try:
         return bytes(await picture.capture())
     except Exception as error:  # the phone's own drawing is beyond us: told, not fatal
@@ -277,7 +282,7 @@ def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) ->
         except CompanionError as error:
             tell(str(error))
 
-    said = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
+    notice = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
     text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
     button = primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None)
-    return ft.Container(col(*said, button, gap=6, horizontal_alignment=STRETCH), padding=pad(t.margin, 10))
+    return ft.Container(wide_col(*notice, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))

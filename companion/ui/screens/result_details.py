@@ -1,6 +1,4 @@
-"""How each player's figure came about: the lines of the history that changed it.
-
-A result in words, for people who were not at the table."""
+"""How each player's figure came about, and a result in words for people who were not at the table."""
 
 from __future__ import annotations
 
@@ -13,7 +11,7 @@ from companion.core.table import Entry, Fold
 from companion.core.timeline import Scores
 from companion.store.past_games import APART, Series
 from companion.ui.game_ui import Score
-from companion.ui.kit.formats import moment
+from companion.ui.kit.formats import date_and_time
 from companion.ui.player_names import names_in_words
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
@@ -36,7 +34,7 @@ class Audit(NamedTuple):
 
 
 def audit(t: Theme, table: AnyTable, scores: Sequence[Score]) -> Audit:
-    """The history folded once more, line by line, as far as it counts."""
+    """The history played once more, line by line, as far as it counts."""
     score = deciding(table, scores)
     seats = range(len(table.state.names))
     found: list[list[Change]] = [[] for _ in seats]
@@ -85,7 +83,7 @@ def winners_text(t: Theme, table: AnyTable, outcome: Outcome) -> str:
 
 
 def ended_text(t: Theme, table: AnyTable, now: int) -> str:
-    return moment(t, max((event.at for event in table.session.events), default=now), now)
+    return date_and_time(t, max((event.at for event in table.session.events), default=now), now)
 
 
 def series_text(t: Theme, series: Series | None, now: int) -> str:

@@ -8,16 +8,15 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion import __version__
-from companion.core.messages import Message
 from companion.ui.error_boundary import view
-from companion.ui.files import save_all, use_picker
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.files import Picked, import_file, save_all, use_files
+from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, flow, frame, heading, pad, panel, row, strut
+from companion.ui.kit.layout import col, edged, flow, frame, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import Phone, go, use_phone
-from companion.ui.theme import RADIUS_PANEL, Theme
+from companion.ui.theme import GAP, HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TIGHT_GAP, WIDE_GAP, Theme
 from companion.ui.translation import LANGUAGES
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -37,11 +36,11 @@ def SettingsView() -> ft.View:
     t = phone.theme()
     top = top_bar(t, HOME_EMBLEM, t.say("Settings"), t.say("of this phone"), lambda: go("/"))
     body = [*_looks(t, phone), *_hands(t, phone), *_people(t), *_files(t, phone), *_about(t), ft.Container(height=12)]
-    return frame(t, [top], body, gap=12)
+    return frame(t, [top], body, gap=WIDE_GAP)
 
 
 def _part(t: Theme, text: str) -> ft.Control:
-    return ft.Container(heading(t, text), padding=ft.Padding.only(top=12))
+    return ft.Container(heading(t, text), padding=inset(top=WIDE_GAP))
 
 
 def _choosing(phone: Phone, key: str, value: Any) -> Handler:
@@ -57,7 +56,7 @@ def _chosen(t: Theme, phone: Phone, key: str, name: str, offers: dict[Any, str])
     chips = [
         choice(t, text, value == now, _choosing(phone, key, value), f"{name}: {text}") for value, text in offers.items()
     ]
-    return col(label(name, t, t.soft), flow(*chips), gap=8)
+    return col(label(name, t, t.soft), flow(*chips), gap=GAP)
 
 
 def _looks(t: Theme, phone: Phone) -> list[ft.Control]:
@@ -85,17 +84,17 @@ def _switch(t: Theme, phone: Phone, one: Switch) -> ft.Control:
     on = bool(getattr(phone.settings, one.key))
     hue, word = (t.accent, t.say("on")) if on else (t.soft, t.say("off"))
     icon = ft.Icons.TOGGLE_ON_ROUNDED if on else ft.Icons.TOGGLE_OFF_ROUNDED
-    text = col(label(one.name, t), small(one.does, t), gap=2, tight=True, expand=True)
-    body = row(strut(56), text, label(word, t, hue), ft.Icon(icon, color=hue, size=40), gap=10)
+    text = col(label(one.name, t), small(one.does, t), gap=HAIR_GAP, tight=True, expand=True)
+    body = row(strut(56), text, label(word, t, hue), ft.Icon(icon, color=hue, size=40), gap=MEDIUM_GAP)
     return tap(
         body,
         t.say("{what}: {value}", what=one.name, value=word),
         _choosing(phone, one.key, not on),
         selected=on,
         bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
         border_radius=RADIUS_PANEL,
-        padding=ft.Padding.only(left=2, right=12, top=4, bottom=4),
+        padding=inset(left=HAIR_GAP, right=WIDE_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP),
     )
 
 
@@ -106,12 +105,13 @@ def _people(t: Theme) -> list[ft.Control]:
 
 
 def _files(t: Theme, phone: Phone) -> list[ft.Control]:
-    said, say = ft.use_state(NOTHING)
+    notice, tell = use_feedback()
 
-    def tell(went_well: bool, what: Message) -> None:
-        say((went_well, what))
+    async def import_files(picked: Picked) -> None:
+        for file in picked:
+            await import_file(phone, file, tell)
 
-    pick = use_picker(phone, tell)
+    pick = use_files(phone, import_files)
     where = (
         t.say("All tables lie in this browser. A file keeps them safe, or carries them to another phone.")
         if ft.context.page.pyodide
@@ -121,8 +121,8 @@ def _files(t: Theme, phone: Phone) -> list[ft.Control]:
         _part(t, t.say("Your tables")),
         small(where, t),
         secondary(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
-        secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick),
-        *feedback(t, said),
+        secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick()),
+        *feedback(t, notice),
     ]
 
 
@@ -131,11 +131,10 @@ def _about(t: Theme) -> list[ft.Control]:
         "Letters: Vollkorn by Friedrich Althausen and Noto Sans, both under the SIL Open Font License 1.1; "
         "suits, chess and dice from DejaVu Sans under the Bitstream Vera licence."
     )
-    text = col(
+    text = wide_col(
         body_text(t.say("Royal Companion, version {n}", n=__version__), t, "label", face="Bold"),
         small(t.say("The rules are told in our own words; the games belong to their authors."), t),
         small(fonts, t),
-        gap=8,
-        horizontal_alignment=STRETCH,
+        gap=GAP,
     )
-    return [_part(t, t.say("About")), panel(t, text, padding=pad(14, 12))]
+    return [_part(t, t.say("About")), panel(t, text, padding=pad(LARGE_GAP, WIDE_GAP))]

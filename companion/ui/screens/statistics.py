@@ -1,6 +1,4 @@
-"""The parts of the statistics: each a plate with its figures as bars and as text.
-
-Statistics: how often, how long, who won."""
+"""Statistics: how often, how long, who won; each a panel with its figures as bars and as text."""
 
 from __future__ import annotations
 
@@ -16,9 +14,9 @@ from companion.ui.error_boundary import component, view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, spoken
-from companion.ui.kit.formats import length, percent
-from companion.ui.kit.layout import STRETCH, col, frame, heading, pad, panel, row, stamp
+from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, labelled
+from companion.ui.kit.formats import duration, percent
+from companion.ui.kit.layout import col, frame, heading, pad, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, number, small
@@ -27,37 +25,37 @@ from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, known_names
 from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
-from companion.ui.theme import TARGET, WIDE_GAP, Theme
-
-Marks = dict[str, Seal]  # by name
+from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 FEW = 6  # players of a chart, before all are asked for
+
+Marks = dict[str, Seal]  # by name
 
 
 def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft.Control]:
     names = {game.id: t.say(game.title) for game in phone.backend.games.values()}
-    always = [plate(t, t.say("Games"), totals(t, found), games_chart(t, found.games, names))]
+    always = [titled_panel(t, t.say("Games"), totals(t, found), games_chart(t, found.games, names))]
     if not found.players:
         return always
     return [
         *always,
-        plate(t, t.say("Wins"), players_chart(t, found.players, marks)),
-        plate(t, t.say("Face to face"), *rivals(t, found, marks)),
+        titled_panel(t, t.say("Wins"), players_chart(t, found.players, marks)),
+        titled_panel(t, t.say("Face to face"), *rivals(t, found, marks)),
         *each_game(t, phone, found, names, marks),
     ]
 
 
 def each_game(t: Theme, phone: Phone, found: Statistics, names: dict[str, str], marks: Marks) -> Iterator[ft.Control]:
-    """Who won it, which is told already if it is the only one, and how its scores are spread."""
-    scores = {spread.game: spread for spread in found.scores}
+    """Who won it, which is told already if it is the only one, and how its scores are distributed."""
+    scores = {one.game: one for one in found.scores}
     games = [(game, list(rows)) for game, rows in groupby(found.wins, key=lambda row: row.game)]
     for game, wins in games:
         own = phone.theme(game) if game in phone.backend.game_uis else t
         name = names.get(game, game)
         parts = [game_wins(own, name, wins, marks)] if len(games) > 1 else []
-        parts += spread_parts(own, name, scores[game]) if game in scores else []
+        parts += score_parts(own, name, scores[game]) if game in scores else []
         if parts:
-            yield game_plate(t, phone, name, game, *parts)
+            yield game_panel(t, phone, name, game, *parts)
 
 
 def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
@@ -66,8 +64,8 @@ def marks_of(found: Statistics, styles: dict[str, tuple[str, str]]) -> Marks:
     return dict(zip(names, seals(list(names), styles), strict=True))
 
 
-def plate(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
-    return panel(t, col(heading(t, name), *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
+def titled_panel(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
+    return panel(t, wide_col(heading(t, name), *parts, gap=WIDE_GAP), padding=LARGE_GAP)
 
 
 def totals(t: Theme, found: Statistics) -> ft.Control:
@@ -80,8 +78,8 @@ def totals(t: Theme, found: Statistics) -> ft.Control:
 
 
 def _total(t: Theme, n: int, text: str) -> ft.Control:
-    lay = row if t.is_large else col
-    body = lay(number(n, t), small(text, t), gap=12 if t.is_large else 3, tight=True)
+    arrange = row if t.is_large else col
+    body = arrange(number(n, t), small(text, t), gap=WIDE_GAP if t.is_large else 3, tight=True)
     expand = None if t.is_large else 1
     return ft.Semantics(label=f"{n} {text}", expand=expand, exclude_semantics=True, content=body)
 
@@ -89,20 +87,20 @@ def _total(t: Theme, n: int, text: str) -> ft.Control:
 def games_chart(t: Theme, games: Sequence[GameFigures], names: dict[str, str]) -> ft.Control:
     """Finished games of all that were begun, and how long they took."""
     bars = [_game_bar(t, game, names.get(game.game, game.game)) for game in games]
-    told = [t.say("{game}: {n} finished, {length}.", game=bar.name, n=bar.told, length=bar.under) for bar in bars]
-    return bar_chart(t, t.say("Games played. {games}", games=" ".join(told)), bars)
+    texts = [t.say("{game}: {n} finished, {length}.", game=bar.name, n=bar.value, length=bar.under) for bar in bars]
+    return bar_chart(t, t.say("Games played. {games}", games=" ".join(texts)), bars)
 
 
 def _game_bar(t: Theme, game: GameFigures, name: str) -> Bar:
     begun = game.finished + game.unfinished
-    told = t.say("{n} of {all}", n=game.finished, all=begun) if game.unfinished else str(begun)
-    return Bar(name, told, game.finished, begun, _lengths(t, game))
+    text = t.say("{n} of {all}", n=game.finished, all=begun) if game.unfinished else str(begun)
+    return Bar(name, text, game.finished, begun, _lengths(t, game))
 
 
 def _lengths(t: Theme, game: GameFigures) -> str:
     if game.average_minutes is None or game.median_minutes is None:
         return t.say("none to the end yet")
-    average, middle = length(t, game.average_minutes), length(t, game.median_minutes)
+    average, middle = duration(t, game.average_minutes), duration(t, game.median_minutes)
     if average == middle:
         return t.say("{average} on average", average=average)
     return t.say("{average} on average, half under {middle}", average=average, middle=middle)
@@ -110,8 +108,8 @@ def _lengths(t: Theme, game: GameFigures) -> str:
 
 def players_chart(t: Theme, players: Sequence[PlayerFigures], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, p.name, p.wins, p.plays, _streaks(t, p), marks) for p in players]
-    told = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.told, streaks=bar.under) for bar in bars]
-    return Winners(t, t.say("Wins by player. {players}", players=" ".join(told)), tuple(bars))
+    texts = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.value, streaks=bar.under) for bar in bars]
+    return Winners(t, t.say("Wins by player. {players}", players=" ".join(texts)), tuple(bars))
 
 
 @component
@@ -122,7 +120,7 @@ def Winners(t: Theme, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
     if is_whole or len(bars) <= FEW:
         return chart
     more = secondary(t, t.say("Show all {n} players", n=len(bars)), lambda: show(True), height=TARGET)
-    return col(chart, more, gap=12, horizontal_alignment=STRETCH)
+    return wide_col(chart, more, gap=WIDE_GAP)
 
 
 def _wins_bar(t: Theme, name: str, wins: int, plays: int, under: str, marks: Marks) -> Bar:
@@ -160,10 +158,10 @@ def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
         _against(t, met),
         number(met.rival_wins, t, "figure"),
         seal_picture(marks[met.rival], t, 28),
-        gap=8,
+        gap=GAP,
     )
-    told = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
-    return spoken(sentence, col(head, small(told, t), gap=4, horizontal_alignment=STRETCH))
+    text = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
+    return labelled(sentence, wide_col(head, small(text, t), gap=TIGHT_GAP))
 
 
 def _against(t: Theme, met: HeadToHead) -> ft.Control:
@@ -174,37 +172,37 @@ def _against(t: Theme, met: HeadToHead) -> ft.Control:
     return ft.Container(ft.Row(cells, spacing=1), height=12, expand=True)  # type: ignore[arg-type]
 
 
-def game_plate(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
+def game_panel(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control) -> ft.Control:
     """One game, with its emblem in its own colour."""
     game_ui = phone.backend.game_uis.get(game)
-    charge, hue = (game_ui.emblem, phone.theme(game).accent) if game_ui else (svg.HOME_EMBLEM, t.accent)
-    head = row(stamp(charge, hue, 28), ft.Container(heading(t, name), expand=True), gap=10)
-    return panel(t, col(head, *parts, gap=12, horizontal_alignment=STRETCH), padding=14)
+    emblem, hue = (game_ui.emblem, phone.theme(game).accent) if game_ui else (svg.HOME_EMBLEM, t.accent)
+    head = row(stamp(emblem, hue, 28), ft.Container(heading(t, name), expand=True), gap=MEDIUM_GAP)
+    return panel(t, wide_col(head, *parts, gap=WIDE_GAP), padding=LARGE_GAP)
 
 
 def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, row.name, row.wins, row.plays, "", marks) for row in wins]
-    told = [t.say("{who}: {wins}.", who=bar.name, wins=bar.told) for bar in bars]
-    return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(told)), tuple(bars))
+    texts = [t.say("{who}: {wins}.", who=bar.name, wins=bar.value) for bar in bars]
+    return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(texts)), tuple(bars))
 
 
-def spread_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
-    spread = scores.scores
-    low, middle, high = (f"{quartile:g}" for quartile in spread.quartiles)
-    told = t.say("{n} scores from {least} to {most}", n=spread.count, least=spread.least, most=spread.most)
-    if spread.count > 3:
-        told = t.say(
+def score_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
+    found = scores.scores
+    low, middle, high = (f"{quartile:g}" for quartile in found.quartiles)
+    text = t.say("{n} scores from {least} to {most}", n=found.count, least=found.least, most=found.most)
+    if found.count > 3:
+        text = t.say(
             "{told}, half of them from {low} to {high}, the middle one {middle}",
-            told=told,
+            told=text,
             low=low,
             high=high,
             middle=middle,
         )
-    pillars = [Pillar(bar.least, bar.most, bar.count) for bar in spread.bars]
+    pillars = [Pillar(bar.least, bar.most, bar.count) for bar in found.bars]
     each = ", ".join(f"{pillar.text}: {pillar.times}" for pillar in pillars if pillar.times)
     yield label(t.say("Scores"), t, t.soft)
-    yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=told, each=each), pillars)
-    yield small(told, t)
+    yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=text, each=each), pillars)
+    yield small(text, t)
 
 
 class Read(NamedTuple):
@@ -214,7 +212,7 @@ class Read(NamedTuple):
 
 
 def read(backend: Backend, chosen: Chosen) -> Read:
-    found = backend.archive.statistics(chosen.asked(backend.now()))
+    found = backend.archive.statistics(chosen.as_query(backend.now()))
     return Read(found, known_names(backend), marks_of(found, chosen_seals(backend)))
 
 
@@ -239,5 +237,5 @@ def StatisticsView() -> ft.View:
 
 
 def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    told = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
-    return nothing(t, chosen, loaded, told, t.say("Count all tables"), "/history/statistics")
+    text = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
+    return nothing(t, chosen, loaded, text, t.say("Count all tables"), "/history/statistics")

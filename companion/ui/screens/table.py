@@ -1,4 +1,4 @@
-"""A table: the frame around every game's own screen, with undo, moves, history, share and rules in the thumb's reach.
+"""A table: the frame around every game's own screen, with undo, moves, history, share and rules at the lower edge.
 
 Only what changed is drawn anew after a tap: see `companion/ui/live_updates.py`.
 """
@@ -15,7 +15,7 @@ from companion.ui.game_ui import GameUI, PhaseStep, status_line
 from companion.ui.kit.bars_and_sheets import Step as Cell
 from companion.ui.kit.bars_and_sheets import bottom_bar, notice, phase_bar, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import icon_button, primary
-from companion.ui.kit.layout import STRETCH, bare_frame, col, inset, row
+from companion.ui.kit.layout import bare_frame, inset, row, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.phone import go, use_phone
@@ -36,10 +36,7 @@ def TableView() -> ft.View:
     game = model.table.game
     t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
     role = [RoleBar(t, controller)] if model.member else []
-    top = [
-        TopBar(t, game_ui, controller),
-        col(*role, PhaseBar(t, game_ui, controller), gap=0, horizontal_alignment=STRETCH),
-    ]
+    top = [TopBar(t, game_ui, controller), wide_col(*role, PhaseBar(t, game_ui, controller), gap=0)]
     middle = (
         game_ui.table(t, model.table, controller)
         if game_ui.table and game_ui.is_live
@@ -49,7 +46,7 @@ def TableView() -> ft.View:
         t,
         top,
         ft.Container(middle, expand=True),
-        [NewsBar(t, controller), ThumbBar(t, controller)],
+        [NoticeAndResultBar(t, controller), BottomBar(t, controller)],
         wide=game_ui.is_wide,
     )
 
@@ -61,7 +58,7 @@ def Middle(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control
     return (game_ui.table or PlainTable)(t, controller.model.table, controller)
 
 
-def stages(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
+def phase_steps(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
     if game_ui.phase_steps:
         return game_ui.phase_steps(t, table.state)
     phase = table.game.phase(table.state)
@@ -101,53 +98,63 @@ def RoleBar(t: Theme, controller: TableController) -> ft.Control:
     member = use_live(controller, lambda model: model.member, deferred=True)
     if member is None or member.role not in (Role.SEAT, Role.SPECTATOR):
         return ft.Container()
-    told = (
+    text = (
         t.say("This phone is watching.")
         if member.role == Role.SPECTATOR
         else t.say("This phone plays for {who} alone.", who=member.name)
     )
     eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
     return ft.Container(
-        row(eye, small(told, t, t.text, expand=True)),
-        padding=inset(left=t.margin, right=t.margin, bottom=GAP),
+        row(eye, small(text, t, t.text, expand=True)), padding=inset(left=t.margin, right=t.margin, bottom=GAP)
     )
 
 
 @memo
 def PhaseBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
-    cells = use_live(controller, lambda model: stages(t, game_ui, model.table), deferred=True)
+    cells = use_live(controller, lambda model: phase_steps(t, game_ui, model.table), deferred=True)
     return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: controller.go(f"phase/{phase}")) for c in cells])
 
 
 @memo
-def NewsBar(t: Theme, controller: TableController) -> ft.Control:
+def NoticeAndResultBar(t: Theme, controller: TableController) -> ft.Control:
     """What has to be said about the last tap, and the way to the result; most of the time nothing."""
-    said = use_live(controller, lambda model: model.notice)
+    shown = use_live(controller, lambda model: model.notice)
     text = use_live(controller, lambda model: result_text(t, model.table), deferred=True)
-    told = [*([_notice(t, said, controller)] if said else []), *([_way_to_result(t, text, controller)] if text else [])]
-    return col(*told, gap=0, tight=True, horizontal_alignment=STRETCH)
+    texts = [
+        *([_notice(t, shown, controller)] if shown else []),
+        *([_result_button(t, text, controller)] if text else []),
+    ]
+    return wide_col(*texts, gap=0, tight=True)
+
+
+def table_bar(t: Theme, controller: TableController, name: str, under: str | None = None) -> ft.Control:
+    """The top of a screen behind a table: back leads to it."""
+    game = controller.model.table.game
+    emblem = controller.phone.backend.game_uis[game.id].emblem
+    under = t.say(game.title) if under is None else under
+    return top_bar(t, emblem, name, under, lambda: go(f"/table/{controller.id}"))
 
 
 @memo
 def NoticeBar(t: Theme, controller: TableController) -> ft.Control:
     """The same without the result, for other screens of a table."""
-    said = use_live(controller, lambda model: model.notice)
-    return _notice(t, said, controller) if said else ft.Container()
+    shown = use_live(controller, lambda model: model.notice)
+    return _notice(t, shown, controller) if shown else ft.Container()
 
 
-def _notice(t: Theme, said: Notice, controller: TableController) -> ft.Control:
-    rule = said.message.rule
+def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
+    rule = shown.message.rule
     heading = find_entry(rule, controller.model.table.game.id).title if rule else ""
-    return notice(t, said.kind, said.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
+    return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
 
 
-def _way_to_result(t: Theme, text: str, controller: TableController) -> ft.Control:
+def _result_button(t: Theme, text: str, controller: TableController) -> ft.Control:
     button = primary(t, text, lambda: controller.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
     return ft.Container(button, padding=inset(left=t.margin, right=t.margin, bottom=GAP))
 
 
 @memo
-def ThumbBar(t: Theme, controller: TableController) -> ft.Control:
+def BottomBar(t: Theme, controller: TableController) -> ft.Control:
     return bottom_bar(
         t,
         UndoSlot(t, controller),

@@ -1,6 +1,4 @@
-"""One line of the history: what happened, who wrote it when, its rule, and the way to take it back.
-
-The history of a table: who, what and when, the newest first; any line can be taken back and brought back."""
+"""The history of a table: who, what and when, the newest first; any line can be undone and redone."""
 
 from __future__ import annotations
 
@@ -14,21 +12,24 @@ from companion.core.messages import counted
 from companion.core.table import Status
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
-from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, bare_frame, col, empty, frame, heading, pad, row, strut, tag
+from companion.ui.kit.formats import day
+from companion.ui.kit.layout import bare_frame, col, empty, frame, heading, inset, pad, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import label, small
 from companion.ui.phone import go, use_phone
 from companion.ui.player_names import chosen_seals
-from companion.ui.screens.table import NoticeBar
-from companion.ui.screens.table_history_rows import Row, Told, day, history_rows
+from companion.ui.screens.table import NoticeBar, table_bar
+from companion.ui.screens.table_history_rows import Row, Sentence, history_rows
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 SEAL = 28
-
 STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
+AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
+NEAR = 900  # pixels
+
+Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
 
 
 @memo
@@ -39,7 +40,7 @@ def LogLine(
     if line.kind == "note":
         return _note(t, line)
     left = seal_picture(line.seal, t, SEAL) if line.seal else ft.Container(width=SEAL)
-    told = tap(
+    texts = tap(
         _sentences(t, line, is_open),
         _spoken(t, line),
         lambda: toggle(line.event),
@@ -48,11 +49,11 @@ def LogLine(
         padding=pad(0, 5),
     )
     along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
-    body = row(left, told, _button(t, line, controller), vertical_alignment=along)
+    body = row(left, texts, _button(t, line, controller), vertical_alignment=along)
     return ft.Container(
-        col(body, _rules(t, line, game, controller), gap=4, horizontal_alignment=STRETCH) if is_open else body,
+        wide_col(body, _rules(t, line, game, controller), gap=TIGHT_GAP) if is_open else body,
         border=ft.Border(bottom=ft.BorderSide(1, t.line)),
-        padding=pad(0, 4),
+        padding=pad(0, TIGHT_GAP),
     )
 
 
@@ -60,41 +61,36 @@ def _spoken(t: Theme, line: Row) -> str:
     """All that stands there, for screen readers."""
     state = t.say("taken back") if line.kind == "undone" else ""
     why = t.say("does not fit: {why}", why=line.why.text) if line.why else ""
-    told = "; ".join(told.text for told in line.told)
-    parts = [t.say("Line {n}, {what}", n=line.n, what=told), state, why, line.when, line.who]
+    text = "; ".join(sentence.text for sentence in line.sentences)
+    parts = [t.say("Line {n}, {what}", n=line.n, what=text), state, why, line.when, line.who]
     return ", ".join(part for part in parts if part)
 
 
 def _note(t: Theme, line: Row) -> ft.Control:
-    told = small(f"{line.told[0].text} · {line.when} · {line.who}", t, expand=True)
+    texts = small(f"{line.sentences[0].text} · {line.when} · {line.who}", t, expand=True)
     sign = ft.Container(ft.Icon(ft.Icons.UNDO_ROUNDED, color=t.soft, size=20), width=SEAL)
-    return ft.Container(row(sign, told, strut(32)), border=ft.Border(bottom=ft.BorderSide(1, t.line)))
+    return ft.Container(row(sign, texts, strut(32)), border=ft.Border(bottom=ft.BorderSide(1, t.line)))
 
 
 def _sentences(t: Theme, line: Row, is_open: bool) -> ft.Control:
-    is_gone = line.kind != "applied"
-    head = label(line.told[0].text, t, t.soft if is_gone else None, style=STRUCK if line.kind == "undone" else None)
-    more = (
-        [small(_rest(line), t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if line.told[1:] and not is_open else []
-    )
+    colour, style = (None if line.kind == "applied" else t.soft), (STRUCK if line.kind == "undone" else None)
+    head = label(line.sentences[0].text, t, colour, style=style)
+    rest = "; ".join(sentence.text for sentence in line.sentences[1:])
+    more = [small(rest, t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if rest and not is_open else []
     why = [small(t.say("does not fit: {why}", why=line.why.text), t, t.danger)] if line.why else []
-    return col(head, *more, *why, _when(t, line), gap=2, tight=True)
-
-
-def _rest(line: Row) -> str:
-    return "; ".join(told.text for told in line.told[1:])
+    return col(head, *more, *why, _when(t, line), gap=HAIR_GAP, tight=True)
 
 
 def _when(t: Theme, line: Row) -> ft.Control:
     """Who and when; § where opening the line leads to a rule."""
-    told = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
+    text = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
     if line.kind != "undone":
-        return small(told, t)
-    return row(tag(t, t.say("taken back")), small(told, t, expand=True), gap=6)
+        return small(text, t)
+    return row(tag(t, t.say("taken back")), small(text, t, expand=True), gap=SMALL_GAP)
 
 
-def _parts(line: Row) -> list[Told]:
-    return [*line.told, *([line.why] if line.why else [])]
+def _parts(line: Row) -> list[Sentence]:
+    return [*line.sentences, *([line.why] if line.why else [])]
 
 
 def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
@@ -107,29 +103,21 @@ def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
 
 
 def _rules(t: Theme, line: Row, game: str, controller: TableController) -> ft.Control:
-    """Every sentence of an open line, each with the door to its rule."""
+    """Every sentence of an open line, each with the link to its rule."""
     return ft.Container(
-        col(*(_ruled(t, part, game, controller) for part in _parts(line)), gap=0, horizontal_alignment=STRETCH),
-        padding=ft.Padding.only(left=SEAL + 8),
+        wide_col(*(_ruled(t, part, game, controller) for part in _parts(line)), gap=0), padding=inset(left=SEAL + GAP)
     )
 
 
-def _ruled(t: Theme, told: Told, game: str, controller: TableController) -> ft.Control:
-    sentence = small(told.text, t, t.text)
-    if not told.rule:
-        return row(strut(TARGET), ft.Container(sentence, expand=True), gap=0)
-    rule = told.rule
+def _ruled(t: Theme, sentence: Sentence, game: str, controller: TableController) -> ft.Control:
+    text = small(sentence.text, t, t.text)
+    if not sentence.rule:
+        return row(strut(TARGET), ft.Container(text, expand=True), gap=0)
+    rule = sentence.rule
     title = small(find_entry(rule, game).title, t)
-    body = row(strut(TARGET), label("§", t, t.accent), col(sentence, title, gap=0, tight=True, expand=True))
-    name = t.say("Rule: {text}", text=told.text)
+    body = row(strut(TARGET), label("§", t, t.accent), col(text, title, gap=0, tight=True, expand=True))
+    name = t.say("Rule: {text}", text=sentence.text)
     return tap(body, name, lambda: controller.open_rule(rule), alignment=None)
-
-
-AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
-
-NEAR = 900  # pixels
-
-Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
 
 
 @view
@@ -142,16 +130,16 @@ def TableHistoryView() -> ft.View:
     only, set_only = ft.use_state(cast(Only | None, None))
     unfolded, set_unfolded = ft.use_state(cast(EventId | None, None))
     toggle = ft.use_callback(lambda event: set_unfolded(lambda now: None if now == event else event), [])
-    top = top_bar(t, game_ui.emblem, t.say("History"), _counted(t, table), lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, t.say("History"), _counted(t, table))
     if not table.history:
         return frame(t, [top], [_nothing(t, game_ui.emblem, controller)])
     marks = seals(table.state.names, chosen_seals(backend))
     rows = history_rows(t, table, marks, phone.device, most, only and only[1])
     drawn = _drawn(t, _with_days(t, table, rows, backend.now()), table.game.id, unfolded, controller, toggle)
     older = len(only[1] if only else table.history) - len(rows)
-    said = NoticeBar(t, controller)
     middle = _listed(t, drawn, older, lambda: set_most(most + MORE))
-    return bare_frame(t, [top], middle, [said, *_misfits(t, table, controller), *_filters(t, table, only, set_only)])
+    bottom = [NoticeBar(t, controller), *_misfits(t, table, controller), *_filters(t, table, only, set_only)]
+    return bare_frame(t, [top], middle, bottom)
 
 
 def _drawn(
@@ -164,7 +152,7 @@ def _drawn(
 ) -> list[ft.Control]:
     """Lines keep their key: one more on top does not draw the others anew."""
     return [
-        ft.Container(heading(t, line), padding=ft.Padding.only(top=12, bottom=4), key=_day_key(lines[i + 1]))
+        ft.Container(heading(t, line), padding=inset(top=WIDE_GAP, bottom=TIGHT_GAP), key=_day_key(lines[i + 1]))
         if isinstance(line, str)
         else LogLine(t, line, game, line.event == unfolded, controller, toggle, key=str(line.event))
         for i, line in enumerate(lines)
@@ -224,10 +212,10 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
             chips.append(choice(t, f"{text} {len(ids)}", is_on, lambda e, k=kind, i=ids: choose((k, i)), name))
     if len(chips) == 1 and not only:
         return []
-    return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, 10))]
+    return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, MEDIUM_GAP))]
 
 
 def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:
-    told = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
+    text = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
     back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
-    return ft.Container(empty(t, emblem, told, back), padding=pad(0, GAP))
+    return ft.Container(empty(t, emblem, text, back), padding=pad(0, GAP))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import NamedTuple
 from companion.core.event_log import UNDO, Event, EventId
 from companion.core.messages import Message
 from companion.core.table import Entry, Status
-from companion.ui.kit.formats import DAY, clock, month
+from companion.ui.kit.formats import clock
 from companion.ui.kit.player_seals import Seal
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
@@ -19,7 +18,7 @@ from companion.ui.theme import Theme
 LONGEST_NAME, FIRST_LETTERS = 10, 4  # of a phone: a longer name is cut to so many
 
 
-class Told(NamedTuple):
+class Sentence(NamedTuple):
     """One sentence of a line, and the rule behind it."""
 
     text: str
@@ -32,8 +31,8 @@ class Row(NamedTuple):
     event: EventId
     n: int  # its place in the history, from 1
     kind: str  # applied, undone, misfit, note
-    told: tuple[Told, ...]
-    why: Told | None  # a misfit's reason
+    sentences: tuple[Sentence, ...]
+    why: Sentence | None  # a misfit's reason
     when: str
     who: str
     seal: Seal | None
@@ -45,14 +44,14 @@ def history_rows(
 ) -> list[Row]:
     """The newest lines first, not more than `most`; `only` those, if given."""
     numbered = [(n, e) for n, e in enumerate(table.history, 1) if only is None or e.event.id in only]
-    scribe = Scribe(t, table, marks, me, frozenset(e.id for e in table.session.events if e.kind == UNDO))
-    shown = [(n, entry, scribe.told(entry)) for n, entry in numbered[::-1][:most]]
-    often = Counter(told[0].text for _, _, told in shown)
-    return [scribe.row(n, entry, told, is_alone=often[told[0].text] == 1) for n, entry, told in shown]
+    writer = RowWriter(t, table, marks, me, frozenset(e.id for e in table.session.events if e.kind == UNDO))
+    shown = [(n, entry, writer.sentences(entry)) for n, entry in numbered[::-1][:most]]
+    often = Counter(sentences[0].text for _, _, sentences in shown)
+    return [writer.row(n, entry, sentences, is_alone=often[sentences[0].text] == 1) for n, entry, sentences in shown]
 
 
 @dataclass(frozen=True)
-class Scribe:
+class RowWriter:
     """Writes the lines of one table for one phone (`me`)."""
 
     t: Theme
@@ -61,29 +60,29 @@ class Scribe:
     me: str
     undos: frozenset[EventId]
 
-    def row(self, n: int, entry: Entry, told: Sequence[Told], is_alone: bool) -> Row:
+    def row(self, n: int, entry: Entry, sentences: Sequence[Sentence], is_alone: bool) -> Row:
         seat, phone = _seat(entry.event, len(self.marks)), phone_name(self.t, entry.event.id.device, self.me)
-        is_misfit = entry.status is Status.MISFIT and len(told) > 1
+        is_misfit = entry.status is Status.MISFIT and len(sentences) > 1
         return Row(
             event=entry.event.id,
             n=n,
             kind="note" if entry.event.kind == UNDO else entry.status.value,
-            told=tuple(told[:1] if is_misfit else told),
-            why=told[-1] if is_misfit else None,
+            sentences=tuple(sentences[:1] if is_misfit else sentences),
+            why=sentences[-1] if is_misfit else None,
             when=clock(entry.event.at),
             who=phone if seat is None else f"{self.table.state.name(seat)} · {phone}",
             seal=None if seat is None else self.marks[seat],
-            name=told[0].text if is_alone else self.t.say("line {n}, {what}", n=n, what=told[0].text),
+            name=sentences[0].text if is_alone else self.t.say("line {n}, {what}", n=n, what=sentences[0].text),
         )
 
-    def told(self, entry: Entry) -> list[Told]:
+    def sentences(self, entry: Entry) -> list[Sentence]:
         """What happened, in sentences; a move that says nothing is called by its title."""
-        lines = [Told(self._words(line, entry.event), line.rule) for line in entry.messages]
+        lines = [Sentence(self._words(line, entry.event), line.rule) for line in entry.messages]
         if lines:
             return lines
         move = self.table.game.moves.get(entry.event.kind)
         text = self.t.say(move.title) if move else entry.event.kind
-        return [Told(text, move.rules[0] if move and move.rules else None)]
+        return [Sentence(text, move.rules[0] if move and move.rules else None)]
 
     def _words(self, line: Message, event: Event) -> str:
         """People do not read names of events, such as `kadofurile:7`."""
@@ -106,14 +105,3 @@ def phone_name(t: Theme, device: str, me: str) -> str:
     name = device.rpartition("-")[2]
     short = name if len(name) <= LONGEST_NAME else name[:FIRST_LETTERS]
     return t.say("this phone") if device == me else t.say("phone {name}", name=short)
-
-
-def day(t: Theme, at: int, now: int) -> str:
-    """Today, Yesterday, 3 Sep, 3 Sep 2025."""
-    then, present = time.localtime(at), time.localtime(now)
-    if then[:3] == present[:3]:
-        return t.say("Today")
-    if then[:3] == time.localtime(now - DAY)[:3]:
-        return t.say("Yesterday")
-    found = t.say("{day} {month}", day=then.tm_mday, month=month(t, then.tm_mon))
-    return found if then.tm_year == present.tm_year else f"{found} {then.tm_year}"

@@ -33,8 +33,8 @@ def test_no_word_of_a_phase_is_broken(t: Theme) -> None:
         titles = [translated(phase.title, t.language) for phase in game.phases.values()]
         for three in zip(titles, titles[1:], titles[2:], strict=False):
             bar = phase_bar(t, [Step(title, "future") for title in three])
-            room = (t.width - 2 * t.margin - EDGES) / 3 if not bar.content.wrap else t.width - 2 * t.margin - 6 - 24
-            assert all(wide(word, t) <= room for title in three for word in title.split()), three
+            width = (t.width - 2 * t.margin - EDGES) / 3 if not bar.content.wrap else t.width - 2 * t.margin - 6 - 24
+            assert all(wide(word, t) <= width for title in three for word in title.split()), three
 
 
 def test_letters_of_the_usual_size_leave_three_cells_of_one_width() -> None:

@@ -10,7 +10,7 @@ from companion.core.errors import CompanionError
 from companion.core.json_values import plain
 from companion.games import all_games
 from companion.rulebook.entries import find_entry
-from companion.ui.screens.calculator_answer import is_chance, told
+from companion.ui.screens.calculator_answer import is_chance, value_text
 from companion.ui.settings import Settings
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
@@ -50,7 +50,7 @@ def leaves(key: str, value: Any) -> list[str]:
         return [word for part in value.values() for word in leaves(key, part)] if len(value) <= 8 else []
     if isinstance(value, list):
         return [word for part in value for word in leaves(key, part)]
-    return [] if value is None or isinstance(value, float) else [told(theme(), value)]
+    return [] if value is None or isinstance(value, float) else [value_text(theme(), value)]
 
 
 def test_all_calculators_are_listed_by_game(backend):
@@ -61,7 +61,7 @@ def test_all_calculators_are_listed_by_game(backend):
 
     names = asyncio.run(story())
     titles = {game.title for game in backend.games.values()}
-    rollers = sum(room.dice is not None for room in backend.game_uis.values())
+    rollers = sum(ui.dice is not None for ui in backend.game_uis.values())
     assert len([name for name in names if name.partition(": ")[0] in titles]) == len(ALL) + rollers
 
 
@@ -147,16 +147,16 @@ def test_every_calculator_explains_its_answer_step_by_step_each_with_its_rule(ba
     async def story() -> tuple[list[str], list[str], str]:
         phone = HeadlessPhone(backend, f"/calculators/{game}/{name}")
         await answered(phone)
-        texts, doors = phone.texts(), [each for each in phone.names() if each.startswith("Rule of step ")]
-        await phone.tap(doors[0])
-        return texts, doors, phone.route
+        texts, links = phone.texts(), [each for each in phone.names() if each.startswith("Rule of step ")]
+        await phone.tap(links[0])
+        return texts, links, phone.route
 
-    texts, doors, route = asyncio.run(story())
+    texts, links, route = asyncio.run(story())
     calculator = backend.games[game].calculators[name]
     steps = calculator.explained(calculator.example)
-    told = [theme().tell(step) for step in steps]
-    assert [text[:1].upper() + text[1:] for text in told if text[:1].upper() + text[1:] not in texts] == []
-    assert len(doors) == len(steps) > 0
+    text_part = [theme().tell(step) for step in steps]
+    assert [text[:1].upper() + text[1:] for text in text_part if text[:1].upper() + text[1:] not in texts] == []
+    assert len(links) == len(steps) > 0
     assert route == f"/rules/{game}/{steps[0].rule}"
 
 

@@ -8,7 +8,8 @@ from companion.games import game_ids
 from companion.store.errors import StoreDamaged
 from companion.store.session_rows import Result
 from companion.ui.kit.formats import ago
-from companion.ui.screens.home import columns, seats_height
+from companion.ui.screens.home import columns
+from companion.ui.screens.home_tables import seats_height
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.headless import settle
@@ -47,7 +48,7 @@ def test_the_table_left_last_is_continued_with_one_tap(backend):
     names, route = story(backend, "/", tell)
     first, *others = [summary.id for summary in backend.store.summaries()]
     assert route == f"/table/{first}"
-    assert sum(name.startswith("Continue ") for name in names) == 4  # the one plate and three lines
+    assert sum(name.startswith("Continue ") for name in names) == 4  # the one panel and three lines
     assert len(others) == 4
 
 
@@ -76,11 +77,11 @@ def test_under_another_screen_home_reads_nothing(backend, monkeypatch):
 def test_only_the_table_on_the_plate_is_folded(backend, monkeypatch):
     for i in range(6):
         make_table(backend, "royal-will", [*NAMES, "Cleo"], f"table-{i}")
-    folded = []
-    fold = backend.open_tables.table
-    monkeypatch.setattr(backend.open_tables, "table", lambda table_id: folded.append(table_id) or fold(table_id))
+    replayed = []
+    replay = backend.open_tables.table
+    monkeypatch.setattr(backend.open_tables, "table", lambda table_id: replayed.append(table_id) or replay(table_id))
     story(backend, "/", seen)
-    assert len(set(folded)) == 1
+    assert len(set(replayed)) == 1
 
 
 def test_every_player_of_the_left_table_is_told_with_a_name(backend):
@@ -139,8 +140,8 @@ def test_the_place_of_the_seats_is_kept_free_until_they_come(players, width, hei
 
 def test_time_is_told_as_people_say_it():
     t = theme()
-    told = [ago(t, s) for s in (-5, 59, 60, 720, 3600, 7200, 86_400, 3 * 86_400)]
-    assert told == [
+    texts = [ago(t, s) for s in (-5, 59, 60, 720, 3600, 7200, 86_400, 3 * 86_400)]
+    assert texts == [
         "just now", "just now", "a minute ago", "12 minutes ago", "an hour ago", "2 hours ago", "yesterday",
         "3 days ago",
     ]  # fmt: skip

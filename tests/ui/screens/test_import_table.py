@@ -1,4 +1,4 @@
-"""What somebody shows this phone is looked at first, and taken whole or not at all."""
+"""What somebody shows this phone is looked at first, and imported whole or not at all."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -17,8 +17,7 @@ from companion.share.payload import payload, sealed
 from companion.share.qr_codes import matrix, png
 from companion.store.exports import Export, export_bytes
 from companion.store.session_rows import UnknownTable
-from companion.ui.files import Files
-from companion.ui.screens.import_table.incoming import KEY, Incoming
+from companion.ui.screens.import_table.incoming import KEY
 from tests.share.random_sessions import recorded
 from tests.ui.headless import settle
 from tests.ui.stories import story
@@ -47,7 +46,7 @@ async def until_told(phone, start: str) -> str:
 async def pick(phone, *contents: bytes) -> None:
     """Files come back from the phone's own dialog."""
     files = [SimpleNamespace(bytes=content, id=i, name=f"{i}", size=len(content)) for i, content in enumerate(contents)]
-    await phone.phone.service(Files).heard(SimpleNamespace(files=files))
+    await phone.phone.files.on_result(SimpleNamespace(files=files))
     await settle()
 
 
@@ -57,11 +56,11 @@ def picture(text: str) -> bytes:
 
 def test_a_code_shows_what_it_holds_before_anything_is_stored(backend):
     async def tell(phone):
-        told = await until_told(phone, "A Royal Will, ")
-        return told, phone.texts(), has(backend)
+        text_part = await until_told(phone, "A Royal Will, ")
+        return text_part, phone.texts(), has(backend)
 
-    told, texts, is_here = story(backend, address(SESSION), tell)
-    assert told == "A Royal Will, 3 players, 32 events, all of it new"
+    text_part, texts, is_here = story(backend, address(SESSION), tell)
+    assert text_part == "A Royal Will, 3 players, 32 events, all of it new"
     assert {"Dan", "Laser", "Thrash", "Game 1. Will 4, dealt by Thrash"} <= set(texts)
     assert not is_here
 
@@ -79,14 +78,14 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
     backend.open_tables.take(HALF, at=1)
 
     async def tell(phone):
-        told = await until_told(phone, "A Royal Will, ")
+        text_part = await until_told(phone, "A Royal Will, ")
         await phone.tap("Take what is new")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}/merge")
         await until_told(phone, "Every line fits.")
-        return told, phone.texts()
+        return text_part, phone.texts()
 
-    told, texts = story(backend, address(SESSION), tell)
-    assert told == "A Royal Will, 3 players, 32 events, 12 of them new"
+    text_part, texts = story(backend, address(SESSION), tell)
+    assert text_part == "A Royal Will, 3 players, 32 events, 12 of them new"
     assert "phone recorder: 12 lines" in texts
     assert backend.store.session(SESSION.id) == SESSION
 
@@ -95,10 +94,10 @@ def test_the_same_code_twice_brings_nothing_new(backend):
     backend.open_tables.take(SESSION, at=1)
 
     async def tell(phone):
-        told = await until_told(phone, "A Royal Will, ")
+        texts = await until_told(phone, "A Royal Will, ")
         await phone.tap("Open the table")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
-        return told
+        return texts
 
     assert story(backend, address(SESSION), tell).endswith(", nothing new")
 
@@ -125,11 +124,11 @@ def test_leaving_takes_nothing(backend):
 )
 def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
     async def tell(phone):
-        told = await until_told(phone, "Nothing was taken. ")
-        return told, phone.names()
+        texts = await until_told(phone, "Nothing was taken. ")
+        return texts, phone.names()
 
-    told, names = story(backend, f"/take/{shown}", tell)
-    assert why in told
+    texts, names = story(backend, f"/take/{shown}", tell)
+    assert why in texts
     assert not [name for name in names if name.startswith("Take")]
     assert backend.store.summaries() == []
 
@@ -137,29 +136,29 @@ def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
 def test_another_table_under_the_same_name_is_refused(backend):
     backend.open_tables.take(SESSION, at=1)
     other = replace(recorded("board-royale"), id=SESSION.id)
-    told = story(backend, address(other), lambda phone: until_told(phone, "Nothing was taken. "))
-    assert "another session" in told
+    texts = story(backend, address(other), lambda phone: until_told(phone, "Nothing was taken. "))
+    assert "another session" in texts
     assert backend.store.session(SESSION.id) == SESSION
 
 
-def run_of(thing, room: int = 60) -> list[str]:
-    return [digits(part) for part in split(payload(thing), room)]
+def series_of(thing, size: int = 60) -> list[str]:
+    return [digits(part) for part in split(payload(thing), size)]
 
 
 def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missing(backend):
-    first, second, third = run_of(SESSION)
+    first, second, third = series_of(SESSION)
 
     async def tell(phone):
-        told = [await until_told(phone, "1 of 3 parts")]
+        texts = [await until_told(phone, "1 of 3 parts")]
         ring = phone.find(lambda c: isinstance(c, ft.ProgressRing) and c.value)
         phone.page.navigate(f"/take/{first}")
-        told.append(await until_told(phone, "2 of 3 parts"))
+        texts.append(await until_told(phone, "2 of 3 parts"))
         phone.page.navigate(f"/take/{second}")
-        told.append(await until_told(phone, "A Royal Will, "))
-        return told, ring.value
+        texts.append(await until_told(phone, "A Royal Will, "))
+        return texts, ring.value
 
-    told, share = story(backend, f"/take/{third}", tell)
-    assert told == [
+    texts, share = story(backend, f"/take/{third}", tell)
+    assert texts == [
         "1 of 3 parts; still missing: 1 and 2",
         "2 of 3 parts; still missing: 2",
         "A Royal Will, 3 players, 32 events, all of it new",
@@ -168,24 +167,24 @@ def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missi
 
 
 def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
-    ours, other = run_of(SESSION), run_of(recorded("board-royale"))
+    ours, other = series_of(SESSION), series_of(recorded("board-royale"))
 
     async def tell(phone):
         await until_told(phone, "1 of 3 parts")
         phone.page.navigate(f"/take/{other[0]}")
-        told = await until_told(phone, "Nothing was taken. ")
-        kept = phone.phone.service(Incoming).parts
+        texts = await until_told(phone, "Nothing was taken. ")
+        kept = phone.phone.incoming.parts
         await phone.tap("Forget these parts")
-        return told, kept, phone.phone.service(Incoming).is_begun
+        return texts, kept, phone.phone.incoming.is_begun
 
-    told, kept, is_begun = story(backend, f"/take/{ours[0]}", tell)
-    assert "two different runs" in told
+    texts, kept, is_begun = story(backend, f"/take/{ours[0]}", tell)
+    assert "two different runs" in texts
     assert (len(kept.found), kept.count) == (1, 3)
     assert not is_begun
 
 
 def test_pictures_of_a_run_are_read_in_any_order_all_at_once(backend):
-    codes = [picture(f"http://h/#/take/{part}") for part in run_of(SESSION)]
+    codes = [picture(f"http://h/#/take/{part}") for part in series_of(SESSION)]
 
     async def tell(phone):
         await pick(phone, codes[2], codes[0], codes[1])
@@ -198,13 +197,13 @@ def test_pictures_of_a_run_are_read_in_any_order_all_at_once(backend):
 
 
 def test_pictures_may_come_one_by_one(backend):
-    codes = [picture(f"http://h/#/take/{part}") for part in run_of(SESSION)]
+    codes = [picture(f"http://h/#/take/{part}") for part in series_of(SESSION)]
 
     async def tell(phone):
         await pick(phone, codes[1])
-        told = await until_told(phone, "1 of 3 parts")
+        texts = await until_told(phone, "1 of 3 parts")
         await pick(phone, codes[0], codes[2])
-        return told, phone.route
+        return texts, phone.route
 
     assert story(backend, "/join", tell) == ("1 of 3 parts; still missing: 1 and 3", "/take")
 
@@ -251,11 +250,11 @@ def test_the_scanner_is_whatever_the_house_has(backend):
 def test_a_file_is_shown_before_it_is_taken(backend, content):
     async def tell(phone):
         await pick(phone, content)
-        told = await until_told(phone, "A Royal Will, ")
+        texts = await until_told(phone, "A Royal Will, ")
         assert not has(backend)
         await phone.tap("Take this table")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
-        return told
+        return texts
 
     assert story(backend, "/join", tell) == "A Royal Will, 3 players, 32 events, all of it new"
     assert backend.store.session(SESSION.id) == SESSION
@@ -275,7 +274,7 @@ def test_a_file_with_several_tables_is_taken_whole(backend):
 
 
 def test_a_letter_with_all_links_of_a_run_can_be_pasted(backend):
-    letter = "Here it is:\n" + "\n".join(f"http://h/#/take/{part}" for part in run_of(SESSION)) + "\nSee you"
+    letter = "Here it is:\n" + "\n".join(f"http://h/#/take/{part}" for part in series_of(SESSION)) + "\nSee you"
 
     async def tell(phone):
         field = phone.find(lambda c: isinstance(c, ft.TextField))
@@ -290,12 +289,12 @@ def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
     backend.open_tables.take(SESSION, at=1)
 
     async def tell(phone):
-        told = await until_told(phone, "A Royal Will: ")
+        texts = await until_told(phone, "A Royal Will: ")
         await until_button(phone, "Copy the link of this code")
-        return told, phone.button("Copy the link of this code").action.data
+        return texts, phone.button("Copy the link of this code").action.data
 
-    told, shown = story(backend, address(version_vector(HALF)), tell)
-    assert told == "A Royal Will: 12 events missing there, 0 here"
+    texts, shown = story(backend, address(version_vector(HALF)), tell)
+    assert texts == "A Royal Will: 12 events missing there, 0 here"
     assert read_text([shown]) == answer(SESSION, version_vector(HALF))
 
 
@@ -329,14 +328,14 @@ def test_a_box_is_shown_then_kept_and_laid_out_for_the_next_table(backend):
     box = Profile(game.id, "Grandma’s box", figures)
 
     async def tell(phone):
-        told = await until_told(phone, backend.games[game.id].title)
+        text_part = await until_told(phone, backend.games[game.id].title)
         assert backend.user_data.profiles(game.id) == {}
         texts = phone.texts()
         await phone.tap("Keep this box")
-        return told, texts, phone.route
+        return text_part, texts, phone.route
 
-    told, texts, route = story(backend, address(box), tell)
-    assert told.endswith("the box “Grandma’s box”")
+    text_part, texts, route = story(backend, address(box), tell)
+    assert text_part.endswith("the box “Grandma’s box”")
     assert "Mudford: value 5\nOldwood: value 9" in texts
     assert route == f"/new/{game.id}"
     assert backend.user_data.profiles(game.id) == {"Grandma’s box": figures}
@@ -365,12 +364,12 @@ def test_a_run_that_is_cut_off_is_no_trouble_for_the_next_whole_code(backend):
         phone.page.navigate(address(recorded("board-royale")))
         return await until_told(phone, "Board Royale")
 
-    assert story(backend, f"/take/{run_of(SESSION)[0]}", tell).endswith("all of it new")
+    assert story(backend, f"/take/{series_of(SESSION)[0]}", tell).endswith("all of it new")
 
 
 def test_it_is_told_in_the_readers_language(backend):
-    told = story(backend, address(SESSION), lambda phone: until_told(phone, "A Royal Will, "), language="fr")
-    assert "3 joueurs" in told
+    texts = story(backend, address(SESSION), lambda phone: until_told(phone, "A Royal Will, "), language="fr")
+    assert "3 joueurs" in texts
 
 
 class Drawer:
@@ -394,14 +393,14 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
 
     def page(part: str, told: str):
         async def tell(phone):
-            phone.phone._services[ft.SharedPreferences] = drawer
+            phone.phone.services.storage = drawer
             phone.page.navigate(f"/take/{part}")
             await until_told(phone, told)
             await until(phone, lambda p: len(drawer.kept) == (0 if told.startswith("A ") else 1))
 
         story(backend, "/", tell)
 
-    first, second, third = run_of(SESSION)
+    first, second, third = series_of(SESSION)
     page(second, "1 of 3 parts")
     page(first, "2 of 3 parts; still missing: 3")
     page(third, "A Royal Will, 3 players")
@@ -410,10 +409,10 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
 
 def test_parts_of_an_evening_that_is_over_are_forgotten_for_a_new_run(backend):
     drawer = Drawer()
-    old, new = run_of(recorded("board-royale")), run_of(SESSION)
+    old, new = series_of(recorded("board-royale")), series_of(SESSION)
 
     async def tell(phone):
-        phone.phone._services[ft.SharedPreferences] = drawer
+        phone.phone.services.storage = drawer
         drawer.kept[KEY] = old[0]
         phone.page.navigate(f"/take/{new[0]}")
         await until_told(phone, "1 of 3 parts")

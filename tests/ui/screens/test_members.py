@@ -1,4 +1,4 @@
-"""The people of a table on the screen: who keeps it lets in, raises, lowers and removes; others see who is here."""
+"""The members of a table on the screen: the owner lets in, changes roles and removes; others see who is here."""
 
 import asyncio
 
@@ -21,17 +21,17 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 @pytest.fixture
 def backend(tmp_path):
-    opened = open_backend(f"sqlite:///{tmp_path / 'companion.db'}", is_shared=True)
-    yield opened
-    opened.store.close()
+    backend_here = open_backend(f"sqlite:///{tmp_path / 'companion.db'}", is_shared=True)
+    yield backend_here
+    backend_here.store.close()
 
 
 class Someone:
-    """A phone of its own, with the house as it may see it."""
+    """A phone of its own, with the backend as it may use it."""
 
     def __init__(self, backend):
-        self.people = TableMembers(backend.membership, new_secret(), "192.0.2.7", backend.now, is_at_host=False)
-        self.backend = backend.seen_by(self.people)
+        self.members = TableMembers(backend.membership, new_secret(), "192.0.2.7", backend.now, is_at_host=False)
+        self.backend = backend.seen_by(self.members)
 
     async def opens(self, route):
         phone = HeadlessPhone(self.backend, "/")
@@ -53,7 +53,7 @@ def ann(backend):
 @pytest.fixture
 def ben(backend, ann):
     someone = Someone(backend)
-    someone.people.join(ann.people.invite("evening", Role.PLAYER), 1)
+    someone.members.join(ann.members.invite("evening", Role.PLAYER), 1)
     return someone
 
 
@@ -68,7 +68,7 @@ def test_whoever_opens_a_table_keeps_it(backend):
         await seat(phone, *NAMES)
         await phone.tap("Start: Ann, Ben and Cleo")
         await settle()
-        return someone.people.me(phone.route.rpartition("/")[2]).role
+        return someone.members.me(phone.route.rpartition("/")[2]).role
 
     assert run(story) == Role.OWNER
 
@@ -82,7 +82,7 @@ def test_the_code_on_the_screen_is_that_of_the_link_and_another_role_has_another
         return links
 
     links = run(story)
-    assert links == {role: f"http://192.168.1.20:8550/#/join/{ann.people.invite('evening', role)}" for role in links}
+    assert links == {role: f"http://192.168.1.20:8550/#/join/{ann.members.invite('evening', role)}" for role in links}
 
 
 def test_behind_a_proxy_the_link_has_the_name_that_people_call_the_host(backend, ann):
@@ -92,21 +92,21 @@ def test_behind_a_proxy_the_link_has_the_name_that_people_call_the_host(backend,
         phone = await ann.opens(f"{EVENING}/people")
         return next(text for text in phone.texts() if "#/join/" in text)
 
-    assert run(story) == f"https://club.example/#/join/{ann.people.invite('evening', Role.PLAYER)}"
+    assert run(story) == f"https://club.example/#/join/{ann.members.invite('evening', Role.PLAYER)}"
 
 
 def test_a_link_is_renewed_and_ended(backend, ann):
     async def story():
         phone = await ann.opens(f"{EVENING}/people")
-        first = ann.people.invite("evening", Role.PLAYER)
+        first = ann.members.invite("evening", Role.PLAYER)
         await phone.tap("New link")
-        second = ann.people.invite("evening", Role.PLAYER)
+        second = ann.members.invite("evening", Role.PLAYER)
         assert any(text.endswith(second) for text in phone.texts())
         await phone.tap("End this link")
         assert "This link has ended. Who came by it stays." in phone.texts()
-        assert ann.people.link("evening", Role.PLAYER) is None
+        assert ann.members.link("evening", Role.PLAYER) is None
         await phone.tap("Make a new link")
-        return first, second, ann.people.invite("evening", Role.PLAYER)
+        return first, second, ann.members.invite("evening", Role.PLAYER)
 
     assert len(set(run(story))) == 3
 
@@ -121,7 +121,7 @@ def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(backend, ann
         return phone.route
 
     assert run(story) == "/"
-    assert [one.member.name for one in ann.people.of("evening")] == [""]
+    assert [one.member.name for one in ann.members.of("evening")] == [""]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_who_keeps_the_table_says_what_others_may_do(backend, ann, ben, choice, 
         await phone.tap(choice)
 
     run(story)
-    me = ben.people.me("evening")
+    me = ben.members.me("evening")
     assert (me.role, me.seat) == (role, seat_)
 
 
@@ -158,7 +158,7 @@ def test_whoever_is_removed_is_sent_home_and_told(backend, ann, ben):
 
 def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
     async def story():
-        phone = await Someone(backend).opens(f"/join/{ann.people.invite('evening', Role.SEAT)}")
+        phone = await Someone(backend).opens(f"/join/{ann.members.invite('evening', Role.SEAT)}")
         assert {"I am Ann", "I am Ben", "I am Cleo"} <= set(phone.names())
         assert "Somebody else" not in phone.names()
         await phone.tap("I am Cleo")
@@ -171,7 +171,7 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
 
 def test_a_link_to_watch_asks_nothing(backend, ann):
     async def story():
-        phone = await Someone(backend).opens(f"/join/{ann.people.invite('evening', Role.SPECTATOR)}")
+        phone = await Someone(backend).opens(f"/join/{ann.members.invite('evening', Role.SPECTATOR)}")
         await settle(50)
         assert "This phone is watching." in phone.texts()
         return phone.route
@@ -208,8 +208,8 @@ def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
 
 def test_a_rematch_keeps_everybody(backend, ann, ben):
     again = rematch(ann.backend, ann.backend.open_tables.table("evening"))
-    assert ben.people.me(again).role == Role.PLAYER
-    assert ann.people.me(again).role == Role.OWNER
+    assert ben.members.me(again).role == Role.PLAYER
+    assert ann.members.me(again).role == Role.OWNER
 
 
 def test_what_one_page_taps_the_other_shows_without_a_tap(backend, ann, ben):

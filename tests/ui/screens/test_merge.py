@@ -1,4 +1,4 @@
-"""Two phones that scored apart come together again: who added what, and what people choose where lines do not fit."""
+"""Two phones that scored apart are merged: who added what, and what people choose where lines do not fit."""
 
 import random
 from collections.abc import Iterator

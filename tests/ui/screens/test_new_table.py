@@ -6,7 +6,7 @@ import pytest
 from companion.games import game_ids
 from companion.ui.backend import LENGTH, LETTERS, new_id
 from companion.ui.player_names import BadName, checked_name
-from companion.ui.screens.new_table.draft import Draft, Drafts, box_options, plain_options
+from companion.ui.screens.new_table.draft import Draft, box_options, plain_options
 from tests.ui.conftest import make_table
 from tests.ui.headless import settle
 from tests.ui.stories import seat, story, write
@@ -276,7 +276,7 @@ def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(backend):
 def test_what_cannot_begin_is_told_in_sentences_and_nothing_is_written(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        phone.phone.service(Drafts)["board-royale"].opt({"teams": [[0, None]]})
+        phone.phone.drafts["board-royale"].opt({"teams": [[0, None]]})
         await settle()
         await phone.tap("Start: Ann and Ben")
         return phone.route, phone.texts()

@@ -12,11 +12,11 @@ from companion.games import game_ids
 from companion.store.past_games import PastGamesQuery
 from companion.store.session_rows import UnknownTable
 from companion.ui.kit.charts import Curve, apart, corners, pieces, scale_of
-from companion.ui.kit.formats import length, moment
+from companion.ui.kit.formats import date_and_time, duration
 from companion.ui.kit.player_seals import seals
 from companion.ui.screens.past_games import PAGE, read
 from companion.ui.screens.past_games_filter import Chosen
-from companion.ui.screens.replay import load_replay, sentence
+from companion.ui.screens.replay_data import load_replay, sentence
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.recorded import play_recorded
@@ -37,13 +37,13 @@ def test_a_figure_of_every_game_ends_where_its_outcome_does(backend, game):
 @GAMES
 def test_every_game_has_a_plot_that_moves_and_says_its_numbers(backend, game):
     table = backend.open_tables.table(play_recorded(backend, game))
-    told = load_replay(backend, table)
-    assert told.figures
-    for figure in told.figures:
-        said = sentence(theme(), told, figure)
+    texts = load_replay(backend, table)
+    assert texts.figures
+    for figure in texts.figures:
+        said = sentence(theme(), texts, figure)
         assert figure.has_moved
         assert figure.score.title in said
-        for name, value in zip(told.names, figure.values(told.last), strict=True):
+        for name, value in zip(texts.names, figure.values(texts.last), strict=True):
             assert f"{name}: " in said
             assert f"{value} at the end" in said
 
@@ -117,7 +117,7 @@ def test_a_filter_goes_there_and_back_through_the_address(backend):
 
     chosen = Chosen("royal-will", ("Zoë & Max", "Ann"), 30)
     assert story(backend, f"/history{chosen.query}", open_it) == f"/history/statistics{chosen.query}"
-    assert chosen.asked(now=86_400 * 31) == PastGamesQuery("royal-will", ("Zoë & Max", "Ann"), 86_400)
+    assert chosen.as_query(now=86_400 * 31) == PastGamesQuery("royal-will", ("Zoë & Max", "Ann"), 86_400)
 
 
 def test_nonsense_in_the_address_is_ignored(backend):
@@ -266,7 +266,7 @@ def test_the_scale_counts_in_steps_that_people_count_in(values, ticks):
 
 def test_times_are_told_as_people_say_them():
     t, noon = theme(), 1_790_000_000
-    assert moment(t, noon, noon).startswith("today ")
-    assert moment(t, noon - 86_400, noon).startswith("yesterday ")
-    assert moment(t, noon - 400 * 86_400, noon).endswith("2025")
-    assert [length(t, minutes) for minutes in (0.2, 48, 60, 125)] == ["under a minute", "48 min", "1 h", "2 h 5 min"]
+    assert date_and_time(t, noon, noon).startswith("today ")
+    assert date_and_time(t, noon - 86_400, noon).startswith("yesterday ")
+    assert date_and_time(t, noon - 400 * 86_400, noon).endswith("2025")
+    assert [duration(t, minutes) for minutes in (0.2, 48, 60, 125)] == ["under a minute", "48 min", "1 h", "2 h 5 min"]

@@ -25,7 +25,7 @@ async def result(backend, table_id: str) -> HeadlessPhone:
 async def until(phone: HeadlessPhone, text: str) -> None:
     """What is worked out in a thread comes a moment later."""
     for _ in range(400):
-        if any(text in told for told in phone.texts()):
+        if any(text in sentence for sentence in phone.texts()):
             return
         await asyncio.sleep(0.005)
     raise AssertionError(f"{text!r} never came; there are: {phone.texts()}")

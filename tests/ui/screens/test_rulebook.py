@@ -8,7 +8,7 @@ import pytest
 from companion.games import find_game, game_ids
 from companion.rulebook.entries import Entry, game_entries, phase_rules
 from companion.rulebook.search import index
-from companion.ui.screens.rulebook import search
+from companion.ui.screens.rulebook import search_field
 from companion.ui.screens.rulebook.search import AFTER, BEFORE, snippet
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
@@ -39,7 +39,7 @@ async def ask(phone: HeadlessPhone, query: str) -> None:
 
 
 def test_a_burst_of_letters_is_answered_by_one_picture(backend, monkeypatch):
-    monkeypatch.setattr(search, "REST", 0.5)  # also on a machine that is busy
+    monkeypatch.setattr(search_field, "REST", 0.5)  # also on a machine that is busy
 
     async def story() -> tuple[int, HeadlessPhone]:
         phone = await opened(backend, "/rules")

@@ -1,4 +1,4 @@
-"""Settings and players: what is chosen is shown at once and kept; files are taken whole or not at all."""
+"""Settings and players: what is chosen is shown at once and kept; files are imported whole or not at all."""
 
 import json
 from types import SimpleNamespace
@@ -8,7 +8,6 @@ import pytest
 
 from companion.core.session_file import session_text
 from companion.store.exports import export_bytes, whole_export
-from companion.ui.files import Files
 from companion.ui.settings import parse_settings
 from tests.ui.conftest import make_table
 from tests.ui.headless import settle
@@ -19,7 +18,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 async def pick(phone, data):
     """The phone's dialog has given a file."""
-    await phone.phone.service(Files).heard(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
+    await phone.phone.files.on_result(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
     await settle(40)
 
 
@@ -134,10 +133,10 @@ def test_the_version_and_the_licences_of_the_letters_are_told(backend):
     async def tell(phone):
         return " ".join(phone.texts())
 
-    told = story(backend, "/settings", tell)
-    assert "version" in told
-    assert "Open Font License" in told
-    assert "Bitstream Vera" in told
+    texts = story(backend, "/settings", tell)
+    assert "version" in texts
+    assert "Open Font License" in texts
+    assert "Bitstream Vera" in texts
 
 
 def test_a_player_changes_the_seal_for_all_tables_to_come(backend):

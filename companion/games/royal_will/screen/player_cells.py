@@ -26,7 +26,7 @@ from companion.ui.kit.buttons import rule_link, tap
 from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, panel, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import GAP, HEM, RADIUS, TARGET, WIDE, Theme
+from companion.ui.theme import EDGE_WIDTH, GAP, RADIUS, TARGET, WIDE, Theme
 
 SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
 
@@ -88,7 +88,7 @@ def character_grid(
     t: Theme, named: Callable[[str], str], pick: Callable[[str], None], chosen: str | None, notes: dict[str, str]
 ) -> ft.Control:
     """All seven, a tap each. `named` says what picking one does, `notes` stand beside the sign."""
-    inner = dock_width(t) - 2 * t.margin - 2 * GAP - HEM
+    inner = dock_width(t) - 2 * t.margin - 2 * GAP - EDGE_WIDTH
     columns = max(1, min(4, int((inner + GAP) // (LEAST_CELL * t.scale + GAP))))
     cells: list[ft.Control] = [
         _cell(t, name, named(name), lambda e, n=name: pick(n), name == chosen, notes.get(name, ""))

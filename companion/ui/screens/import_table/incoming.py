@@ -1,8 +1,7 @@
-"""What somebody has shown this phone so far: a code, some codes of a run, or a file. Nothing of it is stored yet.
+"""What somebody has shown this phone so far: a code, some codes of a series, or a file; and importing it.
 
-Parts of a run are kept on the phone: its camera opens every code in a page of its own.
-
-Taking what was offered: into the store, onto the list of boxes, or into the draft of a new table."""
+Nothing is stored before that. Parts of a series are kept on the phone: its camera opens each code in a page of its own.
+"""
 
 from __future__ import annotations
 
@@ -19,23 +18,25 @@ from companion.core.table import Table, replay
 from companion.share.contents import HouseRules, Profile, Shareable
 from companion.share.importing import Offer, import_profile, import_table, offer
 from companion.share.links import linked_payload
-from companion.share.merge_report import MergeReport, report_merge
+from companion.share.merge_report import report_merge
 from companion.share.multipart import Parts
 from companion.share.payload import read_payload
 from companion.store.exports import Export
 from companion.store.imports import read_export
 from companion.store.session_rows import UnknownTable
-from companion.ui.files import fold_anew, take_export
+from companion.ui.files import import_export, reload_table
 from companion.ui.phone import Phone
-from companion.ui.phone_services import asked
-from companion.ui.screens.new_table.draft import Drafting, Drafts
+from companion.ui.phone_services import ask_phone
+from companion.ui.screens.new_table.draft import DraftController, draft_of
 from companion.ui.table_controller import AnyTable
+
+KEY = "royal-companion-parts"
 
 
 @ft.observable
 @dataclass
 class Incoming:
-    """One for each page (`phone.service(Incoming)`): parts of a run come one by one, from several screens."""
+    """What has come in on this page (`phone.incoming`)."""
 
     parts: Parts = field(default_factory=Parts)
     file: bytes = b""
@@ -48,11 +49,11 @@ class Incoming:
 
     @property
     def is_begun(self) -> bool:
-        """Whether some parts of a run are here, and others are still missing."""
+        """Whether some parts of a series are here, and others are still missing."""
         return bool(self.parts.count) and not self.parts.is_whole
 
     def add(self, text: str) -> None:
-        """One more link. What is whole by itself stands for itself; a part of another run is refused."""
+        """One more link. What is whole by itself stands for itself; a part of another series is refused."""
         data = linked_payload(text)
         alone = Parts().plus(data)
         is_new = alone.is_whole or not self.is_begun
@@ -68,9 +69,8 @@ class Incoming:
 
 def use_incoming(phone: Phone) -> Incoming:
     """Hook: what has come in on this page; the screen is drawn anew when more comes."""
-    incoming = phone.service(Incoming)
-    ft.use_state(incoming)
-    return incoming
+    ft.use_state(phone.incoming)
+    return phone.incoming
 
 
 @dataclass(frozen=True)
@@ -83,14 +83,14 @@ class Found:
     table: AnyTable | None = None  # the offered table as it would stand
 
     @property
-    def told(self) -> Message:
+    def summary(self) -> Message:
         if self.offer:
             return self.offer.told
         n = len(self.export.sessions) if self.export else 0
         return message("A file with {n} tables", n=n)
 
 
-def looked_at(phone: Phone, parts: Parts, file: bytes) -> Found | None:
+def preview_incoming(phone: Phone, parts: Parts, file: bytes) -> Found | None:
     """What it is and what of it is new; None while parts are missing. Takes a moment: to be done in a thread."""
     if not file and not parts.is_whole:
         return None
@@ -125,35 +125,32 @@ def session_here(phone: Phone, table_id: str) -> Session | None:
         return None
 
 
-KEY = "royal-companion-parts"
-
-
-def use_memory(phone: Phone, incoming: Incoming) -> None:
-    """Hook: brings the parts that an earlier page has seen, and keeps those that are here until the run is whole."""
+def use_stored_parts(phone: Phone, incoming: Incoming) -> None:
+    """Hook: brings the parts that an earlier page has seen, and keeps those that are here until the series is whole."""
     has_looked, set_looked = ft.use_state(False)
-    prefs = phone.service(ft.SharedPreferences)
+    storage = phone.services.storage
 
     async def recall() -> None:
-        found = await prefs.get(KEY)
+        found = await storage.get(KEY)
         bring_back(incoming, found if isinstance(found, str) else "")
 
     async def look() -> None:
-        await asked("remember parts of a code", recall)
+        await ask_phone("remember parts of a code", recall)
         set_looked(True)
 
     async def keep() -> None:
         if has_looked and incoming.is_begun:
-            await asked("keep parts of a code", lambda: prefs.set(KEY, "\n".join(incoming.texts)))
+            await ask_phone("keep parts of a code", lambda: storage.set(KEY, "\n".join(incoming.texts)))
         elif has_looked:
-            await asked("forget parts of a code", lambda: prefs.remove(KEY))
+            await ask_phone("forget parts of a code", lambda: storage.remove(KEY))
 
     ft.use_effect(look, [], cleanup=lambda: None)
     ft.use_effect(keep, [incoming.texts, has_looked], cleanup=lambda: None)
 
 
-def bring_back(incoming: Incoming, kept: str) -> None:
-    """Parts of the same run join those that are here; others are those of an evening that is over."""
-    for text in kept.split():
+def bring_back(incoming: Incoming, stored: str) -> None:
+    """Parts of the same series join those that are here; others are those of an evening that is over."""
+    for text in stored.split():
         try:
             if not incoming.is_whole:
                 incoming.add(text)
@@ -161,33 +158,29 @@ def bring_back(incoming: Incoming, kept: str) -> None:
             return
 
 
-class Merges(dict[str, MergeReport]):
-    """What the last merge of each table has done, as long as this page lives (`phone.service(Merges)`)."""
-
-
-async def take_found(phone: Phone, found: Found) -> str | Message:
+async def import_found(phone: Phone, found: Found) -> str | Message:
     """The address where it can be seen now, or a sentence about several tables. Refused: CompanionError."""
     what = found.offer
     if what is None or what.merged is not None:
-        went = await _take_tables(phone, what, found.export)
+        went = await _import_tables(phone, what, found.export)
     else:
-        went = _take_thing(phone, what)
-    phone.service(Incoming).clear()
+        went = _import_other(phone, what)
+    phone.incoming.clear()
     return went
 
 
-async def _take_tables(phone: Phone, what: Offer | None, export: Export | None) -> str | Message:
+async def _import_tables(phone: Phone, what: Offer | None, export: Export | None) -> str | Message:
     if what is None or what.merged is None:
-        return await take_export(phone, export or Export([]))
+        return await import_export(phone, export or Export([]))
     table_id = what.merged.id
     before = _table_here(phone, table_id)
     if export:
-        await take_export(phone, export)
+        await import_export(phone, export)
     else:
         await asyncio.to_thread(import_table, what, phone.backend.open_tables, at=phone.backend.now())
-        fold_anew(phone, table_id)
+        reload_table(phone, table_id)
     after = phone.backend.open_tables.table(table_id)
-    phone.service(Merges)[table_id] = merged = await asyncio.to_thread(report_merge, before, after)
+    phone.merges[table_id] = merged = await asyncio.to_thread(report_merge, before, after)
     return f"/table/{table_id}/merge" if before and merged.new else f"/table/{table_id}"
 
 
@@ -198,18 +191,18 @@ def _table_here(phone: Phone, table_id: str) -> Table[Any] | None:
         return None
 
 
-def _take_thing(phone: Phone, what: Offer) -> str:
+def _import_other(phone: Phone, what: Offer) -> str:
     """A box is kept and laid out for the next table; house rules are answered so on its draft."""
     thing = what.thing
     if isinstance(thing, Profile):
         import_profile(thing, phone.backend.user_data)
         _draft(phone, thing.game).opt(thing.data)
     elif isinstance(thing, HouseRules):
-        drafting = _draft(phone, thing.game)
+        controller = _draft(phone, thing.game)
         for ruling, choice in thing.choices.items():
-            drafting.rule(ruling, choice)
+            controller.rule(ruling, choice)
     return f"/new/{thing.game}"
 
 
-def _draft(phone: Phone, game: str) -> Drafting:
-    return phone.service(Drafts).of(phone.backend, phone.backend.games[game])
+def _draft(phone: Phone, game: str) -> DraftController:
+    return draft_of(phone, phone.backend.games[game])

@@ -1,4 +1,4 @@
-"""What has come in, as it is shown before anybody takes it."""
+"""What has come in, as it is shown before anybody imports it."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from companion.share.importing import Offer
 from companion.share.multipart import Parts
 from companion.ui.forms.labels import label_of
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.layout import CENTRE, STRETCH, col, panel, row, stamp
+from companion.ui.kit.layout import CENTRE, col, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.phone import Phone
 from companion.ui.player_names import chosen_seals
 from companion.ui.table_controller import AnyTable
-from companion.ui.theme import Theme
+from companion.ui.theme import HAIR_GAP, LARGE_GAP, MEDIUM_GAP, SMALL_GAP, WIDE_GAP, Theme
 
 RING = 112
 
 
 def progress(t: Theme, parts: Parts, forget: Any) -> ft.Control:
-    """A ring that closes as the parts of a run come in, and which are still missing."""
+    """A ring that closes as the parts of a series come in, and which are still missing."""
     share = len(parts.found) / max(1, parts.count)
     ring = ft.ProgressRing(share, width=RING, height=RING, stroke_width=10, color=t.accent, bgcolor=t.pressed)
     inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
-    told = t.tell(parts.told)
+    text = t.tell(parts.told)
     picture = ft.Stack([ring, ft.Container(inside, width=RING, height=RING, alignment=CENTRE)], width=RING, height=RING)
     return panel(
         t,
         col(
-            ft.Semantics(label=told, image=True, exclude_semantics=True, content=picture),
-            ft.Semantics(live_region=True, content=body_text(told, t, text_align=ft.TextAlign.CENTER)),
+            ft.Semantics(label=text, image=True, exclude_semantics=True, content=picture),
+            ft.Semantics(live_region=True, content=body_text(text, t, text_align=ft.TextAlign.CENTER)),
             small(t.say("They may come in any order."), t, text_align=ft.TextAlign.CENTER),
             secondary(t, t.say("Forget these parts"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48),
-            gap=12,
+            gap=WIDE_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=t.margin,
@@ -50,25 +50,25 @@ def reading(t: Theme, pictures: int) -> list[ft.Control]:
     """Pictures take a moment; nothing if none is being read."""
     if not pictures:
         return []
-    told = t.say("Reading the picture …") if pictures == 1 else t.say("Reading {n} pictures …", n=pictures)
+    text = t.say("Reading the picture …") if pictures == 1 else t.say("Reading {n} pictures …", n=pictures)
     ring = ft.ProgressRing(width=24, height=24, color=t.accent)
-    return [ft.Semantics(live_region=True, content=panel(t, row(ring, body_text(told, t, expand=True), gap=12)))]
+    return [ft.Semantics(live_region=True, content=panel(t, row(ring, body_text(text, t, expand=True), gap=WIDE_GAP)))]
 
 
-def offer_plate(t: Theme, phone: Phone, what: Offer) -> ft.Control:
+def offer_panel(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     """What it is, in a sentence, and who or what is in it."""
     game = phone.backend.games[what.thing.game]
     emblem = stamp(phone.backend.game_uis[game.id].emblem, t.accent, 56)
-    told = col(
+    texts = col(
         ft.Semantics(live_region=True, content=body_text(t.tell(what.told), t, "heading", face="Title")),
-        gap=6,
+        gap=SMALL_GAP,
         expand=True,
     )
-    head = row(emblem, told, gap=14, vertical_alignment=ft.CrossAxisAlignment.START)
-    return panel(t, col(head, *_inside(t, game, what), gap=14, horizontal_alignment=STRETCH), padding=t.margin)
+    head = row(emblem, texts, gap=LARGE_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    return panel(t, wide_col(head, *_inside(t, game, what), gap=LARGE_GAP), padding=t.margin)
 
 
-def standing_plate(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
+def standing_panel(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
     """Where the game is and how everybody stands: people see at once whether it is the right table."""
     state, game_ui = table.state, phone.backend.game_uis[table.game.id]
     where = [label(game_ui.status_line(t, state), t)] if game_ui.status_line else []
@@ -78,7 +78,7 @@ def standing_plate(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
         row(seal_picture(mark, t, 28), body_text(name, t, expand=True), label(figure, t))
         for mark, name, figure in zip(marks, state.names, figures, strict=True)
     ]
-    return panel(t, col(*where, *lines, gap=10, horizontal_alignment=STRETCH), padding=t.margin)
+    return panel(t, wide_col(*where, *lines, gap=MEDIUM_GAP), padding=t.margin)
 
 
 def _inside(t: Theme, game: Game[Any], what: Offer) -> list[ft.Control]:
@@ -112,4 +112,4 @@ def _item_text(t: Theme, item: Any) -> str:
 
 
 def _fact(t: Theme, name: str, value: str) -> ft.Control:
-    return col(small(name, t), label(value, t, max_lines=12, overflow=ft.TextOverflow.ELLIPSIS), gap=2)
+    return col(small(name, t), label(value, t, max_lines=12, overflow=ft.TextOverflow.ELLIPSIS), gap=HAIR_GAP)

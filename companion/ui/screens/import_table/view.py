@@ -1,8 +1,6 @@
-"""Somebody shows this phone a table, the rest of one, a box or house rules: look first, then take it."""
+"""Somebody shows this phone a table, the rest of one, a box or house rules: look first, then import it."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import flet as ft
 
@@ -10,9 +8,9 @@ from companion.core.errors import CompanionError
 from companion.core.messages import Message, message
 from companion.share.contents import HouseRules, Profile, VersionVector
 from companion.ui.error_boundary import view
-from companion.ui.kit.bars_and_sheets import NOTHING, Feedback, feedback, top_bar
+from companion.ui.kit.bars_and_sheets import OnFeedback, feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import primary, secondary
-from companion.ui.kit.layout import STRETCH, col, frame, pad, panel
+from companion.ui.kit.layout import frame, pad, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.loading import Loaded, use_loaded
@@ -20,14 +18,14 @@ from companion.ui.phone import Phone, go, use_phone
 from companion.ui.screens.import_table.incoming import (
     Found,
     Incoming,
-    looked_at,
-    take_found,
+    import_found,
+    preview_incoming,
     use_incoming,
-    use_memory,
+    use_stored_parts,
 )
-from companion.ui.screens.import_table.preview import offer_plate, progress, standing_plate
+from companion.ui.screens.import_table.preview import offer_panel, progress, standing_panel
 from companion.ui.screens.share.missing_events import Answer
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
 @view
@@ -35,24 +33,24 @@ def ImportView() -> ft.View:
     """`/take/DIGITS` is where a code leads that a phone's camera has read; `/take` what other screens have gathered."""
     phone = use_phone()
     incoming = use_incoming(phone)
-    said, say = ft.use_state(NOTHING)
+    notice, tell = use_feedback()
     payload = ft.use_route_params().get("payload", "")
 
     def bring() -> None:
-        say(NOTHING)
+        tell(True, None)
         if payload:
             try:
                 incoming.add(payload)
             except CompanionError as error:
-                say((False, message("Nothing was taken. {why}", why=error.message)))
+                tell(False, message("Nothing was taken. {why}", why=error.message))
 
     ft.use_effect(bring, [payload])
-    use_memory(phone, incoming)
-    found = use_loaded(lambda: looked_at(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
+    use_stored_parts(phone, incoming)
+    found = use_loaded(lambda: preview_incoming(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
     t = phone.theme(found.value.offer.thing.game if found.value and found.value.offer else None)
     top = top_bar(t, HOME_EMBLEM, t.say("Take it?"), "", lambda: go("/"))
-    body = [*_shown(t, phone, incoming, found), *feedback(t, said), ft.Container(height=8)]
-    return frame(t, [top], body, [_buttons(t, phone, found, say)], gap=WIDE_GAP)
+    body = [*_shown(t, phone, incoming, found), *feedback(t, notice), ft.Container(height=8)]
+    return frame(t, [top], body, [_buttons(t, phone, found, tell)], gap=WIDE_GAP)
 
 
 def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | None]) -> list[ft.Control]:
@@ -64,36 +62,38 @@ def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | Non
     if found.value.wrong:
         return feedback(t, (False, message("Nothing was taken. {why}", why=found.value.wrong)))
     if found.value.offer is None:
-        return [panel(t, body_text(t.tell(found.value.told), t, "heading", face="Title"), padding=t.margin)]
+        return [panel(t, body_text(t.tell(found.value.summary), t, "heading", face="Title"), padding=t.margin)]
     what = found.value.offer
     more = [Answer(t, phone, what)] if isinstance(what.thing, VersionVector) else []
     if found.value.table:
-        more.append(standing_plate(t, phone, found.value.table))
-    return [offer_plate(t, phone, what), *more]
+        more.append(standing_panel(t, phone, found.value.table))
+    return [offer_panel(t, phone, what), *more]
 
 
-def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], say: Callable[[Feedback], None]) -> ft.Control:
-    async def take_it() -> None:
+def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], tell: OnFeedback) -> ft.Control:
+    async def import_it() -> None:
         try:
-            went = await take_found(phone, found.value or Found())
+            went = await import_found(phone, found.value or Found())
         except CompanionError as error:
-            say((False, message("Nothing was taken. {why}", why=error.message)))
+            tell(False, message("Nothing was taken. {why}", why=error.message))
             return
         if isinstance(went, Message):
-            say((True, went))
+            tell(True, went)
         else:
             go(went)
 
     def leave() -> None:
-        phone.service(Incoming).clear()
+        phone.incoming.clear()
         go("/")
 
     text, scanner = _what_to_do(t, found.value) if found.value else "", ft.Icons.QR_CODE_SCANNER_ROUNDED
     likely = (
-        primary(t, text, take_it) if text else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
+        primary(t, text, import_it)
+        if text
+        else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
     )
-    ways = col(likely, secondary(t, t.say("Not now"), leave, height=48), horizontal_alignment=STRETCH)
-    return ft.Container(ways, padding=pad(t.margin, 10))
+    buttons = wide_col(likely, secondary(t, t.say("Not now"), leave, height=48))
+    return ft.Container(buttons, padding=pad(t.margin, MEDIUM_GAP))
 
 
 def _what_to_do(t: Theme, found: Found) -> str:

@@ -1,6 +1,4 @@
-"""The draft of a new table: who sits where, the options and the house rules. Plain values, no Flet.
-
-Hands taps to the draft of a new table, and puts the table on the desk in the end."""
+"""The draft of a new table: who sits where, the options and the house rules; and what the taps on it do."""
 
 from __future__ import annotations
 
@@ -17,6 +15,7 @@ from companion.core.game import Game
 from companion.core.messages import Message, message
 from companion.ui.backend import Backend, create_table, seat_option
 from companion.ui.kit.player_seals import STYLES, Seal, seals
+from companion.ui.phone import Phone
 from companion.ui.player_names import BadName, checked_name, chosen_seals, tidy
 
 
@@ -101,7 +100,7 @@ class Draft:
         return replace(self, given={**self.given, **{name: (mark.fill, mark.shape) for name, mark in marks}})
 
 
-def told_first(game: Game[Any], who: str) -> Message:
+def chance_message(game: Game[Any], who: str) -> Message:
     """What the die has decided, in a sentence."""
     key = seat_option(game)
     if key is None:
@@ -134,7 +133,7 @@ def box_options(game: Game[Any]) -> dict[str, Field]:
 
 @ft.observable
 @dataclass
-class OpenDraft:
+class DraftModel:
     """A draft as one page shows it. `chance` is what the die said, `refusal` why something was not done."""
 
     draft: Draft
@@ -144,12 +143,12 @@ class OpenDraft:
     problems: tuple[Problem, ...] = ()  # why it cannot begin
 
 
-class Drafting:
+class DraftController:
     """The same object for as long as the page lives, so memoised parts stay equal."""
 
     def __init__(self, backend: Backend, game: Game[Any]) -> None:
         self.backend, self.game = backend, game
-        self.model = OpenDraft(Draft(game))
+        self.model = DraftModel(Draft(game))
 
     @property
     def draft(self) -> Draft:
@@ -177,7 +176,7 @@ class Drafting:
         seat = secrets.randbelow(len(self.draft.names))
         who = self.draft.names[seat]
         self._try(lambda draft: draft.begun_by(seat))
-        self.model.chance = told_first(self.game, who)
+        self.model.chance = chance_message(self.game, who)
 
     def ask_seal(self, name: str) -> None:
         self.model.sealing = name
@@ -232,11 +231,8 @@ class Drafting:
     def _try(self, change: Callable[[Draft], Draft]) -> bool:
         try:
             after = change(self.draft)
-        except BadName as refusal:
-            self.model.refusal = refusal.told
-            return False
-        except CompanionError as error:
-            self.model.refusal = message("{text}", text=str(error))
+        except CompanionError as refusal:
+            self.model.refusal = refusal.message
             return False
         self._show(after.settled(chosen_seals(self.backend)))
         return True
@@ -245,10 +241,8 @@ class Drafting:
         self.model.draft, self.model.chance, self.model.refusal, self.model.problems = draft, None, None, ()
 
 
-class Drafts(dict[str, Drafting]):
-    """The drafts of one page, by game: whoever looks up a rule on the way finds the players still seated."""
-
-    def of(self, backend: Backend, game: Game[Any]) -> Drafting:
-        if game.id not in self:
-            self[game.id] = Drafting(backend, game)
-        return self[game.id]
+def draft_of(phone: Phone, game: Game[Any]) -> DraftController:
+    """The draft on this page, for as long as the page lives."""
+    if game.id not in phone.drafts:
+        phone.drafts[game.id] = DraftController(phone.backend, game)
+    return phone.drafts[game.id]

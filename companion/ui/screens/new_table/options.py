@@ -1,6 +1,4 @@
-"""Modes and other options of a new table, and what lies in its box.
-
-The questions that a rulebook leaves open, and how this table answers them."""
+"""Options of a new table: modes, what lies in its box, and house rules where the rulebook leaves a question open."""
 
 from __future__ import annotations
 
@@ -21,13 +19,15 @@ from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import label_of, read_out
 from companion.ui.kit.buttons import choice, rule_link, secondary, tap
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, row, strut
+from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_col
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import go
 from companion.ui.player_names import tidy
-from companion.ui.screens.new_table.draft import Draft, Drafting, box_options, has_seats, plain_options
+from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, has_seats, plain_options
 from companion.ui.screens.share.text_and_files import shown_at
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+
+SHARE = ft.Icons.QR_CODE_2_ROUNDED
 
 
 def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
@@ -38,73 +38,69 @@ def shown(draft: Draft, fields: Mapping[str, Field]) -> dict[str, Any]:
 def options_summary(t: Theme, draft: Draft) -> str:
     """What was chosen, in words."""
     fields = plain_options(draft.game)
-    chosen = [_told(t, draft, key, value) for key, value in draft.options.items() if key in fields]
+    chosen = [_option_text(t, draft, key, value) for key, value in draft.options.items() if key in fields]
     return ". ".join(chosen) if chosen else t.say("as usual")
 
 
-def _told(t: Theme, draft: Draft, key: str, value: Any) -> str:
+def _option_text(t: Theme, draft: Draft, key: str, value: Any) -> str:
     field = draft.game.options[key]
     if has_seats(field):
         value = with_seats(field, value, lambda seat: dict(enumerate(draft.names)).get(seat, "…"))
-    body_text = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
-    return f"{label_of(t, key)}: {in_words(body_text)}"
+    value = [read_out(v) if isinstance(v, str) else v for v in value] if isinstance(value, list) else value
+    return f"{label_of(t, key)}: {in_words(value)}"
 
 
-def options_form(t: Theme, drafting: Drafting) -> ft.Control:
-    return _form(t, drafting, plain_options(drafting.game))
+def options_form(t: Theme, controller: DraftController) -> ft.Control:
+    return _form(t, controller, plain_options(controller.game))
 
 
-def _form(t: Theme, drafting: Drafting, fields: Mapping[str, Field]) -> ft.Control:
-    draft = drafting.draft
-    help = FormContext(draft.names, drafting.marks())
+def _form(t: Theme, controller: DraftController, fields: Mapping[str, Field]) -> ft.Control:
+    draft = controller.draft
+    help = FormContext(draft.names, controller.marks())
 
     def change(to: Callable[[Any], Any]) -> None:
-        drafting.opt(to(shown(drafting.draft, fields)))
+        controller.opt(to(shown(controller.draft, fields)))
 
     return FormEditor(t, fields, shown(draft, fields), change, help)
 
 
-def box_summary(t: Theme, drafting: Drafting) -> str:
+def box_summary(t: Theme, controller: DraftController) -> str:
     """The name of the box, if it is one of those that were kept."""
-    fields = box_options(drafting.game)
-    now = shown(drafting.draft, fields)
+    fields = box_options(controller.game)
+    now = shown(controller.draft, fields)
     if now == {key: plain(field.missing) for key, field in fields.items()}:
         return t.say("as printed in the rulebook")
-    return next((name for name, data in drafting.profiles().items() if data == now), t.say("your own figures"))
+    return next((name for name, data in controller.profiles().items() if data == now), t.say("your own figures"))
 
 
 @component
-def BoxForm(t: Theme, drafting: Drafting) -> ft.Control:
+def BoxForm(t: Theme, controller: DraftController) -> ft.Control:
     """Boxes that were kept, the figures of this one, and a name to keep it under."""
     name, set_name = ft.use_state("")
-    ft.use_state(drafting.model)  # subscribes
-    fields, editor = box_options(drafting.game), drafting.backend.game_uis[drafting.game.id].box
-    now, printed = shown(drafting.draft, fields), {key: plain(field.missing) for key, field in fields.items()}
+    ft.use_state(controller.model)  # subscribes
+    fields, editor = box_options(controller.game), controller.backend.game_uis[controller.game.id].box
+    now, printed = shown(controller.draft, fields), {key: plain(field.missing) for key, field in fields.items()}
 
     def keep() -> None:
-        if drafting.keep_profile(name, shown(drafting.draft, fields)):
+        if controller.keep_profile(name, shown(controller.draft, fields)):
             set_name("")
 
     def share() -> None:
-        known = next((kept for kept, data in drafting.profiles().items() if data == now), t.say("Our box"))
-        go(shown_at(Profile(drafting.game.id, tidy(name) or known, now)))
+        known = next((kept for kept, data in controller.profiles().items() if data == now), t.say("Our box"))
+        go(shown_at(Profile(controller.game.id, tidy(name) or known, now)))
 
-    kept = {t.say("As printed"): printed, **drafting.profiles()}
-    chips = [choice(t, text, data == now, lambda e, data=data: drafting.opt(data)) for text, data in kept.items()]
+    kept = {t.say("As printed"): printed, **controller.profiles()}
+    chips = [choice(t, text, data == now, lambda e, data=data: controller.opt(data)) for text, data in kept.items()]
     typed = entry(t, t.say("Name of this box"), name, set_name, max_length=40, counter="")
-    return col(
+    return wide_col(
         flow(*chips),
-        editor(t, now, drafting.opt) if editor else _form(t, drafting, fields),
+        editor(t, now, controller.opt) if editor else _form(t, controller, fields),
         small(t.say("Keep these figures for the next tables:"), t),
         typed,
         secondary(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),
         secondary(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
-        gap=12,
-        horizontal_alignment=STRETCH,
+        gap=WIDE_GAP,
     )
-
-
-SHARE = ft.Icons.QR_CODE_2_ROUNDED
 
 
 def rulings_summary(t: Theme, rulings: Mapping[str, str]) -> str:
@@ -113,40 +109,38 @@ def rulings_summary(t: Theme, rulings: Mapping[str, str]) -> str:
     return t.say("one answered otherwise") if len(rulings) == 1 else t.say("{n} answered otherwise", n=len(rulings))
 
 
-def house_rules(t: Theme, drafting: Drafting) -> ft.Control:
-    game, chosen = drafting.game, drafting.draft.rulings
-    asked = [_question(t, drafting, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
+def house_rules(t: Theme, controller: DraftController) -> ft.Control:
+    game, chosen = controller.game, controller.draft.rulings
+    asked = [_question(t, controller, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
     share = secondary(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
-    return col(*asked, *([share] if chosen else []), gap=22, horizontal_alignment=STRETCH)
+    return wide_col(*asked, *([share] if chosen else []), gap=22)
 
 
-def _question(t: Theme, drafting: Drafting, key: str, ruling: Ruling, chosen: str) -> ft.Control:
-    answers = [_answer(t, drafting, key, choice, ruling, choice == chosen) for choice in ruling.choices]
-    return col(
-        label(t.say(ruling.question), t), *answers, _door(t, drafting.game, ruling), gap=8, horizontal_alignment=STRETCH
-    )
+def _question(t: Theme, controller: DraftController, key: str, ruling: Ruling, chosen: str) -> ft.Control:
+    answers = [_answer(t, controller, key, choice, ruling, choice == chosen) for choice in ruling.choices]
+    return wide_col(label(t.say(ruling.question), t), *answers, _rule_link(t, controller.game, ruling), gap=GAP)
 
 
-def _answer(t: Theme, drafting: Drafting, key: str, choice: str, ruling: Ruling, on: bool) -> ft.Control:
+def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling: Ruling, on: bool) -> ft.Control:
     text = t.say(ruling.choices[choice])
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     body = row(
         strut(TARGET - 4),
         ft.Icon(sign, color=t.accent if on else t.soft, size=24),
         body_text(text, t, "label", expand=True),
-        gap=10,
+        gap=MEDIUM_GAP,
     )
     return tap(
         body,
         f"{t.say(ruling.question)} {text}",
-        lambda: drafting.rule(key, choice),
+        lambda: controller.rule(key, choice),
         selected=on,
         bgcolor=t.wash if on else t.raised,
-        border=ft.Border.all(2, t.accent) if on else ft.Border.all(1, t.line),
-        padding=beside_strut(12, 4, gap=10),
+        border=edged(2, t.accent) if on else edged(1, t.line),
+        padding=beside_strut(WIDE_GAP, TIGHT_GAP, gap=MEDIUM_GAP),
     )
 
 
-def _door(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
+def _rule_link(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
     text = find_entry(ruling.rule, game.id).title
     return rule_link(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)

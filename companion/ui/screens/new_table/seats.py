@@ -1,6 +1,7 @@
-"""Who sits down: earlier players by a tap, new ones by typing.
+"""The seats of a new table: earlier players by a tap, new ones by typing, in an order that can be changed.
 
-The seats of a new table, in order: dragged, or moved by buttons."""
+What may be a name is checked by `companion/ui/player_names.py`.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ from companion.core.messages import Message
 from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import icon_button, line_button, secondary, tap
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, pad, row, strut
+from companion.ui.kit.layout import CENTRE, col, edged, flow, inset, pad, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.player_names import names_in_words, same_name
-from companion.ui.screens.new_table.draft import Drafting
-from companion.ui.theme import RADIUS_PANEL, TARGET, Theme
+from companion.ui.screens.new_table.draft import DraftController
+from companion.ui.theme import GAP, MARGIN, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, Theme
 
 MOST = 12  # chips; typing finds the others
 
@@ -25,7 +26,7 @@ MOST = 12  # chips; typing finds the others
 @component
 def Adding(
     t: Theme,
-    drafting: Drafting,
+    controller: DraftController,
     known: tuple[tuple[str, Seal | None], ...],
     seated: tuple[str, ...],
     refusal: Message | None,
@@ -35,7 +36,7 @@ def Adding(
     submitted, set_submitted = ft.use_state(0)
 
     def sit(name: str) -> None:
-        if drafting.add(name):
+        if controller.add(name):
             set_typed("")
 
     def submit(e: ft.Event[ft.TextField]) -> None:
@@ -57,15 +58,11 @@ def Adding(
     add = secondary(
         t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"), height=46
     )
-    line = col(row(field), add, horizontal_alignment=STRETCH) if t.is_large else row(field, add)
+    line = wide_col(row(field), add) if t.is_large else row(field, add)
     found = _found(known, typed)
-    chips = [_chip(t, name, mark, name in seated, drafting.remove if name in seated else sit) for name, mark in found]
-    return col(
-        line,
-        *([_refused(t, refusal)] if refusal else []),
-        *([flow(*chips)] if chips else []),
-        gap=10,
-        horizontal_alignment=STRETCH,
+    chips = [_chip(t, name, mark, name in seated, controller.remove if name in seated else sit) for name, mark in found]
+    return wide_col(
+        line, *([_refused(t, refusal)] if refusal else []), *([flow(*chips)] if chips else []), gap=MEDIUM_GAP
     )
 
 
@@ -76,7 +73,7 @@ def _found(known: tuple[tuple[str, Seal | None], ...], typed: str) -> list[tuple
 
 def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str], None]) -> ft.Control:
     """Somebody who played before: a tap seats him, another one lets him go."""
-    body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=8, tight=True)
+    body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=GAP, tight=True)
     return tap(
         body,
         t.say("{who} sits here", who=name) if on else t.say("{who} sits down", who=name),
@@ -84,9 +81,9 @@ def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str]
         selected=on,
         alignment=None,  # as wide as its words
         bgcolor=t.wash if on else t.raised,
-        border=ft.Border.all(1, t.accent if on else t.line),
+        border=edged(1, t.accent if on else t.line),
         border_radius=TARGET / 2,
-        padding=ft.Padding.only(left=4, right=16),
+        padding=inset(left=TIGHT_GAP, right=MARGIN),
     )
 
 
@@ -98,47 +95,48 @@ def _sign(t: Theme, mark: Seal | None, on: bool) -> ft.Control:
     return ft.Container(ft.Icon(icon, color=t.accent if on else t.soft, size=26), width=28, height=28)
 
 
-def together(t: Theme, drafting: Drafting, names: tuple[str, ...]) -> ft.Control:
+def together(t: Theme, controller: DraftController, names: tuple[str, ...]) -> ft.Control:
     """Those who last sat together, in one tap."""
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
     plus = ft.Icon(ft.Icons.ADD_ROUNDED, color=t.soft, size=24)
     return line_button(
-        t, t.say("The same as last time"), names_in_words(t, names), lambda: drafting.seat_all(names), sign, plus
+        t, t.say("The same as last time"), names_in_words(t, names), lambda: controller.seat_all(names), sign, plus
     )
 
 
 def _refused(t: Theme, refusal: Message) -> ft.Control:
-    told = body_text(t.tell(refusal), t, "label", t.danger, expand=True)
-    body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), told)
-    return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(4)))
+    texts = body_text(t.tell(refusal), t, "label", t.danger, expand=True)
+    body = row(ft.Icon(ft.Icons.BLOCK_ROUNDED, color=t.danger, size=22), texts)
+    return ft.Semantics(live_region=True, content=ft.Container(body, padding=pad(TIGHT_GAP)))
 
 
 @memo
-def SeatRow(t: Theme, drafting: Drafting, seat: int, seats: int, name: str, mark: Seal, role: str) -> ft.Control:
+def SeatRow(
+    t: Theme, controller: DraftController, seat: int, seats: int, name: str, mark: Seal, role: str
+) -> ft.Control:
     """Handle, seal, name with what the player does first, and the buttons that move him."""
     is_two_lines = t.is_large or t.is_narrow
-    told = col(
+    texts = col(
         body_text(name, t, "body", face="Bold", max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
         *([small(role, t, t.accent)] if role else []),
         gap=0,
         tight=True,
         expand=True,
     )
-    who = row(strut(TARGET), _handle(t), _seal(t, drafting, name, mark), told, gap=4, expand=not is_two_lines or None)
-    buttons = row(*_buttons(t, drafting, seat, seats, name), gap=8 if is_two_lines else 0)
-    body = (
-        col(who, row(ft.Container(expand=True), buttons), gap=0, horizontal_alignment=STRETCH)
-        if is_two_lines
-        else row(who, buttons, gap=0)
+    who = row(
+        strut(TARGET),
+        _handle(t),
+        _seal(t, controller, name, mark),
+        texts,
+        gap=TIGHT_GAP,
+        expand=not is_two_lines or None,
     )
-    plate = ft.Container(
-        body,
-        bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
-        border_radius=RADIUS_PANEL,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=4),
+    buttons = row(*_buttons(t, controller, seat, seats, name), gap=GAP if is_two_lines else 0)
+    body = wide_col(who, row(ft.Container(expand=True), buttons), gap=0) if is_two_lines else row(who, buttons, gap=0)
+    box = ft.Container(
+        body, bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL, padding=pad(TIGHT_GAP, TIGHT_GAP)
     )
-    return ft.Container(plate, padding=ft.Padding.only(bottom=8))
+    return ft.Container(box, padding=inset(bottom=GAP))
 
 
 def _handle(t: Theme) -> ft.Control:
@@ -150,16 +148,18 @@ def _handle(t: Theme) -> ft.Control:
     )
 
 
-def _seal(t: Theme, drafting: Drafting, name: str, mark: Seal) -> ft.Control:
+def _seal(t: Theme, controller: DraftController, name: str, mark: Seal) -> ft.Control:
     called = t.say("{who}: choose a seal", who=name)
-    return tap(seal_picture(mark, t, 36), called, lambda: drafting.ask_seal(name), width=TARGET, height=TARGET)
+    return tap(seal_picture(mark, t, 36), called, lambda: controller.ask_seal(name), width=TARGET, height=TARGET)
 
 
-def _buttons(t: Theme, drafting: Drafting, seat: int, seats: int, name: str) -> list[ft.Control]:
-    up = (lambda: drafting.move(seat, seat - 1)) if seat else None
-    down = (lambda: drafting.move(seat, seat + 1)) if seat < seats - 1 else None
+def _buttons(t: Theme, controller: DraftController, seat: int, seats: int, name: str) -> list[ft.Control]:
+    up = (lambda: controller.move(seat, seat - 1)) if seat else None
+    down = (lambda: controller.move(seat, seat + 1)) if seat < seats - 1 else None
     return [
         icon_button(t, t.say("{who} one seat up", who=name), ft.Icons.KEYBOARD_ARROW_UP_ROUNDED, up),
         icon_button(t, t.say("{who} one seat down", who=name), ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED, down),
-        icon_button(t, t.say("Remove {who}", who=name), ft.Icons.CLOSE_ROUNDED, lambda: drafting.remove(name), t.soft),
+        icon_button(
+            t, t.say("Remove {who}", who=name), ft.Icons.CLOSE_ROUNDED, lambda: controller.remove(name), t.soft
+        ),
     ]

@@ -1,6 +1,4 @@
-"""A part of a screen that is closed until somebody wants it; its line says what is in it.
-
-A new table: who plays, in which order, by which options and house rules."""
+"""A new table: who plays, in which order, by which options and house rules."""
 
 from __future__ import annotations
 
@@ -16,13 +14,13 @@ from companion.ui.error_boundary import component, view
 from companion.ui.forms.labels import label_of, sentences
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, bare_frame, col, heading, pad, panel, row, strut
+from companion.ui.kit.layout import bare_frame, col, edged, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.player_names import chosen_seals, known_names, last_players, names_in_words, own_seal
 from companion.ui.screens.home import players
-from companion.ui.screens.new_table.draft import Draft, Drafting, Drafts, box_options, plain_options
+from companion.ui.screens.new_table.draft import Draft, DraftController, box_options, draft_of, plain_options
 from companion.ui.screens.new_table.options import (
     BoxForm,
     box_summary,
@@ -33,7 +31,9 @@ from companion.ui.screens.new_table.options import (
 )
 from companion.ui.screens.new_table.seats import Adding, SeatRow, together
 from companion.ui.screens.players import seal_sheet
-from companion.ui.theme import RADIUS_PANEL, Theme
+from companion.ui.theme import GAP, HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
+
+EVERYTHING = 10_000  # pixels beyond the screen that are there all the same: screen readers find the whole form
 
 
 @component
@@ -41,31 +41,29 @@ def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -
     """`content` is made only while it is open."""
     is_open, set_open = ft.use_state(False)
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
-    told = col(title(name, t, "heading"), small(summary, t), gap=2, tight=True, expand=True)
+    texts = col(title(name, t, "heading"), small(summary, t), gap=HAIR_GAP, tight=True, expand=True)
     called = t.say("{part}: close", part=name) if is_open else t.say("{part}: {summary}", part=name, summary=summary)
     head = tap(
-        row(strut(52), told, ft.Icon(sign, color=t.soft, size=26), gap=12),
+        row(strut(52), texts, ft.Icon(sign, color=t.soft, size=26), gap=WIDE_GAP),
         called,
         lambda: set_open(not is_open),
-        padding=ft.Padding.only(right=12, top=6, bottom=6),
+        padding=inset(right=WIDE_GAP, top=SMALL_GAP, bottom=SMALL_GAP),
         border_radius=RADIUS_PANEL,
     )
-    inner = [ft.Container(content(), padding=ft.Padding.only(left=12, right=12, bottom=14, top=4))] if is_open else []
+    inner = (
+        [ft.Container(content(), padding=inset(left=WIDE_GAP, right=WIDE_GAP, bottom=LARGE_GAP, top=TIGHT_GAP))]
+        if is_open
+        else []
+    )
     return ft.Container(
-        col(head, *inner, gap=0, horizontal_alignment=STRETCH),
-        bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
-        border_radius=RADIUS_PANEL,
+        wide_col(head, *inner, gap=0), bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL
     )
 
 
-EVERYTHING = 10_000  # pixels beyond the screen that are there all the same: screen readers find the whole form
-
-
-class People(NamedTuple):
+class KnownPlayers(NamedTuple):
     """Everybody who ever played here, and those who last sat together; read once when the screen opens."""
 
-    known: tuple[str, ...]
+    names: tuple[str, ...]
     together: tuple[str, ...]
 
 
@@ -73,14 +71,14 @@ class People(NamedTuple):
 def NewTableView() -> ft.View:
     phone = use_phone()
     game = asked_game(phone, ft.use_route_params().get("game", ""))
-    t, drafting = phone.theme(game.id), phone.service(Drafts).of(phone.backend, game)
-    ft.use_state(drafting.model)  # subscribes this screen
-    members = ft.use_memo(lambda: People(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
-    marks = drafting.marks()
-    ft.use_dialog(sealing(t, drafting, marks))
+    t, controller = phone.theme(game.id), draft_of(phone, game)
+    ft.use_state(controller.model)  # subscribes this screen
+    known = ft.use_memo(lambda: KnownPlayers(known_names(phone.backend), last_players(phone.backend, game)), [game.id])
+    marks = controller.marks()
+    ft.use_dialog(sealing(t, controller, marks))
     emblem = phone.backend.game_uis[game.id].emblem
     top = top_bar(t, emblem, game.short_title, t.say("A new table"), lambda: go("/"))
-    return bare_frame(t, [top], middle(t, drafting, marks, members), [bottom(t, drafting)])
+    return bare_frame(t, [top], middle(t, controller, marks, known), [bottom(t, controller)])
 
 
 def asked_game(phone: Phone, game_id: str) -> Game[Any]:
@@ -89,21 +87,21 @@ def asked_game(phone: Phone, game_id: str) -> Game[Any]:
     return phone.backend.games[game_id]
 
 
-def middle(t: Theme, drafting: Drafting, marks: tuple[Seal, ...], members: People) -> ft.Control:
+def middle(t: Theme, controller: DraftController, marks: tuple[Seal, ...], known: KnownPlayers) -> ft.Control:
     """The seats are the list; what stands over and under them scrolls with it."""
-    draft = drafting.draft
+    draft = controller.draft
     roles = {draft.first: role(t, draft.game)}
     rows = [
-        SeatRow(t, drafting, i, len(draft.names), name, mark, roles.get(i, ""), key=name)
+        SeatRow(t, controller, i, len(draft.names), name, mark, roles.get(i, ""), key=name)
         for i, (name, mark) in enumerate(zip(draft.names, marks, strict=True))
     ]
     return ft.ReorderableListView(
         rows,
-        header=head(t, drafting, members),
-        footer=foot(t, drafting),
+        header=head(t, controller, known),
+        footer=foot(t, controller),
         show_default_drag_handles=False,
         cache_extent=EVERYTHING,
-        on_reorder=lambda e: drafting.move(e.old_index, e.new_index),
+        on_reorder=lambda e: controller.move(e.old_index, e.new_index),
         padding=pad(t.margin),
         expand=True,
     )
@@ -116,72 +114,71 @@ def role(t: Theme, game: Game[Any]) -> str:
     return named.get(key, label_of(t, key)) if key else ""
 
 
-def head(t: Theme, drafting: Drafting, members: People) -> ft.Control:
+def head(t: Theme, controller: DraftController, known: KnownPlayers) -> ft.Control:
     """Who can sit down, the title of the list, and the die that says who begins."""
-    draft, chance = drafting.draft, drafting.model.chance
-    kept = chosen_seals(drafting.backend)
-    known = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in members.known)
-    said = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
-    return col(
-        Adding(t, drafting, known, draft.names, drafting.model.refusal),
-        _titled(t, drafting),
-        *said,
-        *(_nobody(t, drafting, members.together) if not draft.names else []),
+    draft, chance = controller.draft, controller.model.chance
+    kept = chosen_seals(controller.backend)
+    sealed = tuple((name, own_seal(name, kept[name]) if name in kept else None) for name in known.names)
+    chosen = [ft.Semantics(live_region=True, content=label(t.tell(chance), t, t.accent))] if chance else []
+    return wide_col(
+        Adding(t, controller, sealed, draft.names, controller.model.refusal),
+        _titled(t, controller),
+        *chosen,
+        *(_nobody(t, controller, known.together) if not draft.names else []),
         ft.Container(height=2),
-        gap=10,
-        horizontal_alignment=STRETCH,
+        gap=MEDIUM_GAP,
     )
 
 
-def _titled(t: Theme, drafting: Drafting) -> ft.Control:
-    title = ft.Container(heading(t, t.say("At the table")), padding=ft.Padding.only(top=6))
-    if len(drafting.draft.names) < 2:
+def _titled(t: Theme, controller: DraftController) -> ft.Control:
+    title = ft.Container(heading(t, t.say("At the table")), padding=inset(top=SMALL_GAP))
+    if len(controller.draft.names) < 2:
         return title
     name = t.say("Chance says who begins")
-    die = secondary(t, t.say("Who begins?"), drafting.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
+    die = secondary(t, t.say("Who begins?"), controller.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
     if t.is_large:
-        return col(title, die, horizontal_alignment=STRETCH)
+        return wide_col(title, die)
     return row(ft.Container(title, expand=True), die)
 
 
-def _nobody(t: Theme, drafting: Drafting, last: tuple[str, ...]) -> list[ft.Control]:
-    told = body_text(t.say("Nobody yet; this game is for {n}.", n=players(t, drafting.game.players)), t, colour=t.soft)
-    return [told, *([together(t, drafting, last)] if last else [])]
-
-
-def foot(t: Theme, drafting: Drafting) -> ft.Control:
-    return col(
-        ft.Container(height=2), *folds(t, drafting), ft.Container(height=8), gap=10, horizontal_alignment=STRETCH
+def _nobody(t: Theme, controller: DraftController, last: tuple[str, ...]) -> list[ft.Control]:
+    texts = body_text(
+        t.say("Nobody yet; this game is for {n}.", n=players(t, controller.game.players)), t, colour=t.soft
     )
+    return [texts, *([together(t, controller, last)] if last else [])]
 
 
-def folds(t: Theme, drafting: Drafting) -> list[ft.Control]:
-    game, draft = drafting.game, drafting.draft
+def foot(t: Theme, controller: DraftController) -> ft.Control:
+    return wide_col(ft.Container(height=2), *folds(t, controller), ft.Container(height=8), gap=MEDIUM_GAP)
+
+
+def folds(t: Theme, controller: DraftController) -> list[ft.Control]:
+    game, draft = controller.game, controller.draft
     found = []
     if plain_options(game):
         found.append(
-            Fold(t, t.say("Options"), options_summary(t, draft), lambda: options_form(t, drafting), key="options")
+            Fold(t, t.say("Options"), options_summary(t, draft), lambda: options_form(t, controller), key="options")
         )
     if box_options(game):
-        found.append(Fold(t, t.say("The box"), box_summary(t, drafting), lambda: BoxForm(t, drafting), key="box"))
+        found.append(Fold(t, t.say("The box"), box_summary(t, controller), lambda: BoxForm(t, controller), key="box"))
     if game.rulings:
         summary = rulings_summary(t, draft.rulings)
-        found.append(Fold(t, t.say("House rules"), summary, lambda: house_rules(t, drafting), key="rules"))
+        found.append(Fold(t, t.say("House rules"), summary, lambda: house_rules(t, controller), key="rules"))
     return found
 
 
-def bottom(t: Theme, drafting: Drafting) -> ft.Control:
+def bottom(t: Theme, controller: DraftController) -> ft.Control:
     """What is wrong, if anything, and the one filled button."""
-    wrong = [panel(t, body_text(told, t, "label"), edge=t.danger) for told in sentences(t, drafting.model.problems)]
+    wrong = [panel(t, body_text(text, t, "label"), edge=t.danger) for text in sentences(t, controller.model.problems)]
 
     def start() -> None:
-        if table_id := drafting.start():
+        if table_id := controller.start():
             go(f"/table/{table_id}")
 
-    ready = drafting.draft.is_ready
-    button = primary(t, start_text(t, drafting.draft), start if ready else None)
-    body = col(*wrong, button, gap=8, horizontal_alignment=STRETCH)
-    return ft.Container(body, padding=ft.Padding.only(left=t.margin, right=t.margin, bottom=10))
+    ready = controller.draft.is_ready
+    button = primary(t, start_text(t, controller.draft), start if ready else None)
+    body = wide_col(*wrong, button, gap=GAP)
+    return ft.Container(body, padding=inset(left=t.margin, right=t.margin, bottom=MEDIUM_GAP))
 
 
 def start_text(t: Theme, draft: Draft) -> str:
@@ -196,11 +193,11 @@ def start_text(t: Theme, draft: Draft) -> str:
     return t.say("Start: {who}", who=names_in_words(t, draft.names))
 
 
-def sealing(t: Theme, drafting: Drafting, marks: tuple[Seal, ...]) -> ft.BottomSheet | None:
+def sealing(t: Theme, controller: DraftController, marks: tuple[Seal, ...]) -> ft.BottomSheet | None:
     """The sheet in which somebody chooses a seal, while it is open."""
-    name, names = drafting.model.sealing, drafting.draft.names
+    name, names = controller.model.sealing, controller.draft.names
     if name not in names:
         return None
     taken = {mark.fill: other for other, mark in zip(names, marks, strict=True) if other != name}
     now = marks[names.index(name)]
-    return seal_sheet(t, name, now, taken, drafting.choose_seal, lambda: drafting.ask_seal(""))
+    return seal_sheet(t, name, now, taken, controller.choose_seal, lambda: controller.ask_seal(""))

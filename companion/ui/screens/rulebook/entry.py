@@ -1,9 +1,8 @@
-"""What the book leaves open: the question, the answers, the one in force at this table, and the way to change it.
-
-One rule: its text, what the book leaves open and what this table has chosen, where it matters, what is near."""
+"""One rule: its text, what the book leaves open and what this table has chosen, where it matters, what is near."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import flet as ft
@@ -12,14 +11,15 @@ from companion.core.game import Game, Ruling
 from companion.rulebook.entries import Entry, find_entry
 from companion.ui.backend import Backend
 from companion.ui.kit.buttons import line_button, secondary, tap
-from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, heading, panel, row, stamp, strut
+from companion.ui.kit.layout import beside_strut, col, edged, flow, heading, panel, row, stamp, strut, wide_col
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
-from companion.ui.screens.rulebook.search import Place, titled, way, whole_text
+from companion.ui.screens.rulebook.search import AIR, Place, address_of, titled
 from companion.ui.table_controller import AnyTable, TableController, TableModel
-from companion.ui.theme import RADIUS, Theme
+from companion.ui.theme import RADIUS, SMALL_GAP, WIDE_GAP, Theme
 
 CHANGE = "ruling"  # the move by which every game changes a house rule
+LISTED = re.compile(r"(-|\d+\.) (.*)")
 
 
 def chosen_answers(t: Theme, table: AnyTable) -> tuple[tuple[str, str], ...]:
@@ -41,11 +41,11 @@ def open_question(
 
 def _silence(t: Theme, entry: Entry, has_choice: bool) -> ft.Control:
     """What is missing in the book; where the app leaves no choice, also what it does."""
-    told = [label(t.say("The book leaves open"), t, t.warn), body_text(entry.open, t)]
+    texts = [label(t.say("The book leaves open"), t, t.warn), body_text(entry.open, t)]
     if not has_choice:
-        told += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
-        told += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
-    return panel(t, col(*told, gap=6), edge=t.warn)
+        texts += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
+        texts += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
+    return panel(t, col(*texts, gap=SMALL_GAP), edge=t.warn)
 
 
 def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller: TableController) -> ft.Control:
@@ -54,8 +54,8 @@ def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller:
         _answer(t, t.say(text), choice == now, lambda e, c=choice: controller.play(CHANGE, ruling=key, choice=c))
         for choice, text in ruling.choices.items()
     ]
-    told = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
-    return col(heading(t, t.say(ruling.question)), told, *answers, horizontal_alignment=STRETCH)
+    texts = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
+    return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 
 
 def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
@@ -63,7 +63,7 @@ def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     body = row(strut(56), ft.Icon(sign, color=t.accent if is_on else t.soft, size=24), body_text(text, t, expand=True))
     name = t.say("In force: {choice}", choice=text) if is_on else t.say("Change to: {choice}", choice=text)
-    frame = ft.Border.all(3, t.accent) if is_on else ft.Border.all(1, t.line)
+    frame = edged(3, t.accent) if is_on else edged(1, t.line)
     return tap(
         body,
         name,
@@ -71,7 +71,7 @@ def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
         selected=is_on,
         bgcolor=t.wash if is_on else t.raised,
         border=frame,
-        padding=beside_strut(12, 12),
+        padding=beside_strut(WIDE_GAP, WIDE_GAP),
     )
 
 
@@ -82,8 +82,8 @@ def _elsewhere(t: Theme, ruling: Ruling) -> ft.Control:
         )
         for key, text in ruling.choices.items()
     ]
-    told = small(t.say("Each table chooses, at its set-up or later:"), t)
-    return col(heading(t, t.say(ruling.question)), told, *answers, horizontal_alignment=STRETCH)
+    texts = small(t.say("Each table chooses, at its set-up or later:"), t)
+    return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 
 
 def entry_body(
@@ -95,6 +95,22 @@ def entry_body(
     parts += open_question(t, entry, game, at)
     parts += _uses(t, entry, game, at[1] if at else None)
     return [*parts, *_related(t, place, entry), ft.Container(height=16)]
+
+
+def whole_text(t: Theme, text: str) -> ft.Control:
+    """A rule as its data has it: paragraphs, and lists with dots or numbers."""
+    return wide_col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()))
+
+
+def _paragraph(t: Theme, text: str) -> ft.Control:
+    found = LISTED.match(text)
+    if not found:
+        return body_text(text, t, style=AIR)
+    sign = "•" if found[1] == "-" else found[1]
+    start = ft.Container(label(sign, t, t.accent), width=24 * t.scale)
+    return row(
+        start, body_text(found[2], t, style=AIR, expand=True), gap=0, vertical_alignment=ft.CrossAxisAlignment.START
+    )
 
 
 def _head(t: Theme, backend: Backend, entry: Entry) -> ft.Control:
@@ -109,35 +125,35 @@ def _source(t: Theme, entry: Entry) -> ft.Control:
 
 
 def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController | None) -> list[ft.Control]:
-    """Phases, moves and calculators that ask this rule; at a table they are doors."""
+    """Phases, moves and calculators that ask this rule; at a table they can be tapped."""
     phases = [key for key, phase in game.phases.items() if key in entry.phases or entry.slug in phase.rules]
     moves = [key for key, move in game.moves.items() if entry.slug in move.rules]
-    sums = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
-    doors = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", controller) for key in phases]
-    doors += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", controller) for key in moves]
+    calculators = [key for key, calculator in game.calculators.items() if entry.slug in calculator.rules]
+    uses = [_use(t, t.say(game.phases[key].title), t.say("phase"), f"phase/{key}", controller) for key in phases]
+    uses += [_use(t, t.say(game.moves[key].title), t.say("move"), f"moves/{key}", controller) for key in moves]
     return [
-        *([heading(t, t.say("Where it is used")), flow(*doors)] if doors else []),
-        *(_sum(t, game, key, controller) for key in sums),
+        *([heading(t, t.say("Where it is used")), flow(*uses)] if uses else []),
+        *(_calculator(t, game, key, controller) for key in calculators),
     ]
 
 
 def _use(t: Theme, text: str, kind: str, path: str, controller: TableController | None) -> ft.Control:
-    body = row(strut(48), small(kind, t), label(text, t, expand=True, expand_loose=True), gap=6, tight=True)
+    body = row(strut(48), small(kind, t), label(text, t, expand=True, expand_loose=True), gap=SMALL_GAP, tight=True)
     frame: dict[str, Any] = {
         "alignment": None,
         "bgcolor": t.raised,
         "border_radius": RADIUS,
-        "padding": beside_strut(12, gap=6),
+        "padding": beside_strut(WIDE_GAP, gap=SMALL_GAP),
     }
     if not controller:
         return ft.Container(body, **frame)
     return tap(body, t.say("Open the {kind} {name}", kind=kind, name=text), lambda: controller.go(path), **frame)
 
 
-def _sum(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
+def _calculator(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
     path = f"/table/{controller.id}/calculators/{key}" if controller else f"/calculators/{game.id}/{key}"
-    told = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
-    return secondary(t, told, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
+    text = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
+    return secondary(t, text, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
 
 
 def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:
@@ -145,7 +161,7 @@ def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:
     if not near:
         return []
     lines = [
-        line_button(t, e.title, "", lambda e_, e=e: go(way(place, e)), name=t.say("See {rule}", rule=e.title))
+        line_button(t, e.title, "", lambda e_, e=e: go(address_of(place, e)), name=t.say("See {rule}", rule=e.title))
         for e in near
     ]
-    return [heading(t, t.say("See also")), col(*lines, horizontal_alignment=STRETCH)]
+    return [heading(t, t.say("See also")), wide_col(*lines)]

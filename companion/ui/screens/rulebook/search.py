@@ -1,152 +1,167 @@
-"""The question to the rulebook: a field right above the keyboard, and over it the scopes to search in.
-
-Rule texts on the screen: paragraphs, lists, and the words that were searched for, marked.
-
-What the rulebook answers: plates with the words that were asked for, or the contents while nothing is asked."""
+"""What the rulebook answers: panels with the words that were asked for, or the contents while nothing is asked."""
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import flet as ft
 
 from companion.rulebook.entries import Entry, all_entries, game_entries, phase_rules
 from companion.rulebook.search import closest_titles, index, search
 from companion.ui.backend import Backend
-from companion.ui.error_boundary import component, memo
-from companion.ui.kit.buttons import Handler, choice, icon_button, line_button, tap
-from companion.ui.kit.layout import STRETCH, col, heading, pad, panel, row, stamp, strut, tag
-from companion.ui.kit.text import body_text, label, small, title
+from companion.ui.error_boundary import memo
+from companion.ui.kit.buttons import line_button, tap
+from companion.ui.kit.layout import col, heading, pad, panel, row, stamp, tag, wide_col
+from companion.ui.kit.text import label, small, title
 from companion.ui.loading import Later
 from companion.ui.phone import go
-from companion.ui.theme import GAP, RADIUS, Theme, mix, theme
-
-REST = 0.035  # seconds without a new letter: the answers to half a word would stand in the way of the whole one's
-
-FIRST_REST = 0.055  # after the first letter, which takes a phone longer to show, and says least
-
-Scope = tuple[str, str]  # its key and its words
-
-
-def use_index() -> bool:
-    """Hook: whether the index is there; it is built once for all phones, beside the loop that serves them."""
-    ready, set_ready = ft.use_state(index.cache_info().currsize > 0)
-
-    async def build() -> None:
-        await asyncio.to_thread(lambda: index().speller)
-        set_ready(True)
-
-    ft.use_effect(build, [], cleanup=lambda: None)
-    return ready
-
-
-def use_question() -> tuple[str, Callable[[str], None]]:
-    """Hook: what is asked, and how to ask. A burst of letters is one question, answered by one picture."""
-    asked, set_asked = ft.use_state("")
-    waiting: Any = ft.use_ref(None)
-
-    def ask(text: str) -> None:
-        if waiting.current:
-            waiting.current.cancel()
-        rest = FIRST_REST if len(text) == 1 else REST
-        waiting.current = asyncio.get_running_loop().call_later(rest, set_asked, text)
-
-    return asked, ask
-
-
-def search_bar(
-    t: Theme,
-    query: str,
-    scope: str,
-    scopes: Sequence[Scope],
-    ask: Callable[[str], None],
-    choose: Callable[[str], None],
-    on_submit: Handler,
-) -> ft.Control:
-    return ft.Container(
-        col(Scopes(t, scope, tuple(scopes), choose), SearchField(t, query, ask, on_submit), gap=10),
-        bgcolor=t.panel,
-        padding=ft.Padding.only(left=t.margin, right=t.margin, top=10, bottom=14),
-        border=ft.Border(top=ft.BorderSide(1, t.line)),
-    )
-
-
-@memo
-def Scopes(t: Theme, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
-    chips = [
-        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
-        for key, text in scopes
-    ]
-    return row(*chips, scroll=ft.ScrollMode.HIDDEN)
-
-
-@component
-def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Handler) -> ft.Control:
-    """The field and its way to be cleared. `ask` and `on_submit` are those of the first drawing for good."""
-    clears, set_clears = ft.use_state(0)
-
-    def clear() -> None:
-        set_clears(clears + 1)
-        ask("")
-
-    keep_ask, keep_submit = ft.use_callback(ask, []), ft.use_callback(on_submit, [])
-    cross = [icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear)] if query else []
-    sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
-    return ft.Container(
-        row(strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=10),
-        bgcolor=t.raised,
-        border=ft.Border.all(2, t.accent),
-        border_radius=RADIUS,
-        padding=ft.Padding.only(left=12, right=2),
-    )
-
-
-@memo
-def Typed(t: Theme, ask: Callable[[str], None], on_submit: Handler, clears: int) -> ft.Control:
-    """What is typed belongs to the client. Drawn with every letter, it would overtake the letters on their way."""
-    return ft.TextField(
-        value="",
-        label=t.say("Search the rules"),
-        label_style=ft.TextStyle(size=t.size("body"), color=t.soft, font_family="Body"),
-        text_style=ft.TextStyle(size=t.size("body"), color=t.text, font_family="Body"),
-        border=ft.NoInputBorder(),
-        cursor_color=t.accent,
-        max_length=200,
-        counter="",
-        content_padding=pad(0, 6),
-        on_change=lambda e: ask(e.control.value or ""),
-        on_submit=on_submit,
-    )
-
+from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme, mix, theme
 
 BEFORE, AFTER = "\x02", "\x03"  # around a word that was searched for; no rule text has them
-
 MARKS = re.compile(f"{BEFORE}(.*?){AFTER}")
-
-LISTED = re.compile(r"(-|\d+\.) (.*)")
-
 LETTERS = 200  # of a rule in a list of hits
-
 AIR = ft.TextStyle(height=1.4)
+MOST = 6  # hits that are shown
+IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
+ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
 
 
-def whole_text(t: Theme, text: str) -> ft.Control:
-    """A rule as its data has it: paragraphs, and lists with dots or numbers."""
-    return col(*(_paragraph(t, part) for part in text.split("\n") if part.strip()), horizontal_alignment=STRETCH)
+class Place(NamedTuple):
+    """Where the rulebook is open: a table with its game, its phase and the answers it has chosen, or none."""
+
+    base: str = "/rules"
+    game: str | None = None
+    phase: str | None = None
+    chosen: tuple[tuple[str, str], ...] = ()  # rule -> the answer in force, in words
 
 
-def _paragraph(t: Theme, text: str) -> ft.Control:
-    found = LISTED.match(text)
-    if not found:
-        return body_text(text, t, style=AIR)
-    sign = "•" if found[1] == "-" else found[1]
-    start = ft.Container(label(sign, t, t.accent), width=24 * t.scale)
+def address_of(place: Place, entry: Entry) -> str:
+    """The address of an entry; one of another game keeps the table behind it."""
+    if place.game is None:
+        return f"{place.base}/{entry.game}/{entry.slug}"
+    return f"{place.base}/{entry.slug if entry.game == place.game else f'{entry.game}.{entry.slug}'}"
+
+
+def found(query: str, scope: str, place: Place) -> list[Entry]:
+    """The entries that answer, the best first. At a table its own game comes before the others."""
+    if scope == RULINGS:
+        hits = [hit for hit in index().search(query, place.game, place.phase) if hit.entry.is_ruling][:MOST]
+    elif scope == ALL:
+        hits = index().search(query)[:MOST]
+    else:
+        hits = search(query, scope, place.phase, MOST)
+    return [hit.entry for hit in hits]
+
+
+@memo
+def Hits(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
+    """The answers to a question."""
+    entries = found(query, scope, place)
+    if not entries:
+        return _nothing(t, backend, place, query, scope)
+    panels = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
+    rest = [Later(lambda: _others(t, backend, place, query, entries[IN_SIGHT:]))]
+    below = rest if entries[IN_SIGHT:] else []
+    return listing(t, [_hint(t, query, len(entries)), *panels, *below], key=query)  # other answers, from their first on
+
+
+def _others(t: Theme, backend: Backend, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
+    return wide_col(*(hit(t, backend, place, entry, query) for entry in entries))
+
+
+@memo
+def Contents(t: Theme, backend: Backend, place: Place, scope: str) -> ft.Control:
+    """What is there before anything is asked: the rules of this phase, all rules of a game, or all rulings."""
+    if scope == RULINGS:
+        rulings = (e for e in all_entries() if e.is_ruling and place.game in (None, e.game))
+        return listing(t, [hit(t, backend, place, e) for e in rulings])
+    game = backend.games[scope]
+    lines: list[ft.Control] = [_line(t, place, entry) for entry in game_entries(scope)]
+    lines.insert(0, heading(t, t.say("All rules of {game}", game=game.title)))
+    if place.phase and scope == place.game:
+        now = [hit(t, backend, place, entry) for entry in phase_rules(scope, place.phase)]
+        lines = [heading(t, t.say("Now: {phase}", phase=t.say(game.phases[place.phase].title))), *now, *lines]
+    return listing(t, lines)
+
+
+def listing(t: Theme, controls: Sequence[ft.Control], key: str | None = None) -> ft.Control:
+    return ft.ListView(list(controls), spacing=GAP, padding=pad(t.margin, GAP), expand=True, key=key)
+
+
+def hit(
+    t: Theme, backend: Backend, place: Place, entry: Entry, query: str = "", first: bool = False, short: bool = True
+) -> ft.Control:
+    """An entry on a panel: emblem, title, the part that answers, its source. Tapped, it opens."""
+    text = _answering(entry, query) if query else entry.text
+    game_ui, accent = backend.game_uis[entry.game], theme(backend.game_uis[entry.game].accent, t.dark).accent
+    head = titled(t, stamp(game_ui.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
+    body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=SMALL_GAP)
+    box = panel(t, body, edge=accent if first else None, padding=pad(WIDE_GAP, MEDIUM_GAP))
+    name = t.say("Rule: {text}", text=entry.title)
+    if entry.game != place.game:
+        name = t.say("{name}, {game}", name=name, game=backend.games[entry.game].title)
+    return tap(box, name, lambda: go(address_of(place, entry)), border_radius=14, alignment=None)
+
+
+def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Control:
+    """An entry's title; the tag of a ruling stands under it where letters are large."""
+    sign = [tag(t, t.say("ruling"), t.warn, t.on)] if entry.is_ruling else []
+    if t.is_large:
+        return row(emblem, col(row(name), *sign, gap=TIGHT_GAP, expand=True), gap=MEDIUM_GAP)
+    return row(emblem, name, *sign, gap=MEDIUM_GAP)
+
+
+def _answering(entry: Entry, query: str) -> str:
+    """The text with marks; what the book leaves open only if the marks are there alone."""
+    whole = index().marked(entry, query, BEFORE, AFTER)
+    text = "\n".join(whole.split("\n")[: 1 + entry.text.count("\n")])
+    return text if BEFORE in text or BEFORE not in whole else whole
+
+
+def _source(t: Theme, place: Place, entry: Entry, accent: str) -> ft.Control:
+    chosen = dict(place.chosen).get(entry.slug) if entry.game == place.game else None
+    text = t.say("This table: {choice}", choice=chosen) if chosen else entry.source
+    if entry.is_ruling and not chosen:
+        text = t.say("The book is silent: {source}", source=entry.source)
     return row(
-        start, body_text(found[2], t, style=AIR, expand=True), gap=0, vertical_alignment=ft.CrossAxisAlignment.START
+        label("§", t, accent),
+        small(text, t, t.text if chosen else None, expand=True),
+        gap=5,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
+
+
+def _line(t: Theme, place: Place, entry: Entry) -> ft.Control:
+    sign = tag(t, t.say("ruling"), t.warn, t.on) if entry.is_ruling else None
+    return line_button(
+        t,
+        entry.title,
+        "",
+        lambda: go(address_of(place, entry)),
+        right=sign,
+        name=t.say("Open {rule}", rule=entry.title),
+    )
+
+
+def _hint(t: Theme, query: str, count: int) -> ft.Control:
+    """How many there are, and which word was taken for a mistyped one."""
+    text = t.say("{n} entries", n=count) if count > 1 else t.say("1 entry")
+    mended = [t.say("“{typed}” read as “{known}”", typed=a, known=b) for a, b in index().mended(query).items()]
+    return row(small(text, t), *(small(m, t, t.accent, expand=True, text_align="right") for m in mended[:1]))
+
+
+def _nothing(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
+    """No hits: say so, and offer what other games have, or the titles that are nearest."""
+    elsewhere = found(query, ALL, place) if scope != ALL else []
+    text = (
+        t.say("Nothing here has “{query}”. In all games:", query=query)
+        if elsewhere
+        else t.say("Nothing has “{query}”. The closest titles are:", query=query)
+    )
+    entries = elsewhere or closest_titles(query, place.game)
+    return listing(t, [small(text, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])
 
 
 def marked_text(t: Theme, text: str, **more: object) -> ft.Text:
@@ -174,141 +189,3 @@ def _sentence(text: str) -> int:
     if first < LETTERS // 2:
         return 0
     return max(text.rfind(end, 0, first) + len(end) for end in (". ", "? ", "! ", ": "))
-
-
-MOST = 6  # hits that are shown
-
-IN_SIGHT = 2  # of them above the keyboard; the others come one picture later
-
-ALL, RULINGS = "", "rulings"  # scopes; any other is a game's name
-
-
-class Place(NamedTuple):
-    """Where the rulebook is open: a table with its game, its phase and the answers it has chosen, or none."""
-
-    base: str = "/rules"
-    game: str | None = None
-    phase: str | None = None
-    chosen: tuple[tuple[str, str], ...] = ()  # rule -> the answer in force, in words
-
-
-def way(place: Place, entry: Entry) -> str:
-    """The address of an entry; one of another game keeps the table behind it."""
-    if place.game is None:
-        return f"{place.base}/{entry.game}/{entry.slug}"
-    return f"{place.base}/{entry.slug if entry.game == place.game else f'{entry.game}.{entry.slug}'}"
-
-
-def found(query: str, scope: str, place: Place) -> list[Entry]:
-    """The entries that answer, the best first. At a table its own game comes before the others."""
-    if scope == RULINGS:
-        hits = [hit for hit in index().search(query, place.game, place.phase) if hit.entry.is_ruling][:MOST]
-    elif scope == ALL:
-        hits = index().search(query)[:MOST]
-    else:
-        hits = search(query, scope, place.phase, MOST)
-    return [hit.entry for hit in hits]
-
-
-@memo
-def Hits(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
-    """The answers to a question."""
-    entries = found(query, scope, place)
-    if not entries:
-        return _nothing(t, backend, place, query, scope)
-    plates = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
-    rest = [Later(lambda: _others(t, backend, place, query, entries[IN_SIGHT:]))]
-    below = rest if entries[IN_SIGHT:] else []
-    return listing(t, [_hint(t, query, len(entries)), *plates, *below], key=query)  # other answers, from their first on
-
-
-def _others(t: Theme, backend: Backend, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
-    return col(*(hit(t, backend, place, entry, query) for entry in entries), horizontal_alignment=STRETCH)
-
-
-@memo
-def Contents(t: Theme, backend: Backend, place: Place, scope: str) -> ft.Control:
-    """What is there before anything is asked: the rules of this phase, all rules of a game, or all rulings."""
-    if scope == RULINGS:
-        rulings = (e for e in all_entries() if e.is_ruling and place.game in (None, e.game))
-        return listing(t, [hit(t, backend, place, e) for e in rulings])
-    game = backend.games[scope]
-    lines: list[ft.Control] = [_line(t, place, entry) for entry in game_entries(scope)]
-    lines.insert(0, heading(t, t.say("All rules of {game}", game=game.title)))
-    if place.phase and scope == place.game:
-        now = [hit(t, backend, place, entry) for entry in phase_rules(scope, place.phase)]
-        lines = [heading(t, t.say("Now: {phase}", phase=t.say(game.phases[place.phase].title))), *now, *lines]
-    return listing(t, lines)
-
-
-def listing(t: Theme, controls: Sequence[ft.Control], key: str | None = None) -> ft.Control:
-    return ft.ListView(list(controls), spacing=GAP, padding=pad(t.margin, GAP), expand=True, key=key)
-
-
-def hit(
-    t: Theme, backend: Backend, place: Place, entry: Entry, query: str = "", first: bool = False, short: bool = True
-) -> ft.Control:
-    """An entry on a plate: emblem, title, the part that answers, its source. Tapped, it opens."""
-    text = _answering(entry, query) if query else entry.text
-    game_ui, accent = backend.game_uis[entry.game], theme(backend.game_uis[entry.game].accent, t.dark).accent
-    head = titled(t, stamp(game_ui.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
-    body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=6)
-    plate = panel(t, body, edge=accent if first else None, padding=pad(12, 10))
-    name = t.say("Rule: {text}", text=entry.title)
-    if entry.game != place.game:
-        name = t.say("{name}, {game}", name=name, game=backend.games[entry.game].title)
-    return tap(plate, name, lambda: go(way(place, entry)), border_radius=14, alignment=None)
-
-
-def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Control:
-    """An entry's title; the tag of a ruling stands under it where letters are large."""
-    sign = [tag(t, t.say("ruling"), t.warn, t.on)] if entry.is_ruling else []
-    if t.is_large:
-        return row(emblem, col(row(name), *sign, gap=4, expand=True), gap=10)
-    return row(emblem, name, *sign, gap=10)
-
-
-def _answering(entry: Entry, query: str) -> str:
-    """The text with marks; what the book leaves open only if the marks are there alone."""
-    whole = index().marked(entry, query, BEFORE, AFTER)
-    text = "\n".join(whole.split("\n")[: 1 + entry.text.count("\n")])
-    return text if BEFORE in text or BEFORE not in whole else whole
-
-
-def _source(t: Theme, place: Place, entry: Entry, accent: str) -> ft.Control:
-    chosen = dict(place.chosen).get(entry.slug) if entry.game == place.game else None
-    told = t.say("This table: {choice}", choice=chosen) if chosen else entry.source
-    if entry.is_ruling and not chosen:
-        told = t.say("The book is silent: {source}", source=entry.source)
-    return row(
-        label("§", t, accent),
-        small(told, t, t.text if chosen else None, expand=True),
-        gap=5,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-
-
-def _line(t: Theme, place: Place, entry: Entry) -> ft.Control:
-    sign = tag(t, t.say("ruling"), t.warn, t.on) if entry.is_ruling else None
-    return line_button(
-        t, entry.title, "", lambda: go(way(place, entry)), right=sign, name=t.say("Open {rule}", rule=entry.title)
-    )
-
-
-def _hint(t: Theme, query: str, count: int) -> ft.Control:
-    """How many there are, and which word was taken for a mistyped one."""
-    told = t.say("{n} entries", n=count) if count > 1 else t.say("1 entry")
-    mended = [t.say("“{typed}” read as “{known}”", typed=a, known=b) for a, b in index().mended(query).items()]
-    return row(small(told, t), *(small(m, t, t.accent, expand=True, text_align="right") for m in mended[:1]))
-
-
-def _nothing(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
-    """No hits: say so, and offer what other games have, or the titles that are nearest."""
-    elsewhere = found(query, ALL, place) if scope != ALL else []
-    told = (
-        t.say("Nothing here has “{query}”. In all games:", query=query)
-        if elsewhere
-        else t.say("Nothing has “{query}”. The closest titles are:", query=query)
-    )
-    entries = elsewhere or closest_titles(query, place.game)
-    return listing(t, [small(told, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])

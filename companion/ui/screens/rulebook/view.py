@@ -17,24 +17,11 @@ from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
 from companion.ui.phone import go, use_phone
 from companion.ui.screens.rulebook.entry import chosen_answers, entry_body
-from companion.ui.screens.rulebook.search import (
-    ALL,
-    RULINGS,
-    Contents,
-    Hits,
-    Place,
-    Scope,
-    found,
-    hit,
-    listing,
-    search_bar,
-    use_index,
-    use_question,
-    way,
-)
-from companion.ui.screens.table import NoticeBar
+from companion.ui.screens.rulebook.search import ALL, RULINGS, Contents, Hits, Place, address_of, found, hit, listing
+from companion.ui.screens.rulebook.search_field import Scope, search_bar, use_index, use_question
+from companion.ui.screens.table import NoticeBar, table_bar
 from companion.ui.table_controller import AnyTable, use_table
-from companion.ui.theme import GAP, Theme, theme
+from companion.ui.theme import GAP, WIDE_GAP, Theme, theme
 
 
 @view
@@ -57,7 +44,7 @@ def TableRulesView() -> ft.View:
     game = model.table.game
     t, backend = phone.theme(game.id), phone.backend
     under = t.say("{game} first, then the others", game=game.title)
-    top = top_bar(t, backend.game_uis[game.id].emblem, t.say("Rules"), under, lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, t.say("Rules"), under)
     scopes = [(game.id, game.title), (ALL, t.say("All games")), (RULINGS, t.say("Rulings"))]
     return _search(t, backend, table_place(t, model.table, "rules"), scopes, top)
 
@@ -78,7 +65,7 @@ def _search(t: Theme, backend: Backend, place: Place, scopes: list[Scope], top: 
 
     def open_best(e: ft.Event[ft.TextField]) -> None:
         if (asked := (e.control.value or "").strip()) and (best := found(asked, *latest.current)[:1]):
-            go(way(place, best[0]))
+            go(address_of(place, best[0]))
 
     if not is_ready:
         middle: ft.Control = ft.Container(
@@ -112,7 +99,7 @@ def RuleView() -> ft.View:
         t.say("Rule"),
         lambda: go("/rules"),
     )
-    return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=12)
+    return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=WIDE_GAP)
 
 
 @view
@@ -132,7 +119,7 @@ def TableRuleView() -> ft.View:
         lambda: go(place.base),
     )
     body = entry_body(t, backend, place, entry, (model, controller) if is_ours else None)
-    return frame(t, [top], body, [NoticeBar(t, controller)], gap=12)
+    return frame(t, [top], body, [NoticeBar(t, controller)], gap=WIDE_GAP)
 
 
 @view
@@ -145,8 +132,8 @@ def PhaseRulesView() -> ft.View:
         raise UnknownName("phase", phase, game.phases)
     under = t.say("now") if phase == game.phase(model.table.state) else game.title
     name = t.say(game.phases[phase].title)
-    top = top_bar(t, backend.game_uis[game.id].emblem, name, under, lambda: go(f"/table/{controller.id}"))
+    top = table_bar(t, controller, name, under)
     place = table_place(t, model.table, f"phase/{phase}")
-    plates = listing(t, [hit(t, backend, place, entry, short=False) for entry in phase_rules(game.id, phase)])
+    panels = listing(t, [hit(t, backend, place, entry, short=False) for entry in phase_rules(game.id, phase)])
     more = secondary(t, t.say("Search all rules"), lambda: controller.go("rules"), ft.Icons.SEARCH_ROUNDED)
-    return bare_frame(t, [top], plates, [ft.Container(more, padding=pad(t.margin, GAP))])
+    return bare_frame(t, [top], panels, [ft.Container(more, padding=pad(t.margin, GAP))])

@@ -1,19 +1,17 @@
-"""Two phones that both have a table exchange only what is missing: one shows what it has, the other answers.
-
-Another phone has shown what it has of a table: the answer is a code with only what it lacks."""
+"""Two phones that both have a table exchange only what is missing: one shows what it has, the other answers."""
 
 from __future__ import annotations
 
 import flet as ft
 
-from companion.core.messages import Message, counted
+from companion.core.messages import counted
 from companion.share.contents import VersionVector
 from companion.share.importing import Offer
 from companion.share.missing_events import answer, missing_here, version_vector
 from companion.ui.error_boundary import component, view
-from companion.ui.kit.bars_and_sheets import NOTHING, feedback, top_bar
+from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.layout import STRETCH, col, frame, heading, panel
+from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
@@ -22,26 +20,23 @@ from companion.ui.screens.import_table.preview import reading
 from companion.ui.screens.join_or_scan import use_scanner
 from companion.ui.screens.share.qr_codes import use_coded
 from companion.ui.screens.share.text_and_files import app_address, file_stem
-from companion.ui.screens.share.view import code_block, said
+from companion.ui.screens.share.view import code_block, done_line
 from companion.ui.table_controller import use_table
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
 @view
 def MissingView() -> ft.View:
     """The same screen on both phones: above the question, below the way to answer the other one's."""
     phone = use_phone()
-    opened, controller = use_table(phone)
+    model, controller = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
-    heard, hear = ft.use_state(NOTHING)
-    table = opened.table
+    notice, tell = use_feedback()
+    table = model.table
     t, game_ui = phone.theme(table.game.id), phone.backend.game_uis[table.game.id]
     have = ft.use_memo(lambda: version_vector(table.session), [table.session])
     found = use_coded(have, app_address(ft.context.page.url or ""))
-
-    def tell(went_well: bool, what: Message) -> None:
-        hear((went_well, what))
 
     pictures, _ = use_scanner(phone, tell)
     incoming = use_incoming(phone)
@@ -62,10 +57,10 @@ def MissingView() -> ft.View:
         secondary(t, scan, None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
         secondary(t, t.say("Paste what the other phone sent"), lambda: go("/join"), ft.Icons.CONTENT_PASTE_ROUNDED),
         *reading(t, incoming.reading),
-        *feedback(t, heard),
+        *feedback(t, notice),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+    return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
 
 
 @component
@@ -93,12 +88,12 @@ def Answer(t: Theme, phone: Phone, what: Offer) -> ft.Control:
         parts.append(
             panel(t, body_text(t.say("Both phones have the same. There is nothing to exchange."), t), edge=t.ok)
         )
-    return col(*parts, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(*parts, gap=WIDE_GAP)
 
 
 def _and_back(t: Theme, table_id: str, events: int) -> ft.Control:
-    said = t.say("Missing here: {events}. Show the other phone what you have.", events=counted(events, "event"))
+    text = t.say("Missing here: {events}. Show the other phone what you have.", events=counted(events, "event"))
     ask = secondary(
         t, t.say("Show what this phone has"), lambda: go(f"/table/{table_id}/share/missing"), ft.Icons.QR_CODE_2_ROUNDED
     )
-    return panel(t, col(body_text(said, t), ask, gap=10, horizontal_alignment=STRETCH), edge=t.warn)
+    return panel(t, wide_col(body_text(text, t), ask, gap=MEDIUM_GAP), edge=t.warn)

@@ -1,8 +1,4 @@
-"""QR codes on the screen: black on white in every room, with the quiet zone that readers need.
-
-A thing as codes on this screen: one, or a run of them that is shown one after the other.
-
-The ways by which a code leaves the phone beside its screen: a link, a picture, a drawing for print."""
+"""QR codes on the screen, one or a series in turn, always black on white; the same as a link, picture or drawing."""
 
 from __future__ import annotations
 
@@ -23,17 +19,20 @@ from companion.share.qr_codes import links, matrix, png, svg
 from companion.ui.error_boundary import component
 from companion.ui.files import save
 from companion.ui.kit.buttons import Handler, icon_button, secondary
-from companion.ui.kit.layout import CENTRE, STRETCH, col, pic, row
+from companion.ui.kit.layout import CENTRE, pic, row, wide_col
 from companion.ui.kit.text import label
 from companion.ui.loading import Loaded, use_loaded
 from companion.ui.phone import Phone
 from companion.ui.phone_services import use_calm
 from companion.ui.screens.share.text_and_files import can_copy, can_send
-from companion.ui.theme import COLUMN, Theme
+from companion.ui.theme import COLUMN, MARGIN, Theme
 
 SIDE = 440  # no larger on a tablet: a phone held before it must see the whole
-
 PAPER = "#FFFFFF"
+PACES = (1, 2, 4, 6, 8)  # codes a second
+USUAL = 4
+
+OnDone = Callable[[str], None]
 
 
 @lru_cache(maxsize=64)
@@ -44,9 +43,9 @@ def qr_svg(text: str) -> str:
 
 def qr_side(t: Theme, pictures: tuple[str, ...]) -> float:
     """As large as the phone allows, in half pixels for a module: all modules are then equally wide."""
-    room = min(SIDE, min(t.width, COLUMN) - 2 * t.margin)
+    width = min(SIDE, min(t.width, COLUMN) - 2 * t.margin)
     modules = max(map(_modules, pictures))
-    return max(1.0, math.floor(2 * room / modules) / 2) * modules
+    return max(1.0, math.floor(2 * width / modules) / 2) * modules
 
 
 def _modules(picture: str) -> int:
@@ -56,10 +55,10 @@ def _modules(picture: str) -> int:
 
 def qr_picture(t: Theme, text: str, name: str) -> ft.Control:
     """A code to be scanned from this screen."""
-    return qr_plate(t, (qr_svg(text),), name)
+    return qr_panel(t, (qr_svg(text),), name)
 
 
-def qr_plate(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
+def qr_panel(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> ft.Control:
     """One of several codes, all of them laid on the same spot: the next one is there at once."""
     side = qr_side(t, pictures)
     laid = (ft.Container(pic(code, side), opacity=1 if i == shown else 0) for i, code in enumerate(pictures))
@@ -67,14 +66,9 @@ def qr_plate(t: Theme, pictures: tuple[str, ...], name: str, shown: int = 0) -> 
     return ft.Semantics(label=name, image=True, content=ft.Container(sheet, alignment=CENTRE))
 
 
-PACES = (1, 2, 4, 6, 8)  # codes a second
-
-USUAL = 4
-
-
 @dataclass(frozen=True)
 class Coded:
-    """The link that holds all of it, to be sent as text, and the codes: of the same link, or of the parts of a run.
+    """The link that holds all of it, to be sent as text, and the codes: of the same link, or of the parts of a series.
 
     `wrong`: why there is none.
     """
@@ -87,7 +81,7 @@ class Coded:
 
 @dataclass(frozen=True)
 class Running:
-    """Whether somebody wants the run to go round; None: nobody has said anything yet."""
+    """Whether somebody wants the series to go round; None: nobody has said anything yet."""
 
     wanted: bool | None = None
 
@@ -109,35 +103,35 @@ def use_coded(thing: Shareable, address: str) -> Loaded[Coded]:
 
 @component
 def Codes(t: Theme, phone: Phone, found: Coded, name: str) -> ft.Control:
-    """The code itself; a run goes round by itself unless the phone asks for little motion."""
+    """The code itself; a series goes round by itself unless the phone asks for little motion."""
     place, set_place = ft.use_state(0)
     pace, set_pace = ft.use_state(USUAL)
     chosen, choose = ft.use_state(Running())
     count, calm = len(found.pictures), use_calm(phone)
     is_running = count > 1 and (not calm if chosen.wanted is None else chosen.wanted)
 
-    async def run() -> None:
+    async def turn() -> None:
         while is_running:
             await asyncio.sleep(1 / pace)
             set_place(lambda now: now + 1)
 
-    ft.use_effect(run, [is_running, pace], cleanup=lambda: None)
+    ft.use_effect(turn, [is_running, pace], cleanup=lambda: None)
     if count == 1:
-        return qr_plate(t, found.pictures, name)
+        return qr_panel(t, found.pictures, name)
 
     def step(by: int) -> None:
         choose(Running(False))
         set_place(lambda now: now + by)
 
     now = place % count
-    told = t.say("Code {n} of {count}", n=now + 1, count=count)
-    bar = _run_bar(t, is_running, step, lambda: choose(Running(not is_running)))
-    plate = qr_plate(t, found.pictures, f"{name}. {told}", now)
-    head = ft.Container(label(told, t), alignment=CENTRE)
-    return col(plate, head, bar, _pace_bar(t, pace, set_pace), horizontal_alignment=STRETCH)
+    text = t.say("Code {n} of {count}", n=now + 1, count=count)
+    bar = _series_bar(t, is_running, step, lambda: choose(Running(not is_running)))
+    box = qr_panel(t, found.pictures, f"{name}. {text}", now)
+    head = ft.Container(label(text, t), alignment=CENTRE)
+    return wide_col(box, head, bar, _pace_bar(t, pace, set_pace))
 
 
-def _run_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
+def _series_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Callable[[], None]) -> ft.Control:
     """One back, stop or go, one on."""
     back, on = ft.Icons.SKIP_PREVIOUS_ROUNDED, ft.Icons.SKIP_NEXT_ROUNDED
     stop, start = ft.Icons.PAUSE_CIRCLE_ROUNDED, ft.Icons.PLAY_CIRCLE_ROUNDED
@@ -146,7 +140,7 @@ def _run_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle: Ca
         icon_button(t, t.say("The code before"), back, lambda: step(-1)),
         icon_button(t, name, stop if is_running else start, toggle, t.accent),
         icon_button(t, t.say("The next code"), on, lambda: step(1)),
-        gap=16,
+        gap=MARGIN,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
@@ -156,20 +150,17 @@ def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
     place = PACES.index(pace)
     slower = (lambda: choose(PACES[place - 1])) if place else None
     faster = (lambda: choose(PACES[place + 1])) if place + 1 < len(PACES) else None
-    told = t.say("one a second") if pace == 1 else t.say("{n} a second", n=pace)
+    text = t.say("one a second") if pace == 1 else t.say("{n} a second", n=pace)
     return row(
         icon_button(t, t.say("Slower"), ft.Icons.REMOVE_ROUNDED, slower),
-        label(told, t, t.soft),
+        label(text, t, t.soft),
         icon_button(t, t.say("Faster"), ft.Icons.ADD_ROUNDED, faster),
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
-Told = Callable[[str], None]
-
-
-def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: Told) -> ft.Control:
-    """Buttons; `file` is the name of what is saved, without its ending, and `tell` hears what came of it."""
+def code_buttons(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) -> ft.Control:
+    """Buttons; `file` is the name of what is saved, without its ending, and `tell` is called with what came of it."""
 
     async def keep_pictures() -> None:
         await _keep(t, phone, [png(matrix(text)) for text in found.links], f"{file}.png", tell)
@@ -182,13 +173,13 @@ def code_ways(t: Theme, phone: Phone, found: Coded, file: str, tell: Told) -> ft
         t,
         [
             *_as_link(t, phone, found.link, f"{file}.txt", tell),
-            _way(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures),
-            _way(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
+            _button(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures),
+            _button(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
         ],
     )
 
 
-def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: Told) -> list[ft.Control]:
+def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: OnDone) -> list[ft.Control]:
     """Copied, or saved where the browser lends no clipboard; sent, where the phone has a share sheet."""
     page = ft.context.page
 
@@ -200,21 +191,21 @@ def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: Told) -> list[f
 
     text, sign = t.say("Link"), ft.Icons.LINK_ROUNDED
     if not can_copy(page):
-        return [_way(t, text, t.say("Save the copy as a link"), sign, keep)]
-    ways = [_way(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))]
+        return [_button(t, text, t.say("Save the copy as a link"), sign, keep)]
+    buttons = [_button(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))]
     if can_send(page):
         name, send = t.say("Send the link of this code"), ft.ShareText(link)
-        ways.append(_way(t, t.say("Send"), name, ft.Icons.IOS_SHARE_ROUNDED, None, send))
-    return ways
+        buttons.append(_button(t, t.say("Send"), name, ft.Icons.IOS_SHARE_ROUNDED, None, send))
+    return buttons
 
 
-def _way(
+def _button(
     t: Theme, text: str, name: str, sign: ft.IconData, do: Handler | None, action: ft.ClientAction | None = None
 ) -> ft.Control:
     return secondary(t, text, do, sign, name=name, expand=True, height=48, action=action)
 
 
-async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: Told) -> None:
+async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: OnDone) -> None:
     """Save each; of several, each has its number in its name."""
     stem, _, ending = file.rpartition(".")
     names = [file] if len(contents) == 1 else [f"{stem}-{n}.{ending}" for n in range(1, len(contents) + 1)]
@@ -228,7 +219,7 @@ async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: 
 def side_by_side(t: Theme, buttons: list[ft.Control]) -> ft.Control:
     """In one line; four, or on a narrow phone, in two; one under the other where letters are large."""
     if t.is_large:
-        return col(*buttons, horizontal_alignment=STRETCH)
+        return wide_col(*buttons)
     wide = 2 if len(buttons) > 3 or t.is_narrow else 3
     lines = [row(*buttons[i : i + wide]) for i in range(0, len(buttons), wide)]
-    return col(*lines, horizontal_alignment=STRETCH)
+    return wide_col(*lines)

@@ -1,8 +1,4 @@
-"""A table in words and as a file, for people and programs elsewhere.
-
-Words that go elsewhere: copied, sent, or kept as a file, whatever this phone really does.
-
-What somebody pastes or scans: a link of this app, or the code of a table."""
+"""A table in words or as a file: copied, sent or saved, whatever this phone really does."""
 
 from __future__ import annotations
 
@@ -21,10 +17,12 @@ from companion.ui.backend import Backend
 from companion.ui.files import save
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.buttons import secondary
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.layout import row, wide_col
 from companion.ui.phone import Phone
 from companion.ui.table_controller import AnyTable
 from companion.ui.theme import Theme
+
+OnDone = Callable[[str], None]
 
 
 def app_address(base: str) -> str:
@@ -77,9 +75,6 @@ def table_file(backend: Backend, table_id: str) -> bytes:
     return export_bytes(backend.archive.table_export(table_id))
 
 
-Told = Callable[[str], None]
-
-
 def can_copy(page: ft.Page) -> bool:
     """Browsers lend their clipboard and their share sheet to trusted pages only; plain http in a network is none."""
     return not page.web or is_trusted(page.url or "")
@@ -89,8 +84,8 @@ def can_send(page: ft.Page) -> bool:
     return can_copy(page) and page.platform is not None and page.platform.is_mobile()
 
 
-def telling(t: Theme, phone: Phone, text: str, file: str, tell: Told, *more: ft.Control) -> ft.Control:
-    """Buttons that carry a text away. `tell` hears what came of it."""
+def text_buttons(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *more: ft.Control) -> ft.Control:
+    """Buttons that carry a text away. `tell` is called with what came of it."""
     page = ft.context.page
 
     async def keep() -> None:
@@ -101,15 +96,15 @@ def telling(t: Theme, phone: Phone, text: str, file: str, tell: Told, *more: ft.
         tell(t.say("The text is on the clipboard."))
 
     copy, send = ft.Icons.CONTENT_COPY_ROUNDED, ft.Icons.IOS_SHARE_ROUNDED
-    ways = (
+    buttons = (
         [secondary(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))]
         if can_copy(page)
         else [secondary(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)]
     )
     if can_send(page):
-        ways.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
-    ways.extend(more)
-    return col(*ways, horizontal_alignment=STRETCH) if t.is_large or len(ways) > 2 else row(*ways)
+        buttons.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
+    buttons.extend(more)
+    return wide_col(*buttons) if t.is_large or len(buttons) > 2 else row(*buttons)
 
 
 def shown_at(thing: Profile | HouseRules) -> str:

@@ -1,8 +1,4 @@
-"""What stands around a code: whom it reaches, the wait for it, what came of the last tap.
-
-Share a table: together at this host, as a copy in a code, its standing as text, its log as a file.
-
-Show anything that can travel as a code: a box, a set of house rules. The address itself holds it."""
+"""Share a table: together at this host, as a copy in a code, as text, as a file. Or show any other code."""
 
 from __future__ import annotations
 
@@ -22,68 +18,67 @@ from companion.ui.kit.layout import CENTRE, frame, heading, pad, panel
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_bright
-from companion.ui.screens.import_table.preview import offer_plate
-from companion.ui.screens.share.qr_codes import Coded, Codes, Told, code_ways, use_coded
+from companion.ui.screens.import_table.preview import offer_panel
+from companion.ui.screens.share.qr_codes import Coded, Codes, OnDone, code_buttons, use_coded
 from companion.ui.screens.share.text_and_files import (
     app_address,
     file_name,
     file_stem,
     standing_text,
     table_file,
-    telling,
+    text_buttons,
 )
+from companion.ui.screens.table import table_bar
 from companion.ui.table_controller import AnyTable, TableController, use_table
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MEDIUM_GAP, WIDE_GAP, Theme
 
 
-def reach(t: Theme, *, is_here: bool) -> ft.Control:
+def reach_text(t: Theme, *, is_here: bool) -> ft.Control:
     """Who takes the code, and how. A table that is at this host already cannot be brought here once more."""
     page = ft.context.page
     if is_here and is_hosted(page):
-        told = t.say(
+        text = t.say(
             "For another host, or a phone with an app of its own: Join or scan reads it there. "
             "Phones in this room play along by the line above."
         )
     elif page.web:
-        told = t.say("Any phone’s camera opens it, and so does Join or scan in the app.")
+        text = t.say("Any phone’s camera opens it, and so does Join or scan in the app.")
     else:
-        told = t.say("The other phone scans this in the app: Join or scan.")
-    return small(told, t)
+        text = t.say("The other phone scans this in the app: Join or scan.")
+    return small(text, t)
 
 
 def code_block(
-    t: Theme, phone: Phone, found: Coded | None, name: str, file: str, tell: Told, *under: ft.Control
+    t: Theme, phone: Phone, found: Coded | None, name: str, file: str, tell: OnDone, *under: ft.Control
 ) -> list[ft.Control]:
     """The code, what stands under it, and the ways by which it leaves the phone; the wait for it; why there is none."""
     if found is None:
         return [ft.Container(ft.ProgressRing(color=t.accent), height=t.width - 2 * t.margin, alignment=CENTRE)]
     if found.wrong:
         return [panel(t, body_text(t.tell(found.wrong), t, "label"), edge=t.warn), *under]
-    return [Codes(t, phone, found, name), *under, code_ways(t, phone, found, file, tell)]
+    return [Codes(t, phone, found, name), *under, code_buttons(t, phone, found, file, tell)]
 
 
-def said(t: Theme, done: str) -> list[ft.Control]:
+def done_line(t: Theme, done: str) -> list[ft.Control]:
     """What came of the last tap, above the lower edge."""
     if not done:
         return []
-    told = ft.Semantics(live_region=True, content=small(done, t, t.ok))
-    return [ft.Container(told, padding=pad(t.margin, 10))]
+    texts = ft.Semantics(live_region=True, content=small(done, t, t.ok))
+    return [ft.Container(texts, padding=pad(t.margin, MEDIUM_GAP))]
 
 
 @view
 def ShareView() -> ft.View:
     phone = use_phone()
-    opened, controller = use_table(phone)
+    model, controller = use_table(phone)
     use_bright(phone)
     done, set_done = ft.use_state("")
-    table = opened.table
+    table = model.table
     t, game_ui = phone.theme(table.game.id), phone.backend.game_uis[table.game.id]
     address = app_address(ft.context.page.url or "")
     found = use_coded(table.session, address)
     standing = standing_text(t, game_ui, table)
-    top = top_bar(
-        t, game_ui.emblem, t.say("Share this table"), t.say(table.game.title), lambda: go(f"/table/{controller.id}")
-    )
+    top = table_bar(t, controller, t.say("Share this table"))
     body = [
         *_live(t, phone, controller),
         *_copy(t, phone, table, found.value, set_done),
@@ -91,10 +86,10 @@ def ShareView() -> ft.View:
         *_file(t, phone, table, set_done),
         heading(t, t.say("How it stands")),
         panel(t, body_text(standing, t, "label", selectable=True)),
-        telling(t, phone, standing, file_name(table, "txt"), set_done),
+        text_buttons(t, phone, standing, file_name(table, "txt"), set_done),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+    return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
 
 
 def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Control]:
@@ -106,9 +101,9 @@ def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Contro
     return [line_button(t, t.say("Everybody at this table"), under, lambda: controller.go("people"), sign)]
 
 
-def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: Told) -> list[ft.Control]:
+def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: OnDone) -> list[ft.Control]:
     """The whole table in a code, and the ways by which that code leaves the phone."""
-    told = t.say(
+    text = t.say(
         "{players}, {events}; nobody’s private notes",
         players=counted(len(table.session.setup.names), "player"),
         events=counted(len(table.session.events), "event"),
@@ -116,8 +111,8 @@ def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: To
     name = t.say("QR code of this whole table")
     return [
         heading(t, t.say("A copy to take along")),
-        reach(t, is_here=True),
-        *code_block(t, phone, found, name, file_stem(table), tell, small(told, t, text_align=ft.TextAlign.CENTER)),
+        reach_text(t, is_here=True),
+        *code_block(t, phone, found, name, file_stem(table), tell, small(text, t, text_align=ft.TextAlign.CENTER)),
     ]
 
 
@@ -130,7 +125,7 @@ def _missing(t: Theme, controller: TableController) -> ft.Control:
     )
 
 
-def _file(t: Theme, phone: Phone, table: AnyTable, tell: Told) -> list[ft.Control]:
+def _file(t: Theme, phone: Phone, table: AnyTable, tell: OnDone) -> list[ft.Control]:
     async def keep_file() -> None:
         content = await asyncio.to_thread(table_file, phone.backend, table.session.id)
         saved = await save(phone, file_name(table), content)
@@ -157,9 +152,9 @@ def ShowView() -> ft.View:
     top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go(f"/new/{game.id}"))
     name = t.say("QR code to be scanned by another phone")
     body = [
-        reach(t, is_here=False),
+        reach_text(t, is_here=False),
         *code_block(t, phone, found.value, name, f"{game.id}-code", set_done),
-        offer_plate(t, phone, offer(thing, lambda table_id: None)),
+        offer_panel(t, phone, offer(thing, lambda table_id: None)),
         ft.Container(height=8),
     ]
-    return frame(t, [top], body, said(t, done), gap=WIDE_GAP)
+    return frame(t, [top], body, done_line(t, done), gap=WIDE_GAP)
