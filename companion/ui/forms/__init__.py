@@ -15,8 +15,8 @@ from companion.core.fields import Field, Form
 from companion.ui.error_boundary import component
 from companion.ui.forms import choice_editors, list_editors, object_editors, value_editors
 from companion.ui.forms.field_slot import EDITORS, NO_CONTEXT, FieldSlot, FormContext, edit
-from companion.ui.kit.layout import STRETCH, col
-from companion.ui.theme import Theme
+from companion.ui.kit.layout import wide_col
+from companion.ui.theme import MARGIN, Theme
 
 KINDS = (choice_editors, object_editors, list_editors, value_editors)  # each registers its editors
 
@@ -50,4 +50,4 @@ def FormEditor(
 ) -> ft.Control:
     """An editor for each key. `change(f)` is to replace the draft by `f(draft)`, as the setter of `use_state` does."""
     slot = FieldSlot(t, Form(**fields), dict(draft), change, "", "", "", context)
-    return col(*object_editors.form_lines(slot), gap=16, horizontal_alignment=STRETCH)
+    return wide_col(*object_editors.form_lines(slot), gap=MARGIN)

@@ -17,10 +17,10 @@ from companion.ui.kit import svg
 from companion.ui.kit.buttons import choice, line_button, tap
 from companion.ui.kit.cards_and_dice import SUIT_NAMES, card_name, card_picture
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, col, fives, flow, pad, row, stamp, strut
+from companion.ui.kit.layout import edged, fives, flow, pad, row, stamp, strut, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 SHORT = 26  # letters that fit on a button beside others
 LONG_LIST = 12  # a list of more can be searched
@@ -31,12 +31,12 @@ def labelled(slot: FieldSlot, *controls: ft.Control) -> ft.Control:
     """An editor under its label."""
     head: ft.Control = label(slot.label, slot.t, slot.t.soft, expand=True)
     line = row(head, *([slot.corner] if slot.corner else []))
-    return col(line, *controls, gap=8, horizontal_alignment=STRETCH)
+    return wide_col(line, *controls, gap=GAP)
 
 
 def in_line(slot: FieldSlot, editor: ft.Control) -> ft.Control:
     """An editor that shows its label itself."""
-    return row(ft.Container(editor, expand=True), slot.corner, gap=4) if slot.corner else editor
+    return row(ft.Container(editor, expand=True), slot.corner, gap=TIGHT_GAP) if slot.corner else editor
 
 
 def with_value(offers: Sequence[Offer], value: Any, text: Callable[[Any], str]) -> list[Offer]:
@@ -62,7 +62,7 @@ def chips(slot: FieldSlot, offers: Sequence[Offer]) -> ft.Control:
 def square(t: Theme, text: str, on: bool, on_click: Any, name: str, *, expand: bool = False) -> ft.Control:
     """A choice of one or two signs, at least wide enough for a thumb."""
     body = number(text, t, "figure", t.on_fill if on else t.text if on_click else t.soft)
-    frame, side = ft.Border.all(1, t.fill if on else t.line), TARGET * max(1.0, t.scale * 0.8)
+    frame, side = edged(1, t.fill if on else t.line), TARGET * max(1.0, t.scale * 0.8)
     fill = t.fill if on else t.raised
     wide: dict[str, Any] = {"expand": True} if expand else {"width": side}  # what wraps cannot expand
     return tap(body, name, on_click, selected=on, height=side, bgcolor=fill, border=frame, **wide)
@@ -122,10 +122,10 @@ def chosen_card(t: Theme, slot: FieldSlot, name: str, on_click: Callable[[], Any
         card_picture(name, t, 60),
         label(card_name(t, name), t, expand=True),
         ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=24),
-        gap=12,
+        gap=WIDE_GAP,
     )
     named = t.say("{what}: {value}, change", what=slot.name, value=card_name(t, name))
-    return tap(body, named, on_click, bgcolor=t.raised, border=ft.Border.all(1, t.line), padding=pad(10, 6))
+    return tap(body, named, on_click, bgcolor=t.raised, border=edged(1, t.line), padding=pad(MEDIUM_GAP, SMALL_GAP))
 
 
 @component
@@ -140,7 +140,7 @@ def CardPicker(t: Theme, name: str, take: Callable[[str], Any]) -> ft.Control:
     ranks = [square(t, r, r == rank, lambda e, r=r: set_rank(r), f"{name}: {r}", expand=True) for r in reversed(RANKS)]
     ranks.append(square(t, "JO", False, lambda: take(JOKER), f"{name}: {t.say('Joker')}", expand=True))
     suits = [suit_key(t, name, s, (lambda e, s=s: suited(s)) if rank else None) for s in SUITS]
-    return col(*fives(ranks), row(*suits), horizontal_alignment=STRETCH)
+    return wide_col(*fives(ranks), row(*suits))
 
 
 def suit_key(t: Theme, name: str, suit: str, on_click: Any, height: float = TARGET) -> ft.Control:
@@ -154,6 +154,6 @@ def suit_key(t: Theme, name: str, suit: str, on_click: Any, height: float = TARG
         on_click,
         expand=True,
         bgcolor=OBJECTS["card"],
-        border=ft.Border.all(1, OBJECTS["card_edge"]),
+        border=edged(1, OBJECTS["card_edge"]),
         opacity=1.0 if on_click else 0.35,
     )

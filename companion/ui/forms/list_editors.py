@@ -20,7 +20,7 @@ from companion.ui.kit.buttons import choice, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import flow, pad
 from companion.ui.kit.text import small
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import HAIR_GAP, TARGET, Theme
 
 
 def items(value: Any) -> list[Any]:
@@ -127,7 +127,7 @@ def CardList(t: Theme, slot: FieldSlot) -> ft.Control:
 
 def _taken_card(t: Theme, slot: FieldSlot, i: int, name: str) -> ft.Control:
     what = t.say("Leave out: {what}", what=f"{slot.name} {i + 1}, {card_name(t, name)}")
-    return tap(card_picture(name, t, 56), what, remover(slot, i), width=TARGET, padding=pad(0, 2))
+    return tap(card_picture(name, t, 56), what, remover(slot, i), width=TARGET, padding=pad(0, HAIR_GAP))
 
 
 def panels(slot: FieldSlot, field: ListOf) -> ft.Control:

@@ -17,9 +17,9 @@ from companion.ui.forms.value_editors import offers_of
 from companion.ui.game_ui import Offer
 from companion.ui.kit.buttons import choice, icon_button, secondary
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, col, flow, panel, row
+from companion.ui.kit.layout import flow, inset, panel, row, wide_col
 from companion.ui.kit.text import label
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 NOT_YET = ""  # something that is still to be chosen, where None means that there is nothing
 
@@ -29,10 +29,10 @@ def form(slot: FieldSlot) -> ft.Control:
     """An object inside another one, under its own label: a panel, or deeper down only a line at its side."""
     t = slot.t
     head = row(label(slot.label, t, expand=True), *([slot.corner] if slot.corner else []))
-    body = col(head, *form_lines(slot), gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    body = wide_col(head, *form_lines(slot), gap=WIDE_GAP)
     if "." not in slot.path:
-        return panel(t, body, fill=t.ground, padding=10)
-    return ft.Container(body, border=ft.Border(left=ft.BorderSide(2, t.line)), padding=ft.Padding.only(left=8))
+        return panel(t, body, fill=t.ground, padding=MEDIUM_GAP)
+    return ft.Container(body, border=ft.Border(left=ft.BorderSide(2, t.line)), padding=inset(left=GAP))
 
 
 def form_lines(slot: FieldSlot) -> list[ft.Control]:
@@ -158,5 +158,5 @@ def _pair(slot: FieldSlot, field: Field, i: int, key: str, value: Any) -> ft.Con
 
     name = entry(t, t.say("{what} {n}: name", what=slot.label, n=i + 1), key, renamed)
     part = slot.inside(field, value, change, key or t.say("{what} {n}", what=slot.label, n=i + 1))
-    body = col(name, edit(part), horizontal_alignment=STRETCH)
-    return row(ft.Container(body, expand=True), _cross(t, part.name, remove), gap=4)
+    body = wide_col(name, edit(part))
+    return row(ft.Container(body, expand=True), _cross(t, part.name, remove), gap=TIGHT_GAP)

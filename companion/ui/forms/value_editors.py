@@ -16,10 +16,10 @@ from companion.ui.forms.labels import read_out
 from companion.ui.game_ui import Offer
 from companion.ui.kit.buttons import step, tap
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import STRETCH, beside_strut, col, flow, row, strut
+from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label
-from companion.ui.theme import TARGET
+from companion.ui.theme import GAP, MEDIUM_GAP, TARGET, WIDE_GAP
 
 DIGITS = r"^[-−]?[0-9]*$"
 
@@ -92,12 +92,21 @@ def _seats(slot: FieldSlot) -> list[int]:
 
 def seal_choice(slot: FieldSlot, i: int, is_chosen: bool, on_click: Any) -> ft.Control:
     t, context = slot.t, slot.context
-    body = row(strut(TARGET + 8), seal_picture(context.seals[i], t, 32), label(context.names[i], t), gap=8, tight=True)
-    frame = ft.Border.all(3, t.accent) if is_chosen else ft.Border.all(1, t.line)
+    body = row(
+        strut(TARGET + 8), seal_picture(context.seals[i], t, 32), label(context.names[i], t), gap=GAP, tight=True
+    )
+    frame = edged(3, t.accent) if is_chosen else edged(1, t.line)
     fill = t.wash if is_chosen else t.raised
     name = f"{slot.name}: {context.names[i]}"
     return tap(
-        body, name, on_click, selected=is_chosen, alignment=None, bgcolor=fill, border=frame, padding=beside_strut(12)
+        body,
+        name,
+        on_click,
+        selected=is_chosen,
+        alignment=None,
+        bgcolor=fill,
+        border=frame,
+        padding=beside_strut(WIDE_GAP),
     )
 
 
@@ -108,15 +117,15 @@ def flag(slot: FieldSlot) -> ft.Control:
         ft.Icons.TOGGLE_ON_ROUNDED if on else ft.Icons.TOGGLE_OFF_ROUNDED, color=t.accent if on else t.soft, size=40
     )
     word = label(t.say("yes") if on else t.say("no"), t, t.accent if on else t.soft)
-    body = row(strut(56), label(slot.label, t, expand=True), word, icon, gap=10)
+    body = row(strut(56), label(slot.label, t, expand=True), word, icon, gap=MEDIUM_GAP)
     switch = tap(
         body,
         t.say("{what}: {value}, switch", what=slot.name, value=t.say("yes") if on else t.say("no")),
         lambda: slot.change(lambda old: not old),
         selected=on,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
-        padding=beside_strut(12, gap=10),
+        border=edged(1, t.line),
+        padding=beside_strut(WIDE_GAP, gap=MEDIUM_GAP),
     )
     return in_line(slot, switch)
 
@@ -141,7 +150,7 @@ def text(slot: FieldSlot) -> ft.Control:
         return known
     typed = "" if any(offer.value == shown for offer in hint.offers) else shown
     other = entry(slot.t, slot.t.say("{what}: another", what=slot.label), typed, slot.put, max_length=most, counter="")
-    return col(known, other, horizontal_alignment=STRETCH)
+    return wide_col(known, other)
 
 
 @edits(OneOf)

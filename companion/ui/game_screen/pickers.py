@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.ui.kit.buttons import Handler, choice, icon_button, step, tap
 from companion.ui.kit.inputs import entry
-from companion.ui.kit.layout import CENTRE, STRETCH, col, flow, heading, pad, row, strut
+from companion.ui.kit.layout import CENTRE, col, edged, flow, heading, pad, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import GAP, SCORE_TARGET, TARGET, Theme
+from companion.ui.theme import GAP, SCORE_TARGET, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 LOW = 52  # a score button in a row of many
 SIGNS = 1.3  # letters of a larger scale leave − and + as they are
@@ -22,7 +22,7 @@ MOST_DIGITS = 3
 
 def group(t: Theme, text: str, *controls: ft.Control) -> ft.Control:
     """A small heading over what it names."""
-    return col(small(text, t), *controls, gap=4, horizontal_alignment=STRETCH)
+    return wide_col(small(text, t), *controls, gap=TIGHT_GAP)
 
 
 def headed(t: Theme, text: str, on_rule: Handler) -> ft.Control:
@@ -70,14 +70,14 @@ def counter(
 def low_step(t: Theme, sign: str, name: str, on_click: Handler | None, width: float = SCORE_TARGET) -> ft.Control:
     """A score button where four rows must fit on a phone."""
     ink = t.text if on_click else t.soft
-    frame, size = ft.Border.all(1, t.line), "figure" if t.scale > SIGNS else "number"
+    frame, size = edged(1, t.line), "figure" if t.scale > SIGNS else "number"
     return tap(number(sign, t, size, ink), name, on_click, width=width, height=LOW, bgcolor=t.raised, border=frame)
 
 
 def counted_line(t: Theme, text: str, control: ft.Control, left: Sequence[ft.Control] = ()) -> ft.Control:
     """A name and its counter; in large letters one under the other."""
     if t.is_large:
-        return col(row(*left, label(text, t, expand=True)), control, gap=4)
+        return col(row(*left, label(text, t, expand=True)), control, gap=TIGHT_GAP)
     return row(*left, label(text, t, expand=True), control)
 
 
@@ -110,7 +110,7 @@ def number_pad(t: Theme, typed: str, put: Callable[[str], None]) -> ft.Control:
     wipe = icon_button(
         t, t.say("Wipe the number out"), ft.Icons.BACKSPACE_OUTLINED, (lambda: put("")) if typed else None
     )
-    head = row(small(t.say("Set to"), t), shown, ft.Container(expand=True), wipe, gap=12)
+    head = row(small(t.say("Set to"), t), shown, ft.Container(expand=True), wipe, gap=WIDE_GAP)
     return col(head, *(row(*(_digit(t, d, typed, put) for d in digits)) for digits in DIGITS), gap=GAP)
 
 
@@ -118,7 +118,7 @@ def _digit(t: Theme, digit: str, typed: str, put: Callable[[str], None]) -> ft.C
     longer = (typed + digit).lstrip("0") or "0"
     press = (lambda: put(longer)) if len(longer) <= MOST_DIGITS else None
     body = row(strut(56), number(digit, t, "figure"), gap=0, alignment=ft.MainAxisAlignment.CENTER)
-    frame = ft.Border.all(1, t.line)
+    frame = edged(1, t.line)
     return tap(body, t.say("Digit {n}", n=digit), press, expand=True, bgcolor=t.raised, border=frame)
 
 
@@ -143,7 +143,8 @@ def segments(
     if t.is_large:
         return flow(*(choice(t, text, key == chosen, lambda e, k=key: pick(k), named(text)) for key, text in options))
     return row(
-        *(_segment(t, text, key == chosen, lambda e, k=key: pick(k), named(text)) for key, text in options), gap=4
+        *(_segment(t, text, key == chosen, lambda e, k=key: pick(k), named(text)) for key, text in options),
+        gap=TIGHT_GAP,
     )
 
 
@@ -155,7 +156,7 @@ def _segment(t: Theme, text: str, on: bool, on_click: Handler, name: str) -> ft.
         selected=on,
         expand=len(text) + 2,  # longer words get more of the row
         bgcolor=t.fill if on else t.raised,
-        border=ft.Border.all(1, t.fill if on else t.line),
+        border=edged(1, t.fill if on else t.line),
         padding=pad(1),
     )
 
@@ -170,4 +171,4 @@ def pairs(t: Theme, buttons: Sequence[ft.Control]) -> ft.Control:
     for button in buttons:
         button.expand = True
     lines = [buttons[at : at + each] for at in range(0, len(buttons), each)]
-    return col(*(row(*line) for line in lines), horizontal_alignment=STRETCH)
+    return wide_col(*(row(*line) for line in lines))

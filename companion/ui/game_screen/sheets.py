@@ -16,7 +16,7 @@ from companion.ui.game_screen.pickers import pairs
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.bars_and_sheets import notice, sheet
 from companion.ui.kit.buttons import primary, rule_link, secondary
-from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.layout import col, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import Notice
@@ -140,12 +140,11 @@ def number_sheet(
     is_new = data["to"] is not None and data["to"] != data["was"]
     why = context.table.game.refusal(context.state, kind, **data) if is_new else None
     play = (lambda: context.controller.play(kind, **data)) if is_new and why is None else None
-    return col(
+    return wide_col(
         picker,
         *more,
         col(*map(context.rule_link, rules), gap=0),
         *([small(t.tell(why), t, t.danger)] if why else []),
         primary(t, button, play),
         gap=WIDE_GAP,
-        horizontal_alignment=STRETCH,
     )

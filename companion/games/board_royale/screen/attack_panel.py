@@ -17,7 +17,7 @@ from companion.ui.kit.buttons import icon_button, primary, rule_link, secondary
 from companion.ui.kit.layout import col, inset, panel, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
-from companion.ui.theme import Theme
+from companion.ui.theme import HAIR_GAP, SMALL_GAP, TIGHT_GAP, Theme
 
 
 class AttackView(NamedTuple):
@@ -109,13 +109,18 @@ def AttackPanel(t: Theme, shown: AttackView, controller: Controller) -> ft.Contr
     """As high as the dock of other phases, so that all rows stay in sight."""
     text = col(label(shown.declared, t), *([small(shown.answer, t)] if shown.answer else []), gap=1, expand=True)
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, color=t.warn, size=18)
-    seals = row(seal_picture(shown.attacker.seal, t, 28), arrow, seal_picture(shown.defender.seal, t, 28), gap=2)
+    seals = row(seal_picture(shown.attacker.seal, t, 28), arrow, seal_picture(shown.defender.seal, t, 28), gap=HAIR_GAP)
     rule = rule_link(t, "", lambda: controller.open_rule(shown.rule))
     off = icon_button(t, t.say("Call the attack off"), ft.Icons.CLOSE_ROUNDED, lambda: controller.play("drop_attack"))
-    line = row(*([] if t.is_narrow or t.is_large else [seals]), text, rule, off, gap=4)
+    line = row(*([] if t.is_narrow or t.is_large else [seals]), text, rule, off, gap=TIGHT_GAP)
     answers = _answers(t, shown, controller)
     below = col(*answers) if t.is_large else row(*answers, _resolve(t, shown, controller, expand=3))
-    return panel(t, col(line, below, gap=4), edge=t.warn, padding=inset(left=6, right=6, top=2, bottom=6))
+    return panel(
+        t,
+        col(line, below, gap=TIGHT_GAP),
+        edge=t.warn,
+        padding=inset(left=SMALL_GAP, right=SMALL_GAP, top=HAIR_GAP, bottom=SMALL_GAP),
+    )
 
 
 @memo

@@ -20,6 +20,7 @@ from companion.ui.kit.buttons import rule_link
 from companion.ui.kit.layout import col, flow
 from companion.ui.kit.player_seals import seat_choice
 from companion.ui.kit.text import small
+from companion.ui.theme import TIGHT_GAP
 
 
 class Controller(SheetController):
@@ -91,7 +92,7 @@ class SheetContext(sheets.SheetContext):
     ) -> ft.Control:
         """A small number under its name."""
         steps = pickers.counter(self.t, text, value, put, least, most, tall=True)
-        return col(small(text, self.t), steps, gap=4)
+        return col(small(text, self.t), steps, gap=TIGHT_GAP)
 
     def seat_choices(
         self,

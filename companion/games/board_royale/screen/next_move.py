@@ -16,7 +16,7 @@ from companion.games.board_royale.turn_actions import cards_to_draw
 from companion.ui.kit.buttons import primary, tap
 from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row
 from companion.ui.kit.text import label
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 SLOT, SIGN = 56, 22  # at least as high is a slot's picture with its word; the picture
 LINE = 1.362  # the height of a line of our letters, in parts of their size
@@ -131,12 +131,12 @@ def _slot(t: Theme, kind: str, name: str, controller: Controller) -> ft.Control:
     sign = ft.Icon(SIGNS[kind], color=t.accent, size=SIGN)
     free = max(0, SLOT - SIGN - 2 - ceil(t.size("label") * LINE))
     return tap(
-        col(sign, word, gap=2, tight=True, horizontal_alignment=MID),
+        col(sign, word, gap=HAIR_GAP, tight=True, horizontal_alignment=MID),
         name,
         lambda: controller.open_sheet(kind),
         expand=not t.is_large or None,
         alignment=None if t.is_large else CENTRE,
         bgcolor=t.raised,
         border=edged(1, t.line),
-        padding=pad(12 if t.is_large else 2, 4 + free / 2),
+        padding=pad(WIDE_GAP if t.is_large else HAIR_GAP, TIGHT_GAP + free / 2),
     )

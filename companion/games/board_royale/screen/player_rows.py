@@ -19,12 +19,12 @@ from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.svg import SIGNS, glyph
 from companion.ui.kit.text import label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import SCORE_TARGET, TARGET, Theme
+from companion.ui.theme import HAIR_GAP, MEDIUM_GAP, SCORE_TARGET, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 HEIGHT = TARGET + 8
 NARROW_COUNT = 56
 ONE_LINE = ft.TextOverflow.ELLIPSIS
-APART = ft.Margin.only(left=4)
+APART = ft.Margin.only(left=TIGHT_GAP)
 SIGNED = ft.TextStyle(font_family_fallback=["Pictures"])
 
 
@@ -38,12 +38,12 @@ def SurvivorRow(t: Theme, seat: int, controller: Controller) -> ft.Control:
     gap = 4 if t.is_narrow else 6
     if t.is_large:
         steps = row(*count, gap=gap, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
-        body: ft.Control = col(_person(t, shown, controller), steps, gap=4)
+        body: ft.Control = col(_person(t, shown, controller), steps, gap=TIGHT_GAP)
     else:
         body = row(_person(t, shown, controller), *count, gap=gap)
     frame = 2 if shown.is_turn else 0  # taken off the padding, so that nothing moves when the turn passes
     fill = tinted(t, t.danger) if shown.is_in_danger else t.wash if shown.is_turn else t.panel
-    around = inset(4 - frame, 6 - frame, 4 - frame, 4 - frame)
+    around = inset(TIGHT_GAP - frame, SMALL_GAP - frame, TIGHT_GAP - frame, TIGHT_GAP - frame)
     whole = panel(t, body, edge=player.seal.fill, fill=fill, padding=around)
     whole.border = edged(frame, t.accent) if frame else None
     return whole
@@ -71,7 +71,7 @@ def Count(t: Theme, seat: int, controller: Controller) -> ft.Control:
         number(n, t, "number", hue or t.text),
         gauge(t, n / max(1, limit), hue or t.accent, width - 4),
         small(t.say("of {limit}", limit=limit), t),
-        gap=4,
+        gap=TIGHT_GAP,
         tight=True,
         horizontal_alignment=MID,
     )
@@ -98,12 +98,12 @@ def _person(t: Theme, shown: SurvivorView, controller: Controller) -> ft.Control
         _name(t, shown, is_tight),
         _facts(t, shown),
         *_tags(t, shown),
-        gap=2,
+        gap=HAIR_GAP,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    body = row(strut(HEIGHT) if is_tight else _seal(t, shown), lines, gap=0 if is_tight else 6)
-    around = pad(2) if t.is_narrow or t.is_large else inset(left=2)  # the rest is in the gap of the row
+    body = row(strut(HEIGHT) if is_tight else _seal(t, shown), lines, gap=0 if is_tight else SMALL_GAP)
+    around = pad(HAIR_GAP) if t.is_narrow or t.is_large else inset(left=HAIR_GAP)  # the rest is in the gap of the row
     open_sheet = lambda: controller.open_sheet("survivor", shown.player.seat)  # noqa: E731
     return tap(body, row_name(t, shown), open_sheet, padding=around, expand=not t.is_large or None)
 
@@ -160,7 +160,7 @@ def _tags(t: Theme, shown: SurvivorView) -> list[ft.Control]:
     pair = [tag(t, t.say("pair {n}", n=shown.team))] if shown.team is not None and t.is_narrow else []
     tags = [*(tag(t, word, hue or None, t.on if hue else None) for word, hue in shown.tags), *pair]
     held = [small(", ".join(shown.held), t, max_lines=3, overflow=ONE_LINE)] if shown.held else []
-    return [*([flow(*tags, gap=2)] if tags else []), *held]
+    return [*([flow(*tags, gap=HAIR_GAP)] if tags else []), *held]
 
 
 # --- who is out
@@ -177,8 +177,8 @@ def EliminatedRow(t: Theme, shown: EliminatedView, controller: Controller) -> ft
         f"{player.name}: {text}",
         lambda: controller.open_sheet("survivor", player.seat),
         bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
-        padding=pad(10),
+        border=edged(1, t.line),
+        padding=pad(MEDIUM_GAP),
     )
 
 

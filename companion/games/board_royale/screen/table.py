@@ -19,11 +19,11 @@ from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import Player, low_column, padded, players_at, scrolling
 from companion.ui.kit.buttons import tap
-from companion.ui.kit.layout import STRETCH, col, pad, row
+from companion.ui.kit.layout import pad, row, wide_col
 from companion.ui.kit.text import body_text, label
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import SMALL_GAP, TARGET, Theme
 
 PILES = ("empty-deck", "draw-and-take")  # the rules of the figures that change with every card
 MODE_RULES = {"escape_together": "escape-together"}  # where the id of a mode's rule is not the mode's own
@@ -45,7 +45,7 @@ def Survivors(t: Theme, table: Table[RoyaleState], table_controller: TableContro
     strip, rows = FigureStrip(t, controller, key="strip"), _rows(t, table, controller)
     middle = scrolling([*above, *rows, strip] if t.is_large else [strip, *rows])
     sheet = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheet")
-    dock = col(*below, horizontal_alignment=STRETCH, expand=True)
+    dock = wide_col(*below, expand=True)
     return padded(t, low_column(middle, row(dock, sheet, gap=0)), expand=True)
 
 
@@ -102,7 +102,7 @@ def FigureStrip(t: Theme, controller: Controller) -> ft.Control:
         PileFigure(t, at, controller) if each.rule in PILES else _figure(t, each, controller)
         for at, each in enumerate(shown)
     ]
-    return row(*cells, gap=6, scroll=ft.ScrollMode.HIDDEN)
+    return row(*cells, gap=SMALL_GAP, scroll=ft.ScrollMode.HIDDEN)
 
 
 @memo
@@ -117,7 +117,7 @@ def _figure(t: Theme, shown: Figure, controller: Controller) -> ft.Control:
         t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip()),
         lambda: controller.open_rule(shown.rule),
         height=TARGET * max(1.0, t.scale * 0.8),
-        padding=pad(6),
+        padding=pad(SMALL_GAP),
     )
 
 

@@ -33,7 +33,7 @@ from companion.games.royal_bastards.screen.drawings import shield
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.kit.buttons import Handler, line_button, primary, rule_link, secondary
-from companion.ui.kit.layout import STRETCH, col, heading, panel
+from companion.ui.kit.layout import heading, panel, wide_col
 from companion.ui.theme import GAP, WIDE_GAP, Theme
 
 TILES, CARDS, TRACKER = "territories", "bastards", "festival_support"
@@ -90,7 +90,7 @@ def BoxEditor(t: Theme, box: Box, put: Keep) -> ft.Control:
         set_line(CLOSED if line == (kind, name) else (kind, name))
 
     parts = [part(t, box, line, toggle, keep) for part in (_tiles, _cards, _tracker)]
-    return col(*(control for part in parts for control in part), gap=GAP, horizontal_alignment=STRETCH)
+    return wide_col(*(control for part in parts for control in part), gap=GAP)
 
 
 def _tiles(t: Theme, box: Box, line: Line, toggle: Toggle, keep: Keep) -> list[ft.Control]:
@@ -174,7 +174,7 @@ def BoxSheet(context: SheetContext) -> ft.Control:
     def open_sheet(kind: str, item: str | int | None = None) -> Callable[[], None]:
         return lambda: controller.open_sheet(kind, item=item)
 
-    return col(
+    return wide_col(
         rule_link(t, t.say("What a box profile is"), lambda: controller.open_rule("box-profile"), left=True),
         heading(t, t.say("Territories")),
         *(_tile_line(t, tile_of(tile), open_sheet("tile", tile.name)) for tile in state.territories.values()),
@@ -188,7 +188,6 @@ def BoxSheet(context: SheetContext) -> ft.Control:
             for turn, numbers in zip(FESTIVALS, state.festival_support, strict=True)
         ),
         gap=GAP,
-        horizontal_alignment=STRETCH,
     )
 
 
@@ -231,7 +230,7 @@ def FestivalSheet(context: SheetContext) -> ft.Control:
 
 
 def _sheet(*controls: ft.Control) -> ft.Control:
-    return col(*controls, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(*controls, gap=WIDE_GAP)
 
 
 def _enter(context: SheetContext, kind: str, data: dict[str, Any]) -> None:

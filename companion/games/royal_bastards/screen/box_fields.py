@@ -25,8 +25,8 @@ from companion.games.royal_bastards.screen.view_model import attribute_title
 from companion.games.royal_bastards.state import BastardCard, Territory
 from companion.ui.game_screen.pickers import counted_line, counter, group, text_field
 from companion.ui.kit.buttons import choice, primary, secondary
-from companion.ui.kit.layout import STRETCH, col, flow, row
-from companion.ui.theme import TARGET, Theme
+from companion.ui.kit.layout import flow, row, wide_col
+from companion.ui.theme import TARGET, WIDE_GAP, Theme
 
 Box = Mapping[str, Any]  # the options of a new table: bastards, festival_support, territories
 Write = Callable[[Any], None]
@@ -138,7 +138,7 @@ def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Write, *, is
     name = [text_field(t, t.say("Name of the Territory"), tile.name, lambda s: write(tile._replace(name=s)))]
     return [
         *(name if is_new else []),
-        row(shield(t, tile.value, 64), ft.Container(points, expand=True), gap=12),
+        row(shield(t, tile.value, 64), ft.Container(points, expand=True), gap=WIDE_GAP),
         word(t, t.say("Colour"), tile.colour, (o.colour for o in tiles), lambda s: write(tile._replace(colour=s))),
     ]
 
@@ -208,4 +208,4 @@ def word(t: Theme, text: str, value: str, offers: Iterable[str], write: Write) -
         choice(t, offer, offer == value, lambda e, offer=offer: write(offer), f"{text}: {offer}") for offer in known
     ]
     other = text_field(t, t.say("{what}: another", what=text), "" if value in known else value, write)
-    return group(t, text, col(*([flow(*offered)] if offered else []), other, horizontal_alignment=STRETCH))
+    return group(t, text, wide_col(*([flow(*offered)] if offered else []), other))

@@ -21,10 +21,10 @@ from companion.ui.game_screen.pickers import group, headed, rule_sign, segments
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import choice, icon_button
 from companion.ui.kit.cards_and_dice import die_button, faces, odds_bar
-from companion.ui.kit.layout import STRETCH, col, flow, heading, panel, row
+from companion.ui.kit.layout import flow, heading, panel, row, wide_col
 from companion.ui.kit.player_seals import seal_picture, seat_choice
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, Theme
 
 RULES = {"territory": "contest", "festival": "festival", "tie": "support-tie", "crown": "crown"}
 Odds = tuple[float, ...]
@@ -143,7 +143,7 @@ def ParticipantsPanel(
         for each in could
     ]
     parts = [group(t, t.say("Who takes part?"), flow(*bastards))] if bastards else []
-    return col(*parts, _bonus(t, contest, traits, controller), gap=GAP, horizontal_alignment=STRETCH)
+    return wide_col(*parts, _bonus(t, contest, traits, controller), gap=GAP)
 
 
 def _bonus(t: Theme, contest: ContestDraft, traits: tuple[str, ...], controller: Controller) -> ft.Control:
@@ -204,7 +204,7 @@ def OddsBars(t: Theme, given: OddsInput, hues: tuple[str, ...]) -> ft.Control:
         return ft.Container()
     sides = zip(shown.given, shown.odds, hues, strict=False)
     bars = [odds_bar(t, side[0], chance, hue) for side, chance, hue in sides]
-    return col(small(t.say("To win, before the dice fall"), t), *bars, gap=4, horizontal_alignment=STRETCH)
+    return wide_col(small(t.say("To win, before the dice fall"), t), *bars, gap=TIGHT_GAP)
 
 
 # --- the roll-off: one die for each of the tied, again until one is highest
@@ -215,7 +215,7 @@ def RollOffPanel(t: Theme, off: RollOff, calm: bool, controller: Controller) -> 
     head = headed(t, t.say("Tied: they roll off"), lambda: controller.open_rule("roll-off"))
     words = small(t.say("A {die} each; a 10 is not rolled again.", die=ROLLOFF_DIE), t)
     rows = [_roll_off_row(t, off, at, calm, controller) for at in range(len(off.seats))]
-    return panel(t, col(head, words, *rows, gap=6, horizontal_alignment=STRETCH), edge=t.warn)
+    return panel(t, wide_col(head, words, *rows, gap=SMALL_GAP), edge=t.warn)
 
 
 def _roll_off_row(t: Theme, off: RollOff, at: int, calm: bool, controller: Controller) -> ft.Control:
@@ -236,4 +236,4 @@ def _roll_off_row(t: Theme, off: RollOff, at: int, calm: bool, controller: Contr
     if off.open != at:
         return line
     pad = faces(t, ROLLOFF_DIE, lambda n: t.say("{die}: {n}", die=die, n=n), lambda n: controller.type_off_roll(at, n))
-    return col(line, pad, gap=6, horizontal_alignment=STRETCH)
+    return wide_col(line, pad, gap=SMALL_GAP)

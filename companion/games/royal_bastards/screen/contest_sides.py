@@ -18,10 +18,10 @@ from companion.ui.game_screen.pickers import counted_line, counter
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import Handler, icon_button, secondary
 from companion.ui.kit.cards_and_dice import die_button, faces
-from companion.ui.kit.layout import STRETCH, col, flow, panel, row, strut, tag
+from companion.ui.kit.layout import col, flow, inset, panel, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, HAIR_GAP, SMALL_GAP, TARGET, Theme
 
 
 class FighterView(NamedTuple):
@@ -117,8 +117,8 @@ def SideRow(t: Theme, side: SideView, throws: int, calm: bool, controller: Contr
         *([Tuning(t, side, controller)] if is_tuned else []),
     ]
     fill = t.wash if side.status == "wins" else t.panel
-    body = col(*rows, gap=6, horizontal_alignment=STRETCH)
-    inside = ft.Padding.only(left=8, right=6, top=2, bottom=6)
+    body = wide_col(*rows, gap=SMALL_GAP)
+    inside = inset(left=GAP, right=SMALL_GAP, top=HAIR_GAP, bottom=SMALL_GAP)
     return panel(t, body, edge=side.player.seal.fill, fill=fill, padding=inside)
 
 
@@ -137,7 +137,7 @@ def _head(t: Theme, side: SideView, dice: list[ft.Control], on_tune: Handler) ->
     )
     tune = icon_button(t, t.say("Cards and extra dice of {who}", who=who), ft.Icons.TUNE_ROUNDED, on_tune, t.accent)
     seal, mark = seal_picture(side.player.seal, t, 28), marks.get(side.status, [])
-    return row(seal, words, strut(TARGET), *dice, *mark, total_shown, tune, gap=8)
+    return row(seal, words, strut(TARGET), *dice, *mark, total_shown, tune, gap=GAP)
 
 
 def _unread(t: Theme, side: SideView, fighter: FighterView, controller: Controller) -> ft.Control:
@@ -193,4 +193,4 @@ def Tuning(t: Theme, side: SideView, controller: Controller) -> ft.Control:
     ]
     take = (lambda: change(contest_draft.without_extra, at)) if side.has_extra else None
     fewer = icon_button(t, t.say("{who}: one extra die less", who=who), ft.Icons.BACKSPACE_OUTLINED, take)
-    return col(counted_line(t, what, modifier), row(*added, fewer), gap=6, horizontal_alignment=STRETCH)
+    return wide_col(counted_line(t, what, modifier), row(*added, fewer), gap=SMALL_GAP)

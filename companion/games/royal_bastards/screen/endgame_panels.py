@@ -19,11 +19,11 @@ from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import counted_line, counter, low_step, pairs, rule_sign
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import secondary, tap
-from companion.ui.kit.layout import MID, STRETCH, col, heading, panel, pic, row, strut, tag
+from companion.ui.kit.layout import MID, col, heading, panel, pic, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small, title
 from companion.ui.live_updates import use_live
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.theme import GAP, HAIR_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 LAST_ACTIONS = ("sell_chaos", "buy_endorsement", "play_chaos", "spend_gold")
 
@@ -88,11 +88,11 @@ def TallyPlate(t: Theme, asks_value: bool, amends: bool, controller: Controller)
     tile, supports, is_open = use_live(controller.table_controller, lambda model: _tally(controller))
     if tile is None:
         return ft.Container()
-    head = row(_head(t, tile, controller), Sign(t, controller), gap=2)
+    head = row(_head(t, tile, controller), Sign(t, controller), gap=HAIR_GAP)
     value = [ValueRow(t, controller)] if asks_value else []
     rows = [_share(t, *share, is_open, controller) for share in zip(controller.players, supports, strict=True)]
     amend = [Amend(t, controller)] if amends else []
-    return panel(t, col(head, *value, *rows, *amend, gap=4, horizontal_alignment=STRETCH), padding=8)
+    return panel(t, wide_col(head, *value, *rows, *amend, gap=TIGHT_GAP), padding=GAP)
 
 
 def _tally(controller: Controller) -> tuple[TileView | None, tuple[int, ...], bool]:
@@ -142,7 +142,7 @@ def _share(t: Theme, player: Player, n: int, is_open: bool, controller: Controll
         return row(name, strut(40), count)
     fewer, more = Fewer(t, player, controller), More(t, player, controller)
     if t.is_large:
-        return col(row(name), row(fewer, count, more, gap=0), gap=4)
+        return col(row(name), row(fewer, count, more, gap=0), gap=TIGHT_GAP)
     return row(name, fewer, count, more, gap=0)
 
 
@@ -238,7 +238,7 @@ def LastPanel(t: Theme, controller: Controller) -> ft.Control:
         t, t.say("Place Support"), lambda: controller.open_sheet("place_support", player.seat), height=52
     )
     every = secondary(t, t.say("All Territories"), lambda: controller.open_sheet("territories"), height=52)
-    body = col(head, pairs(t, [*buttons, support, every]), gap=GAP, horizontal_alignment=STRETCH)
+    body = wide_col(head, pairs(t, [*buttons, support, every]), gap=GAP)
     return panel(t, body, edge=player.seal.fill, fill=t.wash)
 
 
@@ -281,7 +281,7 @@ def CrownPanel(t: Theme, controller: Controller) -> ft.Control:
         pic(crown_svg(t.accent), 72),
         row(seal_picture(king.seal, t, 36), title(king.name, t), tight=True),
         small(words, t, t.text),
-        gap=6,
+        gap=SMALL_GAP,
         horizontal_alignment=MID,
     )
     return ft.Semantics(label=words, content=panel(t, body, fill=t.wash))

@@ -17,10 +17,10 @@ from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import headed, pairs, rule_sign
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import choice, line_button, secondary
-from companion.ui.kit.layout import STRETCH, col, flow, panel, row, strut, tag
+from companion.ui.kit.layout import col, flow, panel, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, Theme
 
 # --- movement: one Bastard after the other, one tap for each
 
@@ -73,7 +73,7 @@ def MovePanel(t: Theme, moving: Mover, territories: tuple[str, ...], controller:
 
 def _player_panel(t: Theme, player: Player, *controls: ft.Control) -> ft.Control:
     """Only this player is asked."""
-    body = col(*controls, gap=6, horizontal_alignment=STRETCH)
+    body = wide_col(*controls, gap=SMALL_GAP)
     return panel(t, body, edge=player.seal.fill, fill=t.wash)
 
 
@@ -144,7 +144,7 @@ def FlagPanel(t: Theme, contested: tuple[tuple[str, str], ...], controller: Cont
         for place, who in contested
     ]
     head = headed(t, t.say("Battle Flags"), lambda: controller.open_rule("battle-flag"))
-    return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
+    return wide_col(head, *lines, gap=SMALL_GAP)
 
 
 @memo
@@ -163,14 +163,14 @@ def RewardPanel(
         for player, won in rows
     ]
     head = headed(t, t.say("Rewards: {place}", place=place), lambda: controller.open_rule("contest-rewards"))
-    return col(head, pairs(t, buttons), gap=6, horizontal_alignment=STRETCH)
+    return wide_col(head, pairs(t, buttons), gap=SMALL_GAP)
 
 
 @memo
 def EarnPanel(t: Theme, earning: tuple[Earner, ...], controller: Controller) -> ft.Control:
     head = headed(t, t.say("Uncontested"), lambda: controller.open_rule("uncontested"))
     rows = [EarnRow(t, each, controller, key=each.name) for each in earning]
-    return col(head, *rows, gap=6, horizontal_alignment=STRETCH)
+    return wide_col(head, *rows, gap=SMALL_GAP)
 
 
 @memo
@@ -195,7 +195,7 @@ def EarnRow(t: Theme, each: Earner, controller: Controller) -> ft.Control:
     words = col(label(each.name, t), *([small(each.place, t)] if each.place else []), gap=0, expand=True)
     head = row(seal_picture(each.player.seal, t, 26), words)
     if t.is_large:
-        return col(head, pairs(t, [support, gold]), gap=4, horizontal_alignment=STRETCH)
+        return wide_col(head, pairs(t, [support, gold]), gap=TIGHT_GAP)
     return row(ft.Container(head, expand=True), support, gold)
 
 
@@ -225,7 +225,7 @@ def RankPanel(t: Theme, rows: tuple[Ranked, ...], controller: Controller) -> ft.
     """The festival's ranking, and how much Support each distributes: that is printed on the Turn Tracker."""
     head = headed(t, t.say("Support by rank"), lambda: controller.open_rule("festival-support"))
     lines = [_rank(t, n, each) for n, each in enumerate(rows, 1)]
-    return panel(t, col(head, *lines, gap=GAP, horizontal_alignment=STRETCH))
+    return panel(t, wide_col(head, *lines, gap=GAP))
 
 
 def _rank(t: Theme, n: int, each: Ranked) -> ft.Control:

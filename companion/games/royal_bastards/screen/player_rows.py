@@ -18,11 +18,11 @@ from companion.ui.game_screen.pickers import low_step
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import tap
-from companion.ui.kit.layout import MID, col, flow, pad, panel, pic, row, strut, tag
+from companion.ui.kit.layout import MID, col, edged, flow, inset, pad, panel, pic, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import SCORE_TARGET, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SCORE_TARGET, SMALL_GAP, TIGHT_GAP, Theme
 
 
 def rival_now(t: Theme, controller: Controller, seat: int) -> RivalView:
@@ -38,20 +38,22 @@ def RivalRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
         Minus(t, player, controller),
         Gold(t, player, controller),
         Plus(t, player, controller),
-        gap=2,
+        gap=HAIR_GAP,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN if t.is_large else None,
     )
-    body: ft.Control = col(who, gold, gap=4) if t.is_large else row(ft.Container(who, expand=True), gold, gap=4)
-    inside = ft.Padding.only(left=4, right=6, top=4, bottom=4)
+    body: ft.Control = (
+        col(who, gold, gap=TIGHT_GAP) if t.is_large else row(ft.Container(who, expand=True), gold, gap=TIGHT_GAP)
+    )
+    inside = inset(left=TIGHT_GAP, right=SMALL_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP)
     return panel(t, body, edge=player.seal.fill, fill=t.wash if is_now else t.panel, padding=inside)
 
 
 @memo
 def RivalName(t: Theme, player: Player, controller: Controller) -> ft.Control:
     under, tags = use_live(controller.table_controller, lambda model: _words(t, controller, player.seat))
-    named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=6)
+    named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=SMALL_GAP)
     words = col(named, small(under, t), gap=1, tight=True, expand=True)
-    body = row(seal_picture(player.seal, t, 34), words, strut(52), gap=8)
+    body = row(seal_picture(player.seal, t, 34), words, strut(52), gap=GAP)
     name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)
     return tap(body, name, lambda: controller.open_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
 
@@ -114,22 +116,23 @@ def TerritoryRow(t: Theme, name: str, controller: Controller) -> ft.Control:
         return ft.Container()
     words = col(label(name, t), *_under(t, territory), gap=3, tight=True, expand=True)
     flag = [pic(flag_svg(t.warn), 18), tag(t, t.say("Battle Flag"), t.warn, t.on)] if territory.has_flag else []
-    body = row(shield(t, territory.value, 38), words, strut(52), *flag, gap=10)
+    body = row(shield(t, territory.value, 38), words, strut(52), *flag, gap=MEDIUM_GAP)
     return tap(
         body,
         territory_words(t, territory),
         lambda: controller.open_sheet("territory", item=name),
         alignment=None,
         bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
-        padding=pad(8, 2),
+        border=edged(1, t.line),
+        padding=pad(GAP, HAIR_GAP),
     )
 
 
 def _under(t: Theme, territory: TerritoryView) -> list[ft.Control]:
     """The minis, and chips under them if everybody may look."""
-    minis = [row(seal_picture(p.seal, t, 20), small(name, t), gap=4, tight=True) for p, name in territory.minis]
+    minis = [row(seal_picture(p.seal, t, 20), small(name, t), gap=TIGHT_GAP, tight=True) for p, name in territory.minis]
     support = [
-        row(chips(t, n, p.seal.fill, 60), number(n, t, "label"), gap=4, tight=True) for p, n in territory.support
+        row(chips(t, n, p.seal.fill, 60), number(n, t, "label"), gap=TIGHT_GAP, tight=True)
+        for p, n in territory.support
     ]
-    return [flow(*shown, gap=10) for shown in (minis, support) if shown]
+    return [flow(*shown, gap=MEDIUM_GAP) for shown in (minis, support) if shown]

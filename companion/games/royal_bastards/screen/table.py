@@ -37,7 +37,7 @@ from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import low_column, padded, players_at, scrolling
 from companion.ui.kit.buttons import primary, secondary
-from companion.ui.kit.layout import STRETCH, col, heading, row
+from companion.ui.kit.layout import heading, inset, row, wide_col
 from companion.ui.live_updates import use_live
 from companion.ui.phone_services import use_calm
 from companion.ui.table_controller import TableController
@@ -104,7 +104,7 @@ def kind_now(controller: Controller) -> str:
 
 
 def _turns(t: Theme, calm: bool, layout: Layout, controller: Controller) -> Parts:
-    now = col(TurnTrack(t, controller), PhasePanel(t, calm, controller), gap=0, horizontal_alignment=STRETCH)
+    now = wide_col(TurnTrack(t, controller), PhasePanel(t, calm, controller), gap=0)
     rivals = [RivalRow(t, player, controller, key=player.name) for player in controller.players]
     territories = [TerritoryRow(t, name, controller, key=f"territory {name}") for name in layout.territories]
     return Parts([now, *rivals], [heading(t, t.say("Territories")), *territories])
@@ -119,7 +119,7 @@ def _endgame(t: Theme, calm: bool, layout: Layout, controller: Controller) -> Pa
     if layout.kind == CROWNED:
         return Parts([CrownPanel(t, controller)], track)
     plate = [TallyPlate(t, layout.asks_value, layout.amends, controller)] if layout.kind == TALLY else []
-    return Parts([col(*plate, PhasePanel(t, calm, controller), gap=0, horizontal_alignment=STRETCH)], track)
+    return Parts([wide_col(*plate, PhasePanel(t, calm, controller), gap=0)], track)
 
 
 def _column_width(t: Theme) -> float:
@@ -134,7 +134,7 @@ def _laid_out(t: Theme, layout: Layout, parts: Parts, controller: Controller) ->
     others = [OtherMoves(t, controller, key="others")]
     above, docked = ([], others) if is_docked else (others, [])
     next_button = [NextButton(t, controller, key="next")] if layout.has_next else []
-    dock = col(*docked, *next_button, gap=GAP, horizontal_alignment=STRETCH)
+    dock = wide_col(*docked, *next_button, gap=GAP)
     if t.is_wide:
         columns = scrolling([*parts.first, *above]), scrolling(parts.rest)
         body: ft.Control = row(*columns, gap=t.margin, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -155,7 +155,7 @@ def PhasePanel(t: Theme, calm: bool, controller: Controller) -> ft.Control:
     found = _dice_parts(t, calm, controller) or _phase_parts(t, controller)
     if not found:
         return ft.Container()
-    return ft.Container(col(*found, gap=GAP, horizontal_alignment=STRETCH), padding=ft.Padding.only(top=GAP))
+    return ft.Container(wide_col(*found, gap=GAP), padding=inset(top=GAP))
 
 
 def _shown(controller: Controller) -> Any:
@@ -262,4 +262,4 @@ def OtherMoves(t: Theme, controller: Controller) -> ft.Control:
         )
         for how, what in shown
     ]
-    return col(*buttons, gap=GAP, horizontal_alignment=STRETCH) if t.is_large else row(*buttons)
+    return wide_col(*buttons, gap=GAP) if t.is_large else row(*buttons)

@@ -17,12 +17,12 @@ from companion.games.royal_bastards.screen.drawings import crowns
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import tap
-from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, strut
+from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, pic, row, strut
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.svg import svg
 from companion.ui.kit.text import number
 from companion.ui.live_updates import use_live
-from companion.ui.theme import RADIUS, TARGET, TYPE, Theme
+from companion.ui.theme import RADIUS, SMALL_GAP, TARGET, TIGHT_GAP, TYPE, Theme
 
 ACROSS, BAND, GAP = 10, 5, 3
 DOWN = KING_ME // ACROSS
@@ -120,7 +120,7 @@ def score_track(t: Theme, wide: float, controller: Controller) -> list[ft.Contro
     laid = ft.Stack([pic(track_svg(t, wide), wide, WHOLE), *seals], fit=ft.StackFit.EXPAND)
     spaces = ft.Semantics(exclude_semantics=True, content=ft.Container(laid, aspect_ratio=wide / WHOLE))
     return [
-        flow(*(ScoreFigure(t, player, controller, key=player.name) for player in controller.players), gap=4),
+        flow(*(ScoreFigure(t, player, controller, key=player.name) for player in controller.players), gap=TIGHT_GAP),
         spaces,
     ]
 
@@ -133,7 +133,7 @@ def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
         return ft.Container()
     body = row(
         strut(TARGET), seal_picture(player.seal, t, 26), number(each.score, t, "figure"), *crowns(t, each.tokens),
-        gap=6, tight=True,
+        gap=SMALL_GAP, tight=True,
     )  # fmt: skip
     seat, score, tokens = player.seat, each.score, each.tokens
     values = {"who": player.name, "n": score, "space": each.space, "tokens": tokens}
@@ -143,7 +143,11 @@ def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
         else t.say("{who} has {n} points: correct it", **values)
     )
     return tap(
-        body, name, lambda: controller.ask("correct_score", seat=seat, to=score, was=score), alignment=None, padding=4
+        body,
+        name,
+        lambda: controller.ask("correct_score", seat=seat, to=score, was=score),
+        alignment=None,
+        padding=TIGHT_GAP,
     )
 
 
@@ -159,7 +163,7 @@ def StandingSeal(t: Theme, player: Player, across: float, controller: Controller
         width=across,
         height=HIGH,
         bgcolor=ground(t, stand.space) if stand.is_first else None,
-        border=ft.Border.all(1.5, t.edge if stand.is_first else ft.Colors.TRANSPARENT),
+        border=edged(1.5, t.edge if stand.is_first else ft.Colors.TRANSPARENT),
         border_radius=CORNER,
         alignment=CENTRE if stand.of == 1 else CORNERS[stand.corner],
     )
@@ -191,7 +195,7 @@ def _cell(t: Theme, n: int, turn: int) -> ft.Control:
         expand=True,
         height=max(TARGET, 34 * t.scale),
         bgcolor=t.fill if is_now else t.panel if n > turn else None,
-        border=ft.Border.all(1, t.fill if is_now else t.line),
+        border=edged(1, t.fill if is_now else t.line),
         border_radius=RADIUS - 4,
         alignment=ft.Alignment.CENTER,
     )

@@ -11,29 +11,28 @@ from companion.games.royal_battles.screen.view_model import Record
 from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import tap
 from companion.ui.kit.cards_and_dice import card_picture
-from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, pad, pic, row, strut
+from companion.ui.kit.layout import CENTRE, beside_strut, col, edged, pad, pic, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import Theme
+from companion.ui.theme import GAP, HAIR_GAP, SMALL_GAP, TIGHT_GAP, Theme
 
 HEIGHT = 48
 CARD = 40  # pixels beside the records
-GAP = 6
 
 
 @memo
 def ArmyStrip(t: Theme, seat: int, width: float, controller: Controller) -> ft.Control:
     """Name over the records; in large letters the records stand two by two."""
     across = 2 if t.is_large else ARMY_SIZE
-    rest = width - (0 if t.is_large else CARD + GAP)
-    each = int((rest - GAP * (across - 1)) / across)
+    rest = width - (0 if t.is_large else CARD + SMALL_GAP)
+    each = int((rest - SMALL_GAP * (across - 1)) / across)
     shown = [RecordPanel(t, seat, i, each, controller, key=str(i)) for i in range(ARMY_SIZE)]
     head, card = ArmyHead(t, seat, controller), InitiativeCard(t, seat, controller)
     if not t.is_large:
-        return col(head, row(*shown, card, gap=GAP), gap=4, horizontal_alignment=STRETCH)
-    pairs = [row(*shown[at : at + 2], gap=GAP) for at in range(0, ARMY_SIZE, 2)]
-    return col(row(ft.Container(head, expand=True), card), *pairs, horizontal_alignment=STRETCH)
+        return wide_col(head, row(*shown, card, gap=SMALL_GAP), gap=TIGHT_GAP)
+    pairs = [row(*shown[at : at + 2], gap=SMALL_GAP) for at in range(0, ARMY_SIZE, 2)]
+    return wide_col(row(ft.Container(head, expand=True), card), *pairs)
 
 
 @memo
@@ -44,8 +43,8 @@ def ArmyHead(t: Theme, seat: int, controller: Controller) -> ft.Control:
     name = label(f"{army.who}, {army.colour}", t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     counts = [small(army.counts, t)] if army.counts else []
     if t.is_large:
-        return col(row(name), *([row(*turn)] if turn else []), *counts, gap=2, tight=True)
-    return row(seal_picture(controller.players[seat].seal, t, 19), name, *turn, *counts, gap=GAP)
+        return col(row(name), *([row(*turn)] if turn else []), *counts, gap=HAIR_GAP, tight=True)
+    return row(seal_picture(controller.players[seat].seal, t, 19), name, *turn, *counts, gap=SMALL_GAP)
 
 
 def _turn(t: Theme) -> ft.Control:
@@ -70,7 +69,7 @@ def RecordPanel(t: Theme, seat: int, unit: int, width: int, controller: Controll
         selected=record.is_on or None,
         width=width,
         bgcolor=t.wash if record.is_on else t.panel,
-        border=ft.Border.all(3 if record.is_on else 1, t.accent if record.is_on else t.line),
+        border=edged(3 if record.is_on else 1, t.accent if record.is_on else t.line),
         padding=pad(edge, edge - 1),
         opacity=0.55 if is_out else 1,
     )
@@ -91,9 +90,7 @@ def InitiativeCard(t: Theme, seat: int, controller: Controller) -> ft.Control:
 
 def _empty_card(t: Theme) -> ft.Control:
     sign = ft.Icon(ft.Icons.STYLE_OUTLINED, color=t.edge, size=20)
-    return ft.Container(
-        sign, width=CARD, height=HEIGHT, alignment=CENTRE, border_radius=7, border=ft.Border.all(1.5, t.edge)
-    )
+    return ft.Container(sign, width=CARD, height=HEIGHT, alignment=CENTRE, border_radius=7, border=edged(1.5, t.edge))
 
 
 @memo
@@ -101,7 +98,7 @@ def ArmyLines(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """The army of a table without a board: a line for each unit; a tap attacks with it or attacks it."""
     head = row(ft.Container(ArmyHead(t, seat, controller), expand=True), InitiativeCard(t, seat, controller))
     lines = [RecordLine(t, seat, i, controller, key=str(i)) for i in range(ARMY_SIZE)]
-    return col(head, *lines, gap=GAP, horizontal_alignment=STRETCH)
+    return wide_col(head, *lines, gap=SMALL_GAP)
 
 
 @memo
@@ -109,18 +106,24 @@ def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Con
     record = use_live(controller.table_controller, lambda model: controller.view(t).armies[seat].record(unit))
     texts = col(label(record.label, t), *([] if t.is_large else [small(record.figures, t)]), gap=1, expand=True)
     line = tap(
-        row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), texts, gap=6),
+        row(strut(48), pic(unit_picture(record.kind, seat == 0), 32), texts, gap=SMALL_GAP),
         record.action,
         lambda: controller.tap_line((seat, unit)),
         selected=record.is_on or None,
         expand=True,
         bgcolor=t.wash if record.is_on else t.panel,
-        border=ft.Border.all(3 if record.is_on else 1, t.accent if record.is_on else t.line),
-        padding=beside_strut(6 if record.is_on else 8, 0 if record.is_on else 2, gap=6),
+        border=edged(3 if record.is_on else 1, t.accent if record.is_on else t.line),
+        padding=beside_strut(SMALL_GAP if record.is_on else GAP, 0 if record.is_on else HAIR_GAP, gap=SMALL_GAP),
         opacity=0.55 if record.left == 0 else 1,
     )
     wide = int(84 * min(t.scale, 1.3))
     life = col(number(record.left, t, "figure"), _ticks(t, record, wide, 8), gap=5, tight=True)
     name = t.say("{unit}: set the injury", unit=record.name)
-    setting = tap(life, name, lambda: controller.open_unit("unit", (seat, unit)), padding=pad(4, 6), width=wide + 8)
-    return row(line, setting, gap=8)
+    setting = tap(
+        life,
+        name,
+        lambda: controller.open_unit("unit", (seat, unit)),
+        padding=pad(TIGHT_GAP, SMALL_GAP),
+        width=wide + 8,
+    )
+    return row(line, setting, gap=SMALL_GAP)

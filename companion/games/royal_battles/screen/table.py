@@ -21,12 +21,12 @@ from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import USUAL_HEIGHT, low_column, padded, players_at, scrolling
 from companion.ui.kit.buttons import primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, pic, row
+from companion.ui.kit.layout import col, edged, pic, row, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import GAP, PRIMARY_TARGET, TARGET, Theme
+from companion.ui.theme import GAP, PRIMARY_TARGET, SMALL_GAP, TARGET, TIGHT_GAP, Theme
 
 BLACK, WHITE = 1, 0
 AROUND = 502  # pixels of a phone's height that the board does not get: bars, armies, dock
@@ -157,8 +157,8 @@ def DockBar(t: Theme, controller: Controller) -> ft.Control:
     first = [primary(t, dock.first.text, _doing(controller, dock.first), expand=2)] if dock.first else []
     if len(others) > 1 or (t.is_large and others):
         lines = [row(_more(t, controller), *others), *([row(*first)] if first else [])]
-        return col(head, *lines, gap=6, horizontal_alignment=STRETCH)
-    return col(head, row(_more(t, controller), *others, *first), gap=4, horizontal_alignment=STRETCH)
+        return wide_col(head, *lines, gap=SMALL_GAP)
+    return wide_col(head, row(_more(t, controller), *others, *first), gap=TIGHT_GAP)
 
 
 def _doing(controller: Controller, move: NextMove) -> Callable[[], object]:
@@ -178,5 +178,5 @@ def _more(t: Theme, controller: Controller) -> ft.Control:
         width=TARGET,
         height=PRIMARY_TARGET,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
     )

@@ -73,7 +73,7 @@ def _figure(context: SheetContext, what: str) -> ft.Control:
         t.say("{what}, {n}: set it", what=title, n=n),
         lambda: context.controller.open_sheet("set_table", 0, what),
         bgcolor=t.raised,
-        padding=pad(12),
+        padding=pad(WIDE_GAP),
     )
 
 

@@ -18,7 +18,7 @@ from companion.ui.game_screen.pickers import choices, group, text_field, toggled
 from companion.ui.kit.buttons import choice, primary
 from companion.ui.kit.layout import col, flow
 from companion.ui.kit.text import small
-from companion.ui.theme import WIDE_GAP, Theme
+from companion.ui.theme import MARGIN, WIDE_GAP, Theme
 
 ALL = -1  # every opponent, in play order
 OTHER = "\0other"  # an instant that was never entered
@@ -52,7 +52,7 @@ def AttackSheet(context: SheetContext) -> ft.Control:
         flow(
             context.counter(t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
             context.counter(t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
-            gap=16,
+            gap=MARGIN,
         ),
         flow(choice(t, t.say("It is a steal"), draft.steals, change(put, steals=not draft.steals))),
         *([group(t, t.say("Who shares the loot?"), _helpers(context, draft, put, helpers))] if helpers else []),
@@ -134,7 +134,7 @@ def ReactSheet(context: SheetContext) -> ft.Control:
         group(t, t.say("With what?"), choices(t, options, (draft.item,), lambda item: change(put, item=item)())),
         *(_unknown(t, draft, put) if draft.item == OTHER else []),
         group(t, t.say("What does it do?"), choices(t, _effects(t), (draft.effect,), pick_effect)),
-        flow(*_numbers(context, draft, put), gap=16),
+        flow(*_numbers(context, draft, put), gap=MARGIN),
         primary(t, _reaction_text(t, draft, state.name(defender)), lambda: _react(context, defender, draft)),
         context.rule_link("avoid", t.say("What does Avoid do?")),
         gap=WIDE_GAP,

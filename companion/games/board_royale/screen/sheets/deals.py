@@ -19,7 +19,7 @@ from companion.ui.kit.buttons import choice, line_button, primary
 from companion.ui.kit.layout import col, flow, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, WIDE_GAP
+from companion.ui.theme import GAP, MARGIN, WIDE_GAP
 
 Votes = tuple[tuple[int, bool], ...]
 
@@ -62,7 +62,7 @@ def _sides(context: SheetContext, seat: int, partner: int, draft: DealDraft, put
     counters = flow(
         context.counter(give, draft.gives, lambda n: change(put, gives=n)(), most=state.players[seat].resources),
         context.counter(get, draft.gets, lambda n: change(put, gets=n)(), most=state.players[partner].resources),
-        gap=16,
+        gap=MARGIN,
     )
     return [
         counters,

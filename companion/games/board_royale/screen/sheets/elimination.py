@@ -19,7 +19,7 @@ from companion.ui.game_screen.controller import Setter, use_choice
 from companion.ui.game_screen.pickers import choices, group
 from companion.ui.kit.buttons import primary, secondary
 from companion.ui.kit.layout import col, flow
-from companion.ui.theme import WIDE_GAP
+from companion.ui.theme import MARGIN, WIDE_GAP
 
 
 @component
@@ -101,7 +101,7 @@ def _portions(
             )
             for at, seat in enumerate(others)
         ),
-        gap=16,
+        gap=MARGIN,
     )
 
 

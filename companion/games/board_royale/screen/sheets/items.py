@@ -18,7 +18,7 @@ from companion.ui.game_screen.pickers import choices, group, pairs, text_field, 
 from companion.ui.kit.buttons import primary, secondary
 from companion.ui.kit.layout import col, flow, heading
 from companion.ui.kit.text import small
-from companion.ui.theme import WIDE_GAP
+from companion.ui.theme import MARGIN, WIDE_GAP
 
 
 class ItemDraft(NamedTuple):
@@ -128,7 +128,7 @@ def _escape(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Con
         flow(
             context.counter(t.say("Escape points"), draft.points, lambda n: change(put, points=n)()),
             *([pieces] if draft.set_name.strip() else []),
-            gap=16,
+            gap=MARGIN,
         ),
         field,
         *([_sets(context, draft, put, list(sets))] if sets else []),
@@ -157,7 +157,7 @@ def _ability(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Co
         flow(
             context.counter(t.say("Uses a round (0: any)"), draft.uses, lambda n: change(put, uses=n)()),
             context.counter(t.say("Raises the hand limit by"), bonus, lambda n: change(put, bonus=n)()),
-            gap=16,
+            gap=MARGIN,
         ),
     ]
 

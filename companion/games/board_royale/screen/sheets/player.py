@@ -15,9 +15,9 @@ from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import amount_steps, choices, number_pad, pairs
 from companion.ui.game_screen.sheets import number_sheet
 from companion.ui.kit.buttons import Handler, line_button, primary, secondary, step, tap
-from companion.ui.kit.layout import CENTRE, MID, col, pad, row, strut
+from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row, strut
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 AMOUNTS = (2, 3, 5)
 RULES = {  # behind the numbers that can be set
@@ -68,15 +68,15 @@ def _figures(context: SheetContext) -> ft.Control:
 def _tile(context: SheetContext, what: str, n: int) -> ft.Control:
     t, title = context.t, number_title(context.t, what)
     sheet = "amounts" if what == "resources" else "set"
-    face = col(number(n, t, "figure"), small(title, t), gap=2, tight=True, horizontal_alignment=MID)
+    face = col(number(n, t, "figure"), small(title, t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     return tap(
         row(strut(56), face, gap=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         t.say("{what} of {who}, {n}: set it", what=title, who=context.name, n=n),
         lambda: context.controller.open_sheet(sheet, context.seat, what),
         expand=not t.is_large or None,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
-        padding=pad(4, 4),
+        border=edged(1, t.line),
+        padding=pad(TIGHT_GAP, TIGHT_GAP),
     )
 
 

@@ -13,7 +13,7 @@ from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.game_screen.sheets import Sheets, moves_sheet
 from companion.ui.kit.buttons import rule_link, secondary
-from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.layout import wide_col
 from companion.ui.theme import WIDE_GAP
 
 SELDOM = ("first_player", "next_turn", "chaos_first", "correct_turn", "correct_deck", "ruling")
@@ -36,7 +36,7 @@ def FirstbornSheet(context: SheetContext) -> ft.Control:
         t, t.say("Another Bastard"), lambda: controller.ask("choose_firstborn", seat=seat), ft.Icons.EDIT_OUTLINED
     )
     rule = rule_link(t, t.say("The Firstborn"), lambda: controller.open_rule("firstborn"))
-    return col(pairs(t, [*buttons, other]), rule, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(pairs(t, [*buttons, other]), rule, gap=WIDE_GAP)
 
 
 @component

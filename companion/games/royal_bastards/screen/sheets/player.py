@@ -12,9 +12,9 @@ from companion.games.royal_bastards.state import Fighter, current_value
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import group, pairs
 from companion.ui.kit.buttons import secondary, step
-from companion.ui.kit.layout import STRETCH, col, heading, panel, row
+from companion.ui.kit.layout import col, heading, panel, row, wide_col
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import SCORE_TARGET, WIDE_GAP
+from companion.ui.theme import SCORE_TARGET, SMALL_GAP, TIGHT_GAP, WIDE_GAP
 
 AMOUNTS = (1, 2, 3, 5)
 CHAOS = ("play_chaos", "sell_chaos", "draw_chaos", "discard_chaos")
@@ -33,14 +33,13 @@ def RivalSheet(context: SheetContext) -> ft.Control:
     t = context.t
     fighters = [_fighter(context, role, fighter) for role in ROLES if (fighter := context.rival.fighter(role))]
     chaos = t.say("Chaos cards: {n} of {most} in hand", n=context.rival.hand, most=HAND)
-    return col(
+    return wide_col(
         *fighters,
         *_support(context),
         *_moves(context, chaos, CHAOS),
         *_moves(context, t.say("Beside the Bastards"), BESIDE),
         *_moves(context, t.say("Set right"), CORRECTIONS if context.state.endgame else CORRECTIONS[:-1]),
         gap=WIDE_GAP,
-        horizontal_alignment=STRETCH,
     )
 
 
@@ -63,8 +62,8 @@ def _fighter(context: SheetContext, role: str, fighter: Fighter) -> ft.Control:
         height=48,
     )
     head = label(f"{word}: {fighter_words(t, fighter)}", t)
-    values = col(*tiles, gap=4) if t.is_large else row(*tiles, gap=4)
-    return panel(t, col(head, values, small(lying, t), card, gap=6, horizontal_alignment=STRETCH))
+    values = col(*tiles, gap=TIGHT_GAP) if t.is_large else row(*tiles, gap=TIGHT_GAP)
+    return panel(t, wide_col(head, values, small(lying, t), card, gap=SMALL_GAP))
 
 
 def _attribute(context: SheetContext, fighter: Fighter, attribute: str) -> ft.Control:
@@ -97,12 +96,11 @@ def GoldSheet(context: SheetContext) -> ft.Control:
     """More than one at once, or set to what lies there."""
     t, controller, seat, gold = context.t, context.controller, context.seat, context.rival.gold
     to = secondary(t, t.say("Set it to another number"), lambda: controller.ask("correct_gold", seat=seat, was=gold))
-    return col(
+    return wide_col(
         group(t, t.say("spends"), _amounts(context, -1)),
         group(t, t.say("gains"), _amounts(context, 1)),
         to,
         gap=WIDE_GAP,
-        horizontal_alignment=STRETCH,
     )
 
 

@@ -20,7 +20,7 @@ from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import counted_line, counter, pairs, segments
 from companion.ui.kit.buttons import line_button, primary, rule_link, secondary
-from companion.ui.kit.layout import STRETCH, col, row
+from companion.ui.kit.layout import row, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number
 from companion.ui.theme import GAP, WIDE_GAP
@@ -40,7 +40,7 @@ def TerritorySheet(context: SheetContext) -> ft.Control:
         secondary(t, context.title_of("correct_support"), lambda: controller.ask("correct_support", territory=name)),
         secondary(t, t.say("Value and colour"), lambda: controller.open_sheet("tile", item=name)),
     ]
-    return col(*_support(context, tile), pairs(t, buttons), gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(*_support(context, tile), pairs(t, buttons), gap=WIDE_GAP)
 
 
 def _play_buttons(context: SheetContext, name: str) -> list[ft.Control]:
@@ -75,9 +75,7 @@ def _support(context: SheetContext, tile: Territory) -> list[ft.Control]:
 @component
 def TerritoriesSheet(context: SheetContext) -> ft.Control:
     """How far the count is; each Territory can be looked at again."""
-    return col(
-        *(_counted(context, tile) for tile in context.state.territories.values()), gap=GAP, horizontal_alignment=STRETCH
-    )
+    return wide_col(*(_counted(context, tile) for tile in context.state.territories.values()), gap=GAP)
 
 
 def _counted(context: SheetContext, tile: Territory) -> ft.Control:
@@ -122,7 +120,7 @@ def Ballot(context: SheetContext) -> ft.Control:
         return _cover(context, slip, write)
     kind, t = context.sheet.kind, context.t
     rows = [_line(context, at, slip, write) for at in range(len(slip.support))]
-    return col(
+    return wide_col(
         *([_gold(context, slip, write)] if kind == "reward" else []),
         *([_direction(context, slip, write)] if kind == "place_support" else []),
         *_left(context, slip),
@@ -130,7 +128,6 @@ def Ballot(context: SheetContext) -> ft.Control:
         primary(t, _text(context, slip), _press(context, slip)),
         rule_link(t, t.say("The secret ballot"), lambda: context.controller.open_rule("secret-ballot")),
         gap=WIDE_GAP,
-        horizontal_alignment=STRETCH,
     )
 
 
@@ -138,7 +135,7 @@ def _cover(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     """Gold is no secret: it is said here already, and may be all there is."""
     t, controller, gold = context.t, context.controller, slip.gold
     words = t.say("The ballot is secret. Give the phone to {who}; nobody else looks now.", who=context.name)
-    head = row(seal_picture(context.player.seal, t, 48), ft.Container(body_text(words, t), expand=True), gap=12)
+    head = row(seal_picture(context.player.seal, t, 48), ft.Container(body_text(words, t), expand=True), gap=WIDE_GAP)
     only = secondary(
         t,
         t.say("{who} gets gold only", who=context.name),
@@ -147,7 +144,7 @@ def _cover(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     look = t.say("I am {who}: open my ballot", who=context.name)
     button = primary(t, look, change(write, is_open=True), ft.Icons.VISIBILITY_ROUNDED)
     reward = [_gold(context, slip, write), only] if context.sheet.kind == "reward" else []
-    return col(head, *reward, button, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(head, *reward, button, gap=WIDE_GAP)
 
 
 def _line(context: SheetContext, at: int, slip: Slip, write: Setter) -> ft.Control:

@@ -17,7 +17,7 @@ from companion.games.royal_battles.state import POST_TURN, phase
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import line_button, rule_link, secondary
-from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.layout import wide_col
 from companion.ui.kit.text import label, small
 
 SHORT = ("card", "initiative", "space")  # leave the table in sight above them
@@ -36,7 +36,7 @@ def MoreSheet(context: SheetContext) -> ft.Control:
     ):
         if buttons:
             parts += [label(title, t, t.soft), pairs(t, buttons)]
-    return col(*parts, horizontal_alignment=STRETCH)
+    return wide_col(*parts)
 
 
 def _now(context: SheetContext) -> list[ft.Control]:
@@ -96,7 +96,7 @@ def OutSheet(context: SheetContext) -> ft.Control:
     counted = GAME.state_after(context.state, "cards_out")
     texts = [t.say("By the count of the app:"), *map(t.tell, counted.messages[:1])] if counted else []
     rule = rule_link(t, t.say("When the cards run out"), lambda: controller.open_rule("cards-run-out"), left=True)
-    return col(*(small(text, t) for text in texts), *lines, rule, horizontal_alignment=STRETCH)
+    return wide_col(*(small(text, t) for text in texts), *lines, rule)
 
 
 def _ending(context: SheetContext, able: list[int]) -> str:

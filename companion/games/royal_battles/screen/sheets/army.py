@@ -23,11 +23,23 @@ from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
-from companion.ui.kit.layout import CENTRE, STRETCH, beside_strut, col, fact, heading, panel, pic, row, strut
+from companion.ui.kit.layout import (
+    CENTRE,
+    beside_strut,
+    col,
+    edged,
+    fact,
+    heading,
+    panel,
+    pic,
+    row,
+    strut,
+    wide_col,
+)
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import Theme
+from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 
 class ArmySoFar(NamedTuple):
@@ -51,16 +63,16 @@ def ChosenArmy(t: Theme, seat: int, controller: Controller) -> ft.Control:
     side = use_live(controller.table_controller, lambda model: army_so_far(t, model.table.state, seat))
     name = row(seal_picture(controller.players[seat].seal, t, 28), label(f"{side.who}, {side.colour}", t, expand=True))
     places = [_place(t, side.kinds[i] if i < len(side.kinds) else "", seat) for i in range(ARMY_SIZE)]
-    body = col(name, row(*places), small(side.names, t), horizontal_alignment=STRETCH)
+    body = wide_col(name, row(*places), small(side.names, t))
     if not side.kinds:
         return panel(t, body)
     again = secondary(t, t.say("{who} chooses again", who=side.who), lambda: controller.open_sheet("army", seat))
-    return panel(t, col(body, again, horizontal_alignment=STRETCH))
+    return panel(t, wide_col(body, again))
 
 
 def _place(t: Theme, kind: str, seat: int) -> ft.Control:
     picture = pic(unit_picture(kind, seat == 0), 44) if kind else ft.Container(width=44, height=44)
-    frame = ft.Border.all(1.5, t.line)
+    frame = edged(1.5, t.line)
     return ft.Container(
         picture, expand=True, height=60, alignment=CENTRE, border_radius=10, border=frame, bgcolor=t.raised
     )
@@ -71,14 +83,14 @@ def Scenarios(t: Theme, controller: Controller) -> ft.Control:
     """The printed battles; white takes the army that is named first, the form can turn that round."""
     lines = [_scenario(t, key, controller) for key in SCENARIOS]
     turned = secondary(t, t.say("A printed battle with the sides changed"), lambda: controller.ask("scenario", seat=1))
-    return col(heading(t, t.say("Printed battles")), *lines, turned, horizontal_alignment=STRETCH)
+    return wide_col(heading(t, t.say("Printed battles")), *lines, turned)
 
 
 def _scenario(t: Theme, key: str, controller: Controller) -> ft.Control:
     battle = SCENARIOS[key]
     one, other = (PRINTED[unit].name for unit in battle.armies)
     under = t.say("4 x {one} (white) against 4 x {other} (black)", one=one, other=other)
-    pictures = row(*(pic(unit_picture(u, i == 0), 30) for i, u in enumerate(battle.armies)), gap=2, tight=True)
+    pictures = row(*(pic(unit_picture(u, i == 0), 30) for i, u in enumerate(battle.armies)), gap=HAIR_GAP, tight=True)
     name = t.say("Play {battle}", battle=battle.title)
     return line_button(t, battle.title, under, lambda: controller.play("scenario", name=key), pictures, name=name)
 
@@ -103,7 +115,7 @@ def ArmySheet(context: SheetContext) -> ft.Control:
         lambda: controller.ask("army", seat=seat, units=[*chosen, *["pawn"] * missing]),
         ft.Icons.EDIT_OUTLINED,
     )
-    return col(row(*slots), offers, own, primary(t, text, field), horizontal_alignment=STRETCH)
+    return wide_col(row(*slots), offers, own, primary(t, text, field))
 
 
 def _none_chosen() -> tuple[str, ...]:
@@ -113,12 +125,12 @@ def _none_chosen() -> tuple[str, ...]:
 def _slot(context: SheetContext, chosen: tuple[str, ...], i: int, on_click: Handler) -> ft.Control:
     t = context.t
     if i >= len(chosen):
-        empty = ft.Border.all(1.5, t.line)
+        empty = edged(1.5, t.line)
         return ft.Container(expand=True, height=56, border_radius=10, border=empty)
     name = t.say("Place {n}, {unit}: take it out", n=i + 1, unit=PRINTED[chosen[i]].name)
     picture = pic(unit_picture(chosen[i], context.seat == 0), 40)
     body = row(strut(52), picture, gap=0, alignment=ft.MainAxisAlignment.CENTER)
-    return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=ft.Border.all(2, t.accent))
+    return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=edged(2, t.accent))
 
 
 def _offer(t: Theme, key: str, unit: Unit, seat: int, add: Callable[[str], None] | None) -> ft.Control:
@@ -132,8 +144,8 @@ def _offer(t: Theme, key: str, unit: Unit, seat: int, add: Callable[[str], None]
         t.say("Add a {unit}", unit=unit.name),
         (lambda: add(key)) if add else None,
         bgcolor=t.raised,
-        border=ft.Border.all(1, t.line),
-        padding=beside_strut(8, 4),
+        border=edged(1, t.line),
+        padding=beside_strut(GAP, TIGHT_GAP),
     )
 
 
@@ -142,12 +154,11 @@ def SideSheet(context: SheetContext) -> ft.Control:
     changing, set_changing = ft.use_state(False)
     if changing:
         return _change_card(context)
-    return col(
+    return wide_col(
         *_initiative(context, lambda: set_changing(True)),
         *_counts(context),
         pairs(context.t, _buttons(context)),
         *([_save_button(context)] if context.side.units else []),
-        horizontal_alignment=STRETCH,
     )
 
 
@@ -157,7 +168,7 @@ def _initiative(context: SheetContext, change: Handler) -> list[ft.Control]:
         return [small(t.say("No initiative card is turned up yet."), t)]
     text = label(t.say("Initiative: {card}", card=card_name(t, card)), t, expand=True)
     other = secondary(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))
-    return [row(card_picture(card, t, 60), text, gap=12), other]
+    return [row(card_picture(card, t, 60), text, gap=WIDE_GAP), other]
 
 
 def _change_card(context: SheetContext) -> ft.Control:
@@ -167,9 +178,7 @@ def _change_card(context: SheetContext) -> ft.Control:
         context.controller.play("correct_initiative", seat=seat, card=card)
 
     question = small(t.say("Which card has {who} really turned up?", who=context.name), t)
-    return col(
-        question, CardPick(t, t.say("Card"), cards_left(context.state, seat), take), horizontal_alignment=STRETCH
-    )
+    return wide_col(question, CardPick(t, t.say("Card"), cards_left(context.state, seat), take))
 
 
 def _counts(context: SheetContext) -> list[ft.Control]:

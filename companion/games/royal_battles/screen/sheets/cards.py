@@ -31,10 +31,10 @@ from companion.ui.game_screen.controller import use_choice
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import choice, primary, rule_link, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
-from companion.ui.kit.layout import STRETCH, beside_strut, col, fives, flow, row, stamp, strut
+from companion.ui.kit.layout import beside_strut, col, edged, fives, flow, row, stamp, strut, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import GAP, TARGET, TIGHT_GAP, Theme
 
 SUITS = "SHDC"  # in the order in which a hand is held
 
@@ -58,7 +58,7 @@ def CardPick(t: Theme, name: str, allowed: tuple[str, ...], take: Take, colours:
         last = row(*(_colour(t, name, c, lambda e, c=c: take(JOKER, c)) for c in colours))
     else:
         last = row(*(suit_key(t, name, s, _taking(take, rank + s, allowed), 56) for s in SUITS))
-    return col(*fives(ranks), last, horizontal_alignment=STRETCH)
+    return wide_col(*fives(ranks), last)
 
 
 def _taking(take: Take, card: str, allowed: tuple[str, ...]) -> Callable[[], Any] | None:
@@ -78,7 +78,7 @@ def _rank(t: Theme, name: str, rank: str, chosen: str, is_open: bool, take: Call
         expand=True,
         height=side,
         bgcolor=t.fill if on else t.raised if is_open else None,
-        border=ft.Border.all(1, t.fill if on else t.line),
+        border=edged(1, t.fill if on else t.line),
         opacity=1 if is_open else 0.4,
     )
 
@@ -88,7 +88,7 @@ def _colour(t: Theme, name: str, colour: str, on_click: Callable[..., Any]) -> f
     word = t.say("red") if colour == "red" else t.say("black")
     text = t.say("as {colour}", colour=word)
     body = row(strut(56), stamp(svg.SUITS["*"], ink, 28), label(text, t, ink), alignment=ft.MainAxisAlignment.CENTER)
-    return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"], padding=beside_strut(8))
+    return tap(body, f"{name}: {text}", on_click, expand=True, bgcolor=OBJECTS["card"], padding=beside_strut(GAP))
 
 
 def shown_card(
@@ -103,15 +103,15 @@ def shown_card(
     """A card with a word under it; a tap changes it. `lit`: it counts; `on`: it is the one being named."""
     face: ft.Control = card_picture(card, t, 76, lit) if card else _nothing(t)
     word = small(under, t, t.accent if on else None, text_align=ft.TextAlign.CENTER, max_lines=2)
-    body = col(face, word, gap=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    frame = ft.Border.all(2, t.accent) if on else None
-    return tap(body, name, on_click, expand=True, padding=4, border=frame, selected=on or None)
+    body = col(face, word, gap=TIGHT_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    frame = edged(2, t.accent) if on else None
+    return tap(body, name, on_click, expand=True, padding=TIGHT_GAP, border=frame, selected=on or None)
 
 
 def _nothing(t: Theme) -> ft.Control:
     sign = ft.Icon(ft.Icons.QUESTION_MARK_ROUNDED, color=t.edge, size=24)
     return ft.Container(
-        sign, width=58, height=76, alignment=ft.Alignment.CENTER, border_radius=7, border=ft.Border.all(1.5, t.edge)
+        sign, width=58, height=76, alignment=ft.Alignment.CENTER, border_radius=7, border=edged(1.5, t.edge)
     )
 
 
@@ -128,7 +128,7 @@ def LayCard(context: SheetContext) -> ft.Control:
     head = row(small(_wanted(context, to), t, expand=True), rule_link(t, "", lambda: controller.open_rule(rule)))
     allowed = allowed_cards(state, context.seat, to)
     pick = CardPick(t, t.say("Card"), allowed, take, _joker_colours(context, to))
-    return col(head, pick, horizontal_alignment=STRETCH)
+    return wide_col(head, pick)
 
 
 def _wanted(context: SheetContext, to: Destination) -> str:
@@ -176,7 +176,7 @@ def TurnUp(context: SheetContext) -> ft.Control:
     pick = CardPick(t, who, cards_left(state, at), lambda card, colour: name(at, card), key=f"{at} {cards[at]}")
     keep = secondary(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))
     old = [keep] if _keeps_old(context, at) else []
-    return col(row(*shown), pick, *old, _turn_up(context, cards, again), horizontal_alignment=STRETCH)
+    return wide_col(row(*shown), pick, *old, _turn_up(context, cards, again))
 
 
 def _no_cards() -> tuple[str | None, str | None]:
@@ -229,10 +229,9 @@ def SpaceSheet(context: SheetContext) -> ft.Control:
     ]
     none = secondary(t, t.say("No card lies here"), lambda: controller.play("correct_card", space=place, card=None))
     now = card_name(t, tile.card) if tile else t.say("no card")
-    return col(
+    return wide_col(
         small(t.say("By the log: {card}. Another card lies here, from the deck of", card=now), t),
         flow(*whose),
         CardPick(t, t.say("Card"), cards_left(state, owner), take, joker_colours(state)),
         *([none] if tile else []),
-        horizontal_alignment=STRETCH,
     )

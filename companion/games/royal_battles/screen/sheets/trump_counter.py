@@ -19,9 +19,9 @@ from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import primary, rule_link, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name
 from companion.ui.kit.formats import percent
-from companion.ui.kit.layout import STRETCH, col, gauge, pad, pic, row, strut
+from companion.ui.kit.layout import col, edged, gauge, pad, pic, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TIGHT_GAP, Theme
 
 PIP = (12, 17)  # a trump that counts, or a place for one
 
@@ -71,11 +71,10 @@ def _change(context: SheetContext, attack: Attack, which: int, done: Callable[[]
 
     colours = joker_colours(state) if which >= 2 else ()
     back = secondary(t, t.say("It is the {card}", card=card_name(t, attack.cards[which])), done)
-    return col(
+    return wide_col(
         small(t.say("{what}: which card really lies there?", what=card_labels(context, attack)[which]), t),
         CardPick(t, t.say("Card"), cards_left(state, owner), take, colours),
         back,
-        horizontal_alignment=STRETCH,
     )
 
 
@@ -111,10 +110,10 @@ def trump_counter(
     record = (lambda: controller.play(attack.kind, **attack.move(style))) if chosen.is_legal else None
     text = chosen.sentence if chosen.is_legal else t.say("{style} cannot be used from here", style=chosen.title)
     button = primary(t, text, record, ft.Icons.CHECK_ROUNDED)
-    counted = col(*rows, gap=6, horizontal_alignment=STRETCH)
+    counted = wide_col(*rows, gap=SMALL_GAP)
     parts = [*head, four_cards(context, attack, style, change), counted, *odds, *more]
     ordered = [button, *parts] if t.is_large else [*parts, button]  # large letters push it out of sight
-    return col(*ordered, gap=8, horizontal_alignment=STRETCH)
+    return wide_col(*ordered, gap=GAP)
 
 
 def fighters(context: SheetContext, attack: Attack) -> ft.Control:
@@ -143,19 +142,21 @@ def four_cards(
             name = t.say("{what}: {card}, a trump, change", **values)
         shown.append(shown_card(t, card or None, text, name, lambda e, i=i: change(i), is_trump, i == at))
     if t.is_large:
-        return col(row(*shown[:2]), row(*shown[2:]), gap=4)
-    return row(*shown, gap=4, vertical_alignment=ft.CrossAxisAlignment.START)
+        return col(row(*shown[:2]), row(*shown[2:]), gap=TIGHT_GAP)
+    return row(*shown, gap=TIGHT_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _style_row(t: Theme, result: StyleResult, on: bool, on_click: Callable[..., None]) -> ft.Control:
     """Name with its odds, trumps as pips, hit or miss, and the injury with its sum."""
     ink = t.text if result.is_hit and result.is_legal else t.soft
     amount = number(result.amount, t, "figure", ink) if result.is_legal else label("–", t, t.soft)
-    hurt = col(amount, small(result.sum, t), gap=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
+    hurt = col(amount, small(result.sum, t), gap=HAIR_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
     name = col(label(result.title, t, ink if not on else t.text), *_odds(t, result), gap=3, tight=True)
-    pips = col(_pips(t, result), small(_needed(t, result), t), gap=4, tight=True)
+    pips = col(_pips(t, result), small(_needed(t, result), t), gap=TIGHT_GAP, tight=True)
     if t.is_large:
-        body: ft.Control = col(row(ft.Container(name, expand=True), hurt), row(pips, _verdict(t, result)), gap=6)
+        body: ft.Control = col(
+            row(ft.Container(name, expand=True), hurt), row(pips, _verdict(t, result)), gap=SMALL_GAP
+        )
     else:
         wide = 96 if t.is_narrow else 112
         body = row(
@@ -163,16 +164,16 @@ def _style_row(t: Theme, result: StyleResult, on: bool, on_click: Callable[..., 
             ft.Container(pips, width=74),
             _verdict(t, result),
             ft.Container(hurt, expand=True, alignment=ft.Alignment.CENTER_RIGHT),
-            gap=6,
+            gap=SMALL_GAP,
         )
     return tap(
         row(strut(48), ft.Container(body, expand=True), gap=0),
         row_name(t, result),
         on_click,
         selected=on,
-        padding=pad(10, 3),
+        padding=pad(MEDIUM_GAP, 3),
         bgcolor=t.wash if on else t.raised,
-        border=ft.Border.all(2 if on else 1, t.accent if on else t.line),
+        border=edged(2 if on else 1, t.accent if on else t.line),
     )
 
 
@@ -214,7 +215,7 @@ def _pips(t: Theme, result: StyleResult) -> ft.Control:
                 height=height,
                 border_radius=3,
                 bgcolor=hue if i < result.trumps else None,
-                border=ft.Border.all(1.5, hue if i < result.trumps else t.edge),
+                border=edged(1.5, hue if i < result.trumps else t.edge),
             )
             for i in range(4)
         ),
@@ -229,4 +230,4 @@ def _verdict(t: Theme, result: StyleResult) -> ft.Control:
     hue = t.ok if result.is_hit else t.soft
     sign = ft.Icons.CHECK_ROUNDED if result.is_hit else ft.Icons.CLOSE_ROUNDED
     word = t.say("hit") if result.is_hit else t.say("miss")
-    return row(ft.Icon(sign, size=20, color=hue), label(word, t, hue), gap=2, tight=True)
+    return row(ft.Icon(sign, size=20, color=hue), label(word, t, hue), gap=HAIR_GAP, tight=True)

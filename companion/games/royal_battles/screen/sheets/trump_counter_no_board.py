@@ -28,7 +28,7 @@ from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import choices, toggled
 from companion.ui.kit.buttons import choice
-from companion.ui.kit.layout import STRETCH, col, flow
+from companion.ui.kit.layout import flow, wide_col
 from companion.ui.kit.text import small
 from companion.ui.theme import Theme
 
@@ -68,13 +68,13 @@ def CountByCards(context: SheetContext) -> ft.Control:
     if draft.at >= 0:
         cards = four_cards(context, attack, "", change_card, draft.at)
         pick = _pick(context, attack, draft, change)
-        return col(fighters(context, attack), *targets, cards, pick, horizontal_alignment=STRETCH)
+        return wide_col(fighters(context, attack), *targets, cards, pick)
     found = style_results(t, state, attack)
     able = [result.style for result in found if result.is_legal]
     style = draft.style if draft.style in able else best(found)
     area = _reached(context, attack, style, draft, change)
     shown = trump_counter(context, attack, found, style, lambda s: change(style=s), change_card)
-    return col(*targets, _positions(context, who, attack, change), *area, shown, horizontal_alignment=STRETCH)
+    return wide_col(*targets, _positions(context, who, attack, change), *area, shown)
 
 
 def named_attack(state: BattleState, who: Who, draft: Draft) -> Attack:
@@ -116,10 +116,9 @@ def _pick(context: SheetContext, attack: Attack, draft: Draft, change: Callable[
 
     lying = (*cards_left(state, owner), *(c for c in state.sides[owner].gone if c != state.sides[owner].initiative))
     whose = card_labels(context, attack)[draft.at]
-    return col(
+    return wide_col(
         small(t.say("{what}: name it", what=whose), t),
         CardPick(t, whose, tuple(dict.fromkeys(lying)), take, joker_colours(state), key=str(draft.at)),
-        horizontal_alignment=STRETCH,
     )
 
 

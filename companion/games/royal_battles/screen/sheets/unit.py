@@ -14,9 +14,9 @@ from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import primary, rule_link, secondary, step
-from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, flow, pic, row, tag
+from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, tag, wide_col
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import Theme
+from companion.ui.theme import HAIR_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 BAR = 300  # pixels of life on a phone
 
@@ -31,13 +31,12 @@ def UnitSheet(context: SheetContext) -> ft.Control:
     text = t.say("Set the injury of the {unit} to {n}", unit=name, n=to)
     if to >= piece.unit.life:
         text = t.say("Injury {n}: the {unit} is removed", unit=name, n=to)
-    return col(
+    return wide_col(
         _life(context, to),
         _stepper(t, piece, to, set_to),
         primary(t, text, save),
         record_lines(t, piece),
         *_corrections(context),
-        horizontal_alignment=STRETCH,
     )
 
 
@@ -50,13 +49,13 @@ def _life(context: SheetContext, to: int) -> ft.Control:
     bar = pic(life_picture(left, full, wide, 12, hue, t.pressed), wide, 12)
     text = t.say("{n} of {full} life left", n=left, full=full)
     picture = pic(unit_picture(kind_of(piece.unit.name), context.seat == 0), 40)
-    return row(picture, col(bar, small(text, t), gap=4, tight=True), gap=12)
+    return row(picture, col(bar, small(text, t), gap=TIGHT_GAP, tight=True), gap=WIDE_GAP)
 
 
 def _stepper(t: Theme, piece: Piece, to: int, put: Setter) -> ft.Control:
     """Injury between − and +, and the two ends."""
     less = (lambda: put(to - 1)) if to > 0 else None
-    shown = col(number(to, t, "score"), small(t.say("injury"), t), gap=2, tight=True, horizontal_alignment=MID)
+    shown = col(number(to, t, "score"), small(t.say("injury"), t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     steps = row(
         step(t, "−", t.say("Injury: one less"), less),
         ft.Container(shown, expand=True, alignment=CENTRE),
@@ -66,7 +65,7 @@ def _stepper(t: Theme, piece: Piece, to: int, put: Setter) -> ft.Control:
         secondary(t, t.say("Unhurt"), lambda: put(0), expand=True),
         secondary(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True),
     )
-    return col(steps, ends, horizontal_alignment=STRETCH)
+    return wide_col(steps, ends)
 
 
 def record_lines(t: Theme, piece: Piece) -> ft.Control:
@@ -83,7 +82,7 @@ def record_lines(t: Theme, piece: Piece) -> ft.Control:
         tag(t, t.say("{armor} {n}", armor=unit.armor_name or t.say("Armor"), n=unit.armor)),
     ]
     lines = [small(f"{power.name}: {power.text}" if power.name else power.text, t)] if power else []
-    return col(flow(*tags, gap=6), *lines, gap=6, horizontal_alignment=STRETCH)
+    return wide_col(flow(*tags, gap=SMALL_GAP), *lines, gap=SMALL_GAP)
 
 
 def _corrections(context: SheetContext) -> list[ft.Control]:
