@@ -11,7 +11,7 @@ from companion.games.rogue_monarch.facts import KINDS, SPOKEN
 from companion.games.rogue_monarch.screen import GAME_UI
 from companion.games.rogue_monarch.screen.court import BAR, ENGLISH
 from companion.games.rogue_monarch.screen.drawings import back, face
-from companion.games.rogue_monarch.screen.view_model import lit_places, plots
+from companion.games.rogue_monarch.screen.view_model import lit_places
 from tests.games.rogue_monarch.positions import begun as begun_state
 from tests.games.rogue_monarch.positions import with_court
 from tests.games.rogue_monarch.screen_table import begun, filled, lying, messages, seated, set_table
@@ -132,7 +132,7 @@ def test_the_examples_of_a_murder_are_lit_as_the_rulebook_says(backend):
 def test_exactly_the_cards_that_make_a_conspiracy_are_lit(court, between):
     """Without any one lit card nothing is met; the others do not matter."""
     state = with_court(begun_state({"between": between}), court)
-    places = lit_places(state, plots(state))
+    places = lit_places(state)
     up = [card.card if card.up else None for card in state.court]
     only = [card if i in places else None for i, card in enumerate(up, 1)]
     assert bool(met(up, between=between)) == bool(places)
