@@ -80,8 +80,19 @@ def act_dock(t: Theme, controller: Controller) -> ft.Control:
     seat = turn(state)
     assert seat is not None
     act = present_act(controller.table, controller.players, seat)
-    draw = _DOCKS[act.card] if can_act(state, seat) else PassDock
-    return draw(t, act, controller, key=f"act-{state.deals}-{seat}-{act.card}")
+    key, only = f"act-{state.deals}-{seat}-{act.card}", _only_button(t, act, can_act(state, seat))
+    return ButtonDock(t, act, *only, controller, key=key) if only else _DOCKS[act.card](t, act, controller, key=key)
+
+
+def _only_button(t: Theme, act: Act, can_act: bool) -> tuple[str, str] | None:
+    """The move and its words, where there is nothing to choose."""
+    who = act.player.name
+    if not can_act:
+        return "pass_action", t.say("Not possible now: {who} passes", who=who)
+    return {
+        "heir": ("stay_immune", t.say("{who} stays immune", who=who)),
+        "sleight": ("claim_rest", t.say("{who} waits for the rest", who=who)),
+    }.get(act.card)
 
 
 def _dock(t: Theme, act: Act, controller: Controller, *controls: ft.Control) -> ft.Control:
@@ -95,35 +106,24 @@ def _act(act: Act, controller: Controller, kind: str, **data: Any) -> Callable[[
 
 
 @memo
-def PassDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
-    text = t.say("Not possible now: {who} passes", who=act.player.name)
-    return _dock(t, act, controller, primary(t, text, _act(act, controller, "pass_action")))
-
-
-@memo
-def HeirDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
-    text = t.say("{who} stays immune", who=act.player.name)
-    return _dock(t, act, controller, primary(t, text, _act(act, controller, "stay_immune")))
-
-
-@memo
-def SleightDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
-    text = t.say("{who} waits for the rest", who=act.player.name)
-    return _dock(t, act, controller, primary(t, text, _act(act, controller, "claim_rest")))
+def ButtonDock(t: Theme, act: Act, kind: str, text: str, controller: Controller) -> ft.Control:
+    return _dock(t, act, controller, primary(t, text, _act(act, controller, kind)))
 
 
 @memo
 def AdvisorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     who = act.player.name
-    won = secondary(
-        t, t.say("Won"), _act(act, controller, "advise", predict="won"), ft.Icons.THUMB_UP_ROUNDED,
-        name=t.say("{who} predicts: won", who=who), expand=True, height=SCORE_TARGET,
-    )  # fmt: skip
-    bust = secondary(
-        t, t.say("Bust"), _act(act, controller, "advise", predict="bust"), ft.Icons.HEART_BROKEN_ROUNDED,
-        name=t.say("{who} predicts: bust", who=who), expand=True, height=SCORE_TARGET,
-    )  # fmt: skip
-    return _dock(t, act, controller, row(won, bust))
+    words = {
+        "won": (t.say("Won"), t.say("{who} predicts: won", who=who), ft.Icons.THUMB_UP_ROUNDED),
+        "bust": (t.say("Bust"), t.say("{who} predicts: bust", who=who), ft.Icons.HEART_BROKEN_ROUNDED),
+    }
+    buttons = [
+        secondary(
+            t, text, _act(act, controller, "advise", predict=predict), icon, name=name, expand=True, height=SCORE_TARGET
+        )
+        for predict, (text, name, icon) in words.items()
+    ]
+    return _dock(t, act, controller, row(*buttons))
 
 
 @memo
@@ -200,8 +200,6 @@ _DOCKS: dict[str, Callable[..., ft.Control]] = {
     "advisor": AdvisorDock,
     "executor": ExecutorDock,
     "forger": ForgerDock,
-    "heir": HeirDock,
-    "sleight": SleightDock,
     "solicitor": SolicitorDock,
     "tax_collector": TaxDock,
 }
