@@ -66,7 +66,7 @@ def _hatched(t: Theme, words: ft.Control) -> ft.Control:
         bottom=0,
         exclude_from_semantics=True,
     )
-    cover = ft.Container(
+    words_on_panel = ft.Container(
         words,
         bgcolor=t.panel,
         border_radius=RADIUS,
@@ -75,7 +75,7 @@ def _hatched(t: Theme, words: ft.Control) -> ft.Control:
         margin=8,
     )
     return ft.Container(
-        ft.Stack([stripes, cover]), border_radius=RADIUS_PANEL, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
+        ft.Stack([stripes, words_on_panel]), border_radius=RADIUS_PANEL, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )
 
 
