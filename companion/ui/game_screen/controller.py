@@ -106,7 +106,7 @@ class SheetController:
 
     def cached(self, key: Hashable, find: Callable[[], V]) -> V:
         """What `find` finds in the table and the draft as they stand: asked for by many parts, found once."""
-        now = (self.state, self.kept)
+        now = (self.table, self.kept)
         if self._cached_for is None or any(a is not b for a, b in zip(self._cached_for, now, strict=True)):
             self._cache, self._cached_for = {}, now
         if key not in self._cache:

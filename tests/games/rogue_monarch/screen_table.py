@@ -20,7 +20,7 @@ from tests.ui.stories import QUIET
 UNDRAWN = "could not be drawn"
 
 
-def messages(story: Awaitable[Any]) -> Any:
+def run(story: Awaitable[Any]) -> Any:
     """Run a story on the loop."""
 
     async def whole() -> Any:

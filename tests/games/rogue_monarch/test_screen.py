@@ -11,13 +11,13 @@ from companion.games.rogue_monarch.facts import KINDS, SPOKEN
 from companion.games.rogue_monarch.screen import GAME_UI
 from companion.games.rogue_monarch.screen.court import BAR, ENGLISH
 from companion.games.rogue_monarch.screen.drawings import back, face
-from companion.games.rogue_monarch.screen.view_model import lit_places, plots
+from companion.games.rogue_monarch.screen.view_model import lit_places
 from tests.games.rogue_monarch.positions import begun as begun_state
 from tests.games.rogue_monarch.positions import with_court
-from tests.games.rogue_monarch.screen_table import begun, filled, lying, messages, seated, set_table
+from tests.games.rogue_monarch.screen_table import begun, filled, lying, run, seated, set_table
 from tests.generate.record_games import RECORDED
 
-WAYS = {
+ENDINGS = {
     "Coronation": ("ROI assassin ROI ?", ("reveal", {"place": 4, "card": "roi"}), [1, 3, 4]),
     "Murder": ("ASSASSIN ? ASSASSIN ?", ("reveal", {"place": 2, "card": "chevalier"}), [1, 2, 3]),
 }
@@ -47,12 +47,12 @@ def test_the_recorded_match_played_by_taps_comes_to_the_same(backend):
         assert [text for text in phone.texts() if text in ("1", "2", ":")][:3] == ["1", ":", "2"]
         return phone.state
 
-    assert messages(story()) == replay(find_game("rogue-monarch"), session).state
+    assert run(story()) == replay(find_game("rogue-monarch"), session).state
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(backend, way):
-    court, (kind, data), places = WAYS[way]
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(backend, ending):
+    court, (kind, data), places = ENDINGS[ending]
     set_table(backend)
 
     async def story():
@@ -60,16 +60,16 @@ def test_a_conspiracy_is_lit_the_moment_it_is_met_and_one_tap_wins(backend, way)
         assert lit(phone) == ([], [])
         await phone.made(kind, seat=0, **data)
         assert lit(phone) == (places, places)
-        assert f"{way} is met" in phone.texts()
-        assert filled(phone) == [f"Ann wins this game: {way}"]
-        await phone.made("claim", seat=0, conspiracy=way.lower())
+        assert f"{ending} is met" in phone.texts()
+        assert filled(phone) == [f"Ann wins this game: {ending}"]
+        await phone.made("claim", seat=0, conspiracy=ending.lower())
         assert lit(phone) == (places, places)
         assert filled(phone) == ["Ann wins: see the result"]
         await phone.tap("Ann wins: see the result")
         assert phone.route == "/table/evening/result"
         return phone.state.result
 
-    assert messages(story()).conspiracies == (way.lower(),)
+    assert run(story()).conspiracies == (ending.lower(),)
 
 
 def test_a_mariage_is_claimed_at_the_start_of_a_turn_and_at_no_other_time(backend):
@@ -83,7 +83,7 @@ def test_a_mariage_is_claimed_at_the_start_of_a_turn_and_at_no_other_time(backen
         await phone.made("reveal", seat=0, place=1, card="reine")
         assert "Ann shows 3 Reines: Mariage" not in phone.names()
 
-    messages(story())
+    run(story())
 
 
 def test_a_player_can_give_up_and_the_other_wins(backend):
@@ -96,7 +96,7 @@ def test_a_player_can_give_up_and_the_other_wins(backend):
         await phone.tap("Next game")
         return phone.state
 
-    state = messages(story())
+    state = run(story())
     assert ([player.wins for player in state.players], state.game) == ([0, 1], 2)
 
 
@@ -124,7 +124,7 @@ def test_the_examples_of_a_murder_are_lit_as_the_rulebook_says(backend):
             assert lit(phone) == (places, places)
             assert filled(phone) == (["Ann wins this game: Murder"] if places else [])
 
-    messages(story())
+    run(story())
 
 
 @pytest.mark.parametrize("between", ["neighbours", "anywhere"])
@@ -132,7 +132,7 @@ def test_the_examples_of_a_murder_are_lit_as_the_rulebook_says(backend):
 def test_exactly_the_cards_that_make_a_conspiracy_are_lit(court, between):
     """Without any one lit card nothing is met; the others do not matter."""
     state = with_court(begun_state({"between": between}), court)
-    places = lit_places(state, plots(state))
+    places = lit_places(state)
     up = [card.card if card.up else None for card in state.court]
     only = [card if i in places else None for i, card in enumerate(up, 1)]
     assert bool(met(up, between=between)) == bool(places)
@@ -148,7 +148,7 @@ def test_by_the_house_rule_an_assassin_is_no_victim_and_nothing_is_lit(backend):
         assert lit(phone) == ([], [])
         assert filled(phone) == []
 
-    messages(story())
+    run(story())
 
 
 def test_an_unclaimed_conspiracy_can_be_claimed_by_the_other_in_the_next_turn(backend):
@@ -161,7 +161,7 @@ def test_an_unclaimed_conspiracy_can_be_claimed_by_the_other_in_the_next_turn(ba
         await phone.made("end_turn", seat=0)
         assert filled(phone) == ["Ben wins this game: Coronation"]
 
-    messages(story())
+    run(story())
 
 
 def test_chance_chooses_who_begins(backend):
@@ -173,7 +173,7 @@ def test_chance_chooses_who_begins(backend):
         await phone.tap("Chance chooses who begins")
         return phone.state
 
-    assert messages(story()).first in (0, 1)
+    assert run(story()).first in (0, 1)
 
 
 def test_a_replaced_card_that_is_discarded_unseen_is_asked_for(backend):
@@ -187,7 +187,7 @@ def test_a_replaced_card_that_is_discarded_unseen_is_asked_for(backend):
         await phone.made("replace", seat=1, place=3, discarded="chevalier")
         return phone.state
 
-    assert messages(story()).discard == ("reine", "chevalier")
+    assert run(story()).discard == ("reine", "chevalier")
 
 
 def test_a_card_that_all_have_seen_is_turned_up_without_naming_it_again(backend):
@@ -202,7 +202,7 @@ def test_a_card_that_all_have_seen_is_turned_up_without_naming_it_again(backend)
         await phone.taps("Court card 2, ")
         return phone.state
 
-    assert messages(story()).messages[0].values["card"] == "Reine (Queen)"
+    assert run(story()).messages[0].values["card"] == "Reine (Queen)"
 
 
 def test_a_chevaliers_switch_is_shown_before_the_card_to_turn_is_chosen(backend):
@@ -217,7 +217,7 @@ def test_a_chevaliers_switch_is_shown_before_the_card_to_turn_is_chosen(backend)
         await phone.made("switch", seat=0, places=[1, 4], turned=3)
         return phone.state
 
-    assert [card.up for card in messages(story()).court] == [False, False, False, True]
+    assert [card.up for card in run(story()).court] == [False, False, False, True]
 
 
 def test_an_assassin_looks_by_one_tap_where_nothing_is_to_choose(backend):
@@ -233,7 +233,7 @@ def test_an_assassin_looks_by_one_tap_where_nothing_is_to_choose(backend):
         await phone.made("spy", seat=0, places=[2, 4])
         return phone.state
 
-    assert [str(line) for line in messages(story()).messages] == ["Ann looks at place 2", "Ann looks at place 4"]
+    assert [str(line) for line in run(story()).messages] == ["Ann looks at place 2", "Ann looks at place 4"]
 
 
 def test_a_refusal_is_told_and_the_table_stays(backend):
@@ -246,7 +246,7 @@ def test_a_refusal_is_told_and_the_table_stays(backend):
         assert "Ann plays Roi (King) in place 3" in phone.names()
         return phone.state
 
-    assert messages(story()).stage == "start"
+    assert run(story()).stage == "start"
 
 
 def test_everybody_reads_the_odds_of_a_hidden_card_from_what_is_face_up(backend):
@@ -258,7 +258,7 @@ def test_everybody_reads_the_odds_of_a_hidden_card_from_what_is_face_up(backend)
         start = texts.index("from what is face up")
         return [text for text in texts[start:] if text.endswith("%")][:4]
 
-    assert messages(story()) == ["31 %", "31 %", "23 %", "15 %"]
+    assert run(story()) == ["31 %", "31 %", "23 %", "15 %"]
 
 
 FORMS = {
@@ -289,7 +289,7 @@ def test_every_correction_is_reached_from_what_it_is_about(backend, kind):
         await phone.taps(*FORMS[kind])
         return phone.route
 
-    assert messages(story()) == f"/table/evening/moves/{kind}"
+    assert run(story()) == f"/table/evening/moves/{kind}"
 
 
 STAGES = {
@@ -313,7 +313,7 @@ def test_every_phase_is_drawn_on_every_phone_with_names_of_its_own(backend, stag
         await phone.taps("Court card 4, ")
         phone.sound()
 
-    messages(story())
+    run(story())
 
 
 @pytest.mark.parametrize(("width", "columns"), [(390, 1), (1024, 2)])
@@ -324,7 +324,7 @@ def test_a_tablet_shows_plots_and_odds_beside_the_court(backend, width, columns)
         phone = await seated(backend, *begun(), width=width)
         return sum(isinstance(c, ft.Column) and c.scroll is not None for c in phone.controls())
 
-    assert messages(story()) == columns
+    assert run(story()) == columns
 
 
 def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(backend):
@@ -338,4 +338,4 @@ def test_a_card_has_its_french_name_over_its_english_one_and_a_face_of_its_own(b
         texts = phone.texts()
         assert texts[texts.index("Roi") + 1] == "King"
 
-    messages(story())
+    run(story())

@@ -8,7 +8,7 @@ from companion.core.session_file import session_text
 from companion.games.rogue_monarch.facts import SPOKEN
 from companion.share.payload import payload
 from companion.store.exports import export_bytes, table_export, whole_export
-from tests.games.rogue_monarch.screen_table import begun, lying, messages, seated, set_table
+from tests.games.rogue_monarch.screen_table import begun, lying, run, seated, set_table
 
 SHUT = "Your notebook: hold to see"
 HAND = ("roi", "reine", "reine")
@@ -39,7 +39,7 @@ def test_it_is_shut_until_it_is_held_and_shuts_when_the_thumb_lets_go(backend):
         assert phone.everything() == shut
         return shut, held
 
-    shut, held = messages(story())
+    shut, held = run(story())
     assert "Ann's notebook" in held
     assert held.count("Reine") >= 2
     assert "Ann's notebook" not in shut
@@ -57,7 +57,7 @@ def test_a_switch_opens_it_for_whoever_cannot_hold(backend):
         await phone.tap("Shut the notebook")
         assert SHUT in phone.names()
 
-    messages(story())
+    run(story())
 
 
 def test_while_it_is_held_it_is_read_and_not_written(backend):
@@ -69,7 +69,7 @@ def test_while_it_is_held_it_is_read_and_not_written(backend):
         assert not any(name.startswith("Note ") for name in phone.names())
         assert phone.button("Your hand, 1: Roi (King), take the note back").on_click is None
 
-    messages(story())
+    run(story())
 
 
 def test_hand_looks_and_the_other_hand_are_noted_by_taps_and_kept_on_this_phone(backend):
@@ -85,7 +85,7 @@ def test_hand_looks_and_the_other_hand_are_noted_by_taps_and_kept_on_this_phone(
         await phone.taps("Place 4: Roi (King), noted", "Forget it: Place 4")
         return kept(backend, phone)
 
-    notes = messages(story())
+    notes = run(story())
     assert sorted(notes["hand"]) == sorted(HAND)
     assert notes["opponent"] == ["assassin"]
     assert [look["card"] for look in notes["seen"]] == ["chevalier"]
@@ -105,7 +105,7 @@ def test_the_example_of_the_rulebook_gives_its_odds(backend):
 
     bars = ["22 %", "Reine", "22 %", "22 %", "33 %"]
     held = ["Ben holds so many Reines", "1 Reine", "58 %", "2 Reines", "39 %", "3 Reines", "3 %"]
-    assert messages(story()) == [*bars, *held]
+    assert run(story()) == [*bars, *held]
 
 
 def test_a_card_laid_face_down_is_asked_for_privately_and_followed(backend):
@@ -121,7 +121,7 @@ def test_a_card_laid_face_down_is_asked_for_privately_and_followed(backend):
         assert "Place 3: Reine (Queen), noted" in phone.names()
         return kept(backend, phone)
 
-    assert sorted(messages(story())["hand"]) == ["reine", "roi"]
+    assert sorted(run(story())["hand"]) == ["reine", "roi"]
 
 
 def test_a_card_may_be_laid_without_noting_it_and_another_players_is_not_asked_for(backend):
@@ -134,7 +134,7 @@ def test_a_card_may_be_laid_without_noting_it_and_another_players_is_not_asked_f
         await phone.made("replace", seat=1, place=1)
         return phone.state.stage
 
-    assert messages(story()) == "turn"
+    assert run(story()) == "turn"
 
 
 def test_undo_takes_along_what_was_noted_of_its_line(backend):
@@ -149,7 +149,7 @@ def test_undo_takes_along_what_was_noted_of_its_line(backend):
         assert "Place 2: not noted" in phone.names()
         assert "Your hand, 1: Roi (King), take the note back" in phone.names()
 
-    messages(story())
+    run(story())
 
 
 def test_a_mariage_in_the_notebook_is_lit_only_there(backend):
@@ -162,7 +162,7 @@ def test_a_mariage_in_the_notebook_is_lit_only_there(backend):
         await phone.tap("Ann shows 3 Reines and wins: Mariage")
         return phone.state.result
 
-    assert messages(story()).conspiracies == ("mariage",)
+    assert run(story()).conspiracies == ("mariage",)
 
 
 def test_notes_that_cannot_be_true_say_so(backend):
@@ -173,7 +173,7 @@ def test_notes_that_cannot_be_true_say_so(backend):
         await phone.tap("Open the notebook to write")
         assert "These notes cannot all be true" in phone.texts()
 
-    messages(story())
+    run(story())
 
 
 def test_it_comes_back_after_a_reload_and_goes_to_the_other_player_when_the_phone_does(backend):
@@ -187,7 +187,7 @@ def test_it_comes_back_after_a_reload_and_goes_to_the_other_player_when_the_phon
         await again.taps("This is not Ann's phone", "A new notebook for Ben: the notes of Ann are lost")
         return kept(backend, phone)
 
-    notes = messages(story())
+    notes = run(story())
     assert (notes["seat"], notes["hand"]) == (1, [])
 
 
@@ -200,7 +200,7 @@ def test_what_cannot_be_read_is_as_if_it_were_not_there(backend):
         phone = await seated(backend, name="mine")
         assert "Open a notebook on this phone" in phone.names()
 
-    messages(story())
+    run(story())
 
 
 PRIVATE = begun("ASSASSIN ? ? ?")
@@ -233,7 +233,7 @@ def test_no_other_phone_no_share_and_no_export_has_what_is_in_the_notebook(backe
         assert other.texts().count("Chevalier") == 0
         return kept(backend, other)
 
-    assert messages(story()) is None
+    assert run(story()) is None
 
 
 def leaving(backend):
@@ -256,4 +256,4 @@ def test_the_open_notebook_is_drawn_on_every_phone(backend, width, scale):
         await phone.hears(*lying("ROI ROI ROI ROI"))
         phone.sound()
 
-    messages(story())
+    run(story())

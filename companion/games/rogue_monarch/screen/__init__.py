@@ -1,4 +1,4 @@
-"""The room of The Rogue Monarch in the app."""
+"""What The Rogue Monarch brings to the app."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Cards of the Court as they lie, large; and small ones to choose from.
-
-The Court: four cards in a row, and a bar under exactly those that make a conspiracy.
-
-The three conspiracies: how far each is, and the moment one is met."""
+"""The Court, with a bar under exactly those cards that make a conspiracy; the conspiracies; small cards to choose."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ from companion.games.rogue_monarch.facts import (
 )
 from companion.games.rogue_monarch.screen.controller import Controller
 from companion.games.rogue_monarch.screen.drawings import back, face, ink_of
-from companion.games.rogue_monarch.screen.view_model import Slot, conspiracy_name, lit_places, plots
+from companion.games.rogue_monarch.screen.view_model import Slot, conspiracies_met, conspiracy_name, lit_places
 from companion.games.rogue_monarch.state import RogueState
 from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import rule_link, tap
@@ -38,10 +34,61 @@ from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, RADIUS, TARGET, WIDE, Theme
 
 ENGLISH = {french: english.title() for english, french in FRENCH.items()}
-
 SOFT_INK = "#4A4540"  # the English name, on vellum
-
 CARD_RADIUS = 9
+BAR = 6
+
+
+def court(t: Theme, controller: Controller) -> ft.Control:
+    """Where letters are large the names stand below once more, for a card's letters do not grow."""
+    places = range(1, COURT + 1)
+    cards = row(*(ft.Container(CourtCard(t, place, controller, key=str(place)), expand=1) for place in places), gap=GAP)
+    names = [Names(t, controller)] if t.is_large else []
+    return col(cards, LitBar(t, controller), *names, gap=3, horizontal_alignment=STRETCH)
+
+
+@memo
+def CourtCard(t: Theme, place: int, controller: Controller) -> ft.Control:
+    """Face or back. A hidden card that all have seen keeps its name."""
+    slot = use_live(controller.table_controller, lambda model: controller.slots(t)[place - 1])
+    is_face = slot.up and slot.card
+    picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
+    return tap(
+        picture,
+        slot.says,
+        (lambda: controller.pick(slot.place)) if slot.can_tap else None,
+        selected=slot.picked,
+        height=card_height(t),
+        bgcolor=OBJECTS["card"] if is_face else OBJECTS["card_back"],
+        border=_edge(t, slot),
+        border_radius=CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _edge(t: Theme, slot: Slot) -> ft.Border:
+    if slot.lit or slot.picked:
+        return ft.Border.all(4 if slot.picked else 3, t.accent)
+    return ft.Border.all(1, OBJECTS["card_edge" if slot.up else "card_back_line"])
+
+
+@memo
+def LitBar(t: Theme, controller: Controller) -> ft.Control:
+    """Always there, so that nothing moves when it is lit."""
+    lit = use_live(controller.table_controller, lambda model: [slot.lit for slot in controller.slots(t)])
+    return row(*(_bar(t, is_lit) for is_lit in lit))
+
+
+def _bar(t: Theme, is_lit: bool) -> ft.Control:
+    return ft.Container(expand=1, height=BAR, border_radius=BAR / 2, bgcolor=t.accent if is_lit else None)
+
+
+@memo
+def Names(t: Theme, controller: Controller) -> ft.Control:
+    names = use_live(
+        controller.table_controller, lambda model: [f"{slot.place}  {slot.lies}" for slot in controller.slots(t)]
+    )
+    return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)
 
 
 def card_height(t: Theme) -> float:
@@ -72,7 +119,7 @@ def card_face(t: Theme, kind: str) -> ft.Control:
 def card_back(t: Theme, known: str | None) -> ft.Control:
     """Face down; a name across it if all have seen the card before."""
     disc = _strip(t, known) if known else _question()
-    return ft.Stack([lattice(), ft.Container(disc, left=0, right=0, top=0, bottom=0, alignment=CENTRE)], expand=True)
+    return ft.Stack([_lattice(), ft.Container(disc, left=0, right=0, top=0, bottom=0, alignment=CENTRE)], expand=True)
 
 
 def _question() -> ft.Control:
@@ -93,8 +140,11 @@ def _strip(t: Theme, known: str) -> ft.Control:
     return ft.Container(body, bgcolor=OBJECTS["card"], border_radius=6, padding=pad(3, 3), opacity=0.9)
 
 
-def lattice() -> ft.Image:
+def _lattice() -> ft.Image:
     return ft.Image(src=back(), fit=ft.BoxFit.FILL, left=0, right=0, top=0, bottom=0, exclude_from_semantics=True)
+
+
+# --- small cards to choose from
 
 
 def small_card(
@@ -138,104 +188,54 @@ def small_back(t: Theme, sign: str, name: str, on_click: Any, *, selected: bool 
     )
 
 
-BAR = 6
+# --- conspiracies
 
 
-def court(t: Theme, hand: Controller) -> ft.Control:
-    """Where letters are large the names stand below once more, for a card's letters do not grow."""
-    places = range(1, COURT + 1)
-    cards = row(*(ft.Container(CourtCard(t, place, hand, key=str(place)), expand=1) for place in places), gap=GAP)
-    names = [Names(t, hand)] if t.is_large else []
-    return col(cards, LitBar(t, hand), *names, gap=3, horizontal_alignment=STRETCH)
-
-
-@memo
-def CourtCard(t: Theme, place: int, hand: Controller) -> ft.Control:
-    """Face or back. A hidden card that all have seen keeps its name."""
-    slot = use_live(hand.table_controller, lambda model: hand.slots(t)[place - 1])
-    is_face = slot.up and slot.card
-    picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
-    return tap(
-        picture,
-        slot.says,
-        (lambda: hand.pick(slot.place)) if slot.can_tap else None,
-        selected=slot.picked,
-        height=card_height(t),
-        bgcolor=OBJECTS["card"] if is_face else OBJECTS["card_back"],
-        border=_edge(t, slot),
-        border_radius=CARD_RADIUS,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
-
-
-def _edge(t: Theme, slot: Slot) -> ft.Border:
-    if slot.lit or slot.picked:
-        return ft.Border.all(4 if slot.picked else 3, t.accent)
-    return ft.Border.all(1, OBJECTS["card_edge" if slot.up else "card_back_line"])
-
-
-@memo
-def LitBar(t: Theme, hand: Controller) -> ft.Control:
-    """Always there, so that nothing moves when it is lit."""
-    lit = use_live(hand.table_controller, lambda model: [slot.lit for slot in hand.slots(t)])
-    return row(*(_bar(t, is_lit) for is_lit in lit))
-
-
-def _bar(t: Theme, is_lit: bool) -> ft.Control:
-    return ft.Container(expand=1, height=BAR, border_radius=BAR / 2, bgcolor=t.accent if is_lit else None)
-
-
-@memo
-def Names(t: Theme, hand: Controller) -> ft.Control:
-    names = use_live(hand.table_controller, lambda model: [f"{slot.place}  {slot.lies}" for slot in hand.slots(t)])
-    return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)
-
-
-class Plot(NamedTuple):
-    """One conspiracy as all can see it."""
+class Conspiracy(NamedTuple):
+    """As all can see it: how far it is."""
 
     id: str
     name: str
-    told: str
+    progress: str
     is_met: bool
 
 
-def plot_values(t: Theme, state: RogueState) -> tuple[Plot, ...]:
-    up, met = face_up(state), plots(state)
-    told = {
+def conspiracies(t: Theme, state: RogueState) -> tuple[Conspiracy, ...]:
+    up, met = face_up(state), conspiracies_met(state)
+    progress = {
         CORONATION: t.say("{n} of {all} {cards}", n=up.count(ROI), all=CORONATION_ROIS, cards=PLURAL[ROI].title()),
         MARIAGE: t.say("in the hand"),
         MURDER: f"{PLURAL[ASSASSIN].title()}: {up.count(ASSASSIN)}",
     }
-    return tuple(Plot(id, conspiracy_name(t, id), told[id], id in met) for id in CONSPIRACIES)
+    return tuple(Conspiracy(id, conspiracy_name(t, id), progress[id], id in met) for id in CONSPIRACIES)
 
 
-def plots_shown(t: Theme, table_controller: TableController) -> ft.Control:
-    cells = [PlotCell(t, at, table_controller) for at in range(len(CONSPIRACIES))]
+def conspiracy_cells(t: Theme, table_controller: TableController) -> ft.Control:
+    cells = [ConspiracyCell(t, at, table_controller) for at in range(len(CONSPIRACIES))]
     if t.is_large:
         return col(*cells, horizontal_alignment=STRETCH)
     return row(*(ft.Container(cell, expand=1) for cell in cells))
 
 
 @memo
-def PlotCell(t: Theme, at: int, table_controller: TableController) -> ft.Control:
-    """Its name, how far it is, and the door to its rule."""
-    plot = use_live(table_controller, lambda model: plot_values(t, model.table.state)[at], deferred=True)
-    under = t.say("met") if plot.is_met else plot.told
-    told = col(
-        body_text(plot.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-        row(small(under, t, t.accent if plot.is_met else None, expand=True), label("§", t, t.accent), gap=2),
+def ConspiracyCell(t: Theme, at: int, table_controller: TableController) -> ft.Control:
+    """Its name, how far it is, and the way to its rule."""
+    found = use_live(table_controller, lambda model: conspiracies(t, model.table.state)[at], deferred=True)
+    under = t.say("met") if found.is_met else found.progress
+    words = col(
+        body_text(found.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+        row(small(under, t, t.accent if found.is_met else None, expand=True), label("§", t, t.accent), gap=2),
         gap=0,
         tight=True,
         expand=True,
     )
     return tap(
-        row(strut(TARGET - 8), told, gap=0),
-        t.say("{name}, {told}: its rule", name=plot.name, told=under),
-        lambda: table_controller.open_rule(plot.id),
+        row(strut(TARGET - 8), words, gap=0),
+        t.say("{name}, {told}: its rule", name=found.name, told=under),
+        lambda: table_controller.open_rule(found.id),
         padding=pad(5, 4),
-        bgcolor=t.wash if plot.is_met else t.panel,
-        border=ft.Border.all(3 if plot.is_met else 1, t.accent if plot.is_met else t.line),
+        bgcolor=t.wash if found.is_met else t.panel,
+        border=ft.Border.all(3 if found.is_met else 1, t.accent if found.is_met else t.line),
         border_radius=RADIUS,
     )
 
@@ -245,30 +245,29 @@ class MetWords(NamedTuple):
 
     id: str
     title: str
-    told: str
+    where: str
 
 
 def met_words(t: Theme, state: RogueState) -> tuple[MetWords, ...]:
     """While the game is played; afterwards the result says it."""
     if state.result:
         return ()
-    found = plots(state)
-    places = sorted(lit_places(state, found))
+    places = sorted(lit_places(state))
     cards = ", ".join(f"{place} {SPOKEN[state.court[place - 1].card or ROI]}" for place in places)
-    who = state.name(state.turn or 0)
-    told = t.say("Places {cards}, in {who}'s turn.", cards=cards, who=who)
-    return tuple(MetWords(id, t.say("{name} is met", name=conspiracy_name(t, id)), told) for id in found)
+    where = t.say("Places {cards}, in {who}'s turn.", cards=cards, who=state.name(state.turn or 0))
+    met = conspiracies_met(state)
+    return tuple(MetWords(id, t.say("{name} is met", name=conspiracy_name(t, id)), where) for id in met)
 
 
 @memo
 def Met(t: Theme, table_controller: TableController) -> ft.Control:
     """Lit the moment it is met, and said aloud."""
     met = use_live(table_controller, lambda model: met_words(t, model.table.state))
-    plates = [
+    panels = [
         panel(
             t,
             row(
-                col(title(found.title, t, "heading"), small(found.told, t, t.text), gap=1, expand=True),
+                col(title(found.title, t, "heading"), small(found.where, t, t.text), gap=1, expand=True),
                 rule_link(t, "", lambda e, id=found.id: table_controller.open_rule(id)),
             ),
             edge=t.accent,
@@ -277,4 +276,4 @@ def Met(t: Theme, table_controller: TableController) -> ft.Control:
         )
         for found in met
     ]
-    return ft.Semantics(live_region=True, content=col(*plates, horizontal_alignment=STRETCH))
+    return ft.Semantics(live_region=True, content=col(*panels, horizontal_alignment=STRETCH))

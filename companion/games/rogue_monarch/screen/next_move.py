@@ -1,10 +1,7 @@
-"""The one action of a turn, step by step: a card of the Court was tapped, and what is still to be said is asked.
+"""What stands in the dock: rows of cards, buttons, and the one filled button. No Flet here.
 
-The effect of the card that was played: what is asked for it.
-
-What is asked at the thumb: rows of cards, buttons, and the one filled button. No Flet here.
-
-An option plays its move at once or changes the draft; what a move still needs is asked for in the next step."""
+An option plays its move at once or changes the draft; what a move still needs is asked for in the next step.
+"""
 
 from __future__ import annotations
 
@@ -30,87 +27,117 @@ from companion.games.rogue_monarch.rulings import REPLACED, TO_DISCARD
 from companion.games.rogue_monarch.screen.view_model import (
     DOWN,
     UNTOLD,
-    At,
     CardRow,
+    DockContext,
     Draft,
     NextMove,
     Option,
+    button,
+    card_options,
     claim,
     corrections,
-    kinds,
     lies,
     move,
     new_pile,
-    refusal,
+    step,
 )
 from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, phase
 
 
-def turn(at: At) -> NextMove:
-    """The turn begins: a card of the Court is to be tapped."""
-    t = at.t
-    shows = t.say("{who} shows {n} Reines: Mariage", who=at.who, n=MARIAGE_REINES)
-    mariage = Option(shows, shows, "claim", (("seat", at.seat), ("conspiracy", MARIAGE)))
-    title = t.say("{who}: tap a Court card", who=at.who)
-    under = t.say("reveal it, or replace it from the hand")
-    return NextMove(title, under, "turn", buttons=(mariage, *new_pile(at)), primary=claim(at))
+def next_move(context: DockContext) -> NextMove:
+    now, is_chosen = phase(context.state), bool(context.draft.places)
+    if now == START:
+        return _action(context) if is_chosen else _turn(context)
+    if now == EFFECT and not (context.state.effect == REINE and is_chosen):
+        return EFFECTS[context.state.effect or CHEVALIER](context)
+    if is_chosen:
+        return _chosen(context)
+    return {DEAL: _deal, OVER: _over, MATCH_OVER: _over}.get(now, _end)(context)
 
 
-def action(at: At) -> NextMove:
-    """A card was tapped at the start of a turn: what comes of it, step by step."""
-    if not at.draft.card:
-        return _reveal_or_replace(at)
-    if _asks_laid(at, at.draft):
-        return _which_laid(at)
-    return _which_discarded(at)
-
-
-def _reveal_or_replace(at: At) -> NextMove:
-    t, place = at.t, at.draft.places[0]
-    found = at.state.court[place - 1]
-    lines = [] if found.up else [_reveal_line(at, place, found.card)]
-    replaced = kinds(
-        at,
-        lambda card: t.say("{who} plays {card} in place {n}", who=at.who, card=card, n=place),
-        lambda kind: _towards(at, at.draft.replace(card=kind)),
+def _deal(context: DockContext) -> NextMove:
+    t, state = context.t, context.state
+    begins = [
+        button(t.say("{who} begins", who=name), "first_player", seat=seat) for seat, name in enumerate(state.names)
+    ]
+    under = [
+        button(t.say("{who}: {n} Reines under the pile", who=name, n=REINES_PUT_UNDER), "redeal", seat=seat)
+        for seat, name in enumerate(state.names)
+    ]
+    return NextMove(
+        t.say("Too many Reines? Then: who begins?"),
+        rule="reines-at-start",
+        buttons=(*begins, *under, button(t.say("The deal is void"), "void")),
+        primary=button(t.say("Chance chooses who begins"), "first_player")._replace(is_chance=True),
     )
-    lines.append(CardRow(t.say("Replace it, face up, with"), replaced))
-    down = _towards(at, at.draft.replace(card=DOWN))._replace(
+
+
+# --- the one action of a turn, step by step
+
+
+def _turn(context: DockContext) -> NextMove:
+    """The turn begins: a card of the Court is to be tapped."""
+    t = context.t
+    shows = t.say("{who} shows {n} Reines: Mariage", who=context.who, n=MARIAGE_REINES)
+    mariage = button(shows, "claim", seat=context.seat, conspiracy=MARIAGE)
+    title = t.say("{who}: tap a Court card", who=context.who)
+    under = t.say("reveal it, or replace it from the hand")
+    return NextMove(title, under, "turn", buttons=(mariage, *new_pile(context)), primary=claim(context))
+
+
+def _action(context: DockContext) -> NextMove:
+    """A card was tapped at the start of a turn: what comes of it, step by step."""
+    if not context.draft.card:
+        return _reveal_or_replace(context)
+    if _asks_laid(context, context.draft):
+        return _which_laid(context)
+    return _which_discarded(context)
+
+
+def _reveal_or_replace(context: DockContext) -> NextMove:
+    t, place = context.t, context.draft.places[0]
+    found = context.state.court[place - 1]
+    rows = [] if found.up else [_reveal_row(context, place, found.card)]
+    replaced = card_options(
+        lambda card: t.say("{who} plays {card} in place {n}", who=context.who, card=card, n=place),
+        lambda kind: _next_step(context, context.draft.replace(card=kind)),
+    )
+    rows.append(CardRow(t.say("Replace it, face up, with"), replaced))
+    down = _next_step(context, context.draft.replace(card=DOWN))._replace(
         text=t.say("Face down, unnamed"),
-        name=t.say("{who} lays a card face down in place {n}", who=at.who, n=place),
+        name=t.say("{who} lays a card face down in place {n}", who=context.who, n=place),
     )
     title = t.say("Place {n}: {card}", n=place, card=lies(t, found))
-    buttons = (down, *corrections(at, place)[:1])
-    return NextMove(title, rule="turn", lines=tuple(lines), buttons=buttons, primary=claim(at), can_clear=True)
+    buttons = (down, *corrections(context, place)[:1])
+    return NextMove(title, rule="turn", rows=tuple(rows), buttons=buttons, primary=claim(context), can_clear=True)
 
 
-def _reveal_line(at: At, place: int, known: str | None) -> CardRow:
+def _reveal_row(context: DockContext, place: int, known: str | None) -> CardRow:
     """A card that all have seen before can only be what it was."""
-    t = at.t
-    options = kinds(
-        at,
-        lambda card: t.say("{who} reveals {card} in place {n}", who=at.who, card=card, n=place),
-        lambda kind: move("reveal", seat=at.seat, place=place, card=kind),
+    t = context.t
+    options = card_options(
+        lambda card: t.say("{who} reveals {card} in place {n}", who=context.who, card=card, n=place),
+        lambda kind: move("reveal", seat=context.seat, place=place, card=kind),
     )
     fitting = tuple(option for option in options if known in (None, option.card))
     return CardRow(t.say("Reveal it: it is"), fitting)
 
 
-def _asks_laid(at: At, draft: Draft) -> bool:
-    return draft.card == DOWN and at.is_mine and not draft.laid
+def _asks_laid(context: DockContext, draft: Draft) -> bool:
+    return draft.card == DOWN and context.is_mine and not draft.laid
 
 
-def _asks_discarded(at: At, draft: Draft) -> bool:
+def _asks_discarded(context: DockContext, draft: Draft) -> bool:
     """By the house rule the old card lies open on the discard: which is it, if nobody has seen it?"""
-    unseen = at.state.court[draft.places[0] - 1].card is None
-    return at.state.rulings[REPLACED] == TO_DISCARD and unseen and not draft.cards
+    unseen = context.state.court[draft.places[0] - 1].card is None
+    return context.state.rulings[REPLACED] == TO_DISCARD and unseen and not draft.cards
 
 
-def _towards(at: At, draft: Draft) -> Option:
+def _next_step(context: DockContext, draft: Draft) -> Option:
     """The next step of a replacement, or the move itself once all is said."""
-    if _asks_laid(at, draft) or _asks_discarded(at, draft):
-        return Option("", "", draft=draft)
-    data: dict[str, Any] = {"seat": at.seat, "place": draft.places[0]}
+    if _asks_laid(context, draft) or _asks_discarded(context, draft):
+        return step(draft)
+    data: dict[str, Any] = {"seat": context.seat, "place": draft.places[0]}
     if draft.card != DOWN:
         data["card"] = draft.card
     if draft.cards:
@@ -118,182 +145,152 @@ def _towards(at: At, draft: Draft) -> Option:
     return move("replace", **data)._replace(laid="" if draft.laid == UNTOLD else draft.laid)
 
 
-def _which_laid(at: At) -> NextMove:
-    t = at.t
-    options = kinds(
-        at,
+def _which_laid(context: DockContext) -> NextMove:
+    t = context.t
+    options = card_options(
         lambda card: t.say("Your notebook: you lay {card}", card=card),
-        lambda kind: _towards(at, at.draft.replace(laid=kind)),
+        lambda kind: _next_step(context, context.draft.replace(laid=kind)),
     )
     text = t.say("Do not note it")
-    untold = _towards(at, at.draft.replace(laid=UNTOLD))._replace(text=text, name=text)
+    unnoted = _next_step(context, context.draft.replace(laid=UNTOLD))._replace(text=text, name=text)
     title = t.say("Only for your notebook: which one?")
     under = t.say("nobody else is told, and no history has it")
-    return NextMove(title, under, "notebook", (CardRow("", options),), (untold,), can_clear=True)
+    return NextMove(title, under, "notebook", (CardRow("", options),), (unnoted,), can_clear=True)
 
 
-def _which_discarded(at: At) -> NextMove:
-    t, place = at.t, at.draft.places[0]
-    options = kinds(
-        at,
+def _which_discarded(context: DockContext) -> NextMove:
+    t, place = context.t, context.draft.places[0]
+    options = card_options(
         lambda card: t.say("{card} is discarded from place {n}", card=card, n=place),
-        lambda kind: _towards(at, at.draft.replace(cards=(kind,))),
+        lambda kind: _next_step(context, context.draft.replace(cards=(kind,))),
     )
     title = t.say("Which card lay in place {n}?", n=place)
     under = t.say("it is discarded face up")
     return NextMove(title, under, "replaced-card", (CardRow("", options),), can_clear=True)
 
 
+# --- the effect of the card that was played
+
+
 def _effect(
-    at: At, title: str, under: str = "", lines: tuple[CardRow, ...] = (), *buttons: Option, **more: Any
+    context: DockContext, title: str, under: str = "", rows: tuple[CardRow, ...] = (), *buttons: Option, **more: Any
 ) -> NextMove:
     """What every effect has in common: its rule, the way around it, and a claim that is already met."""
-    text = at.t.say("Go on without the effect")
-    forgo = Option(text, text, "forgo", (("seat", at.seat),))
-    primary = more.pop("primary", None) or claim(at)
-    return NextMove(title, under, at.state.effect or "", lines, (*buttons, forgo), primary, **more)
+    forgo = button(context.t.say("Go on without the effect"), "forgo", seat=context.seat)
+    primary = more.pop("primary", None) or claim(context)
+    return NextMove(title, under, context.state.effect or "", rows, (*buttons, forgo), primary, **more)
 
 
-def _chevalier(at: At) -> NextMove:
-    t, draft = at.t, at.draft
+def _chevalier(context: DockContext) -> NextMove:
+    t, draft = context.t, context.draft
     if len(draft.places) < SWITCHES:
         title = t.say("Chevalier: tap the two cards to switch")
         under = t.say("place {n} and which other?", n=draft.places[0]) if draft.places else ""
-        return _effect(at, title, under, can_clear=bool(draft.places))
+        return _effect(context, title, under, can_clear=bool(draft.places))
     one, two = draft.places
     under = t.say("places {a} and {b} are switched", a=one, b=two)
     if draft.turned is None:
-        return _effect(at, t.say("Now tap the card to turn over"), under, can_clear=True)
-    turned = draft.turned
-    options = kinds(
-        at,
-        lambda card: t.say("{who} turns up {card} in place {n}", who=at.who, card=card, n=turned),
-        lambda kind: move("switch", seat=at.seat, places=draft.places, turned=turned, card=kind),
+        return _effect(context, t.say("Now tap the card to turn over"), under, can_clear=True)
+    switch = move("switch", seat=context.seat, places=draft.places, turned=draft.turned)
+    return _which_turned_up(context, draft.turned, under, switch)
+
+
+def _which_turned_up(context: DockContext, place: int, under: str, turn_up: Option) -> NextMove:
+    """The last thing to be said before `turn_up` is played."""
+    t = context.t
+    options = card_options(
+        lambda card: t.say("{who} turns up {card} in place {n}", who=context.who, card=card, n=place),
+        lambda kind: turn_up._replace(data=(*turn_up.data, ("card", kind))),
     )
-    title = t.say("Place {n}: which card is it?", n=turned)
-    return _effect(at, title, under, (CardRow("", options),), can_clear=True)
+    title = t.say("Place {n}: which card is it?", n=place)
+    return _effect(context, title, under, (CardRow("", options),), can_clear=True)
 
 
-def _reine(at: At) -> NextMove:
-    t, state = at.t, at.state
-    other = state.name(state.next_seat(at.seat))
+def _reine(context: DockContext) -> NextMove:
+    t, state = context.t, context.state
+    other = state.name(state.next_seat(context.seat))
     found = [
         (n, t.say("{reines} found", reines=counted(n, "Reine")) if n else t.say("No Reine found"))
         for n in range(HAND_LOOKS + 1)
     ]
     options = [
-        Option(text, text, "search", (("seat", at.seat), ("reines", n)))
+        button(text, "search", seat=context.seat, reines=n)
         for n, text in found
-        if not refusal(at.table, "search", seat=at.seat, reines=n)
+        if context.is_allowed("search", seat=context.seat, reines=n)
     ]
-    title = t.say("Reine: {who} looks at {n} cards of {other}", who=at.who, n=HAND_LOOKS, other=other)
-    return _effect(at, title, t.say("Reines found are discarded; {other} draws anew", other=other), (), *options)
+    title = t.say("Reine: {who} looks at {n} cards of {other}", who=context.who, n=HAND_LOOKS, other=other)
+    return _effect(context, title, t.say("Reines found are discarded; {other} draws anew", other=other), (), *options)
 
 
-def _roi(at: At) -> NextMove:
-    t, draft = at.t, at.draft
+def _roi(context: DockContext) -> NextMove:
+    t, draft = context.t, context.draft
     if draft.places:
         place = draft.places[0]
-        options = kinds(
-            at,
-            lambda card: t.say("{who} turns up {card} in place {n}", who=at.who, card=card, n=place),
-            lambda kind: move("uncover", seat=at.seat, place=place, card=kind),
-        )
-        title = t.say("Place {n}: which card is it?", n=place)
-        return _effect(at, title, "", (CardRow("", options),), can_clear=True)
-    thrown = len(draft.cards)
-    named = kinds(
-        at, lambda card: t.say("{who} discards {card}", who=at.who, card=card), lambda kind: _thrown(at, kind)
+        return _which_turned_up(context, place, "", move("uncover", seat=context.seat, place=place))
+    discarded = len(draft.cards)
+    named = card_options(
+        lambda card: t.say("{who} discards {card}", who=context.who, card=card), lambda kind: _discarded(context, kind)
     )
-    words = t.say("Draw {n}, then discard: {done} of {all}", n=DRAWS, done=thrown, all=DISCARDS)
+    words = t.say("Draw {n}, then discard: {done} of {all}", n=DRAWS, done=discarded, all=DISCARDS)
     title = t.say("Roi: tap a hidden Court card, or")
-    return _effect(at, title, _named(draft.cards), (CardRow(words, named),), can_clear=bool(thrown))
+    under = ", ".join(SPOKEN[card] for card in draft.cards)
+    return _effect(context, title, under, (CardRow(words, named),), can_clear=bool(discarded))
 
 
-def _thrown(at: At, kind: str) -> Option:
-    cards = (*at.draft.cards, kind)
+def _discarded(context: DockContext, kind: str) -> Option:
+    cards = (*context.draft.cards, kind)
     if len(cards) < DISCARDS:
-        return Option("", "", draft=at.draft.replace(cards=cards))
-    return move("draw", seat=at.seat, discarded=cards)
+        return step(context.draft.replace(cards=cards))
+    return move("draw", seat=context.seat, discarded=cards)
 
 
-def _named(cards: tuple[str, ...]) -> str:
-    return ", ".join(SPOKEN[card] for card in cards)
-
-
-def _assassin(at: At) -> NextMove:
+def _assassin(context: DockContext) -> NextMove:
     """Where there is nothing to choose, the filled button looks at what there is."""
-    t = at.t
-    down = tuple(place for place, card in enumerate(at.state.court, 1) if not card.up)
+    t = context.t
+    down = tuple(place for place, card in enumerate(context.state.court, 1) if not card.up)
     title = t.say("Assassin: tap what to look at")
-    under = t.say("place {n} and which other?", n=at.draft.places[0]) if at.draft.places else ""
-    if refusal(at.table, "spy", seat=at.seat, places=down):
-        return _effect(at, title, under, can_clear=bool(at.draft.places))
-    text = t.say("{who} looks at place {places}", who=at.who, places=listed(map(str, down)))
+    under = t.say("place {n} and which other?", n=context.draft.places[0]) if context.draft.places else ""
+    if not context.is_allowed("spy", seat=context.seat, places=down):
+        return _effect(context, title, under, can_clear=bool(context.draft.places))
+    text = t.say("{who} looks at place {places}", who=context.who, places=listed(map(str, down)))
     if not down:
         text = t.say("Nothing is hidden: go on")
-    look = Option(text, text, "spy", (("seat", at.seat), ("places", down)))
-    if claim(at):
-        return _effect(at, title, under, (), look)
-    return _effect(at, title, under, primary=look)
+    look = button(text, "spy", seat=context.seat, places=down)
+    if claim(context):
+        return _effect(context, title, under, (), look)
+    return _effect(context, title, under, primary=look)
 
 
-EFFECTS: dict[str, Callable[[At], NextMove]] = {CHEVALIER: _chevalier, REINE: _reine, ROI: _roi, ASSASSIN: _assassin}
+EFFECTS: dict[str, Callable[[DockContext], NextMove]] = {
+    CHEVALIER: _chevalier,
+    REINE: _reine,
+    ROI: _roi,
+    ASSASSIN: _assassin,
+}
 
 
-def asked(at: At) -> NextMove:
-    now = phase(at.state)
-    if now == DEAL:
-        return _chosen(at) if at.draft.places else _deal(at)
-    if now == START:
-        return action(at) if at.draft.places else turn(at)
-    if now == EFFECT and not (at.state.effect == REINE and at.draft.places):
-        return EFFECTS[at.state.effect or CHEVALIER](at)
-    if now in (OVER, MATCH_OVER):
-        return _chosen(at) if at.draft.places else _over(at, now)
-    return _chosen(at) if at.draft.places else _end(at)
+# --- the end of a turn, of a game
 
 
-def _deal(at: At) -> NextMove:
-    t, state = at.t, at.state
-    begins = [
-        Option(text, text, "first_player", (("seat", seat),))
-        for seat, name in enumerate(state.names)
-        for text in [t.say("{who} begins", who=name)]
-    ]
-    under = [
-        Option(text, text, "redeal", (("seat", seat),))
-        for seat, name in enumerate(state.names)
-        for text in [t.say("{who}: {n} Reines under the pile", who=name, n=REINES_PUT_UNDER)]
-    ]
-    void = t.say("The deal is void")
-    chance = t.say("Chance chooses who begins")
-    return NextMove(
-        t.say("Too many Reines? Then: who begins?"),
-        rule="reines-at-start",
-        buttons=(*begins, *under, Option(void, void, "void")),
-        primary=Option(chance, chance, "first_player", is_chance=True),
-    )
-
-
-def _over(at: At, now: str) -> NextMove:
+def _over(context: DockContext) -> NextMove:
     """The filled button leads to the result; these go on."""
-    t = at.t
-    again = (t.say("New match"), "new_match") if now == MATCH_OVER else (t.say("Next game"), "next_game")
-    return NextMove(t.say("The game is over"), rule="match", buttons=(Option(again[0], again[0], again[1]),))
+    t = context.t
+    is_last = phase(context.state) == MATCH_OVER
+    again = button(t.say("New match"), "new_match") if is_last else button(t.say("Next game"), "next_game")
+    return NextMove(t.say("The game is over"), rule="match", buttons=(again,))
 
 
-def _chosen(at: At) -> NextMove:
+def _chosen(context: DockContext) -> NextMove:
     """A card was tapped when nothing can be done with it but put it right."""
-    place = at.draft.places[0]
-    lying = lies(at.t, at.state.court[place - 1])
-    title = at.t.say("Place {n}: {card}", n=place, card=lying)
-    return NextMove(title, rule="court", buttons=corrections(at, place), primary=claim(at), can_clear=True)
+    place = context.draft.places[0]
+    lying = lies(context.t, context.state.court[place - 1])
+    title = context.t.say("Place {n}: {card}", n=place, card=lying)
+    return NextMove(title, rule="court", buttons=corrections(context, place), primary=claim(context), can_clear=True)
 
 
-def _end(at: At) -> NextMove:
-    t, other = at.t, at.state.name(at.state.next_seat(at.seat))
-    text = t.say("{who} is done: {other} plays", who=at.who, other=other)
-    end, won = Option(text, text, "end_turn", (("seat", at.seat),)), claim(at)
-    title = t.say("{who} has played", who=at.who)
-    return NextMove(title, rule="turn", buttons=((end,) if won else ()) + new_pile(at), primary=won or end)
+def _end(context: DockContext) -> NextMove:
+    t, other = context.t, context.state.name(context.state.next_seat(context.seat))
+    text = t.say("{who} is done: {other} plays", who=context.who, other=other)
+    end, won = button(text, "end_turn", seat=context.seat), claim(context)
+    title = t.say("{who} has played", who=context.who)
+    return NextMove(title, rule="turn", buttons=((end,) if won else ()) + new_pile(context), primary=won or end)

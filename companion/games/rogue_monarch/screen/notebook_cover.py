@@ -1,15 +1,13 @@
-"""The cover of the notebook: hatched shut, open while it is held; beside it the switch that leaves it open.
-
-Before anything is noted: whose hand is it?"""
+"""The cover of the notebook, open while it is held, with the switch that leaves it open; and whose notebook it is."""
 
 from __future__ import annotations
 
 import flet as ft
 
 from companion.games.rogue_monarch.screen.drawings import hatch
-from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, Keeper
-from companion.games.rogue_monarch.screen.view_model import Player
+from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, NotebookEntries
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import Handler, line_button, rule_link, tap
 from companion.ui.kit.layout import STRETCH, beside_strut, col, heading, row, strut
 from companion.ui.kit.player_seals import seal_picture
@@ -19,46 +17,46 @@ from companion.ui.theme import RADIUS, RADIUS_PANEL, TARGET, Theme, mix
 
 
 @memo
-def Cover(t: Theme, keeper: Keeper) -> ft.Control:
-    mode, has_notes = use_live(keeper.table_controller, lambda model: (keeper.mode, keeper.seat is not None))
+def Cover(t: Theme, notebook: NotebookEntries) -> ft.Control:
+    mode, has_notes = use_live(notebook.table_controller, lambda model: (notebook.mode, notebook.seat is not None))
     if not has_notes and mode == SHUT:
-        told = _told(
-            t, ft.Icons.LOCK_ROUNDED, t.say("Open a notebook on this phone"), t.say("your hand, looks and odds")
-        )
+        text = t.say("Open a notebook on this phone")
         return tap(
-            _hatched(t, told),
-            t.say("Open a notebook on this phone"),
-            lambda: keeper.put(OPEN),
+            _hatched(t, _label(t, ft.Icons.LOCK_ROUNDED, text, t.say("your hand, looks and odds"))),
+            text,
+            lambda: notebook.set_mode(OPEN),
             border_radius=RADIUS_PANEL,
             clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         )
     if mode == OPEN:
-        return _switch(t, t.say("Shut the notebook"), lambda: keeper.put(SHUT), wide=True)
-    return row(_held(t, mode, keeper), _switch(t, t.say("Open the notebook to write"), lambda: keeper.put(OPEN)))
+        return _switch(t, t.say("Shut the notebook"), lambda: notebook.set_mode(SHUT), wide=True)
+    return row(
+        _held(t, mode, notebook), _switch(t, t.say("Open the notebook to write"), lambda: notebook.set_mode(OPEN))
+    )
 
 
-def _held(t: Theme, mode: str, keeper: Keeper) -> ft.Control:
+def _held(t: Theme, mode: str, notebook: NotebookEntries) -> ft.Control:
     """Long presses only: a slip of the thumb shows nothing."""
     is_shut = mode == SHUT
     sign = ft.Icons.VISIBILITY_OFF_ROUNDED if is_shut else ft.Icons.VISIBILITY_ROUNDED
     text = t.say("Your notebook: hold to see") if is_shut else t.say("Let go to shut it")
-    told = _told(t, sign, text, t.say("on this phone only"))
+    cover = _hatched(t, _label(t, sign, text, t.say("on this phone only")))
     touch = ft.GestureDetector(
-        ft.Semantics(exclude_semantics=True, content=_hatched(t, told)),
-        on_long_press=lambda: keeper.hold(),
-        on_long_press_up=lambda: keeper.release(),
-        on_long_press_cancel=lambda: keeper.release(),
+        ft.Semantics(exclude_semantics=True, content=cover),
+        on_long_press=lambda: notebook.hold(),
+        on_long_press_up=lambda: notebook.release(),
+        on_long_press_cancel=lambda: notebook.release(),
     )
     return ft.Semantics(label=text, button=True, content=touch, expand=True)
 
 
-def _told(t: Theme, icon: ft.IconData, text: str, under: str) -> ft.Control:
-    said = col(label(text, t), small(under, t), gap=0, tight=True, expand=True)
+def _label(t: Theme, icon: ft.IconData, text: str, under: str) -> ft.Control:
+    words = col(label(text, t), small(under, t), gap=0, tight=True, expand=True)
     sign = [] if t.is_large else [ft.Icon(icon, color=t.accent, size=24)]
-    return row(strut(TARGET - 10), *sign, said, gap=12)
+    return row(strut(TARGET - 10), *sign, words, gap=12)
 
 
-def _hatched(t: Theme, told: ft.Control) -> ft.Control:
+def _hatched(t: Theme, words: ft.Control) -> ft.Control:
     stripes = ft.Image(
         src=hatch(mix(t.raised, t.accent, 0.05), mix(t.panel, t.accent, 0.05)),
         fit=ft.BoxFit.COVER,
@@ -68,8 +66,8 @@ def _hatched(t: Theme, told: ft.Control) -> ft.Control:
         bottom=0,
         exclude_from_semantics=True,
     )
-    plate = ft.Container(
-        told,
+    words_on_panel = ft.Container(
+        words,
         bgcolor=t.panel,
         border_radius=RADIUS,
         padding=beside_strut(12, 3, gap=12),
@@ -77,41 +75,41 @@ def _hatched(t: Theme, told: ft.Control) -> ft.Control:
         margin=8,
     )
     return ft.Container(
-        ft.Stack([stripes, plate]), border_radius=RADIUS_PANEL, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
+        ft.Stack([stripes, words_on_panel]), border_radius=RADIUS_PANEL, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )
 
 
 def _switch(t: Theme, name: str, on_click: Handler, wide: bool = False) -> ft.Control:
     """The way in without holding, for writing and for screen readers; and the way out."""
     sign = ft.Icon(ft.Icons.LOCK_ROUNDED if wide else ft.Icons.EDIT_NOTE_ROUNDED, color=t.accent, size=26)
-    said = [label(name, t, expand=True, expand_loose=True)] if wide else []
-    body = row(strut(60), sign, *said, alignment=ft.MainAxisAlignment.CENTER)
+    words = [label(name, t, expand=True, expand_loose=True)] if wide else []
+    body = row(strut(60), sign, *words, alignment=ft.MainAxisAlignment.CENTER)
     frame = ft.Border.all(3, t.accent) if wide else ft.Border.all(1, t.line)
     width = None if wide else 60
     return tap(body, name, on_click, bgcolor=t.raised, border=frame, width=width, padding=beside_strut(8))
 
 
 @memo
-def WhosePhone(t: Theme, players: tuple[Player, ...], keeper: Keeper) -> ft.Control:
+def WhosePhone(t: Theme, players: tuple[Player, ...], notebook: NotebookEntries) -> ft.Control:
     """A tap begins a notebook for that player."""
     asks = [
         line_button(
             t,
             t.say("This is {who}'s phone", who=player.name),
             "",
-            lambda e, seat=player.seat: keeper.begin(seat),
+            lambda e, seat=player.seat: notebook.begin(seat),
             seal_picture(player.seal, t, 36),
         )
         for player in players
     ]
-    told = t.say("What you note stays on this phone: no share, no history and no other phone has it.")
-    table_controller = rule_link(
-        t, t.say("Is my notebook private?"), lambda: keeper.table_controller.open_rule("notebook"), left=True
+    private = t.say("What you note stays on this phone: no share, no history and no other phone has it.")
+    rule = rule_link(
+        t, t.say("Is my notebook private?"), lambda: notebook.table_controller.open_rule("notebook"), left=True
     )
     return col(
         heading(t, t.say("Whose notebook is it?")),
-        body_text(told, t, "label"),
+        body_text(private, t, "label"),
         *asks,
-        table_controller,
+        rule,
         horizontal_alignment=STRETCH,
     )

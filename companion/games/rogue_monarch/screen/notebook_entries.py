@@ -1,6 +1,4 @@
-"""The notebook of this phone: kept under the phone's own name, in no log and no share. And whether it lies open.
-
-What lies on the open notebook, as plain values. No Flet here."""
+"""The notebook of this phone, kept under the phone's own name, in no log and no share; and what it says, as values."""
 
 from __future__ import annotations
 
@@ -20,15 +18,18 @@ from companion.ui.table_controller import TableController
 log = logging.getLogger(__name__)
 
 SHUT, HELD, OPEN = "shut", "held", "open"
+HAND, OTHER, COURT = "hand", "other", "court"
+Target = tuple[str, int]  # the hand, the other hand, or a place of the Court
+Chances = tuple[tuple[str, float], ...]
 
 
-class Keeper:
+class NotebookEntries:
     """One object for as long as the table is shown. The diary is settled only when somebody looks at it."""
 
     def __init__(self, table_controller: TableController) -> None:
         self.table_controller, self.mode = table_controller, SHUT
         self._diary = _read(table_controller)
-        self._at: Table[RogueState] | None = None  # the table that the diary is in step with
+        self._settled: Table[RogueState] | None = None  # the table that the diary is in step with
 
     @property
     def seat(self) -> int | None:
@@ -42,8 +43,8 @@ class Keeper:
 
     def notes(self) -> Notebook | None:
         """What the owner knows now: lines that were taken back have taken their notes along."""
-        if self._diary and self._at is not self.table:
-            self._diary, self._at = settle(self._diary, self.table), self.table
+        if self._diary and self._settled is not self.table:
+            self._diary, self._settled = settle(self._diary, self.table), self.table
         return self._diary.notes if self._diary else None
 
     def begin(self, seat: int) -> None:
@@ -69,21 +70,21 @@ class Keeper:
         except CompanionError as error:
             self.table_controller.say("{text}", kind="refusal", text=str(error))
         else:
-            self._diary, self._at = diary, self.table
+            self._diary, self._settled = diary, self.table
             self._changed()
 
-    def put(self, mode: str) -> None:
+    def set_mode(self, mode: str) -> None:
         """Shut, open while it is held, or open."""
         self.mode = mode
         self._changed()
 
     def hold(self) -> None:
         if self.mode == SHUT:
-            self.put(HELD)
+            self.set_mode(HELD)
 
     def release(self) -> None:
         if self.mode == HELD:
-            self.put(SHUT)
+            self.set_mode(SHUT)
 
     def _changed(self) -> None:
         """The parts that show it look again."""
@@ -100,14 +101,10 @@ def _read(table_controller: TableController) -> Diary | None:
         return None
 
 
-HAND, OTHER = "hand", "other"
-
-Target = tuple[str, int]  # the hand, the other hand, or a place of the Court
-
-Chances = tuple[tuple[str, float], ...]
+# --- what lies on the open notebook
 
 
-class Spot(NamedTuple):
+class KnownPlace(NamedTuple):
     """A place of the Court as the owner knows it."""
 
     place: int
@@ -127,7 +124,7 @@ class Secrets(NamedTuple):
     hand_size: int
     opponent: Cards
     opponent_size: int
-    court: tuple[Spot, ...]
+    court: tuple[KnownPlace, ...]
     wanted: Target | None
     hidden: Chances
     reines: tuple[tuple[int, float], ...]
@@ -149,7 +146,7 @@ def secrets(notes: Notebook, table: Table[RogueState]) -> Secrets:
         state.players[notes.seat].hand,
         notes.opponent,
         state.players[notes.other].hand,
-        spots(notes, state),
+        known_places(notes, state),
         wanted(notes, table),
         tuple((kind, hidden.get(kind, 0.0)) for kind in KINDS) if found else (),
         tuple((int(n), chance) for n, chance in found.get("opponent_reines", {}).items()),
@@ -167,10 +164,12 @@ def _odds(notes: Notebook, state: RogueState) -> tuple[dict[str, Any], tuple[Pro
         return {}, error.details
 
 
-def spots(notes: Notebook, state: RogueState) -> tuple[Spot, ...]:
+def known_places(notes: Notebook, state: RogueState) -> tuple[KnownPlace, ...]:
     known = notes.court(state)
     return tuple(
-        Spot(place, known[place - 1], card.up, card.card is None and known[place - 1] is not None, card.card is None)
+        KnownPlace(
+            place, known[place - 1], card.up, card.card is None and known[place - 1] is not None, card.card is None
+        )
         for place, card in enumerate(state.court, 1)
     )
 
@@ -180,7 +179,7 @@ def wanted(notes: Notebook, table: Table[RogueState]) -> Target | None:
     state = table.state
     unknown = [place for place in _just_seen(notes, table) if notes.court(state)[place - 1] is None]
     if unknown:
-        return "court", unknown[0]
+        return COURT, unknown[0]
     return (HAND, 0) if len(notes.hand) < state.players[notes.seat].hand else None
 
 
@@ -211,7 +210,7 @@ def without_card(notes: Notebook, state: RogueState, target: Target, card: str) 
     return notes.replace(seen=tuple(look for look in notes.seen if look.token != token))
 
 
-def aimed(found: Secrets, chosen: Target | None) -> Target | None:
+def target_now(found: Secrets, chosen: Target | None) -> Target | None:
     """Where the next card is noted: at the chosen place while there is room, else at the one that is wanted."""
     return chosen if chosen and not _is_full(found, chosen) else found.wanted
 

@@ -1,78 +1,56 @@
-"""The match as a scoreboard; a player's side opens what can be put right about that player.
+"""Beside the Court: the match as a scoreboard, what just happened, pile and discard, what a hidden card may be.
 
-Below the Court: what just happened, pile and discard, and what a hidden card may be."""
+A player's side opens what can be put right about that player, the piles what can be about them and the match.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
 from companion.core.messages import counted
 from companion.games.rogue_monarch.facts import CONSPIRACIES, KINDS, REINE
 from companion.games.rogue_monarch.hidden_cards import Knowledge, hidden_card, unseen
-from companion.games.rogue_monarch.screen.more import use_more
-from companion.games.rogue_monarch.screen.view_model import Player, conspiracy_name
+from companion.games.rogue_monarch.screen.controller import Controller
+from companion.games.rogue_monarch.screen.view_model import conspiracy_name
 from companion.games.rogue_monarch.state import RogueState
-from companion.ui.error_boundary import memo
-from companion.ui.kit.buttons import tap
+from companion.ui.error_boundary import component, memo
+from companion.ui.game_screen.pickers import rule_sign
+from companion.ui.game_screen.sheets import SheetContext
+from companion.ui.game_screen.table_layout import Player
+from companion.ui.kit.buttons import line_button, tap
 from companion.ui.kit.cards_and_dice import odds_bar
-from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.layout import MID, STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import TARGET, WIDE_GAP, Theme
 
 ABOUT_PLAYER = (
     "concede", "redeal", "correct_hand", "correct_known", "correct_wins", "correct_conspiracy", "correct_turn",
     "correct_first",
 )  # fmt: skip
+ABOUT_PILES = (
+    "rebuild", "correct_pile", "correct_discard", "correct_under", "abandon", "next_game", "new_match", "play_to",
+    "correct_effect", "ruling",
+)  # fmt: skip
 
 
-class Side(NamedTuple):
-    """One player on the scoreboard. `known` is what everybody knows of the hand."""
-
-    player: Player
-    wins: int
-    is_playing: bool
-    hand: str
-    by: str
-
-
-def side_of(t: Theme, state: RogueState, player: Player) -> Side:
-    found = state.players[player.seat]
-    held = t.say("{cards}", cards=counted(found.hand, "card"))
-    known = ", ".join(card.title() for card in found.known)
-    by = [f"{conspiracy_name(t, name)} {n}" for name, n in zip(CONSPIRACIES, found.by, strict=True) if n]
-    is_playing = state.turn == player.seat and state.result is None and state.first is not None
-    return Side(player, found.wins, is_playing, f"{held}: {known}" if known else held, ", ".join(by))
-
-
-def board(t: Theme, players: tuple[Player, ...], table_controller: TableController) -> ft.Control:
-    one, two = players
-    score = Score(t, table_controller)
+def scoreboard(t: Theme, controller: Controller) -> ft.Control:
+    one, two = (BoardSide(t, player, controller) for player in controller.players)
+    score = Score(t, controller.table_controller)
     if t.is_large:
-        lines = col(
-            score,
-            BoardSide(t, one, table_controller),
-            BoardSide(t, two, table_controller),
-            gap=4,
-            horizontal_alignment=STRETCH,
-        )
-        return panel(t, lines, padding=pad(8, 4))
-    shown = row(_half(t, one, table_controller), score, _half(t, two, table_controller), gap=2)
-    return panel(t, shown, padding=pad(6, 2))
-
-
-def _half(t: Theme, player: Player, table_controller: TableController) -> ft.Control:
-    return ft.Container(BoardSide(t, player, table_controller), expand=1)
+        return panel(t, col(score, one, two, gap=4, horizontal_alignment=STRETCH), padding=pad(8, 4))
+    sides = row(ft.Container(one, expand=1), score, ft.Container(two, expand=1), gap=2)
+    return panel(t, sides, padding=pad(6, 2))
 
 
 @memo
 def Score(t: Theme, table_controller: TableController) -> ft.Control:
     """Figures that never move while they change."""
-    one, two, target = use_live(table_controller, lambda model: _standing(model.table.state), deferred=True)
+    one, two, target = use_live(table_controller, lambda model: _score(model.table.state), deferred=True)
     size = "score" if t.is_wide else "number"  # on a phone the Court needs the room
     figures = row(
         number(one, t, size),
@@ -83,28 +61,39 @@ def Score(t: Theme, table_controller: TableController) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
     )
     to = [small(t.say("first to {n}", n=target), t)] if target else []
-    told = t.say("The match stands {one} to {two}", one=one, two=two)
-    middle = ft.CrossAxisAlignment.CENTER
+    words = t.say("The match stands {one} to {two}", one=one, two=two)
     silent = ft.Semantics(exclude_semantics=True, content=figures)
-    return ft.Semantics(label=told, content=col(silent, *to, gap=0, tight=True, horizontal_alignment=middle))
+    return ft.Semantics(label=words, content=col(silent, *to, gap=0, tight=True, horizontal_alignment=MID))
 
 
-def _standing(state: RogueState) -> tuple[int, int, int | None]:
+def _score(state: RogueState) -> tuple[int, int, int | None]:
     one, two = state.players
     return one.wins, two.wins, state.target
 
 
+class Side(NamedTuple):
+    """One player on the scoreboard, with what everybody knows of the hand."""
+
+    is_playing: bool
+    hand: str
+
+
+def side_of(t: Theme, state: RogueState, seat: int) -> Side:
+    found = state.players[seat]
+    held = t.say("{cards}", cards=counted(found.hand, "card"))
+    known = ", ".join(card.title() for card in found.known)
+    is_playing = state.turn == seat and state.result is None and state.first is not None
+    return Side(is_playing, f"{held}: {known}" if known else held)
+
+
 @memo
-def BoardSide(t: Theme, player: Player, table_controller: TableController) -> ft.Control:
+def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
     """Seal, name, whose turn, and the hand as all know it."""
-    side = use_live(table_controller, lambda model: side_of(t, model.table.state, player), deferred=True)
-    who = player.name
-    ask = use_more(
-        t, who, side.by and t.say("won by: {by}", by=side.by), ABOUT_PLAYER, table_controller, seat=side.player.seat
-    )
+    seat, who = player.seat, player.name
+    side = use_live(controller.table_controller, lambda model: side_of(t, model.table.state, seat), deferred=True)
     play = [small(t.say("to play"), t, t.accent)] if side.is_playing else []
-    is_right = bool(side.player.seat) and not t.is_large
-    told = col(
+    is_right = bool(seat) and not t.is_large
+    words = col(
         label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         *play,
         small(side.hand, t, text_align=ft.TextAlign.RIGHT if is_right else None),
@@ -114,36 +103,30 @@ def BoardSide(t: Theme, player: Player, table_controller: TableController) -> ft
         horizontal_alignment=ft.CrossAxisAlignment.END if is_right else ft.CrossAxisAlignment.START,
     )
     name = t.say("{who}, {hand}: give up or correct", who=who, hand=side.hand)
-    mark = seal_picture(side.player.seal, t, 34)
-    body = row(*([told, mark] if is_right else [mark, told]), gap=8)
-    fill = t.wash if side.is_playing else None
-    return tap(body, name, ask, padding=pad(4, 8), bgcolor=fill, selected=side.is_playing)
-
-
-ABOUT_PILE = ("rebuild", "correct_pile", "correct_discard", "correct_under")
-
-ABOUT_MATCH = ("abandon", "next_game", "new_match", "play_to", "correct_effect", "ruling")
-
-Told = tuple[tuple[str, str | None], ...]  # a sentence and its rule
-
-
-def told(t: Theme, state: RogueState) -> Told:
-    return tuple((t.tell(line), line.rule) for line in state.messages)
+    mark = seal_picture(player.seal, t, 34)
+    body = row(*([words, mark] if is_right else [mark, words]), gap=8)
+    return tap(
+        body,
+        name,
+        lambda: controller.open_sheet("player", seat),
+        padding=pad(4, 8),
+        bgcolor=t.wash if side.is_playing else None,
+        selected=side.is_playing,
+    )
 
 
 @memo
-def Happened(t: Theme, table_controller: TableController) -> ft.Control:
+def LastMove(t: Theme, table_controller: TableController) -> ft.Control:
     """What the last move brought about, in few lines; the sign opens the rule of the first."""
-    lines = use_live(table_controller, lambda model: told(t, model.table.state), deferred=True)
-    if not lines:
+    messages = use_live(table_controller, lambda model: model.table.state.messages, deferred=True)
+    if not messages:
         return ft.Container()
-    said = col(*(body_text(text, t, "label") for text, _ in lines), gap=1, tight=True, expand=True)
-    rule = lines[0][1]
-    name = t.say("Rule of: {move}", move=lines[0][0])
-    sign = [tap(label("§", t, t.accent), name, lambda: table_controller.open_rule(rule), width=TARGET, height=TARGET)]
-    body = row(strut(TARGET), said, *(sign if rule else []))
-    plate = panel(t, body, edge=t.edge, padding=ft.Padding.only(left=4, top=4, bottom=4))
-    return ft.Semantics(live_region=True, content=plate)
+    sentences, rule = [t.tell(message) for message in messages], messages[0].rule
+    words = col(*(body_text(text, t, "label") for text in sentences), gap=1, tight=True, expand=True)
+    sign = [rule_sign(t, sentences[0], lambda: table_controller.open_rule(rule))] if rule else []
+    body = row(strut(TARGET), words, *sign)
+    shown = panel(t, body, edge=t.edge, padding=ft.Padding.only(left=4, top=4, bottom=4))
+    return ft.Semantics(live_region=True, content=shown)
 
 
 class Stock(NamedTuple):
@@ -152,35 +135,32 @@ class Stock(NamedTuple):
     pile: int
     under: str
     discard: int
-    thrown: str
+    discarded: str
 
 
 def stock(t: Theme, state: RogueState) -> Stock:
     counts = ((state.discard.count(kind), kind.title()) for kind in KINDS)
-    thrown = ", ".join(f"{n} {name}" for n, name in counts if n)
+    discarded = ", ".join(f"{n} {name}" for n, name in counts if n)
     under = t.say("{reines} below", reines=counted(state.under, "Reine")) if state.under else ""
-    return Stock(state.pile, under, len(state.discard), thrown)
+    return Stock(state.pile, under, len(state.discard), discarded)
 
 
 @memo
-def Piles(t: Theme, table_controller: TableController) -> ft.Control:
-    """Both as one line; a tap opens what can be put right about them, and about the match."""
-    found = use_live(table_controller, lambda model: stock(t, model.table.state), deferred=True)
-    title = t.say("Pile and discard")
-    ask = use_more(t, title, "", (*ABOUT_PILE, *ABOUT_MATCH), table_controller)
+def Piles(t: Theme, controller: Controller) -> ft.Control:
+    """Both as one line."""
+    found = use_live(controller.table_controller, lambda model: stock(t, model.table.state), deferred=True)
     pile, discard = _count(t, t.say("Pile"), found.pile), _count(t, t.say("Discarded"), found.discard)
-    more = [small(text, t) for text in (found.under, found.thrown) if text]
+    more = [small(text, t) for text in (found.under, found.discarded) if text]
     counts = [pile, discard] if t.is_large else [row(pile, discard, gap=24)]
     body = col(*counts, *more, gap=2, horizontal_alignment=STRETCH)
     name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
-    frame = ft.Border.all(1, t.line)
     return tap(
         row(strut(TARGET - 8), ft.Container(body, expand=True), gap=0),
         name,
-        ask,
+        lambda: controller.open_sheet("piles"),
         padding=pad(12, 4),
         bgcolor=t.panel,
-        border=frame,
+        border=ft.Border.all(1, t.line),
     )
 
 
@@ -221,3 +201,37 @@ def OpenOdds(t: Theme, table_controller: TableController) -> ft.Control:
     return panel(
         t, col(head, *bars, gap=4, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12, right=12, bottom=10)
     )
+
+
+# --- the sheets of both
+
+
+def sheet_title(context: SheetContext) -> str:
+    return context.name if context.sheet.kind == "player" else context.t.say("Pile and discard")
+
+
+@component
+def PlayerSheet(context: SheetContext) -> ft.Control:
+    t, found = context.t, context.state.players[context.seat]
+    wins = [f"{conspiracy_name(t, name)} {n}" for name, n in zip(CONSPIRACIES, found.by, strict=True) if n]
+    won = [small(t.say("won by: {by}", by=", ".join(wins)), t)] if wins else []
+    return col(*won, _forms(context, ABOUT_PLAYER, seat=context.seat), gap=WIDE_GAP, horizontal_alignment=STRETCH)
+
+
+@component
+def PilesSheet(context: SheetContext) -> ft.Control:
+    return _forms(context, ABOUT_PILES)
+
+
+def _forms(context: SheetContext, kinds: tuple[str, ...], **data: Any) -> ft.Control:
+    """A line for each of these moves that may be made now; its form starts with `data`."""
+    t, ask = context.t, context.controller.ask
+    named = [(kind, context.title_of(kind)) for kind in context.moves_now(*kinds)]
+    lines = [
+        line_button(t, text, "", lambda e, kind=kind: ask(kind, **data), name=f"{sheet_title(context)}: {text}")
+        for kind, text in named
+    ]
+    return col(*lines, horizontal_alignment=STRETCH)
+
+
+SHEETS = {"player": PlayerSheet, "piles": PilesSheet}

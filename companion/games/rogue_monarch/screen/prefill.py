@@ -1,6 +1,4 @@
-"""What the table knows of the fields of a move: cards by both names, places with what lies there, present figures.
-
-The calculators' input as the table stands: what everybody can see of it."""
+"""Forms and calculators filled from the table: cards by both names, places with what lies there, present figures."""
 
 from __future__ import annotations
 
@@ -14,9 +12,7 @@ from companion.ui.game_ui import NOTHING, Hint, Offer
 from companion.ui.theme import Theme
 
 CARDS = tuple(Offer(kind, SPOKEN[kind]) for kind in KINDS)
-
 CARD_KEYS = ("card", "discarded")
-
 PLACE_KEYS = ("place", "places", "turned")
 
 
@@ -49,6 +45,7 @@ def _card(t: Theme, state: RogueState, kind: str, draft: Mapping[str, Any]) -> H
     return Hint(CARDS, start=known or NOTHING)
 
 
+# The figure that a correction replaces, once it is clear whose.
 FIGURES: dict[str, Callable[[RogueState, Mapping[str, Any]], Any]] = {
     "correct_hand": lambda state, draft: state.players[draft["seat"]].hand,
     "correct_known": lambda state, draft: state.players[draft["seat"]].known.count(draft["card"]),
@@ -59,14 +56,15 @@ FIGURES: dict[str, Callable[[RogueState, Mapping[str, Any]], Any]] = {
     "correct_conspiracy": lambda state, draft: state.players[draft["seat"]].by[CONSPIRACIES.index(draft["conspiracy"])],
 }
 
-"""The figure that a correction replaces, once it is clear whose."""
-
 
 def _figure(state: RogueState, kind: str, draft: Mapping[str, Any]) -> Any:
     try:
         return FIGURES[kind](state, draft)
     except (KeyError, TypeError, ValueError, IndexError):
         return NOTHING
+
+
+# --- the calculators' input: what everybody can see of the table
 
 
 def conspiracies(state: RogueState) -> dict[str, Any]:

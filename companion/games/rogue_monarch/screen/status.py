@@ -1,6 +1,4 @@
-"""Where a game of The Rogue Monarch is, in a line, in three cells, and in the moves that it calls for.
-
-What the plots of The Rogue Monarch show."""
+"""Where a game of The Rogue Monarch is: in a line, in three cells, in the moves it calls for, and in its plots."""
 
 from __future__ import annotations
 
@@ -11,7 +9,6 @@ from companion.ui.game_ui import PhaseStep, Score, phase_steps
 from companion.ui.theme import Theme
 
 BY_EFFECT = {CHEVALIER: ("switch",), REINE: ("search",), ROI: ("draw", "uncover"), ASSASSIN: ("spy",)}
-
 FIRST = (
     "first_player", "redeal", "void", "reveal", "replace", "switch", "search", "draw", "uncover", "spy", "forgo",
     "end_turn", "claim", "rebuild", "next_game", "new_match",
@@ -43,7 +40,7 @@ def phase_steps_now(t: Theme, state: RogueState) -> tuple[PhaseStep, ...]:
 
 def standings(t: Theme, state: RogueState) -> tuple[str, ...]:
     """Games won."""
-    return tuple(str(player.wins) for player in state.players)
+    return tuple(map(str, wins(state)))
 
 
 def likely_moves(state: RogueState) -> tuple[str, ...]:
@@ -60,12 +57,12 @@ def likely_moves(state: RogueState) -> tuple[str, ...]:
     }[now]
 
 
-def wins(table: RogueState) -> tuple[int, ...]:
-    return tuple(player.wins for player in table.players)
+def wins(state: RogueState) -> tuple[int, ...]:
+    return tuple(player.wins for player in state.players)
 
 
-def hands(table: RogueState) -> tuple[int, ...]:
-    return tuple(player.hand for player in table.players)
+def hands(state: RogueState) -> tuple[int, ...]:
+    return tuple(player.hand for player in state.players)
 
 
 SCORES = (Score("Games won", wins), Score("Cards in hand", hands))

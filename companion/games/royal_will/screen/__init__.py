@@ -1,4 +1,4 @@
-"""The room of A Royal Will in the app."""
+"""What A Royal Will brings to the app."""
 
 from __future__ import annotations
 
@@ -22,5 +22,6 @@ GAME_UI = GameUI(
     calculator_inputs={"will": will_input},
     first_moves=("place_coins", "place_actions", "reveal", "next_will", "next_game"),
     hints=lazy_import("companion.games.royal_will.screen.prefill:hints"),
+    is_live=True,
     is_wide=True,
 )

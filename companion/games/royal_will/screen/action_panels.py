@@ -1,6 +1,7 @@
-"""Choosing whom an action is aimed at: seals to tap; whoever cannot be chosen is grey and says why.
+"""The actions in turn order; the present one with its own controls, one dock for each character.
 
-The actions in turn order: the present one with its own controls, one dock for each character."""
+Whom an action is aimed at is chosen by seals; whoever cannot be chosen is grey and says why.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +14,198 @@ from companion.core.messages import counted, listed
 from companion.core.table import Table
 from companion.games.royal_will.actions import can_act
 from companion.games.royal_will.facts import LEAST_WAGER, SOLICITOR_CHANGE, SWAPPED_CARDS, TITLES
-from companion.games.royal_will.screen.correcting import stepper
-from companion.games.royal_will.screen.player_cells import RULES, Cell, deed, dock, head
-from companion.games.royal_will.screen.view_model import Player, Target, deeds, swap_targets, targets
+from companion.games.royal_will.screen.controller import Controller
+from companion.games.royal_will.screen.player_cells import RULES, Cell, action_text, dock, head
+from companion.games.royal_will.screen.view_model import Target, actions_done, swap_targets, targets
 from companion.games.royal_will.state import WillState, order, turn
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.pickers import stepper
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import primary, secondary, step, tap
 from companion.ui.kit.layout import MID, col, flow, pad, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import small
-from companion.ui.table_controller import TableController
 from companion.ui.theme import SCORE_TARGET, Theme
+
+
+def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
+    """What this Will has done to a player's count so far."""
+    found = [t.say("wager {n}", n=state.wagers[seat])] if state.wagers[seat] else []
+    change = f"{state.changes[seat]:+d}".replace("-", "−")
+    found += [t.say("count {n}", n=change)] if state.changes[seat] else []
+    return tuple(found)
+
+
+def act_cells(t: Theme, table: Table[WillState], players: tuple[Player, ...]) -> tuple[Cell, ...]:
+    """What was done and what will be, in turn order; the present action has the dock."""
+    state, done = table.state, actions_done(table)
+    now = turn(state)
+
+    def cell(seat: int) -> Cell:
+        card, tags = str(state.actions[seat]), effects(t, state, seat)
+        text = t.say("{who}: {card}", who=state.name(seat), card=TITLES[card])
+        if state.acted[seat]:
+            return Cell(players[seat], "done", t.tell(done[seat]) if seat in done else text, tags, card=card)
+        return Cell(players[seat], "next", text, tags, card=card)
+
+    return tuple(cell(seat) for seat in order(state) if seat != now)
+
+
+# --- the present action
+
+
+class Act(NamedTuple):
+    """The present action: who, with which card, at whom, with how many coins."""
+
+    player: Player
+    card: str
+    targets: tuple[Target, ...]
+    has: int
+
+
+def present_act(table: Table[WillState], players: tuple[Player, ...], seat: int) -> Act:
+    state = table.state
+    card = str(state.actions[seat])
+    aims: dict[str, Callable[[], tuple[Target, ...]]] = {
+        "executor": lambda: swap_targets(table, players, seat),
+        "solicitor": lambda: targets(table, players, "solicit", seat, change=SOLICITOR_CHANGE),
+        "tax_collector": lambda: targets(table, players, "tax", seat, to="bank"),
+    }
+    return Act(players[seat], card, aims.get(card, tuple)(), state.inheritances[seat])
+
+
+def act_dock(t: Theme, controller: Controller) -> ft.Control:
+    """The controls of the present action; keyed, so that nothing chosen is left over from another turn."""
+    state: WillState = controller.state
+    seat = turn(state)
+    assert seat is not None
+    act = present_act(controller.table, controller.players, seat)
+    key, only = f"act-{state.deals}-{seat}-{act.card}", _only_button(t, act, can_act(state, seat))
+    return ButtonDock(t, act, *only, controller, key=key) if only else _DOCKS[act.card](t, act, controller, key=key)
+
+
+def _only_button(t: Theme, act: Act, can_act: bool) -> tuple[str, str] | None:
+    """The move and its words, where there is nothing to choose."""
+    who = act.player.name
+    if not can_act:
+        return "pass_action", t.say("Not possible now: {who} passes", who=who)
+    return {
+        "heir": ("stay_immune", t.say("{who} stays immune", who=who)),
+        "sleight": ("claim_rest", t.say("{who} waits for the rest", who=who)),
+    }.get(act.card)
+
+
+def _dock(t: Theme, act: Act, controller: Controller, *controls: ft.Control) -> ft.Control:
+    card, rule = act.card, RULES[act.card]
+    top = head(t, act.player, TITLES[card], action_text(t, card), lambda: controller.open_rule(rule))
+    return dock(t, top, *controls)
+
+
+def _act(act: Act, controller: Controller, kind: str, **data: Any) -> Callable[[], bool]:
+    return lambda: controller.play(kind, seat=act.player.seat, **data)
+
+
+@memo
+def ButtonDock(t: Theme, act: Act, kind: str, text: str, controller: Controller) -> ft.Control:
+    return _dock(t, act, controller, primary(t, text, _act(act, controller, kind)))
+
+
+@memo
+def AdvisorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
+    who = act.player.name
+    words = {
+        "won": (t.say("Won"), t.say("{who} predicts: won", who=who), ft.Icons.THUMB_UP_ROUNDED),
+        "bust": (t.say("Bust"), t.say("{who} predicts: bust", who=who), ft.Icons.HEART_BROKEN_ROUNDED),
+    }
+    buttons = [
+        secondary(
+            t, text, _act(act, controller, "advise", predict=predict), icon, name=name, expand=True, height=SCORE_TARGET
+        )
+        for predict, (text, name, icon) in words.items()
+    ]
+    return _dock(t, act, controller, row(*buttons))
+
+
+@memo
+def ExecutorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
+    free = [target.player.seat for target in open_targets(act.targets)]
+    chosen, set_chosen = ft.use_state(tuple(free) if len(free) == SWAPPED_CARDS else ())
+
+    def choose(seat: int) -> None:
+        kept = tuple(c for c in chosen if c != seat)
+        set_chosen(kept if seat in chosen else (*kept[-(SWAPPED_CARDS - 1) :], seat))
+
+    is_ready = len(chosen) == SWAPPED_CARDS
+    names = {target.player.seat: target.player.name for target in act.targets}
+    text = t.say("Choose two players")
+    if is_ready:
+        text = t.say("Swap the cards of {who}", who=listed(names[seat] for seat in chosen))
+    swap = _act(act, controller, "swap", target=chosen[0], other=chosen[1]) if is_ready else None
+    return _dock(t, act, controller, target_seals(t, act.targets, chosen, choose), primary(t, text, swap))
+
+
+@memo
+def SolicitorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
+    chosen, choose = ft.use_state(only_target(act.targets))
+    who = _name_of(act, chosen)
+
+    def change(by: int) -> Callable[[], bool] | None:
+        return _act(act, controller, "solicit", target=chosen, change=by) if who else None
+
+    less = t.say("{who} counts {n} less", who=who, n=SOLICITOR_CHANGE) if who else t.say("One less: choose a player")
+    more = t.say("{who} counts {n} more", who=who, n=SOLICITOR_CHANGE) if who else t.say("One more: choose a player")
+    width = SCORE_TARGET * max(1, t.scale * 0.7)
+    signs = row(
+        step(t, f"−{SOLICITOR_CHANGE}", less, change(-SOLICITOR_CHANGE), width=width),
+        step(t, f"+{SOLICITOR_CHANGE}", more, change(SOLICITOR_CHANGE), width=width),
+        tight=True,
+    )
+    seals = target_seals(t, act.targets, (chosen,), choose)
+    if t.is_large:
+        return _dock(t, act, controller, seals, signs)
+    return _dock(t, act, controller, row(ft.Container(seals, expand=True), signs))
+
+
+@memo
+def TaxDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
+    chosen, choose = ft.use_state(only_target(act.targets))
+    who = _name_of(act, chosen)
+
+    def to(pile: str) -> Callable[[], bool] | None:
+        return _act(act, controller, "tax", target=chosen, to=pile) if who else None
+
+    assets = t.say("Tax {who}: a coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
+    bank = t.say("Tax {who}: a coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
+    piles = [
+        secondary(t, t.say("To the Assets"), to("assets"), ft.Icons.CALL_MERGE_ROUNDED, name=assets, expand=True),
+        secondary(t, t.say("To the Bank"), to("bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, name=bank, expand=True),
+    ]
+    return _dock(t, act, controller, target_seals(t, act.targets, (chosen,), choose), row(*piles))
+
+
+@memo
+def ForgerDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
+    coins, set_coins = ft.use_state(LEAST_WAGER)
+    who, wager = act.player.name, max(LEAST_WAGER, min(coins, act.has))
+    text = t.say("{who} wagers {n} of {coins}", who=who, n=wager, coins=counted(act.has, "coin"))
+    amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has)
+    return _dock(t, act, controller, amount, primary(t, text, _act(act, controller, "wager", coins=wager)))
+
+
+def _name_of(act: Act, seat: int | None) -> str | None:
+    return next((target.player.name for target in act.targets if target.player.seat == seat), None)
+
+
+_DOCKS: dict[str, Callable[..., ft.Control]] = {
+    "advisor": AdvisorDock,
+    "executor": ExecutorDock,
+    "forger": ForgerDock,
+    "solicitor": SolicitorDock,
+    "tax_collector": TaxDock,
+}
+
+
+# --- whom it is aimed at
 
 
 def open_targets(targets: tuple[Target, ...]) -> list[Target]:
@@ -66,197 +248,3 @@ def short_reason(t: Theme, target: Target) -> str:
     """A word under the seal; the whole sentence is its name for screen readers."""
     rule = target.why.rule if target.why else None
     return {"heir-immunity": TITLES["heir"], "tax-collector": t.say("no coin")}.get(str(rule), t.say("not now"))
-
-
-class Act(NamedTuple):
-    """The present action: who, with which card, at whom, with how many coins."""
-
-    player: Player
-    card: str
-    targets: tuple[Target, ...]
-    has: int
-
-
-def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
-    """What this Will has done to a player's count so far."""
-    found = [t.say("wager {n}", n=state.wagers[seat])] if state.wagers[seat] else []
-    change = f"{state.changes[seat]:+d}".replace("-", "−")
-    found += [t.say("count {n}", n=change)] if state.changes[seat] else []
-    return tuple(found)
-
-
-def act_cells(t: Theme, table: Table[WillState], players: tuple[Player, ...]) -> tuple[Cell, ...]:
-    """What was done and what will be, in turn order; the present action has the dock."""
-    state, done = table.state, deeds(table)
-    now = turn(state)
-
-    def cell(seat: int) -> Cell:
-        card, tags = str(state.actions[seat]), effects(t, state, seat)
-        told = t.say("{who}: {card}", who=state.name(seat), card=TITLES[card])
-        if state.acted[seat]:
-            return Cell(players[seat], "done", t.tell(done[seat]) if seat in done else told, tags, card=card)
-        return Cell(players[seat], "next", told, tags, card=card)
-
-    return tuple(cell(seat) for seat in order(state) if seat != now)
-
-
-def present_act(table: Table[WillState], players: tuple[Player, ...], seat: int) -> Act:
-    state = table.state
-    card = str(state.actions[seat])
-    aims: dict[str, Callable[[], tuple[Target, ...]]] = {
-        "executor": lambda: swap_targets(table, players, seat),
-        "solicitor": lambda: targets(table, players, "solicit", seat, change=SOLICITOR_CHANGE),
-        "tax_collector": lambda: targets(table, players, "tax", seat, to="bank"),
-    }
-    return Act(players[seat], card, aims.get(card, tuple)(), state.inheritances[seat])
-
-
-def act_dock(t: Theme, table: Table[WillState], players: tuple[Player, ...], controller: TableController) -> ft.Control:
-    """The controls of the present action; keyed, so that nothing chosen is left over from another turn."""
-    state = table.state
-    seat = turn(state)
-    assert seat is not None
-    act = present_act(table, players, seat)
-    draw = _DOCKS[act.card] if can_act(state, seat) else PassDock
-    return draw(t, act, controller, key=f"act-{state.deals}-{seat}-{act.card}")
-
-
-def _dock(
-    t: Theme, act: Act, controller: TableController, *controls: ft.Control, under: str | None = None
-) -> ft.Control:
-    told = deed(t, act.card) if under is None else under
-    return dock(
-        t, head(t, act.player, TITLES[act.card], told, lambda: controller.open_rule(RULES[act.card])), *controls
-    )
-
-
-@memo
-def PassDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    text = t.say("Not possible now: {who} passes", who=act.player.name)
-    return _dock(t, act, controller, primary(t, text, lambda: controller.play("pass_action", seat=act.player.seat)))
-
-
-@memo
-def AdvisorDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    who, seat = act.player.name, act.player.seat
-    won = secondary(
-        t, t.say("Won"), lambda: controller.play("advise", seat=seat, predict="won"), ft.Icons.THUMB_UP_ROUNDED,
-        name=t.say("{who} predicts: won", who=who), expand=True, height=SCORE_TARGET,
-    )  # fmt: skip
-    bust = secondary(
-        t, t.say("Bust"), lambda: controller.play("advise", seat=seat, predict="bust"), ft.Icons.HEART_BROKEN_ROUNDED,
-        name=t.say("{who} predicts: bust", who=who), expand=True, height=SCORE_TARGET,
-    )  # fmt: skip
-    return _dock(t, act, controller, row(won, bust))
-
-
-@memo
-def ExecutorDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    free = [target.player.seat for target in open_targets(act.targets)]
-    chosen, set_chosen = ft.use_state(tuple(free) if len(free) == SWAPPED_CARDS else ())
-
-    def choose(seat: int) -> None:
-        kept = tuple(c for c in chosen if c != seat)
-        set_chosen(kept if seat in chosen else (*kept[-(SWAPPED_CARDS - 1) :], seat))
-
-    is_ready = len(chosen) == SWAPPED_CARDS
-    names = {target.player.seat: target.player.name for target in act.targets}
-    text = t.say("Choose two players")
-    if is_ready:
-        text = t.say("Swap the cards of {who}", who=listed(names[seat] for seat in chosen))
-
-    def swap() -> None:
-        controller.play("swap", seat=act.player.seat, target=chosen[0], other=chosen[1])
-
-    return _dock(
-        t, act, controller, target_seals(t, act.targets, chosen, choose), primary(t, text, swap if is_ready else None)
-    )
-
-
-@memo
-def SolicitorDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    chosen, choose = ft.use_state(only_target(act.targets))
-    who = _name_of(act, chosen)
-
-    def change(by: int) -> Any:
-        return (lambda: controller.play("solicit", seat=act.player.seat, target=chosen, change=by)) if who else None
-
-    less = t.say("{who} counts {n} less", who=who, n=SOLICITOR_CHANGE) if who else t.say("One less: choose a player")
-    more = t.say("{who} counts {n} more", who=who, n=SOLICITOR_CHANGE) if who else t.say("One more: choose a player")
-    width = SCORE_TARGET * max(1, t.scale * 0.7)
-    signs = row(
-        step(t, f"−{SOLICITOR_CHANGE}", less, change(-SOLICITOR_CHANGE), width=width),
-        step(t, f"+{SOLICITOR_CHANGE}", more, change(SOLICITOR_CHANGE), width=width),
-        tight=True,
-    )
-    seals = target_seals(t, act.targets, (chosen,), choose)
-    if t.is_large:
-        return _dock(t, act, controller, seals, signs)
-    return _dock(
-        t,
-        act,
-        controller,
-        row(
-            ft.Container(seals, expand=True),
-            signs,
-        ),
-    )
-
-
-@memo
-def TaxDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    chosen, choose = ft.use_state(only_target(act.targets))
-    who = _name_of(act, chosen)
-
-    def to(pile: str) -> Any:
-        return (lambda: controller.play("tax", seat=act.player.seat, target=chosen, to=pile)) if who else None
-
-    assets = t.say("Tax {who}: a coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
-    bank = t.say("Tax {who}: a coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
-    piles = [
-        secondary(t, t.say("To the Assets"), to("assets"), ft.Icons.CALL_MERGE_ROUNDED, name=assets, expand=True),
-        secondary(t, t.say("To the Bank"), to("bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, name=bank, expand=True),
-    ]
-    return _dock(t, act, controller, target_seals(t, act.targets, (chosen,), choose), row(*piles))
-
-
-@memo
-def HeirDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    text = t.say("{who} stays immune", who=act.player.name)
-    return _dock(t, act, controller, primary(t, text, lambda: controller.play("stay_immune", seat=act.player.seat)))
-
-
-@memo
-def ForgerDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    coins, set_coins = ft.use_state(LEAST_WAGER)
-    who, wager = act.player.name, max(LEAST_WAGER, min(coins, act.has))
-    text = t.say("{who} wagers {n} of {coins}", who=who, n=wager, coins=counted(act.has, "coin"))
-    amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has)
-    return _dock(
-        t,
-        act,
-        controller,
-        amount,
-        primary(t, text, lambda: controller.play("wager", seat=act.player.seat, coins=wager)),
-    )
-
-
-@memo
-def SleightDock(t: Theme, act: Act, controller: TableController) -> ft.Control:
-    text = t.say("{who} waits for the rest", who=act.player.name)
-    return _dock(t, act, controller, primary(t, text, lambda: controller.play("claim_rest", seat=act.player.seat)))
-
-
-def _name_of(act: Act, seat: int | None) -> str | None:
-    return next((target.player.name for target in act.targets if target.player.seat == seat), None)
-
-
-_DOCKS: dict[str, Callable[..., ft.Control]] = {
-    "advisor": AdvisorDock,
-    "executor": ExecutorDock,
-    "forger": ForgerDock,
-    "heir": HeirDock,
-    "sleight": SleightDock,
-    "solicitor": SolicitorDock,
-    "tax_collector": TaxDock,
-}

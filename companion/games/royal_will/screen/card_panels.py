@@ -1,6 +1,7 @@
-"""Cards go down: one tap when all Coin Cards lie, then a tap for each Action Card.
+"""Placing and revealing: one tap when all Coin Cards lie, then a tap for each Action Card.
 
-The reveal: a tap for each Coin Card, a second one where its count is not known yet, then the whole Will at once."""
+At the reveal a tap for each Coin Card, a second one where its count is not known yet, then the whole Will at once.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +9,19 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.table import Table
 from companion.games.royal_will.facts import CHARACTERS, HAND, PRINTED, TITLES
 from companion.games.royal_will.screen.controller import Controller, Draft, Laid
 from companion.games.royal_will.screen.player_cells import Cell, character_grid, count_grid, dock, head
-from companion.games.royal_will.screen.view_model import Player
 from companion.games.royal_will.settlement import read_will
 from companion.games.royal_will.state import CoinCard, LastWill, WillState
 from companion.ui.error_boundary import memo
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import primary, rule_link, secondary, tap
 from companion.ui.kit.layout import col, row
 from companion.ui.kit.text import body_text, small
-from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, TARGET, Theme
+
+FACE_DOWN = CoinCard("", 0)
 
 
 def coin_cells(t: Theme, state: WillState, players: tuple[Player, ...]) -> tuple[Cell, ...]:
@@ -34,13 +35,13 @@ def coin_cells(t: Theme, state: WillState, players: tuple[Player, ...]) -> tuple
 
 
 @memo
-def CoinsDock(t: Theme, dealer: str, controller: TableController) -> ft.Control:
+def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
     dealt = t.say("{who} deals {n} each; one goes face down.", who=dealer, n=HAND)
     peek = t.say("Once all are down, nobody may look again.")
-    told = col(body_text(dealt, t, "label"), small(peek, t), gap=2, expand=True)
+    words = col(body_text(dealt, t, "label"), small(peek, t), gap=2, expand=True)
     return dock(
         t,
-        row(told, rule_link(t, "", lambda: controller.open_rule("coin-card-peek"))),
+        row(words, rule_link(t, "", lambda: controller.open_rule("coin-card-peek"))),
         primary(t, t.say("All Coin Cards are down"), lambda: controller.play("place_coins"), ft.Icons.CHECK_ROUNDED),
     )
 
@@ -63,14 +64,12 @@ def _action_cell(t: Theme, card: str | None, player: Player, is_open: bool) -> C
 
 
 @memo
-def ActionDock(
-    t: Theme, player: Player, lies: str | None, drafter: Controller, controller: TableController
-) -> ft.Control:
+def ActionDock(t: Theme, player: Player, lies: str | None, controller: Controller) -> ft.Control:
     """One player's Action Card; another character than the one that lies there is a correction."""
 
     def pick(character: str) -> None:
         kind = "place_action" if lies is None else "correct_action"
-        drafter.change(open=None)
+        controller.change_draft(open=None)
         if character != lies:
             controller.play(kind, seat=player.seat, character=character)
 
@@ -82,7 +81,7 @@ def ActionDock(
     return dock(t, top, character_grid(t, named, pick, lies, {}))
 
 
-FACE_DOWN = CoinCard("", 0)
+# --- the reveal
 
 
 def turned(draft: Draft) -> tuple[CoinCard | None, ...]:
@@ -121,25 +120,20 @@ def _changed(state: WillState, seat: int) -> str:
     return "".join(f" {n:+d}".replace("-", "−") for n in (state.wagers[seat], state.changes[seat]) if n)
 
 
-def reveal_dock(
-    t: Theme,
-    table: Table[WillState],
-    players: tuple[Player, ...],
-    draft: Draft,
-    drafter: Controller,
-    controller: TableController,
-) -> ft.Control:
-    state = table.state
+def reveal_dock(t: Theme, controller: Controller) -> ft.Control:
+    table, draft = controller.table, controller.draft
     seat = asked(draft)
+    found: ft.Control
     if seat is None:
         cards = tuple(card for card in turned(draft) if card)
-        after = table.game.apply(state, "reveal", {"cards": [_data(card) for card in cards]})
-        assert after.last
-        return ResolveDock(t, _verdict(t, after.last, bool(after.crowned)), cards, controller)
-    if draft.is_counting and (laid := draft.cards[seat]):
-        return CountDock(t, players[seat], laid, drafter, controller)
-    counts = tuple(_seen(state, draft).get(name) for name in CHARACTERS)
-    return CardDock(t, players[seat], draft.cards[seat], counts, drafter, controller)
+        after = table.game.apply(table.state, "reveal", {"cards": [_data(card) for card in cards]})
+        found = ResolveDock(t, _verdict(t, after.last, bool(after.crowned)), cards, controller)
+    elif draft.is_counting and (laid := draft.cards[seat]):
+        found = CountDock(t, controller.players[seat], laid, controller)
+    else:
+        counts = tuple(_seen(table.state, draft).get(name) for name in CHARACTERS)
+        found = CardDock(t, controller.players[seat], draft.cards[seat], counts, controller)
+    return found
 
 
 def _data(card: CoinCard) -> dict[str, Any]:
@@ -156,12 +150,12 @@ def _verdict(t: Theme, last: LastWill, is_over: bool) -> str:
     """What the button brings about, as the game itself has reckoned it."""
     figures = {"total": last.total, "assets": last.assets_at_reveal}
     if last.cause == "sleight":
-        told = t.say("Resolve: total {total} of {assets}, but a Sleight busts the Will", **figures)
+        text = t.say("Resolve: total {total} of {assets}, but a Sleight busts the Will", **figures)
     elif last.cause:
-        told = t.say("Resolve: total {total} of {assets}, the Will is bust", **figures)
+        text = t.say("Resolve: total {total} of {assets}, the Will is bust", **figures)
     else:
-        told = t.say("Resolve: total {total} of {assets}, the Will is won", **figures)
-    return t.say("{told}, and the game is over", told=told) if is_over else told
+        text = t.say("Resolve: total {total} of {assets}, the Will is won", **figures)
+    return t.say("{told}, and the game is over", told=text) if is_over else text
 
 
 @memo
@@ -170,8 +164,7 @@ def CardDock(
     player: Player,
     laid: Laid | None,
     counts: tuple[int | None, ...],
-    drafter: Controller,
-    controller: TableController,
+    controller: Controller,
 ) -> ft.Control:
     """Which character lay face down? A known count is taken at once, an unknown one is asked for."""
     known = dict(zip(CHARACTERS, counts, strict=True))
@@ -180,30 +173,30 @@ def CardDock(
         notes[laid.character] = str(laid.printed)
 
     def pick(character: str) -> None:
-        drafter.lay(player.seat, Laid(character, known[character]), is_counting=known[character] is None)
+        controller.lay(player.seat, Laid(character, known[character]), is_counting=known[character] is None)
 
     def named(character: str) -> str:
         return t.say("{who}'s Coin Card is the {card}", who=player.name, card=TITLES[character])
 
     top = head(t, player, "", t.say("Which Coin Card is turned over?"), lambda: controller.open_rule("reveal"))
     grid = character_grid(t, named, pick, laid.character if laid else None, notes)
-    return dock(t, top, grid, *_recount(t, player, laid, drafter))
+    return dock(t, top, grid, *_recount(t, player, laid, controller))
 
 
-def _recount(t: Theme, player: Player, laid: Laid | None, drafter: Controller) -> list[ft.Control]:
+def _recount(t: Theme, player: Player, laid: Laid | None, controller: Controller) -> list[ft.Control]:
     """The way to another count than the one remembered."""
     if laid is None or laid.character in PRINTED:
         return []
     text = t.say("Another count is printed on this {card}", card=TITLES[laid.character])
-    return [secondary(t, text, lambda: drafter.ask_count(player.seat), ft.Icons.PIN_ROUNDED)]
+    return [secondary(t, text, lambda: controller.ask_count(player.seat), ft.Icons.PIN_ROUNDED)]
 
 
 @memo
-def CountDock(t: Theme, player: Player, laid: Laid, drafter: Controller, controller: TableController) -> ft.Control:
+def CountDock(t: Theme, player: Player, laid: Laid, controller: Controller) -> ft.Control:
     card = TITLES[laid.character]
 
     def pick(count: int) -> None:
-        drafter.lay(player.seat, Laid(laid.character, count))
+        controller.lay(player.seat, Laid(laid.character, count))
 
     def named(count: int) -> str:
         return t.say("{n} is printed on {who}'s {card}", n=count, who=player.name, card=card)
@@ -213,7 +206,7 @@ def CountDock(t: Theme, player: Player, laid: Laid, drafter: Controller, control
     back = tap(
         sign,
         t.say("Another character"),
-        lambda: drafter.ask_count(player.seat, False),
+        lambda: controller.ask_count(player.seat, False),
         width=2 * TARGET + GAP,
         height=TARGET,
         bgcolor=t.panel,
@@ -223,11 +216,11 @@ def CountDock(t: Theme, player: Player, laid: Laid, drafter: Controller, control
 
 
 @memo
-def ResolveDock(t: Theme, verdict: str, cards: tuple[CoinCard, ...], controller: TableController) -> ft.Control:
-    told = body_text(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
+def ResolveDock(t: Theme, verdict: str, cards: tuple[CoinCard, ...], controller: Controller) -> ft.Control:
+    words = body_text(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
     data = [_data(card) for card in cards]
     return dock(
         t,
-        row(told, rule_link(t, "", lambda: controller.open_rule("coin-count"))),
+        row(words, rule_link(t, "", lambda: controller.open_rule("coin-count"))),
         primary(t, verdict, lambda: controller.play("reveal", cards=data)),
     )

@@ -1,17 +1,15 @@
-"""What has been tapped and is not played yet: whose card is asked for, and the Coin Cards turned over so far."""
+"""What taps do, and what they have left to be played: whose card is asked for, the Coin Cards turned over so far."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
-import flet as ft
-
-from companion.core.state import with_item
+from companion.core.state import Value, with_item
 from companion.core.table import Status, Table
 from companion.games.royal_will.screen.view_model import known_count
 from companion.games.royal_will.state import WillState
+from companion.ui.game_screen.controller import SheetController
 
 
 class Laid(NamedTuple):
@@ -22,7 +20,7 @@ class Laid(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Draft:
+class Draft(Value):
     """`of` is the deal and the phase that it belongs to: any other is a fresh one."""
 
     of: tuple[int, str]
@@ -31,36 +29,24 @@ class Draft:
     is_counting: bool = False  # the open card's count is asked for
 
 
-class Controller:
-    """Changes the draft. One object for as long as the table is shown, so that memoised parts stay equal."""
+class Controller(SheetController):
+    def draft_for(self, kept: Draft | None) -> Draft:
+        now = (self.state.deals, self.state.stage)
+        return kept if kept and kept.of == now else fresh(self.table, now)
 
-    draft: Draft
-    keep: Callable[[Draft], None]
+    def place_coin(self, seat: int) -> None:
+        self.play("place_coin", seat=seat)
 
-    def change(self, **changes: Any) -> None:
-        self.draft = replace(self.draft, **changes)
-        self.keep(self.draft)
-
-    def open(self, seat: int) -> None:
-        self.change(open=seat, is_counting=False)
+    def open_card(self, seat: int) -> None:
+        self.change_draft(open=seat, is_counting=False)
 
     def ask_count(self, seat: int, is_counting: bool = True) -> None:
-        self.change(open=seat, is_counting=is_counting)
+        self.change_draft(open=seat, is_counting=is_counting)
 
     def lay(self, seat: int, card: Laid, is_counting: bool = False) -> None:
         """The card is turned over; it stays open while its count is asked for."""
         cards = with_item(self.draft.cards, seat, card)
-        self.change(cards=cards, open=seat if is_counting else None, is_counting=is_counting)
-
-
-def use_draft(table: Table[WillState]) -> tuple[Draft, Controller]:
-    """Hook: the draft of the present phase."""
-    kept, keep = ft.use_state(None)
-    drafter: Controller = ft.use_ref(Controller).current  # type: ignore[assignment, arg-type]
-    now = (table.state.deals, table.state.stage)
-    drafter.draft = kept if kept is not None and kept.of == now else fresh(table, now)
-    drafter.keep = keep  # type: ignore[assignment]
-    return drafter.draft, drafter
+        self.change_draft(cards=cards, open=seat if is_counting else None, is_counting=is_counting)
 
 
 def fresh(table: Table[WillState], now: tuple[int, str]) -> Draft:

@@ -1,13 +1,9 @@
-"""The dock: the present thing to do, always at the thumb.
-
-The seven characters: their signs, what each does, and the grid from which one is picked.
-
-Everybody's card: two cells abreast while cards are named, a line each while they act."""
+"""What the docks are made of, the grid of the seven characters, and everybody's card: cells, or a line each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -20,34 +16,15 @@ from companion.games.royal_will.facts import (
     TAX,
     TITLES,
 )
-from companion.games.royal_will.screen.view_model import Player
 from companion.ui.error_boundary import memo
-from companion.ui.kit.buttons import rule_link, tap
+from companion.ui.game_screen.table_layout import Player
+from companion.ui.kit.buttons import Handler, rule_link, tap
 from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, panel, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import EDGE_WIDTH, GAP, RADIUS, TARGET, WIDE, Theme
 
 SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
-
-
-def dock(t: Theme, *controls: ft.Control) -> ft.Control:
-    body = col(*controls, gap=GAP, horizontal_alignment=STRETCH)
-    return panel(t, body, edge=t.accent, fill=t.wash, padding=ft.Padding.only(left=GAP, right=GAP, top=4, bottom=GAP))
-
-
-def head(t: Theme, player: Player, card: str, under: str, on_rule: Any) -> ft.Control:
-    """Who does it, with what, and the door to its rule."""
-    named = flow(label(player.name, t), *([tag(t, card)] if card else []), gap=GAP)
-    told = col(named, *([small(under, t)] if under else []), gap=1, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    return row(seal_picture(player.seal, t, 36), told, rule_link(t, "", on_rule), gap=10)
-
-
-def dock_width(t: Theme) -> float:
-    """With its margins: the phone's, or a column of its own where there is width."""
-    return t.width if t.width < SIDE_BY_SIDE else 320 if t.width < WIDE else 390
-
-
 SIGNS: Final = {
     "advisor": ft.Icons.VISIBILITY_ROUNDED,
     "executor": ft.Icons.SWAP_HORIZ_ROUNDED,
@@ -57,9 +34,7 @@ SIGNS: Final = {
     "solicitor": ft.Icons.BALANCE_ROUNDED,
     "tax_collector": ft.Icons.ACCOUNT_BALANCE_ROUNDED,
 }
-
 LEAST_CELL = 70  # a character's cell, at the usual size of letters
-
 RULES: Final = {
     "advisor": "advisor",
     "executor": "executor",
@@ -69,9 +44,27 @@ RULES: Final = {
     "solicitor": "solicitor",
     "tax_collector": "tax-collector",
 }
+Opener = Callable[[int], object]
 
 
-def deed(t: Theme, character: str) -> str:
+def dock(t: Theme, *controls: ft.Control) -> ft.Control:
+    body = col(*controls, gap=GAP, horizontal_alignment=STRETCH)
+    return panel(t, body, edge=t.accent, fill=t.wash, padding=ft.Padding.only(left=GAP, right=GAP, top=4, bottom=GAP))
+
+
+def head(t: Theme, player: Player, card: str, under: str, on_rule: Handler) -> ft.Control:
+    """Who does it, with what, and the way to its rule."""
+    named = flow(label(player.name, t), *([tag(t, card)] if card else []), gap=GAP)
+    words = col(named, small(under, t), gap=1, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    return row(seal_picture(player.seal, t, 36), words, rule_link(t, "", on_rule), gap=10)
+
+
+def dock_width(t: Theme) -> float:
+    """With its margins: the phone's, or a column of its own where there is width."""
+    return t.width if t.width < SIDE_BY_SIDE else 320 if t.width < WIDE else 390
+
+
+def action_text(t: Theme, character: str) -> str:
     """What the Action Card does, in a few words."""
     return {
         "advisor": t.say("Won or bust? If right, the Bank pays {n}", n=ADVISOR_REWARD),
@@ -140,15 +133,12 @@ def count_grid(
     )
 
 
-Opener = Callable[[int], object]
-
-
 class Cell(NamedTuple):
     """One player's card. `state` is done, now or next; `tags` are the effects on this player."""
 
     player: Player
     state: str
-    told: str
+    text: str
     tags: tuple[str, ...] = ()
     figure: str = ""
     card: str = ""  # the character whose sign stands before it
@@ -169,8 +159,8 @@ def cells(t: Theme, shown: Sequence[Cell], opens: Opener | None) -> ft.Control:
 def SeatCell(t: Theme, cell: Cell, opens: Opener | None) -> ft.Control:
     """Name over card, and how far it is; a tap opens it."""
     named = flow(label(cell.player.name, t), *(tag(t, text) for text in cell.tags), gap=5)
-    told = col(named, small(cell.told, t), gap=0, tight=True, expand=True)
-    body = row(strut(TARGET), seal_picture(cell.player.seal, t, 28), told, *_end(t, cell), gap=8)
+    words = col(named, small(cell.text, t), gap=0, tight=True, expand=True)
+    body = row(strut(TARGET), seal_picture(cell.player.seal, t, 28), words, *_end(t, cell), gap=8)
     edge = ft.Border.all(1, t.accent if cell.state == "now" else t.line)
     fill = t.wash if cell.state == "now" else None
     space = ft.Padding.only(left=2, right=10, top=1, bottom=1)
@@ -191,11 +181,11 @@ def SeatCell(t: Theme, cell: Cell, opens: Opener | None) -> ft.Control:
 @memo
 def ActLine(t: Theme, cell: Cell) -> ft.Control:
     """What somebody did or will do, in one line; what it does to the count stands under it in large letters."""
-    text = small(cell.told, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
+    text = small(cell.text, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
     tags = [tag(t, effect) for effect in cell.tags]
-    told = [col(text, *tags, gap=2, tight=True, expand=True)] if t.is_large else [text, *tags]
+    words = [col(text, *tags, gap=2, tight=True, expand=True)] if t.is_large else [text, *tags]
     sign = ft.Icon(SIGNS[cell.card], color=t.accent, size=18)
-    body = row(strut(32), seal_picture(cell.player.seal, t, 24), sign, *told, *_end(t, cell), gap=8)
+    body = row(strut(32), seal_picture(cell.player.seal, t, 24), sign, *words, *_end(t, cell), gap=8)
     return ft.Container(body, padding=ft.Padding.only(left=2, right=10))
 
 

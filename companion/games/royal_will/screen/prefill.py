@@ -1,6 +1,4 @@
-"""What the table knows of the fields of a move: characters by their titles, names for lists, present figures.
-
-The calculator's input as the table stands: the present Will with what is known of it, the rest to be changed."""
+"""Forms and the calculator filled from the table: characters by their titles, present figures, the present Will."""
 
 from __future__ import annotations
 
@@ -19,7 +17,8 @@ from companion.ui.game_ui import NOTHING, Hint, Offer
 from companion.ui.theme import Theme
 
 CARDS = tuple(Offer(name, TITLES[name]) for name in CHARACTERS)
-
+IDLE = "heir"  # stands for a card that is not known yet: it does nothing to anybody
+# The figure that a correction replaces, once it is clear whose.
 FIGURES: dict[str, Callable[[WillState, Mapping[str, Any]], Any]] = {
     "correct_inheritance": lambda state, draft: state.inheritances[draft["seat"]],
     "correct_assets": lambda state, draft: state.assets,
@@ -33,8 +32,7 @@ FIGURES: dict[str, Callable[[WillState, Mapping[str, Any]], Any]] = {
     "correct_will": lambda state, draft: state.will,
     "correct_game": lambda state, draft: state.game,
 }
-
-"""The figure that a correction replaces, once it is clear whose."""
+Try = tuple[dict[str, Any], Callable[..., WillState], tuple[Any, ...]]  # the calculator's keys, the same action here
 
 
 def hints(t: Theme, state: WillState, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
@@ -57,18 +55,16 @@ def _start(find: Callable[[], Any]) -> Any:
     return NOTHING if found is None else found
 
 
-IDLE = "heir"  # stands for a card that is not known yet: it does nothing to anybody
-
-Try = tuple[dict[str, Any], Callable[..., WillState], tuple[Any, ...]]  # the calculator's keys, the same action here
+# --- the calculator's input: the present Will with what is known of it, the rest to be changed
 
 
 def will_input(state: WillState) -> dict[str, Any]:
     """As before the first action: what was taxed or wagered since is put back."""
-    table = _all_placed(state)
-    assets, inheritances = table.assets, table.inheritances
+    now = _all_placed(state)
+    assets, inheritances = now.assets, now.inheritances
     actions: dict[int, dict[str, Any]] = {}
-    for seat in order(table):
-        actions[seat], table = _action(state, table, seat)
+    for seat in order(now):
+        actions[seat], now = _action(state, now, seat)
     players = [
         {"id": name, "inheritance": inheritances[seat], "coin": _coin(state, seat), "action": actions[seat]}
         for seat, name in enumerate(state.names)
@@ -98,15 +94,15 @@ def _coin(state: WillState, seat: int) -> dict[str, Any]:
     return {"character": IDLE, "count": state.profile.get(IDLE, LEAST_COUNT)}
 
 
-def _action(state: WillState, table: WillState, seat: int) -> tuple[dict[str, Any], WillState]:
-    """The first action that the game would take, and the table after it."""
-    card = str(table.actions[seat])
+def _action(state: WillState, now: WillState, seat: int) -> tuple[dict[str, Any], WillState]:
+    """The first action that the game would take, and the state after it."""
+    card = str(now.actions[seat])
     for data, act, args in _tries(state, card, seat):
         try:
-            return {"character": card, **data}, act(table, seat, *args)
+            return {"character": card, **data}, act(now, seat, *args)
         except IllegalMove:
             continue
-    return {"character": card, "passed": True}, pass_action(table, seat)
+    return {"character": card, "passed": True}, pass_action(now, seat)
 
 
 def _tries(state: WillState, card: str, seat: int) -> Iterator[Try]:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.core.messages import listed
-from companion.core.table import Table
 from companion.games.royal_will.facts import TITLES
+from companion.games.royal_will.screen.controller import Controller
 from companion.games.royal_will.screen.player_cells import Cell
-from companion.games.royal_will.screen.view_model import Player, read_aloud
-from companion.games.royal_will.state import LastWill, WillState
-from companion.ui.error_boundary import memo
-from companion.ui.kit.bars_and_sheets import sheet
+from companion.games.royal_will.screen.view_model import last_reading
+from companion.games.royal_will.state import LastWill
+from companion.ui.error_boundary import component, memo
+from companion.ui.game_screen.sheets import SheetContext
+from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import icon_button, line_button, primary, secondary, tap
 from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label
-from companion.ui.table_controller import TableController
-from companion.ui.theme import TARGET, Theme
+from companion.ui.theme import TARGET, WIDE_GAP, Theme
 
 LEARNT = "deck-profile"
 
@@ -29,68 +27,54 @@ def result_cells(t: Theme, last: LastWill, players: tuple[Player, ...]) -> tuple
 
     def cell(player: Player) -> Cell:
         card, count, gain = last.coins[player.seat], last.counts[player.seat], last.gains[player.seat]
-        told = t.say("{card}: {n}", card=TITLES[card.character], n=count)
+        text = t.say("{card}: {n}", card=TITLES[card.character], n=count)
         if player.seat in last.greediest:
-            told = t.say("{told}, greediest", told=told)
-        return Cell(player, "next", told, figure=f"+{gain}" if gain else "")
+            text = t.say("{told}, greediest", told=text)
+        return Cell(player, "next", text, figure=f"+{gain}" if gain else "")
 
     return tuple(map(cell, players))
 
 
-def story(t: Theme, table: Table[WillState], controller: TableController) -> ft.Control:
+def resolution(t: Theme, controller: Controller) -> ft.Control:
     """The coins, one movement after the other; the cards have lines of their own."""
-    told = read_aloud(table)
-    lines = [(t.tell(line), line.rule) for line in told if line.rule not in ("coin-count", LEARNT)]
-    learnt = [t.say("{card} {n}", **line.values) for line in told if line.rule == LEARNT]
+    read = last_reading(controller.table)
+    lines = [(t.tell(message), message.rule) for message in read if message.rule not in ("coin-count", LEARNT)]
+    learnt = [t.say("{card} {n}", **message.values) for message in read if message.rule == LEARNT]
     if learnt:
         lines.append((t.say("Counts remembered: {cards}", cards=listed(learnt)), LEARNT))
-    return Story(t, tuple(lines), controller)
+    found: ft.Control = Resolution(t, tuple(lines), controller)
+    return found
 
 
 @memo
-def Story(t: Theme, told: tuple[tuple[str, str | None], ...], controller: TableController) -> ft.Control:
-    lines = [_told(t, text, rule, i == 0, controller) for i, (text, rule) in enumerate(told)]
-    return panel(t, col(*lines, gap=0, horizontal_alignment=STRETCH), padding=pad(4, 4))
+def Resolution(t: Theme, lines: tuple[tuple[str, str | None], ...], controller: Controller) -> ft.Control:
+    drawn = [_line(t, text, rule, i == 0, controller) for i, (text, rule) in enumerate(lines)]
+    return panel(t, col(*drawn, gap=0, horizontal_alignment=STRETCH), padding=pad(4, 4))
 
 
-def _told(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: TableController) -> ft.Control:
-    said = label(text, t, expand=True) if is_verdict else body_text(text, t, "label", expand=True)
-    body = row(strut(TARGET - 4), said, label("§", t, t.accent), gap=8)
+def _line(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: Controller) -> ft.Control:
+    words = label(text, t, expand=True) if is_verdict else body_text(text, t, "label", expand=True)
+    body = row(strut(TARGET - 4), words, label("§", t, t.accent), gap=8)
     return tap(
         body,
         t.say("{text}: rule", text=text),
-        lambda: controller.open_rule(rule),
+        lambda: controller.table_controller.open_rule(rule),
         padding=ft.Padding.only(left=2, right=10, top=2, bottom=2),
         bgcolor=t.wash if is_verdict else None,
     )
 
 
-def next_dock(
-    t: Theme, table: Table[WillState], players: tuple[Player, ...], controller: TableController
-) -> ft.Control:
-    state = table.state
-    return NextDock(t, state.stage, players, state.next_seat(state.dealer), state.game, controller)
-
-
 @memo
-def NextDock(
-    t: Theme, stage: str, players: tuple[Player, ...], dealer: int, game: int, controller: TableController
-) -> ft.Control:
+def NextDock(t: Theme, stage: str, dealer: str, game: int, controller: Controller) -> ft.Control:
     """On to the next Will; after the end of a game the result is the likelier thing, and stands below."""
-    is_asking, set_asking = ft.use_state(False)
-
-    def close() -> None:
-        set_asking(False)
-
-    ft.use_dialog(_dealers(t, players, close, controller) if is_asking else None)
-    who = players[dealer].name
     if stage == "resolved":
-        go_on = primary(t, t.say("Next Will: {who} deals", who=who), lambda: controller.play("next_will"), expand=True)
-        other = icon_button(t, t.say("Somebody else deals"), ft.Icons.PERSON_SEARCH_ROUNDED, lambda: set_asking(True))
-        return row(go_on, other)
+        text = t.say("Next Will: {who} deals", who=dealer)
+        go_on = primary(t, text, lambda: controller.play("next_will"), expand=True)
+        ask = t.say("Somebody else deals")
+        return row(go_on, icon_button(t, ask, ft.Icons.PERSON_SEARCH_ROUNDED, lambda: controller.open_sheet("dealer")))
     again: list[ft.Control] = []
     if stage == "over":
-        text = t.say("Game {n}: {who} deals", n=game + 1, who=who)
+        text = t.say("Game {n}: {who} deals", n=game + 1, who=dealer)
         again.append(secondary(t, text, lambda: controller.play("next_game"), ft.Icons.SKIP_NEXT_ROUNDED, expand=True))
     again.append(
         secondary(t, t.say("New series"), lambda: controller.play("new_series"), ft.Icons.REPLAY_ROUNDED, expand=True)
@@ -98,18 +82,14 @@ def NextDock(
     return row(*again)
 
 
-def _dealers(
-    t: Theme, players: tuple[Player, ...], close: Callable[[], None], controller: TableController
-) -> ft.BottomSheet:
-    def deal(seat: int) -> None:
-        close()
-        controller.play("next_will", dealer=seat)
-
+@component
+def DealerSheet(context: SheetContext) -> ft.Control:
+    t, controller = context.t, context.controller
     lines = [
         line_button(
-            t, p.name, "", lambda e, seat=p.seat: deal(seat), seal_picture(p.seal, t, 30),
-            name=t.say("{who} deals", who=p.name),
+            t, p.name, "", lambda e, seat=p.seat: controller.play("next_will", dealer=seat),
+            seal_picture(p.seal, t, 30), name=t.say("{who} deals", who=p.name),
         )
-        for p in players
+        for p in controller.players
     ]  # fmt: skip
-    return sheet(t, t.say("Who deals?"), *lines, on_dismiss=close)
+    return col(*lines, gap=WIDE_GAP, horizontal_alignment=STRETCH)

@@ -1,6 +1,4 @@
-"""Where the game is, in a line, in the bar of phases and in figures.
-
-What the plots of A Royal Will show."""
+"""Where the game is: in a line, in the bar of phases, in figures and in the plots."""
 
 from __future__ import annotations
 
@@ -47,12 +45,12 @@ def is_series(state: WillState) -> bool:
     return state.games > 1 or state.game > 1 or any(state.trackers)
 
 
-def coins(table: WillState) -> tuple[int, ...]:
-    return table.inheritances
+def coins(state: WillState) -> tuple[int, ...]:
+    return state.inheritances
 
 
-def trackers(table: WillState) -> tuple[int, ...]:
-    return table.trackers
+def trackers(state: WillState) -> tuple[int, ...]:
+    return state.trackers
 
 
 SCORES = (Score("Coins", coins), Score("Game Trackers", trackers))

@@ -1,4 +1,4 @@
-"""The table of A Royal Will: piles and purses above, everybody's card below them, the present thing at the thumb."""
+"""The table of A Royal Will: piles and purses above, everybody's card below them, the present thing in the dock."""
 
 from __future__ import annotations
 
@@ -15,96 +15,97 @@ from companion.games.royal_will.screen.card_panels import (
     reveal_dock,
     wanting,
 )
-from companion.games.royal_will.screen.coins import piles, purses
-from companion.games.royal_will.screen.controller import Controller, Draft, use_draft
-from companion.games.royal_will.screen.player_cells import SIDE_BY_SIDE, ActLine, Cell, Opener, cells, dock_width
-from companion.games.royal_will.screen.result_panel import next_dock, result_cells, story
-from companion.games.royal_will.screen.view_model import Player
+from companion.games.royal_will.screen.coins import InheritanceSheet, PurseSheet, piles, purse_title, purses
+from companion.games.royal_will.screen.controller import Controller
+from companion.games.royal_will.screen.player_cells import SIDE_BY_SIDE, ActLine, Cell, cells, dock_width
+from companion.games.royal_will.screen.result_panel import DealerSheet, NextDock, resolution, result_cells
 from companion.games.royal_will.state import WillState
 from companion.ui.error_boundary import component
-from companion.ui.kit.layout import STRETCH, col, pad
-from companion.ui.kit.player_seals import seals
+from companion.ui.game_screen.sheets import SheetContext, SheetHost
+from companion.ui.game_screen.table_layout import is_short, padded, players_at, scrolling, table_layout
+from companion.ui.kit.layout import STRETCH, col
+from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import Theme
 
 TALL = 560  # from this height on the dock has a place of its own
+SHEET_FITS = 720  # from this height on a sheet need not scroll
+SHEETS = {"inheritance": InheritanceSheet, "purse": PurseSheet, "dealer": DealerSheet}
 
 
 @component
-def WillScreen(t: Theme, table: Table[WillState], controller: TableController) -> ft.Control:
-    names = table.state.names
-    players = ft.use_memo(lambda: _players(names, controller), [names])
-    draft, drafter = use_draft(table)
-    placer = ft.use_memo(lambda: lambda seat: controller.play("place_coin", seat=seat), [controller])
-    opens: Opener = placer if table.state.stage == "coins" else drafter.open
-    shown = [piles(t, table, players, controller), purses(t, table.state, controller)]
-    if table.state.last and table.state.stage in ("resolved", "over", "series-over"):
-        shown.append(story(t, table, controller))
-    named = _cells(t, table, players, draft)
-    if table.state.stage == "acting":
-        shown.append(col(*(ActLine(t, cell, key=cell.player.name) for cell in named), gap=2))
-    else:
-        shown.append(cells(t, named, opens))
-    return _laid_out(t, shown, _dock(t, table, players, draft, drafter, controller), controller)
+def WillScreen(t: Theme, table: Table[WillState], table_controller: TableController) -> ft.Control:
+    controller: Controller = ft.use_memo(
+        lambda: Controller(table_controller, players_at(table_controller.phone, table)),
+        [table_controller, table.state.names],
+    )
+    use_live(table_controller, lambda model: (model.table, controller.draft))
+    host = SheetHost(t, controller, SHEETS, _sheet_title, _is_sheet_short, key="sheets")
+    dock = col(_dock(t, controller), host, gap=0, tight=True, horizontal_alignment=STRETCH)
+    return _laid_out(t, controller, dock)
 
 
-def _players(names: tuple[str, ...], controller: TableController) -> tuple[Player, ...]:
-    chosen = {player.name: (player.colour, player.shape) for player in controller.phone.backend.user_data.players()}
-    return tuple(map(Player, range(len(names)), names, seals(names, chosen)))
+def _laid_out(t: Theme, controller: Controller, dock: ft.Control) -> ft.Control:
+    """Side by side where there is width; one scrolling column where letters are large or the phone is short."""
+    coins = [piles(t, controller), purses(t, controller)]
+    below = _below(t, controller)
+    if t.width >= SIDE_BY_SIDE:
+        columns = [
+            padded(t, scrolling([*coins, *below]), expand=True),
+            padded(t, scrolling([dock]), width=dock_width(t)),
+        ]
+        return ft.Row(list(columns), spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    is_low = t.is_large or is_short(controller.table_controller.page, TALL)
+    return table_layout(t, coins, below, dock, large=[dock, *below, *coins] if is_low else None)
 
 
-def _cells(t: Theme, table: Table[WillState], players: tuple[Player, ...], draft: Draft) -> tuple[Cell, ...]:
-    state = table.state
+def _below(t: Theme, controller: Controller) -> list[ft.Control]:
+    """How the last Will came out, and everybody's card."""
+    state, named = controller.state, _cells(t, controller)
+    if state.stage == "acting":
+        return [col(*(ActLine(t, cell, key=cell.player.name) for cell in named), gap=2)]
+    shown = cells(t, named, controller.place_coin if state.stage == "coins" else controller.open_card)
+    is_read = state.last and state.stage in ("resolved", "over", "series-over")
+    return [resolution(t, controller), shown] if is_read else [shown]
+
+
+def _cells(t: Theme, controller: Controller) -> tuple[Cell, ...]:
+    state, players, draft = controller.state, controller.players, controller.draft
     if state.stage == "coins":
         return coin_cells(t, state, players)
     if state.stage == "actions":
         return action_cells(t, state, players, draft)
     if state.stage == "acting":
-        return act_cells(t, table, players)
+        return act_cells(t, controller.table, players)
     if state.stage == "reveal":
         return reveal_cells(t, state, players, draft)
     return result_cells(t, state.last, players) if state.last else ()
 
 
-def _dock(
-    t: Theme,
-    table: Table[WillState],
-    players: tuple[Player, ...],
-    draft: Draft,
-    drafter: Controller,
-    controller: TableController,
-) -> ft.Control:
-    state = table.state
+def _dock(t: Theme, controller: Controller) -> ft.Control:
+    state: WillState = controller.state
+    found: ft.Control
     if state.stage == "coins":
-        return CoinsDock(t, state.name(state.dealer), controller)
-    if state.stage == "actions":
-        seat = wanting(state, draft)
-        return ActionDock(t, players[seat], state.actions[seat], drafter, controller)
-    if state.stage == "acting":
-        return act_dock(t, table, players, controller)
-    if state.stage == "reveal":
-        return reveal_dock(t, table, players, draft, drafter, controller)
-    return next_dock(t, table, players, controller)
+        found = CoinsDock(t, state.name(state.dealer), controller)
+    elif state.stage == "actions":
+        seat = wanting(state, controller.draft)
+        found = ActionDock(t, controller.players[seat], state.actions[seat], controller)
+    elif state.stage == "acting":
+        found = act_dock(t, controller)
+    elif state.stage == "reveal":
+        found = reveal_dock(t, controller)
+    else:
+        found = NextDock(t, state.stage, state.name(state.next_seat(state.dealer)), state.game, controller)
+    return found
 
 
-def _laid_out(t: Theme, shown: list[ft.Control], dock: ft.Control, controller: TableController) -> ft.Control:
-    """Side by side where there is width; one scrolling column where letters are large or the phone is short."""
-    if t.width >= SIDE_BY_SIDE:
-        return ft.Row(
-            [_scrolling(t, shown), ft.Container(_scrolling(t, [dock]), width=dock_width(t))],
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    if t.is_large or (controller.page.height or 844) < TALL:
-        return _scrolling(t, [dock, *shown[2:], *shown[:2]])
-    return ft.Column(
-        [_scrolling(t, shown), ft.Container(dock, padding=pad(t.margin))],
-        spacing=GAP,
-        expand=True,
-        horizontal_alignment=STRETCH,
-    )
+def _sheet_title(context: SheetContext) -> str:
+    t, sheet = context.t, context.sheet
+    if sheet.kind == "inheritance":
+        return t.say("{who}'s Inheritance", who=context.name)
+    return purse_title(t, sheet.item) if sheet.kind == "purse" else t.say("Who deals?")
 
 
-def _scrolling(t: Theme, controls: list[ft.Control]) -> ft.Control:
-    body = ft.Column(controls, spacing=GAP, scroll=ft.ScrollMode.AUTO, expand=True, horizontal_alignment=STRETCH)
-    return ft.Container(body, padding=pad(t.margin), expand=True)
+def _is_sheet_short(context: SheetContext) -> bool:
+    page = context.controller.table_controller.page
+    return context.sheet.kind != "dealer" and not is_short(page, SHEET_FITS)

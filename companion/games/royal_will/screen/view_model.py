@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.core.errors import IllegalMove
 from companion.core.messages import Message
 from companion.core.table import Entry, Status, Table
 from companion.games.royal_will.facts import PRINTED
 from companion.games.royal_will.state import WillState
-from companion.ui.kit.player_seals import Seal
+from companion.ui.game_screen.table_layout import Player
 
 DEALS = ("next_will", "next_game", "new_series")  # each begins another Will
-
-
-class Player(NamedTuple):
-    """Somebody at the table, as marked on the screen."""
-
-    seat: int
-    name: str
-    seal: Seal
 
 
 class Target(NamedTuple):
@@ -30,26 +21,20 @@ class Target(NamedTuple):
     why: Message | None
 
 
-def refusal(table: Table[WillState], kind: str, **data: Any) -> Message | None:
-    """Why a move would be refused now; None: it would be taken."""
-    try:
-        table.game.apply(table.state, kind, data)
-    except IllegalMove as refused:
-        return refused.message
-    return None
-
-
 def targets(
     table: Table[WillState], players: tuple[Player, ...], kind: str, seat: int, **data: Any
 ) -> tuple[Target, ...]:
-    return tuple(Target(p, refusal(table, kind, seat=seat, target=p.seat, **data)) for p in players)
+    refusal = table.game.refusal
+    return tuple(Target(p, refusal(table.state, kind, seat=seat, target=p.seat, **data)) for p in players)
 
 
 def swap_targets(table: Table[WillState], players: tuple[Player, ...], seat: int) -> tuple[Target, ...]:
     """Whoever can be swapped with anybody at all."""
 
     def why(target: int) -> Message | None:
-        reasons = [refusal(table, "swap", seat=seat, target=target, other=p.seat) for p in players if p.seat != target]
+        others = [p.seat for p in players if p.seat != target]
+        refusal = table.game.refusal
+        reasons = [refusal(table.state, "swap", seat=seat, target=target, other=other) for other in others]
         return None if None in reasons else reasons[0]
 
     return tuple(Target(p, why(p.seat)) for p in players)
@@ -64,15 +49,15 @@ def this_will(table: Table[WillState]) -> Iterator[Entry]:
             yield entry
 
 
-def deeds(table: Table[WillState]) -> dict[int, Message]:
+def actions_done(table: Table[WillState]) -> dict[int, Message]:
     """What each has done with the Action Card in this Will."""
     moves = table.game.moves
     acts = (e for e in this_will(table) if e.event.kind in moves and moves[e.event.kind].phases == ("acting",))
     return {entry.event.data["seat"]: entry.messages[0] for entry in acts}
 
 
-def read_aloud(table: Table[WillState]) -> tuple[Message, ...]:
-    """The last reveal of this Will, coin by coin, and whatever was told since."""
+def last_reading(table: Table[WillState]) -> tuple[Message, ...]:
+    """The last reveal of this Will, coin by coin, and whatever was said since."""
     found: list[Message] = []
     for entry in this_will(table):
         found[:0] = entry.messages
