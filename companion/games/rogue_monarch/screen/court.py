@@ -26,12 +26,12 @@ from companion.games.rogue_monarch.screen.view_model import Slot, conspiracies_m
 from companion.games.rogue_monarch.state import RogueState
 from companion.ui.error_boundary import memo
 from companion.ui.kit.buttons import rule_link, tap
-from companion.ui.kit.layout import CENTRE, MID, STRETCH, col, pad, panel, pic, row, strut
+from companion.ui.kit.layout import CENTRE, MID, col, edged, inset, pad, panel, pic, row, strut, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import GAP, RADIUS, TARGET, WIDE, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, RADIUS, SMALL_GAP, TARGET, TIGHT_GAP, WIDE, WIDE_GAP, Theme
 
 ENGLISH = {french: english.title() for english, french in FRENCH.items()}
 SOFT_INK = "#4A4540"  # the English name, on vellum
@@ -44,7 +44,7 @@ def court(t: Theme, controller: Controller) -> ft.Control:
     places = range(1, COURT + 1)
     cards = row(*(ft.Container(CourtCard(t, place, controller, key=str(place)), expand=1) for place in places), gap=GAP)
     names = [Names(t, controller)] if t.is_large else []
-    return col(cards, LitBar(t, controller), *names, gap=3, horizontal_alignment=STRETCH)
+    return wide_col(cards, LitBar(t, controller), *names, gap=3)
 
 
 @memo
@@ -68,8 +68,8 @@ def CourtCard(t: Theme, place: int, controller: Controller) -> ft.Control:
 
 def _edge(t: Theme, slot: Slot) -> ft.Border:
     if slot.lit or slot.picked:
-        return ft.Border.all(4 if slot.picked else 3, t.accent)
-    return ft.Border.all(1, OBJECTS["card_edge" if slot.up else "card_back_line"])
+        return edged(4 if slot.picked else 3, t.accent)
+    return edged(1, OBJECTS["card_edge" if slot.up else "card_back_line"])
 
 
 @memo
@@ -88,7 +88,7 @@ def Names(t: Theme, controller: Controller) -> ft.Control:
     names = use_live(
         controller.table_controller, lambda model: [f"{slot.place}  {slot.lies}" for slot in controller.slots(t)]
     )
-    return col(*(label(name, t) for name in names), gap=4, horizontal_alignment=STRETCH)
+    return wide_col(*(label(name, t) for name in names), gap=TIGHT_GAP)
 
 
 def card_height(t: Theme) -> float:
@@ -130,7 +130,7 @@ def _question() -> ft.Control:
         border_radius=15,
         bgcolor=OBJECTS["card_back"],
         alignment=CENTRE,
-        border=ft.Border.all(1.5, OBJECTS["card_back_line"]),
+        border=edged(1.5, OBJECTS["card_back_line"]),
     )
 
 
@@ -153,9 +153,9 @@ def small_card(
     """One of the four to choose from: a small card with both names, a whole line of it where letters are large."""
     french = ft.Text(kind.title(), size=t.size("label"), color=ink_of(kind), font_family="Bold", no_wrap=True)
     english = small(ENGLISH[kind], t, SOFT_INK, no_wrap=True)
-    frame = ft.Border.all(3, t.accent) if selected or is_noted else ft.Border.all(1, OBJECTS["card_edge"])
+    frame = edged(3, t.accent) if selected or is_noted else edged(1, OBJECTS["card_edge"])
     if t.is_large:
-        body: ft.Control = row(strut(TARGET), pic(face(kind), 32), french, english, gap=10, wrap=True)
+        body: ft.Control = row(strut(TARGET), pic(face(kind), 32), french, english, gap=MEDIUM_GAP, wrap=True)
     else:
         body = col(pic(face(kind), 26), french, english, gap=0, tight=True, horizontal_alignment=MID)
     return tap(
@@ -167,13 +167,13 @@ def small_card(
         bgcolor=OBJECTS["card"],
         border=frame,
         border_radius=CARD_RADIUS,
-        padding=pad(8 if t.is_large else 0, 5),
+        padding=pad(GAP if t.is_large else 0, 5),
     )
 
 
 def small_back(t: Theme, sign: str, name: str, on_click: Any, *, selected: bool = False) -> ft.Control:
     """A place whose card is not known."""
-    frame = ft.Border.all(3, t.accent) if selected else ft.Border.all(1, OBJECTS["card_back_line"])
+    frame = edged(3, t.accent) if selected else edged(1, OBJECTS["card_back_line"])
     text = ft.Text(sign, size=t.size("heading"), color="#FFFFFF", font_family="Bold")
     return tap(
         row(strut(58), text, gap=0, alignment=ft.MainAxisAlignment.CENTER),
@@ -184,7 +184,7 @@ def small_back(t: Theme, sign: str, name: str, on_click: Any, *, selected: bool 
         bgcolor=OBJECTS["card_back"],
         border=frame,
         border_radius=CARD_RADIUS,
-        padding=pad(0, 4),
+        padding=pad(0, TIGHT_GAP),
     )
 
 
@@ -213,7 +213,7 @@ def conspiracies(t: Theme, state: RogueState) -> tuple[Conspiracy, ...]:
 def conspiracy_cells(t: Theme, table_controller: TableController) -> ft.Control:
     cells = [ConspiracyCell(t, at, table_controller) for at in range(len(CONSPIRACIES))]
     if t.is_large:
-        return col(*cells, horizontal_alignment=STRETCH)
+        return wide_col(*cells)
     return row(*(ft.Container(cell, expand=1) for cell in cells))
 
 
@@ -224,7 +224,7 @@ def ConspiracyCell(t: Theme, at: int, table_controller: TableController) -> ft.C
     under = t.say("met") if found.is_met else found.progress
     words = col(
         body_text(found.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-        row(small(under, t, t.accent if found.is_met else None, expand=True), label("§", t, t.accent), gap=2),
+        row(small(under, t, t.accent if found.is_met else None, expand=True), label("§", t, t.accent), gap=HAIR_GAP),
         gap=0,
         tight=True,
         expand=True,
@@ -233,9 +233,9 @@ def ConspiracyCell(t: Theme, at: int, table_controller: TableController) -> ft.C
         row(strut(TARGET - 8), words, gap=0),
         t.say("{name}, {told}: its rule", name=found.name, told=under),
         lambda: table_controller.open_rule(found.id),
-        padding=pad(5, 4),
+        padding=pad(5, TIGHT_GAP),
         bgcolor=t.wash if found.is_met else t.panel,
-        border=ft.Border.all(3 if found.is_met else 1, t.accent if found.is_met else t.line),
+        border=edged(3 if found.is_met else 1, t.accent if found.is_met else t.line),
         border_radius=RADIUS,
     )
 
@@ -272,8 +272,8 @@ def Met(t: Theme, table_controller: TableController) -> ft.Control:
             ),
             edge=t.accent,
             fill=t.wash,
-            padding=ft.Padding.only(left=12, right=4, top=6, bottom=6),
+            padding=inset(left=WIDE_GAP, right=TIGHT_GAP, top=SMALL_GAP, bottom=SMALL_GAP),
         )
         for found in met
     ]
-    return ft.Semantics(live_region=True, content=col(*panels, horizontal_alignment=STRETCH))
+    return ft.Semantics(live_region=True, content=wide_col(*panels))

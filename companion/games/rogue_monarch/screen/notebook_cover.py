@@ -9,11 +9,11 @@ from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, No
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import Handler, line_button, rule_link, tap
-from companion.ui.kit.layout import STRETCH, beside_strut, col, heading, row, strut
+from companion.ui.kit.layout import beside_strut, col, edged, heading, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.live_updates import use_live
-from companion.ui.theme import RADIUS, RADIUS_PANEL, TARGET, Theme, mix
+from companion.ui.theme import GAP, RADIUS, RADIUS_PANEL, TARGET, WIDE_GAP, Theme, mix
 
 
 @memo
@@ -53,7 +53,7 @@ def _held(t: Theme, mode: str, notebook: NotebookEntries) -> ft.Control:
 def _label(t: Theme, icon: ft.IconData, text: str, under: str) -> ft.Control:
     words = col(label(text, t), small(under, t), gap=0, tight=True, expand=True)
     sign = [] if t.is_large else [ft.Icon(icon, color=t.accent, size=24)]
-    return row(strut(TARGET - 10), *sign, words, gap=12)
+    return row(strut(TARGET - 10), *sign, words, gap=WIDE_GAP)
 
 
 def _hatched(t: Theme, words: ft.Control) -> ft.Control:
@@ -70,9 +70,9 @@ def _hatched(t: Theme, words: ft.Control) -> ft.Control:
         words,
         bgcolor=t.panel,
         border_radius=RADIUS,
-        padding=beside_strut(12, 3, gap=12),
-        border=ft.Border.all(1, t.edge),
-        margin=8,
+        padding=beside_strut(WIDE_GAP, 3, gap=WIDE_GAP),
+        border=edged(1, t.edge),
+        margin=GAP,
     )
     return ft.Container(
         ft.Stack([stripes, words_on_panel]), border_radius=RADIUS_PANEL, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
@@ -84,9 +84,9 @@ def _switch(t: Theme, name: str, on_click: Handler, wide: bool = False) -> ft.Co
     sign = ft.Icon(ft.Icons.LOCK_ROUNDED if wide else ft.Icons.EDIT_NOTE_ROUNDED, color=t.accent, size=26)
     words = [label(name, t, expand=True, expand_loose=True)] if wide else []
     body = row(strut(60), sign, *words, alignment=ft.MainAxisAlignment.CENTER)
-    frame = ft.Border.all(3, t.accent) if wide else ft.Border.all(1, t.line)
+    frame = edged(3, t.accent) if wide else edged(1, t.line)
     width = None if wide else 60
-    return tap(body, name, on_click, bgcolor=t.raised, border=frame, width=width, padding=beside_strut(8))
+    return tap(body, name, on_click, bgcolor=t.raised, border=frame, width=width, padding=beside_strut(GAP))
 
 
 @memo
@@ -106,10 +106,9 @@ def WhosePhone(t: Theme, players: tuple[Player, ...], notebook: NotebookEntries)
     rule = rule_link(
         t, t.say("Is my notebook private?"), lambda: notebook.table_controller.open_rule("notebook"), left=True
     )
-    return col(
+    return wide_col(
         heading(t, t.say("Whose notebook is it?")),
         body_text(private, t, "label"),
         *asks,
         rule,
-        horizontal_alignment=STRETCH,
     )

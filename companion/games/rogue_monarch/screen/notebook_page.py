@@ -28,9 +28,9 @@ from companion.ui.forms.labels import sentences
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.kit.buttons import Handler, secondary
 from companion.ui.kit.cards_and_dice import odds_bar
-from companion.ui.kit.layout import STRETCH, col, heading, panel, row
+from companion.ui.kit.layout import col, heading, panel, row, wide_col
 from companion.ui.kit.text import label, small
-from companion.ui.theme import GAP, Theme
+from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, Theme
 
 
 class PageTaps(NamedTuple):
@@ -72,7 +72,7 @@ def NotebookPage(t: Theme, found: Secrets, is_open: bool, notebook: NotebookEntr
         _chances(t, found),
         *([Another(t, found.seat, found.owner, found.other, notebook)] if is_open else []),
     ]
-    return col(*parts, gap=GAP, horizontal_alignment=STRETCH)
+    return wide_col(*parts, gap=GAP)
 
 
 def _head(t: Theme, found: Secrets) -> ft.Control:
@@ -81,7 +81,7 @@ def _head(t: Theme, found: Secrets) -> ft.Control:
 
 
 def _line(t: Theme, cards: list[ft.Control]) -> ft.Control:
-    return col(*cards, gap=6, horizontal_alignment=STRETCH) if t.is_large else row(*cards)
+    return wide_col(*cards, gap=SMALL_GAP) if t.is_large else row(*cards)
 
 
 def _noted(t: Theme, where: str, at: int, card: str, drop: Handler | None) -> ft.Control:
@@ -96,7 +96,7 @@ def _cards(t: Theme, where: str, target: Target, cards: Cards, size: int, taps: 
         for i, card in enumerate(cards, 1)
     ]
     free = [_free(t, where, i, target, taps) for i in range(len(cards) + 1, size + 1)]
-    return col(label(where, t), _line(t, [*noted, *free]), gap=3, horizontal_alignment=STRETCH)
+    return wide_col(label(where, t), _line(t, [*noted, *free]), gap=3)
 
 
 def _free(t: Theme, where: str, i: int, target: Target, taps: PageTaps) -> ft.Control:
@@ -110,7 +110,7 @@ def _chooses(taps: PageTaps, target: Target) -> Handler | None:
 
 def _court(t: Theme, found: Secrets, taps: PageTaps) -> ft.Control:
     cards = [_spot(t, slot, taps) for slot in found.court]
-    return col(label(t.say("The Court as you know it"), t), _line(t, cards), gap=3, horizontal_alignment=STRETCH)
+    return wide_col(label(t.say("The Court as you know it"), t), _line(t, cards), gap=3)
 
 
 def _spot(t: Theme, slot: KnownPlace, taps: PageTaps) -> ft.Control:
@@ -136,7 +136,7 @@ def _palette(t: Theme, found: Secrets, taps: PageTaps) -> list[ft.Control]:
     is_noted = any(slot.is_noted for slot in found.court if target == (COURT, slot.place))
     forget = [secondary(t, text, lambda: taps.drop(target, ""))] if is_noted else []
     asks = label(t.say("{where}: which card?", where=where), t)
-    body = col(asks, _line(t, cards), *forget, horizontal_alignment=STRETCH)
+    body = wide_col(asks, _line(t, cards), *forget)
     return [panel(t, body, edge=t.accent, fill=t.wash, padding=GAP)]
 
 
@@ -164,7 +164,7 @@ def _chances(t: Theme, found: Secrets) -> ft.Control:
     if found.problems:
         problems = [small(text, t, t.danger) for text in sentences(t, found.problems)]
         title = label(t.say("These notes cannot all be true"), t)
-        return panel(t, col(title, *problems, gap=4, horizontal_alignment=STRETCH), edge=t.danger)
+        return panel(t, wide_col(title, *problems, gap=TIGHT_GAP), edge=t.danger)
     bars = [odds_bar(t, kind.title(), chance) for kind, chance in found.hidden]
     reines = [
         odds_bar(t, t.say("{n} Reines", n=n) if n != 1 else t.say("1 Reine"), chance) for n, chance in found.reines
@@ -177,7 +177,7 @@ def _chances(t: Theme, found: Secrets) -> ft.Control:
         small(t.say("from what is face up and in your notebook"), t),
         gap=0,
     )
-    return panel(t, col(head, *bars, *draw, held, *reines, gap=4, horizontal_alignment=STRETCH))
+    return panel(t, wide_col(head, *bars, *draw, held, *reines, gap=TIGHT_GAP))
 
 
 @memo

@@ -21,12 +21,12 @@ from companion.ui.game_screen.sheets import SheetContext
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import line_button, tap
 from companion.ui.kit.cards_and_dice import odds_bar
-from companion.ui.kit.layout import MID, STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.layout import MID, col, edged, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number, small
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import TARGET, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 ABOUT_PLAYER = (
     "concede", "redeal", "correct_hand", "correct_known", "correct_wins", "correct_conspiracy", "correct_turn",
@@ -42,9 +42,9 @@ def scoreboard(t: Theme, controller: Controller) -> ft.Control:
     one, two = (BoardSide(t, player, controller) for player in controller.players)
     score = Score(t, controller.table_controller)
     if t.is_large:
-        return panel(t, col(score, one, two, gap=4, horizontal_alignment=STRETCH), padding=pad(8, 4))
-    sides = row(ft.Container(one, expand=1), score, ft.Container(two, expand=1), gap=2)
-    return panel(t, sides, padding=pad(6, 2))
+        return panel(t, wide_col(score, one, two, gap=TIGHT_GAP), padding=pad(GAP, TIGHT_GAP))
+    sides = row(ft.Container(one, expand=1), score, ft.Container(two, expand=1), gap=HAIR_GAP)
+    return panel(t, sides, padding=pad(SMALL_GAP, HAIR_GAP))
 
 
 @memo
@@ -56,7 +56,7 @@ def Score(t: Theme, table_controller: TableController) -> ft.Control:
         number(one, t, size),
         number(":", t, "figure", t.soft),
         number(two, t, size),
-        gap=8,
+        gap=GAP,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -104,12 +104,12 @@ def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
     )
     name = t.say("{who}, {hand}: give up or correct", who=who, hand=side.hand)
     mark = seal_picture(player.seal, t, 34)
-    body = row(*([words, mark] if is_right else [mark, words]), gap=8)
+    body = row(*([words, mark] if is_right else [mark, words]), gap=GAP)
     return tap(
         body,
         name,
         lambda: controller.open_sheet("player", seat),
-        padding=pad(4, 8),
+        padding=pad(TIGHT_GAP, GAP),
         bgcolor=t.wash if side.is_playing else None,
         selected=side.is_playing,
     )
@@ -125,7 +125,7 @@ def LastMove(t: Theme, table_controller: TableController) -> ft.Control:
     words = col(*(body_text(text, t, "label") for text in sentences), gap=1, tight=True, expand=True)
     sign = [rule_sign(t, sentences[0], lambda: table_controller.open_rule(rule))] if rule else []
     body = row(strut(TARGET), words, *sign)
-    shown = panel(t, body, edge=t.edge, padding=ft.Padding.only(left=4, top=4, bottom=4))
+    shown = panel(t, body, edge=t.edge, padding=inset(left=TIGHT_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP))
     return ft.Semantics(live_region=True, content=shown)
 
 
@@ -152,15 +152,15 @@ def Piles(t: Theme, controller: Controller) -> ft.Control:
     pile, discard = _count(t, t.say("Pile"), found.pile), _count(t, t.say("Discarded"), found.discard)
     more = [small(text, t) for text in (found.under, found.discarded) if text]
     counts = [pile, discard] if t.is_large else [row(pile, discard, gap=24)]
-    body = col(*counts, *more, gap=2, horizontal_alignment=STRETCH)
+    body = wide_col(*counts, *more, gap=HAIR_GAP)
     name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
     return tap(
         row(strut(TARGET - 8), ft.Container(body, expand=True), gap=0),
         name,
         lambda: controller.open_sheet("piles"),
-        padding=pad(12, 4),
+        padding=pad(WIDE_GAP, TIGHT_GAP),
         bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
     )
 
 
@@ -199,7 +199,9 @@ def OpenOdds(t: Theme, table_controller: TableController) -> ft.Control:
     )
     bars = [odds_bar(t, name, chance) for name, chance in chances]
     return panel(
-        t, col(head, *bars, gap=4, horizontal_alignment=STRETCH), padding=ft.Padding.only(left=12, right=12, bottom=10)
+        t,
+        wide_col(head, *bars, gap=TIGHT_GAP),
+        padding=inset(left=WIDE_GAP, right=WIDE_GAP, bottom=MEDIUM_GAP),
     )
 
 
@@ -215,7 +217,7 @@ def PlayerSheet(context: SheetContext) -> ft.Control:
     t, found = context.t, context.state.players[context.seat]
     wins = [f"{conspiracy_name(t, name)} {n}" for name, n in zip(CONSPIRACIES, found.by, strict=True) if n]
     won = [small(t.say("won by: {by}", by=", ".join(wins)), t)] if wins else []
-    return col(*won, _forms(context, ABOUT_PLAYER, seat=context.seat), gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(*won, _forms(context, ABOUT_PLAYER, seat=context.seat), gap=WIDE_GAP)
 
 
 @component
@@ -231,7 +233,7 @@ def _forms(context: SheetContext, kinds: tuple[str, ...], **data: Any) -> ft.Con
         line_button(t, text, "", lambda e, kind=kind: ask(kind, **data), name=f"{sheet_title(context)}: {text}")
         for kind, text in named
     ]
-    return col(*lines, horizontal_alignment=STRETCH)
+    return wide_col(*lines)
 
 
 SHEETS = {"player": PlayerSheet, "piles": PilesSheet}

@@ -27,7 +27,7 @@ from companion.ui.game_screen.pickers import pairs, rule_sign
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import is_short, players_at, table_layout
 from companion.ui.kit.buttons import icon_button, primary, secondary
-from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.layout import col, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
@@ -110,7 +110,7 @@ def _laid_out(t: Theme, controller: Controller, parts: Parts) -> ft.Control:
 
 
 def _tight(controls: list[ft.Control], gap: float = 0) -> ft.Column:
-    return col(*controls, gap=gap, tight=True, horizontal_alignment=STRETCH)
+    return wide_col(*controls, gap=gap, tight=True)
 
 
 def _together(controls: list[ft.Control]) -> ft.Control:
@@ -136,10 +136,10 @@ def Notebook(t: Theme, controller: Controller) -> ft.Control:
 def Dock(t: Theme, controller: Controller) -> ft.Control:
     now = use_live(controller.table_controller, lambda model: controller.next_move(t)._replace(primary=None))
     rows = [_cards(t, cards, controller) for cards in now.rows]
-    below = col(*rows, *_buttons(t, now.buttons, controller), horizontal_alignment=STRETCH)
-    body = col(_head(t, now, controller), below, gap=0, horizontal_alignment=STRETCH)
-    space = ft.Padding.only(left=GAP, right=GAP, top=0 if now.rule else GAP, bottom=GAP)
-    return ft.Container(panel(t, body, edge=t.accent, fill=t.wash, padding=space), padding=ft.Padding.only(bottom=GAP))
+    below = wide_col(*rows, *_buttons(t, now.buttons, controller))
+    body = wide_col(_head(t, now, controller), below, gap=0)
+    space = inset(left=GAP, right=GAP, top=0 if now.rule else GAP, bottom=GAP)
+    return ft.Container(panel(t, body, edge=t.accent, fill=t.wash, padding=space), padding=inset(bottom=GAP))
 
 
 @memo
@@ -151,7 +151,7 @@ def Filled(t: Theme, controller: Controller) -> ft.Control:
     is_won = option.kind == "claim"
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if is_won else ft.Icons.CASINO_ROUNDED if option.is_chance else None
     button = primary(t, option.text, lambda: controller.take(option), sign, name=option.name)
-    return ft.Container(button, padding=ft.Padding.only(top=GAP))
+    return ft.Container(button, padding=inset(top=GAP))
 
 
 def _head(t: Theme, now: NextMove, controller: Controller) -> ft.Control:
@@ -170,8 +170,8 @@ def _cards(t: Theme, cards: CardRow, controller: Controller) -> ft.Control:
         small_card(t, option.card, option.name, lambda e, option=option: controller.take(option))
         for option in cards.options
     ]
-    laid = col(*drawn, horizontal_alignment=STRETCH) if t.is_large else row(*drawn)
-    return col(*([small(cards.text, t)] if cards.text else []), laid, gap=3, horizontal_alignment=STRETCH)
+    laid = wide_col(*drawn) if t.is_large else row(*drawn)
+    return wide_col(*([small(cards.text, t)] if cards.text else []), laid, gap=3)
 
 
 def _buttons(t: Theme, options: tuple[Option, ...], controller: Controller) -> list[ft.Control]:

@@ -22,10 +22,10 @@ from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import stepper
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import primary, secondary, step, tap
-from companion.ui.kit.layout import MID, col, flow, pad, row
+from companion.ui.kit.layout import MID, col, edged, flow, pad, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import small
-from companion.ui.theme import SCORE_TARGET, Theme
+from companion.ui.theme import HAIR_GAP, SCORE_TARGET, Theme
 
 
 def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ def _target(t: Theme, target: Target, on: bool, choose: Callable[[int], None]) -
     player, why = target
     word = short_reason(t, target) if why else player.name
     text = small(word, t, t.text if on else t.soft, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    body = col(seal_picture(player.seal, t, 30), text, gap=2, tight=True, horizontal_alignment=MID)
+    body = col(seal_picture(player.seal, t, 30), text, gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     width = max(52, 30 + 22 * t.scale)
     return tap(
         body,
@@ -238,7 +238,7 @@ def _target(t: Theme, target: Target, on: bool, choose: Callable[[int], None]) -
         width=width,
         height=SCORE_TARGET + 20 * (t.scale - 1),
         bgcolor=t.panel,
-        border=ft.Border.all(3 if on else 1, t.accent if on else t.line),
+        border=edged(3 if on else 1, t.accent if on else t.line),
         opacity=0.5 if why else 1,
         padding=pad(1),
     )

@@ -19,7 +19,7 @@ from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import primary, rule_link, secondary, tap
 from companion.ui.kit.layout import col, row
 from companion.ui.kit.text import body_text, small
-from companion.ui.theme import GAP, TARGET, Theme
+from companion.ui.theme import GAP, HAIR_GAP, TARGET, Theme
 
 FACE_DOWN = CoinCard("", 0)
 
@@ -38,7 +38,7 @@ def coin_cells(t: Theme, state: WillState, players: tuple[Player, ...]) -> tuple
 def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
     dealt = t.say("{who} deals {n} each; one goes face down.", who=dealer, n=HAND)
     peek = t.say("Once all are down, nobody may look again.")
-    words = col(body_text(dealt, t, "label"), small(peek, t), gap=2, expand=True)
+    words = col(body_text(dealt, t, "label"), small(peek, t), gap=HAIR_GAP, expand=True)
     return dock(
         t,
         row(words, rule_link(t, "", lambda: controller.open_rule("coin-card-peek"))),

@@ -18,10 +18,10 @@ from companion.ui.game_screen.sheets import SheetContext, number_sheet
 from companion.ui.game_screen.table_layout import USUAL_HEIGHT, Player
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import Handler, choice, tap
-from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, panel, pic, row, strut
+from companion.ui.kit.layout import MID, col, edged, flow, inset, pad, panel, pic, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import RADIUS_PANEL, TARGET, WIDE, Theme
+from companion.ui.theme import HAIR_GAP, RADIUS_PANEL, SMALL_GAP, TARGET, TIGHT_GAP, WIDE, WIDE_GAP, Theme
 
 HEIGHTS = ((760, 108), (680, 72), (0, 0))  # of a pile, by the height of the phone: what is done comes first
 MANY = 5  # players from whom on piles are a little lower: their cards need room below
@@ -76,15 +76,15 @@ def piles(t: Theme, controller: Controller) -> ft.Control:
     if wide < LEAST * t.scale:
         rows = [RowPile(t, pile, slots, controller) for pile in found]
         line = row(ft.Container(summed, expand=True), EndMark(t, controller))
-        return panel(t, col(line, *rows, gap=4, horizontal_alignment=STRETCH), padding=PAD)
+        return panel(t, wide_col(line, *rows, gap=TIGHT_GAP), padding=PAD)
     height = pile_height(controller.table_controller.page.height or USUAL_HEIGHT, len(found))
     size = Size(min(wide, WIDEST), height, slots, wide >= ROOMY)
     standing = row(*(Pile(t, pile, size, controller) for pile in found), gap=0, vertical_alignment=TOP)
     end = ft.Container(height=2, bgcolor=t.accent, left=0, right=0, top=size.end - 2, visible=size.height > 0)
-    top = ft.Container(summed, padding=ft.Padding.only(right=64 * t.scale))
+    top = ft.Container(summed, padding=inset(right=64 * t.scale))
     mark = ft.Container(EndMark(t, controller), right=0, top=0)
-    whole = ft.Stack([col(top, ft.Stack([standing, end]), gap=4), mark])
-    return panel(t, whole, padding=ft.Padding.only(left=PAD, right=PAD, top=6, bottom=4))
+    whole = ft.Stack([col(top, ft.Stack([standing, end]), gap=TIGHT_GAP), mark])
+    return panel(t, whole, padding=inset(left=PAD, right=PAD, top=SMALL_GAP, bottom=TIGHT_GAP))
 
 
 def pile_width(t: Theme, players: int) -> float:
@@ -118,14 +118,14 @@ def EndMark(t: Theme, controller: Controller) -> ft.Control:
     """What the line means, and the way to its rule."""
     body = row(label(GAME_ENDS_AT, t, t.accent), pic(crown(t.accent), 18), gap=5, tight=True)
     name = t.say("The game ends at {n} coins: rule", n=GAME_ENDS_AT)
-    inner = ft.Container(body, alignment=ft.Alignment.TOP_RIGHT, padding=ft.Padding.only(top=1))
+    inner = ft.Container(body, alignment=ft.Alignment.TOP_RIGHT, padding=inset(top=1))
     return tap(inner, name, lambda: controller.open_rule("end-of-game"), width=56 * t.scale, height=TARGET)
 
 
 @memo
 def Pile(t: Theme, pile: Inheritance, size: Size, controller: Controller) -> ft.Control:
     """Coins, number, seal and name; a tap opens the sheet about this Inheritance."""
-    figure = row(_number(t, pile), *(_wagered(t, pile) if size.is_roomy else []), gap=2, tight=True)
+    figure = row(_number(t, pile), *(_wagered(t, pile) if size.is_roomy else []), gap=HAIR_GAP, tight=True)
     named = _named(t, pile, size.is_roomy)
     body = col(*_coins(t, pile, size), figure, *named, gap=3, horizontal_alignment=MID)
     return tap(
@@ -141,7 +141,9 @@ def RowPile(t: Theme, pile: Inheritance, slots: int, controller: Controller) -> 
     name = label(pile.player.name, t, expand=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     line = row(seal_picture(pile.player.seal, t, 32), name, *_won(t, pile), *_wagered(t, pile), _number(t, pile))
     picture = pic(coin_row(pile.coins, slots, t.edge, t.accent), width, 26 * width / (slots * 24))
-    return tap(col(line, picture, gap=4), _name(t, pile), _opens(pile, controller), padding=pad(4, 4))
+    return tap(
+        col(line, picture, gap=TIGHT_GAP), _name(t, pile), _opens(pile, controller), padding=pad(TIGHT_GAP, TIGHT_GAP)
+    )
 
 
 def _coins(t: Theme, pile: Inheritance, size: Size) -> list[ft.Control]:
@@ -167,8 +169,8 @@ def _named(t: Theme, pile: Inheritance, is_roomy: bool) -> list[ft.Control]:
         marks = [seal_picture(pile.player.seal, t, 22), *_wagered(t, pile)]
         named = row(name, alignment=ft.MainAxisAlignment.CENTER)
         if t.is_narrow:
-            return [row(*marks, gap=4, tight=True), named, *_won(t, pile)]
-        return [row(*marks, *_won(t, pile), gap=4, tight=True), named]
+            return [row(*marks, gap=TIGHT_GAP, tight=True), named, *_won(t, pile)]
+        return [row(*marks, *_won(t, pile), gap=TIGHT_GAP, tight=True), named]
     line = row(seal_picture(pile.player.seal, t, 22), name, gap=5, alignment=ft.MainAxisAlignment.CENTER)
     return [line, *_won(t, pile)]
 
@@ -177,7 +179,7 @@ def _won(t: Theme, pile: Inheritance) -> list[ft.Control]:
     """Games won in the series."""
     if pile.trackers is None:
         return []
-    return [row(pic(crown(t.accent), 14), label(pile.trackers, t), gap=2, tight=True)]
+    return [row(pic(crown(t.accent), 14), label(pile.trackers, t), gap=HAIR_GAP, tight=True)]
 
 
 def _opens(pile: Inheritance, controller: Controller) -> Handler:
@@ -205,7 +207,7 @@ def purses(t: Theme, controller: Controller) -> ft.Control:
         Purse(t, "bank", t.say("of {n}", n=COINS), state.bank, controller),
     ]
     if t.is_large:
-        return col(*both, horizontal_alignment=STRETCH)
+        return wide_col(*both)
     return row(*(ft.Container(purse, expand=True) for purse in both))
 
 
@@ -224,9 +226,9 @@ def Purse(t: Theme, item: str, note: str, coins: int, controller: Controller) ->
         t.say("{pile}: {n} coins, rule or correction", pile=title, n=coins),
         lambda: controller.open_sheet("purse", item=item),
         bgcolor=t.panel,
-        border=ft.Border.all(1, t.line),
+        border=edged(1, t.line),
         border_radius=RADIUS_PANEL,
-        padding=ft.Padding.only(left=4, right=12),
+        padding=inset(left=TIGHT_GAP, right=WIDE_GAP),
     )
 
 

@@ -19,10 +19,10 @@ from companion.games.royal_will.facts import (
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import Handler, rule_link, tap
-from companion.ui.kit.layout import MID, STRETCH, col, flow, pad, panel, row, strut, tag
+from companion.ui.kit.layout import MID, col, edged, flow, inset, pad, panel, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
-from companion.ui.theme import EDGE_WIDTH, GAP, RADIUS, TARGET, WIDE, Theme
+from companion.ui.theme import EDGE_WIDTH, GAP, HAIR_GAP, MEDIUM_GAP, RADIUS, TARGET, TIGHT_GAP, WIDE, Theme
 
 SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
 SIGNS: Final = {
@@ -48,15 +48,15 @@ Opener = Callable[[int], object]
 
 
 def dock(t: Theme, *controls: ft.Control) -> ft.Control:
-    body = col(*controls, gap=GAP, horizontal_alignment=STRETCH)
-    return panel(t, body, edge=t.accent, fill=t.wash, padding=ft.Padding.only(left=GAP, right=GAP, top=4, bottom=GAP))
+    body = wide_col(*controls, gap=GAP)
+    return panel(t, body, edge=t.accent, fill=t.wash, padding=inset(left=GAP, right=GAP, top=TIGHT_GAP, bottom=GAP))
 
 
 def head(t: Theme, player: Player, card: str, under: str, on_rule: Handler) -> ft.Control:
     """Who does it, with what, and the way to its rule."""
     named = flow(label(player.name, t), *([tag(t, card)] if card else []), gap=GAP)
     words = col(named, small(under, t), gap=1, expand=True, alignment=ft.MainAxisAlignment.CENTER)
-    return row(seal_picture(player.seal, t, 36), words, rule_link(t, "", on_rule), gap=10)
+    return row(seal_picture(player.seal, t, 36), words, rule_link(t, "", on_rule), gap=MEDIUM_GAP)
 
 
 def dock_width(t: Theme) -> float:
@@ -89,7 +89,7 @@ def character_grid(
     ]
     cells += [ft.Container(expand=True) for _ in range(-len(cells) % columns)]
     lines = [row(*cells[i : i + columns], gap=GAP) for i in range(0, len(cells), columns)]
-    return col(*lines, horizontal_alignment=STRETCH)
+    return wide_col(*lines)
 
 
 def _cell(t: Theme, character: str, name: str, on_click: Callable[..., None], on: bool, note: str) -> ft.Control:
@@ -105,8 +105,8 @@ def _cell(t: Theme, character: str, name: str, on_click: Callable[..., None], on
         expand=True,
         selected=on,
         bgcolor=t.fill if on else t.raised,
-        border=ft.Border.all(1, t.fill if on else t.line),
-        padding=pad(2, 2),
+        border=edged(1, t.fill if on else t.line),
+        padding=pad(HAIR_GAP, HAIR_GAP),
     )
 
 
@@ -125,7 +125,7 @@ def count_grid(
                 height=side,
                 selected=n == chosen,
                 bgcolor=t.fill if n == chosen else t.raised,
-                border=ft.Border.all(1, t.line),
+                border=edged(1, t.line),
             )
             for n in range(LEAST_COUNT, MOST_COUNT + 1)
         ),
@@ -149,10 +149,10 @@ def cells(t: Theme, shown: Sequence[Cell], opens: Opener | None) -> ft.Control:
     """Two abreast, one below the other where letters are large."""
     drawn = [ft.Container(SeatCell(t, cell, opens), expand=not t.is_large) for cell in shown]
     if t.is_large:
-        return col(*drawn, horizontal_alignment=STRETCH)
+        return wide_col(*drawn)
     if len(drawn) % 2:
         drawn.append(ft.Container(expand=True))
-    return col(*(row(*drawn[i : i + 2]) for i in range(0, len(drawn), 2)), horizontal_alignment=STRETCH)
+    return wide_col(*(row(*drawn[i : i + 2]) for i in range(0, len(drawn), 2)))
 
 
 @memo
@@ -160,10 +160,10 @@ def SeatCell(t: Theme, cell: Cell, opens: Opener | None) -> ft.Control:
     """Name over card, and how far it is; a tap opens it."""
     named = flow(label(cell.player.name, t), *(tag(t, text) for text in cell.tags), gap=5)
     words = col(named, small(cell.text, t), gap=0, tight=True, expand=True)
-    body = row(strut(TARGET), seal_picture(cell.player.seal, t, 28), words, *_end(t, cell), gap=8)
-    edge = ft.Border.all(1, t.accent if cell.state == "now" else t.line)
+    body = row(strut(TARGET), seal_picture(cell.player.seal, t, 28), words, *_end(t, cell), gap=GAP)
+    edge = edged(1, t.accent if cell.state == "now" else t.line)
     fill = t.wash if cell.state == "now" else None
-    space = ft.Padding.only(left=2, right=10, top=1, bottom=1)
+    space = inset(left=HAIR_GAP, right=MEDIUM_GAP, top=1, bottom=1)
     if not (cell.name and opens):
         return ft.Container(body, bgcolor=fill, border=edge, border_radius=RADIUS, padding=space)
     seat = cell.player.seat
@@ -183,10 +183,10 @@ def ActLine(t: Theme, cell: Cell) -> ft.Control:
     """What somebody did or will do, in one line; what it does to the count stands under it in large letters."""
     text = small(cell.text, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
     tags = [tag(t, effect) for effect in cell.tags]
-    words = [col(text, *tags, gap=2, tight=True, expand=True)] if t.is_large else [text, *tags]
+    words = [col(text, *tags, gap=HAIR_GAP, tight=True, expand=True)] if t.is_large else [text, *tags]
     sign = ft.Icon(SIGNS[cell.card], color=t.accent, size=18)
-    body = row(strut(32), seal_picture(cell.player.seal, t, 24), sign, *words, *_end(t, cell), gap=8)
-    return ft.Container(body, padding=ft.Padding.only(left=2, right=10))
+    body = row(strut(32), seal_picture(cell.player.seal, t, 24), sign, *words, *_end(t, cell), gap=GAP)
+    return ft.Container(body, padding=inset(left=HAIR_GAP, right=MEDIUM_GAP))
 
 
 def _end(t: Theme, cell: Cell) -> list[ft.Control]:

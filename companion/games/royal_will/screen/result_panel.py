@@ -14,10 +14,10 @@ from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetContext
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import icon_button, line_button, primary, secondary, tap
-from companion.ui.kit.layout import STRETCH, col, pad, panel, row, strut
+from companion.ui.kit.layout import inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label
-from companion.ui.theme import TARGET, WIDE_GAP, Theme
+from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 LEARNT = "deck-profile"
 
@@ -49,17 +49,17 @@ def resolution(t: Theme, controller: Controller) -> ft.Control:
 @memo
 def Resolution(t: Theme, lines: tuple[tuple[str, str | None], ...], controller: Controller) -> ft.Control:
     drawn = [_line(t, text, rule, i == 0, controller) for i, (text, rule) in enumerate(lines)]
-    return panel(t, col(*drawn, gap=0, horizontal_alignment=STRETCH), padding=pad(4, 4))
+    return panel(t, wide_col(*drawn, gap=0), padding=pad(TIGHT_GAP, TIGHT_GAP))
 
 
 def _line(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: Controller) -> ft.Control:
     words = label(text, t, expand=True) if is_verdict else body_text(text, t, "label", expand=True)
-    body = row(strut(TARGET - 4), words, label("§", t, t.accent), gap=8)
+    body = row(strut(TARGET - 4), words, label("§", t, t.accent), gap=GAP)
     return tap(
         body,
         t.say("{text}: rule", text=text),
         lambda: controller.table_controller.open_rule(rule),
-        padding=ft.Padding.only(left=2, right=10, top=2, bottom=2),
+        padding=inset(left=HAIR_GAP, right=MEDIUM_GAP, top=HAIR_GAP, bottom=HAIR_GAP),
         bgcolor=t.wash if is_verdict else None,
     )
 
@@ -92,4 +92,4 @@ def DealerSheet(context: SheetContext) -> ft.Control:
         )
         for p in controller.players
     ]  # fmt: skip
-    return col(*lines, gap=WIDE_GAP, horizontal_alignment=STRETCH)
+    return wide_col(*lines, gap=WIDE_GAP)

@@ -23,10 +23,10 @@ from companion.games.royal_will.state import WillState
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.sheets import SheetContext, SheetHost
 from companion.ui.game_screen.table_layout import is_short, padded, players_at, scrolling, table_layout
-from companion.ui.kit.layout import STRETCH, col
+from companion.ui.kit.layout import col, wide_col
 from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
-from companion.ui.theme import Theme
+from companion.ui.theme import HAIR_GAP, Theme
 
 TALL = 560  # from this height on the dock has a place of its own
 SHEET_FITS = 720  # from this height on a sheet need not scroll
@@ -41,7 +41,7 @@ def WillScreen(t: Theme, table: Table[WillState], table_controller: TableControl
     )
     use_live(table_controller, lambda model: (model.table, controller.draft))
     host = SheetHost(t, controller, SHEETS, _sheet_title, _is_sheet_short, key="sheets")
-    dock = col(_dock(t, controller), host, gap=0, tight=True, horizontal_alignment=STRETCH)
+    dock = wide_col(_dock(t, controller), host, gap=0, tight=True)
     return _laid_out(t, controller, dock)
 
 
@@ -63,7 +63,7 @@ def _below(t: Theme, controller: Controller) -> list[ft.Control]:
     """How the last Will came out, and everybody's card."""
     state, named = controller.state, _cells(t, controller)
     if state.stage == "acting":
-        return [col(*(ActLine(t, cell, key=cell.player.name) for cell in named), gap=2)]
+        return [col(*(ActLine(t, cell, key=cell.player.name) for cell in named), gap=HAIR_GAP)]
     shown = cells(t, named, controller.place_coin if state.stage == "coins" else controller.open_card)
     is_read = state.last and state.stage in ("resolved", "over", "series-over")
     return [resolution(t, controller), shown] if is_read else [shown]
