@@ -66,7 +66,7 @@ def copy_dialects(target: Path) -> None:
 
 
 def _files(name: str) -> Iterator[PackagePath]:
-    for file in _found(name).files or ():
+    for file in installed(name).files or ():
         if file.suffix in SOURCES and not file.parts[0].endswith(("..", ".dist-info", ".data")):
             yield file
 
@@ -77,7 +77,8 @@ def _copy(file: PackagePath, target: Path) -> None:
     shutil.copyfile(file.locate(), place)
 
 
-def _found(name: str) -> Distribution:
+def installed(name: str) -> Distribution:
+    """What pip knows of a package."""
     try:
         return distribution(name)
     except PackageNotFoundError:
@@ -93,7 +94,7 @@ def _is_below(file: PackagePath, places: Iterable[str]) -> bool:
 
 def fetch_compiled(target: Path) -> None:
     """The compiled packages as the browser needs them, in the versions of those installed here."""
-    wanted = [f"{name}=={_found(name).version}" for name in COMPILED]
+    wanted = [f"{name}=={installed(name).version}" for name in COMPILED]
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile", "--target", str(target)]
     done = subprocess.run([*command, *FOR_BROWSER, *wanted], capture_output=True, text=True)
     if done.returncode:
@@ -114,7 +115,7 @@ UPGRADE = ("alembic", "mako", "markupsafe")
 
 OPENING = ("__init__.py", "browser_app")  # of our own package: what draws the first picture
 
-NOT_THERE = ("__pycache__", "assets", "cli.py", "commands", "publish")
+NOT_THERE = ("LICENSE", "__pycache__", "assets", "cli.py", "commands", "publish")
 
 OF_THE_HOST = "companion/live/server"
 

@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from companion.core.messages import message
 from companion.games.rules_data import PACKAGE
 from companion.publish import CannotPublish
+from companion.publish.licences import put_licences
 from companion.publish.python_packages import Parts, can_compile, gather, put_python
 from companion.publish.web_client import client, put_client, put_scanner
 from companion.ui.translation import LANGUAGES, translate_message
@@ -27,7 +28,7 @@ from companion.ui.translation import LANGUAGES, translate_message
 UNLISTED = ("sw.js", "_headers")
 
 BY_BROWSER = (  # kept when this browser has used them; the others are for other browsers, or for nothing in this app
-    "main.dart.*", "canvaskit/*", "assets/NOTICES", "assets/packages/*",
+    "main.dart.*", "canvaskit/*", "assets/NOTICES", "assets/packages/*", "fonts/FONTS.md", "*LICENSE*", "licences.txt",
 )  # fmt: skip
 
 
@@ -173,6 +174,7 @@ def _furnish(parts: Parts, site: Path) -> str | None:
         f"export const PARTS = {json.dumps(names)};\nexport const SHELF = {json.dumps(shelf)};\n", encoding="utf-8"
     )
     _fill_page(site)
+    put_licences(site)
     (site / "_headers").write_text(headers_file(), encoding="utf-8")
     put_precache(site)
     return scanner
