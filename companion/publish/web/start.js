@@ -75,7 +75,7 @@ const taking = remembered("sessionStorage", TAKE); // why this page, and no othe
 remembered("sessionStorage", TAKE, null);
 
 // What the app would ask for first: what was chosen on this phone.
-function card() {
+function clientStorage() {
   let chosen = null;
   try {
     chosen = JSON.parse(remembered("localStorage", "flutter.royal-companion"));
@@ -89,7 +89,7 @@ worker.postMessage({
   address: document.URL,
   hadTables: remembered("localStorage", HAD_TABLES) !== null,
   isTaking: taking !== null,
-  card: card(),
+  storage: clientStorage(),
 });
 
 let toDart = null;
