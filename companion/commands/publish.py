@@ -1,6 +1,4 @@
-"""A site tried out on this machine, as a static host would serve it.
-
-`companion publish DIR`: the whole app as a static site that runs in a phone's browser, without any server."""
+"""`companion publish DIR`: the whole app as a static site that runs in a phone's browser; --serve tries it out here."""
 
 from __future__ import annotations
 
