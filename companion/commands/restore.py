@@ -45,10 +45,10 @@ def _contents(backup: Path) -> str:
 
 
 def _restore(backup: Path, database: Path, url: str | None) -> int:
-    aside = restore(backup, database, right_now())
+    before = restore(backup, database, right_now())
     with opened(url) as store:
         forget_device(store.database)  # what is written from now on must not bear names that were given already
     print(f"{database}: restored from {backup} ({_contents(backup)})")
-    if aside:
-        print(f"What was there before is now {aside}")
+    if before:
+        print(f"What was there before is now {before}")
     return 0

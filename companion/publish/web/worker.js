@@ -22,9 +22,9 @@ const connecting = asked("connect");
 
 function asked(kind) {
   return new Promise((resolve) => {
-    self.addEventListener("message", function heard({ data }) {
+    self.addEventListener("message", function listener({ data }) {
       if (data.kind !== kind) return;
-      self.removeEventListener("message", heard);
+      self.removeEventListener("message", listener);
       resolve(data);
     });
   });
