@@ -1,4 +1,4 @@
-"""The house in a browser: its tables in one file, whose pages the worker keeps, and codes read by the browser."""
+"""The backend in a browser: its tables in one file, whose pages the worker keeps, and codes read by the browser."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.browser_app.save_reminder import remarks
+from companion.browser_app.save_reminder import storage_warnings
 from companion.core.errors import BadPayload
 from companion.core.messages import message
 from companion.main import make_backend
@@ -39,7 +39,9 @@ def open_browser_backend(browser: Any, found: str) -> Backend:
     `browser` is what the worker lends to Python, `found` how it found its storage.
     """
     backend = make_backend(OpenTables(Store(f"sqlite:///{FILE}")), scan=scanner(browser))
-    return replace(backend, remarks=lambda: remarks(found, backend.archive, backend.user_data, backend.now()))
+    return replace(
+        backend, storage_warnings=lambda: storage_warnings(found, backend.archive, backend.user_data, backend.now())
+    )
 
 
 def scanner(browser: Any) -> Scan:

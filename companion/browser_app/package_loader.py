@@ -35,25 +35,25 @@ FOLDERS: set[str] = set()  # packages, some of which have no module of their own
 
 def open_pack(packed: bytes) -> None:
     """From now on its modules can be imported and its files can be read."""
-    held = memoryview(_opened(packed))
-    start = 4 + int.from_bytes(held[:4])
-    index, body = json.loads(bytes(held[4:start])), held[start:]
-    for name, (place, size, is_package) in index["modules"].items():
-        MODULES[name] = PackedModule(body[place : place + size], is_package, index["compiled"])
+    content = memoryview(_decompressed(packed))
+    start = 4 + int.from_bytes(content[:4])
+    index, body = json.loads(bytes(content[4:start])), content[start:]
+    for name, (offset, size, is_package) in index["modules"].items():
+        MODULES[name] = PackedModule(body[offset : offset + size], is_package, index["compiled"])
         FOLDERS.add(name.rpartition(".")[0])
-    for name, (place, size) in index["files"].items():
+    for name, (offset, size) in index["files"].items():
         path = Path(ROOT, name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(body[place : place + size])
+        path.write_bytes(body[offset : offset + size])
 
 
-def _opened(packed: bytes) -> bytes:
+def _decompressed(packed: bytes) -> bytes:
     if packed[:4] != ZSTD:
         return gzip.decompress(packed)
     from compression import zstd  # type: ignore[import-not-found]  # the browser's Python has it
 
-    opened: bytes = zstd.decompress(packed)
-    return opened
+    content: bytes = zstd.decompress(packed)
+    return content
 
 
 class PackLoader(PathEntryFinder, InspectLoader):
@@ -67,29 +67,29 @@ class PackLoader(PathEntryFinder, InspectLoader):
         self.compiled = FileFinder(path, (ExtensionFileLoader, EXTENSION_SUFFIXES))
 
     def find_spec(self, fullname: str, target: ModuleType | None = None) -> ModuleSpec | None:
-        kept = MODULES.get(fullname)
-        place = f"{self.path}/{fullname.rpartition('.')[2]}"
-        if kept:
-            file = f"{place}/__init__.py" if kept.is_package else f"{place}.py"
-            spec = ModuleSpec(fullname, self, origin=file, is_package=kept.is_package)
+        module = MODULES.get(fullname)
+        path = f"{self.path}/{fullname.rpartition('.')[2]}"
+        if module:
+            file = f"{path}/__init__.py" if module.is_package else f"{path}.py"
+            spec = ModuleSpec(fullname, self, origin=file, is_package=module.is_package)
             spec.has_location = True
         elif fullname in FOLDERS:
             spec = ModuleSpec(fullname, None, is_package=True)
         else:
             return self.compiled.find_spec(fullname, target)
         if spec.submodule_search_locations is not None:
-            spec.submodule_search_locations = [place]
+            spec.submodule_search_locations = [path]
         return spec
 
     def is_package(self, fullname: str) -> bool:
         return MODULES[fullname].is_package
 
     def get_code(self, fullname: str) -> CodeType:
-        kept = MODULES[fullname]
+        module = MODULES[fullname]
         code: Any = (
-            marshal.loads(kept.content)
-            if kept.is_compiled
-            else compile(bytes(kept.content), fullname, "exec", dont_inherit=True)
+            marshal.loads(module.content)
+            if module.is_compiled
+            else compile(bytes(module.content), fullname, "exec", dont_inherit=True)
         )
         return code  # type: ignore[no-any-return]
 
@@ -103,11 +103,12 @@ class PackLoader(PathEntryFinder, InspectLoader):
     def iter_modules(self, prefix: str = "") -> Iterator[tuple[str, bool]]:
         """What `pkgutil` asks to find the games."""
         before = f"{self.package}." if self.package else ""
-        for name, kept in MODULES.items():
+        for name, module in MODULES.items():
             if name.startswith(before) and "." not in (last := name[len(before) :]):
-                yield prefix + last, kept.is_package
+                yield prefix + last, module.is_package
 
 
-def put_up() -> None:
+def install() -> None:
+    """Python looks for modules in packs from now on."""
     sys.path.insert(0, ROOT)
     sys.path_hooks.insert(0, PackLoader)

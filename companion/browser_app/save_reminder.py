@@ -22,7 +22,7 @@ FOUND = {  # how the worker found the storage
 }
 
 
-def remarks(found: str, archive: Archive, user_data: UserData, now: int) -> tuple[Message, ...]:
+def storage_warnings(found: str, archive: Archive, user_data: UserData, now: int) -> tuple[Message, ...]:
     """`found`: how the worker found the browser's storage."""
     if found in FOUND:
         return (FOUND[found],)

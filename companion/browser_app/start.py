@@ -29,7 +29,7 @@ async def main(page: ft.Page) -> None:
 
     if is_older():
         await browser_js.open("upgrade")
-    expect_storage().append(read_storage(browser_js.card()))
+    expect_storage().append(read_storage(browser_js.storage()))
     try:
         await open_app(page, open_browser_backend(browser_js, found))
     except CompanionError as error:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from companion.commands.replay import entry_text, now_lines
+from companion.commands.replay import entry_text, status_lines
 from companion.commands.session_io import open_table, pairs, save, with_seat_numbers
 from companion.core.errors import BadInput, CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
@@ -38,7 +38,7 @@ def run(args: list[str]) -> int:
     save(chosen.file, after.session)
     for entry in after.history[len(table.history) :]:
         print(entry_text(entry))
-    print(*now_lines(after), sep="\n")
+    print(*status_lines(after), sep="\n")
     return 0
 
 
@@ -92,7 +92,7 @@ def _target(table: Table[Any], kind: str, rest: list[str]) -> EventId:
 
 
 def _can_do(table: Table[Any]) -> int:
-    print(*now_lines(table), sep="\n")
+    print(*status_lines(table), sep="\n")
     print("What can be done now:")
     for kind, move in table.game.moves_now(table.state).items():
         print(f"  {kind:<20} {move.title}")

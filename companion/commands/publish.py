@@ -1,6 +1,4 @@
-"""A site tried out on this machine, as a static host would serve it.
-
-`companion publish DIR`: the whole app as a static site that runs in a phone's browser, without any server."""
+"""`companion publish DIR`: the whole app as a static site that runs in a phone's browser; --serve tries it out here."""
 
 from __future__ import annotations
 
@@ -42,22 +40,7 @@ def site_server(folder: Path, base: str = "/", port: int = 0) -> ThreadingHTTPSe
 
 
 def run(args: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        "companion publish",
-        description="Makes a static site: put its files on any https host, open it once on a phone.",
-    )
-    parser.add_argument(
-        "folder", type=Path, metavar="DIR", help="where to put it: a new or an empty folder, or an old site"
-    )
-    parser.add_argument(
-        "--base-url",
-        default="/",
-        metavar="/PATH/",
-        help="where below the host it will be (with --serve: is); any will do",
-    )
-    parser.add_argument("--serve", action="store_true", help="serve it on this machine afterwards, to try it out")
-    parser.add_argument("--port", type=int, default=0, help="port for --serve; 0 takes any free one")
-    chosen = parser.parse_args(args)
+    chosen = _parser().parse_args(args)
     published = publish(chosen.folder.absolute())
     print(f"{published.folder}: ready, {_size(published.folder):.0f} MB")
     if not published.is_compiled:
@@ -65,6 +48,19 @@ def run(args: list[str]) -> int:
     if not published.has_scanner:
         print("Without the scanner (npm is not at hand): codes are opened with the phone's own camera.")
     return _serve(chosen.folder, chosen.base_url, chosen.port) if chosen.serve else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "companion publish",
+        description="Makes a static site: put its files on any https host, open it once on a phone.",
+    )
+    add, where = parser.add_argument, "where below the host it will be (with --serve: is); any will do"
+    add("folder", type=Path, metavar="DIR", help="where to put it: a new or an empty folder, or an old site")
+    add("--base-url", default="/", metavar="/PATH/", help=where)
+    add("--serve", action="store_true", help="serve it on this machine afterwards, to try it out")
+    add("--port", type=int, default=0, help="port for --serve; 0 takes any free one")
+    return parser
 
 
 def _size(folder: Path) -> float:

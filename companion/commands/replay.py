@@ -1,6 +1,4 @@
-"""A table in words, for the shell.
-
-`companion replay FILE`: the history and the state of a session, for people or as JSON."""
+"""`companion replay FILE`: the history and the state of a session, in words for people or as JSON."""
 
 from __future__ import annotations
 
@@ -18,31 +16,6 @@ from companion.core.session_file import event_plain
 from companion.core.table import Entry, Status, Table
 
 MARKS = {Status.APPLIED: " ", Status.UNDONE: "×", Status.MISFIT: "!"}
-
-
-def line_text(said: Message) -> str:
-    return f"{said}  § {said.rule}" if said.rule else str(said)
-
-
-def entry_text(entry: Entry) -> str:
-    """One event: its mark, name and time, and each thing it brought about on a line of its own."""
-    event = entry.event
-    when = datetime.fromtimestamp(event.at, UTC).strftime("%Y-%m-%d %H:%M")
-    head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
-    said = [line_text(one) for one in entry.messages] or [event.kind]
-    if entry.status is Status.MISFIT:
-        said[-1] = f"does not fit: {said[-1]}"
-    return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
-
-
-def now_lines(table: Table[Any]) -> Iterator[str]:
-    """Where the table stands: phase, whose turn, outcome."""
-    game, state = table.game, table.state
-    seat = game.turn(state)
-    turn = "" if seat is None else f"; it is {state.names[seat]}'s turn"
-    yield f"Now: {game.phases[game.phase(state)].title}{turn}"
-    if table.outcome:
-        yield from (f"  {line_text(step)}" for step in table.outcome.steps)
 
 
 def run(args: list[str]) -> int:
@@ -67,12 +40,32 @@ def as_text(table: Table[Any]) -> str:
     ]
     rows += [f"{key}: {value}" for key, value in setup.options.items()]
     history = [entry_text(entry) for entry in table.history]
-    return "\n".join([*rows, "", *history, "", *game.describe(table.state), "", *now_lines(table)])
+    return "\n".join([*rows, "", *history, "", *game.describe(table.state), "", *status_lines(table)])
 
 
-def state_plain(state: Any) -> dict[str, Any]:
-    """The state's messages are `told` to the programs that read this."""
-    return {"told" if key == "messages" else key: value for key, value in plain(state).items()}
+def message_text(said: Message) -> str:
+    return f"{said}  § {said.rule}" if said.rule else str(said)
+
+
+def entry_text(entry: Entry) -> str:
+    """One event: its mark, name and time, and each thing it brought about on a line of its own."""
+    event = entry.event
+    when = datetime.fromtimestamp(event.at, UTC).strftime("%Y-%m-%d %H:%M")
+    head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
+    said = [message_text(one) for one in entry.messages] or [event.kind]
+    if entry.status is Status.MISFIT:
+        said[-1] = f"does not fit: {said[-1]}"
+    return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
+
+
+def status_lines(table: Table[Any]) -> Iterator[str]:
+    """Where the table stands: phase, whose turn, outcome."""
+    game, state = table.game, table.state
+    seat = game.turn(state)
+    turn = "" if seat is None else f"; it is {state.names[seat]}'s turn"
+    yield f"Now: {game.phases[game.phase(state)].title}{turn}"
+    if outcome := table.outcome:
+        yield from (f"  {message_text(step)}" for step in outcome.steps)
 
 
 def as_plain(table: Table[Any]) -> dict[str, Any]:
@@ -89,3 +82,8 @@ def as_plain(table: Table[Any]) -> dict[str, Any]:
             for entry in table.history
         ],
     }
+
+
+def state_plain(state: Any) -> dict[str, Any]:
+    """The state's messages are `told` to the programs that read this."""
+    return {"told" if key == "messages" else key: value for key, value in plain(state).items()}

@@ -32,11 +32,11 @@ def _list(database: Path) -> int:
     if not found:
         print(f"{backup_folder(database)}: no backups; one is made on each day on which the database is used")
     for backup in found:
-        print(f"{backup}  {_told(backup)}")
+        print(f"{backup}  {_contents(backup)}")
     return 0
 
 
-def _told(backup: Path) -> str:
+def _contents(backup: Path) -> str:
     try:
         contents = check_sound(backup)
     except StoreError as error:
@@ -45,10 +45,10 @@ def _told(backup: Path) -> str:
 
 
 def _restore(backup: Path, database: Path, url: str | None) -> int:
-    aside = restore(backup, database, right_now())
+    before = restore(backup, database, right_now())
     with opened(url) as store:
         forget_device(store.database)  # what is written from now on must not bear names that were given already
-    print(f"{database}: restored from {backup} ({_told(backup)})")
-    if aside:
-        print(f"What was there before is now {aside}")
+    print(f"{database}: restored from {backup} ({_contents(backup)})")
+    if before:
+        print(f"What was there before is now {before}")
     return 0

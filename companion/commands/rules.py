@@ -56,7 +56,7 @@ def _search(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(_answer(query, game, chosen.phase, chosen.limit)))
     else:
-        print("\n\n".join(_told(query, game, chosen.phase, chosen.limit)))
+        print("\n\n".join(_as_text(query, game, chosen.phase, chosen.limit)))
     return 0
 
 
@@ -83,7 +83,7 @@ def _whole_text(entry: Entry) -> str:
     return f"{entry.text}\nOpen: {entry.open}\nDefault: {entry.default}\nInstead: {'; '.join(entry.instead)}"
 
 
-def _told(query: str, game: str | None, phase: str | None, limit: int) -> Iterator[str]:
+def _as_text(query: str, game: str | None, phase: str | None, limit: int) -> Iterator[str]:
     """The answers for people: title, text with the asked words marked, source."""
     hits = search(query, game, phase, limit)
     marks = (BOLD, PLAIN) if sys.stdout.isatty() else ("*", "*")

@@ -27,10 +27,10 @@ def run(args: list[str]) -> int:
     texts = [*chosen.text, *_texts(chosen.image)]
     if not texts:
         raise BadInput(["expected a picture of a code, or --text with a link"])
-    thing = read_text(texts)
-    if not isinstance(thing, Session):
+    content = read_text(texts)
+    if not isinstance(content, Session):
         raise BadPayload("this code holds no session, but something that belongs into the app; scan it there")
-    write_new(chosen.out, session_text(thing).encode("utf-8", "backslashreplace"))
+    write_new(chosen.out, session_text(content).encode("utf-8", "backslashreplace"))
     return 0
 
 

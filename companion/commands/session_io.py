@@ -1,4 +1,4 @@
-"""Session files, read whole and written whole, and values as people type them in a shell."""
+"""What commands read and write: session files, always whole, and values as people type them in a shell."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The pocket build: the whole app as a static site that runs in a phone's browser.
-
-What can go wrong while a site is made."""
+"""The browser app as a static site: the whole app, to be put on any host and run in a phone's browser."""
 
 from __future__ import annotations
 

@@ -24,18 +24,18 @@ LEVEL = 19  # of 22: the next ones take twice the time for a hundredth of the si
 
 def pack(folder: Path, *, compiled: bool) -> bytes:
     """Everything in the folder; modules as code of the Python that runs this, or as sources."""
-    modules, files, contents, place = {}, {}, [], 0
+    modules, files, contents, offset = {}, {}, [], 0
     for path in sorted(_files(folder)):
         name, content = path.relative_to(folder).as_posix(), path.read_bytes()
         if path.suffix == ".py" and TEXTS not in path.parts:
             content = marshal.dumps(slim_code(content, name)) if compiled else content
-            modules[_module(name)] = (place, len(content), path.name == "__init__.py")
+            modules[_module(name)] = (offset, len(content), path.name == "__init__.py")
         else:
-            files[name] = (place, len(content))
+            files[name] = (offset, len(content))
         contents.append(content)
-        place += len(content)
+        offset += len(content)
     index = json.dumps({"compiled": compiled, "modules": modules, "files": files}, separators=(",", ":")).encode()
-    return _squeezed(b"".join([len(index).to_bytes(4), index, *contents]))
+    return _compressed(b"".join([len(index).to_bytes(4), index, *contents]))
 
 
 def slim_code(source: bytes, name: str) -> CodeType:
@@ -91,12 +91,12 @@ def _module(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _squeezed(content: bytes) -> bytes:
+def _compressed(content: bytes) -> bytes:
     if sys.version_info >= (3, 14):
         from compression import zstd
 
-        chosen = {zstd.CompressionParameter.compression_level: LEVEL, zstd.CompressionParameter.window_log: 25}
-        return zstd.compress(content, options=chosen)
+        options = {zstd.CompressionParameter.compression_level: LEVEL, zstd.CompressionParameter.window_log: 25}
+        return zstd.compress(content, options=options)
     return gzip.compress(content, mtime=0)
 
 
@@ -106,12 +106,12 @@ def zip_library(folder: Path) -> bytes:
     import io
     import zipfile
 
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
         for path in sorted(_files(folder)):
             name, content = path.relative_to(folder).as_posix(), path.read_bytes()
             if path.suffix == ".py":
                 code = compile(content, name, "exec", dont_inherit=True, optimize=2)
                 name, content = f"{name}c", bytes(bootstrap._code_to_timestamp_pyc(code))  # type: ignore[attr-defined]
             zipped.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
-    return held.getvalue()
+    return buffer.getvalue()

@@ -1,6 +1,4 @@
-"""Flet's web client in the site: the files that a browser needs, and two lines of its start changed.
-
-The reader of QR codes for the browser, zxing-wasm, where npm can get it."""
+"""What others made for browsers: Flet's web client, with two lines of its start changed, and the reader of QR codes."""
 
 from __future__ import annotations
 
@@ -20,12 +18,23 @@ LEFT_OUT = (
     "index.html", "package.json", "pyodide.js", "python", "python-worker.js", "python.js", "python_cli_entry.mjs",
     "python_stdlib.zip", "wimp.*",
 )  # fmt: skip
-
 BOOTSTRAP = "flutter_bootstrap.js"
-
 FIRST_FRAME = "document.getElementById('loading')?.remove();"  # Flutter is there, but Python is not yet
-
 OWN_WORKER = ("    serviceWorkerSettings: {", "    },\n")  # it would reload the page again and again beside ours
+NOT_FOR_BROWSERS = (
+    "icons/loading-animation.png",
+    "icon.png",
+    "connection.js",
+    "splash.png",
+)  # the host's, native apps'
+SCANNER = "zxing-wasm@3.1.4"
+SCANNER_FOLDER = "zxing"
+SCANNER_FILES = {  # in the package -> in the site
+    "dist/es/reader/index.js": "reader/index.js",
+    "dist/es/share.js": "share.js",
+    "dist/reader/zxing_reader.wasm": "reader/zxing_reader.wasm",
+    "LICENSE": "LICENSE",
+}
 
 
 def client() -> Path:
@@ -36,17 +45,13 @@ def put_client(site: Path) -> None:
     """The client, with the app's own fonts, icons and manifest over it."""
     shutil.copytree(client(), site, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
     shutil.copytree(data_folder("assets"), site, dirs_exist_ok=True)
-    _mend(site / BOOTSTRAP)
-    for leaf in (
-        "icons/loading-animation.png",
-        "icon.png",
-        "connection.js",
-        "splash.png",
-    ):  # the host's, and native apps'
-        (site / leaf).unlink(missing_ok=True)
+    _patch_bootstrap(site / BOOTSTRAP)
+    for name in NOT_FOR_BROWSERS:
+        (site / name).unlink(missing_ok=True)
 
 
-def _mend(bootstrap: Path) -> None:
+def _patch_bootstrap(bootstrap: Path) -> None:
+    """Without Flutter's own service worker, and without its hiding the page before Python is there."""
     text = bootstrap.read_text(encoding="utf-8")
     start, end = OWN_WORKER
     first, found, rest = text.partition(start)
@@ -55,31 +60,19 @@ def _mend(bootstrap: Path) -> None:
     bootstrap.write_text((first + rest.partition(end)[2]).replace(FIRST_FRAME, ""), encoding="utf-8")
 
 
-PACKAGE = "zxing-wasm@3.1.4"
-
-FOLDER = "zxing"
-
-WANTED = {  # in the package -> in the site
-    "dist/es/reader/index.js": "reader/index.js",
-    "dist/es/share.js": "share.js",
-    "dist/reader/zxing_reader.wasm": "reader/zxing_reader.wasm",
-    "LICENSE": "LICENSE",
-}
-
-
 def put_scanner(site: Path) -> str | None:
     """The reader's folder in the site; None where there is no npm, or it gets nothing."""
     if shutil.which("npm") is None:
         return None
     with TemporaryDirectory() as folder:
-        done = subprocess.run(["npm", "pack", "--silent", PACKAGE], cwd=folder, capture_output=True)
+        done = subprocess.run(["npm", "pack", "--silent", SCANNER], cwd=folder, capture_output=True)
         packed = next(Path(folder).glob("*.tgz"), None)
         if done.returncode or packed is None:
             return None
         with tarfile.open(packed) as opened:
             opened.extractall(folder, filter="data")
-        for found, place in WANTED.items():
-            target = site / FOLDER / place
+        for source, name in SCANNER_FILES.items():
+            target = site / SCANNER_FOLDER / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(Path(folder, "package", found), target)
-    return f"{FOLDER}/reader/"
+            shutil.copyfile(Path(folder, "package", source), target)
+    return f"{SCANNER_FOLDER}/reader/"

@@ -1,4 +1,4 @@
-"""The entries of a game's rules.md, read strictly: a bad file stops the start with its name and line.
+"""The entries of the games' rules.md, read strictly: a bad file stops the start with its name and line.
 
     ## Who acts first in a Will? {first-action}
     source: Devising a Deed
@@ -9,9 +9,8 @@
     The text, in our own words.
 
 A ruling has three more fields: `open` (what the book leaves open or contradicts), `default`, and `instead` (the
-alternatives, separated by `|`).
-
-The entries of all games, read once from rules_data."""
+alternatives, separated by `|`). The entries of all games are read once.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +25,10 @@ from companion.games import find_game, game_ids
 from companion.games.rules_data import data_folder
 
 HEADING = re.compile(r"## (?P<title>.+\S) \{(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\}$")
-
 FIELD = re.compile(r"(?P<key>[a-z]+): (?P<value>.*\S)$")
-
 NEEDED = ("source", "words")
-
 LISTS = {"phases": ",", "words": ",", "see": ",", "instead": "|"}
-
 RULING = ("open", "default", "instead")
-
 KNOWN = (*NEEDED, "phases", "see", *RULING)
 
 

@@ -200,8 +200,8 @@ def search(query: str, game: str | None = None, phase: str | None = None, limit:
 
 def _named_game(query: str) -> str | None:
     """The game that the question itself names ('in royal will ...')."""
-    spoken = f" {' '.join(tokens(query))} "
-    return next((game for game in game_ids() if f" {game.replace('-', ' ')} " in spoken), None)
+    words = f" {' '.join(tokens(query))} "
+    return next((game for game in game_ids() if f" {game.replace('-', ' ')} " in words), None)
 
 
 def closest_titles(query: str, game: str | None = None) -> list[Entry]:

@@ -1,6 +1,7 @@
 """Words of a question: taken apart, freed of what every question has, and mended where a letter is wrong.
 
-What is known about the words of questions: rules_data/words.toml."""
+Which words say nothing, and which mean the same, stands in rules_data/words.toml.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +17,9 @@ from companion.core.errors import BadData
 from companion.games.rules_data import data_folder
 
 LONGEST_QUERY = 400  # letters; what is longer is no question
-
 MOST_WORDS = 24
-
 WORD = re.compile(r"[a-z0-9]+")
+ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""), ("e", ""))
 
 
 def tokens(text: str) -> list[str]:
@@ -32,9 +32,6 @@ def content(words: list[str], stop: frozenset[str]) -> list[str]:
     """The words that say something, each once; all of them if none does."""
     telling = [word for word in words if word not in stop]
     return list(dict.fromkeys(telling or words))
-
-
-ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""), ("e", ""))
 
 
 def stem(word: str) -> str:

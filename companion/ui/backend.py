@@ -49,7 +49,7 @@ class Backend:
     broadcaster: Broadcaster = field(default_factory=Broadcaster)
     uploads: Uploads = field(default_factory=Uploads)
     scan: Scan = scan  # reads the codes in a picture
-    remarks: Callable[[], tuple[Message, ...]] = tuple  # what home says about where the tables are kept
+    storage_warnings: Callable[[], tuple[Message, ...]] = tuple  # what home says about where the tables are kept
 
     def seen_by(self, members: TableMembers) -> Backend:
         """The same backend as one phone may use it."""

@@ -22,9 +22,9 @@ PACKAGE = {
 }
 TRY = """
 import pkgutil, sys
-exec(open({shelf!r}).read())
+exec(open({loader!r}).read())
 ROOT = {root!r}
-put_up()
+install()
 open_pack(open({pack!r}, "rb").read())
 import harbour
 print(harbour.ships, sorted(found.name for found in pkgutil.iter_modules(harbour.__path__) if found.ispkg))
@@ -43,7 +43,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("compiled", [True, False])
 def test_packages_are_imported_from_a_pack_and_find_their_files(folder, compiled):
     (folder / "pack").write_bytes(pack(folder / "packages", compiled=compiled))
-    script = TRY.format(shelf=package_loader.__file__, root=str(folder / "app"), pack=str(folder / "pack"))
+    script = TRY.format(loader=package_loader.__file__, root=str(folder / "app"), pack=str(folder / "pack"))
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "three ['docks']"
     assert (folder / "app/harbour/migrations/first.py").read_text(encoding="utf-8") == "text = 'stays a file'"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.browser_app.save_reminder import A_DAY, DAYS, remarks
+from companion.browser_app.save_reminder import A_DAY, DAYS, storage_warnings
 from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.archive import Archive
@@ -23,7 +23,9 @@ def open_tables(tmp_path):
 
 
 def said(open_tables: OpenTables, found: str = "found", now: int = NOW) -> list[str]:
-    return [str(line) for line in remarks(found, Archive(open_tables), UserData(open_tables.store.database), now)]
+    return [
+        str(line) for line in storage_warnings(found, Archive(open_tables), UserData(open_tables.store.database), now)
+    ]
 
 
 def played(open_tables: OpenTables, at: int) -> None:

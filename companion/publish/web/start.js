@@ -40,7 +40,7 @@ let isCovered = false;
 function cover(sentence, button, action) {
   isCovered = true;
   part("loading").hidden = false;
-  part("told").textContent = said(sentence);
+  part("message").textContent = said(sentence);
   part("progress").hidden = true;
   part("here").hidden = false;
   part("here").textContent = said(button);
@@ -50,7 +50,7 @@ function cover(sentence, button, action) {
 function uncover() {
   isCovered = false;
   part("loading").hidden = isShown;
-  part("told").textContent = said("name");
+  part("message").textContent = said("name");
   part("progress").hidden = false;
   part("here").hidden = true;
 }
@@ -59,23 +59,23 @@ function uncover() {
 function warn(how) {
   part("warning")?.remove();
   if (how !== "full") return;
-  const told = document.createElement("div");
-  told.id = "warning";
-  told.role = "alert";
-  told.textContent = said("full");
+  const warning = document.createElement("div");
+  warning.id = "warning";
+  warning.role = "alert";
+  warning.textContent = said("full");
   const fold = document.createElement("button");
   fold.type = "button";
   fold.textContent = said("fold");
-  fold.onclick = () => { told.classList.add("folded"); };
-  told.append(fold);
-  document.body.append(told);
+  fold.onclick = () => { warning.classList.add("folded"); };
+  warning.append(fold);
+  document.body.append(warning);
 }
 
 const taking = remembered("sessionStorage", TAKE); // why this page, and no other tab, goes on with the tables
 remembered("sessionStorage", TAKE, null);
 
 // What the app would ask for first: what was chosen on this phone.
-function card() {
+function clientStorage() {
   let chosen = null;
   try {
     chosen = JSON.parse(remembered("localStorage", "flutter.royal-companion"));
@@ -89,7 +89,7 @@ worker.postMessage({
   address: document.URL,
   hadTables: remembered("localStorage", HAD_TABLES) !== null,
   isTaking: taking !== null,
-  card: card(),
+  storage: clientStorage(),
 });
 
 let toDart = null;
@@ -104,7 +104,7 @@ function progress(name) {
 
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-const HEARD = {
+const ON_MESSAGE = {
   step: ({ name }) => progress(name),
   connected: () => { progress("connected"); connected.resolve(); },
   shown: async () => {
@@ -132,11 +132,11 @@ const HEARD = {
   },
 };
 worker.onmessage = ({ data }) => {
-  if (!(data instanceof Uint8Array)) return HEARD[data.kind](data);
+  if (!(data instanceof Uint8Array)) return ON_MESSAGE[data.kind](data);
   toDart(data);
   lookAround();
 };
-worker.onerror = (event) => HEARD.failed({ why: event.message ?? "the worker could not be loaded" });
+worker.onerror = (event) => ON_MESSAGE.failed({ why: event.message ?? "the worker could not be loaded" });
 
 // What Flet's client calls.
 globalThis.jsConnect = async (appId, args, dartOnMessage) => {
@@ -148,7 +148,7 @@ globalThis.jsSend = async (appId, data) => worker.postMessage(data, [data.buffer
 globalThis.jsDisconnect = async () => worker.terminate();
 
 addEventListener("DOMContentLoaded", () => {
-  if (taking === "newer") part("told").textContent = said("newer");
+  if (taking === "newer") part("message").textContent = said("newer");
   try { // Flet's own client asks for storage, and without it stands still: say so instead
     localStorage.length;
   } catch {

@@ -2,7 +2,7 @@
 
 import { readCodes } from "./codes.js";
 import { Pages } from "./pages.js";
-import { PARTS, SHELF } from "./parts.js";
+import { PARTS, LOADER } from "./parts.js";
 
 const HERE = new URL(".", import.meta.url);
 const NAME = `royal-companion:${HERE.pathname}`; // two copies on one host do not know each other
@@ -22,9 +22,9 @@ const connecting = asked("connect");
 
 function asked(kind) {
   return new Promise((resolve) => {
-    self.addEventListener("message", function heard({ data }) {
+    self.addEventListener("message", function listener({ data }) {
       if (data.kind !== kind) return;
-      self.removeEventListener("message", heard);
+      self.removeEventListener("message", listener);
       resolve(data);
     });
   });
@@ -104,7 +104,7 @@ async function run() {
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", HERE));
   const python = await loadPyodide({ stdLibURL: new URL(PARTS.library, HERE).href });
   tell("step", { name: "python" });
-  python.runPython(SHELF);
+  python.runPython(LOADER);
   const open = async (name) => python.globals.get("open_pack")(python.toPy(await (early[name] ?? fetched(PARTS[name]))));
   await open("first");
   Object.assign(flet, { documentUrl: asking.address, args: {} });
@@ -112,7 +112,7 @@ async function run() {
   python.registerJsModule("browser_js", {
     open,
     tables: async () => layOut(python.FS, await keeping, asking.hadTables),
-    card: () => asking.card,
+    storage: () => asking.storage,
     ready: () => tell("ready"),
     can_read_codes: () => PARTS.scanner !== null,
     read_codes: (picture) => readCodes(new URL(PARTS.scanner, HERE), picture.toJs()),

@@ -54,7 +54,7 @@ TALL, FLAT = 132, 76
 
 def storage_warnings(t: Theme, backend: Backend) -> list[ft.Control]:
     """One panel for all of them, and the way to the files."""
-    messages = backend.remarks()
+    messages = backend.storage_warnings()
     if not messages:
         return []
     sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)

@@ -14,7 +14,7 @@ def test_a_house_with_something_to_say_says_it_first_and_shows_the_way_to_the_fi
         await phone.tap("Save or take tables")
         return texts, phone.route
 
-    texts, route = story(replace(backend, remarks=lambda: (KEPT,)), "/", tell)
+    texts, route = story(replace(backend, storage_warnings=lambda: (KEPT,)), "/", tell)
     assert str(KEPT) in texts
     assert route == "/settings"
 
@@ -23,7 +23,7 @@ def test_it_is_said_in_the_language_of_the_phone(backend):
     async def tell(phone):
         return phone.texts()
 
-    texts = story(replace(backend, remarks=lambda: (KEPT,)), "/", tell, language="fr")
+    texts = story(replace(backend, storage_warnings=lambda: (KEPT,)), "/", tell, language="fr")
     assert any(text.startswith("Ce navigateur ne garde rien") for text in texts)
 
 
