@@ -71,7 +71,7 @@ def test_a_new_phone_is_given_a_secret_and_settings_to_keep(address):
         first = dict(kept)
         async with showing(address, kept) as hand:
             await hand.see("Settings")
-            await hand.settle()
+            await hand.until_quiet()
         return first, kept
 
     first, later = asyncio.run(story())

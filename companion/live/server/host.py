@@ -21,12 +21,16 @@ from companion.live.address import ListenAddress, addresses, check_certificate, 
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins
-from companion.live.server.request_timeouts import TimeoutProtocol
+from companion.live.server.request_timeouts import (
+    PING_SECONDS,
+    PONG_CHECK_SECONDS,
+    KeepaliveProtocol,
+    TimeoutProtocol,
+)
 from companion.live.server.web_app import build
 from companion.live.uploads import Uploads
 
 MESSAGE_BYTES = 1 << 20  # more than any phone has to say
-PING_SECONDS = 10  # a phone that does not answer for so long is gone
 STOP_SECONDS = 3  # for phones to close their side
 HELP = """
 A phone does not get there? It must be in the same network as this computer, and not in a guest Wi-Fi, which often
@@ -77,13 +81,14 @@ def run(whole: Any, sock: socket.socket, place: ListenAddress) -> None:
     config = uvicorn.Config(
         whole,
         http=TimeoutProtocol,
+        ws=KeepaliveProtocol,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # a small message could unfold to a large one
         ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_timeout=PONG_CHECK_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         ssl_certfile=place.certificate,
         ssl_keyfile=str(place.key) if place.key else None,
