@@ -14,7 +14,12 @@ async def until(wanted: Callable[[], object], what: str, *, seconds: float = PAT
     end = time.monotonic() + seconds
     while not wanted():
         assert time.monotonic() < end, f"waited {seconds:g} seconds for {what}"
-        await asyncio.sleep(0.02)
+        await pause()
+
+
+async def pause() -> None:
+    """Between two looks."""
+    await asyncio.sleep(0.01)
 
 
 def wait_until(wanted: Callable[[], object], what: str, *, seconds: float = PATIENCE) -> None:

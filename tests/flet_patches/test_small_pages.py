@@ -79,11 +79,11 @@ def test_two_pages_of_equal_values_follow_their_own_taps(backend):
 
     async def both(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
         beside = HeadlessPhone(backend, f"/table/{other}")
-        await settle(40)
+        await settle()
         await phone.tap("Ben gains one")
         await phone.tap("Ben gains one")
         await beside.tap("Ben gains one")
-        await settle(40)
+        await settle()
         return phone.names(), beside.names()
 
     here, there = story(backend, f"/table/{one}", both)
