@@ -52,7 +52,7 @@ def announce(url: str, here: str, port: int) -> None:
 
 def serve(
     app: Callable[[Any], Any],
-    place: ListenAddress,
+    address: ListenAddress,
     *,
     browser: bool = False,
     metrics: Metrics | None = None,
@@ -61,22 +61,22 @@ def serve(
     uploads: Uploads | None = None,
 ) -> None:
     """Serve until stopped. Everything comes from this process; nothing is asked of the internet."""
-    check_public_url(place.public_url)
-    check_certificate(place)
-    sock = listening(place.host, place.port)
+    check_public_url(address.public_url)
+    check_certificate(address)
+    sock = listening(address.host, address.port)
     port = sock.getsockname()[1]
-    url, here = addresses(place, port)
+    url, here = addresses(address, port)
     announce(url, here, port)
     if browser:
         Timer(1.0, webbrowser.open, [here]).start()
-    origins = AllowedOrigins(place.public_url)
+    origins = AllowedOrigins(address.public_url)
     whole = build(app, origins=origins, metrics=metrics or Metrics(), is_well=is_well, limits=limits, uploads=uploads)
     gc.freeze()  # what is loaded now stays: looking through it again and again would make some taps wait
     gc.set_threshold(20_000, 20, 50)
-    run(whole, sock, place)
+    run(whole, sock, address)
 
 
-def run(whole: Any, sock: socket.socket, place: ListenAddress) -> None:
+def run(whole: Any, sock: socket.socket, address: ListenAddress) -> None:
     """One worker: pages live in one process. A signal stops it: phones are told, then it comes back from here."""
     config = uvicorn.Config(
         whole,
@@ -90,8 +90,8 @@ def run(whole: Any, sock: socket.socket, place: ListenAddress) -> None:
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_CHECK_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
-        ssl_certfile=place.certificate,
-        ssl_keyfile=str(place.key) if place.key else None,
+        ssl_certfile=address.certificate,
+        ssl_keyfile=str(address.key) if address.key else None,
     )
     allow_many_sockets()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn has its own meanwhile, and raises it once more in the end
