@@ -55,7 +55,8 @@ async def figures(address: str) -> dict[str, float]:
 
 async def until_figures(address: str, **wanted: float) -> None:
     """Wait until the host's figures are at most these: `companion_phones=0`."""
-    end = time.monotonic() + PATIENCE
-    while any((found := await figures(address))[name] > most for name, most in wanted.items()):
+    end, found = time.monotonic() + PATIENCE, await figures(address)
+    while any(found[name] > most for name, most in wanted.items()):
         assert time.monotonic() < end, f"wanted at most {wanted}, found { {name: found[name] for name in wanted} }"
         await asyncio.sleep(0.1)
+        found = await figures(address)
