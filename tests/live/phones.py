@@ -14,6 +14,7 @@ from companion.live.roles import NotAllowed, Role
 from companion.store.members import Member, new_secret
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
+from tests.waiting import PATIENCE
 
 NOW = 1_700_000_000
 TABLE_ID = "evening"
@@ -75,7 +76,7 @@ def rush(url: str, phones: int = 8) -> list[bool]:
     ready = Barrier(phones)
 
     def take(membership: HostWithTable) -> bool:
-        ready.wait()
+        ready.wait(PATIENCE)
         try:
             return membership.phone().members.join(token, 1) == TABLE_ID
         except NotAllowed:

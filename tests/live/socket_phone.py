@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.live.client_tree import PAGE, Tree
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 REGISTER, PATCH, EVENT, PROPS, INVOKE, CRASHED = range(1, 7)
 SCREEN = {
@@ -183,6 +183,11 @@ class Phone:
         if not wanted():
             seen = f"texts {self.texts()}, names {self.names()}, crashed {self.crashed!r}, connection {self.lost!r}"
             raise AssertionError(f"{what} never came; {seen}")
+
+    async def until_closed(self) -> int | None:
+        """Wait until the host has ended the connection; the code that it gave."""
+        await until(lambda: self._reader.done(), "the end of the connection")
+        return self.socket.close_code
 
     async def until_quiet(self, quiet: float = 0.2) -> None:
         """Wait until the host has had nothing to say for a while."""

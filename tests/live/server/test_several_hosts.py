@@ -58,7 +58,7 @@ class Host:
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_phones_of_a_killed_host_go_on_at_the_other(hosts, url):
                 await all_see([ann, ben, cleo], holds(6 + n))
             first.kill()
             for hand in (ann, ben):
-                await hand.socket.wait_closed()
+                await hand.until_closed()
                 hand.address, hand.headers = second.address, {"Origin": second.address.rstrip("/")}
                 await hand.reconnect()
                 await hand.see(holds(9))
