@@ -40,7 +40,7 @@ lint: install
 	$(BIN)/mypy
 
 test: lint browser node
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal  # the tests of a file stay together: they share a host and a browser
 
 bench: install browser node
 	$(BIN)/python -m bench

@@ -1,4 +1,4 @@
-// Says when the line to the host is lost, and when it is back. The client tries again by itself, less and less often.
+// Says when the connection to the host is lost, and when it is back. The client tries again by itself, less and less often.
 // Before anything else it shows the host what this phone keeps, so that the first picture is already the right one.
 (() => {
   const WORDS = {
@@ -37,15 +37,15 @@
       "position:fixed;z-index:2147483647;left:0;right:0;top:0;display:flex;gap:12px;align-items:center;" +
       "justify-content:center;padding:8px 12px;background:#7A1F14;color:#FFFFFF;font:600 15px/1.3 sans-serif;" +
       "padding-top:max(8px,env(safe-area-inset-top))";
-    const told = document.createElement("span");
-    told.textContent = text;
+    const sentence = document.createElement("span");
+    sentence.textContent = text;
     const button = document.createElement("button");
     button.textContent = again;
     button.style.cssText =
       "min-height:48px;min-width:48px;padding:0 16px;border:1px solid #FFFFFF;border-radius:12px;" +
       "background:transparent;color:#FFFFFF;font:inherit";
     button.onclick = () => location.reload();
-    sign.append(told, button);
+    sign.append(sentence, button);
     document.body.append(sign);
   }
 

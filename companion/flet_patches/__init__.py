@@ -1,4 +1,4 @@
-"""Flet's private parts are touched in this package only, behind one gate that knows the version it was tested with.
+"""Flet's private parts are touched in this package only, behind one check of the version it was tested with.
 
 Speed patches go in for that version alone: any other Flet draws by itself. Safety patches always go in; should a later
 Flet have lost a part that they need, the log says so at the start.

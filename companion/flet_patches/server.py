@@ -20,8 +20,6 @@ from flet_web.fastapi import app_manager
 from flet_web.fastapi.flet_app import FletApp
 
 ENCODE: Any = configure_encode_object_for_msgpack(BaseControl)
-
-
 NEEDED = ((FletApp, "send_message"), (app_manager, "_FletAppManager__sessions"), (ControlId, "_counter"))
 
 
@@ -58,7 +56,7 @@ def end_unfinished_page(main: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 async def forget(session: Any) -> None:
-    """Flet has no door for it."""
+    """Flet has no public way to do it."""
     names = [name for name, kept in app_manager._FletAppManager__sessions.items() if kept is session]
     for name in names:
         await app_manager.delete_session(name)

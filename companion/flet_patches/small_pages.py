@@ -1,6 +1,6 @@
 """A page in less memory.
 
-Flet keeps four empty or ever equal things with every control: a set of the errors told of it, a dict of what was
+Flet keeps four empty or ever equal things with every control: a set of the errors reported of it, a dict of what was
 changed since it was sent, and a dict (with a list in it) of what every control of its kind is like. What is drawn by a
 component never changes and is like all of its kind, so all of them can share one of each. Flet also lists every control
 of a page, to find it when the phone speaks of it; but phones never speak of a text or a panel that cannot be tapped.
@@ -18,10 +18,10 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 OWN = BaseControl._before_update_safe
-TOLD = "__reported_validation_errors"
+REPORTED = "__reported_validation_errors"
 ALIKE = (ft.Text, ft.TextSpan, ft.Icon, ft.Container, ft.Semantics, ft.Row, ft.Column, ft.Stack)
 SILENT = (*ALIKE, Component)  # unless one of their events is heard
-ROOM = 256  # entries until the next sweep
+SWEEP_AFTER = 256  # entries until the next sweep
 
 
 class Unchanged(dict[str, None]):
@@ -31,8 +31,8 @@ class Unchanged(dict[str, None]):
         pass
 
 
-class Untold:
-    """Stands for the set of errors that were told of a control already. Without memory: each is told again."""
+class NothingReported:
+    """Stands for the set of errors that were reported of a control already. Without memory: each is reported again."""
 
     def __contains__(self, error: object) -> bool:
         return False
@@ -44,7 +44,7 @@ class Untold:
         pass
 
 
-class Speaking:
+class TappableControls:
     """The controls of a page of which its phone may speak, by their numbers.
 
     Flet takes from its list what it takes off the page, and each entry is a thing that frees itself should it be
@@ -53,7 +53,7 @@ class Speaking:
 
     def __init__(self, found: Mapping[int, BaseControl]) -> None:
         self._kept: dict[int, ref[BaseControl]] = {}
-        self._full = ROOM
+        self._full = SWEEP_AFTER
         for number, control in found.items():
             self[number] = control
 
@@ -63,7 +63,7 @@ class Speaking:
             self._kept[number] = ref(control)
             if len(self._kept) > self._full:
                 self._kept = {number: kept for number, kept in self._kept.items() if kept() is not None}
-                self._full = len(self._kept) + ROOM
+                self._full = len(self._kept) + SWEEP_AFTER
 
     def __contains__(self, number: int) -> bool:
         return self.get(number) is not None
@@ -81,14 +81,14 @@ KINDS: dict[type, dict[str, Any]] = {}  # what every control of a kind is like
 
 
 def install() -> None:
-    setattr(BaseControl, TOLD, Untold())
+    setattr(BaseControl, REPORTED, NothingReported())
     BaseControl._before_update_safe = prepare  # type: ignore[method-assign]
 
 
 def install_on(page: ft.Page) -> None:
     """From now on the page lists only the controls of which its phone may speak."""
     session: Any = page.session
-    session._Session__index = Speaking(session.index)
+    session._Session__index = TappableControls(session.index)
 
 
 def prepare(self: Any) -> None:

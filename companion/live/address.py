@@ -70,25 +70,25 @@ def check_public_url(url: str | None) -> None:
         raise CannotServe(f"--public-url {url!r}: no address of a site; give it as in https://games.example.org")
 
 
-def check_certificate(place: ListenAddress) -> None:
+def check_certificate(address: ListenAddress) -> None:
     """A sentence now instead of a traceback later."""
-    if place.key and not place.certificate:
+    if address.key and not address.certificate:
         raise CannotServe("--key without --certificate: give the certificate that it belongs to")
-    if place.certificate:
+    if address.certificate:
         try:
-            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(place.certificate, place.key, password="")
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(address.certificate, address.key, password="")
         except OSError as error:  # also what is no certificate, not the key to it, or locked by a password
             why = error.strerror or error
-            files = ", ".join(str(file) for file in (place.certificate, place.key) if file)
+            files = ", ".join(str(file) for file in (address.certificate, address.key) if file)
             raise CannotServe(f"{files}: no certificate with its open key ({why})") from None
 
 
-def addresses(place: ListenAddress, port: int) -> tuple[str, str]:
+def addresses(address: ListenAddress, port: int) -> tuple[str, str]:
     """What phones open, and what a browser on this machine opens."""
-    is_everywhere = place.host in EVERYWHERE
-    here = f"{place.scheme}://{_in_url('127.0.0.1' if is_everywhere else place.host)}:{port}/"
-    there = f"{place.scheme}://{_in_url(own_address() if is_everywhere else place.host)}:{port}/"
-    return (f"{place.public_url.rstrip('/')}/" if place.public_url else there), here
+    is_everywhere = address.host in EVERYWHERE
+    here = f"{address.scheme}://{_in_url('127.0.0.1' if is_everywhere else address.host)}:{port}/"
+    there = f"{address.scheme}://{_in_url(own_address() if is_everywhere else address.host)}:{port}/"
+    return (f"{address.public_url.rstrip('/')}/" if address.public_url else there), here
 
 
 def _in_url(host: str) -> str:

@@ -1,7 +1,7 @@
-"""What a phone shows at the door: who it is and what it chose, so that it need not be asked before it is drawn.
+"""What a phone sends of its own storage: who it is and what it chose, so that it need not be asked before it is drawn.
 
-The page's own script (assets/line.js) sends it first of all, in the only message that is text. It opens no door by
-itself: it says what the phone would have answered.
+The page's own script (assets/connection.js) sends it first of all, in the only message that is text. It gives no right
+by itself: it says what the phone would have answered.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from contextvars import ContextVar
 
 ClientStorage = dict[str, str | None]  # by the key in the phone's storage; None: the phone keeps nothing there
 LONGEST = 4_096  # letters
-_storages: ContextVar[list[ClientStorage]] = ContextVar("cards")
+_storages: ContextVar[list[ClientStorage]] = ContextVar("storages")
 
 
 def expect_storage() -> list[ClientStorage]:
-    """Called where a line begins. What is put into this list is seen by whatever goes on on that line."""
-    cards: list[ClientStorage] = []
-    _storages.set(cards)
-    return cards
+    """Called where a connection begins. What is put into this list is seen by whatever goes on there."""
+    storages: list[ClientStorage] = []
+    _storages.set(storages)
+    return storages
 
 
 def sent_storage() -> ClientStorage | None:
-    """The card of the phone on this line, if it showed one."""
-    cards = _storages.get([])
-    return cards[0] if cards else None
+    """The storage of the phone on this connection, if it sent it."""
+    storages = _storages.get([])
+    return storages[0] if storages else None
 
 
 def read_storage(text: str) -> ClientStorage:

@@ -1,9 +1,8 @@
 """Links to join by: unguessable, one for each role, until they end, are renewed or revoked.
 
 Only a link's checksum is stored. The phone that made it spells it again from its own secret and a stored salt, so that
-it can show the same code all evening.
-
-Guessing links is refused: so many wrong ones from an address, and it waits."""
+it can show the same code all evening. Guessing is refused: after so many wrong ones an address waits.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +19,12 @@ from companion.live.roles import NotAllowed, Role
 from companion.store.members import Invite, hashed
 
 TOKEN_BYTES = 24  # 192 bits in 32 letters
-
 LASTS = 24 * 3600  # seconds
-
 OFFERED = (Role.PLAYER, Role.SEAT, Role.SPECTATOR)
-
 NOBODY = "0" * 64
+MOST = 10  # wrong links from one address
+SECONDS = 60.0  # in so long
+MOST_ADDRESSES = 10_000  # remembered; then the oldest are forgotten
 
 
 class BadLink(NotAllowed):
@@ -54,13 +53,6 @@ def read_link(invite: Invite | None, token: str, *, at: int) -> Invite:
     if invite is None or not is_right or invite.ends_at <= at:
         raise BadLink
     return invite
-
-
-MOST = 10  # wrong links from one address
-
-SECONDS = 60.0  # in so long
-
-MOST_ADDRESSES = 10_000  # remembered; then the oldest are forgotten
 
 
 class TooManyGuesses(NotAllowed):

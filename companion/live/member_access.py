@@ -1,6 +1,4 @@
-"""The people of a table, as one phone may see and change them.
-
-The desk and the shelf as one phone may use them: every command asks first what the phone is at that table."""
+"""Tables, their members and the archive as one phone may use them: every command asks first what the phone may do."""
 
 from __future__ import annotations
 
@@ -43,7 +41,7 @@ class Invitation:
 
 
 class TableMembers:
-    """What a phone asks of the rooms. Its secret never leaves this process; `address` is where it comes from."""
+    """What a phone asks of the membership. Its secret never leaves this process; `address` is where it comes from."""
 
     def __init__(
         self, membership: Membership, secret: str, address: str, now: Callable[[], int], *, is_at_host: bool
@@ -113,14 +111,14 @@ class TableMembers:
         self.membership.change(table_id, lambda here: without(here, self._other(here, guest).guest))
 
     def leave(self, table_id: str) -> None:
-        """This phone goes. Somebody has to keep the table."""
+        """This phone goes. A table must have an owner."""
         self.me(table_id)
         self.membership.change(table_id, self._left)
 
     def _left(self, here: MembersByGuest) -> MembersByGuest:
         left, me = without(here, self.guest.id), here.get(self.guest.id)
-        is_keeper = me.role == Role.OWNER if me else not here
-        if is_keeper and not any(member.role == Role.OWNER for member in left.values()):
+        is_owner = me.role == Role.OWNER if me else not here
+        if is_owner and not any(member.role == Role.OWNER for member in left.values()):
             raise NotAllowed(
                 message("You keep this table. Let somebody else keep it first, or delete it from the history")
             )
@@ -143,7 +141,7 @@ class TableMembers:
         return self.membership.join(invite, self.guest, seat, at=self.now())
 
     def follow(self, table_id: str, to: str) -> None:
-        """All members of a table sit down at the next one as what they were; whoever opened it keeps it.
+        """All members of a table sit down at the next one as what they were; whoever opened it is its owner.
 
         Nobody follows a phone that does not play.
         """
@@ -156,12 +154,12 @@ class TableMembers:
         self.membership.change(to, lambda here: {**here, **following})
 
     def _own(self, table_id: str) -> None:
-        """Only who keeps the table goes on."""
+        """Only its owner goes on."""
         check_owner(self.me(table_id))
         self.membership.open_tables.table(table_id)  # one that never was has no links either
 
     def _other(self, here: MembersByGuest, guest: str) -> Member:
-        """Somebody else at a table that this phone still keeps."""
+        """Somebody else at a table that this phone still owns."""
         if me := here.get(self.guest.id):
             check_owner(me)
         if guest not in here or guest == self.guest.id:
@@ -181,13 +179,13 @@ class OwnedByOthers(CompanionError):
 
 
 class MemberTables:
-    """The Desk for one phone."""
+    """The open tables for one phone."""
 
     def __init__(self, members: TableMembers) -> None:
         self.members, self.membership, self.open_tables = members, members.membership, members.membership.open_tables
 
     def new(self, session: Session, *, at: int) -> AnyTable:
-        """A new table; this phone keeps it."""
+        """A new table; this phone owns it."""
         check_may_bring(self.members, session.id)
         return self.open_tables.new(session, at=at, beside=[owner_row(session.id, self.members.guest, at=at)])
 
@@ -227,7 +225,7 @@ class MemberTables:
 
 
 class MemberArchive(Archive):
-    """The shelf for one phone."""
+    """The archive for one phone."""
 
     def __init__(self, members: TableMembers) -> None:
         super().__init__(members.membership.open_tables, members.guest)

@@ -1,4 +1,4 @@
-"""The rooms of a host: who belongs to which table, who is there now, and who joins by a link."""
+"""The members of a host's tables: who belongs to which table, who is there now, and who joins by a link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Membership:
     """What all phones of one host share about membership. `public_url`: what a proxy before it is called."""
 
     def __init__(self, open_tables: OpenTables, *, public_url: str | None = None) -> None:
-        self.open_tables, self.members, self.tries = open_tables, Members(open_tables.store.database), GuessLimit()
+        self.open_tables, self.members, self.guesses = open_tables, Members(open_tables.store.database), GuessLimit()
         self.public_url = public_url
         self._known: dict[str, dict[Guest, tuple[Member, float]]] = {}  # by table; each tap asks
         open_tables.on_changed = self.forget
@@ -49,11 +49,11 @@ class Membership:
         return found
 
     def forget(self, table_id: str) -> None:
-        """Its people may be others now."""
+        """Its members may be others now."""
         self._known.pop(table_id, None)
 
     def change(self, table_id: str, changed: Callable[[MembersByGuest], MembersByGuest]) -> None:
-        """The people of a table become others, decided while nobody else changes them; then all pages look again."""
+        """The members of a table become others, decided while nobody else changes them; then all pages look again."""
         if self.members.change(table_id, changed):
             self.forget(table_id)
             self.open_tables.tell(table_id)
@@ -102,12 +102,12 @@ class Membership:
         return {guest for guest, is_awake in self._pages.get(table_id, ()) if is_awake()}
 
     def invited(self, token: str, address: str, *, at: int) -> Invite:
-        """What a link stands for; BadLink, or TooManyTries from an address that guesses."""
-        self.tries.check(address)
+        """What a link stands for; BadLink, or TooManyGuesses from an address that guesses."""
+        self.guesses.check(address)
         try:
             return read_link(self.members.invited(hashed(token)), token, at=at)
         except BadLink:
-            self.tries.failed(address)
+            self.guesses.failed(address)
             raise
 
     def join(self, invite: Invite, guest: Guest, seat: int | None, *, at: int) -> str:
@@ -122,7 +122,7 @@ class Membership:
         if self.members.invited(invite.token_hash) is None:  # revoked since it was looked at
             raise BadLink
         maker = Member(invite.made_by, Role.OWNER, None, "", joining.joined_at, joining.heard_at)
-        here = here or {maker.guest: maker}  # a table of the host's own gets its keeper when others come
+        here = here or {maker.guest: maker}  # a table of the host's own gets its owner when others come
         before = here.get(joining.guest)
         if before and rank(joining) >= rank(before):
             return here
@@ -146,5 +146,5 @@ def held_seats(here: Iterable[Member], guest: str) -> set[int]:
 
 
 def owner_row(table_id: str, guest: Guest, *, at: int) -> MemberRow:
-    """Whoever makes or brings a table keeps it."""
+    """Whoever makes or brings a table owns it."""
     return MemberRow(sitting_id=table_id, guest=guest.id, role=Role.OWNER, name="", joined_at=at, heard_at=at)

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from companion.core.errors import CompanionError
 from companion.core.messages import message
 
-PATH = "/letterbox"
+PATH = "/letterbox"  # an address: it keeps its old name
 LARGEST = 16_000_000  # bytes: photographs and whole exports are smaller
 MOST_SLOTS = 50  # open at the same time
 SECONDS = 60.0  # for a file to come
@@ -38,7 +38,7 @@ class Uploads:
         self._slots[name] = asyncio.get_running_loop().create_future()
         return f"{PATH}/{name}"
 
-    async def letter(self, slot: str, seconds: float = SECONDS) -> bytes:
+    async def upload(self, slot: str, seconds: float = SECONDS) -> bytes:
         """What was put into the slot, as soon as it is there; then the slot is gone."""
         try:
             return await asyncio.wait_for(self._slots[_name(slot)], seconds)

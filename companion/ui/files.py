@@ -70,7 +70,7 @@ async def content(phone: Phone, file: ft.FilePickerFile) -> bytes:
     except Exception:  # the phone's own dialog: it may refuse for reasons of its own
         uploads.close(slot)
         raise CompanionError(message("the phone did not give the file; try again")) from None
-    return await uploads.letter(slot)
+    return await uploads.upload(slot)
 
 
 async def save(phone: Phone, name: str, content: bytes) -> bool:

@@ -6,7 +6,6 @@ the screen is laid out once, and each part watches only what it shows.
 
 from __future__ import annotations
 
-import asyncio
 import contextvars
 import logging
 from collections.abc import Callable
@@ -16,7 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import flet as ft
 
 from companion.core.errors import CompanionError
-from companion.flet_patches.watch_hook import WatchHook, use_watch_hook
+from companion.flet_patches.watch_hook import WatchHook, after_drawing, use_watch_hook
+from companion.live.broadcast import Priority
 from companion.store.members import Member
 from companion.store.session_rows import UnknownTable
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from companion.ui.phone import Phone
     from companion.ui.table_controller import TableController, TableModel
 
-
 log = logging.getLogger(__name__)
+V = TypeVar("V")
 
 
 class TableListener:
@@ -34,8 +34,10 @@ class TableListener:
     def __init__(self, phone: Phone, model: TableModel, page: ft.Page) -> None:
         self.phone, self.model, self.page, self.table_id = phone, model, page, model.table.session.id
         self.loop = page.session.connection.loop
+        self._deferred: list[Callable[[], None]] = []  # parts of the page that look again when nobody else waits
+        self._deferred_on: object = None  # the connection on which their picture is awaited
         backend = phone.backend
-        self._ends: list[Callable[[], None]] = [backend.open_tables.listen(self.table_id, self.heard)]
+        self._ends: list[Callable[[], None]] = [backend.open_tables.listen(self.table_id, self.on_change)]
         if backend.members:
             self._ends.append(backend.members.enter(self.table_id, self.is_awake))
 
@@ -43,12 +45,37 @@ class TableListener:
         """A phone that is away looks again when it comes back."""
         return self.page.session.connection is not None
 
-    def heard(self) -> None:
-        """The table has changed, or its people have. In any thread."""
-        self.phone.backend.broadcaster.notify(self.look, self.loop)
+    def on_change(self) -> None:
+        """The table has changed, or its members have. In any thread."""
+        priority = Priority.TAPPER if self._is_tapper() else Priority.OTHER_PAGE
+        self.phone.backend.broadcaster.notify(self.look, self.loop, priority)
+
+    def _is_tapper(self) -> bool:
+        """Whether the change comes from this very page."""
+        try:
+            return ft.context.page is self.page
+        except RuntimeError:  # from no page at all
+            return False
+
+    def defer(self, look: Callable[[], None]) -> None:
+        """Have a part of the page look again when the rest of it is drawn and no other page waits."""
+        connection = self.page.session.connection
+        is_first = not self._deferred or connection is not self._deferred_on
+        self._deferred.append(look)
+        if is_first:
+            self._deferred_on = connection
+            after_drawing(self.page.session, self._queue_deferred)
+
+    def _queue_deferred(self) -> None:
+        self.phone.backend.broadcaster.notify(self._redraw_deferred, self.loop, Priority.DEFERRED)
+
+    def _redraw_deferred(self) -> None:
+        looks, self._deferred = self._deferred, []
+        for look in looks:
+            look()
 
     def look(self) -> None:
-        if self.is_awake() and not self._is_current():  # in a context of its own: the teller goes on with its own page
+        if self.is_awake() and not self._is_current():  # in a context of its own: the other page goes on in its
             contextvars.copy_context().run(self.page.run_task, self._look)
 
     def _is_current(self) -> bool:
@@ -63,7 +90,7 @@ class TableListener:
             self.look_now()
         except UnknownTable:
             self._lose()
-        except CompanionError as error:  # the store is busy or away: the next news will do
+        except CompanionError as error:  # the store is busy or away: the next change will do
             log.warning("the table could not be looked at: %s", error)
 
     def look_now(self) -> None:
@@ -97,11 +124,6 @@ class TableListener:
         self._ends.clear()
 
 
-V = TypeVar("V")
-
-TURNS = 2  # of the event loop, and two more until the crier goes: the first picture is on its way by then
-
-
 @dataclass(eq=False)
 class _Watch(WatchHook):
     """What one component looks at, and what it saw when it was drawn last.
@@ -116,37 +138,20 @@ class _Watch(WatchHook):
 
     def __call__(self, *_: Any) -> None:
         """The table has changed."""
-        if not self.is_deferred:
+        if self.is_deferred:
+            self.controller.listener.defer(self.look_again)
+        else:
             self.look_again()
-            return
-        deferred = self.controller.model.deferred
-        if not deferred:
-            after(TURNS, self.later)
-        deferred.append(self.look_again)
-
-    def later(self) -> None:
-        """All parts of this page that nobody waits for, together, when other pages have been told."""
-        self.controller.phone.backend.broadcaster.notify_later(
-            self.controller.model.redraw_deferred, asyncio.get_running_loop()
-        )
 
     def look_again(self) -> None:
         if self.select(self.controller.model) != self.seen:
             self.redraw()
 
 
-def after(turns: int, action: Callable[[], None]) -> None:
-    """Do it when the loop has gone round so many times."""
-    if turns:
-        asyncio.get_running_loop().call_soon(after, turns - 1, action)
-    else:
-        action()
-
-
 def use_live(controller: TableController, select: Callable[[TableModel], V], *, deferred: bool = False) -> V:
     """Hook: what `select` finds in the open table now. It must give plain values that can be compared.
 
-    What is `aside` is looked at after the rest has been drawn and sent: nobody waits for it.
+    What is `deferred` is looked at after the rest has been drawn and other pages had their turn: nobody waits for it.
     """
     found = select(controller.model)
     look = use_watch_hook(lambda component: _Watch(component, controller, select, found, deferred))

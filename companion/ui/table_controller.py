@@ -39,17 +39,6 @@ class TableModel:
     member: Member | None = None  # as what this phone is here; None: it is all alone
     _found: dict[Hashable, Any] = field(default_factory=dict)
     _found_in: AnyTable | None = None  # the table that `_found` is of
-    _deferred: list[Callable[[], None]] = field(default_factory=list)
-
-    @property
-    def deferred(self) -> list[Callable[[], None]]:
-        """Parts of the page that will look again when nobody else waits."""
-        return self._deferred
-
-    def redraw_deferred(self) -> None:
-        looks, self._deferred = self._deferred, []
-        for look in looks:
-            look()
 
     def once(self, what: Hashable, find: Callable[[], V]) -> V:
         """What `find` finds in the table as it stands, asked for by many and found once."""

@@ -24,7 +24,7 @@ from tests.browser.running_host import BROWSERS, FLAGS, PATIENCE, PhoneInHand
 UNTIL = """async () => {
   const end = Date.now() + 120_000;
   while (!(await (CONDITION))) {
-    if (Date.now() > end) throw new Error('it never came true');
+    if (Date.now() > end) throw new Error('it never came true: ' + (() => CONDITION));
     await new Promise(resolve => setTimeout(resolve, 50));
   }
 }"""
@@ -34,10 +34,11 @@ KEPT = """(async () => {
   const kept = name ? await (await caches.open(name)).keys() : [];
   return active?.state === `activated` && kept.some(request => request.url.includes(`main.dart`));
 })()"""
-SHOWN = """wanted => new Promise(resolve => {
+SHOWN = """wanted => new Promise((resolve, reject) => {
   const all = () => [...document.querySelectorAll('flt-semantics-host *')];
   const isThere = () => all().some(element => (element.ariaLabel ?? element.textContent).includes(wanted));
   const look = () => isThere() ? resolve() : requestAnimationFrame(look);
+  setTimeout(() => reject(new Error(`it never came: ${wanted}`)), 120_000);
   look();
 })"""
 

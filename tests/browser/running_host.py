@@ -18,7 +18,8 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
-RESTS = 4  # looks without a change
+RESTS, LOOKS = 4, 600  # looks without a change, and in all
+STOP_SECONDS = 120  # for a host to end on a loaded machine
 WHEELS = 12  # turns of the wheel until something is in sight
 IS_FREE = """e => {
   const box = e.getBoundingClientRect();
@@ -40,6 +41,11 @@ def started(*command: str, log: IO[str] | None = None) -> Iterator[str]:
             yield found.group()
         finally:
             host.terminate()
+            try:
+                host.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                host.kill()
+                raise
 
 
 def free_port() -> int:
@@ -128,6 +134,7 @@ class PhoneInHand:
         """Its middle, once it has not moved for a while: a sheet may still be rising."""
         boxes = [found.bounding_box(timeout=PATIENCE)]
         while len(boxes) < RESTS or any(box != boxes[-1] for box in boxes[-RESTS:]):
+            assert len(boxes) < LOOKS, f"it never came to rest: {boxes[-RESTS:]}"
             self.page.evaluate(TWO_FRAMES)
             boxes.append(found.bounding_box(timeout=PATIENCE))
         box = boxes[-1] or {"x": 0, "y": 0, "width": 0, "height": 0}

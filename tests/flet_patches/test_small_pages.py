@@ -44,7 +44,7 @@ def test_what_is_drawn_keeps_nothing_of_its_own_that_all_have(backend):
     found = story(backend, f"/table/{make_table(backend, 'board-royale', ['Ann', 'Ben'])}", texts)
     assert {id(text._dirty) for text in found} == {id(small_pages.UNCHANGED)}
     assert len({id(text._internals) for text in found}) == 1
-    assert not any(small_pages.TOLD in vars(text) for text in found)
+    assert not any(small_pages.REPORTED in vars(text) for text in found)
 
 
 def test_a_page_lists_what_its_phone_may_speak_of_and_no_more(backend):
@@ -64,11 +64,11 @@ def hears(control: Any) -> bool:
 
 def test_what_is_gone_is_swept_out_of_the_list():
     lasting = ft.TextField()
-    listed = small_pages.Speaking({lasting._i: lasting})
-    for _ in range(3 * small_pages.ROOM):
+    listed = small_pages.TappableControls({lasting._i: lasting})
+    for _ in range(3 * small_pages.SWEEP_AFTER):
         passing = ft.TextField()
         listed[passing._i] = passing
-    assert len(listed._kept) <= 2 * small_pages.ROOM
+    assert len(listed._kept) <= 2 * small_pages.SWEEP_AFTER
     assert (listed.get(lasting._i), lasting._i in listed) == (lasting, True)
     listed.pop(lasting._i, None)
     assert listed.get(lasting._i) is None
@@ -79,11 +79,11 @@ def test_two_pages_of_equal_values_follow_their_own_taps(backend):
 
     async def both(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
         beside = HeadlessPhone(backend, f"/table/{other}")
-        await settle(40)
+        await settle()
         await phone.tap("Ben gains one")
         await phone.tap("Ben gains one")
         await beside.tap("Ben gains one")
-        await settle(40)
+        await settle()
         return phone.names(), beside.names()
 
     here, there = story(backend, f"/table/{one}", both)

@@ -32,7 +32,7 @@ def wired(backend: Backend, route: str, monkeypatch: pytest.MonkeyPatch) -> list
     async def tap(hand: HeadlessPhone) -> None:
         for _ in range(TAPS):
             await hand.tap(next(name for name in hand.names() if name not in ("Back", "Home")))
-            await settle(40)
+            await settle()
 
     monkeypatch.setattr(Swallowing, "send_message", keep)
     monkeypatch.setattr(settings, "PATIENCE", 0)  # this one never answers

@@ -80,7 +80,7 @@ def test_an_open_screen_shows_the_same_as_a_fresh_one_whatever_has_happened(back
         for n in range(MOVES):
             anything(backend, game, rnd)
             phone.phone.tables["evening"][0].table = backend.open_tables.table("evening")
-            await settle(6)
+            await settle()
             if n % (MOVES // LOOKS) == 0:
                 await settle()
                 fresh = HeadlessPhone(backend, "/table/evening", Settings(**QUIET, name="two"))

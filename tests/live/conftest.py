@@ -1,9 +1,9 @@
-"""A hall with a store of its own, for what needs no server."""
+"""A host with a store of its own, for what needs no server."""
 
 import pytest
 
 from companion.store.store import Store
-from tests.live.phones import Hall
+from tests.live.phones import HostWithTable
 
 
 @pytest.fixture
@@ -14,5 +14,5 @@ def url(tmp_path):
 @pytest.fixture
 def membership(url):
     store = Store(url)
-    yield Hall(store)
+    yield HostWithTable(store)
     store.close()

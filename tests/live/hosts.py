@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from pathlib import Path
 
 import httpx
@@ -13,6 +14,7 @@ from companion.games import find_game
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from tests.browser.running_host import database
+from tests.waiting import PATIENCE
 
 GAME, PEOPLE, WHO = "board-royale", ("Ann", "Ben", "Cleo"), "Ben"
 MORE, LESS = f"{WHO} gains one", f"{WHO} loses one"
@@ -46,16 +48,15 @@ def events(url: str) -> int:
 
 async def figures(address: str) -> dict[str, float]:
     """What the host counts, by name."""
-    async with httpx.AsyncClient(timeout=60, verify=False) as client:  # its certificates would take a while to read
+    async with httpx.AsyncClient(timeout=PATIENCE, verify=False) as client:  # certificates take a while to read
         told = (await client.get(f"{address}metrics")).text
     return {name: float(value) for name, value in re.findall(r"^([^#\s]\S*) (\S+)$", told, re.M)}
 
 
-async def until_figures(address: str, patience: float = 60, **wanted: float) -> None:
+async def until_figures(address: str, **wanted: float) -> None:
     """Wait until the host's figures are at most these: `companion_phones=0`."""
-    for _ in range(round(patience / 0.1)):
-        found = await figures(address)
-        if all(found[name] <= most for name, most in wanted.items()):
-            return
+    end, found = time.monotonic() + PATIENCE, await figures(address)
+    while any(found[name] > most for name, most in wanted.items()):
+        assert time.monotonic() < end, f"wanted at most {wanted}, found { {name: found[name] for name in wanted} }"
         await asyncio.sleep(0.1)
-    raise AssertionError(f"wanted at most {wanted}, found { {name: found[name] for name in wanted} }")
+        found = await figures(address)

@@ -1,4 +1,4 @@
-"""Phones at a table without a browser or a socket: each with the house as it may see it."""
+"""Phones at a table without a browser or a socket: each with the tables as it may see them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from companion.live.roles import NotAllowed, Role
 from companion.store.members import Member, new_secret
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
+from tests.waiting import PATIENCE
 
 NOW = 1_700_000_000
 TABLE_ID = "evening"
@@ -31,8 +32,8 @@ class Clock:
 
 
 @dataclass
-class Hall:
-    """A host's rooms with one table of A Royal Will, which nobody keeps yet."""
+class HostWithTable:
+    """A host with one table of A Royal Will, which nobody owns yet."""
 
     store: Store
     clock: Clock = field(default_factory=Clock)
@@ -62,28 +63,28 @@ class Hall:
 class Phone:
     """What a page of that phone may use."""
 
-    def __init__(self, people: TableMembers) -> None:
-        self.people, self.guest, self.device = people, people.guest.id, f"host-{people.guest.suffix}"
-        self.open_tables, self.archive = MemberTables(people), MemberArchive(people)
+    def __init__(self, members: TableMembers) -> None:
+        self.members, self.guest, self.device = members, members.guest.id, f"host-{members.guest.suffix}"
+        self.open_tables, self.archive = MemberTables(members), MemberArchive(members)
 
 
 def rush(url: str, phones: int = 8) -> list[bool]:
     """So many phones, each at a host of its own, take the same seat at the same moment; which of them got it."""
     stores = [Store(url) for _ in range(phones)]
-    halls = [Hall(store) for store in stores]
-    token = halls[0].phone(Role.OWNER).people.invite(TABLE_ID, Role.SEAT)
+    hosts = [HostWithTable(store) for store in stores]
+    token = hosts[0].phone(Role.OWNER).members.invite(TABLE_ID, Role.SEAT)
     ready = Barrier(phones)
 
-    def take(membership: Hall) -> bool:
-        ready.wait()
+    def take(membership: HostWithTable) -> bool:
+        ready.wait(PATIENCE)
         try:
-            return membership.phone().people.join(token, 1) == TABLE_ID
+            return membership.phone().members.join(token, 1) == TABLE_ID
         except NotAllowed:
             return False
 
     with ThreadPoolExecutor(phones) as pool:
-        got = list(pool.map(take, halls))
-    holders = [member for member in halls[0].membership.members.of(TABLE_ID) if member.seat == 1]
+        got = list(pool.map(take, hosts))
+    holders = [member for member in hosts[0].membership.members.of(TABLE_ID) if member.seat == 1]
     assert len(holders) == sum(got)
     for store in stores:
         store.close()

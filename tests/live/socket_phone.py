@@ -19,9 +19,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.live.client_tree import PAGE, Tree
+from tests.waiting import PATIENCE, until
 
 REGISTER, PATCH, EVENT, PROPS, INVOKE, CRASHED = range(1, 7)
-PATIENCE = 60.0  # seconds for something to appear, be it the last of fifty on a loaded machine
 SCREEN = {
     "web": True,
     "platform": "linux",
@@ -48,6 +48,7 @@ class Phone:
         self.tree = Tree({"_i": PAGE, "_c": "Page"})
         self.heard = 0  # messages from the server so far
         self.crashed = ""
+        self.lost = ""  # why there is no connection any more
         self._news = asyncio.Condition()
 
     async def open(self) -> None:
@@ -63,7 +64,9 @@ class Phone:
             compression=None,
             max_size=None,
             open_timeout=PATIENCE,
+            ping_interval=None,  # as browsers: they answer pings and send none
         )
+        self.lost = ""
         self._reader = asyncio.create_task(self._read())
         page = {**SCREEN, **self.screen, "route": self.route}
         await self.send(REGISTER, {"session_id": self.session, "page_name": "", "page": page})
@@ -91,6 +94,7 @@ class Phone:
                 action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack, strict_map_key=False)
                 await self._take(action, body)
                 await self._tell()
+        self.lost = str(self.socket.protocol.close_exc)
         await self._tell()
 
     def arrived(self, data: bytes) -> None:
@@ -172,20 +176,26 @@ class Phone:
         return [str(c["label"]) for c in self.tree.screen() if c["_c"] == "Semantics" and c.get("label")]
 
     async def until(self, wanted: Callable[[], object], what: str = "it", patience: float = PATIENCE) -> None:
-        """Wait for news until something is so."""
-        try:
+        """Wait for messages until something is so; in vain when the connection is lost."""
+        with suppress(TimeoutError):
             async with asyncio.timeout(patience), self._news:
-                await self._news.wait_for(lambda: bool(wanted()))
-        except TimeoutError:
-            seen = f"texts {self.texts()}, names {self.names()}, crashed {self.crashed!r}"
-            raise AssertionError(f"{what} never came; {seen}") from None
+                await self._news.wait_for(lambda: bool(self.lost or wanted()))
+        if not wanted():
+            seen = f"texts {self.texts()}, names {self.names()}, crashed {self.crashed!r}, connection {self.lost!r}"
+            raise AssertionError(f"{what} never came; {seen}")
 
-    async def settle(self, quiet: float = 0.2) -> None:
+    async def until_closed(self) -> int | None:
+        """Wait until the host has ended the connection; the code that it gave."""
+        await until(lambda: self._reader.done(), "the end of the connection")
+        return self.socket.close_code
+
+    async def until_quiet(self, quiet: float = 0.2) -> None:
         """Wait until the host has had nothing to say for a while."""
         heard = -1
-        while heard != self.heard:
-            heard = self.heard
-            await asyncio.sleep(quiet)
+        async with asyncio.timeout(PATIENCE):
+            while heard != self.heard:
+                heard = self.heard
+                await asyncio.sleep(quiet)
 
 
 @asynccontextmanager

@@ -22,6 +22,7 @@ from companion.live.server.host import announce
 from tests.browser.running_host import database
 from tests.live.hosts import EVENING, events, holds, set_table_in
 from tests.live.socket_phone import phone
+from tests.waiting import PATIENCE
 
 CERTIFICATE = Path(__file__).with_name("localhost.pem")  # made for these tests, with its key, and good for nothing else
 
@@ -86,13 +87,12 @@ def test_a_stopped_host_tells_its_phones_and_closes_its_database(tmp_path, stop)
         async with phone(address, EVENING) as hand:
             await hand.see(holds(5))
             host.send_signal(stop)
-            await hand.socket.wait_closed()
-            return hand.socket.close_code
+            return await hand.until_closed()
 
     url = set_table_in(tmp_path)
     with running(tmp_path) as host:
         assert asyncio.run(story(address_of(host), host)) == 1012
-        assert host.wait() == 0
+        assert host.wait(PATIENCE) == 0
         assert host.stdout
         assert "Traceback" not in host.stdout.read()
     assert not (tmp_path / "companion.db-wal").exists()
@@ -124,7 +124,7 @@ def test_a_token_in_a_link_reaches_no_log(tmp_path):
         async with phone(address, f"/join/{secret}", headers={"Referer": f"{address}#/join/{secret}"}) as hand:
             await hand.until(lambda: hand.texts())
             await hand.socket.send(b"\x00" + secret.encode())  # junk
-            await hand.socket.wait_closed()
+            await hand.until_closed()
         httpx.get(f"{address}metrics?{secret}")
 
     with running(tmp_path) as host:

@@ -1,4 +1,4 @@
-"""What a phone shows at the door is believed as its answers are, and no more."""
+"""What a phone sends of its storage is believed as its answers are, and no more."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from tests.browser.running_host import hosted
 from tests.live.server.test_connection import TAP, WELCOME, App, Peer, run
 from tests.live.socket_phone import REGISTER, Phone
 
-CARD = {SECRET_KEY: "s" * 43, KEY: None}
-NO_CARDS = ["", "[]", "7", '{"a": 1}', '{"a": ["b"]}', "{", "[" * 9_999, json.dumps({"a": "b" * LONGEST})]
+STORAGE = {SECRET_KEY: "s" * 43, KEY: None}
+NO_STORAGES = ["", "[]", "7", '{"a": 1}', '{"a": ["b"]}', "{", "[" * 9_999, json.dumps({"a": "b" * LONGEST})]
 
 
 def said(text: str) -> dict[str, Any]:
     return {"type": "websocket.receive", "text": text}
 
 
-class Showing(Phone):
-    """A phone with our page's script: it shows its card before it says who it is, and counts what it is asked."""
+class SendingPhone(Phone):
+    """A phone with our page's script: it sends its storage before it registers, and counts what it is asked."""
 
     asked = 0
 
     async def send(self, action: int, body: Any) -> None:
         if action == REGISTER:
-            await self.socket.send(json.dumps({key: self.prefs.get(key) for key in CARD}))
+            await self.socket.send(json.dumps({key: self.prefs.get(key) for key in STORAGE}))
         await super().send(action, body)
 
     def _remember(self, name: str, asked: dict[str, Any]) -> Any:
@@ -40,8 +40,8 @@ class Showing(Phone):
 
 
 @asynccontextmanager
-async def showing(address: str, prefs: dict[str, Any]):
-    hand = Showing(address, "/", prefs, {})
+async def sending_phone(address: str, prefs: dict[str, Any]):
+    hand = SendingPhone(address, "/", prefs, {})
     await hand.open()
     yield hand
     await hand.close()
@@ -49,14 +49,14 @@ async def showing(address: str, prefs: dict[str, Any]):
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    with hosted(tmp_path_factory.mktemp("card")) as found:
+    with hosted(tmp_path_factory.mktemp("storage")) as found:
         yield found
 
 
-def test_a_phone_that_showed_its_card_is_not_asked_and_has_its_own_words_at_once(address):
+def test_a_phone_that_sent_its_storage_is_not_asked_and_has_its_own_words_at_once(address):
     async def story():
         prefs = {SECRET_KEY: new_secret(), KEY: json.dumps({"language": "fr"})}
-        async with showing(address, prefs) as hand:
+        async with sending_phone(address, prefs) as hand:
             await hand.see("Réglages")
         return hand.asked
 
@@ -66,12 +66,12 @@ def test_a_phone_that_showed_its_card_is_not_asked_and_has_its_own_words_at_once
 def test_a_new_phone_is_given_a_secret_and_settings_to_keep(address):
     async def story():
         kept: dict[str, Any] = {}
-        async with showing(address, kept) as hand:
-            await hand.until(lambda: kept.keys() == CARD.keys())
+        async with sending_phone(address, kept) as hand:
+            await hand.until(lambda: kept.keys() == STORAGE.keys())
         first = dict(kept)
-        async with showing(address, kept) as hand:
+        async with sending_phone(address, kept) as hand:
             await hand.see("Settings")
-            await hand.settle()
+            await hand.until_quiet()
         return first, kept
 
     first, later = asyncio.run(story())
@@ -79,7 +79,7 @@ def test_a_new_phone_is_given_a_secret_and_settings_to_keep(address):
     assert later == first, "what is there is never written over"
 
 
-def test_the_card_reaches_the_app_and_its_message_does_not():
+def test_the_storage_reaches_the_app_and_its_message_does_not():
     seen = []
 
     class Looking(App):
@@ -89,26 +89,26 @@ def test_the_card_reaches_the_app_and_its_message_does_not():
             seen.append(sent_storage())
 
     app = Looking()
-    run(Peer(said(json.dumps(CARD)), WELCOME, {"type": "websocket.disconnect", "code": 1001}), app)
-    assert seen == [None, CARD]
+    run(Peer(said(json.dumps(STORAGE)), WELCOME, {"type": "websocket.disconnect", "code": 1001}), app)
+    assert seen == [None, STORAGE]
     assert app.heard[0] == WELCOME
-    assert sent_storage() is None, "another line sees nothing of it"
+    assert sent_storage() is None, "another connection sees nothing of it"
 
 
-@pytest.mark.parametrize("text", NO_CARDS, ids=range(len(NO_CARDS)))
-def test_what_is_no_card_ends_the_line(text):
+@pytest.mark.parametrize("text", NO_STORAGES, ids=range(len(NO_STORAGES)))
+def test_what_is_no_storage_ends_the_connection(text):
     assert run(Peer(said(text)), App()).refusals["junk"] == 1
 
 
-@pytest.mark.parametrize("first", [said(json.dumps(CARD)), WELCOME], ids=["a second card", "too late"])
-def test_a_card_is_shown_once_and_first(first):
+@pytest.mark.parametrize("first", [said(json.dumps(STORAGE)), WELCOME], ids=["a second time", "too late"])
+def test_the_storage_is_sent_once_and_first(first):
     app = App()
-    metrics = run(Peer(first, said(json.dumps(CARD)), TAP), app)
+    metrics = run(Peer(first, said(json.dumps(STORAGE)), TAP), app)
     assert metrics.refusals["junk"] == 1
     assert TAP not in app.heard
 
 
-def test_a_card_of_the_longest_kind_is_read():
+def test_a_storage_of_the_longest_kind_is_read():
     text = json.dumps({KEY: "x" * (LONGEST - len(KEY) - 8)})
     assert len(text) == LONGEST
     assert read_storage(text)

@@ -47,13 +47,13 @@ MAY = {
 
 def commands(membership, phone):
     """Every command as this phone would give it, on things that are its own where that matters."""
-    open_tables, archive, people, at = phone.open_tables, phone.archive, phone.people, NOW + 100
+    open_tables, archive, members, at = phone.open_tables, phone.archive, phone.members, NOW + 100
     other = membership.phone(Role.PLAYER)
     mine, taken_back = placed(membership, phone, 2), undone(membership, phone, 0)
 
     def follow():
         open_tables.new(session("next"), at=at)
-        people.follow(TABLE_ID, "next")
+        members.follow(TABLE_ID, "next")
 
     return {
         "table": lambda: open_tables.table(TABLE_ID),
@@ -66,16 +66,16 @@ def commands(membership, phone):
         "lines": lambda: archive.lines(TABLE_ID),
         "table_export": lambda: archive.table_export(TABLE_ID),
         "delete": lambda: archive.delete(TABLE_ID),
-        "me": lambda: people.me(TABLE_ID),
-        "of": lambda: people.of(TABLE_ID),
-        "enter": lambda: people.enter(TABLE_ID, lambda: True),
-        "invite": lambda: people.invite(TABLE_ID, Role.PLAYER),
-        "link": lambda: people.link(TABLE_ID, Role.PLAYER),
-        "renew": lambda: people.renew(TABLE_ID, Role.PLAYER),
-        "revoke": lambda: people.revoke(TABLE_ID, Role.PLAYER),
-        "change": lambda: people.change(TABLE_ID, other.guest, Role.SPECTATOR),
-        "remove": lambda: people.remove(TABLE_ID, other.guest),
-        "leave": lambda: people.leave(TABLE_ID),
+        "me": lambda: members.me(TABLE_ID),
+        "of": lambda: members.of(TABLE_ID),
+        "enter": lambda: members.enter(TABLE_ID, lambda: True),
+        "invite": lambda: members.invite(TABLE_ID, Role.PLAYER),
+        "link": lambda: members.link(TABLE_ID, Role.PLAYER),
+        "renew": lambda: members.renew(TABLE_ID, Role.PLAYER),
+        "revoke": lambda: members.revoke(TABLE_ID, Role.PLAYER),
+        "change": lambda: members.change(TABLE_ID, other.guest, Role.SPECTATOR),
+        "remove": lambda: members.remove(TABLE_ID, other.guest),
+        "leave": lambda: members.leave(TABLE_ID),
         "follow": follow,
     }
 
@@ -188,6 +188,6 @@ def test_a_file_brings_nothing_into_a_table_of_others(membership, url):
 def test_what_a_file_brings_is_kept_by_whoever_brought_it(membership):
     mine, other = membership.phone(), membership.phone()
     assert mine.archive.take(Export([session("mine")]), at=NOW) == 1
-    assert mine.people.me("mine").role == Role.OWNER
+    assert mine.members.me("mine").role == Role.OWNER
     assert [summary.id for summary in mine.archive.summaries()] == ["mine"]
     assert other.archive.summaries() == []

@@ -1,4 +1,4 @@
-"""Rooms: links that cannot be guessed and can be ended, phones that sit down, people who come and go."""
+"""Members: links that cannot be guessed and can be ended, phones that sit down, and who comes and goes."""
 
 import json
 
@@ -20,46 +20,46 @@ def owner(membership):
 
 @pytest.mark.parametrize("role", OFFERED)
 def test_a_link_makes_a_phone_what_it_says(membership, owner, role):
-    token, phone = owner.people.invite(TABLE_ID, role), membership.phone()
-    assert phone.people.join(token, None if role == Role.SPECTATOR else BEN) == TABLE_ID
-    me = phone.people.me(TABLE_ID)
+    token, phone = owner.members.invite(TABLE_ID, role), membership.phone()
+    assert phone.members.join(token, None if role == Role.SPECTATOR else BEN) == TABLE_ID
+    me = phone.members.me(TABLE_ID)
     assert (me.role, me.name) == (role, "" if role == Role.SPECTATOR else "Ben")
     assert phone.open_tables.table(TABLE_ID) is membership.open_tables.table(TABLE_ID)
 
 
 def test_a_link_has_at_least_128_bits_and_is_nowhere_in_the_database(membership, owner, url):
-    tokens = [owner.people.renew(TABLE_ID, role) for role in OFFERED for _ in range(50)]
+    tokens = [owner.members.renew(TABLE_ID, role) for role in OFFERED for _ in range(50)]
     assert len(set(tokens)) == len(tokens)
     assert all(len(token) * 6 >= 128 for token in tokens)
     stored = json.dumps({name: [list(map(str, row)) for row in rows] for name, rows in dump(url).items()})
     assert not [token for token in tokens if token in stored]
-    assert owner.people._secret not in stored
+    assert owner.members._secret not in stored
 
 
 def test_the_same_link_is_shown_until_it_is_renewed(membership, owner):
-    first = owner.people.invite(TABLE_ID, Role.PLAYER)
-    assert owner.people.invite(TABLE_ID, Role.PLAYER) == first
-    second = owner.people.renew(TABLE_ID, Role.PLAYER)
-    assert owner.people.invite(TABLE_ID, Role.PLAYER) == second != first
+    first = owner.members.invite(TABLE_ID, Role.PLAYER)
+    assert owner.members.invite(TABLE_ID, Role.PLAYER) == first
+    second = owner.members.renew(TABLE_ID, Role.PLAYER)
+    assert owner.members.invite(TABLE_ID, Role.PLAYER) == second != first
 
 
 def test_another_who_keeps_the_table_cannot_spell_the_link_and_makes_one(membership, owner):
-    first, other = owner.people.invite(TABLE_ID, Role.PLAYER), membership.phone(Role.OWNER)
-    second = other.people.invite(TABLE_ID, Role.PLAYER)
-    assert membership.phone().people.join(second) == TABLE_ID
+    first, other = owner.members.invite(TABLE_ID, Role.PLAYER), membership.phone(Role.OWNER)
+    second = other.members.invite(TABLE_ID, Role.PLAYER)
+    assert membership.phone().members.join(second) == TABLE_ID
     with pytest.raises(BadLink):
-        membership.phone().people.join(first)
+        membership.phone().members.join(first)
 
 
 def dead_links(membership, owner):
     """One of each kind that opens nothing."""
-    ended, renewed, revoked = (owner.people.renew(TABLE_ID, role) for role in OFFERED)
-    owner.people.renew(TABLE_ID, OFFERED[1])
-    owner.people.revoke(TABLE_ID, OFFERED[2])
+    ended, renewed, revoked = (owner.members.renew(TABLE_ID, role) for role in OFFERED)
+    owner.members.renew(TABLE_ID, OFFERED[1])
+    owner.members.revoke(TABLE_ID, OFFERED[2])
     membership.clock.at += LASTS
     other = membership.phone()
     other.open_tables.new(session("elsewhere"), at=NOW)
-    gone = other.people.invite("elsewhere", Role.PLAYER)
+    gone = other.members.invite("elsewhere", Role.PLAYER)
     other.archive.delete("elsewhere")
     return {
         "ended": ended,
@@ -79,12 +79,12 @@ def test_all_links_that_open_nothing_get_the_same_answer(membership, owner, url)
     before, told = dump(url), set()
     for name, token in links.items():
         phone = membership.phone(address=name)
-        for ask in (phone.people.look, phone.people.join):
+        for ask in (phone.members.look, phone.members.join):
             with pytest.raises(BadLink) as refused:
                 ask(token)
             told.add(str(refused.value))
         with pytest.raises(UnknownTable):
-            phone.people.me(TABLE_ID)
+            phone.members.me(TABLE_ID)
     assert len(told) == 1
     assert dump(url) == before
 
@@ -98,25 +98,25 @@ def test_one_link_asks_the_database_as_often_as_another(membership, owner, monke
     )
     for name, token in links.items():
         with pytest.raises(BadLink):
-            membership.phone(address=name).people.look(token)
+            membership.phone(address=name).members.look(token)
     assert len(asked) == len(links)
 
 
 def test_who_guesses_is_refused_even_with_a_right_link_and_others_are_not(membership, owner):
-    right, now = owner.people.invite(TABLE_ID, Role.PLAYER), [0.0]
+    right, now = owner.members.invite(TABLE_ID, Role.PLAYER), [0.0]
     membership.membership.tries = GuessLimit(lambda: now[0])
     guesser, other = membership.phone(address="192.0.2.66"), membership.phone(address="192.0.2.1")
     refusals = []
     for n in range(1_000):
         with pytest.raises(NotAllowed) as refused:
-            guesser.people.join(f"guess {n}")
+            guesser.members.join(f"guess {n}")
         refusals.append(type(refused.value))
     assert refusals == [BadLink] * MOST + [TooManyGuesses] * (1_000 - MOST)
     with pytest.raises(TooManyGuesses):
-        guesser.people.join(right)
-    assert other.people.join(right) == TABLE_ID
+        guesser.members.join(right)
+    assert other.members.join(right) == TABLE_ID
     now[0] += SECONDS
-    assert guesser.people.join(right) == TABLE_ID
+    assert guesser.members.join(right) == TABLE_ID
 
 
 def test_addresses_that_tried_long_ago_are_forgotten(monkeypatch):
@@ -128,7 +128,7 @@ def test_addresses_that_tried_long_ago_are_forgotten(monkeypatch):
 
 
 def test_nobody_is_lowered_by_a_link(membership, owner):
-    links = {role: owner.people.invite(TABLE_ID, role) for role in OFFERED}
+    links = {role: owner.members.invite(TABLE_ID, role) for role in OFFERED}
     phone, seat = membership.phone(), ANN
     for role, becomes in (
         (Role.SPECTATOR, Role.SPECTATOR),
@@ -137,22 +137,22 @@ def test_nobody_is_lowered_by_a_link(membership, owner):
         (Role.PLAYER, Role.PLAYER),
         (Role.SEAT, Role.PLAYER),
     ):
-        phone.people.join(links[role], seat)
-        assert phone.people.me(TABLE_ID).role == becomes
-    owner.people.join(links[Role.SPECTATOR])
-    assert owner.people.me(TABLE_ID).role == Role.OWNER
+        phone.members.join(links[role], seat)
+        assert phone.members.me(TABLE_ID).role == becomes
+    owner.members.join(links[Role.SPECTATOR])
+    assert owner.members.me(TABLE_ID).role == Role.OWNER
 
 
 def test_a_seat_has_one_phone_and_stays_with_it(membership, owner):
-    token = owner.people.invite(TABLE_ID, Role.SEAT)
+    token = owner.members.invite(TABLE_ID, Role.SEAT)
     first, second = membership.phone(), membership.phone()
-    first.people.join(token, BEN)
-    assert second.people.look(token).seats == {0: "Ann", 2: "Cleo"}
+    first.members.join(token, BEN)
+    assert second.members.look(token).seats == {0: "Ann", 2: "Cleo"}
     for seat in (BEN, None, 3, -1):
         with pytest.raises(NotAllowed):
-            second.people.join(token, seat)
-    first.people.join(token, ANN)
-    assert first.people.me(TABLE_ID).seat == BEN
+            second.members.join(token, seat)
+    first.members.join(token, ANN)
+    assert first.members.me(TABLE_ID).seat == BEN
 
 
 def test_of_phones_that_take_a_seat_at_the_same_moment_one_gets_it(tmp_path):
@@ -161,60 +161,60 @@ def test_of_phones_that_take_a_seat_at_the_same_moment_one_gets_it(tmp_path):
 
 
 def test_a_link_that_is_revoked_while_somebody_sits_down_lets_nobody_in(membership, owner):
-    token, phone = owner.people.invite(TABLE_ID, Role.PLAYER), membership.phone()
+    token, phone = owner.members.invite(TABLE_ID, Role.PLAYER), membership.phone()
     invite = membership.membership.invited(token, "192.0.2.9", at=NOW)
-    owner.people.revoke(TABLE_ID, Role.PLAYER)
+    owner.members.revoke(TABLE_ID, Role.PLAYER)
     with pytest.raises(BadLink):
-        membership.membership.join(invite, phone.people.guest, None, at=NOW)
+        membership.membership.join(invite, phone.members.guest, None, at=NOW)
     with pytest.raises(UnknownTable):
-        phone.people.me(TABLE_ID)
+        phone.members.me(TABLE_ID)
 
 
 def test_whoever_is_removed_sees_nothing_any_more_and_no_link_leads_back(membership, owner):
-    token, phone = owner.people.invite(TABLE_ID, Role.PLAYER), membership.phone()
-    phone.people.join(token)
-    owner.people.remove(TABLE_ID, phone.guest)
+    token, phone = owner.members.invite(TABLE_ID, Role.PLAYER), membership.phone()
+    phone.members.join(token)
+    owner.members.remove(TABLE_ID, phone.guest)
     with pytest.raises(UnknownTable):
         phone.open_tables.table(TABLE_ID)
     assert phone.archive.summaries() == []
     with pytest.raises(BadLink):
-        phone.people.join(token)
+        phone.members.join(token)
 
 
 def test_somebody_keeps_a_table_at_all_times(membership, owner):
     with pytest.raises(NotAllowed, match="Let somebody else keep it first"):
-        owner.people.leave(TABLE_ID)
+        owner.members.leave(TABLE_ID)
     for change in (
-        lambda: owner.people.remove(TABLE_ID, owner.guest),
-        lambda: owner.people.change(TABLE_ID, owner.guest, Role.PLAYER),
+        lambda: owner.members.remove(TABLE_ID, owner.guest),
+        lambda: owner.members.change(TABLE_ID, owner.guest, Role.PLAYER),
     ):
         with pytest.raises(NotAllowed):
             change()
     other = membership.phone(Role.PLAYER)
-    owner.people.change(TABLE_ID, other.guest, Role.OWNER)
-    owner.people.leave(TABLE_ID)
-    assert other.people.me(TABLE_ID).role == Role.OWNER
+    owner.members.change(TABLE_ID, other.guest, Role.OWNER)
+    owner.members.leave(TABLE_ID)
+    assert other.members.me(TABLE_ID).role == Role.OWNER
 
 
 def test_two_who_keep_a_table_cannot_both_leave_it(membership, owner):
     other = membership.phone(Role.OWNER)
-    assert other.people.me(TABLE_ID).role == Role.OWNER  # as it is remembered
+    assert other.members.me(TABLE_ID).role == Role.OWNER  # as it is remembered
     membership.membership.members.change(TABLE_ID, lambda here: {other.guest: here[other.guest]})  # by another process
     with pytest.raises(NotAllowed, match="Let somebody else keep it first"):
-        other.people.leave(TABLE_ID)
+        other.members.leave(TABLE_ID)
 
 
 def test_who_made_the_link_keeps_the_table_though_it_opens_it(membership):
     here = membership.phone(is_at_host=True)
-    here.people.join(here.people.invite(TABLE_ID, Role.SPECTATOR))
-    assert [(one.member.role, one.is_me) for one in here.people.of(TABLE_ID)] == [(Role.OWNER, True)]
+    here.members.join(here.members.invite(TABLE_ID, Role.SPECTATOR))
+    assert [(one.member.role, one.is_me) for one in here.members.of(TABLE_ID)] == [(Role.OWNER, True)]
 
 
-def test_people_change_while_all_who_listen_look_again(membership, owner):
+def test_members_change_while_all_who_listen_look_again(membership, owner):
     phone, heard = membership.phone(Role.PLAYER), []
     stop = phone.open_tables.listen(TABLE_ID, lambda: heard.append(1))
-    owner.people.change(TABLE_ID, phone.guest, Role.SPECTATOR)
-    owner.people.remove(TABLE_ID, phone.guest)
+    owner.members.change(TABLE_ID, phone.guest, Role.SPECTATOR)
+    owner.members.remove(TABLE_ID, phone.guest)
     membership.open_tables.play(TABLE_ID, "place_coin", {"seat": 0}, device="x", at=NOW)
     assert len(heard) == 3
     stop()
@@ -235,13 +235,13 @@ def test_who_listens_hears_only_what_is_on_the_disk(membership):
 
 def test_a_page_is_here_while_it_is_awake(membership, owner):
     awake = [True]
-    leave = owner.people.enter(TABLE_ID, lambda: awake[0])
-    assert [one.is_here for one in owner.people.of(TABLE_ID)] == [True]
+    leave = owner.members.enter(TABLE_ID, lambda: awake[0])
+    assert [one.is_here for one in owner.members.of(TABLE_ID)] == [True]
     awake[0] = False
-    assert [one.is_here for one in owner.people.of(TABLE_ID)] == [False]
+    assert [one.is_here for one in owner.members.of(TABLE_ID)] == [False]
     awake[0] = True
     leave()
-    assert [one.is_here for one in owner.people.of(TABLE_ID)] == [False]
+    assert [one.is_here for one in owner.members.of(TABLE_ID)] == [False]
 
 
 def test_when_somebody_was_last_heard_from_is_written_once_a_minute(membership, owner):
@@ -251,29 +251,29 @@ def test_when_somebody_was_last_heard_from_is_written_once_a_minute(membership, 
         phone.open_tables.undo(
             TABLE_ID, membership.open_tables.table(TABLE_ID).session.events[-1].id, device=phone.device, at=NOW + after
         )
-        assert {one.member.heard_at for one in phone.people.of(TABLE_ID) if one.is_me} == {NOW + heard}
+        assert {one.member.heard_at for one in phone.members.of(TABLE_ID) if one.is_me} == {NOW + heard}
 
 
 def test_a_rematch_takes_everybody_along(membership, owner):
     phone, watching = membership.phone(Role.SEAT, BEN), membership.phone(Role.SPECTATOR)
     owner.open_tables.new(session("again"), at=NOW)
-    owner.people.follow(TABLE_ID, "again")
-    assert [(one.member.role, one.member.seat) for one in phone.people.of("again")].count((Role.SEAT, BEN)) == 1
-    assert watching.people.me("again").role == Role.SPECTATOR
+    owner.members.follow(TABLE_ID, "again")
+    assert [(one.member.role, one.member.seat) for one in phone.members.of("again")].count((Role.SEAT, BEN)) == 1
+    assert watching.members.me("again").role == Role.SPECTATOR
     watching.open_tables.new(session("alone"), at=NOW)
-    watching.people.follow(TABLE_ID, "alone")
-    assert len(watching.people.of("alone")) == 1
+    watching.members.follow(TABLE_ID, "alone")
+    assert len(watching.members.of("alone")) == 1
 
 
 def test_tables_without_members_are_the_hosts_own_until_others_come(membership):
     here, elsewhere = membership.phone(is_at_host=True), membership.phone()
-    assert here.people.me(TABLE_ID).role == Role.OWNER
+    assert here.members.me(TABLE_ID).role == Role.OWNER
     assert [summary.id for summary in here.archive.summaries()] == [TABLE_ID]
     assert elsewhere.archive.summaries() == []
-    assert [one.is_me for one in here.people.of(TABLE_ID)] == [True]
-    token = here.people.invite(TABLE_ID, Role.PLAYER)
-    elsewhere.people.join(token)
-    roles = {one.member.guest: one.member.role for one in elsewhere.people.of(TABLE_ID)}
+    assert [one.is_me for one in here.members.of(TABLE_ID)] == [True]
+    token = here.members.invite(TABLE_ID, Role.PLAYER)
+    elsewhere.members.join(token)
+    roles = {one.member.guest: one.member.role for one in elsewhere.members.of(TABLE_ID)}
     assert roles == {here.guest: Role.OWNER, elsewhere.guest: Role.PLAYER}
     with pytest.raises(UnknownTable):
         membership.phone(is_at_host=True).open_tables.table(TABLE_ID)

@@ -56,7 +56,7 @@ def test_taps_that_were_kept_while_the_host_was_away_press_no_other_button(tmp_p
 
 
 def test_the_numbers_of_controls_begin_somewhere_else_in_every_process():
-    """Flet has no door for it: when this fails, look how its counter is made now."""
+    """Flet has no public way: when this fails, look how its counter is made now."""
     counter = ControlId._counter
     try:
         number_controls_anew()
@@ -69,5 +69,5 @@ def test_the_numbers_of_controls_begin_somewhere_else_in_every_process():
 
 
 def test_the_pages_that_flet_keeps_can_be_counted():
-    """Flet has no door for this either."""
+    """Flet has no public way for this either."""
     assert kept_sessions() >= 0

@@ -21,11 +21,13 @@ from companion.ui.settings import SECRET_KEY
 from tests.browser.running_host import database, free_port, started
 from tests.live.client_tree import PAGE, walk
 from tests.live.hosts import LESS, MORE, holds
-from tests.live.socket_phone import PATIENCE, PROPS, Phone, phone
+from tests.live.socket_phone import PROPS, Phone, phone
+from tests.waiting import PATIENCE, until
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 NOWHERE = "There is no such table here"
 GAME = find_game("board-royale")
+SLOWEST = 0.2  # seconds for a tap on a machine that is busy with other things
 
 
 class Evening:
@@ -62,10 +64,15 @@ class Evening:
         with self.store() as store:
             return len(store.session(self.table_id).events)
 
-    async def until_taps(self, wanted: int) -> None:
+    async def until_taps(self, wanted: int, *hands: Phone) -> None:
+        """Wait until so many are stored; in vain when one of the phones has lost its connection."""
+
+        def is_stored() -> bool:
+            assert not any(hand.lost for hand in hands), [hand.lost for hand in hands]
+            return sum(store.vector(self.table_id).values()) >= wanted
+
         with self.store() as store:
-            while sum(store.vector(self.table_id).values()) < wanted:
-                await asyncio.sleep(0.1)
+            await until(is_stored, f"{wanted} taps", seconds=SLOWEST * wanted + PATIENCE)
 
     def people(self) -> list[tuple[str, str]]:
         """Who belongs to it, as what; and the links that there are."""
@@ -291,7 +298,7 @@ def test_two_phones_that_tap_a_thousand_times_each_lose_no_tap(evening, address)
         async with evening.opened(address, "player") as ann, evening.opened(address, "second") as ben:
             await asyncio.gather(ann.see(holds(5)), ben.see(holds(5)))
             await asyncio.gather(press(ann, 1_000), press(ben, 1_000))
-            await evening.until_taps(2_000)
+            await evening.until_taps(2_000, ann, ben)
             await ann.tap(MORE)
             await asyncio.gather(ann.see(holds(6)), ben.see(holds(6)))
             await agree(ann, ben)
@@ -302,9 +309,7 @@ def test_two_phones_that_tap_a_thousand_times_each_lose_no_tap(evening, address)
 
 async def agree(one: Phone, other: Phone) -> None:
     """Both show the same in the end; what nobody waits for comes a little later on one of them."""
-    async with asyncio.timeout(PATIENCE):
-        while history(one) != history(other):
-            await asyncio.sleep(0.01)
+    await until(lambda: history(one) == history(other), "both phones to show the same")
 
 
 def history(hand: Phone) -> list[str]:
@@ -328,7 +333,7 @@ def test_fifty_phones_lose_no_tap_and_all_come_back_after_a_restart(tmp_path):
         await all_see(hands, *expected)
         people = [PEOPLE[1 + n % 4] for n in range(PHONES)]  # at most thirteen phones for each: a hand holds twenty
         await asyncio.gather(*(press(hand, TAPS, who) for hand, who in zip(hands, people, strict=True)))
-        await evening.until_taps(PHONES * TAPS)
+        await evening.until_taps(PHONES * TAPS, *hands)
         await all_see(hands, *expected)
 
     async def after(hands: list[Phone], old: list[int]) -> None:

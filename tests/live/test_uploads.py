@@ -22,7 +22,7 @@ def test_a_file_comes_through_whole_and_the_slot_is_gone():
     async def story():
         box = Uploads()
         slot = box.slot()
-        waiting = asyncio.create_task(box.letter(slot))
+        waiting = asyncio.create_task(box.upload(slot))
         status = await box.put(name(slot), chunks(b"half ", b"and half"))
         return status, await waiting, await box.put(name(slot), chunks(b"again"))
 
@@ -51,7 +51,7 @@ def test_what_is_too_large_is_refused_before_its_end():
     async def story():
         box = Uploads(largest=1_000_000)
         slot = box.slot()
-        waiting = asyncio.create_task(box.letter(slot))
+        waiting = asyncio.create_task(box.upload(slot))
         status = await box.put(name(slot), endless())
         with pytest.raises(NoUpload, match="too large; 1 MB at most"):
             await waiting
@@ -65,7 +65,7 @@ def test_a_file_that_never_comes_is_told_and_its_slot_is_free_again():
         box = Uploads()
         for _ in range(uploads.MOST_SLOTS + 1):
             with pytest.raises(NoUpload, match="did not come through"):
-                await box.letter(box.slot(), seconds=0)
+                await box.upload(box.slot(), seconds=0)
 
     asyncio.run(story())
 

@@ -29,6 +29,7 @@ from companion.ui.app import App, follow
 from companion.ui.backend import Backend
 from companion.ui.phone import Phone
 from companion.ui.settings import Settings
+from tests.waiting import PATIENCE
 
 
 class Swallowing(Connection):
@@ -134,7 +135,10 @@ def field_names(kind: type) -> tuple[str, ...]:
     return tuple(f.name for f in fields if not (f.metadata.get("skip") or f.name.startswith(("_", "on_"))))
 
 
-async def settle(turns: int = 12) -> None:
-    """Let everything that is due on the loop happen."""
-    for _ in range(turns):
+async def settle() -> None:
+    """Let everything that is due on the loop happen. What waits for a thread or a clock needs `until` instead."""
+    due: Any = asyncio.get_running_loop()
+    async with asyncio.timeout(PATIENCE):
         await asyncio.sleep(0)
+        while due._ready:
+            await asyncio.sleep(0)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
+import time
 from collections.abc import Callable
 
 from tests.ui.headless import HeadlessPhone, settle
-
-TRIES = 600
+from tests.waiting import PATIENCE, pause
 
 
 async def until(phone: HeadlessPhone, wanted: Callable[[HeadlessPhone], object]) -> None:
-    for _ in range(TRIES):
+    end = time.monotonic() + PATIENCE
+    await settle()
+    while not wanted(phone):
+        assert time.monotonic() < end, f"it never came; texts: {phone.texts()}, buttons: {phone.names()}"
+        await pause()
         await settle()
-        if wanted(phone):
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"it never came; texts: {phone.texts()}, buttons: {phone.names()}")
+
+
+async def until_text(phone: HeadlessPhone, part: str) -> None:
+    await until(phone, lambda p: any(part in text for text in p.texts()))
 
 
 async def until_button(phone: HeadlessPhone, start: str) -> str:

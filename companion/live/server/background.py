@@ -1,6 +1,6 @@
-"""Several hosts on one PostgreSQL: each hears what the others have written, and shows it to its phones.
+"""What a host does by itself while people play: it hears of other hosts' changes, and makes a backup for every day.
 
-What a host does by itself while people play: a backup for every day on which it runs."""
+Several hosts on one PostgreSQL show each other's changes to their phones."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from companion.store.open_tables import OpenTables
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 0.5  # after the server has gone away
+AN_HOUR = 3600.0
 
 
 @contextmanager
@@ -28,7 +29,7 @@ def listen_to_other_hosts(open_tables: OpenTables) -> Iterator[None]:
         yield
         return
     done = Event()
-    listener = Thread(target=_listen, args=(open_tables, done), name="news", daemon=True)
+    listener = Thread(target=_listen, args=(open_tables, done), name="notifications", daemon=True)
     listener.start()
     try:
         yield
@@ -49,14 +50,11 @@ def _listen(open_tables: OpenTables, done: Event) -> None:
 def _hear(open_tables: OpenTables, done: Event) -> None:
     is_first = True
     for changed in news(open_tables.store.database, done.is_set):
-        if is_first:  # the line is (again) open: what was said before was not heard
+        if is_first:  # the connection is (again) open: what changed before was not heard
             open_tables.all_changed()
             is_first = False
         for table_id in changed:
             open_tables.changed(table_id)
-
-
-AN_HOUR = 3600.0
 
 
 @contextmanager
@@ -66,15 +64,15 @@ def back_up_daily(file: Path | None, every: float = AN_HOUR) -> Iterator[None]:
     if file is None:
         yield
         return
-    keeper = Thread(target=_keep, args=(file, every, done), name="backups", daemon=True)
-    keeper.start()
+    backing_up = Thread(target=_back_up, args=(file, every, done), name="backups", daemon=True)
+    backing_up.start()
     try:
         yield
     finally:
         done.set()
-        keeper.join()
+        backing_up.join()
 
 
-def _keep(file: Path, every: float, done: Event) -> None:
+def _back_up(file: Path, every: float, done: Event) -> None:
     while not done.wait(every):
         daily_backup(file, datetime.now().astimezone())

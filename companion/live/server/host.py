@@ -21,12 +21,16 @@ from companion.live.address import ListenAddress, addresses, check_certificate, 
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins
-from companion.live.server.request_timeouts import TimeoutProtocol
+from companion.live.server.request_timeouts import (
+    PING_SECONDS,
+    PONG_CHECK_SECONDS,
+    KeepaliveProtocol,
+    TimeoutProtocol,
+)
 from companion.live.server.web_app import build
 from companion.live.uploads import Uploads
 
 MESSAGE_BYTES = 1 << 20  # more than any phone has to say
-PING_SECONDS = 10  # a phone that does not answer for so long is gone
 STOP_SECONDS = 3  # for phones to close their side
 HELP = """
 A phone does not get there? It must be in the same network as this computer, and not in a guest Wi-Fi, which often
@@ -48,7 +52,7 @@ def announce(url: str, here: str, port: int) -> None:
 
 def serve(
     app: Callable[[Any], Any],
-    place: ListenAddress,
+    address: ListenAddress,
     *,
     browser: bool = False,
     metrics: Metrics | None = None,
@@ -57,36 +61,37 @@ def serve(
     uploads: Uploads | None = None,
 ) -> None:
     """Serve until stopped. Everything comes from this process; nothing is asked of the internet."""
-    check_public_url(place.public_url)
-    check_certificate(place)
-    sock = listening(place.host, place.port)
+    check_public_url(address.public_url)
+    check_certificate(address)
+    sock = listening(address.host, address.port)
     port = sock.getsockname()[1]
-    url, here = addresses(place, port)
+    url, here = addresses(address, port)
     announce(url, here, port)
     if browser:
         Timer(1.0, webbrowser.open, [here]).start()
-    origins = AllowedOrigins(place.public_url)
+    origins = AllowedOrigins(address.public_url)
     whole = build(app, origins=origins, metrics=metrics or Metrics(), is_well=is_well, limits=limits, uploads=uploads)
     gc.freeze()  # what is loaded now stays: looking through it again and again would make some taps wait
     gc.set_threshold(20_000, 20, 50)
-    run(whole, sock, place)
+    run(whole, sock, address)
 
 
-def run(whole: Any, sock: socket.socket, place: ListenAddress) -> None:
+def run(whole: Any, sock: socket.socket, address: ListenAddress) -> None:
     """One worker: pages live in one process. A signal stops it: phones are told, then it comes back from here."""
     config = uvicorn.Config(
         whole,
         http=TimeoutProtocol,
+        ws=KeepaliveProtocol,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,  # a small message could unfold to a large one
         ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_timeout=PONG_CHECK_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
-        ssl_certfile=place.certificate,
-        ssl_keyfile=str(place.key) if place.key else None,
+        ssl_certfile=address.certificate,
+        ssl_keyfile=str(address.key) if address.key else None,
     )
     allow_many_sockets()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn has its own meanwhile, and raises it once more in the end

@@ -19,7 +19,7 @@ class Limits:
     send_seconds: float = 20  # for a phone to take what it is sent
     taps_per_second: float = 20
     taps_at_once: float = 40
-    flood_seconds: float = 15  # so long one may tap faster than that, delayed; then the line is cut
+    flood_seconds: float = 15  # so long one may tap faster than that, delayed; then the connection is closed
 
 
 LIMITS = Limits()
@@ -58,10 +58,10 @@ class ConnectionCount:
         self._here[network_of(address)] += 1
 
     def leave(self, address: str) -> None:
-        place = network_of(address)
-        self._here[place] -= 1
-        if not self._here[place]:
-            del self._here[place]
+        network = network_of(address)
+        self._here[network] -= 1
+        if not self._here[network]:
+            del self._here[network]
 
 
 def network_of(address: str) -> str:

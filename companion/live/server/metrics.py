@@ -33,7 +33,7 @@ class Seconds:
 
 
 class Metrics:
-    """Counted by the guard and the lines of the phones; read by whoever looks after the host."""
+    """Counted by the origin check and the phones' connections; read by whoever looks after the host."""
 
     def __init__(self) -> None:
         self.phones = 0

@@ -32,7 +32,7 @@ class AllowedOrigins:
         own = socket.gethostname().lower().rstrip(".")
         short = own.partition(".")[0]
         self.names = {"localhost", own, short, f"{short}.local", public.hostname} - {"", None}
-        self.public_place = public.netloc.lower()
+        self.public_origin = public.netloc.lower()
 
     def knows_host(self, scope: Any) -> bool:
         """One Host, and it is a name of ours or the very address that was connected to."""
@@ -41,8 +41,8 @@ class AllowedOrigins:
 
     def knows_origin(self, scope: Any) -> bool:
         """The page that opens a socket must be ours. Only browsers tell; what is no browser is no other site's page."""
-        places = {_header(scope, b"host")[0], self.public_place}
-        return all(_place(origin) in places for origin in _header(scope, b"origin"))
+        known = {_header(scope, b"host")[0], self.public_origin}
+        return all(_host_and_port(origin) in known for origin in _header(scope, b"origin"))
 
 
 def _host(scope: Any) -> str:
@@ -58,10 +58,10 @@ def _header(scope: Any, name: bytes) -> list[str]:
     return [value.decode("latin-1").lower() for key, value in scope["headers"] if key.lower() == name]
 
 
-def _place(origin: str) -> str | None:
+def _host_and_port(origin: str) -> str | None:
     """Host and port of an Origin; None for "null" and whatever else is no address of a page."""
-    scheme, _, place = origin.partition("://")
-    return place if scheme in ("http", "https") and place else None
+    scheme, _, found = origin.partition("://")
+    return found if scheme in ("http", "https") and found else None
 
 
 def _is_own_address(name: str, server: tuple[str, int | None] | None) -> bool:
@@ -78,13 +78,13 @@ def _plain(address: str) -> Any:
 
 
 class OriginCheck:
-    """Stands in front of the app and gives every phone that is let in a line of its own."""
+    """Stands in front of the app and gives every phone that is let in a connection of its own."""
 
     def __init__(
         self, app: Any, origins: AllowedOrigins, limits: Limits, metrics: Metrics, sessions: Callable[[], int]
     ) -> None:
         self.app, self.origins, self.limits, self.metrics, self.sessions = app, origins, limits, metrics, sessions
-        self.crowd = ConnectionCount(limits)
+        self.connected = ConnectionCount(limits)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -100,15 +100,15 @@ class OriginCheck:
 
     async def _connect(self, scope: Any, receive: Any, send: Any) -> None:
         address = scope["client"][0] if scope.get("client") else ""
-        if not self.crowd.has_room(address) or self.sessions() >= self.limits.sessions:
+        if not self.connected.has_room(address) or self.sessions() >= self.limits.sessions:
             return await self._refuse(scope, receive, send, "full", 503, FULL)
-        self.crowd.enter(address)
-        self.metrics.phones = self.crowd.total
+        self.connected.enter(address)
+        self.metrics.phones = self.connected.total
         try:
             await Connection(scope, receive, send, self.limits, self.metrics).run(self.app)
         finally:
-            self.crowd.leave(address)
-            self.metrics.phones = self.crowd.total
+            self.connected.leave(address)
+            self.metrics.phones = self.connected.total
         return None
 
     async def _refuse(self, scope: Any, receive: Any, send: Any, why: str, status: int, sentence: str) -> None:

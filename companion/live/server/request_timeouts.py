@@ -1,4 +1,4 @@
-"""Connections that say nothing are closed: uvicorn would wait for their first request for ever."""
+"""Deadlines of connections: for the first request uvicorn has none, and for the answer to a ping an unfair one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
     from uvicorn.protocols.http.h11_impl import H11Protocol as Protocol
@@ -13,6 +14,10 @@ else:
     Protocol = AutoHTTPProtocol
 
 REQUEST_SECONDS = 10.0
+PING_SECONDS = 10.0  # between two pings
+PONG_CHECK_SECONDS = 1.0
+PONG_CHECKS = 10  # a phone that is silent at so many in a row is gone
+UNANSWERED = 1011  # the code with which it is closed
 
 
 class TimeoutProtocol(Protocol):
@@ -30,3 +35,25 @@ class TimeoutProtocol(Protocol):
         is_still_here = self in self.connections  # not so once it has become a WebSocket
         if is_still_here and self.cycle is None:
             self.transport.abort()
+
+
+class KeepaliveProtocol(WebSocketsSansIOProtocol):
+    """Closes the sockets of phones that are gone, and never that of a phone for which this host is too slow.
+
+    While taps wait, nothing more is read of their phone, and its answer to a ping lies unread behind them. So the
+    deadline is looked at in steps (`ws_ping_timeout` is one of them), and only those count in which we did listen.
+    """
+
+    _silent_checks = 0
+
+    def data_received(self, data: bytes) -> None:
+        self._silent_checks = 0
+        super().data_received(data)
+
+    def keepalive_timeout(self) -> None:
+        self._silent_checks = 0 if self.read_paused else self._silent_checks + 1
+        if self._silent_checks < PONG_CHECKS:
+            self.pong_timer = self.loop.call_later(PONG_CHECK_SECONDS, self.keepalive_timeout)
+        else:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": UNANSWERED})
+            super().keepalive_timeout()

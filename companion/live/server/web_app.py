@@ -1,6 +1,6 @@
-"""The page as phones get it: with a sign that says when the line to the host is lost. Flet’s client says nothing.
+"""The web server's app: Flet behind the origin check, with two pages for whoever looks after the host.
 
-The web server's app: Flet behind the guard, with two pages for whoever looks after the host."""
+Phones get the page with a script that says when the connection is lost. Flet's client says nothing."""
 
 from __future__ import annotations
 
@@ -24,10 +24,12 @@ from companion.live.server.origin_check import AllowedOrigins, OriginCheck
 from companion.live.server.security_headers import Headers, content_policy
 from companion.live.uploads import PATH, Uploads
 
+log = logging.getLogger(__name__)
+
 END = b"</head>"
-
-
 SCRIPT = b'<script src="connection.js"></script>'  # in assets/
+SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it
+CLOSED = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")  # Flet would open them
 
 
 class WithConnectionScript:
@@ -69,15 +71,6 @@ class _ScriptAdder:
 def _is_page(start: Any) -> bool:
     kinds = [value for key, value in start["headers"] if key.lower() == b"content-type"]
     return bool(start["status"] == 200 and kinds and kinds[0].startswith(b"text/html"))
-
-
-log = logging.getLogger(__name__)
-
-
-SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it
-
-
-CLOSED = ("/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback")  # Flet would open them
 
 
 def build(

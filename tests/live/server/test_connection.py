@@ -1,4 +1,4 @@
-"""A line to a phone that takes nothing, or is gone: the app must always come to its end."""
+"""A connection to a phone that takes nothing, or is gone: the app must always come to its end."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def run(peer: Peer, app: Any) -> Metrics:
     metrics = Metrics()
 
     async def story() -> None:
-        line = Connection({"type": "websocket"}, peer.receive, peer.send, SHORT, metrics)
+        connection = Connection({"type": "websocket"}, peer.receive, peer.send, SHORT, metrics)
         async with asyncio.timeout(20):
-            await line.run(app)
+            await connection.run(app)
         assert len(asyncio.all_tasks()) == 1, "nothing goes on"
 
     asyncio.run(story())
@@ -112,7 +112,7 @@ def test_an_app_that_hangs_after_a_phone_said_nothing_is_ended_with_all_its_task
     assert peer.got == ["websocket.close"]
 
 
-def test_a_line_that_is_cut_before_the_app_heard_of_its_phone_ends_at_once(monkeypatch):
+def test_a_connection_that_is_closed_before_the_app_heard_of_its_phone_ends_at_once(monkeypatch):
     monkeypatch.setattr("companion.live.server.connection.GRACE", 60)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -125,7 +125,7 @@ def test_a_line_that_is_cut_before_the_app_heard_of_its_phone_ends_at_once(monke
     assert metrics.refusals["junk"] == 1
 
 
-def test_an_app_that_fails_ends_its_own_line_only(caplog):
+def test_an_app_that_fails_ends_its_own_connection_only(caplog):
     async def app(scope: Any, receive: Any, send: Any) -> None:
         raise ZeroDivisionError("with a secret in it")
 

@@ -3,14 +3,14 @@
 from companion.live.server.background import back_up_daily
 from companion.store.backups import backups_of
 from companion.store.store import Store
+from tests.waiting import wait_until
 
 
 def test_a_running_host_makes_the_days_backup_by_itself(tmp_path):
     file = tmp_path / "companion.db"
     store = Store(f"sqlite:///{file}")
     with back_up_daily(file, every=0.01):
-        while not backups_of(file):
-            pass
+        wait_until(lambda: backups_of(file), "a backup")
     store.close()
     assert len(backups_of(file)) == 1
 

@@ -94,9 +94,9 @@ def test_there_is_room_for_so_many_phones_of_one_address_and_silent_ones_are_sen
         before = await figures(address)
         here = [await socket_of(address) for _ in range(STRICT.phones_per_address)]
         assert await refusal(address) == 503
-        for line in here:
+        for connection in here:
             with pytest.raises(ConnectionClosed) as closed:
-                await line.recv()
+                await connection.recv()
             assert closed.value.rcvd.code == 1008
         await until_figures(address, companion_phones=0, companion_tasks=before["companion_tasks"])
         assert await refusal(address) is None
@@ -116,13 +116,13 @@ def test_a_thousand_silent_sockets_find_room_for_so_many_and_leave_nothing_behin
         """How it was sent away; None without a word, if it was even slow to ask."""
         try:
             async with controller:
-                line = await socket_of(address)
+                connection = await socket_of(address)
         except InvalidStatus as refused:
             return refused.response.status_code
         except (InvalidMessage, ConnectionError):
             return None
-        await until_closed(line)
-        return line.close_code
+        await until_closed(connection)
+        return connection.close_code
 
     async def story():
         await until_figures(address, companion_phones=0)
@@ -181,24 +181,25 @@ JUNK = {
 }
 
 
-async def until_closed(line: ClientConnection) -> None:
+async def until_closed(connection: ClientConnection) -> None:
     with suppress(ConnectionClosed):
-        while True:
-            await line.recv()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await connection.recv()
 
 
 @pytest.mark.parametrize("what", JUNK)
 @pytest.mark.parametrize("is_known", [False, True], ids=["at first", "later"])
-def test_a_strange_message_ends_that_line_and_nothing_else(address, what, is_known):
+def test_a_strange_message_ends_that_connection_and_nothing_else(address, what, is_known):
     async def story():
         if not is_known and JUNK[what] == WELCOME:
             return
-        async with socket_of(address) as line:
+        async with socket_of(address) as connection:
             if is_known:
-                await line.send(WELCOME)
-                await line.recv()
-            await line.send(JUNK[what])
-            await until_closed(line)
+                await connection.send(WELCOME)
+                await connection.recv()
+            await connection.send(JUNK[what])
+            await until_closed(connection)
         await until_figures(address, companion_phones=0)
 
     asyncio.run(story())
@@ -210,7 +211,7 @@ def on_the_wire(data: bytes) -> bytes:
     return b"\x82" + size + bytes(4) + data
 
 
-LINES, FRAMES = 250, 400  # of 100,000 messages; as many of one phone as may wait
+CONNECTIONS, FRAMES = 250, 400  # of 100,000 messages; as many of one phone as may wait
 
 
 def strange_messages(rnd: random.Random) -> bytes:
@@ -231,26 +232,26 @@ def test_a_hundred_thousand_strange_messages_leave_nothing_behind(address):
     messages = strange_messages(random.Random(7))
 
     async def pour() -> None:
-        async with socket_of(address) as line:
-            line.transport.write(messages)
-            await until_closed(line)
-            assert line.close_code in (1003, 1008)  # on a loaded machine it may have been too late
+        async with socket_of(address) as connection:
+            connection.transport.write(messages)
+            await until_closed(connection)
+            assert connection.close_code in (1003, 1008)  # on a loaded machine it may have been too late
 
     async def story():
         await until_figures(address, companion_phones=0, companion_sessions=0)
         before = (await figures(address))["companion_tasks"]
-        for _ in range(LINES // 10):
+        for _ in range(CONNECTIONS // 10):
             await asyncio.gather(*(pour() for _ in range(10)))
         await until_figures(address, companion_phones=0, companion_sessions=0, companion_tasks=before)
 
     asyncio.run(story())
 
 
-def test_a_tap_before_one_has_said_who_one_is_ends_the_line(address):
+def test_a_tap_before_one_has_said_who_one_is_ends_the_connection(address):
     async def story():
-        async with socket_of(address) as line:
-            await line.send(packed(EVENT, {"target": 1, "name": "click", "data": None}))
-            await until_closed(line)
+        async with socket_of(address) as connection:
+            await connection.send(packed(EVENT, {"target": 1, "name": "click", "data": None}))
+            await until_closed(connection)
 
     asyncio.run(story())
 
@@ -266,16 +267,16 @@ def test_an_answer_that_nobody_waits_for_any_more_ends_nothing(address):
     asyncio.run(story())
 
 
-def test_a_message_of_more_than_a_megabyte_ends_the_line_and_nothing_is_compressed(address):
+def test_a_message_of_more_than_a_megabyte_ends_the_connection_and_nothing_is_compressed(address):
     async def story():
-        async with connect(f"ws://{urlsplit(address).netloc}/ws", compression="deflate") as line:
-            assert not line.protocol.extensions  # a small message cannot unfold to a large one
-            await line.send(WELCOME)
-            await line.recv()
+        async with connect(f"ws://{urlsplit(address).netloc}/ws", compression="deflate") as connection:
+            assert not connection.protocol.extensions  # a small message cannot unfold to a large one
+            await connection.send(WELCOME)
+            await connection.recv()
             with suppress(ConnectionClosed):
-                await line.send(packed(PROPS, {"id": 1, "props": {"x": "x" * (1 << 20)}}))
-            await until_closed(line)
-            assert line.close_code == 1009
+                await connection.send(packed(PROPS, {"id": 1, "props": {"x": "x" * (1 << 20)}}))
+            await until_closed(connection)
+            assert connection.close_code == 1009
 
     asyncio.run(story())
 
@@ -294,8 +295,7 @@ def test_a_flood_of_taps_is_slowed_down_and_nobody_else_waits_for_it(address, ur
                 await calm.until(lambda heard=heard: calm.heard > heard)
             served = await taps() - before - 10
             assert served <= STRICT.taps_at_once + STRICT.taps_per_second * (loop.time() - began) + 1
-            await flood.socket.wait_closed()  # nobody taps like that for long
-            assert flood.socket.close_code == 1008
+            assert await flood.until_closed() == 1008  # nobody taps like that for long
             await pressing
         await until_figures(address, companion_phones=0)
 
@@ -318,12 +318,12 @@ def test_a_thousand_phones_that_vanish_while_something_is_sent_leave_nothing_beh
     """R6"""
 
     async def vanish(n: int) -> None:
-        line = await socket_of(address)
+        connection = await socket_of(address)
         with suppress(ConnectionClosed):  # on a loaded machine it may have been too late
-            await line.send(WELCOME)
+            await connection.send(WELCOME)
             if n % 3:
-                await line.recv()
-        line.transport.abort()
+                await connection.recv()
+        connection.transport.abort()
 
     async def story():
         await until_figures(address, companion_phones=0, companion_sessions=0)

@@ -20,6 +20,7 @@ from companion.store.store import Store
 from tests.live.hosts import EVENING, GAME, LESS, MORE, events, holds, set_table
 from tests.live.phones import rush
 from tests.live.socket_phone import Phone, phone
+from tests.waiting import PATIENCE, until
 
 PHONES, TAPS = 5, 100  # at each host; together 1,000 taps
 NUMBERS = itertools.count()
@@ -57,7 +58,7 @@ class Host:
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -94,13 +95,13 @@ def test_a_thousand_taps_at_two_hosts_are_all_kept_and_shown_by_both(hosts, url)
     async def story(store: Store) -> None:
         async with phones(*(host.address for host in hosts for _ in range(PHONES))) as hands:
             await asyncio.gather(*(tap_all(hand) for hand in hands))
-            while sum(store.vector("evening").values()) < 2 * PHONES * TAPS:
-                await asyncio.sleep(0.3)
+            taps = 2 * PHONES * TAPS
+            await until(lambda: sum(store.vector("evening").values()) >= taps, f"{taps} taps", seconds=300)
             await hands[0].tap(MORE)
             await all_see(hands, holds(6))
 
     store = Store(url)
-    asyncio.run(asyncio.wait_for(story(store), 200))
+    asyncio.run(story(store))
     table = replay(find_game(GAME), store.session("evening"))
     store.close()
     assert len(table.session.events) == 2 * PHONES * TAPS + 1
@@ -122,7 +123,7 @@ def test_phones_of_a_killed_host_go_on_at_the_other(hosts, url):
                 await all_see([ann, ben, cleo], holds(6 + n))
             first.kill()
             for hand in (ann, ben):
-                await hand.socket.wait_closed()
+                await hand.until_closed()
                 hand.address, hand.headers = second.address, {"Origin": second.address.rstrip("/")}
                 await hand.reconnect()
                 await hand.see(holds(9))
@@ -154,7 +155,7 @@ def test_while_the_server_is_away_taps_are_refused_with_a_sentence_and_then_all_
             assert (await health(hosts[0])).status_code == 200
 
     async def health(host: Host) -> httpx.Response:
-        async with httpx.AsyncClient(timeout=60) as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             return await client.get(f"{host.address}healthz")
 
     asyncio.run(story())

@@ -15,6 +15,7 @@ from companion.ui.settings import Settings
 from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
+from tests.ui.waiting import until
 from tests.walks import walk
 
 ALL = [(game.id, name) for game in all_games().values() for name in game.calculators]
@@ -23,13 +24,13 @@ PHONE = Settings(haptics=False, awake=False, name="one")
 
 async def answered(phone: HeadlessPhone, text: str = "Answer") -> list[str]:
     """The texts once the answer is there; it is computed beside the loop."""
-    for _ in range(400):
-        await settle()
+
+    def answer(phone: HeadlessPhone) -> list[str]:
         texts = phone.texts()
-        if "Answer" in texts and texts[texts.index("Answer") + 1 :] and text in texts:
-            return texts[texts.index("Answer") :]
-        await asyncio.sleep(0.005)
-    raise AssertionError(f"no answer with {text!r}: {phone.texts()}")
+        return texts[texts.index("Answer") :] if "Answer" in texts else []
+
+    await until(phone, lambda p: len(answer(p)) > 1 and text in p.texts())
+    return answer(phone)
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
@@ -71,10 +72,8 @@ def test_the_answer_follows_the_form_and_the_phone_remembers_it(backend):
         before = await answered(phone)
         await phone.tap("Yes: one more")
         after = await answered(phone, "yes")
-        for _ in range(200):  # it is kept beside the loop
-            await asyncio.sleep(0.005)
-            if backend.user_data.setting(f"calculator/{phone.phone.device}/board-royale/vote"):
-                break
+        key = f"calculator/{phone.phone.device}/board-royale/vote"  # it is kept beside the loop
+        await until(phone, lambda _: backend.user_data.setting(key))
         again = HeadlessPhone(backend, "/calculators/board-royale/vote", PHONE)
         await answered(again, "yes")
         other = HeadlessPhone(backend, "/calculators/board-royale/vote", Settings(haptics=False, name="two"))

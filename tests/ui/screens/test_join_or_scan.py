@@ -18,7 +18,7 @@ FIELD = "Link or code of the table"
 async def paste(phone, text):
     await write(phone, FIELD, text)
     await phone.tap("Open this table")
-    await settle(400)
+    await settle()
     return phone.route, phone.texts()
 
 

@@ -14,6 +14,7 @@ from tests.test_layout import ROOT
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import seat
+from tests.ui.waiting import until_button, until_text
 
 EVENING = "/table/evening"
 NAMES = ["Ann", "Ben", "Cleo"]
@@ -117,7 +118,7 @@ def test_who_does_not_keep_the_table_sees_who_is_here_and_can_leave(backend, ann
         assert {"A phone", "Ben, this phone"} <= set(phone.texts())
         assert not [name for name in phone.names() if "link" in name.lower()]
         await phone.tap("Leave this table")
-        await settle(50)
+        await settle()
         return phone.route
 
     assert run(story) == "/"
@@ -149,8 +150,7 @@ def test_whoever_is_removed_is_sent_home_and_told(backend, ann, ben):
         phone = await ann.opens(f"{EVENING}/people")
         await phone.tap(next(name for name in phone.names() if name.startswith("Ben: plays")))
         await phone.tap("Remove from this table")
-        await settle(50)
-        assert "This phone is no longer at that table." in theirs.texts()
+        await until_text(theirs, "This phone is no longer at that table.")
         return theirs.route
 
     assert run(story) == "/"
@@ -162,8 +162,7 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
         assert {"I am Ann", "I am Ben", "I am Cleo"} <= set(phone.names())
         assert "Somebody else" not in phone.names()
         await phone.tap("I am Cleo")
-        await settle(50)
-        assert "This phone plays for Cleo alone." in phone.texts()
+        await until_text(phone, "This phone plays for Cleo alone.")
         return phone.route
 
     assert run(story) == EVENING
@@ -172,8 +171,7 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
 def test_a_link_to_watch_asks_nothing(backend, ann):
     async def story():
         phone = await Someone(backend).opens(f"/join/{ann.members.invite('evening', Role.SPECTATOR)}")
-        await settle(50)
-        assert "This phone is watching." in phone.texts()
+        await until_text(phone, "This phone is watching.")
         return phone.route
 
     assert run(story) == EVENING
@@ -182,8 +180,7 @@ def test_a_link_to_watch_asks_nothing(backend, ann):
 def test_a_wrong_link_says_so_and_shows_the_way_home(backend, ann):
     async def story():
         phone = await Someone(backend).opens("/join/nonsense")
-        await settle(50)
-        assert any("This link opens no table here" in text for text in phone.texts())
+        await until_text(phone, "This link opens no table here")
         await phone.tap("Home")
         return phone.route
 
@@ -199,7 +196,7 @@ def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
         await settle()
         assert "Everybody at this table" not in phone.names()
         phone.page.navigate("/join/token")
-        await settle(50)
+        await settle()
         return phone.texts()
 
     assert any("belongs to a host" in text for text in run(story))
@@ -216,11 +213,10 @@ def test_what_one_page_taps_the_other_shows_without_a_tap(backend, ann, ben):
     async def story():
         mine, theirs = await ann.opens(EVENING), await ben.opens(EVENING)
         await mine.tap("Ben gains one")
-        await settle(50)
-        assert any("Ben holds 6 of" in name for name in theirs.names())
+        await until_button(theirs, "Ben holds 6 of")
         theirs.page.session._Session__conn = None  # asleep: nothing is sent, and nothing breaks
         await mine.tap("Ben gains one")
-        await settle(50)
+        await settle()
         return [len(one.backend.open_tables.table("evening").session.events) for one in (ann, ben)]
 
     assert run(story) == [2, 2]

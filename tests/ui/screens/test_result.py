@@ -14,21 +14,13 @@ from tests.store.sample_tables import finished
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
+from tests.ui.waiting import until_text
 
 
 async def result(backend, table_id: str) -> HeadlessPhone:
     phone = HeadlessPhone(backend, f"/table/{table_id}/result")
     await settle()
     return phone
-
-
-async def until(phone: HeadlessPhone, text: str) -> None:
-    """What is worked out in a thread comes a moment later."""
-    for _ in range(400):
-        if any(text in sentence for sentence in phone.texts()):
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError(f"{text!r} never came; there are: {phone.texts()}")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -66,7 +58,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
     async def story() -> list[str]:
         phone = await result(backend, play_recorded(backend, "royal-will"))
         await phone.tap("Dan 10: how it came about")
-        await until(phone, "line by line")
+        await until_text(phone, "line by line")
         return phone.texts()
 
     texts = asyncio.run(story())
@@ -113,7 +105,7 @@ def test_the_evening_is_counted_over_its_games(backend):
         now = backend.now()
         for n, people in enumerate([("Ann", "Ben"), ("Ann", "Ben"), ("Ben", "Ann")]):
             backend.open_tables.take(finished(f"game-{n}", people, at=now - 3600 * (3 - n)), at=now)
-        await until(await result(backend, "game-1"), "Tonight: Ann\N{NO-BREAK SPACE}2, Ben\N{NO-BREAK SPACE}1")
+        await until_text(await result(backend, "game-1"), "Tonight: Ann\N{NO-BREAK SPACE}2, Ben\N{NO-BREAK SPACE}1")
 
     asyncio.run(story())
 

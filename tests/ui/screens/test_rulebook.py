@@ -12,9 +12,9 @@ from companion.ui.screens.rulebook import search_field
 from companion.ui.screens.rulebook.search import AFTER, BEFORE, snippet
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
+from tests.ui.waiting import until
 
 GAME = "royal-will"
-PATIENCE = 10  # seconds
 
 
 async def opened(backend, route: str, **more: object) -> HeadlessPhone:
@@ -32,10 +32,7 @@ async def ask(phone: HeadlessPhone, query: str) -> None:
     """The answer comes when the fingers rest."""
     before = len(phone.connection.sent)
     await phone.send(field(phone), "change", query)
-    async with asyncio.timeout(PATIENCE):
-        while len(phone.connection.sent) == before:
-            await asyncio.sleep(0)
-    await settle()
+    await until(phone, lambda p: len(p.connection.sent) > before)
 
 
 def test_a_burst_of_letters_is_answered_by_one_picture(backend, monkeypatch):
@@ -218,7 +215,7 @@ def test_every_rule_of_every_game_can_be_read(backend, game):
         phone, bad = await opened(backend, "/rules"), []
         for one in game_entries(game):
             phone.page.navigate(f"/rules/{game}/{one.slug}")
-            await settle(3)
+            await settle()
             bad += [one.slug] if one.title not in phone.texts() else []
         return bad
 

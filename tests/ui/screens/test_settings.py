@@ -19,7 +19,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
 async def pick(phone, data):
     """The phone's dialog has given a file."""
     await phone.phone.files.on_result(SimpleNamespace(files=[SimpleNamespace(bytes=data)]))
-    await settle(40)
+    await settle()
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,9 @@ def test_a_setting_is_shown_at_once_and_kept_on_the_phone(backend, monkeypatch, 
     assert getattr(parse_settings(kept[-1]), key) == value
 
 
-def test_day_changes_the_colours_of_the_screen(backend):
+def test_day_changes_the_colours_of_the_screen(backend, monkeypatch):
+    monkeypatch.setattr("companion.ui.phone.PATIENCE", 0)  # this phone keeps nothing and never answers
+
     async def tell(phone):
         ground = phone.find(lambda c: isinstance(c, ft.View)).bgcolor
         await phone.tap("Colours: Day")
@@ -72,7 +74,7 @@ def test_everything_is_saved_in_one_file_that_can_be_taken_again(backend, monkey
 
     async def tell(phone):
         await phone.tap("Save all tables to a file")
-        await settle(400)
+        await settle()
         return phone.texts()
 
     texts = story(backend, "/settings", tell)
