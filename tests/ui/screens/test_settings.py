@@ -52,7 +52,7 @@ def test_a_setting_is_shown_at_once_and_kept_on_the_phone(backend, monkeypatch, 
 
 
 def test_day_changes_the_colours_of_the_screen(backend, monkeypatch):
-    monkeypatch.setattr("companion.ui.phone.PATIENCE", 0)  # this phone keeps nothing and never answers
+    monkeypatch.setattr("companion.ui.settings.PATIENCE", 0)  # this phone keeps nothing and never answers
 
     async def tell(phone):
         ground = phone.find(lambda c: isinstance(c, ft.View)).bgcolor
