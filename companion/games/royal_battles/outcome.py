@@ -1,6 +1,4 @@
-"""Who has won, and by which step.
-
-Endings that the table declares; that an army has no unit left shows by itself."""
+"""Who has won and why, and the endings that the table declares: a battle given up, or cards that have run out."""
 
 from __future__ import annotations
 
@@ -71,7 +69,7 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
     """
     counted_on = [seat for seat, side in enumerate(state.sides) if has_cards(side)]
     able = tuple(sorted({*(counted_on if playable is None else playable)}))
-    who = state.named(able) or "nobody"
+    who = state.named(able) or message("nobody")
     messages = [message("The cards have run out; {who} can still play", rule="cards-run-out", who=who)]
     messages += [_advice(state, seat) for seat in counted_on if seat not in able]
     if len(able) == len(state.sides):

@@ -1,6 +1,4 @@
-"""A unit as its player writes it down: every field of the army record form but the injury.
-
-Units from outside: a printed one by its name, or one with every field free."""
+"""Units as players write them down: printed ones by name, or custom ones with every field of the army record."""
 
 from __future__ import annotations
 
@@ -13,6 +11,7 @@ from companion.core.state import Value
 from companion.games.royal_battles.facts import FACTS, WEAPON_STYLES
 
 MELEE, RANGED = "melee", "ranged"
+LONGEST_TEXT = 300
 
 
 @dataclass(frozen=True)
@@ -59,17 +58,9 @@ def printed_unit(row: Mapping[str, Any]) -> Unit:
 
 
 PRINTED: dict[str, Unit] = {key: printed_unit(row) for key, row in FACTS["units"].items()}
-
-
-LONGEST_TEXT = 300
-
-
 PRINTED_NAME = OneOf(*PRINTED, what="unit")
-
 UNIT_TYPE = OneOf(MELEE, RANGED, what="type")
-
 RECORD_TEXT = Text(LONGEST_TEXT)
-
 FIGURES: dict[str, Field] = {
     "name": Text(),
     "type": UNIT_TYPE,
@@ -80,21 +71,15 @@ FIGURES: dict[str, Field] = {
     "armor": Whole(0),
     "advantage": Maybe(PRINTED_NAME),
 }
-
 NAMES: dict[str, Field] = {
     "weapon": RECORD_TEXT.optional(),
     "armor_name": RECORD_TEXT.optional(),
     "advantage_name": RECORD_TEXT.optional(),
     "advantage_text": RECORD_TEXT.optional(),
 }
-
-
 CALCULATED_UNIT = NameOrForm(PRINTED_NAME, Form(**FIGURES))
-
 """A unit as the calculators take it."""
-
 RECORDED_UNIT = NameOrForm(PRINTED_NAME, Form(**{**FIGURES, **NAMES, "name": Text(40)}))
-
 """A unit as an army record takes it, with the names of its weapon, armor and advantage."""
 
 
@@ -102,19 +87,8 @@ def unit_from(given: str | Mapping[str, Any]) -> Unit:
     """The unit that a name or an object stands for, once a field has read it."""
     if isinstance(given, str):
         return PRINTED[given]
-    easy, optimal, risky = given["damage"]
-    return Unit(
-        name=given["name"],
-        type=given["type"],
-        life=given["life"],
-        accuracy=given["accuracy"],
-        evasion=given["evasion"],
-        weapon=given.get("weapon", ""),
-        damage=(easy, optimal, risky),
-        armor_name=given.get("armor_name", ""),
-        armor=given["armor"],
-        advantage=advantage_from(given),
-    )
+    record = {key: given.get(key, "") for key in Unit.__dataclass_fields__}
+    return Unit(**{**record, "damage": tuple(given["damage"]), "advantage": advantage_from(given)})
 
 
 def advantage_from(given: Mapping[str, Any]) -> Advantage | None:
