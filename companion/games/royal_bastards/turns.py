@@ -98,13 +98,13 @@ def _after_contests(state: BastardsState) -> BastardsState:
 
 
 def _undecided(state: BastardsState) -> tuple[Message, ...]:
-    """The Battle Flags that are left when the Contest phase ends: a remark, no more."""
+    """The Battle Flags that are left when the Contest phase ends: said, and no more."""
     if state.phase != "contest":
         return ()
-    return tuple(_left_line(state, place) for place in flags(state))
+    return tuple(_left_message(state, place) for place in flags(state))
 
 
-def _left_line(state: BastardsState, place: str) -> Message:
+def _left_message(state: BastardsState, place: str) -> Message:
     tied = open_tie(state.contest)
     if not tied or state.contest is None or state.contest.territory != place:
         return message("No Contest was decided on {place}", rule="contest", place=place)
@@ -113,9 +113,8 @@ def _left_line(state: BastardsState, place: str) -> Message:
 
 
 def _after_deal(state: BastardsState) -> BastardsState:
-    return state.replace(
-        phase="festival-contest", messages=(message("The festival's Contest ranks all", rule="festival"),)
-    )
+    said = message("The festival's Contest ranks all", rule="festival")
+    return state.replace(phase="festival-contest", messages=(said,))
 
 
 def _after_support(state: BastardsState) -> BastardsState:
