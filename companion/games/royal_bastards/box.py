@@ -14,7 +14,7 @@ from companion.core.state import Setup, with_item
 from companion.games.royal_bastards import facts
 from companion.games.royal_bastards.bastards import holder, known_cards, known_name
 from companion.games.royal_bastards.endgame import settled
-from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS, MOST_TERRITORIES, PLAYERS
+from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS, PLAYERS
 from companion.games.royal_bastards.state import BastardCard, BastardsState, Rival, Territory, letters, spelled
 
 CARD_WORDS = (
@@ -143,9 +143,9 @@ def edit_territory(
 
 
 def _new_territory(state: BastardsState, name: str) -> Territory:
-    if len(state.territories) >= MOST_TERRITORIES:
+    if len(state.territories) >= facts.MOST_TERRITORIES:
         text = "the box profile holds {most} Territories; remove one first"
-        raise IllegalMove(text, rule="box-profile", most=MOST_TERRITORIES)
+        raise IllegalMove(text, rule="box-profile", most=facts.MOST_TERRITORIES)
     return Territory(name, None, None, (0,) * len(state.names), None, None)
 
 

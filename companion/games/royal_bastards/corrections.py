@@ -8,11 +8,11 @@ from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_bastards import facts
 from companion.games.royal_bastards.bastards import cards_lying, holder, known_cards, known_name, newcomer
-from companion.games.royal_bastards.endgame import begin_endgame, settled, uncounted
+from companion.games.royal_bastards.endgame import before_endgame, begin_endgame, settled
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
 from companion.games.royal_bastards.state import PHASES, BastardsState, Fighter, printed_value
 from companion.games.royal_bastards.support import is_hidden
-from companion.games.royal_bastards.turns import rested, without_champions
+from companion.games.royal_bastards.turns import begun, without_champions
 
 PILES = {"endorsements": "Endorsements", "skeletons": "Skeletons face down", "revealed": "Skeletons face up"}
 ORDINARY = frozenset(range(1, facts.LAST_TURN + 1)) - frozenset(FESTIVALS)
@@ -122,20 +122,7 @@ def correct_turn(state: BastardsState, to: int, phase: str, was: int | None = No
     messages = (message("Corrected: turn {n}, {phase}", RULE, n=to, phase=message(PHASES[phase].title)),)
     if phase == "counting":
         return begin_endgame(state.replace(messages=messages))
-    after = state.replace(
-        turn=to,
-        phase=phase,
-        territories=uncounted(state),
-        rivals=tuple(rested(rival).replace(points=0, has_acted=False) for rival in state.rivals),
-        contest=None,
-        resolved=frozenset(),
-        dealt=(),
-        ranking=(),
-        distributed=0,
-        crown=None,
-        endgame=None,
-        messages=(*messages, *_rested_message(state)),
-    )
+    after = begun(before_endgame(state), to, phase).replace(endgame=None, messages=(*messages, *_rested_message(state)))
     return without_champions(after) if to == CHAMPIONS_ON and phase != "draw" else after
 
 

@@ -14,21 +14,16 @@ from companion.games.royal_bastards.state import BastardsState, Contest, Territo
 
 def begin_endgame(state: BastardsState) -> BastardsState:
     """After the last turn: everybody stands at 0 on the Score Tracker, nothing is counted yet."""
-    fresh = state.replace(
-        turn=LAST_TURN,
-        territories=uncounted(state),
-        rivals=tuple(rival.replace(points=0, has_acted=False) for rival in state.rivals),
-        contest=None,
-        crown=None,
-        phase="counting",
-        messages=(*state.messages, message("The endgame begins: everybody stands at 0", rule="endgame")),
-    )
+    messages = (*state.messages, message("The endgame begins: everybody stands at 0", rule="endgame"))
+    fresh = before_endgame(state).replace(turn=LAST_TURN, phase="counting", contest=None, messages=messages)
     return settled(fresh.replace(endgame=_counted(fresh, ())))
 
 
-def uncounted(state: BastardsState) -> dict[str, Territory]:
-    """All Territories with their Support, as before any of them was counted."""
-    return {name: tile.replace(counted=None, tie_winner=None) for name, tile in state.territories.items()}
+def before_endgame(state: BastardsState) -> BastardsState:
+    """All Territories with their Support, as before any was counted; no points, last actions or crown yet."""
+    territories = {name: tile.replace(counted=None, tie_winner=None) for name, tile in state.territories.items()}
+    rivals = tuple(rival.replace(points=0, has_acted=False) for rival in state.rivals)
+    return state.replace(territories=territories, rivals=rivals, crown=None)
 
 
 def settled(state: BastardsState) -> BastardsState:

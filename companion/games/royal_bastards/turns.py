@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.core.messages import Message, message
 from companion.games.royal_bastards.endgame import begin_endgame
 from companion.games.royal_bastards.facts import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
-from companion.games.royal_bastards.state import BastardsState, Fighter, Rival, flags, open_tie
+from companion.games.royal_bastards.state import BastardsState, Fighter, flags, open_tie
 
 
 def next_phase(state: BastardsState) -> BastardsState:
@@ -134,23 +134,16 @@ def _end_turn(state: BastardsState) -> BastardsState:
         return begin_endgame(state)
     first = state.next_seat(state.first)
     said = message("Turn {n}: {who} is First Player", rule="turns", n=state.turn + 1, who=state.name(first))
-    return state.replace(
-        phase="draw",
-        turn=state.turn + 1,
-        first=first,
-        rivals=tuple(rested(rival) for rival in state.rivals),
-        contest=None,
-        resolved=frozenset(),
-        dealt=(),
-        ranking=(),
-        distributed=0,
-        messages=(*state.messages, said),
+    return begun(state, state.turn + 1, "draw").replace(first=first, messages=(*state.messages, said))
+
+
+def begun(state: BastardsState, turn: int, phase: str) -> BastardsState:
+    """At the start of a phase: every Bastard may move and earn again, and no Contest or festival is under way."""
+    rivals = tuple(
+        rival.replace(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion)) for rival in state.rivals
     )
-
-
-def rested(rival: Rival) -> Rival:
-    """Every Bastard may move and earn again."""
-    return rival.replace(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion))
+    after = state.replace(turn=turn, phase=phase, rivals=rivals, contest=None, resolved=frozenset())
+    return after.replace(dealt=(), ranking=(), distributed=0)
 
 
 def _fresh(fighter: Fighter | None) -> Fighter | None:

@@ -67,7 +67,7 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
 
     If nobody says so, those have whom the count gives a hand or a draw pile.
     """
-    counted_on = [seat for seat, side in enumerate(state.sides) if has_cards(side)]
+    counted_on = [seat for seat, side in enumerate(state.sides) if _has_cards(side)]
     able = tuple(sorted({*(counted_on if playable is None else playable)}))
     who = state.named(able) or message("nobody")
     messages = [message("The cards have run out; {who} can still play", rule="cards-run-out", who=who)]
@@ -79,7 +79,7 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
     return state.replace(playable=able, messages=tuple(messages))
 
 
-def has_cards(side: Side) -> bool:
+def _has_cards(side: Side) -> bool:
     """By the count; where nobody counts, the table says it."""
     return side.hand is not None and (side.hand > 0 or side.pile > 0)
 

@@ -51,13 +51,12 @@ class Unit(Value):
     advantage: Advantage | None
 
 
-def printed_unit(row: Mapping[str, Any]) -> Unit:
-    """A unit as it stands in facts.toml."""
-    figures = {key: row[key] for key in Unit.__dataclass_fields__}
-    return Unit(**{**figures, "damage": tuple(row["damage"]), "advantage": Advantage(**row["advantage"])})
+def _unit(row: Mapping[str, Any], advantage: Advantage | None) -> Unit:
+    own: dict[str, Any] = {"damage": tuple(row["damage"]), "advantage": advantage}
+    return Unit(**own, **{key: row[key] for key in Unit.__dataclass_fields__ if key not in own})
 
 
-PRINTED: dict[str, Unit] = {key: printed_unit(row) for key, row in FACTS["units"].items()}
+PRINTED: dict[str, Unit] = {key: _unit(row, Advantage(**row["advantage"])) for key, row in FACTS["units"].items()}
 PRINTED_NAME = OneOf(*PRINTED, what="unit")
 UNIT_TYPE = OneOf(MELEE, RANGED, what="type")
 RECORD_TEXT = Text(LONGEST_TEXT)
@@ -87,8 +86,7 @@ def unit_from(given: str | Mapping[str, Any]) -> Unit:
     """The unit that a name or an object stands for, once a field has read it."""
     if isinstance(given, str):
         return PRINTED[given]
-    record = {key: given.get(key, "") for key in Unit.__dataclass_fields__}
-    return Unit(**{**record, "damage": tuple(given["damage"]), "advantage": advantage_from(given)})
+    return _unit({"weapon": "", "armor_name": "", **given}, advantage_from(given))
 
 
 def advantage_from(given: Mapping[str, Any]) -> Advantage | None:

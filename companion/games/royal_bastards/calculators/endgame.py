@@ -98,12 +98,12 @@ def _counted(given: dict[str, Any]) -> Endgame[str]:
         for territory in given["territories"]
     ]
     end = count(players, claims, given["adjustments"], given["crown"], zero_is_tie=given["zero_is_tie"])
-    if wrong := crown_problem(end, given["crown"]):
+    if wrong := _crown_problem(end, given["crown"]):
         raise BadInput([Problem(("crown",), wrong)])
     return end
 
 
-def crown_problem(end: Endgame[str], crown: str | None) -> Message | None:
+def _crown_problem(end: Endgame[str], crown: str | None) -> Message | None:
     """Why nobody can be crowned now, or why it cannot be this one."""
     if crown is None:
         return None
