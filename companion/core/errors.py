@@ -12,7 +12,7 @@ CompanionError
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -69,6 +69,15 @@ class Problem(NamedTuple):
 def place_text(place: FieldPath) -> str:
     steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
     return "".join(steps).removeprefix(".") if place else "input"
+
+
+def repeated(names: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The names in a list that must differ and do not: each that came before, with its place."""
+    seen: set[str] = set()
+    for at, name in enumerate(names):
+        if name in seen:
+            yield at, name
+        seen.add(name)
 
 
 class BadInput(CompanionError):

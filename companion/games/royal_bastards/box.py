@@ -1,24 +1,133 @@
-"""Entering and editing what is printed in this table's box.
-
-The box profile: what is printed on this table's tiles and cards, as far as anybody has entered it."""
+"""The box profile: what is printed on this table's tiles and cards, as far as anybody has entered it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from companion.core.corrections import check_was, correction
-from companion.core.errors import BadInput, IllegalMove, Problem
+from companion.core.errors import BadInput, IllegalMove, Problem, repeated
 from companion.core.fields import Field, Form, ListOf, Text, Whole
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import Setup, with_item
 from companion.games.royal_bastards import facts
 from companion.games.royal_bastards.bastards import holder, known_cards, known_name
 from companion.games.royal_bastards.endgame import settled
-from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS, MOST_TERRITORIES, PLAYERS
-from companion.games.royal_bastards.state import BastardCard, BastardsState, Rival, Territory, spelled
+from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS, PLAYERS
+from companion.games.royal_bastards.state import BastardCard, BastardsState, Rival, Territory, letters, spelled
 
-CARD_WORDS = (*(attribute.capitalize() for attribute in ATTRIBUTES), "race", "class", "Hometown")
+CARD_WORDS = (
+    *(message(attribute.capitalize()) for attribute in ATTRIBUTES),
+    message("race"),
+    message("class"),
+    message("Hometown"),
+)
+NAME = Text(40, "name")
+WORD = Text(40, "word")
+PRINTED = Whole(0, facts.MOST_ATTRIBUTE)
+PRINTED_FIELDS: dict[str, Field] = {attribute: PRINTED.optional() for attribute in ATTRIBUTES}
+BASTARD_FIELDS: dict[str, Field] = {
+    "name": NAME,
+    **PRINTED_FIELDS,
+    "race": WORD.optional(),
+    "job": WORD.optional(),
+    "hometown": NAME.optional(),
+}
+TERRITORY_FIELDS: dict[str, Field] = {
+    "name": NAME,
+    "value": Whole(0, facts.MOST_VALUE).optional(),
+    "colour": WORD.optional(),
+}
+FESTIVAL = ListOf(Whole(0, facts.MOST_FESTIVAL), 0, PLAYERS[-1])
+OPTIONS: dict[str, Field] = {
+    "bastards": ListOf(Form(**BASTARD_FIELDS), 0, facts.MOST_BASTARDS).default([]),
+    "festival_support": ListOf(FESTIVAL, 0, len(FESTIVALS)).default([]),
+    "territories": ListOf(Form(**TERRITORY_FIELDS), 0, facts.MOST_TERRITORIES).default([]),
+}
+"""A profile given before the game completes what the rulebook names. `festival_support`: by festival, then by rank."""
+
+
+def setup(setup: Setup) -> BastardsState:
+    """The state before anybody has chosen. Until the holder of Joda City is named, seat 0 is First Player."""
+    tiles = _completed(facts.KNOWN_TERRITORIES, setup, "territories")
+    bastards = _completed(facts.KNOWN_BASTARDS, setup, "bastards")
+    given, nobody = setup.options["festival_support"], (0,) * len(setup.names)
+    return BastardsState(
+        names=setup.names,
+        rulings=setup.rulings,
+        messages=(),
+        phase="setup",
+        turn=1,
+        first=0,
+        rivals=(Rival(0, 0, None, None, 0, False),) * len(setup.names),
+        territories={
+            name: Territory(name, row.get("value"), row.get("colour"), nobody, None, None)
+            for name, row in tiles.items()
+        },
+        cards={name: _bastard(row) for name, row in bastards.items()},
+        festival_support=tuple(tuple(given[i]) if i < len(given) else () for i in range(len(FESTIVALS))),
+        deck=facts.CHAOS_CARDS,
+        discard=0,
+        contest=None,
+        resolved=frozenset(),
+        dealt=(),
+        ranking=(),
+        distributed=0,
+        crown=None,
+        endgame=None,
+    )
+
+
+def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> dict[str, dict[str, Any]]:
+    """The rows that the rulebook gives, completed and extended by the table's own."""
+    given = setup.options[key]
+    if twice := [at for at, _ in repeated(letters(row["name"]) for row in given)]:
+        text = "{name!r} stands twice"
+        raise BadInput(Problem((key, at, "name"), message(text, name=given[at]["name"])) for at in twice)
+    rows = {row["name"]: dict(row) for row in known}
+    for row in given:
+        name = spelled(rows, row["name"])
+        rows.setdefault(name, {}).update({**row, "name": name})
+    most = {"territories": facts.MOST_TERRITORIES, "bastards": facts.MOST_BASTARDS}[key]
+    if len(rows) > most:
+        text = "expected at most {most} with those of the rulebook, found {n}"
+        raise BadInput([Problem((key,), message(text, most=most, n=len(rows)))])
+    return rows
+
+
+def _bastard(row: Mapping[str, Any]) -> BastardCard:
+    printed = tuple(row.get(attribute) for attribute in ATTRIBUTES)
+    return BastardCard(row["name"], printed, row.get("race"), row.get("job"), row.get("hometown"))
+
+
+def profile(state: BastardsState) -> dict[str, Any]:
+    """The box profile as options for the next game, to keep and to share."""
+    return {
+        "bastards": [_without_unknown(_bastard_row(card)) for card in state.cards.values()],
+        "festival_support": [list(numbers) for numbers in state.festival_support],
+        "territories": [
+            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in state.territories.values()
+        ],
+    }
+
+
+def _bastard_row(card: BastardCard) -> dict[str, Any]:
+    row = {"name": card.name, "race": card.race, "job": card.job, "hometown": card.hometown}
+    return row | dict(zip(ATTRIBUTES, card.printed, strict=True))
+
+
+def _without_unknown(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in row.items() if value is not None}
+
+
+def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:
+    """The holder of Joda City lays it and begins; later: whoever has the marker."""
+    check_was(message("the First Player’s seat"), state.first, seat, was)
+    said = message("{who} is First Player", rule="first-player", who=state.name(seat))
+    if state.phase != "setup" and seat != state.first:
+        said = correction(message("the First Player"), state.name(state.first), state.name(seat))
+    return settled(state.replace(first=seat, messages=(said,)))
 
 
 def edit_territory(
@@ -30,35 +139,28 @@ def edit_territory(
     if value is not None and tile.value is not None:
         check_was(message("{name}", name=name), tile.value, value, was)
     after = tile.replace(value=tile.value if value is None else value, colour=colour or tile.colour)
-    return settled(state.replace(territories={**state.territories, name: after}, messages=_tile_lines(tile, after)))
-
-
-def _tile_lines(before: Territory, after: Territory) -> tuple[Message, ...]:
-    """What the tile shows, or what is corrected on it."""
-    changes = [("value", before.value, after.value), ("colour", before.colour, after.colour)]
-    corrected = _corrected_lines(after.name, changes)
-    if corrected and not any(was is None and now is not None for _, was, now in changes):
-        return corrected
-    points = "? points" if after.value is None else counted(after.value, "point")
-    text, colour = "{name}: {points}, {colour}", after.colour or "colour unknown"
-    return (*corrected, message(text, rule="territories", name=after.name, points=points, colour=colour))
-
-
-def _corrected_lines(name: str, changes: Iterable[tuple[str, Any, Any]]) -> tuple[Message, ...]:
-    """One line for each figure or word that was known and is another now."""
-    return tuple(
-        correction(message("{name}, {what}", name=name, what=message(what)), before, now)
-        for what, before, now in changes
-        if before is not None and now != before
-    )
+    return settled(state.replace(territories={**state.territories, name: after}, messages=_tile_messages(tile, after)))
 
 
 def _new_territory(state: BastardsState, name: str) -> Territory:
-    if len(state.territories) >= MOST_TERRITORIES:
-        raise IllegalMove(
-            "the box profile holds {most} Territories; remove one first", rule="box-profile", most=MOST_TERRITORIES
-        )
+    if len(state.territories) >= facts.MOST_TERRITORIES:
+        text = "the box profile holds {most} Territories; remove one first"
+        raise IllegalMove(text, rule="box-profile", most=facts.MOST_TERRITORIES)
     return Territory(name, None, None, (0,) * len(state.names), None, None)
+
+
+def _tile_messages(before: Territory, after: Territory) -> tuple[Message, ...]:
+    """What the tile shows, or what is corrected on it."""
+    changes: list[tuple[Message, Any, Any]] = [
+        (message("value"), before.value, after.value),
+        (message("colour"), before.colour, after.colour),
+    ]
+    corrected = _corrected_messages(after.name, changes)
+    if corrected and not any(was is None and now is not None for _, was, now in changes):
+        return corrected
+    points = message("? points") if after.value is None else counted(after.value, "point")
+    text, colour = "{name}: {points}, {colour}", after.colour or message("colour unknown")
+    return (*corrected, message(text, rule="territories", name=after.name, points=points, colour=colour))
 
 
 def remove_territory(state: BastardsState, name: str) -> BastardsState:
@@ -94,22 +196,33 @@ def edit_bastard(
     after = card.replace(
         printed=printed, race=race or card.race, job=job or card.job, hometown=hometown or card.hometown
     )
-    return state.replace(cards={**cards, name: after}, messages=_card_lines(card, after))
+    return state.replace(cards={**cards, name: after}, messages=_card_messages(card, after))
 
 
-def _card_lines(before: BastardCard, after: BastardCard) -> tuple[Message, ...]:
+def _card_messages(before: BastardCard, after: BastardCard) -> tuple[Message, ...]:
     """What is read from the card, and what is corrected on it."""
     changes = list(zip(CARD_WORDS, _card_values(before), _card_values(after), strict=True))
-    new = [f"{what} {now}" for what, was, now in changes if was is None and now is not None]
-    corrected = _corrected_lines(after.name, changes)
+    new = [message("{what} {n}", what=what, n=now) for what, was, now in changes if was is None and now is not None]
+    corrected = _corrected_messages(after.name, changes)
     if corrected and not new:
         return corrected
-    text = "The card of {name}: {new}" if new else "The card of {name} stays as it is"
-    return (*corrected, message(text, rule="bastards", name=after.name, new=", ".join(new)))
+    if not new:
+        return (message("The card of {name} stays as it is", rule="bastards", name=after.name),)
+    words = reduce(lambda name, what: message("{name}, {what}", name=name, what=what), new)
+    return (*corrected, message("The card of {name}: {new}", rule="bastards", name=after.name, new=words))
 
 
 def _card_values(card: BastardCard) -> tuple[int | str | None, ...]:
     return (*card.printed, card.race, card.job, card.hometown)
+
+
+def _corrected_messages(name: str, changes: Iterable[tuple[Message, Any, Any]]) -> tuple[Message, ...]:
+    """A message for each figure or word that was known and is another now."""
+    return tuple(
+        correction(message("{name}, {what}", name=name, what=what), before, now)
+        for what, before, now in changes
+        if before is not None and now != before
+    )
 
 
 def remove_bastard(state: BastardsState, name: str) -> BastardsState:
@@ -128,133 +241,6 @@ def edit_festival(state: BastardsState, turn: int, support: list[int]) -> Bastar
     if turn not in FESTIVALS:
         raise IllegalMove("festivals are on turns {turns}", rule="festival", turns=listed(FESTIVALS))
     numbers = with_item(state.festival_support, FESTIVALS.index(turn), tuple(support))
-    given = listed(support) or "the Turn Tracker's numbers are unknown"
+    given = listed(support) or message("the Turn Tracker's numbers are unknown")
     said = message("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=given)
     return state.replace(festival_support=numbers, messages=(said,))
-
-
-def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:
-    """The holder of Joda City lays it and begins; later: whoever has the marker."""
-    check_was(message("the First Player’s seat"), state.first, seat, was)
-    said = message("{who} is First Player", rule="first-player", who=state.name(seat))
-    if state.phase != "setup" and seat != state.first:
-        said = correction(message("the First Player"), state.name(state.first), state.name(seat))
-    return settled(state.replace(first=seat, messages=(said,)))
-
-
-def profile(state: BastardsState) -> dict[str, Any]:
-    """The box profile as options for the next game, to keep and to share."""
-    return {
-        "bastards": [_without_unknown(_bastard_row(card)) for card in state.cards.values()],
-        "festival_support": [list(numbers) for numbers in state.festival_support],
-        "territories": [
-            _without_unknown({"name": t.name, "value": t.value, "colour": t.colour}) for t in state.territories.values()
-        ],
-    }
-
-
-def _bastard_row(card: BastardCard) -> dict[str, Any]:
-    row = {"name": card.name, "race": card.race, "job": card.job, "hometown": card.hometown}
-    return row | dict(zip(ATTRIBUTES, card.printed, strict=True))
-
-
-def _without_unknown(row: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in row.items() if value is not None}
-
-
-NAME = Text(40, "name")
-
-WORD = Text(40, "word")
-
-PRINTED = Whole(0, facts.MOST_ATTRIBUTE)
-
-VALUE = Whole(0, facts.MOST_VALUE)
-
-PRINTED_FIELDS: dict[str, Field] = {attribute: PRINTED.optional() for attribute in ATTRIBUTES}
-
-BASTARD_FIELDS: dict[str, Field] = {
-    "name": NAME,
-    **PRINTED_FIELDS,
-    "race": WORD.optional(),
-    "job": WORD.optional(),
-    "hometown": NAME.optional(),
-}
-
-TERRITORY_FIELDS: dict[str, Field] = {"name": NAME, "value": VALUE.optional(), "colour": WORD.optional()}
-
-FESTIVAL = ListOf(Whole(0, facts.MOST_FESTIVAL), 0, PLAYERS[-1])
-
-
-OPTIONS: dict[str, Field] = {
-    "bastards": ListOf(Form(**BASTARD_FIELDS), 0, facts.MOST_BASTARDS).default([]),
-    "festival_support": ListOf(FESTIVAL, 0, len(FESTIVALS)).default([]),
-    "territories": ListOf(Form(**TERRITORY_FIELDS), 0, facts.MOST_TERRITORIES).default([]),
-}
-
-"""A profile given before the game completes what the rulebook names. `festival_support`: by festival, then by rank."""
-
-
-def setup(setup: Setup) -> BastardsState:
-    """The table before anybody has chosen. Until the holder of Joda City is named, seat 0 is First Player."""
-    tiles, bastards = _completed(facts.KNOWN_TERRITORIES, setup, "territories"), _box_bastards(setup)
-    given = setup.options["festival_support"]
-    nobody = (0,) * len(setup.names)
-    return BastardsState(
-        names=setup.names,
-        rulings=setup.rulings,
-        messages=(),
-        phase="setup",
-        turn=1,
-        first=0,
-        rivals=(Rival(0, 0, None, None, 0, False),) * len(setup.names),
-        territories={
-            name: Territory(name, row.get("value"), row.get("colour"), nobody, None, None)
-            for name, row in tiles.items()
-        },
-        cards=bastards,
-        festival_support=tuple(tuple(given[i]) if i < len(given) else () for i in range(len(FESTIVALS))),
-        deck=facts.CHAOS_CARDS,
-        discard=0,
-        contest=None,
-        resolved=frozenset(),
-        dealt=(),
-        ranking=(),
-        distributed=0,
-        crown=None,
-        endgame=None,
-    )
-
-
-def _box_bastards(setup: Setup) -> dict[str, BastardCard]:
-    rows = _completed(facts.KNOWN_BASTARDS, setup, "bastards")
-    return {name: _bastard(row) for name, row in rows.items()}
-
-
-def _bastard(row: Mapping[str, Any]) -> BastardCard:
-    printed = tuple(row.get(attribute) for attribute in ATTRIBUTES)
-    return BastardCard(row["name"], printed, row.get("race"), row.get("job"), row.get("hometown"))
-
-
-def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> dict[str, dict[str, Any]]:
-    """The rows that the rulebook gives, completed and extended by the table's own."""
-    given = setup.options[key]
-    if problems := list(_twice(given, key)):
-        raise BadInput(problems)
-    rows = {row["name"]: dict(row) for row in known}
-    for row in given:
-        name = spelled(rows, row["name"])
-        rows.setdefault(name, {}).update({**row, "name": name})
-    most = {"territories": facts.MOST_TERRITORIES, "bastards": facts.MOST_BASTARDS}[key]
-    if len(rows) > most:
-        text = "expected at most {most} with those of the rulebook, found {n}"
-        raise BadInput([Problem((key,), message(text, most=most, n=len(rows)))])
-    return rows
-
-
-def _twice(rows: Sequence[Mapping[str, Any]], key: str) -> Iterator[Problem]:
-    seen: set[str] = set()
-    for at, row in enumerate(rows):
-        name = spelled(seen, row["name"])
-        if name in seen:
-            yield Problem((key, at, "name"), message("{name!r} stands twice", name=row["name"]))
-        seen.add(name)

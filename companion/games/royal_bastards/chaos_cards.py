@@ -22,9 +22,8 @@ def play_chaos(state: BastardsState, seat: int, timing: str, card: str | None = 
 
 def _check_timing(state: BastardsState, timing: str) -> None:
     if state.phase not in CHAOS_TIMING[timing]:
-        raise IllegalMove(
-            "a Chaos card of the type {timing} cannot be played in this phase", rule="chaos-timing", timing=timing
-        )
+        text = "a Chaos card of the type {timing} cannot be played in this phase"
+        raise IllegalMove(text, rule="chaos-timing", timing=message(timing))
     contest = state.contest
     if timing == "contest" and contest and contest.standing.winner is None:
         raise IllegalMove("the dice have fallen: Contest cards are played before them", rule="chaos-timing")
@@ -34,13 +33,8 @@ def draw_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     """Cards that an effect gives, up to a full hand."""
     hand = state.rivals[seat].hand + cards
     if hand > HAND:
-        raise IllegalMove(
-            "{who} would hold {n} Chaos cards; {most} is the most",
-            rule="hand-limit",
-            who=state.name(seat),
-            n=hand,
-            most=HAND,
-        )
+        text = "{who} would hold {n} Chaos cards; {most} is the most"
+        raise IllegalMove(text, rule="hand-limit", who=state.name(seat), n=hand, most=HAND)
     deck, discard = state.deck - cards, state.discard
     if deck < 0:
         deck, discard = deck + discard, 0

@@ -15,6 +15,8 @@ from companion.core.state import Value
 from companion.games.royal_bastards.facts import DIE_OF, ROLES
 
 Id = TypeVar("Id")
+ROLLS = ListOf(Whole(1, max(SIDES.values()), "roll"))
+DIE_FIELDS: dict[str, Field] = {"die": OneOf(*SIDES, what="die"), "rolls": ROLLS}
 
 
 class Side(NamedTuple, Generic[Id]):
@@ -42,9 +44,9 @@ class Standing(Value, Generic[Id]):
         return next((group for group in self.groups if len(group) > 1), ())
 
 
-def side_total(attributes: Sequence[int], throws: Sequence[Sequence[int]], modifiers: Sequence[int]) -> int:
+def side_total(attributes: Sequence[int], rolls: Sequence[Sequence[int]], modifiers: Sequence[int]) -> int:
     """Attributes, every roll of every die, and modifiers; it may fall below 0, and stands."""
-    return sum(attributes) + sum(map(sum, throws)) + sum(modifiers)
+    return sum(attributes) + sum(map(sum, rolls)) + sum(modifiers)
 
 
 def rank(sides: Sequence[Side[Id]]) -> Standing[Id]:
@@ -89,11 +91,6 @@ def _highest_apart(group: tuple[Id, ...], rolls: Mapping[Id, int]) -> list[tuple
     return [first, tuple(who for who in group if who not in first)]
 
 
-ROLL = Whole(1, max(SIDES.values()), "roll")
-
-ROLLS = ListOf(ROLL)
-
-
 def bastard_problems(bastard: Mapping[str, Any]) -> Iterator[Problem]:
     if wrong := roll_problem(DIE_OF[bastard["role"]], bastard["rolls"]):
         yield Problem(("rolls",), wrong)
@@ -110,8 +107,4 @@ def role_problems(player: Mapping[str, Any]) -> Iterator[Problem]:
         yield Problem(("bastards",), message("expected a Firstborn or a Champion, found nobody"))
     for role in ROLES:
         if (n := roles.count(role)) > 1:
-            said = message("expected one {role} at most, found {n}", role=Message(role), n=n)
-            yield Problem(("bastards",), said)
-
-
-DIE_FIELDS: dict[str, Field] = {"die": OneOf(*SIDES, what="die"), "rolls": ROLLS}
+            yield Problem(("bastards",), message("expected one {role} at most, found {n}", role=Message(role), n=n))

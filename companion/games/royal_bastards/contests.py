@@ -1,6 +1,4 @@
-"""What is said of a Contest: who stands where, the totals, and why one comes before another.
-
-Contests at the table: the dice that fell, roll-offs, and what the result decides."""
+"""Contests at the table: the dice that fell, roll-offs, what the result decides, and what is said of it."""
 
 from __future__ import annotations
 
@@ -22,82 +20,8 @@ from companion.games.royal_bastards.state import (
     flags,
     open_tie,
     printed_value,
-    stands_line,
+    stands_message,
 )
-
-
-def before_lines(state: BastardsState, place: str | None, sides: list[dict[str, Any]]) -> Iterator[Message]:
-    """What people ought to know of a Contest on a Territory: the app takes it as they say it."""
-    yield from _unrolled_line(state)
-    if place is None:
-        return
-    fighting = {(row["seat"], bastard["role"]) for row in sides for bastard in row["bastards"]}
-    for seat, rival in enumerate(state.rivals):
-        for role in ROLES:
-            fighter = rival.fighter(role)
-            if fighter and (seat, role) in fighting and fighter.place != place:
-                yield stands_line(fighter, place)
-            elif fighter and (seat, role) not in fighting and fighter.place == place:
-                text = "{name} of {who} stands there too and is left out"
-                yield message(text, rule="contested", name=fighter.name, who=state.name(seat))
-    if place in state.resolved:
-        yield message("There was a Contest on {place} already this turn", rule="battle-flag", place=place)
-    elif place not in flags(state):
-        yield message("Battle Flag on {place}", rule="battle-flag", place=place)
-
-
-def _unrolled_line(state: BastardsState) -> Iterator[Message]:
-    """Another Contest waits for its roll-off, and this one takes its place."""
-    if tied := open_tie(state.contest):
-        yield message(
-            "{who} never rolled off: this Contest takes the place of theirs", rule="roll-off", who=state.named(tied)
-        )
-
-
-def printed_lines(state: BastardsState, sides: list[Side[int]]) -> Iterator[Message]:
-    """Why one comes before another with the same total."""
-    ordered = sorted(sides, key=lambda side: (side.total, side.printed), reverse=True)
-    for better, worse in pairwise(ordered):
-        if better.total == worse.total and better.printed > worse.printed:
-            text = "{better} comes before {worse}: the printed attributes are {n} to {m}"
-            values = {"better": state.name(better.id), "worse": state.name(worse.id)}
-            yield message(text, "tie-break", **values, n=better.printed, m=worse.printed)
-
-
-def total_line(state: BastardsState, side: Side[int]) -> Message:
-    return message("{who} has a total of {n}", rule="contest", who=state.name(side.id), n=side.total)
-
-
-def bonus_lines(state: BastardsState, bonus: Mapping[str, str] | None, sides: list[dict[str, Any]]) -> list[Message]:
-    """Who may roll the Contest card's bonus die, as far as races and classes are known."""
-    if not bonus:
-        return []
-    trait = bonus["trait"].casefold()
-    fighting = [state.rivals[row["seat"]].fighter(bastard["role"]) for row in sides for bastard in row["bastards"]]
-    cards = [state.cards.get(fighter.name) for fighter in fighting if fighter]
-    names = [card.name for card in cards if card and trait in _traits(card.race, card.job)]
-    text = "{name} rolls the bonus {die} ({trait})"
-    return [message(text, rule="bonus-die", die=bonus["die"], trait=bonus["trait"], name=name) for name in names]
-
-
-def _traits(race: str | None, job: str | None) -> tuple[str, ...]:
-    return tuple(word.casefold() for word in (race, job) if word)
-
-
-def order_lines(state: BastardsState, groups: list[tuple[int, ...]]) -> Iterator[Message]:
-    for better, worse in pairwise(groups):
-        text = "{better} before {worse} by the roll-off"
-        yield message(text, rule="festival-tie", better=state.named(better), worse=state.named(worse))
-
-
-DECIDED = {"total": "the highest total", "printed": "the printed attributes", "rolloff": "the roll-off"}
-
-
-def first_line(state: BastardsState, standing: Standing[int]) -> Message:
-    why = DECIDED[standing.decided_by or "total"]
-    who = state.name(standing.groups[0][0])
-    return message("{who} wins the Contest by {why}", rule="tie-break", who=who, why=why)
-
 
 PURPOSE = {
     "contest": "territory",
@@ -106,6 +30,7 @@ PURPOSE = {
     "ties": "tie",
     "crown": "crown",
 }
+DECIDED = {"total": "the highest total", "printed": "the printed attributes", "rolloff": "the roll-off"}
 
 
 def contest(
@@ -123,10 +48,10 @@ def contest(
     counted = [_side(state, attribute, row) for row in sides]
     here = territory if purpose == "territory" else None
     messages = [
-        *before_lines(state, here, sides),
-        *bonus_lines(state, bonus, sides),
-        *(total_line(state, side) for side in counted),
-        *(printed_lines(state, counted) if purpose == "festival" else ()),
+        *_notices(state, here, sides),
+        *_bonus_messages(state, bonus, sides),
+        *(_total_message(state, side) for side in counted),
+        *(_printed_messages(state, counted) if purpose == "festival" else ()),
     ]
     held = state.replace(
         contest=Contest(purpose, territory, rank(counted)),
@@ -174,24 +99,20 @@ def _check_dice(state: BastardsState, sides: Iterable[Mapping[str, Any]]) -> Non
 
 def _side(state: BastardsState, attribute: str, row: Mapping[str, Any]) -> Side[int]:
     numbers = [_attribute(state, row["seat"], bastard, attribute) for bastard in row["bastards"]]
-    throws = [thrown["rolls"] for thrown in (*row["bastards"], *row["dice"])]
-    total = side_total([current for _, current in numbers], throws, row["modifiers"])
+    rolls = [die["rolls"] for die in (*row["bastards"], *row["dice"])]
+    total = side_total([current for _, current in numbers], rolls, row["modifiers"])
     return Side(row["seat"], total, sum(printed for printed, _ in numbers))
 
 
 def _attribute(state: BastardsState, seat: int, bastard: Mapping[str, Any], attribute: str) -> tuple[int, int]:
-    """Printed and current: what people say, else what the table knows."""
-    fighter = state.rivals[seat].fighter(bastard["role"])
-    printed = bastard.get("printed")
+    """Printed and current: what people say, else what has been entered."""
+    role, printed = bastard["role"], bastard.get("printed")
+    fighter = state.rivals[seat].fighter(role)
     if printed is None:
-        printed = printed_value(state, state.bastard(seat, bastard["role"]), attribute)
+        printed = printed_value(state, state.bastard(seat, role), attribute)
     if printed is None:
-        raise IllegalMove(
-            "the {attribute} of {name} is not known yet: read it from the card",
-            rule="box-profile",
-            attribute=attribute.capitalize(),
-            name=fighter.name if fighter else state.name(seat),
-        )
+        text, name = "the {attribute} of {name} is not known yet: read it from the card", state.bastard(seat, role).name
+        raise IllegalMove(text, rule="box-profile", attribute=message(attribute.capitalize()), name=name)
     modifier = fighter.modifiers[ATTRIBUTES.index(attribute)] if fighter else 0
     return printed, bastard.get("current", printed + modifier)
 
@@ -209,20 +130,85 @@ def _standing_at(state: BastardsState, sides: list[dict[str, Any]], place: str |
     return tuple(rivals)
 
 
+def _notices(state: BastardsState, place: str | None, sides: list[dict[str, Any]]) -> Iterator[Message]:
+    """What people ought to know of a Contest on a Territory: the app takes it as they say it."""
+    yield from _unrolled_notice(state)
+    if place is None:
+        return
+    fighting = {(row["seat"], bastard["role"]) for row in sides for bastard in row["bastards"]}
+    for seat, rival in enumerate(state.rivals):
+        for role in ROLES:
+            fighter = rival.fighter(role)
+            if fighter and (seat, role) in fighting and fighter.place != place:
+                yield stands_message(fighter, place)
+            elif fighter and (seat, role) not in fighting and fighter.place == place:
+                text = "{name} of {who} stands there too and is left out"
+                yield message(text, rule="contested", name=fighter.name, who=state.name(seat))
+    if place in state.resolved:
+        yield message("There was a Contest on {place} already this turn", rule="battle-flag", place=place)
+    elif place not in flags(state):
+        yield message("Battle Flag on {place}", rule="battle-flag", place=place)
+
+
+def _unrolled_notice(state: BastardsState) -> Iterator[Message]:
+    """Another Contest waits for its roll-off, and this one takes its place."""
+    if tied := open_tie(state.contest):
+        text = "{who} never rolled off: this Contest takes the place of theirs"
+        yield message(text, rule="roll-off", who=state.named(tied))
+
+
+def _bonus_messages(
+    state: BastardsState, bonus: Mapping[str, str] | None, sides: list[dict[str, Any]]
+) -> list[Message]:
+    """Who may roll the Contest card's bonus die, as far as races and classes are known."""
+    if not bonus:
+        return []
+    trait = bonus["trait"].casefold()
+    fighting = [state.rivals[row["seat"]].fighter(bastard["role"]) for row in sides for bastard in row["bastards"]]
+    cards = [state.cards.get(fighter.name) for fighter in fighting if fighter]
+    names = [card.name for card in cards if card and trait in _traits(card.race, card.job)]
+    text = "{name} rolls the bonus {die} ({trait})"
+    return [message(text, rule="bonus-die", die=bonus["die"], trait=bonus["trait"], name=name) for name in names]
+
+
+def _traits(race: str | None, job: str | None) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in (race, job) if word)
+
+
+def _total_message(state: BastardsState, side: Side[int]) -> Message:
+    return message("{who} has a total of {n}", rule="contest", who=state.name(side.id), n=side.total)
+
+
+def _printed_messages(state: BastardsState, sides: list[Side[int]]) -> Iterator[Message]:
+    """Why one comes before another with the same total."""
+    ordered = sorted(sides, key=lambda side: (side.total, side.printed), reverse=True)
+    for better, worse in pairwise(ordered):
+        if better.total == worse.total and better.printed > worse.printed:
+            text = "{better} comes before {worse}: the printed attributes are {n} to {m}"
+            values = {"better": state.name(better.id), "worse": state.name(worse.id)}
+            yield message(text, "tie-break", **values, n=better.printed, m=worse.printed)
+
+
 def roll_off_round(state: BastardsState, rolls: list[dict[str, int]]) -> BastardsState:
     """One round of single dice among all who are tied."""
     held = state.contest
     tied = open_tie(held)
     if held is None or not tied:
         raise IllegalMove("no Contest waits for a roll-off", rule="roll-off")
-    thrown = {row["seat"]: row["roll"] for row in rolls}
-    after = roll_off(held.standing, thrown, again=state.rulings["roll-off"]) if len(thrown) == len(rolls) else None
+    rolled = {row["seat"]: row["roll"] for row in rolls}
+    after = roll_off(held.standing, rolled, again=state.rulings["roll-off"]) if len(rolled) == len(rolls) else None
     if after is None:
         raise IllegalMove("all who are tied roll, and nobody else: {who}", rule="roll-off", who=state.named(tied))
-    messages = [message("{who} rolls {n}", rule="roll-off", who=state.name(seat), n=n) for seat, n in thrown.items()]
+    messages = [message("{who} rolls {n}", rule="roll-off", who=state.name(seat), n=n) for seat, n in rolled.items()]
     if held.purpose == "festival":
-        messages += order_lines(state, [group for group in after.groups if group not in held.standing.groups])
+        messages += _order_messages(state, [group for group in after.groups if group not in held.standing.groups])
     return _concluded(state.replace(contest=held.replace(standing=after), messages=tuple(messages)))
+
+
+def _order_messages(state: BastardsState, groups: list[tuple[int, ...]]) -> Iterator[Message]:
+    for better, worse in pairwise(groups):
+        text = "{better} before {worse} by the roll-off"
+        yield message(text, rule="festival-tie", better=state.named(better), worse=state.named(worse))
 
 
 def _concluded(state: BastardsState) -> BastardsState:
@@ -232,11 +218,11 @@ def _concluded(state: BastardsState) -> BastardsState:
         said = message("{who} are tied: they roll off", rule="tie-break", who=state.named(tied))
         return state.replace(messages=(*state.messages, said))
     after = _decided(state, held, held.standing)
-    return after.replace(messages=(*state.messages, first_line(state, held.standing), *after.messages))
+    return after.replace(messages=(*state.messages, _winner_message(state, held.standing), *after.messages))
 
 
 def _decided(state: BastardsState, held: Contest, standing: Standing[int]) -> BastardsState:
-    """What the result brings; `told` of the result has only that."""
+    """What the result brings; the messages of the result say only that."""
     if held.purpose == "festival":
         return ranked(state, tuple(group[0] for group in standing.groups))
     winner = standing.groups[0][0]
@@ -247,3 +233,8 @@ def _decided(state: BastardsState, held: Contest, standing: Standing[int]) -> Ba
     said = message("The Battle Flag on {place} comes off", rule="battle-flag", place=held.territory)
     is_first = held.territory not in state.resolved
     return state.replace(resolved=state.resolved | {held.territory}, messages=(said,) if is_first else ())
+
+
+def _winner_message(state: BastardsState, standing: Standing[int]) -> Message:
+    why, who = DECIDED[standing.decided_by or "total"], state.name(standing.groups[0][0])
+    return message("{who} wins the Contest by {why}", rule="tie-break", who=who, why=message(why))

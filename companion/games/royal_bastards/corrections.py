@@ -1,4 +1,4 @@
-"""Every number can be corrected by hand, at any time, and who is whose Bastard; the history says so."""
+"""Corrections by hand: every number, at any time, and who is whose Bastard."""
 
 from __future__ import annotations
 
@@ -7,14 +7,23 @@ from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_bastards import facts
-from companion.games.royal_bastards.bastards import holder, known_cards, known_name, newcomer
-from companion.games.royal_bastards.endgame import begin_endgame, settled, uncounted
+from companion.games.royal_bastards.bastards import cards_lying, holder, known_cards, known_name, newcomer
+from companion.games.royal_bastards.endgame import before_endgame, begin_endgame, settled
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAMPIONS_ON, FESTIVALS
 from companion.games.royal_bastards.state import PHASES, BastardsState, Fighter, printed_value
 from companion.games.royal_bastards.support import is_hidden
-from companion.games.royal_bastards.turns import rested, without_champions
+from companion.games.royal_bastards.turns import begun, without_champions
 
 PILES = {"endorsements": "Endorsements", "skeletons": "Skeletons face down", "revealed": "Skeletons face up"}
+ORDINARY = frozenset(range(1, facts.LAST_TURN + 1)) - frozenset(FESTIVALS)
+PHASE_TURNS = {
+    "contest": ORDINARY,
+    "counting": frozenset((facts.LAST_TURN,)),
+    "festival-contest": frozenset(FESTIVALS),
+    "festival-deal": frozenset((CHAMPIONS_ON,)),
+    "movement": ORDINARY,
+    "setup": frozenset((1,)),
+}
 
 
 def correct_gold(state: BastardsState, seat: int, to: int, was: int | None = None) -> BastardsState:
@@ -27,11 +36,8 @@ def correct_hand(state: BastardsState, seat: int, to: int, was: int | None = Non
     now = state.rivals[seat].hand
     said = correction(message("Chaos cards in {who}’s hand", who=state.name(seat)), now, to, was)
     from_discard = min(to - now, state.discard)
-    return state.with_player(seat, hand=to).replace(
-        discard=state.discard - from_discard,
-        deck=state.deck - (to - now - from_discard),
-        messages=(said,),
-    )
+    deck = state.deck - (to - now - from_discard)
+    return state.with_player(seat, hand=to).replace(discard=state.discard - from_discard, deck=deck, messages=(said,))
 
 
 def correct_deck(state: BastardsState, to: int, was: int | None = None) -> BastardsState:
@@ -95,9 +101,7 @@ def correct_cards(
     what = message("{pile} of {name}", pile=message(PILES[pile]), name=fighter.name)
     said = correction(what, getattr(fighter, pile), to, was)
     after = state.with_bastard(seat, role, **{pile: to})
-    kinds = ("endorsements",) if pile == "endorsements" else ("skeletons", "revealed")
-    lying = sum(getattr(f, kind) for rival in after.rivals for f in rival.fighters for kind in kinds)
-    most = facts.ENDORSEMENTS if pile == "endorsements" else facts.SKELETONS
+    lying, most = cards_lying(after, pile)
     if lying > most:
         raise IllegalMove("that makes {lying}, and the box has {most}", rule=RULE, lying=lying, most=most)
     return after.replace(messages=(said,))
@@ -118,46 +122,21 @@ def correct_turn(state: BastardsState, to: int, phase: str, was: int | None = No
     messages = (message("Corrected: turn {n}, {phase}", RULE, n=to, phase=message(PHASES[phase].title)),)
     if phase == "counting":
         return begin_endgame(state.replace(messages=messages))
-    after = state.replace(
-        turn=to,
-        phase=phase,
-        territories=uncounted(state),
-        rivals=tuple(rested(rival).replace(points=0, has_acted=False) for rival in state.rivals),
-        contest=None,
-        resolved=frozenset(),
-        dealt=(),
-        ranking=(),
-        distributed=0,
-        crown=None,
-        endgame=None,
-        messages=(*messages, *_rested_line(state)),
-    )
+    after = begun(before_endgame(state), to, phase).replace(endgame=None, messages=(*messages, *_rested_message(state)))
     return without_champions(after) if to == CHAMPIONS_ON and phase != "draw" else after
-
-
-def _rested_line(state: BastardsState) -> tuple[Message, ...]:
-    if not any(fighter.has_moved or fighter.has_earned for rival in state.rivals for fighter in rival.fighters):
-        return ()
-    return (message("Every Bastard may move and earn again", RULE),)
 
 
 def _check_phase(turn: int, phase: str) -> None:
     turns = PHASE_TURNS.get(phase)
     if turns is not None and turn not in turns:
         text = "turn {turn} has no such phase: {phase}"
-        raise IllegalMove(text, rule="turns", turn=turn, phase=PHASES[phase].title)
+        raise IllegalMove(text, rule="turns", turn=turn, phase=message(PHASES[phase].title))
 
 
-ORDINARY = frozenset(range(1, facts.LAST_TURN + 1)) - frozenset(FESTIVALS)
-
-PHASE_TURNS = {
-    "contest": ORDINARY,
-    "counting": frozenset((facts.LAST_TURN,)),
-    "festival-contest": frozenset(FESTIVALS),
-    "festival-deal": frozenset((CHAMPIONS_ON,)),
-    "movement": ORDINARY,
-    "setup": frozenset((1,)),
-}
+def _rested_message(state: BastardsState) -> tuple[Message, ...]:
+    if not any(fighter.has_moved or fighter.has_earned for rival in state.rivals for fighter in rival.fighters):
+        return ()
+    return (message("Every Bastard may move and earn again", RULE),)
 
 
 def correct_bastard(state: BastardsState, seat: int, role: str, name: str | None = None) -> BastardsState:
@@ -170,11 +149,9 @@ def correct_bastard(state: BastardsState, seat: int, role: str, name: str | None
         return _swapped(state, (seat, role), place)
     before = state.rivals[seat].fighter(role)
     fighter = before.replace(name=name) if before else newcomer(state, name, 0)
-    return state.with_player(seat, **{role: fighter}).replace(
-        cards=known_cards(state, name),
-        dealt=_dealt_instead(state, name, before),
-        messages=(_told(state, seat, role, fighter),),
-    )
+    said, dealt = _role_message(state, seat, role, fighter), _dealt_instead(state, name, before)
+    after = state.with_player(seat, **{role: fighter})
+    return after.replace(cards=known_cards(state, name), dealt=dealt, messages=(said,))
 
 
 def _dealt_instead(state: BastardsState, name: str, before: Fighter | None) -> tuple[str, ...]:
@@ -186,7 +163,7 @@ def _dealt_instead(state: BastardsState, name: str, before: Fighter | None) -> t
 def _taken_away(state: BastardsState, seat: int, role: str) -> BastardsState:
     """Nobody is in that role; while Champions are being taken, the card lies open again."""
     name = state.bastard(seat, role).name
-    messages = [_told(state, seat, role, None)]
+    messages = [_role_message(state, seat, role, None)]
     dealt = state.dealt
     if state.phase == "festival-champions" and role == "champion":
         dealt = (*dealt, name)
@@ -204,10 +181,10 @@ def _swapped(state: BastardsState, mine: tuple[int, str], other: tuple[int, str]
         gets, gives = here.replace(name=there.name), there.replace(name=here.name)
     after = state.with_player(mine[0], **{mine[1]: gets})
     after = after.with_player(other[0], **{other[1]: gives})
-    return after.replace(messages=(_told(state, *mine, gets), _told(state, *other, gives)))
+    return after.replace(messages=(_role_message(state, *mine, gets), _role_message(state, *other, gives)))
 
 
-def _told(state: BastardsState, seat: int, role: str, fighter: Fighter | None) -> Message:
+def _role_message(state: BastardsState, seat: int, role: str, fighter: Fighter | None) -> Message:
     values = {"who": state.name(seat), "role": message(role.capitalize())}
     if fighter is None:
         return Message("Corrected: {who} has no {role}", RULE, values)

@@ -1,6 +1,4 @@
-"""What changes in the endgame, told: Territories won, tied or lost again, the next step, and the King.
-
-The endgame at the table: what has been counted, and where that leads."""
+"""The endgame at the table: what has been counted, where that leads, and what the history says of it."""
 
 from __future__ import annotations
 
@@ -14,21 +12,101 @@ from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, 
 from companion.games.royal_bastards.state import BastardsState, Contest, Territory, open_tie, turn
 
 
-def endgame_news(
-    before: BastardsState, after: BastardsState, was: Endgame[int], now: Endgame[int]
-) -> Iterator[Message]:
-    """From one count to the next: `was` and `now` are the counts of the table before and after."""
+def begin_endgame(state: BastardsState) -> BastardsState:
+    """After the last turn: everybody stands at 0 on the Score Tracker, nothing is counted yet."""
+    messages = (*state.messages, message("The endgame begins: everybody stands at 0", rule="endgame"))
+    fresh = before_endgame(state).replace(turn=LAST_TURN, phase="counting", contest=None, messages=messages)
+    return settled(fresh.replace(endgame=_counted(fresh, ())))
+
+
+def before_endgame(state: BastardsState) -> BastardsState:
+    """All Territories with their Support, as before any was counted; no points, last actions or crown yet."""
+    territories = {name: tile.replace(counted=None, tie_winner=None) for name, tile in state.territories.items()}
+    rivals = tuple(rival.replace(points=0, has_acted=False) for rival in state.rivals)
+    return state.replace(territories=territories, rivals=rivals, crown=None)
+
+
+def settled(state: BastardsState) -> BastardsState:
+    """Add up what has been counted, go where that leads and say what it changes; before the endgame: nothing."""
+    before = state.endgame
+    if before is None:
+        return state
+    claims = _claims(state)
+    end = _counted(state, claims)
+    crown = state.crown
+    if crown is not None and (end.pending or end.leaders != before.leaders):  # it was won among others
+        crown, end = None, _counted(state.replace(crown=None), claims)
+    phase = _phase(state, end, is_all_counted=len(claims) == len(state.territories))
+    contest = state.contest if _still_stands(state.contest, end, phase) else None
+    after = state.replace(endgame=end, crown=crown, contest=contest, phase=phase)
+    return after.replace(messages=(*state.messages, *_changes(state, after, before, end)))
+
+
+def _claims(state: BastardsState) -> list[Claim[int]]:
+    return [
+        Claim(tile.name, tile.value or 0, compared_support(state, tile), tile.tie_winner)
+        for tile in state.territories.values()
+        if tile.is_counted
+    ]
+
+
+def compared_support(state: BastardsState, tile: Territory) -> tuple[int, ...]:
+    """The Support that decides a Territory: as it was counted, unless late Support counts."""
+    return tile.support if tile.counted is None or is_late_counting(state) else tile.counted
+
+
+def is_late_counting(state: BastardsState) -> bool:
+    """Does Support still matter on a Territory that has been counted?"""
+    return state.rulings["late-support"] == "counts"
+
+
+def recompared(state: BastardsState) -> BastardsState:
+    """The table has changed its mind about late Support: ties where there is some must be settled anew."""
+    land = {
+        name: tile.replace(tie_winner=None) if tile.is_counted and tile.counted != tile.support else tile
+        for name, tile in state.territories.items()
+    }
+    return state.replace(territories=land)
+
+
+def _counted(state: BastardsState, claims: Sequence[Claim[int]]) -> Endgame[int]:
+    points = {seat: rival.points for seat, rival in enumerate(state.rivals)}
+    is_tie = state.rulings["empty-territory"] == "tie"
+    return count(tuple(points), claims, points, state.crown, zero_is_tie=is_tie)
+
+
+def _phase(state: BastardsState, end: Endgame[int], *, is_all_counted: bool) -> str:
+    if not is_all_counted:
+        return "counting"
+    if end.pending:
+        return "ties"
+    if not all(rival.has_acted for rival in state.rivals):
+        return "last-actions"
+    return "crown" if end.king is None else "crowned"
+
+
+def _still_stands(contest: Contest | None, end: Endgame[int], phase: str) -> bool:
+    """A Contest among the tied is void once others are tied, or nobody is."""
+    if contest is None:
+        return False
+    if contest.purpose == "crown":
+        return phase == "crown" and contest.seats == end.leaders
+    return any(found.name == contest.territory and found.tied == contest.seats for found in end.verdicts)
+
+
+def _changes(before: BastardsState, after: BastardsState, was: Endgame[int], now: Endgame[int]) -> Iterator[Message]:
+    """From one count to the next: Territories won, tied or lost again, the next step, and the King."""
     known = {found.name: found for found in was.verdicts}
     for found in now.verdicts:
         if known.get(found.name) != found:
-            yield _verdict_line(after, found)
+            yield _verdict_message(after, found)
     if after.contest is None and (tied := open_tie(before.contest)):
         yield message("{who} no longer have to roll off", rule="roll-off", who=after.named(tied))
     if after.phase != before.phase or (_is_about_the_crown(after) and _top(was) != _top(now)):
         yield _entered(after, now)
 
 
-def _verdict_line(state: BastardsState, found: Verdict[int]) -> Message:
+def _verdict_message(state: BastardsState, found: Verdict[int]) -> Message:
     if found.status == "unclaimed":
         return message("{name} is unclaimed", rule="empty-territory", name=found.name)
     if found.winner is None:
@@ -39,11 +117,6 @@ def _verdict_line(state: BastardsState, found: Verdict[int]) -> Message:
     if tile.tie_winner is None:
         return Message("{who} wins {name}: {points}", "endgame", values)
     return Message("{who} wins the tied {name}: {points}", "support-tie", values)
-
-
-def signed_points(n: int) -> str:
-    """Points that come or go: '+3 points', '-1 point'."""
-    return f"{n:+} {'point' if abs(n) == 1 else 'points'}"
 
 
 def _is_about_the_crown(state: BastardsState) -> bool:
@@ -72,97 +145,10 @@ def _entered(state: BastardsState, end: Endgame[int]) -> Message:
     return message("{who} is crowned with {n}", rule="crown", who=state.name(end.king), n=best)
 
 
-def begin_endgame(state: BastardsState) -> BastardsState:
-    """After the last turn: everybody stands at 0 on the Score Tracker, nothing is counted yet."""
-    fresh = state.replace(
-        turn=LAST_TURN,
-        territories=uncounted(state),
-        rivals=tuple(rival.replace(points=0, has_acted=False) for rival in state.rivals),
-        contest=None,
-        crown=None,
-        phase="counting",
-        messages=(*state.messages, message("The endgame begins: everybody stands at 0", rule="endgame")),
-    )
-    return settled(fresh.replace(endgame=_counted(fresh, ())))
-
-
-def uncounted(state: BastardsState) -> dict[str, Territory]:
-    """All Territories with their Support, as before any of them was counted."""
-    return {name: tile.replace(counted=None, tie_winner=None) for name, tile in state.territories.items()}
-
-
-def is_late_counting(state: BastardsState) -> bool:
-    """Does Support still matter on a Territory that has been counted?"""
-    return state.rulings["late-support"] == "counts"
-
-
-def recompared(state: BastardsState) -> BastardsState:
-    """The table has changed its mind about late Support: ties where there is some must be settled anew."""
-    land = {
-        name: tile.replace(tie_winner=None) if tile.is_counted and tile.counted != tile.support else tile
-        for name, tile in state.territories.items()
-    }
-    return state.replace(territories=land)
-
-
-def compared_support(state: BastardsState, tile: Territory) -> tuple[int, ...]:
-    """The Support that decides a Territory: as it was counted, unless late Support counts."""
-    return tile.support if tile.counted is None or is_late_counting(state) else tile.counted
-
-
-def _claims(state: BastardsState) -> list[Claim[int]]:
-    return [
-        Claim(tile.name, tile.value or 0, compared_support(state, tile), tile.tie_winner)
-        for tile in state.territories.values()
-        if tile.is_counted
-    ]
-
-
-def _counted(state: BastardsState, claims: Sequence[Claim[int]]) -> Endgame[int]:
-    points = {seat: rival.points for seat, rival in enumerate(state.rivals)}
-    is_tie = state.rulings["empty-territory"] == "tie"
-    return count(tuple(points), claims, points, state.crown, zero_is_tie=is_tie)
-
-
-def settled(state: BastardsState) -> BastardsState:
-    """Add up what has been counted, go where that leads and tell what it changes; before the endgame: nothing."""
-    before = state.endgame
-    if before is None:
-        return state
-    claims = _claims(state)
-    end = _counted(state, claims)
-    crown = state.crown
-    if crown is not None and (end.pending or end.leaders != before.leaders):  # it was won among others
-        crown, end = None, _counted(state.replace(crown=None), claims)
-    phase = _phase(state, end, is_all_counted=len(claims) == len(state.territories))
-    contest = state.contest if _still_stands(state.contest, end, phase) else None
-    after = state.replace(endgame=end, crown=crown, contest=contest, phase=phase)
-    return after.replace(messages=(*state.messages, *endgame_news(state, after, before, end)))
-
-
-def _phase(state: BastardsState, end: Endgame[int], *, is_all_counted: bool) -> str:
-    if not is_all_counted:
-        return "counting"
-    if end.pending:
-        return "ties"
-    if not all(rival.has_acted for rival in state.rivals):
-        return "last-actions"
-    return "crown" if end.king is None else "crowned"
-
-
-def _still_stands(contest: Contest | None, end: Endgame[int], phase: str) -> bool:
-    """A Contest among the tied is void once others are tied, or nobody is."""
-    if contest is None:
-        return False
-    if contest.purpose == "crown":
-        return phase == "crown" and contest.seats == end.leaders
-    return any(found.name == contest.territory and found.tied == contest.seats for found in end.verdicts)
-
-
 def count_territory(
     state: BastardsState, territory: str, support: list[int] | None = None, value: int | None = None
 ) -> BastardsState:
-    """The Support on one Territory is counted; a table without a live log says the numbers now."""
+    """The Support on one Territory is counted; a table that kept no track says the numbers now."""
     tile = state.territory(territory)
     if tile.is_counted:
         raise IllegalMove("{name} is counted already; correct its Support instead", rule="endgame", name=territory)
@@ -176,13 +162,18 @@ def count_territory(
 
 def _by_seat(state: BastardsState, support: list[int]) -> tuple[int, ...]:
     if len(support) != len(state.names):
-        raise IllegalMove(
-            "say one number of Support for each of the {n} players, found {found}",
-            rule="endgame",
-            n=len(state.names),
-            found=len(support),
-        )
+        text = "say one number of Support for each of the {n} players, found {found}"
+        raise IllegalMove(text, rule="endgame", n=len(state.names), found=len(support))
     return tuple(support)
+
+
+def settle_tie(state: BastardsState, territory: str, seat: int) -> BastardsState:
+    """The winner of the Firstborn Contest wins a tied Territory."""
+    tied = tied_seats(state, territory)
+    if seat not in tied:
+        text = "{who} is not among those tied on {name}: {tied}"
+        raise IllegalMove(text, rule="support-tie", who=state.name(seat), name=territory, tied=state.named(tied))
+    return settled(state.with_territory(territory, tie_winner=seat).replace(messages=()))
 
 
 def tied_seats(state: BastardsState, territory: str) -> tuple[int, ...]:
@@ -193,15 +184,6 @@ def tied_seats(state: BastardsState, territory: str) -> tuple[int, ...]:
     if found is None or found.status != "tied":
         raise IllegalMove("{name} is not tied", rule="support-tie", name=territory)
     return found.tied
-
-
-def settle_tie(state: BastardsState, territory: str, seat: int) -> BastardsState:
-    """The winner of the Firstborn Contest wins a tied Territory."""
-    tied = tied_seats(state, territory)
-    if seat not in tied:
-        text = "{who} is not among those tied on {name}: {tied}"
-        raise IllegalMove(text, rule="support-tie", who=state.name(seat), name=territory, tied=state.named(tied))
-    return settled(state.with_territory(territory, tie_winner=seat).replace(messages=()))
 
 
 def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | None = None) -> BastardsState:
@@ -216,6 +198,11 @@ def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | 
     return settled(after.replace(messages=tuple(messages)))
 
 
+def signed_points(n: int) -> Message:
+    """Points that come or go: '+3 points', '-1 point'."""
+    return message("{n:+} point" if abs(n) == 1 else "{n:+} points", n=n)
+
+
 def check_may_act(state: BastardsState, seat: int) -> None:
     """In the last action turns only the player whose turn it is may act."""
     if state.phase == "last-actions":
@@ -227,10 +214,6 @@ def crown(state: BastardsState, seat: int) -> BastardsState:
     """The winner of the Firstborn Contest among the leaders is King."""
     leaders = state.endgame.leaders if state.endgame and state.phase == "crown" else ()
     if seat not in leaders:
-        raise IllegalMove(
-            "{who} is not among the tied leaders: {leaders}",
-            rule="crown",
-            who=state.name(seat),
-            leaders=state.named(leaders) or "nobody",
-        )
+        text, among = "{who} is not among the tied leaders: {leaders}", state.named(leaders) or message("nobody")
+        raise IllegalMove(text, rule="crown", who=state.name(seat), leaders=among)
     return settled(state.replace(crown=seat, messages=()))

@@ -11,7 +11,7 @@ from companion.core.messages import Message, message
 from companion.games.royal_bastards.bastards import check_free, home_of, known_cards, known_name, newcomer
 from companion.games.royal_bastards.facts import FESTIVALS
 from companion.games.royal_bastards.state import BastardsState, turn
-from companion.games.royal_bastards.support import is_hidden, support_line, with_support
+from companion.games.royal_bastards.support import is_hidden, support_message, with_support
 from companion.games.royal_bastards.turns import gathered
 
 
@@ -55,28 +55,24 @@ def festival_support(state: BastardsState, seat: int, support: list[dict[str, An
     _check_rank(state, seat)
     wanted, found = festival_number(state, state.distributed), sum(row["support"] for row in support)
     if wanted is not None and found != wanted:
-        raise IllegalMove(
-            "{who} distributes {wanted} Support at this rank, found {found}",
-            rule="festival-support",
-            who=state.name(seat),
-            wanted=wanted,
-            found=found,
-        )
+        text, who = "{who} distributes {wanted} Support at this rank, found {found}", state.name(seat)
+        raise IllegalMove(text, rule="festival-support", who=who, wanted=wanted, found=found)
     after = state
     for row in support:
         after = with_support(after, seat, row["territory"], row["support"])
-    return after.replace(
-        distributed=state.distributed + 1, messages=tuple(_distributed_lines(state, seat, support, found))
-    )
+    messages = tuple(_distributed_messages(state, seat, support, found))
+    return after.replace(distributed=state.distributed + 1, messages=messages)
 
 
-def _distributed_lines(state: BastardsState, seat: int, support: list[dict[str, Any]], found: int) -> Iterator[Message]:
-    """Where it goes is told only where Support is no secret: how many a rank has is printed on the Turn Tracker."""
+def _distributed_messages(
+    state: BastardsState, seat: int, support: list[dict[str, Any]], found: int
+) -> Iterator[Message]:
+    """Where it goes is said only where Support is no secret: how many a rank has is printed on the Turn Tracker."""
     if is_hidden(state):
         yield message("{who} has distributed the Support of this rank", rule="festival-support", who=state.name(seat))
         return
     for row in support:
-        yield support_line(state, seat, row["territory"], row["support"], "festival-support")
+        yield support_message(state, seat, row["territory"], row["support"], "festival-support")
     yield message("{who} has distributed {n} Support", rule="festival-support", who=state.name(seat), n=found)
 
 

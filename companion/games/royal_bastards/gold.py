@@ -11,44 +11,31 @@ from companion.games.royal_bastards.state import BastardsState, Rival
 def gain_gold(state: BastardsState, seat: int, gold: int) -> BastardsState:
     """Gold from a card or an effect."""
     purse = state.rivals[seat].gold + gold
-    return state.with_player(seat, gold=purse).replace(messages=(gold_line(state, seat, gold),))
+    return state.with_player(seat, gold=purse).replace(messages=(gold_message(state, seat, gold),))
 
 
-def gold_line(state: BastardsState, seat: int, gold: int, rule: str = "gold") -> Message:
+def gold_message(state: BastardsState, seat: int, gold: int, rule: str = "gold") -> Message:
     """What comes into a purse or goes out of it."""
     text = "{who} gains {n} gold" if gold > 0 else "{who} loses {n} gold" if gold else "{who} has no gold to lose"
     return message(text, rule=rule, who=state.name(seat), n=abs(gold))
 
 
-def paid(state: BastardsState, seat: int, gold: int, what: str) -> int:
-    """What is left in the purse after paying."""
-    purse = state.rivals[seat].gold
-    if purse < gold:
-        raise IllegalMove(
-            "{what} costs {n} gold, {who} has {gold}", rule="gold", what=what, n=gold, who=state.name(seat), gold=purse
-        )
-    return purse - gold
-
-
 def spend_gold(state: BastardsState, seat: int, gold: int, what: str | None = None) -> BastardsState:
     """Gold for anything that the Reference Card lists."""
     check_may_act(state, seat)
-    after = state.with_player(seat, gold=paid(state, seat, gold, what or "This"))
+    after = state.with_player(seat, gold=paid(state, seat, gold, what or message("This")))
     text = "{who} spends {n} gold: {what}" if what else "{who} spends {n} gold"
     said = message(text, rule="gold", who=state.name(seat), n=gold, what=what)
     return after.replace(messages=(said,))
 
 
-def card_from_hand(state: BastardsState, seat: int) -> Rival:
-    """The player, if there is a Chaos card in the hand to part with."""
-    rival = state.rivals[seat]
-    if not rival.hand:
-        raise IllegalMove(
-            "{who} has no Chaos card in hand; correct the count if that is wrong",
-            rule="chaos-cards",
-            who=state.name(seat),
-        )
-    return rival
+def paid(state: BastardsState, seat: int, gold: int, what: str | Message) -> int:
+    """What is left in the purse after paying."""
+    purse = state.rivals[seat].gold
+    if purse < gold:
+        text = "{what} costs {n} gold, {who} has {gold}"
+        raise IllegalMove(text, rule="gold", what=what, n=gold, who=state.name(seat), gold=purse)
+    return purse - gold
 
 
 def sell_chaos(state: BastardsState, seat: int, value: int) -> BastardsState:
@@ -58,3 +45,12 @@ def sell_chaos(state: BastardsState, seat: int, value: int) -> BastardsState:
     after = state.with_player(seat, gold=rival.gold + value, hand=rival.hand - 1)
     said = message("{who} sells a Chaos card for {n} gold", rule="sell-chaos", who=state.name(seat), n=value)
     return after.replace(discard=state.discard + 1, messages=(said,))
+
+
+def card_from_hand(state: BastardsState, seat: int) -> Rival:
+    """The player, if there is a Chaos card in the hand to part with."""
+    rival = state.rivals[seat]
+    if not rival.hand:
+        text = "{who} has no Chaos card in hand; correct the count if that is wrong"
+        raise IllegalMove(text, rule="chaos-cards", who=state.name(seat))
+    return rival

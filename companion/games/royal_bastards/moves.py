@@ -1,6 +1,4 @@
-"""The shapes of what people enter: the fields of the moves, and the phases in which they belong.
-
-Everything that can happen at a table of Royal Bastards."""
+"""Everything that can happen at a table of Royal Bastards: what people enter, and the phases in which it belongs."""
 
 from __future__ import annotations
 
@@ -37,34 +35,19 @@ from companion.games.royal_bastards.rulings import RULINGS
 from companion.games.royal_bastards.state import BastardsState
 
 ANYTIME = CHAOS_TIMING["anytime"]
-
 TURN = ("draw", "movement", "contest", "festival-deal", "festival-contest", "festival-support", "festival-champions")
-
 START_AGAIN = ("setup", "draw", "movement", "contest", "festival-deal", "festival-contest", "counting")
-
-
 SEAT = Seat()
-
 ROLE = OneOf(*ROLES, what="role")
-
 ATTRIBUTE = OneOf(*ATTRIBUTES, what="attribute")
-
 AMOUNT = Whole(1, facts.MOST_NUMBER)
-
 NUMBER = Whole(0, facts.MOST_NUMBER)
-
 CHANGE = Whole(-facts.MOST_NUMBER, facts.MOST_NUMBER)
-
 MODIFIER = Whole(-facts.MOST_MODIFIER, facts.MOST_MODIFIER)
-
 MODIFIERS = Form(**{attribute: MODIFIER.optional() for attribute in ATTRIBUTES}).optional()
-
 FIGHTER: dict[str, Field] = {"seat": SEAT, "role": ROLE}
-
 BESIDE: dict[str, Field] = {"seat": SEAT, "role": ROLE.optional(), "modifiers": MODIFIERS}
-
 FIGHTING = Form(bastard_problems, role=ROLE, rolls=ROLLS, printed=PRINTED.optional(), current=CHANGE.optional())
-
 SIDE = Form(
     role_problems,
     seat=SEAT,
@@ -72,16 +55,16 @@ SIDE = Form(
     dice=ListOf(Form(**DIE_FIELDS), 0, facts.MOST_DICE).default([]),
     modifiers=ListOf(MODIFIER, 0, facts.MOST_DICE).default([]),
 )
-
+SUPPORT: dict[str, Field] = {"seat": SEAT, "territory": NAME, "support": AMOUNT}
 BONUS = Form(die=OneOf(*SIDES, what="die"), trait=WORD)
-
 CARDS = OneOf("endorsements", "skeletons", "revealed", what="pile")
+STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
+STEPS = {"step": turns.step}  # two phones that both go on do so once
 
 
 def spread(least: int) -> ListOf:
     """Support on several Territories."""
-    one = Form(territory=NAME, support=Whole(least, facts.MOST_NUMBER))
-    return ListOf(one, 0, facts.MOST_TERRITORIES)
+    return ListOf(Form(territory=NAME, support=Whole(least, facts.MOST_NUMBER)), 0, facts.MOST_TERRITORIES)
 
 
 def _ruling_settled(before: BastardsState, after: BastardsState) -> BastardsState:
@@ -96,11 +79,6 @@ def _correction(
     """A move that is allowed at any time; with a number it may say which number was seen before."""
     more = {"to": number, "was": CHANGE.optional()} if number else {}
     return Move(do, title, {**fields, **more}, rules=("corrections",), secret_fields=secret_fields)
-
-
-STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
-
-STEPS = {"step": turns.step}  # two phones that both go on do so once
 
 
 MOVES: dict[str, Move[BastardsState]] = {
@@ -162,18 +140,14 @@ MOVES: dict[str, Move[BastardsState]] = {
     "gain_endorsement": Move(bastards.gain_endorsement, "Gain an Endorsement", BESIDE, ("endorsements",), ANYTIME),
     "lose_endorsement": Move(bastards.lose_endorsement, "Lose an Endorsement", BESIDE, ("endorsements",), ANYTIME),
     "gain_skeleton": Move(
-        bastards.gain_skeleton,
-        "Gain a Skeleton",
-        {"seat": SEAT, "role": ROLE.optional()},
-        ("skeletons",),
-        ANYTIME,
+        bastards.gain_skeleton, "Gain a Skeleton", {"seat": SEAT, "role": ROLE.optional()}, ("skeletons",), ANYTIME
     ),
     "reveal_skeleton": Move(bastards.reveal_skeleton, "Turn up a Skeleton", BESIDE, ("skeletons",), ANYTIME),
     "lose_skeleton": Move(bastards.lose_skeleton, "Lose a Skeleton", BESIDE, ("skeletons",), ANYTIME),
     "skeleton_takes": Move(
         bastards.skeleton_takes,
         "A Skeleton takes Support",
-        {"seat": SEAT, "territory": NAME, "support": AMOUNT},
+        SUPPORT,
         ("skeleton-support", "late-support"),
         ANYTIME,
         secret_fields=("support",),
@@ -182,7 +156,7 @@ MOVES: dict[str, Move[BastardsState]] = {
     "place_support": Move(
         support.place_support,
         "Place Support",
-        {"seat": SEAT, "territory": NAME, "support": AMOUNT},
+        SUPPORT,
         ("support", "late-support"),
         ANYTIME,
         secret_fields=("support",),
@@ -190,7 +164,7 @@ MOVES: dict[str, Move[BastardsState]] = {
     "remove_support": Move(
         support.remove_support,
         "Remove Support",
-        {"seat": SEAT, "territory": NAME, "support": AMOUNT},
+        SUPPORT,
         ("support", "late-support"),
         ANYTIME,
         secret_fields=("support",),
@@ -254,11 +228,7 @@ MOVES: dict[str, Move[BastardsState]] = {
         secret_fields=("support",),
     ),
     "take_champion": Move(
-        festivals.take_champion,
-        "Take a Champion",
-        {"seat": SEAT, "name": NAME},
-        ("champion",),
-        ("festival-champions",),
+        festivals.take_champion, "Take a Champion", {"seat": SEAT, "name": NAME}, ("champion",), ("festival-champions",)
     ),
     # endgame
     "count_territory": Move(

@@ -1,4 +1,4 @@
-"""How the game ended, and what people see of a table in text."""
+"""Who is crowned and why: the count from the first Territory to the crown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ def outcome(state: BastardsState) -> Outcome | None:
 
 
 def _steps(state: BastardsState, end: Endgame[int], king: int) -> Iterator[Message]:
-    """The count from the first Territory to the crown."""
     yield from (_territory_step(state, found) for found in end.verdicts)
     for seat, rival in enumerate(state.rivals):
         if rival.points:

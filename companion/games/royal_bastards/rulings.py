@@ -1,4 +1,4 @@
-"""The questions that the rulebook leaves open."""
+"""The questions that the rulebook leaves open, with the answers a table can choose from."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""A table of Royal Bastards: the purses and hands, the Bastards, the Territories, and where the game stands.
-
-The phases of the game, with the names that people read and the rules that matter in them."""
+"""The state of a game: purses and hands, Bastards, Territories, and the phase that the game has come to."""
 
 from __future__ import annotations
 
@@ -16,9 +14,22 @@ from companion.games.royal_bastards.contest_ranking import Standing
 from companion.games.royal_bastards.facts import ATTRIBUTES, CHAOS_CARDS, HAND, LAST_TURN
 from companion.games.royal_bastards.final_count import Endgame
 
-Four = tuple[int, int, int, int]  # one number for each of ATTRIBUTES
-
-UNCHANGED: Four = (0, 0, 0, 0)
+UNCHANGED = (0,) * len(ATTRIBUTES)
+PHASES = {
+    "setup": Phase("Set-up", ("set-up", "firstborn", "first-player", "box-profile")),
+    "draw": Phase("Draw", ("draw-phase", "hand-limit", "turns")),
+    "movement": Phase("Movement", ("movement", "chaos-timing")),
+    "contest": Phase("Contest", ("contest", "uncontested", "battle-flag", "tie-break", "contest-rewards")),
+    "festival-deal": Phase("Festival: Bastards are dealt", ("festival", "champion")),
+    "festival-contest": Phase("Festival: Contest", ("festival", "contest", "roll-off")),
+    "festival-support": Phase("Festival: Support", ("festival-support",)),
+    "festival-champions": Phase("Festival: Champions", ("champion",)),
+    "counting": Phase("Endgame: counting", ("endgame", "empty-territory", "king-me")),
+    "ties": Phase("Endgame: tied Territories", ("support-tie",)),
+    "last-actions": Phase("Endgame: last actions", ("last-actions", "late-support", "king-me")),
+    "crown": Phase("Endgame: tied for the crown", ("crown",)),
+    "crowned": Phase("Crowned", ("crown",)),
+}
 
 
 @dataclass(frozen=True)
@@ -41,7 +52,7 @@ class Fighter(Value):
     endorsements: int
     skeletons: int  # face down: they do nothing
     revealed: int  # face up
-    modifiers: Four
+    modifiers: tuple[int, ...]  # one for each of ATTRIBUTES
     has_moved: bool
     has_earned: bool
 
@@ -128,19 +139,14 @@ class BastardsState(TableState):
     def bastard(self, seat: int, role: str) -> Fighter:
         found = self.rivals[seat].fighter(role)
         if found is None:
-            raise IllegalMove(
-                "{who} has no {role} yet: choose one first", rule=role, who=self.name(seat), role=role.capitalize()
-            )
+            text, shown = "{who} has no {role} yet: choose one first", message(role.capitalize())
+            raise IllegalMove(text, rule=role, who=self.name(seat), role=shown)
         return found
 
     def territory(self, name: str) -> Territory:
         if name not in self.territories:
-            raise IllegalMove(
-                "there is no Territory “{name}” here; {hint}",
-                rule="box-profile",
-                name=name,
-                hint=did_you_mean(name, self.territories),
-            )
+            text, hint = "there is no Territory “{name}” here; {hint}", did_you_mean(name, self.territories)
+            raise IllegalMove(text, rule="box-profile", name=name, hint=hint)
         return self.territories[name]
 
     def clockwise(self) -> tuple[int, ...]:
@@ -150,11 +156,11 @@ class BastardsState(TableState):
 
 def spelled(known: Iterable[str], name: str) -> str:
     """The name as it is known here, if only capitals or spaces differ; a new name stays as it is."""
-    wanted = _letters(name)
-    return next((other for other in known if _letters(other) == wanted), name)
+    wanted = letters(name)
+    return next((other for other in known if letters(other) == wanted), name)
 
 
-def _letters(name: str) -> str:
+def letters(name: str) -> str:
     return "".join(name.split()).casefold()
 
 
@@ -170,7 +176,7 @@ def current_value(state: BastardsState, fighter: Fighter, attribute: str) -> int
     return None if printed is None else printed + fighter.modifiers[ATTRIBUTES.index(attribute)]
 
 
-def stands_line(fighter: Fighter, place: str) -> Message:
+def stands_message(fighter: Fighter, place: str) -> Message:
     """A mini is put where somebody says that it stands."""
     return message("{name} stands on {place}", rule="movement", name=fighter.name, place=place)
 
@@ -228,20 +234,3 @@ def violation(state: BastardsState) -> Message | None:
     if not 1 <= state.turn <= LAST_TURN:
         return message("the game has turns 1 to {last}", rule="turns", last=LAST_TURN)
     return None
-
-
-PHASES = {
-    "setup": Phase("Set-up", ("set-up", "firstborn", "first-player", "box-profile")),
-    "draw": Phase("Draw", ("draw-phase", "hand-limit", "turns")),
-    "movement": Phase("Movement", ("movement", "chaos-timing")),
-    "contest": Phase("Contest", ("contest", "uncontested", "battle-flag", "tie-break", "contest-rewards")),
-    "festival-deal": Phase("Festival: Bastards are dealt", ("festival", "champion")),
-    "festival-contest": Phase("Festival: Contest", ("festival", "contest", "roll-off")),
-    "festival-support": Phase("Festival: Support", ("festival-support",)),
-    "festival-champions": Phase("Festival: Champions", ("champion",)),
-    "counting": Phase("Endgame: counting", ("endgame", "empty-territory", "king-me")),
-    "ties": Phase("Endgame: tied Territories", ("support-tie",)),
-    "last-actions": Phase("Endgame: last actions", ("last-actions", "late-support", "king-me")),
-    "crown": Phase("Endgame: tied for the crown", ("crown",)),
-    "crowned": Phase("Crowned", ("crown",)),
-}

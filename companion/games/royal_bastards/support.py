@@ -10,53 +10,18 @@ from companion.core.state import with_item
 from companion.games.royal_bastards.endgame import is_late_counting, settled
 from companion.games.royal_bastards.facts import UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.final_count import tied_on
-from companion.games.royal_bastards.gold import gold_line
-from companion.games.royal_bastards.state import BastardsState, Territory, occupants, stands_line
+from companion.games.royal_bastards.gold import gold_message
+from companion.games.royal_bastards.state import BastardsState, Territory, occupants, stands_message
 
 
-def is_hidden(state: BastardsState) -> bool:
-    """Is the Support a secret ballot now? Then nothing says how many. In the endgame it never is."""
-    return state.endgame is None and state.rulings["support-log"] == "secret"
+def place_support(state: BastardsState, seat: int, territory: str, support: int) -> BastardsState:
+    """Support from a card or a purchase."""
+    return support_changed(state, seat, territory, support, support_message(state, seat, territory, support))
 
 
-def with_support(state: BastardsState, seat: int, territory: str, change: int) -> BastardsState:
-    """The table after Support is placed or taken; never below 0."""
-    tile = state.territory(territory)
-    after = tile.support[seat] + change
-    if after < 0:
-        raise _too_few(state, seat, territory, tile.support[seat], -change)
-    support = with_item(tile.support, seat, after)
-    return state.with_territory(territory, support=support, tie_winner=_tie_winner(state, tile, support))
-
-
-def _tie_winner(state: BastardsState, tile: Territory, support: tuple[int, ...]) -> int | None:
-    """A tie that was settled stays so while the same players are tied, or while later Support does not count."""
-    if tile.tie_winner is None or _is_too_late(state, tile):
-        return tile.tie_winner
-    seats = range(len(support))
-    same = tied_on(seats, support, zero_is_tie=True) == tied_on(seats, tile.support, zero_is_tie=True)
-    return tile.tie_winner if same else None
-
-
-def _too_few(state: BastardsState, seat: int, territory: str, there: int, wanted: int) -> IllegalMove:
-    if is_hidden(state):
-        text = "{who} has too little Support on {territory} for that; take what is there"
-    else:
-        text = "{who} has {there} Support on {territory}, fewer than {wanted}; take what is there"
-    return IllegalMove(text, rule="support", who=state.name(seat), wanted=wanted, territory=territory, there=there)
-
-
-def _is_too_late(state: BastardsState, tile: Territory) -> bool:
-    return tile.is_counted and not is_late_counting(state)
-
-
-def support_line(state: BastardsState, seat: int, territory: str, change: int, rule: str = "support") -> Message:
-    """Who and where; how many only where that is no secret."""
-    if is_hidden(state):
-        text = "{who} places Support on {territory}" if change >= 0 else "{who} loses Support on {territory}"
-    else:
-        text = "{who} places {n} Support on {territory}" if change >= 0 else "{who} loses {n} Support on {territory}"
-    return message(text, rule=rule, who=state.name(seat), n=abs(change), territory=territory)
+def remove_support(state: BastardsState, seat: int, territory: str, support: int) -> BastardsState:
+    """Support that a card or an effect takes off the Territory."""
+    return support_changed(state, seat, territory, -support, support_message(state, seat, territory, -support))
 
 
 def support_changed(state: BastardsState, seat: int, territory: str, change: int, said: Message) -> BastardsState:
@@ -68,16 +33,6 @@ def support_changed(state: BastardsState, seat: int, territory: str, change: int
     return settled(after)
 
 
-def place_support(state: BastardsState, seat: int, territory: str, support: int) -> BastardsState:
-    """Support from a card or a purchase."""
-    return support_changed(state, seat, territory, support, support_line(state, seat, territory, support))
-
-
-def remove_support(state: BastardsState, seat: int, territory: str, support: int) -> BastardsState:
-    """Support that a card or an effect takes off the Territory."""
-    return support_changed(state, seat, territory, -support, support_line(state, seat, territory, -support))
-
-
 def earn(state: BastardsState, seat: int, role: str, take: str, territory: str | None = None) -> BastardsState:
     """A Bastard alone on a Territory (or beside its own side only) brings Support there, or gold, once a turn."""
     fighter = state.bastard(seat, role)
@@ -86,14 +41,14 @@ def earn(state: BastardsState, seat: int, role: str, take: str, territory: str |
     if fighter.has_earned:
         raise IllegalMove("{name} has earned already this turn", rule="uncontested", name=fighter.name)
     changes: dict[str, Any] = {role: fighter.replace(place=place, has_earned=True)}
-    put_there = () if place is None or place == fighter.place else (stands_line(fighter, place),)
+    put_there = () if place is None or place == fighter.place else (stands_message(fighter, place),)
     if take == "gold":
-        said = gold_line(state, seat, UNCONTESTED_GOLD, "uncontested")
+        said = gold_message(state, seat, UNCONTESTED_GOLD, "uncontested")
         after = state.with_player(seat, gold=state.rivals[seat].gold + UNCONTESTED_GOLD, **changes)
         return after.replace(messages=(*put_there, said))
     if place is None:
         raise IllegalMove("on which Territory is {name}?", rule="uncontested", name=fighter.name)
-    said = support_line(state, seat, place, UNCONTESTED_SUPPORT, "uncontested")
+    said = support_message(state, seat, place, UNCONTESTED_SUPPORT, "uncontested")
     after = with_support(state, seat, place, UNCONTESTED_SUPPORT).with_player(seat, **changes)
     return after.replace(messages=(*put_there, said))
 
@@ -114,10 +69,55 @@ def reward(
     """What a Contest card gives the winner or a loser: gold, and Support anywhere; less than 0 takes it away."""
     purse = state.rivals[seat].gold
     change = max(gold, -purse)  # whoever has less loses what is there
-    messages = [gold_line(state, seat, change, "contest-rewards")] if gold else []
+    messages = [gold_message(state, seat, change, "contest-rewards")] if gold else []
     after = state.with_player(seat, gold=purse + change) if change else state
     for row in support or ():
         after = with_support(after, seat, row["territory"], row["support"])
         if row["support"]:
-            messages.append(support_line(state, seat, row["territory"], row["support"], "contest-rewards"))
+            messages.append(support_message(state, seat, row["territory"], row["support"], "contest-rewards"))
     return after.replace(messages=tuple(messages) or (message("No reward", rule="contest-rewards"),))
+
+
+def with_support(state: BastardsState, seat: int, territory: str, change: int) -> BastardsState:
+    """The state after Support is placed or taken; never below 0."""
+    tile = state.territory(territory)
+    after = tile.support[seat] + change
+    if after < 0:
+        raise _too_few(state, seat, territory, tile.support[seat], -change)
+    support = with_item(tile.support, seat, after)
+    return state.with_territory(territory, support=support, tie_winner=_tie_winner(state, tile, support))
+
+
+def _tie_winner(state: BastardsState, tile: Territory, support: tuple[int, ...]) -> int | None:
+    """A tie that was settled stays so while the same players are tied, or while later Support does not count."""
+    if tile.tie_winner is None or _is_too_late(state, tile):
+        return tile.tie_winner
+    seats = range(len(support))
+    same = tied_on(seats, support, zero_is_tie=True) == tied_on(seats, tile.support, zero_is_tie=True)
+    return tile.tie_winner if same else None
+
+
+def _is_too_late(state: BastardsState, tile: Territory) -> bool:
+    return tile.is_counted and not is_late_counting(state)
+
+
+def _too_few(state: BastardsState, seat: int, territory: str, there: int, wanted: int) -> IllegalMove:
+    if is_hidden(state):
+        text = "{who} has too little Support on {territory} for that; take what is there"
+    else:
+        text = "{who} has {there} Support on {territory}, fewer than {wanted}; take what is there"
+    return IllegalMove(text, rule="support", who=state.name(seat), wanted=wanted, territory=territory, there=there)
+
+
+def support_message(state: BastardsState, seat: int, territory: str, change: int, rule: str = "support") -> Message:
+    """Who and where; how many only where that is no secret."""
+    if is_hidden(state):
+        text = "{who} places Support on {territory}" if change >= 0 else "{who} loses Support on {territory}"
+    else:
+        text = "{who} places {n} Support on {territory}" if change >= 0 else "{who} loses {n} Support on {territory}"
+    return message(text, rule=rule, who=state.name(seat), n=abs(change), territory=territory)
+
+
+def is_hidden(state: BastardsState) -> bool:
+    """Is the Support a secret ballot now? Then nothing says how many. In the endgame it never is."""
+    return state.endgame is None and state.rulings["support-log"] == "secret"

@@ -1,3 +1,5 @@
+"""The table in a few lines of text; the Support only where it is no secret."""
+
 from __future__ import annotations
 
 from companion.core.messages import counted, listed
@@ -8,7 +10,6 @@ from companion.games.royal_bastards.support import is_hidden
 
 
 def describe(state: BastardsState) -> list[str]:
-    """The table in a few lines; the Support only where it is no secret."""
     rows = [f"Turn {state.turn}, {PHASES[state.phase].title}; First Player: {state.name(state.first)}"]
     rows += [_rival_row(state, seat) for seat in range(len(state.names))]
     if state.phase == "contest" and (contested := flags(state)):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.core.messages import Message, message
 from companion.games.royal_bastards.endgame import begin_endgame
 from companion.games.royal_bastards.facts import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
-from companion.games.royal_bastards.state import BastardsState, Fighter, Rival, flags, open_tie
+from companion.games.royal_bastards.state import BastardsState, Fighter, flags, open_tie
 
 
 def next_phase(state: BastardsState) -> BastardsState:
@@ -98,13 +98,13 @@ def _after_contests(state: BastardsState) -> BastardsState:
 
 
 def _undecided(state: BastardsState) -> tuple[Message, ...]:
-    """The Battle Flags that are left when the Contest phase ends: a remark, no more."""
+    """The Battle Flags that are left when the Contest phase ends: said, and no more."""
     if state.phase != "contest":
         return ()
-    return tuple(_left_line(state, place) for place in flags(state))
+    return tuple(_left_message(state, place) for place in flags(state))
 
 
-def _left_line(state: BastardsState, place: str) -> Message:
+def _left_message(state: BastardsState, place: str) -> Message:
     tied = open_tie(state.contest)
     if not tied or state.contest is None or state.contest.territory != place:
         return message("No Contest was decided on {place}", rule="contest", place=place)
@@ -113,9 +113,8 @@ def _left_line(state: BastardsState, place: str) -> Message:
 
 
 def _after_deal(state: BastardsState) -> BastardsState:
-    return state.replace(
-        phase="festival-contest", messages=(message("The festival's Contest ranks all", rule="festival"),)
-    )
+    said = message("The festival's Contest ranks all", rule="festival")
+    return state.replace(phase="festival-contest", messages=(said,))
 
 
 def _after_support(state: BastardsState) -> BastardsState:
@@ -135,23 +134,16 @@ def _end_turn(state: BastardsState) -> BastardsState:
         return begin_endgame(state)
     first = state.next_seat(state.first)
     said = message("Turn {n}: {who} is First Player", rule="turns", n=state.turn + 1, who=state.name(first))
-    return state.replace(
-        phase="draw",
-        turn=state.turn + 1,
-        first=first,
-        rivals=tuple(rested(rival) for rival in state.rivals),
-        contest=None,
-        resolved=frozenset(),
-        dealt=(),
-        ranking=(),
-        distributed=0,
-        messages=(*state.messages, said),
+    return begun(state, state.turn + 1, "draw").replace(first=first, messages=(*state.messages, said))
+
+
+def begun(state: BastardsState, turn: int, phase: str) -> BastardsState:
+    """At the start of a phase: every Bastard may move and earn again, and no Contest or festival is under way."""
+    rivals = tuple(
+        rival.replace(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion)) for rival in state.rivals
     )
-
-
-def rested(rival: Rival) -> Rival:
-    """Every Bastard may move and earn again."""
-    return rival.replace(firstborn=_fresh(rival.firstborn), champion=_fresh(rival.champion))
+    after = state.replace(turn=turn, phase=phase, rivals=rivals, contest=None, resolved=frozenset())
+    return after.replace(dealt=(), ranking=(), distributed=0)
 
 
 def _fresh(fighter: Fighter | None) -> Fighter | None:

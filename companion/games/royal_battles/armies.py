@@ -32,9 +32,7 @@ def scenario(state: BattleState, name: str, seat: int = 0) -> BattleState:
 
 def pieces(units: Sequence[Unit]) -> tuple[Piece, ...]:
     """Units with the labels by which the history tells them apart: 'King', 'Pawn 1', 'Pawn 2'."""
-    often = Counter(unit.name for unit in units)
-    seen: Counter[str] = Counter()
-    found = []
+    often, seen, found = Counter(unit.name for unit in units), Counter[str](), []
     for unit in units:
         seen[unit.name] += 1
         label = unit.name if often[unit.name] == 1 else f"{unit.name} {seen[unit.name]}"
@@ -43,16 +41,15 @@ def pieces(units: Sequence[Unit]) -> tuple[Piece, ...]:
 
 
 def _mustered(state: BattleState, armies: Mapping[int, tuple[Piece, ...]], *messages: Message) -> BattleState:
-    lines = list(messages)
-    sides = state.sides
+    said, sides = list(messages), state.sides
     for seat, units in sorted(armies.items()):
         sides = with_item(sides, seat, sides[seat].replace(units=units))
         names = listed(piece.unit.name for piece in units)
-        lines.append(message("{who} fields {units}", rule="armies", who=state.names[seat], units=names))
-        lines += _beyond_a_set(state.names[seat], units)
+        said.append(message("{who} fields {units}", rule="armies", who=state.names[seat], units=names))
+        said += _beyond_a_set(state.names[seat], units)
     ready = all(side.units for side in sides)
     step = (INITIATIVE if state.board is None else DEPLOYMENT) if ready else state.step
-    return state.replace(sides=sides, step=step, round=1 if step == INITIATIVE else 0, messages=tuple(lines))
+    return state.replace(sides=sides, step=step, round=1 if step == INITIATIVE else 0, messages=tuple(said))
 
 
 def _beyond_a_set(who: str, units: Sequence[Piece]) -> list[Message]:
@@ -68,8 +65,7 @@ def _beyond_a_set(who: str, units: Sequence[Piece]) -> list[Message]:
 
 def deploy(state: BattleState, seat: int, unit: int, row: int, card: str) -> BattleState:
     """A card drawn at random is laid in the player's own column, and a unit put on it; the players take turns."""
-    board, who = check_board(state), state.names[seat]
-    piece = piece_of(state, seat, unit)
+    board, who, piece = check_board(state), state.names[seat], piece_of(state, seat, unit)
     _check_deployment(state, seat, piece, row, card)
     at = space(START_COLUMNS[seat], row)
     if board[at] is not None:
@@ -77,9 +73,8 @@ def deploy(state: BattleState, seat: int, unit: int, row: int, card: str) -> Bat
     side = turned_up(state.sides[seat], card, who)
     placed = side.replace(units=with_item(side.units, unit, piece.replace(space=at)))
     sides = with_item(state.sides, seat, placed)
-    said = message(
-        "{who}: {unit} on {card}, row {row}", rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row
-    )
+    text = "{who}: {unit} on {card}, row {row}"
+    said = message(text, rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row)
     after = state.replace(sides=sides, board=with_item(board, at, OWN_TILES[seat][card]), messages=(said,))
     if all(placed.space is not None for other in sides for placed in other.units):
         return after.replace(step=INITIATIVE, round=1, active=None)
@@ -93,11 +88,8 @@ def _check_deployment(state: BattleState, seat: int, piece: Piece, row: int, car
     if piece.space is not None:
         raise IllegalMove("the {unit} stands on the board already", rule="set-up", unit=piece.label)
     if CARDS[card].rank in NOT_PLACED:
-        raise IllegalMove(
-            "{card} is not placed at set-up; shuffle it back into the deck and draw another",
-            rule="set-up-cards",
-            card=SPOKEN[card],
-        )
+        text = "{card} is not placed at set-up; shuffle it back into the deck and draw another"
+        raise IllegalMove(text, rule="set-up-cards", card=SPOKEN[card])
     if row not in START_ROWS:
         rows = listed(START_ROWS)
         raise IllegalMove("units start in rows {rows}, not in row {row}", rule="set-up", rows=rows, row=row)

@@ -1,178 +1,20 @@
-"""What a declared attack does to both armies, told line by line.
-
-The attack of the unit that moved: who may be attacked, and what the four counted cards are."""
+"""The attack of the unit that moved: who may be attacked, and which four cards count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
-from companion.core.messages import Message, counted, message
+from companion.core.messages import message
 from companion.core.state import with_item
+from companion.games.royal_battles.attack_effects import Action, carry_out
 from companion.games.royal_battles.board import TILES, Tile, laid
 from companion.games.royal_battles.board import position as position_of
 from companion.games.royal_battles.decks import seen
-from companion.games.royal_battles.facts import ADVANTAGE, KEY_DRAW, TYPE_AT
-from companion.games.royal_battles.hits_and_damage import (
-    Strike,
-    count_trumps,
-    is_key,
-    is_legal,
-    is_reached,
-    power_of,
-    strike,
-    styles_of,
-    suffered,
-)
-from companion.games.royal_battles.state import POST_TURN, BattleState, Piece, Side, check_board, piece_of
+from companion.games.royal_battles.hits_and_damage import is_legal, power_of, styles_of
+from companion.games.royal_battles.state import POST_TURN, BattleState, Piece, check_board, piece_of
 from companion.games.royal_battles.units import Unit
-
-
-class Action(NamedTuple):
-    """An attack as it was declared: who, with what, on whom, from where, and who else may be reached by colour."""
-
-    seat: int
-    unit: int
-    style: str
-    victims: int  # the seat of the target: the enemy's, or for Healing the own
-    target: int
-    position: str
-    standing: Tile
-    under_target: Tile
-    mates: Sequence[tuple[int, Tile]]  # units of the victims' side but the target, with the cards under them
-
-
-def carry_out(state: BattleState, action: Action) -> BattleState:
-    """Count, hit, hurt or heal, and note the cards that may be drawn for it."""
-    side, enemy = state.sides[action.seat], state.sides[1 - action.seat]
-    piece, victim = side.units[action.unit], state.sides[action.victims].units[action.target]
-    _check_style(piece, action.style, action.position)
-    if side.initiative is None or enemy.initiative is None:
-        raise IllegalMove("turn up both initiative cards first", rule="initiative")
-    cards = (side.initiative, enemy.initiative, action.standing.card, action.under_target.card)
-    blow = strike(
-        action.style,
-        piece.unit,
-        victim.unit,
-        victim.injury,
-        trumps=count_trumps(action.style, cards),
-        units=side.alive,
-        rulings=state.rulings,
-    )
-    hurt = _hurt(state, action, piece.unit, blow)
-    after = with_item(state.sides, action.victims, _with_injuries(state.sides[action.victims], hurt))
-    draws, earned = _earned(state, action, piece, blow, side.initiative)
-    power = power_of(piece.unit, action.style)
-    effects = _suffered(state, action.victims, hurt, heals=power is not None and power.heals)
-    messages = (_declared(state, action, piece, victim, blow), *effects, *earned)
-    return state.replace(sides=after, step=POST_TURN, draws=draws, messages=messages)
-
-
-def _check_style(piece: Piece, style: str, position: str) -> None:
-    if style == ADVANTAGE and piece.unit.advantage is None:
-        raise IllegalMove("the {unit} has no advantage; choose another style", rule="advantages", unit=piece.label)
-    if not is_legal(piece.unit, style, position):
-        raise IllegalMove(
-            "{style} of the {unit} cannot be used from the {position} position, which is for {type} attacks",
-            rule="melee-and-ranged",
-            style=style,
-            unit=piece.label,
-            position=position,
-            type=TYPE_AT[position],
-        )
-
-
-def _hurt(state: BattleState, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:
-    """What a hit does to the target, and an area advantage to the mates on its colour."""
-    power = power_of(unit, action.style)
-    if not blow.hit or (power and power.by_hand):
-        return {}
-    if power is None or not power.area:
-        return {action.target: blow.damage}
-    units, colour = state.sides[action.victims].units, action.under_target.colour
-    mates = {
-        mate: suffered(power, blow.listed, units[mate].unit, units[mate].injury)
-        for mate, tile in action.mates
-        if is_reached(colour, tile.colour, state.rulings)
-    }
-    return {action.target: blow.damage, **mates}
-
-
-def _with_injuries(side: Side, hurt: dict[int, int]) -> Side:
-    if not hurt:
-        return side
-    units = list(side.units)
-    for i, damage in hurt.items():
-        units[i] = units[i].replace(injury=units[i].injury + damage)
-    return side.replace(units=tuple(units))
-
-
-def _earned(
-    state: BattleState, action: Action, piece: Piece, blow: Strike, initiative: str
-) -> tuple[int, list[Message]]:
-    """The cards that may be drawn now: for a key position, hit or not, and for Strategy."""
-    power, who = power_of(piece.unit, action.style), state.names[action.seat]
-    draws, lines = 0, []
-    if power and power.draw and blow.hit:
-        draws += power.draw
-        lines.append(
-            message("{power}: {who} may draw {n} at once", power.rule, power=power.name, who=who, n=power.draw)
-        )
-    idle = power is not None and power.heals and not blow.trumps and state.rulings["idle-healing"] == "no-draw"
-    if is_key(initiative, action.position) and not idle:
-        draws += KEY_DRAW
-        template = "Key position ({position}): {who} may draw {n}"
-        lines.append(message(template, rule="key-position", position=action.position, who=who, n=KEY_DRAW))
-    return draws, lines
-
-
-def _declared(state: BattleState, action: Action, piece: Piece, victim: Piece, blow: Strike) -> Message:
-    power = power_of(piece.unit, action.style)
-    values = {
-        "who": state.names[action.seat],
-        "unit": piece.label,
-        "target": victim.label,
-        "style": (power.name or "its advantage") if power else action.style,
-        "trumps": counted(blow.trumps, "trump"),
-        "needed": blow.needed,
-    }
-    if power and power.by_hand:
-        return Message(_BY_HAND[bool(power.text)], power.rule, {**values, "text": power.text})
-    if power and power.heals:
-        return Message("{who}'s {unit}: {style} on {target}, {trumps}", power.rule, values)
-    template = _HIT[blow.hit, blow.critical]
-    return Message(template, power.rule if power else "to-hit", values)
-
-
-_BY_HAND = {
-    True: (
-        "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand what it does: {text}"
-    ),
-    False: "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand what it does",
-}
-
-_HIT = {
-    (False, False): "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a miss",
-    (True, False): "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a hit",
-    (True, True): "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a critical hit",
-}
-
-
-def _suffered(state: BattleState, seat: int, hurt: dict[int, int], heals: bool) -> Iterable[Message]:
-    """One line for every unit that is hurt, healed or removed."""
-    for i, damage in hurt.items():
-        piece = state.sides[seat].units[i]
-        injury, life = piece.injury + damage, piece.unit.life
-        n = abs(damage) or "nothing"
-        values = {"who": state.names[seat], "unit": piece.label, "injury": injury, "life": life, "n": n}
-        if heals:
-            yield Message("{who}'s {unit} regains {n}: injury {injury} of {life}", "healing", values)
-        else:
-            yield Message("{who}'s {unit} takes {n}: injury {injury} of {life}", "damage", values)
-        if injury >= life:
-            yield Message("{who}'s {unit} is removed", "removal", values)
 
 
 def attack(state: BattleState, seat: int, style: str, target: int, target_seat: int | None = None) -> BattleState:
@@ -189,6 +31,26 @@ def attack(state: BattleState, seat: int, style: str, target: int, target_seat: 
     mates = [(i, tile) for i, tile in tiles if i != target]
     under = _tile(board, victim)
     return carry_out(state, Action(seat, unit, style, victims, target, position, _tile(board, piece), under, mates))
+
+
+def _position(state: BattleState, piece: Piece, victim: Piece) -> str:
+    assert piece.space is not None  # a living unit of a tracked battle stands somewhere
+    assert victim.space is not None
+    found = position_of(piece.space, victim.space, state.rulings)
+    if found is None:
+        raise IllegalMove(
+            "the {target} is not next to the {unit}; choose a target on one of the eight spaces around it",
+            rule="attack",
+            target=victim.label,
+            unit=piece.label,
+        )
+    return found
+
+
+def _tile(board: Sequence[Tile | None], piece: Piece) -> Tile:
+    tile = board[piece.space] if piece.space is not None else None
+    assert tile is not None  # the invariant
+    return tile
 
 
 def attack_by_cards(
@@ -233,6 +95,11 @@ def attack_by_cards(
     return carry_out(lying, Action(seat, unit, style, victims, target, position, own, under, mates))
 
 
+def _spreads(unit: Unit, style: str) -> bool:
+    power = power_of(unit, style)
+    return power is not None and power.area
+
+
 def _named(state: BattleState, card: str, colour: str | None, matters: bool) -> Tile:
     """A standing card that was named; the colour of a Joker is asked for only where it decides who is reached."""
     if colour is None and not matters:
@@ -251,28 +118,13 @@ def _with_seen(state: BattleState, named: Sequence[tuple[int, str]]) -> BattleSt
     return state.replace(sides=sides)
 
 
-def no_attack(state: BattleState, seat: int) -> BattleState:
-    """On to the post-turn draw without an attack."""
-    check_turn(state, seat, state.active, "round")
-    must = state.rulings["free-choice"] == "must"
-    if must and state.moved is not None and has_target(state, seat, state.moved):
-        raise IllegalMove("{who} must attack: there is a legal target", rule="free-choice", who=state.names[seat])
-    return state.replace(
-        step=POST_TURN, messages=(message("{who} does not attack", rule="attack", who=state.names[seat]),)
+def _victims(state: BattleState, seat: int, piece: Piece, style: str, given: int | None) -> int:
+    able = may_be_used_on(piece.unit, style, seat)
+    if given is None or given in able:
+        return able[0] if given is None else given
+    raise IllegalMove(
+        "the target must be a unit of {who}; choose one, or another style", rule="attack", who=state.names[able[0]]
     )
-
-
-def has_target(state: BattleState, seat: int, unit: int) -> bool:
-    """Is there anybody next to the unit whom one of its styles may be used on?"""
-    piece = state.sides[seat].units[unit]
-    if not piece.alive:
-        return False
-    for style in styles_of(piece.unit):
-        for victims in may_be_used_on(piece.unit, style, seat):
-            for victim in state.sides[victims].units:
-                if victim.alive and _is_in_reach(state, piece, style, victim):
-                    return True
-    return False
 
 
 def may_be_used_on(unit: Unit, style: str, seat: int) -> tuple[int, ...]:
@@ -283,12 +135,30 @@ def may_be_used_on(unit: Unit, style: str, seat: int) -> tuple[int, ...]:
     return (seat,) if power and power.heals else (1 - seat,)
 
 
-def _victims(state: BattleState, seat: int, piece: Piece, style: str, given: int | None) -> int:
-    able = may_be_used_on(piece.unit, style, seat)
-    if given is None or given in able:
-        return able[0] if given is None else given
-    raise IllegalMove(
-        "the target must be a unit of {who}; choose one, or another style", rule="attack", who=state.names[able[0]]
+def _on_board(state: BattleState, seat: int, unit: int) -> Piece:
+    piece = piece_of(state, seat, unit)
+    if not piece.alive:
+        raise IllegalMove("{who}'s {unit} is off the board", rule="removal", who=state.names[seat], unit=piece.label)
+    return piece
+
+
+def no_attack(state: BattleState, seat: int) -> BattleState:
+    """On to the post-turn draw without an attack."""
+    check_turn(state, seat, state.active, "round")
+    must, who = state.rulings["free-choice"] == "must", state.names[seat]
+    if must and state.moved is not None and has_target(state, seat, state.moved):
+        raise IllegalMove("{who} must attack: there is a legal target", rule="free-choice", who=who)
+    return state.replace(step=POST_TURN, messages=(message("{who} does not attack", rule="attack", who=who),))
+
+
+def has_target(state: BattleState, seat: int, unit: int) -> bool:
+    """Is there anybody next to the unit whom one of its styles may be used on?"""
+    piece = state.sides[seat].units[unit]
+    return piece.alive and any(
+        victim.alive and _is_in_reach(state, piece, style, victim)
+        for style in styles_of(piece.unit)
+        for victims in may_be_used_on(piece.unit, style, seat)
+        for victim in state.sides[victims].units
     )
 
 
@@ -297,35 +167,3 @@ def _is_in_reach(state: BattleState, piece: Piece, style: str, victim: Piece) ->
         return False
     found = position_of(piece.space, victim.space, state.rulings)
     return found is not None and is_legal(piece.unit, style, found)
-
-
-def _spreads(unit: Unit, style: str) -> bool:
-    power = power_of(unit, style)
-    return power is not None and power.area
-
-
-def _on_board(state: BattleState, seat: int, unit: int) -> Piece:
-    piece = piece_of(state, seat, unit)
-    if not piece.alive:
-        raise IllegalMove("{who}'s {unit} is off the board", rule="removal", who=state.names[seat], unit=piece.label)
-    return piece
-
-
-def _position(state: BattleState, piece: Piece, victim: Piece) -> str:
-    assert piece.space is not None  # a living unit of a tracked battle stands somewhere
-    assert victim.space is not None
-    found = position_of(piece.space, victim.space, state.rulings)
-    if found is None:
-        raise IllegalMove(
-            "the {target} is not next to the {unit}; choose a target on one of the eight spaces around it",
-            rule="attack",
-            target=victim.label,
-            unit=piece.label,
-        )
-    return found
-
-
-def _tile(board: Sequence[Tile | None], piece: Piece) -> Tile:
-    tile = board[piece.space] if piece.space is not None else None
-    assert tile is not None  # the invariant
-    return tile

@@ -1,9 +1,8 @@
-"""The 5 x 7 grid: spaces by number, and where one lies from another.
+"""The 5 x 7 grid, where one space lies from another, and cards as they lie there.
 
 Columns run from 1 on the left (white) to 5 on the right (black), rows from 1 at the top to 7: up is the smaller row.
 A state keeps a space as a number from 0, row by row; people and event data say [column, row].
-
-Cards as they lie on the board: by name and by the colour they lie there with."""
+"""
 
 from __future__ import annotations
 
@@ -15,10 +14,9 @@ from companion.core.errors import IllegalMove
 from companion.games.royal_battles.facts import CLEAR, COLUMNS, DIGIT, HEAD, ROWS, SIDE
 
 SPACES = COLUMNS * ROWS
-
 PLACES: tuple[tuple[int, int], ...] = tuple((c, r) for r in range(1, ROWS + 1) for c in range(1, COLUMNS + 1))
-
 """Column and row of each space."""
+SPOKEN: dict[str, str] = {name: card.spoken for name, card in CARDS.items()}
 
 
 def is_on_grid(column: int, row: int) -> bool:
@@ -50,7 +48,7 @@ def _positions(*, sideways: bool, rising: bool) -> dict[tuple[int, int], str]:
     }
 
 
-_TABLES = {
+_POSITIONS = {
     (lie, corners): _positions(sideways=lie == "sideways", rising=corners == "rising")
     for lie in ("upright", "sideways")
     for corners in ("falling", "rising")
@@ -60,8 +58,8 @@ _TABLES = {
 def position(start: int, to: int, rulings: Mapping[str, str]) -> str | None:
     """The symmetrical position in which one space lies from another; None if they are not next to each other."""
     (column, row), (other_column, other_row) = PLACES[start], PLACES[to]
-    state = _TABLES[rulings["card-orientation"], rulings["digit-corners"]]
-    return state.get((other_column - column, other_row - row))
+    found = _POSITIONS[rulings["card-orientation"], rulings["digit-corners"]]
+    return found.get((other_column - column, other_row - row))
 
 
 class Tile(NamedTuple):
@@ -80,12 +78,8 @@ class Tile(NamedTuple):
 
 
 TILES: dict[str, Tile] = {name: Tile(name, card.colour) for name, card in CARDS.items()}
-
 OWN_TILES = tuple({name: Tile(name, card.colour, seat) for name, card in CARDS.items()} for seat in (0, 1))
-
 """The cards of each player's deck."""
-
-SPOKEN: dict[str, str] = {name: card.spoken for name, card in CARDS.items()}
 
 
 def laid(card: str, as_colour: str | None, ruling: str, seat: int | None = None) -> Tile:

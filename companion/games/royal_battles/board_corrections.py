@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.cards import JOKER
-from companion.core.corrections import check_was, correction
+from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
 from companion.games.royal_battles.corrections import changed, is_taken
-from companion.games.royal_battles.decks import back_line, counted_cards, returned, spent
+from companion.games.royal_battles.decks import back_message, counted_cards, returned, spent
 from companion.games.royal_battles.facts import COLUMNS, DECK_SIZE, ROWS
 from companion.games.royal_battles.rounds import begin_turn, first_step, goes_first
-from companion.games.royal_battles.state import (
-    ATTACK,
-    DRAW,
-    MOVEMENT,
-    TITLES,
-    BattleState,
-    Side,
-    check_board,
-    piece_of,
-)
+from companion.games.royal_battles.state import ATTACK, DRAW, MOVEMENT, TITLES, BattleState, Side, check_board, piece_of
 from companion.games.royal_battles.turns import taken
 
 
@@ -43,13 +34,24 @@ def correct_space(
 
 
 def _place(at: int | None) -> Message:
-    if at is None:
-        return message("none yet")
-    return _column_row(*PLACES[at])
+    return message("none yet") if at is None else _column_row(*PLACES[at])
 
 
 def _column_row(column: int, row: int) -> Message:
     return message("column {column}, row {row}", column=column, row=row)
+
+
+def _space_on_grid(column: int, row: int) -> int:
+    if not is_on_grid(column, row):
+        raise IllegalMove(
+            "the board has columns 1 to {columns} and rows 1 to {rows}; column {column}, row {row} is off it",
+            rule="board-edge",
+            columns=COLUMNS,
+            rows=ROWS,
+            column=column,
+            row=row,
+        )
+    return space(column, row)
 
 
 def correct_card(
@@ -70,28 +72,6 @@ def correct_card(
     return _exchanged(state.replace(board=with_item(board, at, new), messages=(said,)), old, new)
 
 
-def _spoken(tile: Tile | None) -> Message:
-    """A card by name; a Joker with the colour it was given."""
-    if tile is None:
-        return message("none")
-    if tile.card == JOKER and tile.colour:
-        return message("{card} as {colour}", card=SPOKEN[tile.card], colour=message(tile.colour))
-    return message("{card}", card=SPOKEN[tile.card])
-
-
-def _exchanged(state: BattleState, old: Tile | None, new: Tile | None) -> BattleState:
-    """The decks follow: the card that does not lie there was not drawn, the one that does has left its deck."""
-    sides, lines = state.sides, state.messages
-    if old and new and (old.card, old.seat) == (new.card, new.seat):
-        return state
-    if old and old.seat is not None:
-        sides = with_item(sides, old.seat, returned(sides[old.seat], old.card))
-        lines += (back_line(old.card, state.names[old.seat]),)
-    if new and new.seat is not None:
-        sides = with_item(sides, new.seat, spent(sides[new.seat], new.card, state.names[new.seat]))
-    return state.replace(sides=sides, messages=lines)
-
-
 def _owner(state: BattleState, at: int) -> int:
     """Who laid the card on a space, or whose unit stands there."""
     tile = state.board[at] if state.board else None
@@ -103,17 +83,26 @@ def _owner(state: BattleState, at: int) -> int:
     raise IllegalMove("say whose card it is: it leaves that player's deck", rule="decks")
 
 
-def _space_on_grid(column: int, row: int) -> int:
-    if not is_on_grid(column, row):
-        raise IllegalMove(
-            "the board has columns 1 to {columns} and rows 1 to {rows}; column {column}, row {row} is off it",
-            rule="board-edge",
-            columns=COLUMNS,
-            rows=ROWS,
-            column=column,
-            row=row,
-        )
-    return space(column, row)
+def _spoken(tile: Tile | None) -> Message:
+    """A card by name; a Joker with the colour it was given."""
+    if tile is None:
+        return message("none")
+    if tile.card == JOKER and tile.colour:
+        return message("{card} as {colour}", card=SPOKEN[tile.card], colour=message(tile.colour))
+    return message("{card}", card=SPOKEN[tile.card])
+
+
+def _exchanged(state: BattleState, old: Tile | None, new: Tile | None) -> BattleState:
+    """The decks follow: the card that does not lie there was not drawn, the one that does has left its deck."""
+    sides, messages = state.sides, state.messages
+    if old and new and (old.card, old.seat) == (new.card, new.seat):
+        return state
+    if old and old.seat is not None:
+        sides = with_item(sides, old.seat, returned(sides[old.seat], old.card))
+        messages += (back_message(old.card, state.names[old.seat]),)
+    if new and new.seat is not None:
+        sides = with_item(sides, new.seat, spent(sides[new.seat], new.card, state.names[new.seat]))
+    return state.replace(sides=sides, messages=messages)
 
 
 def correct_hand(state: BattleState, seat: int, to: int, was: int | None = None) -> BattleState:
@@ -130,25 +119,19 @@ def correct_hand(state: BattleState, seat: int, to: int, was: int | None = None)
     step = first_step(after, seat)
     if step == state.step:
         return after
-    return after.replace(
-        step=step, messages=(said, message("On to: {phase}", rule="pre-turn-draw", phase=message(TITLES[step])))
-    )
+    next_step = message("On to: {phase}", rule="pre-turn-draw", phase=message(TITLES[step]))
+    return after.replace(step=step, messages=(said, next_step))
 
 
 def correct_pile(state: BattleState, seat: int, to: int, was: int | None = None) -> BattleState:
     """How many cards a draw pile has; what is then nowhere was discarded unseen."""
     side, who = _counted_side(state, seat), state.names[seat]
     said = correction(message("{who}’s draw pile", who=who), side.pile, to, was)
-    unseen = side.discarded + side.pile - to
-    if unseen < 0:
-        raise IllegalMove(
-            "a deck has {n} cards: with the hand and the cards that are gone, {who}'s pile has {most} at most",
-            rule="decks",
-            n=DECK_SIZE,
-            who=who,
-            most=side.discarded + side.pile,
-        )
-    return state.with_player(seat, discarded=unseen).replace(messages=(said,))
+    most = side.discarded + side.pile
+    if to > most:
+        text = "a deck has {n} cards: with the hand and the cards that are gone, {who}'s pile has {most} at most"
+        raise IllegalMove(text, rule="decks", n=DECK_SIZE, who=who, most=most)
+    return state.with_player(seat, discarded=most - to).replace(messages=(said,))
 
 
 def _counted_side(state: BattleState, seat: int) -> Side:
@@ -173,13 +156,13 @@ def correct_initiative(state: BattleState, seat: int, card: str) -> BattleState:
     if old is None or other is None:
         raise IllegalMove("no initiative cards lie there yet; turn up both", rule="initiative")
     if card == old:
-        raise IllegalMove("{who}'s initiative card is {card} already", rule="corrections", who=who, card=SPOKEN[card])
+        raise IllegalMove("{who}'s initiative card is {card} already", RULE, who=who, card=SPOKEN[card])
     first = _first(seat, card, other)
     if first is None:
         raise IllegalMove("two initiative cards {card} are drawn again", rule="redraw", card=SPOKEN[card])
     said = correction(message("{who}’s initiative card", who=who), SPOKEN[old], SPOKEN[card])
     side = spent(returned(side, old), card, who).replace(initiative=card, last=card if side.last else None)
-    after = state.replace(sides=with_item(state.sides, seat, side), messages=(said, back_line(old, who)))
+    after = state.replace(sides=with_item(state.sides, seat, side), messages=(said, back_message(old, who)))
     return after if first == _first(seat, old, other) else _decided_anew(after, first)
 
 
@@ -188,13 +171,13 @@ def _first(seat: int, card: str, other: str) -> int | None:
 
 
 def _decided_anew(state: BattleState, first: int) -> BattleState:
-    """The turn of the other player begins, unless somebody has moved or attacked: then the table is told."""
+    """The turn of the other player begins; once somebody has moved or attacked, the history only says who should."""
     who = state.names[first]
-    if not _has_acted(state):
-        said = message("{who} goes first", rule="initiative", who=who)
-        return begin_turn(state.replace(first=first, messages=(*state.messages, said)), first)
-    said = message("{who} should have gone first; correct the turn if it is not too late", rule="initiative", who=who)
-    return state.replace(messages=(*state.messages, said))
+    if _has_acted(state):
+        text = "{who} should have gone first; correct the turn if it is not too late"
+        return state.replace(messages=(*state.messages, message(text, rule="initiative", who=who)))
+    said = message("{who} goes first", rule="initiative", who=who)
+    return begin_turn(state.replace(first=first, messages=(*state.messages, said)), first)
 
 
 def _has_acted(state: BattleState) -> bool:

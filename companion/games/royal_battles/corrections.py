@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.core.corrections import correction
+from companion.core.corrections import RULE, correction
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.royal_battles.armies import pieces
 from companion.games.royal_battles.board import PLACES
-from companion.games.royal_battles.decks import back_line, returned
+from companion.games.royal_battles.decks import back_message, returned
 from companion.games.royal_battles.facts import EASY, OPTIMAL, RISKY, WEAPON_STYLES
 from companion.games.royal_battles.state import (
     ATTACK,
@@ -38,9 +38,7 @@ FIGURE_NAMES = {
     RISKY: "damage of a risky attack",
     "armor": "armor",
 }
-
 FIGURES = tuple(FIGURE_NAMES)
-
 RECORD_NAMES = {"name": "name", "type": "type", "weapon": "weapon", "armor_name": "armor"}
 
 
@@ -59,13 +57,8 @@ def correct_figure(
     piece = piece_of(state, seat, unit)
     said = correction(_on_record(FIGURE_NAMES[figure], state, seat, piece), figure_of(piece.unit, figure), to, was)
     if figure == "life" and to < 1:
-        raise IllegalMove("a unit has at least 1 life", rule="corrections")
+        raise IllegalMove("a unit has at least 1 life", RULE)
     return changed(state, seat, unit, piece.replace(unit=_with_figure(piece.unit, figure, to)), said)
-
-
-def _on_record(what: str, state: BattleState, seat: int, piece: Piece) -> Message:
-    text = "the {what} of {who}’s {unit}"
-    return message(text, what=message(what), who=state.names[seat], unit=piece.label)
 
 
 def figure_of(unit: Unit, figure: str) -> int:
@@ -83,44 +76,47 @@ def _with_figure(unit: Unit, figure: str, to: int) -> Unit:
 
 
 def changed(state: BattleState, seat: int, unit: int, piece: Piece, *messages: Message) -> BattleState:
-    """The table with another record of a unit; tells if that removes it or brings it back."""
-    side = state.sides[seat]
-    before = side.units[unit].alive
-    lines = messages
+    """The state with another record of a unit, and a message if that removes it or brings it back."""
+    units, values = state.sides[seat].units, {"who": state.names[seat], "unit": piece.label}
+    before = units[unit].alive
     if before and not piece.alive:
-        lines += (message("{who}'s {unit} is removed", rule="removal", who=state.names[seat], unit=piece.label),)
+        messages += (Message("{who}'s {unit} is removed", "removal", values),)
     if piece.alive and not before:
         if state.rulings["occupied-space"] == "closed" and piece.space in taken(state) - {None}:
             raise is_taken(piece.space)
-        lines += (message("{who}'s {unit} is back", rule="corrections", who=state.names[seat], unit=piece.label),)
-    return state.with_player(seat, units=with_item(side.units, unit, piece)).replace(messages=lines)
+        messages += (Message("{who}'s {unit} is back", RULE, values),)
+    return state.with_player(seat, units=with_item(units, unit, piece)).replace(messages=messages)
 
 
 def is_taken(at: int | None) -> IllegalMove:
     column, row = PLACES[at or 0]
-    return IllegalMove(
-        "another unit stands in column {column}, row {row}; correct its place first",
-        rule="occupied-space",
-        column=column,
-        row=row,
-    )
+    text = "another unit stands in column {column}, row {row}; correct its place first"
+    return IllegalMove(text, rule="occupied-space", column=column, row=row)
 
 
 def correct_record(state: BattleState, seat: int, unit: int, **changes: str | None) -> BattleState:
     """The words on the army record: name, type, weapon, armor and advantage."""
     piece = piece_of(state, seat, unit)
     words = {key: value for key, value in changes.items() if not key.startswith("advantage")}
-    changed = piece.unit.replace(**words)
+    record = piece.unit.replace(**words)
     if len(words) < len(changes):
-        changed = changed.replace(advantage=_rewritten(piece.unit.advantage, changes))
+        record = record.replace(advantage=_rewritten(piece.unit.advantage, changes))
     side = state.sides[seat]
-    renamed = pieces([changed if i == unit else other.unit for i, other in enumerate(side.units)])
+    renamed = pieces([record if i == unit else other.unit for i, other in enumerate(side.units)])
     units = tuple(old.replace(unit=new.unit, label=new.label) for old, new in zip(side.units, renamed, strict=True))
-    return state.with_player(seat, units=units).replace(messages=_record_lines(state, seat, piece, changed))
+    return state.with_player(seat, units=units).replace(messages=_record_corrections(state, seat, piece, record))
 
 
-def _record_lines(state: BattleState, seat: int, piece: Piece, new: Unit) -> tuple[Message, ...]:
-    """A line for each word that is another now."""
+def _rewritten(advantage: Advantage | None, changes: Mapping[str, str | None]) -> Advantage | None:
+    """Another unit's advantage or none, or the same one under other words."""
+    if advantage is None or "advantage" in changes:
+        return advantage_from({"advantage": None, **changes})
+    name, text = changes.get("advantage_name"), changes.get("advantage_text")
+    return advantage.replace(name=name or advantage.name, text=text or advantage.text)
+
+
+def _record_corrections(state: BattleState, seat: int, piece: Piece, new: Unit) -> tuple[Message, ...]:
+    """A message for each word that is another now."""
     old, nothing = piece.unit, message("none")
     words = [(name, getattr(old, key), getattr(new, key)) for key, name in RECORD_NAMES.items()]
     was, now = old.advantage, new.advantage
@@ -132,15 +128,12 @@ def _record_lines(state: BattleState, seat: int, piece: Piece, new: Unit) -> tup
         if before != after
     )
     whose = message("{who}’s {unit}", who=state.names[seat], unit=piece.label)
-    return found or (message("The record of {whose} stays as it was", rule="corrections", whose=whose),)
+    return found or (message("The record of {whose} stays as it was", RULE, whose=whose),)
 
 
-def _rewritten(advantage: Advantage | None, changes: Mapping[str, str | None]) -> Advantage | None:
-    """Another unit's advantage or none, or the same one under other words."""
-    if advantage is None or "advantage" in changes:
-        return advantage_from({"advantage": None, **changes})
-    name, text = changes.get("advantage_name"), changes.get("advantage_text")
-    return advantage.replace(name=name or advantage.name, text=text or advantage.text)
+def _on_record(what: str, state: BattleState, seat: int, piece: Piece) -> Message:
+    text = "the {what} of {who}’s {unit}"
+    return message(text, what=message(what), who=state.names[seat], unit=piece.label)
 
 
 def correct_round(state: BattleState, to: int, was: int | None = None) -> BattleState:
@@ -156,7 +149,7 @@ def correct_draws(state: BattleState, to: int, was: int | None = None) -> Battle
 def correct_turn(
     state: BattleState, phase: str, seat: int, first: int | None = None, unit: int | None = None
 ) -> BattleState:
-    """Put the table at a phase of somebody's turn; a battle that was given up or ran out of cards goes on.
+    """Go to a phase of somebody's turn; a battle that was given up or ran out of cards goes on.
 
     `first` is who goes first in this round (as before, if left out), `unit` the one that has moved (as before, too, as
     long as the turn stays the same player's).
@@ -164,7 +157,7 @@ def correct_turn(
     _check_ready(state)
     after = state.replace(conceded=None, playable=None, draws=0, step=phase, round=max(1, state.round))
     if phase == INITIATIVE:
-        return _told(state, *_before_initiative(after))
+        return _turn_corrected(state, *_before_initiative(after))
     if not all(side.initiative for side in state.sides):
         raise IllegalMove("turn up both initiative cards first", rule="initiative")
     moved = unit
@@ -172,34 +165,8 @@ def correct_turn(
         moved = state.moved
     _check_phase(state, phase, seat, moved)
     goes_first = first if first is not None else state.first
-    return _told(state, after.replace(active=seat, first=seat if goes_first is None else goes_first, moved=moved))
-
-
-def _before_initiative(state: BattleState) -> tuple[BattleState, list[Message]]:
-    """The initiative cards of this round are turned up anew, so they were not drawn; an old one that was kept was."""
-    sides, lines = [], []
-    for who, side in zip(state.names, state.sides, strict=True):
-        if side.initiative and not side.last:
-            lines.append(back_line(side.initiative, who))
-            side = returned(side, side.initiative)
-        sides.append(side.replace(initiative=None))
-    return state.replace(sides=tuple(sides), first=None, active=None, moved=None), lines
-
-
-def _told(before: BattleState, after: BattleState, lines: Sequence[Message] = ()) -> BattleState:
-    messages = [correction(message("the turn"), _where(before), _where(after)), *lines]
-    if after.first not in (None, before.first):
-        messages.append(
-            message("{who} goes first in this round", rule="corrections", who=after.names[after.first or 0])
-        )
-    return after.replace(messages=tuple(messages))
-
-
-def _where(state: BattleState) -> Message:
-    title, seat = TITLES[phase(state)], turn(state)
-    if seat is None:
-        return message(title)
-    return message("{phase} with {who} to play", phase=message(title), who=state.names[seat])
+    after = after.replace(active=seat, first=seat if goes_first is None else goes_first, moved=moved)
+    return _turn_corrected(state, after)
 
 
 def _check_ready(state: BattleState) -> None:
@@ -210,11 +177,19 @@ def _check_ready(state: BattleState) -> None:
         if state.board is not None and any(piece.space is None for piece in side.units):
             raise IllegalMove("{who} still has units to place", rule="set-up", who=who)
         if not side.alive:
-            raise IllegalMove(
-                "{who} has no unit left on the board: the battle is over; correct an injury first",
-                rule="victory",
-                who=who,
-            )
+            text = "{who} has no unit left on the board: the battle is over; correct an injury first"
+            raise IllegalMove(text, rule="victory", who=who)
+
+
+def _before_initiative(state: BattleState) -> tuple[BattleState, list[Message]]:
+    """The initiative cards of this round are turned up anew, so they were not drawn; an old one that was kept was."""
+    sides, messages = [], []
+    for who, side in zip(state.names, state.sides, strict=True):
+        if side.initiative and not side.last:
+            messages.append(back_message(side.initiative, who))
+            side = returned(side, side.initiative)
+        sides.append(side.replace(initiative=None))
+    return state.replace(sides=tuple(sides), first=None, active=None, moved=None), messages
 
 
 def _check_phase(state: BattleState, phase: str, seat: int, moved: int | None) -> None:
@@ -222,12 +197,8 @@ def _check_phase(state: BattleState, phase: str, seat: int, moved: int | None) -
         check_board(state)
     hand, who = state.sides[seat].hand, state.names[seat]
     if phase == DRAW and hand:
-        raise IllegalMove(
-            "{who} holds {n} by the count, and only an empty hand draws before movement; correct the hand first",
-            rule="pre-turn-draw",
-            who=who,
-            n=counted(hand, "card"),
-        )
+        text = "{who} holds {n} by the count, and only an empty hand draws before movement; correct the hand first"
+        raise IllegalMove(text, rule="pre-turn-draw", who=who, n=counted(hand, "card"))
     if phase == ATTACK and state.board is not None:
         _check_attacker(state, seat, moved)
 
@@ -238,3 +209,17 @@ def _check_attacker(state: BattleState, seat: int, moved: int | None) -> None:
     piece = piece_of(state, seat, moved)
     if not piece.alive:
         raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
+
+
+def _turn_corrected(before: BattleState, after: BattleState, more: Sequence[Message] = ()) -> BattleState:
+    messages = [correction(message("the turn"), _where(before), _where(after)), *more]
+    if after.first not in (None, before.first):
+        messages.append(message("{who} goes first in this round", RULE, who=after.names[after.first or 0]))
+    return after.replace(messages=tuple(messages))
+
+
+def _where(state: BattleState) -> Message:
+    title, seat = TITLES[phase(state)], turn(state)
+    if seat is None:
+        return message(title)
+    return message("{phase} with {who} to play", phase=message(title), who=state.names[seat])

@@ -11,31 +11,26 @@ from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.state import Side
 
-EMPTY_PILE = {
-    False: "{who}'s draw pile is empty by the count; correct it if there are cards left",
-    True: "{who}'s draw pile is empty by the count: play on with the old initiative card (leave the new one out), "
-    "end the battle, or correct the pile",
-}
-"""Without and with an initiative card of the round before."""
+EMPTY_PILE = "{who}'s draw pile is empty by the count; correct it if there are cards left"
+EMPTY_PILE_WITH_OLD_CARD = (
+    "{who}'s draw pile is empty by the count: play on with the old initiative card (leave the new one out), "
+    "end the battle, or correct the pile"
+)
 
 
 def spent(side: Side, card: str, who: str) -> Side:
     """The side without that card in its deck."""
     often = side.gone.get(card, 0)
     if often >= DECK[card]:
-        raise IllegalMove(
-            "{card} has left {who}'s deck already; look again, or correct the cards that are gone",
-            rule="decks",
-            card=SPOKEN[card],
-            who=who,
-        )
+        text = "{card} has left {who}'s deck already; look again, or correct the cards that are gone"
+        raise IllegalMove(text, rule="decks", card=SPOKEN[card], who=who)
     return side.replace(gone={**side.gone, card: often + 1})
 
 
 def turned_up(side: Side, card: str, who: str) -> Side:
     """The side after the top card of its draw pile was laid open."""
     if side.hand is not None and side.pile == 0:
-        raise IllegalMove(EMPTY_PILE[side.last is not None], rule="cards-run-out", who=who)
+        raise IllegalMove(EMPTY_PILE_WITH_OLD_CARD if side.last else EMPTY_PILE, rule="cards-run-out", who=who)
     return spent(side, card, who)
 
 
@@ -46,14 +41,8 @@ def seen(side: Side, cards: Iterable[str], who: str) -> Side:
         lying[side.initiative] += 1
     for card, often in lying.items():
         if often > DECK[card]:
-            raise IllegalMove(
-                "{card} cannot lie in {often} places, {who}'s deck has it {n} x; look again",
-                rule="decks",
-                card=SPOKEN[card],
-                often=often,
-                who=who,
-                n=DECK[card],
-            )
+            text = "{card} cannot lie in {often} places, {who}'s deck has it {n} x; look again"
+            raise IllegalMove(text, rule="decks", card=SPOKEN[card], often=often, who=who, n=DECK[card])
     known = {card: max(often, side.gone.get(card, 0)) for card, often in lying.items()}
     return side.replace(gone={**side.gone, **known})
 
@@ -65,16 +54,15 @@ def returned(side: Side, card: str) -> Side:
     return side.replace(gone={**others, card: left} if left > 0 else others)
 
 
-def back_line(card: str, who: str) -> Message:
+def back_message(card: str, who: str) -> Message:
     return message("Back in {who}'s deck: {card}", rule="decks", card=SPOKEN[card], who=who)
 
 
 def played(side: Side, card: str, who: str) -> Side:
     """The side after a card of its hand was laid on the board."""
     if side.hand == 0:
-        raise IllegalMove(
-            "{who} has no card in hand by the count; draw one, or correct the hand", rule="movement", who=who
-        )
+        text = "{who} has no card in hand by the count; draw one, or correct the hand"
+        raise IllegalMove(text, rule="movement", who=who)
     after = spent(side, card, who)
     return after if side.hand is None else after.replace(hand=side.hand - 1)
 
@@ -84,12 +72,6 @@ def counted_cards(cards: Iterable[str], who: str) -> dict[str, int]:
     found = Counter(cards)
     for card, often in found.items():
         if often > DECK[card]:
-            raise IllegalMove(
-                "a deck has {card} {n} x, but {often} x is given for {who}",
-                rule="decks",
-                card=SPOKEN[card],
-                n=DECK[card],
-                often=often,
-                who=who,
-            )
+            text = "a deck has {card} {n} x, but {often} x is given for {who}"
+            raise IllegalMove(text, rule="decks", card=SPOKEN[card], n=DECK[card], often=often, who=who)
     return dict(found)

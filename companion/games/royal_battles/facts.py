@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.core.cards import CARDS, DECK
+from companion.core.messages import message
 from companion.games.rules_data import facts
 
 FACTS = facts("royal-battles")
@@ -25,6 +26,12 @@ KEY_DRAW: int = FACTS["draws"]["key_position"]
 EASY, OPTIMAL, RISKY, ADVANTAGE = "easy", "optimal", "risky", "advantage"
 WEAPON_STYLES = (EASY, OPTIMAL, RISKY)
 STYLES = (*WEAPON_STYLES, ADVANTAGE)
+STYLE_WORDS = {
+    EASY: message("easy"),
+    OPTIMAL: message("optimal"),
+    RISKY: message("risky"),
+    ADVANTAGE: message("advantage"),
+}
 _STYLE_OF_RANK: dict[str, str] = {rank: style for style, ranks in FACTS["trumps"].items() for rank in ranks}
 TRUMP_FOR: dict[str, str] = {name: _STYLE_OF_RANK[card.rank] for name, card in CARDS.items()}
 """The one style for which a card is a trump."""
@@ -38,6 +45,7 @@ CRITICAL_FACTOR: int = FACTS["hit"]["critical_factor"]
 
 SIDE, HEAD, DIGIT, CLEAR = "side", "head", "digit", "clear"
 POSITIONS = (SIDE, HEAD, DIGIT, CLEAR)
+POSITION_WORDS = {SIDE: message("side"), HEAD: message("head"), DIGIT: message("digit"), CLEAR: message("clear")}
 TYPE_AT: dict[str, str] = FACTS["positions"]
 """Melee or ranged: the attack that a position allows."""
 KEY_FOR_SUIT: dict[str, str] = FACTS["key_positions"]

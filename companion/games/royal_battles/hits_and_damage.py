@@ -1,4 +1,4 @@
-"""What an attack does: one set of functions for the calculators `attack` and `odds` and for the moves."""
+"""Styles, trumps, hits and damage of one attack: the calculators and the moves both ask here."""
 
 from __future__ import annotations
 

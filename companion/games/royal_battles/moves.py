@@ -53,6 +53,7 @@ POSITION = OneOf(*POSITIONS, what="position")
 COLOUR = OneOf("red", "black", what="colour").optional()
 PLACE = ListOf(Whole(), 2, 2)
 COUNT = Whole(0)
+PILE = Whole(0, DECK_SIZE)
 WAS = Whole().optional()
 CORRECTIONS = ("corrections",)
 ROUND = Whole(1).optional()
@@ -70,7 +71,7 @@ BEFORE: dict[str, Move[BattleState]] = {
     "scenario": Move(
         scenario,
         "Play a printed battle",
-        {"name": OneOf(*SCENARIOS, what="scenario"), "seat": Seat().optional()},
+        {"name": OneOf(*SCENARIOS, what="scenario"), "seat": SEAT.optional()},
         ("scenarios", "armies"),
         (ARMY,),
     ),
@@ -86,7 +87,7 @@ BATTLE: dict[str, Move[BattleState]] = {
     "initiative": Move(
         initiative,
         "Turn up initiative",
-        {"white": CardName().optional(), "black": CardName().optional(), "round": ROUND},
+        {"white": CARD.optional(), "black": CARD.optional(), "round": ROUND},
         ("initiative", "redraw", "cards-run-out"),
         (INITIATIVE,),
         THIS_ROUND,
@@ -109,7 +110,7 @@ BATTLE: dict[str, Move[BattleState]] = {
     "attack": Move(
         attack,
         "Attack",
-        {"seat": SEAT, "style": STYLE, "target": UNIT, "target_seat": Seat().optional()},
+        {"seat": SEAT, "style": STYLE, "target": UNIT, "target_seat": SEAT.optional()},
         ("attack", "moved-unit-only", "melee-and-ranged", "to-hit", "damage", "advantages"),
         (ATTACK,),
     ),
@@ -125,7 +126,7 @@ BATTLE: dict[str, Move[BattleState]] = {
             "target_standing": CARD,
             "position": POSITION,
             "reached": ListOf(UNIT, 0, ARMY_SIZE).optional(),
-            "target_seat": Seat().optional(),
+            "target_seat": SEAT.optional(),
             "as_colour": COLOUR,
             "target_as_colour": COLOUR,
         },
@@ -157,13 +158,13 @@ CORRECTING: dict[str, Move[BattleState]] = {
     "correct_space": Move(
         correct_space,
         "Correct where a unit stands",
-        {"seat": SEAT, "unit": UNIT, "to": PLACE, "was": ListOf(Whole(), 2, 2).optional()},
+        {"seat": SEAT, "unit": UNIT, "to": PLACE, "was": PLACE.optional()},
         CORRECTIONS,
     ),
     "correct_card": Move(
         correct_card,
         "Correct a card on the board",
-        {"space": PLACE, "card": Maybe(CARD), "as_colour": COLOUR, "seat": Seat().optional()},
+        {"space": PLACE, "card": Maybe(CARD), "as_colour": COLOUR, "seat": SEAT.optional()},
         CORRECTIONS,
     ),
     "correct_figure": Move(
@@ -191,30 +192,19 @@ CORRECTING: dict[str, Move[BattleState]] = {
         {"seat": SEAT, "cards": ListOf(CARD, 0, DECK_SIZE), "was": WAS},
         CORRECTIONS,
     ),
-    "correct_hand": Move(
-        correct_hand, "Correct a hand", {"seat": SEAT, "to": Whole(0, DECK_SIZE), "was": WAS}, CORRECTIONS
-    ),
-    "correct_pile": Move(
-        correct_pile, "Correct a draw pile", {"seat": SEAT, "to": Whole(0, DECK_SIZE), "was": WAS}, CORRECTIONS
-    ),
+    "correct_hand": Move(correct_hand, "Correct a hand", {"seat": SEAT, "to": PILE, "was": WAS}, CORRECTIONS),
+    "correct_pile": Move(correct_pile, "Correct a draw pile", {"seat": SEAT, "to": PILE, "was": WAS}, CORRECTIONS),
     "correct_initiative": Move(
         correct_initiative, "Correct an initiative card", {"seat": SEAT, "card": CARD}, CORRECTIONS
     ),
     "correct_turn": Move(
         correct_turn,
         "Correct the phase and whose turn it is",
-        {
-            "phase": OneOf(*BATTLE_PHASES, what="phase"),
-            "seat": SEAT,
-            "first": Seat().optional(),
-            "unit": Whole(0, ARMY_SIZE - 1, "unit").optional(),
-        },
+        {"phase": OneOf(*BATTLE_PHASES, what="phase"), "seat": SEAT, "first": SEAT.optional(), "unit": UNIT.optional()},
         CORRECTIONS,
     ),
     "correct_round": Move(correct_round, "Correct the round", {"to": Whole(1), "was": WAS}, CORRECTIONS),
-    "correct_draws": Move(
-        correct_draws, "Correct the cards still to draw", {"to": Whole(0, DECK_SIZE), "was": WAS}, CORRECTIONS
-    ),
+    "correct_draws": Move(correct_draws, "Correct the cards still to draw", {"to": PILE, "was": WAS}, CORRECTIONS),
     "ruling": ruling_move(RULINGS),
 }
 MOVES: dict[str, Move[BattleState]] = {**BEFORE, **BATTLE, **CORRECTING}

@@ -1,6 +1,4 @@
-"""Who has won, and by which step.
-
-Endings that the table declares; that an army has no unit left shows by itself."""
+"""Who has won and why, and the endings that the table declares: a battle given up, or cards that have run out."""
 
 from __future__ import annotations
 
@@ -69,9 +67,9 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
 
     If nobody says so, those have whom the count gives a hand or a draw pile.
     """
-    counted_on = [seat for seat, side in enumerate(state.sides) if has_cards(side)]
+    counted_on = [seat for seat, side in enumerate(state.sides) if _has_cards(side)]
     able = tuple(sorted({*(counted_on if playable is None else playable)}))
-    who = state.named(able) or "nobody"
+    who = state.named(able) or message("nobody")
     messages = [message("The cards have run out; {who} can still play", rule="cards-run-out", who=who)]
     messages += [_advice(state, seat) for seat in counted_on if seat not in able]
     if len(able) == len(state.sides):
@@ -81,7 +79,7 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
     return state.replace(playable=able, messages=tuple(messages))
 
 
-def has_cards(side: Side) -> bool:
+def _has_cards(side: Side) -> bool:
     """By the count; where nobody counts, the table says it."""
     return side.hand is not None and (side.hand > 0 or side.pile > 0)
 

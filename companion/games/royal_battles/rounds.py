@@ -1,6 +1,4 @@
-"""High card: who goes first in a round.
-
-A round: initiative, then a turn for each player in that order."""
+"""A round: initiative, where the high card goes first, then a turn for each player in that order."""
 
 from __future__ import annotations
 
@@ -11,14 +9,6 @@ from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.state import ATTACK, DRAW, INITIATIVE, MOVEMENT, BattleState, Side
-
-
-def goes_first(white: str, black: str) -> int | None:
-    """The seat of the higher card, by rank and then by suit; None for equal cards or two Jokers: draw again."""
-    ours, theirs = CARDS[white].height, CARDS[black].height
-    if ours == theirs:
-        return None
-    return 0 if ours > theirs else 1
 
 
 def initiative(state: BattleState, white: str | None = None, black: str | None = None) -> BattleState:
@@ -42,8 +32,16 @@ def initiative(state: BattleState, white: str | None = None, black: str | None =
     first = goes_first(side.initiative, other.initiative)
     if first is None:
         return _drawn_again(state, (side, other), *kept, said)
-    lines = (*kept, said, message("{who} goes first", "initiative", who=names[first]))
-    return begin_turn(state.replace(sides=(side, other), first=first, messages=lines), first)
+    messages = (*kept, said, message("{who} goes first", "initiative", who=names[first]))
+    return begin_turn(state.replace(sides=(side, other), first=first, messages=messages), first)
+
+
+def goes_first(white: str, black: str) -> int | None:
+    """The seat of the higher card, by rank and then by suit; None for equal cards or two Jokers: draw again."""
+    ours, theirs = CARDS[white].height, CARDS[black].height
+    if ours == theirs:
+        return None
+    return 0 if ours > theirs else 1
 
 
 def _with_initiative(state: BattleState, seat: int, card: str | None) -> Side:
@@ -64,13 +62,11 @@ def _old_card(state: BattleState, seat: int) -> Message:
 def _drawn_again(state: BattleState, sides: tuple[Side, Side], *messages: Message) -> BattleState:
     """An old card that was kept stays; a pair of new ones leaves play or goes back."""
     if state.rulings["redrawn-cards"] == "back":
-        return state.replace(
-            messages=(*messages, message("Draw again; what was turned up goes back into the deck", rule="redraw"))
-        )
+        said = message("Draw again; what was turned up goes back into the deck", rule="redraw")
+        return state.replace(messages=(*messages, said))
+    said = message("Draw again; what was turned up leaves play", rule="redraw")
     gone = tuple(side.replace(initiative=None, last=old.last) for side, old in zip(sides, state.sides, strict=True))
-    return state.replace(
-        sides=gone, messages=(*messages, message("Draw again; what was turned up leaves play", rule="redraw"))
-    )
+    return state.replace(sides=gone, messages=(*messages, said))
 
 
 def begin_turn(state: BattleState, seat: int) -> BattleState:
@@ -97,31 +93,19 @@ def end_turn(state: BattleState, seat: int) -> BattleState:
     if seat == state.first:
         return begin_turn(state.replace(messages=(said,)), 1 - seat)
     sides = tuple(side.replace(initiative=None, last=side.initiative) for side in state.sides)
-    lines = (said, message("Round {n}", rule="round", n=state.round + 1), *_used_up(state))
-    return state.replace(
-        sides=sides,
-        step=INITIATIVE,
-        round=state.round + 1,
-        first=None,
-        active=None,
-        moved=None,
-        draws=0,
-        messages=lines,
-    )
+    messages = (said, message("Round {n}", rule="round", n=state.round + 1), *_used_up(state))
+    after = state.replace(sides=sides, step=INITIATIVE, round=state.round + 1, messages=messages)
+    return after.replace(first=None, active=None, moved=None, draws=0)
 
 
 def _used_up(state: BattleState) -> list[Message]:
     """A notice for each player whose draw pile must be empty by the count."""
-    template = (
+    text = (
         "{who}'s draw pile is used up: play on with the old initiative card, "
         "or end the battle and say who still has cards to play"
     )
     return [
-        message(template, rule="cards-run-out", who=state.names[seat])
+        message(text, rule="cards-run-out", who=state.names[seat])
         for seat, side in enumerate(state.sides)
-        if _is_used_up(side)
+        if side.hand is not None and side.pile == 0
     ]
-
-
-def _is_used_up(side: Side) -> bool:
-    return side.hand is not None and side.pile == 0

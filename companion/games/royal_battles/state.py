@@ -138,18 +138,15 @@ def violation(state: BattleState) -> Message | None:
     """Every deck has 54 cards wherever they are, and every unit on the board has a card under it."""
     for seat, side in enumerate(state.sides):
         if side.pile < 0:
-            return message(
-                "{who} would have more than the {n} cards of a deck; correct the hand or the cards that are gone first",
-                rule="decks",
-                who=state.names[seat],
-                n=DECK_SIZE,
+            text = (
+                "{who} would have more than the {n} cards of a deck; correct the hand or the cards that are gone first"
             )
+            return message(text, rule="decks", who=state.names[seat], n=DECK_SIZE)
         if state.board is not None:
             for piece in side.units:
                 if piece.space is not None and state.board[piece.space] is None and piece.alive:
-                    return message(
-                        "no card lies under the {unit}; lay one there", rule="standing-card", unit=piece.label
-                    )
+                    text = "no card lies under the {unit}; lay one there"
+                    return message(text, rule="standing-card", unit=piece.label)
     return None
 
 

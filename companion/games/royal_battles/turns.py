@@ -1,6 +1,4 @@
-"""Where a movement card may be laid: one question for the calculator and for the move.
-
-A turn but for its attack: drawing, moving, discarding."""
+"""A turn but for its attack: drawing, moving, discarding; and where a movement card may be laid."""
 
 from __future__ import annotations
 
@@ -14,62 +12,9 @@ from companion.games.royal_battles.attacks import has_target
 from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
 from companion.games.royal_battles.decks import played, spent
 from companion.games.royal_battles.facts import COLUMNS, PRE_TURN_DRAW, ROWS
-from companion.games.royal_battles.state import (
-    ATTACK,
-    DRAW,
-    MOVEMENT,
-    POST_TURN,
-    BattleState,
-    check_board,
-    piece_of,
-)
+from companion.games.royal_battles.state import ATTACK, DRAW, MOVEMENT, POST_TURN, BattleState, check_board, piece_of
 
 Place = tuple[int, int]
-
-
-def why_not(
-    start: Place, to: Place, standing: Tile, card: Tile, covers: Tile | None, *, occupied: bool = False
-) -> Message | None:
-    """The rule that forbids the move, in a sentence; None where it is legal. Places are (column, row)."""
-    if not is_on_grid(*to):
-        return message(
-            "column {column}, row {row} is off the board, which has columns 1 to {columns} and rows 1 to {rows}",
-            rule="board-edge",
-            column=to[0],
-            row=to[1],
-            columns=COLUMNS,
-            rows=ROWS,
-        )
-    if abs(to[0] - start[0]) > 1 or abs(to[1] - start[1]) > 1:
-        return message(
-            "column {column}, row {row} is not next to the unit; a card is laid around it or on its own space",
-            rule="movement",
-            column=to[0],
-            row=to[1],
-        )
-    if occupied:
-        return message("another unit stands on that space; choose one without a unit", rule="occupied-space")
-    return _wrong_colour(standing, card, covers)
-
-
-def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Message | None:
-    if not card.differs_from(standing):
-        return message(
-            "{card} is {colour}, as is {standing} under the unit; the movement card must have the other colour",
-            rule="movement-colour",
-            card=SPOKEN[card.card],
-            colour=card.colour,
-            standing=SPOKEN[standing.card],
-        )
-    if covers is not None and not card.differs_from(covers):
-        return message(
-            "{card} is {colour}, as is {covered} on that space; a card covers only one of the other colour",
-            rule="covering",
-            card=SPOKEN[card.card],
-            colour=card.colour,
-            covered=SPOKEN[covers.card],
-        )
-    return None
 
 
 def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
@@ -85,13 +30,8 @@ def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
     if side.hand is None:
         return state.replace(step=step, draws=left, messages=(said,))
     if cards > side.pile:
-        raise IllegalMove(
-            "{who}'s draw pile has {n} by the count, {cards} cannot be drawn",
-            rule="decks",
-            who=who,
-            n=side.pile,
-            cards=cards,
-        )
+        text = "{who}'s draw pile has {n} by the count, {cards} cannot be drawn"
+        raise IllegalMove(text, rule="decks", who=who, n=side.pile, cards=cards)
     return state.with_player(seat, hand=side.hand + cards).replace(step=step, draws=left, messages=(said,))
 
 
@@ -130,7 +70,7 @@ def move(
     return after.replace(step=POST_TURN, messages=(said, none))
 
 
-def _check_way(state: BattleState, board: tuple[Tile | None, ...], start: int, to: tuple[int, int], tile: Tile) -> None:
+def _check_way(state: BattleState, board: tuple[Tile | None, ...], start: int, to: Place, tile: Tile) -> None:
     standing, at = board[start], space(*to) if is_on_grid(*to) else None
     assert standing is not None  # the invariant
     covers = None if at is None else board[at]
@@ -138,6 +78,47 @@ def _check_way(state: BattleState, board: tuple[Tile | None, ...], start: int, t
     reason = why_not(PLACES[start], to, standing, tile, covers, occupied=closed)
     if reason:
         raise IllegalMove(reason.template, reason.rule, **reason.values)
+
+
+def why_not(
+    start: Place, to: Place, standing: Tile, card: Tile, covers: Tile | None, *, occupied: bool = False
+) -> Message | None:
+    """The rule that forbids the move, in a sentence; None where it is legal. Places are (column, row)."""
+    if not is_on_grid(*to):
+        return message(
+            "column {column}, row {row} is off the board, which has columns 1 to {columns} and rows 1 to {rows}",
+            rule="board-edge",
+            column=to[0],
+            row=to[1],
+            columns=COLUMNS,
+            rows=ROWS,
+        )
+    if abs(to[0] - start[0]) > 1 or abs(to[1] - start[1]) > 1:
+        text = "column {column}, row {row} is not next to the unit; a card is laid around it or on its own space"
+        return message(text, rule="movement", column=to[0], row=to[1])
+    if occupied:
+        return message("another unit stands on that space; choose one without a unit", rule="occupied-space")
+    return _wrong_colour(standing, card, covers)
+
+
+def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Message | None:
+    if not card.differs_from(standing):
+        return message(
+            "{card} is {colour}, as is {standing} under the unit; the movement card must have the other colour",
+            rule="movement-colour",
+            card=SPOKEN[card.card],
+            colour=message(str(card.colour)),
+            standing=SPOKEN[standing.card],
+        )
+    if covers is not None and not card.differs_from(covers):
+        return message(
+            "{card} is {colour}, as is {covered} on that space; a card covers only one of the other colour",
+            rule="covering",
+            card=SPOKEN[card.card],
+            colour=message(str(card.colour)),
+            covered=SPOKEN[covers.card],
+        )
+    return None
 
 
 def taken(state: BattleState) -> set[int | None]:
@@ -148,14 +129,13 @@ def taken(state: BattleState) -> set[int | None]:
 def no_move(state: BattleState, seat: int) -> BattleState:
     """No card that can move a unit, or no wish to: straight to the post-turn draw."""
     check_turn(state, seat, state.active, "round")
-    who = state.names[seat]
+    side, who = state.sides[seat], state.names[seat]
     if state.rulings["free-choice"] == "must":
-        if state.step == DRAW and state.sides[seat].pile:
+        if state.step == DRAW and side.pile:
             raise IllegalMove("{who} must draw a card first", rule="free-choice", who=who)
-        if state.sides[seat].hand and stands_on_both(state, seat):
-            raise IllegalMove(
-                "{who} must move: with units on both colours, any card moves one of them", rule="free-choice", who=who
-            )
+        if side.hand and stands_on_both(state, seat):
+            text = "{who} must move: with units on both colours, any card moves one of them"
+            raise IllegalMove(text, rule="free-choice", who=who)
     return state.replace(step=POST_TURN, messages=(message("{who} moves no unit", rule="no-legal-move", who=who),))
 
 
@@ -172,13 +152,8 @@ def discard(state: BattleState, seat: int, cards: Sequence[str] = ()) -> BattleS
     check_turn(state, seat, state.active, "round")
     side, who = state.sides[seat], state.names[seat]
     if side.hand is not None and len(cards) > side.hand:
-        raise IllegalMove(
-            "{who} has {n} in hand by the count, {found} are named",
-            rule="discard-hand",
-            who=who,
-            n=side.hand,
-            found=len(cards),
-        )
+        text = "{who} has {n} in hand by the count, {found} are named"
+        raise IllegalMove(text, rule="discard-hand", who=who, n=side.hand, found=len(cards))
     if side.hand == 0:
         raise IllegalMove("{who} has no hand to discard", rule="discard-hand", who=who)
     for card in cards:

@@ -1,6 +1,4 @@
-"""A unit as its player writes it down: every field of the army record form but the injury.
-
-Units from outside: a printed one by its name, or one with every field free."""
+"""Units as players write them down: printed ones by name, or custom ones with every field of the army record."""
 
 from __future__ import annotations
 
@@ -13,6 +11,7 @@ from companion.core.state import Value
 from companion.games.royal_battles.facts import FACTS, WEAPON_STYLES
 
 MELEE, RANGED = "melee", "ranged"
+LONGEST_TEXT = 300
 
 
 @dataclass(frozen=True)
@@ -52,24 +51,15 @@ class Unit(Value):
     advantage: Advantage | None
 
 
-def printed_unit(row: Mapping[str, Any]) -> Unit:
-    """A unit as it stands in facts.toml."""
-    figures = {key: row[key] for key in Unit.__dataclass_fields__}
-    return Unit(**{**figures, "damage": tuple(row["damage"]), "advantage": Advantage(**row["advantage"])})
+def _unit(row: Mapping[str, Any], advantage: Advantage | None) -> Unit:
+    own: dict[str, Any] = {"damage": tuple(row["damage"]), "advantage": advantage}
+    return Unit(**own, **{key: row[key] for key in Unit.__dataclass_fields__ if key not in own})
 
 
-PRINTED: dict[str, Unit] = {key: printed_unit(row) for key, row in FACTS["units"].items()}
-
-
-LONGEST_TEXT = 300
-
-
+PRINTED: dict[str, Unit] = {key: _unit(row, Advantage(**row["advantage"])) for key, row in FACTS["units"].items()}
 PRINTED_NAME = OneOf(*PRINTED, what="unit")
-
 UNIT_TYPE = OneOf(MELEE, RANGED, what="type")
-
 RECORD_TEXT = Text(LONGEST_TEXT)
-
 FIGURES: dict[str, Field] = {
     "name": Text(),
     "type": UNIT_TYPE,
@@ -80,21 +70,15 @@ FIGURES: dict[str, Field] = {
     "armor": Whole(0),
     "advantage": Maybe(PRINTED_NAME),
 }
-
 NAMES: dict[str, Field] = {
     "weapon": RECORD_TEXT.optional(),
     "armor_name": RECORD_TEXT.optional(),
     "advantage_name": RECORD_TEXT.optional(),
     "advantage_text": RECORD_TEXT.optional(),
 }
-
-
 CALCULATED_UNIT = NameOrForm(PRINTED_NAME, Form(**FIGURES))
-
 """A unit as the calculators take it."""
-
 RECORDED_UNIT = NameOrForm(PRINTED_NAME, Form(**{**FIGURES, **NAMES, "name": Text(40)}))
-
 """A unit as an army record takes it, with the names of its weapon, armor and advantage."""
 
 
@@ -102,19 +86,7 @@ def unit_from(given: str | Mapping[str, Any]) -> Unit:
     """The unit that a name or an object stands for, once a field has read it."""
     if isinstance(given, str):
         return PRINTED[given]
-    easy, optimal, risky = given["damage"]
-    return Unit(
-        name=given["name"],
-        type=given["type"],
-        life=given["life"],
-        accuracy=given["accuracy"],
-        evasion=given["evasion"],
-        weapon=given.get("weapon", ""),
-        damage=(easy, optimal, risky),
-        armor_name=given.get("armor_name", ""),
-        armor=given["armor"],
-        advantage=advantage_from(given),
-    )
+    return _unit({"weapon": "", "armor_name": "", **given}, advantage_from(given))
 
 
 def advantage_from(given: Mapping[str, Any]) -> Advantage | None:

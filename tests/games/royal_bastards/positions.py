@@ -15,7 +15,7 @@ def opened(*names, rulings=None, options=None):
 
 
 def play(state, kind, **data):
-    """One move through the same doors as everywhere."""
+    """One move, read and checked as everywhere."""
     return GAME.apply(state, kind, GAME.move(kind).read(data, len(state.names)))
 
 
@@ -50,7 +50,7 @@ def counting(*names, support, rulings=None):
 
 
 def said(state):
-    return [str(line) for line in state.messages]
+    return [str(one) for one in state.messages]
 
 
 def fight(seat, *rolls, role="firstborn", printed=3, **more):
@@ -58,8 +58,8 @@ def fight(seat, *rolls, role="firstborn", printed=3, **more):
     return {"seat": seat, "bastards": [{"role": role, "rolls": list(rolls), "printed": printed}], **more}
 
 
-def table_id():
-    """A table with its log."""
+def new_table():
+    """A table with its history."""
     session = Session("s", GAME.id, GAME.read_setup(["Ann", "Ben", "Cleo"], {}, BOX))
     return replay(GAME, session)
 

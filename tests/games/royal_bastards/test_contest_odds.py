@@ -51,7 +51,7 @@ def test_the_chances_are_what_every_fall_of_the_dice_gives(rows):
     assert odds({"players": players})["win"] == pytest.approx(by_hand(players), abs=1e-9)
 
 
-def spread(dice, bonus=0):
+def distribution(dice, bonus=0):
     """The same sum as icepool's dice, exploding far enough."""
     total = icepool.Die([bonus])
     for name in dice:
@@ -62,7 +62,7 @@ def spread(dice, bonus=0):
 @pytest.mark.parametrize("dice", [["d10"], ["d10", "d6"], ["d10", "d8", "d4"], ["d10", "d10"], []])
 def test_the_distribution_is_icepools(dice):
     found = odds({"players": [player("a", *dice, bonus=2), player("b")]})["distribution"]["a"]
-    die = spread(dice, 2)
+    die = distribution(dice, 2)
     for total, chance in found.items():
         assert chance == pytest.approx(float(die.probability(int(total))), abs=1e-9)
     assert sum(found.values()) == pytest.approx(1, abs=2e-9)
@@ -70,7 +70,7 @@ def test_the_distribution_is_icepools(dice):
 
 
 def test_two_exploding_hands_are_icepools():
-    a, b = spread(["d10", "d8", "d6"]), spread(["d10", "d6", "d6"], 1)
+    a, b = distribution(["d10", "d8", "d6"]), distribution(["d10", "d6", "d6"], 1)
     found = odds({"players": [player("a", "d10", "d8", "d6"), player("b", "d10", "d6", "d6", bonus=1)]})["win"]
     even = float((a == b).probability(True)) / 2
     assert found["a"] == pytest.approx(float((a > b).probability(True)) + even, abs=1e-9)
@@ -107,7 +107,7 @@ def test_dice_may_be_left_out_bonus_and_printed_may_not():
     ]
 
 
-def test_ids_must_differ_and_dice_be_few_enough_to_throw():
+def test_ids_must_differ_and_dice_be_few_enough_to_roll():
     for players in ([player("a"), player("a")], [player("a")], [player("a", *["d10"] * 31), player("b")]):
         with pytest.raises(BadInput):
             odds({"players": players})

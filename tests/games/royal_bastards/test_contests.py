@@ -155,7 +155,7 @@ def test_who_stands_there_and_is_left_out_is_named():
     assert said(state)[-1] == "The Battle Flag on Oldwood comes off"
 
 
-def test_a_second_contest_on_a_territory_is_remarked():
+def test_a_second_contest_on_a_territory_is_mentioned():
     state = hold(together(ANN, BEN), fight(ANN, 4), fight(BEN, 5))
     state = hold(state, fight(ANN, 4), fight(BEN, 5))
     assert said(state)[0] == "There was a Contest on Oldwood already this turn"

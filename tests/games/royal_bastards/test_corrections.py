@@ -76,9 +76,9 @@ def test_there_are_no_scores_before_the_endgame():
 )
 def test_the_invariant_names_what_is_broken(changes, rule):
     assert GAME.violation(opened()) is None
-    broken = GAME.violation(opened().replace(**changes))
-    assert isinstance(broken, Message)
-    assert broken.rule == rule
+    violation = GAME.violation(opened().replace(**changes))
+    assert isinstance(violation, Message)
+    assert violation.rule == rule
     state = opened()
     assert GAME.violation(state.with_player(ANN, gold=-1)).rule == "hand-limit"
     assert GAME.violation(state.with_player(ANN, hand=4)).rule == "hand-limit"

@@ -185,7 +185,7 @@ def test_other_leaders_are_named_while_the_crown_is_open():
     assert said(state)[1:] == ["Ann, Ben and Cleo lead with 5: the Firstborn Contest decides"]
 
 
-def test_a_new_king_is_told_whatever_made_him():
+def test_a_new_king_is_announced_whatever_made_him():
     state = acted(counting(support={"X": [2, 0, 0], "Y": [0, 1, 0], "Z": [2, 0, 0]}))
     assert said(state)[-1] == "Ann is crowned with 10"
     assert said(play(state, "correct_score", seat=CLEO, to=11))[1:] == ["Cleo is crowned with 11"]

@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.core.table import undo
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, enter, play, said, table_id
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, enter, new_table, play, said
 
 
 def where(n, territory="Oldwood"):
@@ -62,9 +62,9 @@ def test_two_corrections_at_once_are_refused_without_figures():
     ],
 )
 def test_a_line_that_is_taken_back_tells_no_figure(kind, data):
-    table = enter(enter(enter(table_id(), "next_phase"), "next_phase"), kind, seat=ANN, **data)
+    table = enter(enter(enter(new_table(), "next_phase"), "next_phase"), kind, seat=ANN, **data)
     table = undo(table, table.history[-1].event.id, device="b", at=0)
-    texts = [str(line) for entry in table.history[-2:] for line in entry.messages]
+    texts = [str(one) for entry in table.history[-2:] for one in entry.messages]
     assert all("Oldwood" in text and "7" not in text for text in texts)
 
 

@@ -3,11 +3,11 @@
 from companion.core.event_log import merge
 from companion.core.table import replay, undo
 from companion.games.royal_bastards import GAME
-from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, enter, play, table_id
+from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, enter, new_table, play
 
 
 def test_two_phones_that_both_go_on_go_on_once():
-    table = enter(table_id(), "next_phase")
+    table = enter(new_table(), "next_phase")
     mine, theirs = (enter(table, "next_phase", device=device) for device in "bc")
     both = replay(GAME, merge(mine.session, theirs.session))
     assert (both.state.turn, both.state.phase) == (1, "movement")
@@ -15,7 +15,7 @@ def test_two_phones_that_both_go_on_go_on_once():
 
 
 def test_later_lines_do_not_shift_when_a_phase_is_taken_back():
-    table = table_id()
+    table = new_table()
     for _ in range(4):
         table = enter(table, "next_phase")
     table = enter(table, "next_turn")

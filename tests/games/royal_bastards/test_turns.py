@@ -178,7 +178,7 @@ def test_a_bastard_moves_once_a_turn():
     assert play(state, "correct_place", seat=ANN, role="firstborn", to="Mudford").rivals[ANN].firstborn.has_moved
 
 
-def test_a_move_out_of_turn_order_is_taken_with_a_remark():
+def test_a_move_out_of_turn_order_is_taken_and_mentioned():
     state = play(at("movement"), "move", seat=CLEO, role="firstborn", to="Oldwood")
     assert said(state)[1] == "By turn order Ann would have moved first"
 

@@ -16,10 +16,10 @@ from tests.games.royal_battles.positions import (
     MENDIS,
     armies,
     battle,
+    message_rules,
     messages,
     play,
     refused,
-    rules_told,
     start,
 )
 
@@ -53,15 +53,15 @@ def test_the_trumps_share_out_the_whole_deck():
 
 
 def test_two_chosen_armies_lead_to_the_set_up():
-    table = play(start(), "army", seat=JON, units=JONS)
-    assert GAME.phase(table) == "army"
-    assert messages(table) == ["Jon fields Knight, Pawn, King and Queen"]
-    assert GAME.phase(play(table, "army", seat=MENDI, units=MENDIS)) == "deployment"
+    state = play(start(), "army", seat=JON, units=JONS)
+    assert GAME.phase(state) == "army"
+    assert messages(state) == ["Jon fields Knight, Pawn, King and Queen"]
+    assert GAME.phase(play(state, "army", seat=MENDI, units=MENDIS)) == "deployment"
 
 
 def test_an_army_may_be_chosen_again_until_both_are_there():
-    table = play(play(start(), "army", seat=JON, units=JONS), "army", seat=JON, units=["pawn"] * 4)
-    assert [piece.label for piece in table.sides[JON].units] == ["Pawn 1", "Pawn 2", "Pawn 3", "Pawn 4"]
+    state = play(play(start(), "army", seat=JON, units=JONS), "army", seat=JON, units=["pawn"] * 4)
+    assert [piece.label for piece in state.sides[JON].units] == ["Pawn 1", "Pawn 2", "Pawn 3", "Pawn 4"]
 
 
 def test_an_army_has_four_units_and_known_ones():
@@ -72,9 +72,9 @@ def test_an_army_has_four_units_and_known_ones():
 
 
 def test_more_than_one_chess_set_is_a_notice_and_no_refusal():
-    table = play(start(), "army", seat=JON, units=["king", "king", "rook", "rook"])
-    assert messages(table)[1:] == ["Jon has 2 x king, one chess set has 1: this needs a second chess set or tokens"]
-    assert rules_told(table) == ["armies", "chess-set"]
+    state = play(start(), "army", seat=JON, units=["king", "king", "rook", "rook"])
+    assert messages(state)[1:] == ["Jon has 2 x king, one chess set has 1: this needs a second chess set or tokens"]
+    assert message_rules(state) == ["armies", "chess-set"]
     assert CHESS_SET == {"pawn": 8, "rook": 2, "knight": 2, "bishop": 2, "queen": 1, "king": 1}
 
 
@@ -83,13 +83,13 @@ def test_more_than_one_chess_set_is_a_notice_and_no_refusal():
     [("hundred-years-war", "Knight", "Rook"), ("black-magic-versus-white-magic", "Queen", "Bishop")],
 )
 def test_the_printed_scenarios(name, first, second):
-    table = play(start(), "scenario", name=name)
-    assert [{piece.unit.name for piece in side.units} for side in table.sides] == [{first}, {second}]
+    state = play(start(), "scenario", name=name)
+    assert [{piece.unit.name for piece in side.units} for side in state.sides] == [{first}, {second}]
     other = play(start(), "scenario", name=name.upper(), seat=MENDI)
     assert [{piece.unit.name for piece in side.units} for side in other.sides] == [{second}, {first}]
-    assert rules_told(table)[0] == "scenarios"
-    assert rules_told(table).count("chess-set") == 2
-    assert GAME.phase(table) == "deployment"
+    assert message_rules(state)[0] == "scenarios"
+    assert message_rules(state).count("chess-set") == 2
+    assert GAME.phase(state) == "deployment"
 
 
 def test_a_custom_unit_has_every_field_of_the_record_free():
@@ -117,17 +117,17 @@ def test_a_custom_unit_without_a_figure_is_refused():
 
 
 def test_white_starts_in_the_left_column_and_black_in_the_right():
-    table = battle()
-    assert [PLACES[piece.space] for piece in table.sides[JON].units] == [(1, 1), (1, 3), (1, 5), (1, 7)]
-    assert [PLACES[piece.space] for piece in table.sides[MENDI].units] == [(5, 1), (5, 3), (5, 5), (5, 7)]
-    assert (GAME.phase(table), table.round, GAME.turn(table)) == ("initiative", 1, None)
-    assert [side.pile for side in table.sides] == [50, 50]
+    state = battle()
+    assert [PLACES[piece.space] for piece in state.sides[JON].units] == [(1, 1), (1, 3), (1, 5), (1, 7)]
+    assert [PLACES[piece.space] for piece in state.sides[MENDI].units] == [(5, 1), (5, 3), (5, 5), (5, 7)]
+    assert (GAME.phase(state), state.round, GAME.turn(state)) == ("initiative", 1, None)
+    assert [side.pile for side in state.sides] == [50, 50]
 
 
 def test_the_players_take_turns_placing():
-    table = play(armies(JONS, MENDIS), "deploy", seat=MENDI, unit=0, row=3, card="9C")
-    assert GAME.turn(table) == JON
-    refused(table, "deploy", "now Jon places a unit", "set-up", seat=MENDI, unit=1, row=1, card="2C")
+    state = play(armies(JONS, MENDIS), "deploy", seat=MENDI, unit=0, row=3, card="9C")
+    assert GAME.turn(state) == JON
+    refused(state, "deploy", "now Jon places a unit", "set-up", seat=MENDI, unit=1, row=1, card="2C")
 
 
 @pytest.mark.parametrize("card", ["AS", "JOKER"])
@@ -136,19 +136,19 @@ def test_aces_and_jokers_are_not_placed_at_set_up(card):
 
 
 def test_units_start_in_every_other_row_one_to_a_card():
-    table = armies(JONS, MENDIS)
-    refused(table, "deploy", "rows 1, 3, 5 and 7, not in row 2", "set-up", seat=JON, unit=0, row=2, card="2C")
-    table = play(table, "deploy", seat=JON, unit=0, row=1, card="2C")
-    table = play(table, "deploy", seat=MENDI, unit=0, row=1, card="2C")
-    refused(table, "deploy", "lies in row 1 already", "set-up", seat=JON, unit=1, row=1, card="3C")
-    refused(table, "deploy", "the Knight stands on the board", "set-up", seat=JON, unit=0, row=3, card="3C")
-    refused(table, "deploy", "2 of clubs has left Jon's deck", "decks", seat=JON, unit=1, row=3, card="2C")
+    state = armies(JONS, MENDIS)
+    refused(state, "deploy", "rows 1, 3, 5 and 7, not in row 2", "set-up", seat=JON, unit=0, row=2, card="2C")
+    state = play(state, "deploy", seat=JON, unit=0, row=1, card="2C")
+    state = play(state, "deploy", seat=MENDI, unit=0, row=1, card="2C")
+    refused(state, "deploy", "lies in row 1 already", "set-up", seat=JON, unit=1, row=1, card="3C")
+    refused(state, "deploy", "the Knight stands on the board", "set-up", seat=JON, unit=0, row=3, card="3C")
+    refused(state, "deploy", "2 of clubs has left Jon's deck", "decks", seat=JON, unit=1, row=3, card="2C")
 
 
 def test_without_a_board_the_battle_begins_with_initiative():
-    table = armies(JONS, MENDIS, board=False)
-    assert (GAME.phase(table), table.round, table.board) == ("initiative", 1, None)
-    assert [side.hand for side in table.sides] == [None, None]
+    state = armies(JONS, MENDIS, board=False)
+    assert (GAME.phase(state), state.round, state.board) == ("initiative", 1, None)
+    assert [side.hand for side in state.sides] == [None, None]
 
 
 def test_a_move_outside_its_phase_is_refused():

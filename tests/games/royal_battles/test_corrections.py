@@ -13,10 +13,10 @@ from tests.games.royal_battles.positions import (
     MENDIS,
     armies,
     battle,
+    message_rules,
     messages,
     play,
     refused,
-    rules_told,
     start,
 )
 
@@ -26,10 +26,10 @@ def in_round(rulings=None, **options):
 
 
 def test_an_injury_is_corrected():
-    table = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
-    assert messages(table) == ["Corrected: the injury of Jon’s Knight: 0 → 3"]
+    state = play(battle(), "correct_injury", seat=JON, unit=0, to=3, was=0)
+    assert messages(state) == ["Corrected: the injury of Jon’s Knight: 0 → 3"]
     refused(
-        table,
+        state,
         "correct_injury",
         "was 0 when this was set to 5, but it is 3 now",
         "corrections",
@@ -41,53 +41,53 @@ def test_an_injury_is_corrected():
 
 
 def test_a_corrected_injury_removes_a_unit_and_brings_it_back():
-    table = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
-    assert messages(table)[-1] == "Jon's Knight is removed"
-    table = play(table, "correct_injury", seat=JON, unit=0, to=7)
-    assert messages(table)[-1] == "Jon's Knight is back"
-    assert table.sides[JON].units[0].alive
+    state = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
+    assert messages(state)[-1] == "Jon's Knight is removed"
+    state = play(state, "correct_injury", seat=JON, unit=0, to=7)
+    assert messages(state)[-1] == "Jon's Knight is back"
+    assert state.sides[JON].units[0].alive
 
 
 def test_a_unit_does_not_come_back_onto_a_space_that_was_taken():
-    table = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
-    table = play(table, "correct_space", seat=JON, unit=1, to=[1, 1])
-    refused(table, "correct_injury", "another unit stands in column 1, row 1", "occupied-space", seat=JON, unit=0, to=0)
+    state = play(battle(), "correct_injury", seat=JON, unit=0, to=8)
+    state = play(state, "correct_space", seat=JON, unit=1, to=[1, 1])
+    refused(state, "correct_injury", "another unit stands in column 1, row 1", "occupied-space", seat=JON, unit=0, to=0)
 
 
 def test_bringing_back_the_last_unit_goes_on_with_the_battle():
-    table = battle()
+    state = battle()
     for unit in range(4):
-        table = play(table, "correct_injury", seat=JON, unit=unit, to=20)
-    assert GAME.phase(table) == "over"
-    assert GAME.phase(play(table, "correct_injury", seat=JON, unit=0, to=0)) == "initiative"
+        state = play(state, "correct_injury", seat=JON, unit=unit, to=20)
+    assert GAME.phase(state) == "over"
+    assert GAME.phase(play(state, "correct_injury", seat=JON, unit=0, to=0)) == "initiative"
 
 
 @pytest.mark.parametrize("figure", ["life", "accuracy", "evasion", "easy", "optimal", "risky", "armor"])
 def test_every_figure_of_a_unit_is_corrected(figure):
-    table = play(battle(), "correct_figure", seat=JON, unit=1, figure=figure, to=9)
-    assert messages(table)[0].startswith("Corrected: the ")
-    assert messages(table)[0].endswith(" → 9")
-    unit = table.sides[JON].units[1].unit
+    state = play(battle(), "correct_figure", seat=JON, unit=1, figure=figure, to=9)
+    assert messages(state)[0].startswith("Corrected: the ")
+    assert messages(state)[0].endswith(" → 9")
+    unit = state.sides[JON].units[1].unit
     damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
     assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
-    refused(table, "correct_figure", "but it is 9 now", "corrections", seat=JON, unit=1, figure=figure, to=2, was=1)
+    refused(state, "correct_figure", "but it is 9 now", "corrections", seat=JON, unit=1, figure=figure, to=2, was=1)
 
 
 def test_a_lower_life_can_remove_a_unit_but_is_never_nothing():
-    table = play(battle(), "correct_injury", seat=JON, unit=1, to=5)
-    assert not play(table, "correct_figure", seat=JON, unit=1, figure="life", to=5).sides[JON].units[1].alive
-    refused(table, "correct_figure", "at least 1 life", "corrections", seat=JON, unit=1, figure="life", to=0)
+    state = play(battle(), "correct_injury", seat=JON, unit=1, to=5)
+    assert not play(state, "correct_figure", seat=JON, unit=1, figure="life", to=5).sides[JON].units[1].alive
+    refused(state, "correct_figure", "at least 1 life", "corrections", seat=JON, unit=1, figure="life", to=0)
 
 
 def test_the_words_of_a_record_are_corrected():
-    table = play(
+    state = play(
         battle(), "correct_record", seat=JON, unit=1, name="Knight", type="ranged", weapon="Sling", armor_name="Rags"
     )
-    unit = table.sides[JON].units[1].unit
+    unit = state.sides[JON].units[1].unit
     assert (unit.name, unit.type, unit.weapon, unit.armor_name) == ("Knight", "ranged", "Sling", "Rags")
-    assert [piece.label for piece in table.sides[JON].units] == ["Knight 1", "Knight 2", "King", "Queen"]
+    assert [piece.label for piece in state.sides[JON].units] == ["Knight 1", "Knight 2", "King", "Queen"]
     assert unit.advantage.name == "Extended Reach"
-    assert messages(table) == [
+    assert messages(state) == [
         "Corrected: the name of Jon’s Pawn: Pawn → Knight",
         "Corrected: the type of Jon’s Pawn: melee → ranged",
         "Corrected: the weapon of Jon’s Pawn: Long Spear → Sling",
@@ -97,12 +97,12 @@ def test_the_words_of_a_record_are_corrected():
 
 
 def test_the_advantage_on_a_record_is_corrected():
-    table = play(battle(), "correct_record", seat=JON, unit=1, advantage="rook")
-    assert table.sides[JON].units[1].unit.advantage.ignores_armor
-    renamed = play(table, "correct_record", seat=JON, unit=1, advantage_name="Hawk's Eye")
+    state = play(battle(), "correct_record", seat=JON, unit=1, advantage="rook")
+    assert state.sides[JON].units[1].unit.advantage.ignores_armor
+    renamed = play(state, "correct_record", seat=JON, unit=1, advantage_name="Hawk's Eye")
     assert renamed.sides[JON].units[1].unit.advantage.ignores_armor
     assert renamed.sides[JON].units[1].unit.advantage.name == "Hawk's Eye"
-    gone = play(table, "correct_record", seat=JON, unit=1, advantage=None)
+    gone = play(state, "correct_record", seat=JON, unit=1, advantage=None)
     assert gone.sides[JON].units[1].unit.advantage is None
     assert messages(gone)[0] == "Corrected: the advantage of Jon’s Pawn: Deadly Aim → none"
     own = play(gone, "correct_record", seat=JON, unit=1, advantage_text="It sings.")
@@ -110,12 +110,12 @@ def test_the_advantage_on_a_record_is_corrected():
 
 
 def test_where_a_unit_stands_is_corrected():
-    table = play(battle(), "correct_card", space=[3, 3], card="7D", seat=JON)
-    table = play(table, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
-    assert PLACES[table.sides[JON].units[1].space] == (3, 3)
-    assert messages(table) == ["Corrected: the place of Jon’s Pawn: column 1, row 3 → column 3, row 3"]
+    state = play(battle(), "correct_card", space=[3, 3], card="7D", seat=JON)
+    state = play(state, "correct_space", seat=JON, unit=1, to=[3, 3], was=[1, 3])
+    assert PLACES[state.sides[JON].units[1].space] == (3, 3)
+    assert messages(state) == ["Corrected: the place of Jon’s Pawn: column 1, row 3 → column 3, row 3"]
     refused(
-        table,
+        state,
         "correct_space",
         "the place of Jon’s Pawn was column 1, row 3",
         "corrections",
@@ -124,20 +124,20 @@ def test_where_a_unit_stands_is_corrected():
         to=[2, 3],
         was=[1, 3],
     )
-    refused(table, "correct_space", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=[2, 2])
-    refused(table, "correct_space", "another unit stands", "occupied-space", seat=JON, unit=1, to=[5, 1])
-    refused(table, "correct_space", "off it", "board-edge", seat=JON, unit=1, to=[6, 1])
+    refused(state, "correct_space", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=[2, 2])
+    refused(state, "correct_space", "another unit stands", "occupied-space", seat=JON, unit=1, to=[5, 1])
+    refused(state, "correct_space", "off it", "board-edge", seat=JON, unit=1, to=[6, 1])
 
 
 def test_a_standing_card_is_corrected():
-    table = play(battle(), "correct_card", space=[1, 3], card="7D")
-    assert table.board[table.sides[JON].units[1].space] == Tile("7D", "red", JON)
-    assert messages(table) == [
+    state = play(battle(), "correct_card", space=[1, 3], card="7D")
+    assert state.board[state.sides[JON].units[1].space] == Tile("7D", "red", JON)
+    assert messages(state) == [
         "Corrected: the card in column 1, row 3: the 2 of clubs → the 7 of diamonds",
         "Back in Jon's deck: the 2 of clubs",
     ]
-    refused(table, "correct_card", "no card lies under the Pawn", "standing-card", space=[1, 3], card=None)
-    assert play(table, "correct_card", space=[3, 3], card=None).messages[0].rule == "corrections"
+    refused(state, "correct_card", "no card lies under the Pawn", "standing-card", space=[1, 3], card=None)
+    assert play(state, "correct_card", space=[3, 3], card=None).messages[0].rule == "corrections"
     named = battle(rulings={"joker-colour": "named"})
     named = play(named, "correct_card", space=[3, 3], card="JOKER", as_colour="red", seat=MENDI)
     assert named.board[12] == Tile("JOKER", "red", MENDI)
@@ -147,12 +147,12 @@ def test_a_standing_card_is_corrected():
 
 
 def test_a_corrected_card_on_the_board_leaves_its_deck_and_the_other_one_goes_back():
-    table = play(battle(), "correct_card", space=[1, 1], card="10H")
-    gone = table.sides[JON].gone
-    assert ("10D" in gone, gone["10H"], table.sides[JON].pile) == (False, 1, 50)
-    assert GAME.phase(play(table, "initiative", white="10D", black="2C")) == "draw"
-    refused(table, "correct_card", "2 of clubs has left Jon's deck", "decks", space=[1, 1], card="2C")
-    none = play(table, "correct_card", space=[2, 2], card="KC", seat=MENDI)
+    state = play(battle(), "correct_card", space=[1, 1], card="10H")
+    gone = state.sides[JON].gone
+    assert ("10D" in gone, gone["10H"], state.sides[JON].pile) == (False, 1, 50)
+    assert GAME.phase(play(state, "initiative", white="10D", black="2C")) == "draw"
+    refused(state, "correct_card", "2 of clubs has left Jon's deck", "decks", space=[1, 1], card="2C")
+    none = play(state, "correct_card", space=[2, 2], card="KC", seat=MENDI)
     assert (none.sides[MENDI].gone["KC"], none.sides[MENDI].pile) == (1, 49)
     none = play(none, "correct_card", space=[2, 2], card=None)
     assert none.sides[MENDI].pile == 50
@@ -163,41 +163,41 @@ def test_a_card_on_an_empty_space_is_somebodys():
 
 
 def test_only_a_unit_on_the_board_needs_a_card_under_it():
-    table = play(battle(), "correct_injury", seat=JON, unit=1, to=8)
-    table = play(table, "correct_card", space=[1, 3], card=None)
-    refused(table, "correct_injury", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=0)
+    state = play(battle(), "correct_injury", seat=JON, unit=1, to=8)
+    state = play(state, "correct_card", space=[1, 3], card=None)
+    refused(state, "correct_injury", "no card lies under the Pawn", "standing-card", seat=JON, unit=1, to=0)
 
 
 def test_places_are_corrected_on_a_tracked_board_only():
-    table = armies(JONS, MENDIS, board=False)
-    refused(table, "correct_space", "without tracking", "untracked-board", seat=JON, unit=1, to=[2, 3])
-    refused(table, "correct_card", "without tracking", "untracked-board", space=[2, 3], card="2C")
+    state = armies(JONS, MENDIS, board=False)
+    refused(state, "correct_space", "without tracking", "untracked-board", seat=JON, unit=1, to=[2, 3])
+    refused(state, "correct_card", "without tracking", "untracked-board", space=[2, 3], card="2C")
 
 
 def test_the_cards_that_are_gone_are_corrected():
-    table = play(battle(), "correct_gone", seat=JON, cards=["JOKER", "joker", "2C"], was=4)
-    assert messages(table) == ["Corrected: cards known to have left Jon’s deck: 4 → 3"]
-    assert messages(play(table, "correct_gone", seat=JON, cards=["2C"]))[0].endswith("Jon’s deck: 3 → 1")
-    assert table.sides[JON].gone == {"JOKER": 2, "2C": 1}
-    assert table.sides[JON].pile == 51
-    refused(table, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
-    refused(table, "correct_gone", "was 4 when", "corrections", seat=JON, cards=[], was=4)
+    state = play(battle(), "correct_gone", seat=JON, cards=["JOKER", "joker", "2C"], was=4)
+    assert messages(state) == ["Corrected: cards known to have left Jon’s deck: 4 → 3"]
+    assert messages(play(state, "correct_gone", seat=JON, cards=["2C"]))[0].endswith("Jon’s deck: 3 → 1")
+    assert state.sides[JON].gone == {"JOKER": 2, "2C": 1}
+    assert state.sides[JON].pile == 51
+    refused(state, "correct_gone", "a deck has the 2 of clubs 1 x", "decks", seat=JON, cards=["2C", "2C"])
+    refused(state, "correct_gone", "was 4 when", "corrections", seat=JON, cards=[], was=4)
 
 
 def test_a_hand_is_corrected_at_the_cost_of_the_pile():
-    table = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
-    assert (table.sides[MENDI].hand, table.sides[MENDI].pile) == (5, 45)
-    assert messages(table) == ["Corrected: cards in Mendi’s hand: 0 → 5"]
-    refused(table, "correct_hand", "was 0 when", "corrections", seat=MENDI, to=2, was=0)
-    refused(table, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
+    state = play(battle(), "correct_hand", seat=MENDI, to=5, was=0)
+    assert (state.sides[MENDI].hand, state.sides[MENDI].pile) == (5, 45)
+    assert messages(state) == ["Corrected: cards in Mendi’s hand: 0 → 5"]
+    refused(state, "correct_hand", "was 0 when", "corrections", seat=MENDI, to=2, was=0)
+    refused(state, "correct_hand", "more than the 54 cards", "decks", seat=MENDI, to=51)
 
 
 def test_a_draw_pile_is_corrected_and_the_rest_was_discarded_unseen():
-    table = play(battle(), "correct_pile", seat=MENDI, to=40, was=50)
-    assert (table.sides[MENDI].pile, table.sides[MENDI].discarded) == (40, 10)
-    assert messages(table) == ["Corrected: Mendi’s draw pile: 50 → 40"]
-    assert play(table, "correct_pile", seat=MENDI, to=50).sides[MENDI].discarded == 0
-    refused(table, "correct_pile", "pile has 50 at most", "decks", seat=MENDI, to=51)
+    state = play(battle(), "correct_pile", seat=MENDI, to=40, was=50)
+    assert (state.sides[MENDI].pile, state.sides[MENDI].discarded) == (40, 10)
+    assert messages(state) == ["Corrected: Mendi’s draw pile: 50 → 40"]
+    assert play(state, "correct_pile", seat=MENDI, to=50).sides[MENDI].discarded == 0
+    refused(state, "correct_pile", "pile has 50 at most", "decks", seat=MENDI, to=51)
 
 
 def test_hands_are_corrected_only_where_they_are_counted():
@@ -206,12 +206,12 @@ def test_hands_are_corrected_only_where_they_are_counted():
 
 
 def test_an_initiative_card_is_corrected_and_the_other_one_goes_back():
-    table = play(in_round(), "correct_initiative", seat=JON, card="KS")
-    side = table.sides[JON]
+    state = play(in_round(), "correct_initiative", seat=JON, card="KS")
+    side = state.sides[JON]
     assert (side.initiative, side.gone.get("KS"), side.gone.get("6H")) == ("KS", 1, None)
-    refused(table, "correct_initiative", "drawn again", "redraw", seat=JON, card="4D")
+    refused(state, "correct_initiative", "drawn again", "redraw", seat=JON, card="4D")
     jokers = play(
-        play(table, "correct_gone", seat=JON, cards=["JOKER", "JOKER"]), "correct_gone", seat=JON, cards=["JOKER"]
+        play(state, "correct_gone", seat=JON, cards=["JOKER", "JOKER"]), "correct_gone", seat=JON, cards=["JOKER"]
     )
     assert play(jokers, "correct_initiative", seat=JON, card="JOKER").sides[JON].gone == {"JOKER": 2}
     refused(in_round(), "correct_initiative", "is the 6 of hearts already", "corrections", seat=JON, card="6H")
@@ -219,35 +219,35 @@ def test_an_initiative_card_is_corrected_and_the_other_one_goes_back():
 
 
 def test_a_corrected_initiative_card_decides_anew_who_goes_first_if_nobody_has_acted():
-    table = play(in_round(), "correct_initiative", seat=JON, card="2H")
-    assert messages(table) == [
+    state = play(in_round(), "correct_initiative", seat=JON, card="2H")
+    assert messages(state) == [
         "Corrected: Jon’s initiative card: the 6 of hearts → the 2 of hearts",
         "Back in Jon's deck: the 6 of hearts",
         "Mendi goes first",
     ]
-    assert (table.first, GAME.turn(table), GAME.phase(table)) == (MENDI, MENDI, "draw")
+    assert (state.first, GAME.turn(state), GAME.phase(state)) == (MENDI, MENDI, "draw")
     drawn = play(play(in_round(), "draw", seat=JON), "correct_initiative", seat=MENDI, card="KH")
     assert (drawn.first, GAME.turn(drawn), drawn.sides[JON].hand) == (MENDI, MENDI, 1)
     untracked = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
     assert GAME.turn(play(untracked, "correct_initiative", seat=JON, card="2H")) == MENDI
 
 
-def test_once_somebody_has_acted_the_table_is_told_who_should_have_gone_first():
-    table = play(play(in_round(), "no_move", seat=JON), "correct_initiative", seat=JON, card="2H")
-    assert messages(table)[-1] == "Mendi should have gone first; correct the turn if it is not too late"
-    assert (table.first, GAME.turn(table)) == (JON, JON)
+def test_once_somebody_has_acted_the_history_says_who_should_have_gone_first():
+    state = play(play(in_round(), "no_move", seat=JON), "correct_initiative", seat=JON, card="2H")
+    assert messages(state)[-1] == "Mendi should have gone first; correct the turn if it is not too late"
+    assert (state.first, GAME.turn(state)) == (JON, JON)
 
 
 def test_who_goes_first_by_hand_stays_so_while_the_cards_agree():
-    table = play(in_round(), "correct_turn", phase="draw", seat=MENDI, first=MENDI)
-    assert messages(table)[-1] == "Mendi goes first in this round"
-    assert play(table, "correct_initiative", seat=JON, card="KS").first == MENDI
+    state = play(in_round(), "correct_turn", phase="draw", seat=MENDI, first=MENDI)
+    assert messages(state)[-1] == "Mendi goes first in this round"
+    assert play(state, "correct_initiative", seat=JON, card="KS").first == MENDI
 
 
 def test_one_of_two_jokers_goes_back():
-    table = play(in_round(), "correct_initiative", seat=JON, card="JOKER")
-    table = play(table, "correct_gone", seat=JON, cards=["JOKER", "JOKER"])
-    assert play(table, "correct_initiative", seat=JON, card="2H").sides[JON].gone == {"JOKER": 1, "2H": 1}
+    state = play(in_round(), "correct_initiative", seat=JON, card="JOKER")
+    state = play(state, "correct_gone", seat=JON, cards=["JOKER", "JOKER"])
+    assert play(state, "correct_initiative", seat=JON, card="2H").sides[JON].gone == {"JOKER": 1, "2H": 1}
 
 
 def test_the_round_and_the_draws_are_corrected():
@@ -259,52 +259,52 @@ def test_the_round_and_the_draws_are_corrected():
 
 
 def test_whose_turn_it_is_is_corrected():
-    table = play(in_round(), "correct_turn", phase="movement", seat=MENDI, first=MENDI)
-    assert (GAME.turn(table), GAME.phase(table), table.first) == (MENDI, "movement", MENDI)
-    assert messages(table)[0] == "Corrected: the turn: Pre-turn draw with Jon to play → Movement with Mendi to play"
-    assert rules_told(table) == ["corrections", "corrections"]
-    table = play(table, "correct_turn", phase="attack", seat=JON, unit=2)
-    assert (table.moved, GAME.turn(table), table.first) == (2, JON, MENDI)
-    assert GAME.phase(play(table, "correct_turn", phase="initiative", seat=JON)) == "initiative"
+    state = play(in_round(), "correct_turn", phase="movement", seat=MENDI, first=MENDI)
+    assert (GAME.turn(state), GAME.phase(state), state.first) == (MENDI, "movement", MENDI)
+    assert messages(state)[0] == "Corrected: the turn: Pre-turn draw with Jon to play → Movement with Mendi to play"
+    assert message_rules(state) == ["corrections", "corrections"]
+    state = play(state, "correct_turn", phase="attack", seat=JON, unit=2)
+    assert (state.moved, GAME.turn(state), state.first) == (2, JON, MENDI)
+    assert GAME.phase(play(state, "correct_turn", phase="initiative", seat=JON)) == "initiative"
 
 
 def test_back_at_initiative_its_cards_are_in_their_decks_again():
-    table = play(in_round(), "correct_turn", phase="initiative", seat=JON)
-    assert messages(table) == [
+    state = play(in_round(), "correct_turn", phase="initiative", seat=JON)
+    assert messages(state) == [
         "Corrected: the turn: Pre-turn draw with Jon to play → Initiative",
         "Back in Jon's deck: the 6 of hearts",
         "Back in Mendi's deck: the 4 of diamonds",
     ]
-    assert GAME.turn(play(table, "initiative", white="6H", black="KD")) == MENDI
+    assert GAME.turn(play(state, "initiative", white="6H", black="KD")) == MENDI
 
 
 def test_a_unit_that_moved_is_its_own_players():
-    table = play(in_round(), "correct_turn", phase="attack", seat=JON, unit=2)
-    assert play(table, "correct_turn", phase="attack", seat=JON).moved == 2
-    refused(table, "correct_turn", "say which unit has moved", "moved-unit-only", phase="attack", seat=MENDI)
-    assert play(table, "correct_turn", phase="post-turn", seat=MENDI).moved is None
-    fallen = play(table, "correct_injury", seat=JON, unit=2, to=10)
+    state = play(in_round(), "correct_turn", phase="attack", seat=JON, unit=2)
+    assert play(state, "correct_turn", phase="attack", seat=JON).moved == 2
+    refused(state, "correct_turn", "say which unit has moved", "moved-unit-only", phase="attack", seat=MENDI)
+    assert play(state, "correct_turn", phase="post-turn", seat=MENDI).moved is None
+    fallen = play(state, "correct_injury", seat=JON, unit=2, to=10)
     refused(fallen, "correct_turn", "the King is off the board", "removal", phase="attack", seat=JON)
 
 
 def test_a_hand_with_cards_is_not_put_at_the_pre_turn_draw():
-    table = play(in_round(), "correct_hand", seat=JON, to=2)
+    state = play(in_round(), "correct_hand", seat=JON, to=2)
     match = "Jon holds 2 cards by the count"
-    refused(table, "correct_turn", match, "pre-turn-draw", phase="draw", seat=JON)
+    refused(state, "correct_turn", match, "pre-turn-draw", phase="draw", seat=JON)
 
 
 def test_an_army_that_is_gone_needs_a_unit_before_the_battle_goes_on():
-    table = in_round()
+    state = in_round()
     for unit in range(4):
-        table = play(table, "correct_injury", seat=JON, unit=unit, to=20)
-    refused(table, "correct_turn", "Jon has no unit left", "victory", phase="initiative", seat=JON)
+        state = play(state, "correct_injury", seat=JON, unit=unit, to=20)
+    refused(state, "correct_turn", "Jon has no unit left", "victory", phase="initiative", seat=JON)
 
 
 def test_a_corrected_hand_leads_to_the_draw_or_to_movement():
-    table = play(in_round(), "correct_hand", seat=JON, to=2)
-    assert (GAME.phase(table), messages(table)[-1]) == ("movement", "On to: Movement")
-    assert play(table, "move", seat=JON, unit=1, card="3H", to=[2, 3]).sides[JON].hand == 1
-    assert GAME.phase(play(table, "correct_hand", seat=JON, to=0)) == "draw"
+    state = play(in_round(), "correct_hand", seat=JON, to=2)
+    assert (GAME.phase(state), messages(state)[-1]) == ("movement", "On to: Movement")
+    assert play(state, "move", seat=JON, unit=1, card="3H", to=[2, 3]).sides[JON].hand == 1
+    assert GAME.phase(play(state, "correct_hand", seat=JON, to=0)) == "draw"
     assert GAME.phase(play(in_round(), "correct_hand", seat=MENDI, to=2)) == "draw"
     second = play(play(in_round({"second-turn": "movement"}), "no_move", seat=JON), "end_turn", seat=JON)
     assert GAME.phase(play(second, "correct_hand", seat=MENDI, to=0)) == "movement"
@@ -331,13 +331,13 @@ def test_units_that_nobody_chose_cannot_be_corrected():
 
 
 def test_a_unit_may_be_placed_by_correction_and_the_battle_begun():
-    table = armies([DRAGON] * 4, MENDIS)
+    state = armies([DRAGON] * 4, MENDIS)
     for unit, row in enumerate((1, 3, 5, 7)):
         for seat, column in ((JON, 1), (MENDI, 5)):
-            table = play(table, "correct_card", space=[column, row], card=f"{row}C".replace("1C", "2C"), seat=seat)
-            table = play(table, "correct_space", seat=seat, unit=unit, to=[column, row])
-    table = play(table, "correct_turn", phase="initiative", seat=JON)
-    assert (GAME.phase(table), table.round) == ("initiative", 1)
+            state = play(state, "correct_card", space=[column, row], card=f"{row}C".replace("1C", "2C"), seat=seat)
+            state = play(state, "correct_space", seat=seat, unit=unit, to=[column, row])
+    state = play(state, "correct_turn", phase="initiative", seat=JON)
+    assert (GAME.phase(state), state.round) == ("initiative", 1)
 
 
 def test_every_ruling_has_choices_and_a_default_and_can_be_changed():

@@ -16,15 +16,15 @@ from tests.games.royal_battles.positions import (
 )
 
 
-def without(table, seat, *units):
+def without(state, seat, *units):
     """The table after those units were removed."""
     for unit in units:
-        table = play(table, "correct_injury", seat=seat, unit=unit, to=10)
-    return table
+        state = play(state, "correct_injury", seat=seat, unit=unit, to=10)
+    return state
 
 
-def steps(table):
-    found = GAME.outcome(table)
+def steps(state):
+    found = GAME.outcome(state)
     return found.winners, [str(step) for step in found.steps], found.scores
 
 
@@ -33,30 +33,30 @@ def test_a_battle_goes_on_while_both_have_units():
 
 
 def test_whoever_removes_the_last_enemy_wins():
-    table = put_units(without(battle(), JON, 0, 2, 3), (MENDI, 0, (3, 3), "8D"), (JON, 1, (2, 3), "9C"))
-    table = at_attack(play(table, "correct_injury", seat=JON, unit=1, to=7), MENDI, 0, "5S", "3D")
-    table = play(table, "attack", seat=MENDI, style="easy", target=1)
-    assert (GAME.phase(table), GAME.turn(table)) == ("over", None)
-    assert steps(table) == ((MENDI,), ["Jon has no unit left on the board", "Mendi wins"], (0, 4))
-    refused(table, "end_turn", "Now it is: The end", "round", seat=MENDI)
+    state = put_units(without(battle(), JON, 0, 2, 3), (MENDI, 0, (3, 3), "8D"), (JON, 1, (2, 3), "9C"))
+    state = at_attack(play(state, "correct_injury", seat=JON, unit=1, to=7), MENDI, 0, "5S", "3D")
+    state = play(state, "attack", seat=MENDI, style="easy", target=1)
+    assert (GAME.phase(state), GAME.turn(state)) == ("over", None)
+    assert steps(state) == ((MENDI,), ["Jon has no unit left on the board", "Mendi wins"], (0, 4))
+    refused(state, "end_turn", "Now it is: The end", "round", seat=MENDI)
 
 
 def test_when_the_cards_run_out_more_units_win():
-    table = play(without(battle(), JON, 0), "cards_out", playable=[JON])
-    assert steps(table) == ((MENDI,), ["Units on the board: Jon 3, Mendi 4", "Mendi wins"], (3, 4))
+    state = play(without(battle(), JON, 0), "cards_out", playable=[JON])
+    assert steps(state) == ((MENDI,), ["Units on the board: Jon 3, Mendi 4", "Mendi wins"], (3, 4))
 
 
 def test_with_equal_units_whoever_has_playable_cards_wins():
-    table = play(battle(), "cards_out", playable=[JON])
-    assert steps(table)[:2] == (
+    state = play(battle(), "cards_out", playable=[JON])
+    assert steps(state)[:2] == (
         (JON,),
         ["Units on the board: Jon 4, Mendi 4", "Equal; Jon still has cards to play", "Jon wins"],
     )
 
 
 def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
-    table = play(battle(), "cards_out", playable=[])
-    assert steps(table)[:2] == (
+    state = play(battle(), "cards_out", playable=[])
+    assert steps(state)[:2] == (
         (JON, MENDI),
         [
             "Units on the board: Jon 4, Mendi 4",
@@ -67,25 +67,25 @@ def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
 
 
 def test_the_count_advises_when_cards_should_be_left():
-    table = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out", playable=[])
-    assert messages(table) == [
+    state = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out", playable=[])
+    assert messages(state) == [
         "The cards have run out; nobody can still play",
         "By the count, Jon should still have 0 cards in hand and 50 in the draw pile",
     ]
 
 
-def used_up(table, *hands):
+def used_up(state, *hands):
     """The table with nothing in either draw pile, and so many in each hand."""
     for seat, hand in enumerate(hands):
-        table = play(play(table, "correct_hand", seat=seat, to=hand), "correct_pile", seat=seat, to=0)
-    return table
+        state = play(play(state, "correct_hand", seat=seat, to=hand), "correct_pile", seat=seat, to=0)
+    return state
 
 
 def test_with_equal_units_and_cards_to_play_on_both_sides_it_is_a_tie():
-    table = play(used_up(battle(), 2, 2), "cards_out", playable=[JON, MENDI])
-    assert steps(table)[0] == (JON, MENDI)
-    assert steps(table)[1][1:] == ["Equal, and both still have cards to play", "The battle ends in a tie"]
-    assert messages(table) == [
+    state = play(used_up(battle(), 2, 2), "cards_out", playable=[JON, MENDI])
+    assert steps(state)[0] == (JON, MENDI)
+    assert steps(state)[1][1:] == ["Equal, and both still have cards to play", "The battle ends in a tie"]
+    assert messages(state) == [
         "The cards have run out; Jon and Mendi can still play",
         "By the rules the battle goes on while both can play; the table ends it",
     ]
@@ -99,20 +99,20 @@ def test_the_count_says_who_can_still_play_if_nobody_else_does():
 
 
 def test_giving_up_lets_the_other_win():
-    table = play(battle(), "concede", seat=MENDI)
-    assert steps(table) == ((JON,), ["Mendi gives up", "Jon wins"], (4, 4))
+    state = play(battle(), "concede", seat=MENDI)
+    assert steps(state) == ((JON,), ["Mendi gives up", "Jon wins"], (4, 4))
     assert GAME.outcome(play(start(), "concede", seat=JON)).winners == (MENDI,)
 
 
 def test_two_armies_without_a_unit_are_a_tie():
-    table = without(without(armies(JONS, JONS, board=False), JON, 0, 1, 2, 3), MENDI, 0, 1, 2, 3)
-    assert steps(table)[0] == (JON, MENDI)
+    state = without(without(armies(JONS, JONS, board=False), JON, 0, 1, 2, 3), MENDI, 0, 1, 2, 3)
+    assert steps(state)[0] == (JON, MENDI)
 
 
 def test_every_phase_and_the_whole_table_can_be_shown():
-    for table in (start(), armies(JONS, JONS), battle(), without(battle(), JON, 0)):
-        assert GAME.phase(table) in GAME.phases
-        assert len(GAME.describe(table)) >= 2
+    for state in (start(), armies(JONS, JONS), battle(), without(battle(), JON, 0)):
+        assert GAME.phase(state) in GAME.phases
+        assert len(GAME.describe(state)) >= 2
     shown = GAME.describe(without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
     assert shown[0] == "Round 1"
     assert "  Knight: injury 10 of 8, removed" in shown

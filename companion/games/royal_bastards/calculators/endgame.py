@@ -1,26 +1,126 @@
-"""How the answer of the calculator `endgame` comes about: Territory by Territory, then the scores, then the crown.
-
-The calculator `endgame`: the final counting at once."""
+"""Calculator `endgame`: the final counting at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.core.errors import BadInput, FieldPath, Problem
+from companion.core.errors import BadInput, FieldPath, Problem, repeated
 from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, did_you_mean, listed, message
+from companion.games.royal_bastards.calculators.contest import signed
 from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count, tied_on, track
 
 
-def endgame_steps(found: Mapping[str, Any], end: Endgame[str]) -> Iterator[Message]:
-    for territory, verdict in zip(found["territories"], end.verdicts, strict=True):
-        yield _territory(territory, verdict, is_tie_settled=territory["name"] in found["ties"])
-    for who, points in found["adjustments"].items():
-        change = f"{points:+d}".replace("-", "−")
-        yield message("{who}: {points} by the last action turns", "last-actions", who=who, points=change)
+def problems(given: Mapping[str, Any]) -> Iterator[Problem]:
+    """What can be seen before anything is counted: names that stand twice, and names that nobody has."""
+    players, territories = given["players"], [*given["territories"]]
+    for at, name in repeated(players):
+        yield Problem(("players", at), message("the id {name!r} stands twice; ids must differ", name=name))
+    for at, name in repeated(territory["name"] for territory in territories):
+        text = "{name!r} stands twice; each Territory is counted once"
+        yield Problem(("territories", at, "name"), message(text, name=name))
+    for at, territory in enumerate(territories):
+        yield from _strangers(territory["support"], players, ("territories", at, "support"))
+    yield from _strangers(given["adjustments"], players, ("adjustments",))
+    yield from _tie_problems(given)
+
+
+def _strangers(ids: Iterable[str], players: Sequence[str], place: FieldPath) -> Iterator[Problem]:
+    for name in ids:
+        if name not in players:
+            yield Problem((*place, name), message("unknown player; {hint}", hint=did_you_mean(name, players)))
+
+
+def _tie_problems(given: Mapping[str, Any]) -> Iterator[Problem]:
+    players, names = given["players"], [territory["name"] for territory in given["territories"]]
+    for name in [name for name in given["ties"] if name not in names]:
+        yield Problem(("ties", name), message("unknown Territory; {hint}", hint=did_you_mean(name, names)))
+    for territory in [territory for territory in given["territories"] if territory["name"] in given["ties"]]:
+        support, name = _support(territory, players), territory["name"]
+        tied = tied_on(players, support, zero_is_tie=not any(support) and given["zero_is_tie"])
+        if len(tied) < 2:
+            yield Problem(("ties", name), message("this Territory is not tied"))
+        elif (winner := given["ties"][name]) not in tied:
+            text = "expected one of the tied ({tied}), found {found!r}"
+            yield Problem(("ties", name), message(text, tied=listed(tied, "or"), found=winner))
+
+
+def _support(territory: Mapping[str, Any], players: Sequence[str]) -> list[int]:
+    return [territory["support"].get(player, 0) for player in players]
+
+
+TERRITORY = Form(name=Text(what="name"), value=Whole(0), support=MapOf(Whole(0)))
+FORM = Form(
+    problems,
+    players=ListOf(Text(what="player id"), PLAYERS[0], PLAYERS[-1]),
+    territories=ListOf(TERRITORY),
+    ties=MapOf(Text(what="player id")).default({}),
+    adjustments=MapOf(Whole()).default({}),
+    crown=Maybe(Text(what="player id")).default(None),
+    zero_is_tie=Flag().default(False),
+)
+EXAMPLE = {
+    "players": ["red", "blue", "green"],
+    "territories": [
+        {"name": "Joda City", "value": 9, "support": {"red": 4, "blue": 4, "green": 1}},
+        {"name": "Treasured Valley", "value": 5, "support": {"green": 2}},
+    ],
+    "ties": {"Joda City": "blue"},
+    "adjustments": {"green": 3},
+    "crown": None,
+    "zero_is_tie": False,
+}
+
+
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    end = _counted(given)
+    tracks = {player: track(score) for player, score in end.scores.items()}
+    return {
+        "territories": [
+            {"name": found.name, "winner": found.winner, "status": found.status, "tied": list(found.tied)}
+            for found in end.verdicts
+        ],
+        "scores": dict(end.scores),
+        "track": {player: {"king_me": tokens, "space": space} for player, (tokens, space) in tracks.items()},
+        "pending": list(end.pending),
+        "leaders": list(end.leaders),
+        "king": end.king,
+    }
+
+
+def _counted(given: dict[str, Any]) -> Endgame[str]:
+    players, ties = given["players"], given["ties"]
+    claims = [
+        Claim(territory["name"], territory["value"], _support(territory, players), ties.get(territory["name"]))
+        for territory in given["territories"]
+    ]
+    end = count(players, claims, given["adjustments"], given["crown"], zero_is_tie=given["zero_is_tie"])
+    if wrong := _crown_problem(end, given["crown"]):
+        raise BadInput([Problem(("crown",), wrong)])
+    return end
+
+
+def _crown_problem(end: Endgame[str], crown: str | None) -> Message | None:
+    """Why nobody can be crowned now, or why it cannot be this one."""
+    if crown is None:
+        return None
+    if end.pending:
+        return message("expected null while {names} is tied, found {found!r}", names=listed(end.pending), found=crown)
+    if crown not in end.leaders:
+        return message("expected a leader ({names}), found {found!r}", names=listed(end.leaders, "or"), found=crown)
+    return None if len(end.leaders) > 1 else message("not needed, {found!r} leads alone; leave it out", found=crown)
+
+
+def steps(given: dict[str, Any]) -> Iterator[Message]:
+    """Territory by Territory, then the scores, then the crown."""
+    end = _counted(given)
+    for territory, verdict in zip(given["territories"], end.verdicts, strict=True):
+        yield _territory(territory, verdict, is_tie_settled=territory["name"] in given["ties"])
+    for who, points in given["adjustments"].items():
+        yield message("{who}: {points} by the last action turns", "last-actions", who=who, points=signed(points))
     for who, score in end.scores.items():
         yield _score(who, score)
     yield _crown(end)
@@ -55,126 +155,11 @@ def _crown(end: Endgame[str]) -> Message:
     return message("{who} is crowned", "crown", who=end.king)
 
 
-TERRITORY = Form(name=Text(what="name"), value=Whole(0), support=MapOf(Whole(0)))
-
-
-def problems(found: Mapping[str, Any]) -> Iterator[Problem]:
-    """What can be seen before anything is counted: names that stand twice, and names that nobody has."""
-    players, territories = found["players"], [*found["territories"]]
-    for at, name in _twice(players):
-        yield Problem(("players", at), message("the id {name!r} stands twice; ids must differ", name=name))
-    for at, name in _twice(territory["name"] for territory in territories):
-        text = "{name!r} stands twice; each Territory is counted once"
-        yield Problem(("territories", at, "name"), message(text, name=name))
-    for at, territory in enumerate(territories):
-        yield from _strangers(territory["support"], players, ("territories", at, "support"))
-    yield from _strangers(found["adjustments"], players, ("adjustments",))
-    yield from _tie_problems(found)
-
-
-def _twice(names: Iterable[str]) -> Iterator[tuple[int, str]]:
-    seen: set[str] = set()
-    for at, name in enumerate(names):
-        if name in seen:
-            yield at, name
-        seen.add(name)
-
-
-def _strangers(ids: Iterable[str], players: Sequence[str], place: FieldPath) -> Iterator[Problem]:
-    for name in ids:
-        if name not in players:
-            yield Problem((*place, name), message("unknown player; {hint}", hint=did_you_mean(name, players)))
-
-
-def _tie_problems(found: Mapping[str, Any]) -> Iterator[Problem]:
-    players, names = found["players"], [territory["name"] for territory in found["territories"]]
-    for name in [name for name in found["ties"] if name not in names]:
-        yield Problem(("ties", name), message("unknown Territory; {hint}", hint=did_you_mean(name, names)))
-    for territory in [territory for territory in found["territories"] if territory["name"] in found["ties"]]:
-        support, name = _support(territory, players), territory["name"]
-        tied = tied_on(players, support, zero_is_tie=not any(support) and found["zero_is_tie"])
-        if len(tied) < 2:
-            yield Problem(("ties", name), message("this Territory is not tied"))
-        elif (winner := found["ties"][name]) not in tied:
-            text = "expected one of the tied ({tied}), found {found!r}"
-            yield Problem(("ties", name), message(text, tied=listed(tied, "or"), found=winner))
-
-
-def _support(territory: Mapping[str, Any], players: Sequence[str]) -> list[int]:
-    return [territory["support"].get(player, 0) for player in players]
-
-
-def crown_problem(end: Endgame[str], crown: str | None) -> Message | None:
-    """Why nobody can be crowned now, or why it cannot be this one."""
-    if crown is None:
-        return None
-    if end.pending:
-        return message("expected null while {names} is tied, found {found!r}", names=listed(end.pending), found=crown)
-    if crown not in end.leaders:
-        return message("expected a leader ({names}), found {found!r}", names=listed(end.leaders, "or"), found=crown)
-    return None if len(end.leaders) > 1 else message("not needed, {found!r} leads alone; leave it out", found=crown)
-
-
-def run(found: dict[str, Any]) -> dict[str, Any]:
-    return _told(_counted(found))
-
-
-def _counted(found: dict[str, Any]) -> Endgame[str]:
-    players, ties = found["players"], found["ties"]
-    claims = [
-        Claim(territory["name"], territory["value"], _support(territory, players), ties.get(territory["name"]))
-        for territory in found["territories"]
-    ]
-    end = count(players, claims, found["adjustments"], found["crown"], zero_is_tie=found["zero_is_tie"])
-    if wrong := crown_problem(end, found["crown"]):
-        raise BadInput([Problem(("crown",), wrong)])
-    return end
-
-
-def _told(end: Endgame[str]) -> dict[str, Any]:
-    tracks = {player: track(score) for player, score in end.scores.items()}
-    return {
-        "territories": [
-            {"name": found.name, "winner": found.winner, "status": found.status, "tied": list(found.tied)}
-            for found in end.verdicts
-        ],
-        "scores": dict(end.scores),
-        "track": {player: {"king_me": tokens, "space": space} for player, (tokens, space) in tracks.items()},
-        "pending": list(end.pending),
-        "leaders": list(end.leaders),
-        "king": end.king,
-    }
-
-
-FORM = Form(
-    problems,
-    players=ListOf(Text(what="player id"), PLAYERS[0], PLAYERS[-1]),
-    territories=ListOf(TERRITORY),
-    ties=MapOf(Text(what="player id")).default({}),
-    adjustments=MapOf(Whole()).default({}),
-    crown=Maybe(Text(what="player id")).default(None),
-    zero_is_tie=Flag().default(False),
-)
-
-
-EXAMPLE = {
-    "players": ["red", "blue", "green"],
-    "territories": [
-        {"name": "Joda City", "value": 9, "support": {"red": 4, "blue": 4, "green": 1}},
-        {"name": "Treasured Valley", "value": 5, "support": {"green": 2}},
-    ],
-    "ties": {"Joda City": "blue"},
-    "adjustments": {"green": 3},
-    "crown": None,
-    "zero_is_tie": False,
-}
-
-
 CALCULATOR = Calculator(
     "The final counting: Territories, ties, scores with King Me! tokens, and the King",
     FORM,
     run,
     EXAMPLE,
     rules=("endgame", "support-tie", "king-me", "crown"),
-    steps=lambda found: endgame_steps(found, _counted(found)),
+    steps=steps,
 )

@@ -1,15 +1,11 @@
-"""The parts of a question about an attack that the calculators `attack` and `odds` share.
-
-How the answer of the calculator `attack` comes about: the four cards, the trumps, and what a hit does.
-
-Calculator `attack`: all styles of one unit against one target."""
+"""Calculator `attack`: all styles of one unit against one target. Its fighters are those of `odds` too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.core.errors import Problem
+from companion.core.errors import Problem, repeated
 from companion.core.fields import CardName, Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, listed, message
@@ -29,6 +25,8 @@ from companion.games.royal_battles.hits_and_damage import (
 )
 from companion.games.royal_battles.rounds import goes_first
 from companion.games.royal_battles.units import CALCULATED_UNIT, PRINTED, Unit, unit_from
+
+SELF = "attacker"  # the id under which a Bishop heals himself
 
 
 class Fighter(NamedTuple):
@@ -60,92 +58,14 @@ def _life(unit: str | Mapping[str, Any]) -> int:
 
 
 PARTS = {"unit": CALCULATED_UNIT, "standing": CardName(), "injury": Whole(0).default(0)}
-
 FIGHTER = Form(still_alive, **PARTS)
-
 ATTACKER_UNITS = Whole(1, ARMY_SIZE).default(ARMY_SIZE)
-
-
-def attack_steps(given: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Iterator[Message]:
-    """`rows` is what the calculator found for every style."""
-    attacker, target = fighter(given["attacker"]), fighter(given["target"])
-    cards = (*given["initiative"].values(), attacker.standing.card, target.standing.card)
-    yield message(
-        "Four cards count: initiative {a} and {b}, standing {c} and {d}",
-        "trumps",
-        **dict(zip("abcd", map(SPOKEN.__getitem__, cards), strict=True)),
-    )
-    yield needed_line(attacker, target)
-    for style, row in zip(styles_of(attacker.unit), rows, strict=True):
-        yield _trumps(style, cards)
-        yield _blow(attacker, target, row)
-        yield from _others(row)
-    if position := given.get("position"):
-        yield _position(given["initiative"]["attacker"], position)
-
-
-def needed_line(attacker: Fighter, target: Fighter) -> Message:
-    accuracy, evasion = attacker.unit.accuracy, target.unit.evasion
-    needed = counted(trumps_needed(accuracy, evasion), "trump")
-    text = "Accuracy {accuracy} against evasion {evasion}: {needed} needed to hit"
-    return message(text, "to-hit", accuracy=accuracy, evasion=evasion, needed=needed)
-
-
-def style_word(style: str) -> Message:
-    return Message(style.capitalize())
-
-
-def _trumps(style: str, cards: Sequence[str]) -> Message:
-    found = [SPOKEN[card] for card in cards if TRUMP_FOR[card] == style]
-    if not found:
-        return message("{style}: none of the four is a trump", "trumps", style=style_word(style))
-    trumps = counted(len(found), "trump")
-    return message("{style}: {trumps}, {cards}", "trumps", style=style_word(style), trumps=trumps, cards=listed(found))
-
-
-def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message:
-    """What the style does to the target."""
-    power = power_of(attacker.unit, row["style"])
-    messages = {"listed": row["listed"], "armor": target.unit.armor, "damage": row["damage"]}
-    if power and power.by_hand:
-        return message("What the advantage does is entered by hand", power.rule)
-    if power and power.heals:
-        return message(
-            "Healing of {listed}: the target regains {n}", power.rule, listed=row["listed"], n=-row["damage"]
-        )
-    if not row["hit"]:
-        return message("Too few: a miss", "to-hit")
-    if power and power.ignores_armor:
-        return message("A hit for {damage}; armor does not help", power.rule, **messages)
-    if row["critical"]:
-        text = "{n} trumps are a critical hit: doubled to {listed}, less armor {armor}, makes {damage}"
-        return message(text, "critical", n=CRITICAL_TRUMPS, **messages)
-    return message("A hit: {listed} less armor {armor} makes {damage}", "damage", **messages)
-
-
-def _others(row: Mapping[str, Any]) -> Iterator[Message]:
-    for effect in row["effects"]:
-        text = "It also reaches {name}, on the same colour: {damage}"
-        yield message(text, "advantages", name=effect["id"], damage=effect["damage"])
-
-
-def _position(initiative: str, position: str) -> Message:
-    values = {"position": Message(position.capitalize()), "card": SPOKEN[initiative]}
-    if is_key(initiative, position):
-        return message("{position} is a key position of {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
-    return message("{position} is no key position of {card}", "key-position", **values)
-
-
-SELF = "attacker"  # the id under which a Bishop heals himself
 
 
 def _own_ids(given: Mapping[str, Any]) -> Iterator[Problem]:
     """Each unit that an area advantage may also reach has an id of its own."""
-    seen: set[str] = set()
-    for i, mate in enumerate(given["others"]):
-        if mate["id"] in seen:
-            yield Problem(("others", i, "id"), message("{id!r} is used twice; ids must be unique", id=mate["id"]))
-        seen.add(mate["id"])
+    for at, name in repeated(mate["id"] for mate in given["others"]):
+        yield Problem(("others", at, "id"), message("{id!r} is used twice; ids must be unique", id=name))
 
 
 def _settled(given: Mapping[str, Any]) -> Iterator[Problem]:
@@ -230,6 +150,70 @@ def _best(rows: list[dict[str, Any]]) -> str | None:
     return best["style"] if best else None
 
 
+def steps(given: dict[str, Any]) -> Iterator[Message]:
+    attacker, target = fighter(given["attacker"]), fighter(given["target"])
+    cards = (*given["initiative"].values(), attacker.standing.card, target.standing.card)
+    a, b, c, d = (SPOKEN[card] for card in cards)
+    yield message("Four cards count: initiative {a} and {b}, standing {c} and {d}", "trumps", a=a, b=b, c=c, d=d)
+    yield needed_message(attacker, target)
+    for style, row in zip(styles_of(attacker.unit), run(given)["styles"], strict=True):
+        yield _trumps(style, cards)
+        yield _blow(attacker, target, row)
+        yield from _others(row)
+    if position := given.get("position"):
+        yield _position(given["initiative"]["attacker"], position)
+
+
+def needed_message(attacker: Fighter, target: Fighter) -> Message:
+    accuracy, evasion = attacker.unit.accuracy, target.unit.evasion
+    needed = counted(trumps_needed(accuracy, evasion), "trump")
+    text = "Accuracy {accuracy} against evasion {evasion}: {needed} needed to hit"
+    return message(text, "to-hit", accuracy=accuracy, evasion=evasion, needed=needed)
+
+
+def style_word(style: str) -> Message:
+    return Message(style.capitalize())
+
+
+def _trumps(style: str, cards: Sequence[str]) -> Message:
+    found = [SPOKEN[card] for card in cards if TRUMP_FOR[card] == style]
+    if not found:
+        return message("{style}: none of the four is a trump", "trumps", style=style_word(style))
+    trumps = counted(len(found), "trump")
+    return message("{style}: {trumps}, {cards}", "trumps", style=style_word(style), trumps=trumps, cards=listed(found))
+
+
+def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message:
+    """What the style does to the target."""
+    power = power_of(attacker.unit, row["style"])
+    values = {"listed": row["listed"], "armor": target.unit.armor, "damage": row["damage"]}
+    if power and power.by_hand:
+        return message("What the advantage does is entered by hand", power.rule)
+    if power and power.heals:
+        return message("Healing of {listed}: the target regains {n}", power.rule, n=-row["damage"], **values)
+    if not row["hit"]:
+        return message("Too few: a miss", "to-hit")
+    if power and power.ignores_armor:
+        return message("A hit for {damage}; armor does not help", power.rule, **values)
+    if row["critical"]:
+        text = "{n} trumps are a critical hit: doubled to {listed}, less armor {armor}, makes {damage}"
+        return message(text, "critical", n=CRITICAL_TRUMPS, **values)
+    return message("A hit: {listed} less armor {armor} makes {damage}", "damage", **values)
+
+
+def _others(row: Mapping[str, Any]) -> Iterator[Message]:
+    for effect in row["effects"]:
+        text = "It also reaches {name}, on the same colour: {damage}"
+        yield message(text, "advantages", name=effect["id"], damage=effect["damage"])
+
+
+def _position(initiative: str, position: str) -> Message:
+    values = {"position": Message(position.capitalize()), "card": SPOKEN[initiative]}
+    if is_key(initiative, position):
+        return message("{position} is a key position of {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
+    return message("{position} is no key position of {card}", "key-position", **values)
+
+
 ATTACK = Calculator(
     "Trumps, hit and damage of every attack style against one target",
     FORM,
@@ -243,5 +227,5 @@ ATTACK = Calculator(
         "others": [{"id": "x", "unit": "rook", "standing": "4H", "injury": 2}],
     },
     ("attack-styles", "trumps", "to-hit", "critical", "damage", "advantages", "key-position"),
-    lambda given: attack_steps(given, run(given)["styles"]),
+    steps,
 )

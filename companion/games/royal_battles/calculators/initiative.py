@@ -12,20 +12,6 @@ from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.rounds import goes_first
 
-
-def initiative_steps(given: Mapping[str, Any]) -> Iterator[Message]:
-    white, black = given["white"], given["black"]
-    messages = {"white": SPOKEN[white], "black": SPOKEN[black]}
-    first = goes_first(white, black)
-    if first is None:
-        yield message("{white} and {black} are equal: both draw again", "redraw", **messages)
-        return
-    if CARDS[white].rank == CARDS[black].rank:
-        yield message("{white} and {black} have one rank: the suit decides", "initiative", **messages)
-    high, low = (white, black) if first == 0 else (black, white)
-    yield message("{high} is higher than {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
-
-
 COLOURS = ("white", "black")  # of seats 0 and 1
 
 
@@ -34,11 +20,24 @@ def run(given: dict[str, Any]) -> dict[str, Any]:
     return {"first": None if first is None else COLOURS[first], "redraw": first is None}
 
 
+def steps(given: Mapping[str, Any]) -> Iterator[Message]:
+    white, black = given["white"], given["black"]
+    values = {"white": SPOKEN[white], "black": SPOKEN[black]}
+    first = goes_first(white, black)
+    if first is None:
+        yield message("{white} and {black} are equal: both draw again", "redraw", **values)
+        return
+    if CARDS[white].rank == CARDS[black].rank:
+        yield message("{white} and {black} have one rank: the suit decides", "initiative", **values)
+    high, low = (white, black) if first == 0 else (black, white)
+    yield message("{high} is higher than {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
+
+
 INITIATIVE = Calculator(
     "Who goes first with two initiative cards, or whether both draw again",
     Form(white=CardName(), black=CardName()),
     run,
     {"white": "6S", "black": "4H"},
     ("initiative", "redraw"),
-    initiative_steps,
+    steps,
 )

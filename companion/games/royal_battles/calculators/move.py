@@ -1,6 +1,4 @@
-"""How the answers of the calculators `odds`, `initiative` and `move` come about.
-
-Calculator `move`: may this card move that unit there?"""
+"""Calculator `move`: may this card move that unit there?"""
 
 from __future__ import annotations
 
@@ -15,22 +13,6 @@ from companion.core.problems import Reading
 from companion.games.royal_battles.board import SPOKEN, TILES, is_on_grid
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.turns import why_not
-
-
-def move_steps(given: Mapping[str, Any], reason: Message | None) -> Iterator[Message]:
-    """`reason` is the rule that forbids the move."""
-    if reason is not None:
-        yield reason
-        return
-    card, standing, covers = given["card"], given["standing"], given["covers"]
-    if given["to"] == given["from"]:
-        yield message("The card covers the one under the unit itself", "movement")
-    else:
-        yield message("The space is on the board, next to the unit, and free", "movement")
-    messages = {"card": SPOKEN[card], "standing": SPOKEN[standing]}
-    yield message("{card} has another colour than {standing} under the unit", "movement-colour", **messages)
-    if covers and given["to"] != given["from"]:
-        yield message("It covers {covers}, of the other colour", "covering", covers=SPOKEN[covers])
 
 
 class Place(ListOf):
@@ -73,16 +55,31 @@ FORM = Form(
 )
 
 
+def run(given: dict[str, Any]) -> dict[str, Any]:
+    reason = _reason(given)
+    return {"legal": reason is None, "reason": None if reason is None else str(reason)}
+
+
+def steps(given: dict[str, Any]) -> Iterator[Message]:
+    if reason := _reason(given):
+        yield reason
+        return
+    card, standing, covers = given["card"], given["standing"], given["covers"]
+    if given["to"] == given["from"]:
+        yield message("The card covers the one under the unit itself", "movement")
+    else:
+        yield message("The space is on the board, next to the unit, and free", "movement")
+    text = "{card} has another colour than {standing} under the unit"
+    yield message(text, "movement-colour", card=SPOKEN[card], standing=SPOKEN[standing])
+    if covers and given["to"] != given["from"]:
+        yield message("It covers {covers}, of the other colour", "covering", covers=SPOKEN[covers])
+
+
 def _reason(given: dict[str, Any]) -> Message | None:
     (column, row), (to_column, to_row) = given["from"], given["to"]
     covers = TILES[given["covers"]] if given["covers"] else None
     standing, card = TILES[given["standing"]], TILES[given["card"]]
     return why_not((column, row), (to_column, to_row), standing, card, covers, occupied=given["occupied"])
-
-
-def run(given: dict[str, Any]) -> dict[str, Any]:
-    reason = _reason(given)
-    return {"legal": reason is None, "reason": None if reason is None else str(reason)}
 
 
 MOVE = Calculator(
@@ -91,5 +88,5 @@ MOVE = Calculator(
     run,
     {"from": [1, 3], "to": [2, 3], "standing": "2C", "card": "3H", "covers": None},
     ("movement", "movement-colour", "covering", "board-edge", "occupied-space"),
-    lambda given: move_steps(given, _reason(given)),
+    steps,
 )

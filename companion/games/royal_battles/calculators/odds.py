@@ -12,34 +12,15 @@ from companion.core.fields import CardName, Form, ListOf
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, message
 from companion.core.problems import Reading
-from companion.games.royal_battles.calculators.attack import ATTACKER_UNITS, FIGHTER, fighter, needed_line, style_word
+from companion.games.royal_battles.calculators.attack import (
+    ATTACKER_UNITS,
+    FIGHTER,
+    fighter,
+    needed_message,
+    style_word,
+)
 from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLES, TRUMP_FOR
-from companion.games.royal_battles.hits_and_damage import count_trumps, strike, styles_of
-
-
-def odds_steps(given: Mapping[str, Any], pairs: Mapping[str, Sequence[int]]) -> Iterator[Message]:
-    """`pairs` says for every style how many pairs of initiative cards have no trump, one or two."""
-    attacker, target = fighter(given["attacker"]), fighter(given["target"])
-    ours, theirs = (DECK_SIZE - len(given["gone"][side]) for side in ("attacker", "target"))
-    yield needed_line(attacker, target)
-    yield message(
-        "{ours} and {theirs} cards are left in the decks: {pairs} pairs of initiative cards count, equal ones do not",
-        "redraw",
-        ours=ours,
-        theirs=theirs,
-        pairs=sum(next(iter(pairs.values()))),
-    )
-    standing = (attacker.standing.card, target.standing.card)
-    for style, (none, one, both) in pairs.items():
-        yield message(
-            "{style}: {trumps} under the two units; {none} pairs add none, {one} add one, {both} add two",
-            "trumps",
-            style=style_word(style),
-            trumps=counted(count_trumps(style, standing), "trump"),
-            none=none,
-            one=one,
-            both=both,
-        )
+from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, strike, styles_of
 
 
 class Gone(ListOf):
@@ -75,8 +56,9 @@ class Tally:
         self.ours = self.theirs = self.again = 0  # again: pairs of them that would be drawn again
 
 
-def tallies(attacker: Mapping[str, int], target: Mapping[str, int]) -> dict[str, Tally]:
+def tallies(gone: Mapping[str, Iterable[str]]) -> dict[str, Tally]:
     """Trumps left, by style. The same card twice and any two Jokers are drawn again; such pairs are of one style."""
+    attacker, target = remaining(gone["attacker"]), remaining(gone["target"])
     found = {style: Tally() for style in STYLES}
     for card, ours in attacker.items():
         tally, theirs = found[TRUMP_FOR[card]], target[card]
@@ -98,8 +80,7 @@ def pairs_by_trumps(left: Mapping[str, Tally], style: str) -> tuple[int, int, in
 
 
 def _has_a_pair(gone: Mapping[str, Any]) -> Iterator[Problem]:
-    left = tallies(remaining(gone["attacker"]), remaining(gone["target"]))
-    if not any(pairs_by_trumps(left, EASY)):
+    if not any(pairs_by_trumps(tallies(gone), EASY)):
         text = "expected decks with a pair of initiative cards that counts; any pair left would be drawn again"
         yield Problem(("target",), message(text))
 
@@ -116,33 +97,55 @@ FORM = Form(
 
 def run(given: dict[str, Any]) -> dict[str, Any]:
     attacker, target = fighter(given["attacker"]), fighter(given["target"])
-    left = tallies(remaining(given["gone"]["attacker"]), remaining(given["gone"]["target"]))
+    left = tallies(given["gone"])
     standing = (attacker.standing.card, target.standing.card)
     rows = []
     for style in styles_of(attacker.unit):
-        controller = pairs_by_trumps(left, style)
-        pairs, base = sum(controller), count_trumps(style, standing)
+        pairs, base = pairs_by_trumps(left, style), count_trumps(style, standing)
         blows = [
             strike(style, attacker.unit, target.unit, target.injury, trumps=base + more, units=given["attacker_units"])
-            for more in range(len(controller))
+            for more in range(len(pairs))
         ]
-        weighed = list(zip(controller, blows, strict=True))
-        rows.append(
-            {
-                "style": style,
-                "hit": sum(n for n, blow in weighed if blow.hit) / pairs,
-                "critical": sum(n for n, blow in weighed if blow.critical) / pairs,
-                "expected_damage": sum(n * blow.damage for n, blow in weighed) / pairs,
-                "removed": sum(n for n, blow in weighed if blow.removed) / pairs,
-            }
-        )
+        rows.append(_row(style, list(zip(pairs, blows, strict=True))))
     return {"styles": rows}
 
 
-def _steps(given: dict[str, Any]) -> Iterator[Message]:
-    left = tallies(remaining(given["gone"]["attacker"]), remaining(given["gone"]["target"]))
-    styles = styles_of(fighter(given["attacker"]).unit)
-    return odds_steps(given, {style: pairs_by_trumps(left, style) for style in styles})
+def _row(style: str, weighed: Sequence[tuple[int, Strike]]) -> dict[str, Any]:
+    """The chances of one style, from what each number of pairs comes to."""
+    pairs = sum(n for n, _ in weighed)
+    return {
+        "style": style,
+        "hit": sum(n for n, blow in weighed if blow.hit) / pairs,
+        "critical": sum(n for n, blow in weighed if blow.critical) / pairs,
+        "expected_damage": sum(n * blow.damage for n, blow in weighed) / pairs,
+        "removed": sum(n for n, blow in weighed if blow.removed) / pairs,
+    }
+
+
+def steps(given: dict[str, Any]) -> Iterator[Message]:
+    attacker, target = fighter(given["attacker"]), fighter(given["target"])
+    ours, theirs = (DECK_SIZE - len(given["gone"][side]) for side in ("attacker", "target"))
+    left = tallies(given["gone"])
+    pairs = {style: pairs_by_trumps(left, style) for style in styles_of(attacker.unit)}
+    yield needed_message(attacker, target)
+    yield message(
+        "{ours} and {theirs} cards are left in the decks: {pairs} pairs of initiative cards count, equal ones do not",
+        "redraw",
+        ours=ours,
+        theirs=theirs,
+        pairs=sum(next(iter(pairs.values()))),
+    )
+    standing = (attacker.standing.card, target.standing.card)
+    for style, (none, one, both) in pairs.items():
+        yield message(
+            "{style}: {trumps} under the two units; {none} pairs add none, {one} add one, {both} add two",
+            "trumps",
+            style=style_word(style),
+            trumps=counted(count_trumps(style, standing), "trump"),
+            none=none,
+            one=one,
+            both=both,
+        )
 
 
 ODDS = Calculator(
@@ -156,5 +159,5 @@ ODDS = Calculator(
         "attacker_units": 4,
     },
     ("initiative", "redraw", "trumps", "to-hit", "critical"),
-    _steps,
+    steps,
 )
