@@ -89,7 +89,8 @@ class GameUI:
     """A game's own corner of the app; the `screen` module of a game's folder has it as GAME_UI.
 
     - `emblem`: the inside of a 48 x 48 SVG in one colour; CUT in it stands for the ground's colour.
-    - `table(t, table, controller)`: the middle of the table's screen. Without one the plain table, made from the moves.
+    - `table(t, table, controller)`: the middle of the table's screen, whose parts look at the table for themselves
+      (`use_live`). Without one the plain table, made from the moves.
     - `status_line(t, state)`: one line under the title: "Will 4, dealt by Dan".
     - `phase_steps(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
@@ -117,7 +118,6 @@ class GameUI:
     first_moves: tuple[str, ...] = ()
     likely_moves: Callable[[Any], tuple[str, ...]] | None = None
     hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint] | None = None
-    is_live: bool = False  # its parts look at the table for themselves (`use_live`): a tap does not redraw the whole
     is_wide: bool = False  # the middle can use the whole width of a tablet
 
 

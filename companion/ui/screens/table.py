@@ -37,11 +37,7 @@ def TableView() -> ft.View:
     t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
     role = [RoleBar(t, controller)] if model.member else []
     top = [TopBar(t, game_ui, controller), wide_col(*role, PhaseBar(t, game_ui, controller), gap=0)]
-    middle = (
-        game_ui.table(t, model.table, controller)
-        if game_ui.table and game_ui.is_live
-        else Middle(t, game_ui, controller)
-    )
+    middle = game_ui.table(t, model.table, controller) if game_ui.table else Plain(t, controller)
     return bare_frame(
         t,
         top,
@@ -52,10 +48,10 @@ def TableView() -> ft.View:
 
 
 @memo
-def Middle(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
-    """The game's own screen, where its parts do not look for themselves; or the plain one."""
+def Plain(t: Theme, controller: TableController) -> ft.Control:
+    """For a game without a screen of its own: drawn anew as a whole."""
     use_live(controller, lambda model: model.table)
-    return (game_ui.table or PlainTable)(t, controller.model.table, controller)
+    return PlainTable(t, controller.model.table, controller)
 
 
 def phase_steps(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:

@@ -17,7 +17,6 @@ GAME_UI = GameUI(
     emblem=EMBLEM,
     scores=SCORES,
     table=lazy_import("companion.games.board_royale.screen.table:Survivors"),
-    is_live=True,
     status_line=status_line,
     phase_steps=phase_steps_now,
     standings=standings,

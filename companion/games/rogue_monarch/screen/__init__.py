@@ -30,6 +30,5 @@ GAME_UI = GameUI(
     first_moves=FIRST,
     likely_moves=likely_moves,
     hints=lazy_import("companion.games.rogue_monarch.screen.prefill:hints"),
-    is_live=True,
     is_wide=True,
 )

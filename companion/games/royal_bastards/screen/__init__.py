@@ -32,6 +32,5 @@ GAME_UI = GameUI(
     likely_moves=likely_moves,
     hints=lazy_import("companion.games.royal_bastards.screen.prefill:hints"),
     scores=SCORES,
-    is_live=True,
     is_wide=True,
 )

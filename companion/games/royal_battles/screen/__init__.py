@@ -24,6 +24,5 @@ GAME_UI = GameUI(
     first_moves=status.FIRST,
     likely_moves=status.likely_moves,
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
-    is_live=True,
     is_wide=True,
 )

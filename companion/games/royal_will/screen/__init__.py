@@ -22,6 +22,5 @@ GAME_UI = GameUI(
     calculator_inputs={"will": will_input},
     first_moves=("place_coins", "place_actions", "reveal", "next_will", "next_game"),
     hints=lazy_import("companion.games.royal_will.screen.prefill:hints"),
-    is_live=True,
     is_wide=True,
 )
