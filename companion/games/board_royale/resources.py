@@ -1,6 +1,4 @@
-"""Where resource cards go: from the deck to hands, from hands to the discard pile.
-
-The refusals that several moves share."""
+"""Where resource cards go between deck, hands and discard pile, the hand limit, and the refusals that moves share."""
 
 from __future__ import annotations
 
@@ -28,12 +26,9 @@ def draw_cards(state: RoyaleState, seat: int, n: int, rule: str, **changes: Any)
     """The player has up to `n` cards more off the deck."""
     got, deck, discard = off_deck(state, n)
     said = message("{who} draws {n}", rule=rule, who=state.names[seat], n=got)
-    return state.with_player(seat, resources=state.players[seat].resources + got).replace(
-        deck=deck,
-        discard=discard,
-        messages=(*state.messages, said, *pile_news(state, got, deck, discard)),
-        **changes,
-    )
+    messages = (*state.messages, said, *_pile_messages(state, deck, discard))
+    after = state.with_player(seat, resources=state.players[seat].resources + got)
+    return after.replace(deck=deck, discard=discard, messages=messages, **changes)
 
 
 def only_collects(state: RoyaleState, steals: bool) -> bool:
@@ -45,14 +40,12 @@ def collect_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
     """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
     got, deck, discard = off_deck(state, n)
     said = message("{who} collects {n} from the Resource Deck", rule="peaceful", who=state.names[seat], n=got)
-    return state.with_player(seat, collected=state.players[seat].collected + got).replace(
-        deck=deck,
-        discard=discard,
-        messages=(*state.messages, said, *pile_news(state, got, deck, discard)),
-    )
+    messages = (*state.messages, said, *_pile_messages(state, deck, discard))
+    after = state.with_player(seat, collected=state.players[seat].collected + got)
+    return after.replace(deck=deck, discard=discard, messages=messages)
 
 
-def pile_news(state: RoyaleState, got: int, deck: int, discard: int) -> tuple[Message, ...]:
+def _pile_messages(state: RoyaleState, deck: int, discard: int) -> tuple[Message, ...]:
     """What happened to the deck on the way."""
     if discard < state.discard:
         return (message("The Resource Deck ran out: its discard pile is shuffled into a new one", rule="empty-deck"),)
@@ -61,10 +54,10 @@ def pile_news(state: RoyaleState, got: int, deck: int, discard: int) -> tuple[Me
     return ()
 
 
-def lose_cards(state: RoyaleState, seat: int, n: int, said: Message, **changes: Any) -> RoyaleState:
+def lose_cards(state: RoyaleState, seat: int, n: int, said: Message) -> RoyaleState:
     """`n` cards from the hand to the discard pile."""
     after = state.with_player(seat, resources=state.players[seat].resources - n)
-    return after.replace(discard=state.discard + n, messages=(*state.messages, said), **changes)
+    return after.replace(discard=state.discard + n, messages=(*state.messages, said))
 
 
 def passed_on(state: RoyaleState, giver: int, taker: int, n: int) -> RoyaleState:
