@@ -78,10 +78,11 @@ def run_hand_limit(given: dict[str, Any]) -> dict[str, Any]:
 
 def limit_steps(given: dict[str, Any]) -> Iterator[Message]:
     yield message("The limit in these modes is {n}", "hand-limit", n=_base(given))
-    if given["inventory"]:
-        yield message("Inventory items add {n}", "hand-limit", n=listed(given["inventory"]))
-    if drop := limit_drop(set(given["modes"])) * given["eliminated"]:
-        gone = counted(given["eliminated"], "player")
+    inventory, eliminated = given["inventory"], given["eliminated"]
+    if inventory:
+        yield message("Inventory items add {n}", "hand-limit", n=listed(inventory))
+    if drop := limit_drop(set(given["modes"])) * eliminated:
+        gone = counted(eliminated, "player")
         yield message("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
 
 
@@ -110,9 +111,10 @@ def run_vote(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def vote_steps(given: dict[str, Any]) -> Iterator[Message]:
-    alive, needed = counted(given["alive"], "player"), given["alive"] // 2 + 1
-    yield message("More than half of {alive} alive is {n}", "democracy", alive=alive, n=needed)
-    yield message("{n} say yes", "democracy", n=counted(given["yes"], "player"))
+    alive, yes = given["alive"], given["yes"]
+    needed = alive // 2 + 1
+    yield message("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=needed)
+    yield message("{n} say yes", "democracy", n=counted(yes, "player"))
 
 
 VOTE = Calculator(
