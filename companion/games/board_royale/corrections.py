@@ -225,7 +225,8 @@ def _kind_messages(who: str, item: str, changes: dict[str, Any]) -> list[Message
         text = "Corrected: {who}’s {item} is of the kind {kind}"
         messages.append(message(text, rule="corrections", who=who, item=item, kind=message(changes["kind"])))
     if "marks" in changes:
-        text, marks = "Corrected: the marks of {who}’s {item}: {marks}", listed(changes["marks"]) or message("none")
+        text = "Corrected: the marks of {who}’s {item}: {marks}"
+        marks = listed(map(message, changes["marks"])) or message("none")
         messages.append(message(text, rule="corrections", who=who, item=item, marks=marks))
     if "set_name" in changes:
         text = "Corrected: {who}’s {item} belongs to the set {name}"

@@ -19,7 +19,10 @@ def describe(name: str, details: Mapping[str, Any]) -> Item:
     known = {**KNOWN_ITEMS.get(name.lower(), {}), **details}
     if "kind" not in known:
         raise IllegalMove(
-            "say of which kind {item} is: {kinds}", rule="item-kinds", item=name, kinds=listed(KINDS, "or")
+            "say of which kind {item} is: {kinds}",
+            rule="item-kinds",
+            item=name,
+            kinds=listed(map(message, KINDS), "or"),
         )
     return Item(
         name=name,
