@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.core import game
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.games.board_royale.facts import hand_limit, limit_drop
 from companion.games.board_royale.state import OUT, RoyaleState
+
+
+def draw_cards(state: RoyaleState, seat: int, n: int, rule: str) -> RoyaleState:
+    """The player has up to `n` cards more off the deck."""
+    return _from_deck(state, seat, "resources", n, "{who} draws {n}", rule)
+
+
+def collect_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
+    """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
+    return _from_deck(state, seat, "collected", n, "{who} collects {n} from the Resource Deck", "peaceful")
+
+
+def _from_deck(state: RoyaleState, seat: int, where: str, n: int, text: str, rule: str) -> RoyaleState:
+    got, deck, discard = off_deck(state, n)
+    said = message(text, rule=rule, who=state.name(seat), n=got)
+    after = state.with_player(seat, **{where: getattr(state.players[seat], where) + got})
+    messages = (*state.messages, said, *_pile_messages(state, deck, discard))
+    return after.replace(deck=deck, discard=discard, messages=messages)
 
 
 def off_deck(state: RoyaleState, n: int) -> tuple[int, int, int]:
@@ -22,29 +38,6 @@ def off_deck(state: RoyaleState, n: int) -> tuple[int, int, int]:
     return n, deck + discard - n, 0
 
 
-def draw_cards(state: RoyaleState, seat: int, n: int, rule: str, **changes: Any) -> RoyaleState:
-    """The player has up to `n` cards more off the deck."""
-    got, deck, discard = off_deck(state, n)
-    said = message("{who} draws {n}", rule=rule, who=state.names[seat], n=got)
-    messages = (*state.messages, said, *_pile_messages(state, deck, discard))
-    after = state.with_player(seat, resources=state.players[seat].resources + got)
-    return after.replace(deck=deck, discard=discard, messages=messages, **changes)
-
-
-def only_collects(state: RoyaleState, steals: bool) -> bool:
-    """Peaceful: the attacker collects, and the target loses nothing; a steal may be an exception."""
-    return "peaceful" in state.modes and not (steals and state.rulings["peaceful-steal"] == "steals")
-
-
-def collect_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
-    """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
-    got, deck, discard = off_deck(state, n)
-    said = message("{who} collects {n} from the Resource Deck", rule="peaceful", who=state.names[seat], n=got)
-    messages = (*state.messages, said, *_pile_messages(state, deck, discard))
-    after = state.with_player(seat, collected=state.players[seat].collected + got)
-    return after.replace(deck=deck, discard=discard, messages=messages)
-
-
 def _pile_messages(state: RoyaleState, deck: int, discard: int) -> tuple[Message, ...]:
     """What happened to the deck on the way."""
     if discard < state.discard:
@@ -52,6 +45,11 @@ def _pile_messages(state: RoyaleState, deck: int, discard: int) -> tuple[Message
     if not deck and not discard:
         return (message("No resource card is left to draw", rule="empty-deck"),)
     return ()
+
+
+def only_collects(state: RoyaleState, steals: bool) -> bool:
+    """Peaceful: the attacker collects, and the target loses nothing; a steal may be an exception."""
+    return "peaceful" in state.modes and not (steals and state.rulings["peaceful-steal"] == "steals")
 
 
 def lose_cards(state: RoyaleState, seat: int, n: int, said: Message) -> RoyaleState:
@@ -86,7 +84,7 @@ def take_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
         raise IllegalMove(
             "the discard pile has {have} resources, {n} are wanted", rule="draw-and-take", have=state.discard, n=n
         )
-    said = message("{who} takes {n} from the discard pile", rule="draw-and-take", who=state.names[seat], n=n)
+    said = message("{who} takes {n} from the discard pile", rule="draw-and-take", who=state.name(seat), n=n)
     after = state.with_player(seat, resources=state.players[seat].resources + n)
     return after.replace(discard=state.discard - n).telling(said)
 

@@ -42,7 +42,7 @@ def draw(state: RoyaleState, seat: int, n: int | None = None) -> RoyaleState:
     if n > most:
         raise IllegalMove("{n} is too many: a turn draws {most}", rule="resource-phase", n=n, most=most)
     check_room(state, seat, n)
-    return settled(draw_cards(state.replace(messages=()), seat, n, "resource-phase", drawn=True))
+    return settled(draw_cards(state.replace(drawn=True, messages=()), seat, n, "resource-phase"))
 
 
 def cards_to_draw(state: RoyaleState) -> int:

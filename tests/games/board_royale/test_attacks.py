@@ -78,7 +78,7 @@ def test_a_damaging_instant_strikes_after_the_attackers_damage():
     state = do(hit(state, JANE, MIKE, 2), "react", seat=MIKE, item="Trap", effect="damage", n=3)
     state = do(state, "resolve")
     assert hands(state) == [2, 3]
-    assert [str(line) for line in state.messages] == ["Jane makes Mike discard 2", "Mike makes Jane discard 3"]
+    assert [str(said) for said in state.messages] == ["Jane makes Mike discard 2", "Mike makes Jane discard 3"]
 
 
 def test_an_eliminated_defenders_instant_strikes_nobody():

@@ -47,7 +47,7 @@ def played(state: RogueState, card: str, place: int = 1) -> RogueState:
 
 
 def said(state: RogueState) -> list[str]:
-    return [str(line) for line in state.messages]
+    return [str(message) for message in state.messages]
 
 
 def refused(state: RogueState, kind: str, why: str, rule: str | None = None, **data: Any) -> None:
