@@ -41,7 +41,7 @@ class Move(Generic[S]):
                 raise IllegalMove(
                     "“{move}” belongs to {key} {then}, and this is {key} {now}",
                     rule=self.rules[0] if self.rules else None,
-                    move=self.title,
+                    move=message(self.title),
                     key=key,
                     then=data[key],
                     now=now,
@@ -182,9 +182,9 @@ class Game(Generic[S]):
         return IllegalMove(
             "“{move}” belongs to: {wanted}. Now it is: {phase}",
             rule=move.rules[0] if move.rules else None,
-            move=move.title,
-            wanted=listed((self.phases[p].title for p in move.phases), "or"),
-            phase=self.phases[phase].title,
+            move=message(move.title),
+            wanted=listed((message(self.phases[p].title) for p in move.phases), "or"),
+            phase=message(self.phases[phase].title),
         )
 
     def moves_now(self, state: S) -> dict[str, Move[S]]:
@@ -226,12 +226,11 @@ def ruling_move(
                 "“{choice}” is no answer to “{question}”; choose {choices}",
                 rule=known.rule,
                 choice=choice,
-                question=known.question,
+                question=message(known.question),
                 choices=listed(known.choices, "or"),
             )
-        said = message(
-            "House rule: {question} {text}", rule=known.rule, question=known.question, text=known.choices[choice]
-        )
+        question, text = message(known.question), message(known.choices[choice])
+        said = message("House rule: {question} {text}", rule=known.rule, question=question, text=text)
         after: S = settled(state, state.replace(rulings={**state.rulings, ruling: choice}, messages=(said,)))
         return after
 

@@ -31,15 +31,16 @@ class Listed(str):
     """Several names in one text, which still knows them: another language says them with its own "and"."""
 
     __slots__ = ("last", "names")
-    names: tuple[str, ...]
+    names: tuple[object, ...]
     last: str
 
 
 def listed(names: Iterable[object], last: str = "and") -> str:
     """Names as people say them: 'Ann, Ben and Cleo'."""
-    words = tuple(str(name) for name in names)
-    text = Listed("".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}")
-    text.names, text.last = words, last
+    parts = tuple(names)
+    *first, final = map(str, parts or ("",))
+    text = Listed(f"{', '.join(first)} {last} {final}" if first else final)
+    text.names, text.last = parts, last
     return text
 
 

@@ -38,6 +38,10 @@ class TableState(Value):
     rulings: Mapping[str, str]
     messages: tuple[Message, ...]
 
+    def telling(self, *messages: Message) -> Self:
+        """The same state with more to say about the same move."""
+        return self.replace(messages=self.messages + messages)
+
     def name(self, seat: int) -> str:
         return self.names[seat]
 

@@ -28,9 +28,9 @@ def translate_value(value: object, language: str) -> object:
         return translate_message(value, language)
     if isinstance(value, Counted):
         return f"{value.n} {translated(value.noun, language)}"
-    if isinstance(value, Listed) and len(value.names) > 1:
-        *first, last = value.names
-        return f"{', '.join(first)} {translated(value.last, language)} {last}"
+    if isinstance(value, Listed) and value.names:
+        *first, last = (str(translate_value(name, language)) for name in value.names)
+        return f"{', '.join(first)} {translated(value.last, language)} {last}" if first else last
     return value
 
 

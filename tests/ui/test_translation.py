@@ -5,6 +5,7 @@ import string
 import pytest
 
 from companion.core.messages import counted, listed, message
+from companion.games import find_game
 from companion.ui.theme import theme
 from companion.ui.translation import LANGUAGES, catalogue
 from tests.generate.translations import catalogue_file, read, said, update
@@ -50,3 +51,18 @@ def test_counted_things_and_lists_are_said_in_the_readers_language():
 
 def test_a_players_name_is_never_translated():
     assert "Bank" in theme(language="fr").tell(message("{who} wins", who="Bank"))
+
+
+def test_words_in_a_list_are_said_in_the_readers_language_and_names_are_not():
+    french = theme(language="fr")
+    assert french.tell(message("{kinds}", kinds=listed(map(message, ("permanent", "escape")), "or"))) == (
+        "permanent ou évasion"
+    )
+    assert french.tell(message("{who}", who=listed(["Bank", "escape"]))) == "Bank et escape"
+
+
+def test_a_refused_move_and_its_phases_are_said_in_the_readers_language():
+    game = find_game("board-royale")
+    refusal = game.refusal(game.setup(game.read_setup(["Ann", "Ben"], {}, {})), "resolve")
+    told = theme(language="fr").tell(refusal)
+    assert not [title for title in ("Resolve the attack", "Preparation round") if title in told]

@@ -1,13 +1,11 @@
-"""An attack: declared and paid, answered by instants, resolved; one target after the other.
-
-The damage of an attack: the attacker's first, then what the defender's instants do; and what it brings about."""
+"""An attack: declared and paid, answered by instants, resolved; one target after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import counted, listed, message
+from companion.core.messages import counted, message
 from companion.games.board_royale.elimination import eliminate, next_target
 from companion.games.board_royale.item_use import pay_cost
 from companion.games.board_royale.resources import (
@@ -60,7 +58,7 @@ def attack(
         for each in targets
     ]
     begun = declared(seat, targets, item or "", damage, steals, tuple(helpers))
-    return state.replace(attack=begun, messages=(*state.messages, *messages))
+    return state.replace(attack=begun).telling(*messages)
 
 
 def _targets(state: RoyaleState, seat: int, target: int | None) -> tuple[int, ...]:
@@ -144,12 +142,12 @@ def _reacted(state: RoyaleState, under_way: Attack, seat: int, effect: str, n: i
     who = state.name(seat)
     if effect == AVOID:
         said = message("{who} avoids the damage; what the attack cost stays spent", rule="avoid", who=who)
-        return state.replace(attack=under_way.replace(avoided=True), messages=(*state.messages, said))
+        return state.replace(attack=under_way.replace(avoided=True)).telling(said)
     if effect == REDUCE:
         said = message("{who} wards off {n} of the damage", rule="attack-sequence", who=who, n=n)
-        return state.replace(attack=under_way.replace(reduced=under_way.reduced + n), messages=(*state.messages, said))
+        return state.replace(attack=under_way.replace(reduced=under_way.reduced + n)).telling(said)
     said = message("{who} will strike back for {n}", rule="attack-sequence", who=who, n=counted(n, "resource"))
-    return state.replace(attack=under_way.replace(counter=under_way.counter + n), messages=(*state.messages, said))
+    return state.replace(attack=under_way.replace(counter=under_way.counter + n)).telling(said)
 
 
 def resolve(state: RoyaleState, dared: bool = False, loot: Sequence[int] | None = None) -> RoyaleState:
@@ -235,11 +233,10 @@ def _is_killed(state: RoyaleState, under_way: Attack) -> bool:
 
 def _kill(state: RoyaleState, under_way: Attack, loot: Sequence[int] | None) -> RoyaleState:
     """The attackers loot, and the attacker's turn is over: at once, or when the others are struck too."""
-    looters = (under_way.attacker, *under_way.helpers)
-    state = eliminate(state, under_way.defender, looters, loot)
+    state = eliminate(state, under_way.defender, (under_way.attacker, *under_way.helpers), loot)
     if not state.attack:
         return settled(state, ends_turn=True)
-    rest = listed(map(state.name, state.attack.targets))
+    rest = state.named(state.attack.targets)
     if state.rulings["attack-on-all"] == "first":
         said = message("The elimination ends the attack; spared: {rest}", rule="attack-on-all", rest=rest)
         return settled(state.telling(said).replace(attack=None), ends_turn=True)
@@ -259,7 +256,6 @@ def _struck_back(state: RoyaleState, under_way: Attack, loot: Sequence[int] | No
         return settled(state)
     state = eliminate(state, attacker, (defender,), loot)
     if state.rulings["counter-kill"] == "loses":
-        avenger = state.players[defender]
         said = message("{who} will skip the next turn", rule="no-kill-stealing", who=state.name(defender))
-        state = state.with_player(defender, skips=avenger.skips + 1).replace(messages=(*state.messages, said))
+        state = state.with_player(defender, skips=state.players[defender].skips + 1).telling(said)
     return settled(state)

@@ -1,14 +1,8 @@
-"""How the answers of the calculators `setup`, `hand-limit` and `vote` come about.
-
-The calculator `setup`: what a table starts with, by players and modes.
-
-The calculator `hand-limit`: how many resources a hand may hold before a draw must be made room for.
-
-The calculator `vote`: does a vote to change the Crafting Field pass?"""
+"""The calculators `setup`, `hand-limit` and `vote`: what goes in, the answer, and how it comes about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.core.errors import Problem
@@ -26,8 +20,18 @@ from companion.games.board_royale.facts import (
     table_figures,
 )
 
+MODE_LIST = ListOf(OneOf(*MODES, what="mode")).default([])
 
-def setup_steps(players: int, modes: Iterable[str]) -> Iterator[Message]:
+
+def _check_modes(found: Mapping[str, Any]) -> Iterable[Problem]:
+    return combination_problems(found["players"], found["modes"])
+
+
+def run_setup(given: dict[str, Any]) -> dict[str, Any]:
+    return dict(vars(table_figures(given["players"], given["modes"])))
+
+
+def setup_steps(given: dict[str, Any]) -> Iterator[Message]:
     """The figures without modes, then what each mode changes."""
     yield message(
         "Without modes: {resources} resources, {field} items in the Field, draw {draw}, steal {steal}, hand limit"
@@ -36,8 +40,8 @@ def setup_steps(players: int, modes: Iterable[str]) -> Iterator[Message]:
         **{key: BASE[key] for key in ("resources", "field", "draw", "steal", "hand_limit", "escape_points")},
     )
     plain = vars(table_figures(LEAST_PLAYERS, ()))
-    for mode in sorted(set(modes)):
-        alone = vars(table_figures(players, [mode]))
+    for mode in sorted(set(given["modes"])):
+        alone = vars(table_figures(given["players"], [mode]))
         yield from _changed(mode, {key: n for key, n in alone.items() if n != plain[key]})
 
 
@@ -57,45 +61,29 @@ def _word(key: str) -> str:
     return key.replace("_", " ").capitalize()
 
 
-def limit_steps(base: int, modes: Iterable[str], inventory: Sequence[int], eliminated: int) -> Iterator[Message]:
-    yield message("The limit in these modes is {n}", "hand-limit", n=base)
-    if inventory:
-        yield message("Inventory items add {n}", "hand-limit", n=listed(inventory))
-    if drop := limit_drop(set(modes)) * eliminated:
-        gone = counted(eliminated, "player")
-        yield message("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
-
-
-def vote_steps(alive: int, yes: int) -> Iterator[Message]:
-    half = alive // 2 + 1
-    yield message("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=half)
-    yield message("{n} say yes", "democracy", n=counted(yes, "player"))
-
-
-MODE_LIST = ListOf(OneOf(*MODES, what="mode")).default([])
-
-
-def _check_modes(found: Mapping[str, Any]) -> Iterable[Problem]:
-    return combination_problems(found["players"], found["modes"])
-
-
-def run_setup(given: dict[str, Any]) -> dict[str, Any]:
-    return dict(vars(table_figures(given["players"], given["modes"])))
-
-
 SETUP = Calculator(
     "Starting resources, Crafting Field, draw, steal, hand limit and escape points for players and modes",
     Form(_check_modes, players=Whole(LEAST_PLAYERS, unit="number of players"), modes=MODE_LIST),
     run_setup,
     {"players": 7, "modes": ["crowded"]},
     ("setup", "combined-modes"),
-    lambda given: setup_steps(given["players"], given["modes"]),
+    setup_steps,
 )
 
 
 def run_hand_limit(given: dict[str, Any]) -> dict[str, Any]:
     drop = limit_drop(set(given["modes"]))
     return {"hand_limit": hand_limit(_base(given), given["inventory"], given["eliminated"], drop)}
+
+
+def limit_steps(given: dict[str, Any]) -> Iterator[Message]:
+    yield message("The limit in these modes is {n}", "hand-limit", n=_base(given))
+    inventory, eliminated = given["inventory"], given["eliminated"]
+    if inventory:
+        yield message("Inventory items add {n}", "hand-limit", n=listed(inventory))
+    if drop := limit_drop(set(given["modes"])) * eliminated:
+        gone = counted(eliminated, "player")
+        yield message("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
 
 
 def _base(given: dict[str, Any]) -> int:
@@ -108,7 +96,7 @@ HAND_LIMIT = Calculator(
     run_hand_limit,
     {"modes": ["quick"], "inventory": [4], "eliminated": 1},
     ("hand-limit", "quick"),
-    lambda given: limit_steps(_base(given), given["modes"], given["inventory"], given["eliminated"]),
+    limit_steps,
 )
 
 
@@ -122,11 +110,18 @@ def run_vote(given: dict[str, Any]) -> dict[str, Any]:
     return {"passes": vote_passes(given["alive"], given["yes"])}
 
 
+def vote_steps(given: dict[str, Any]) -> Iterator[Message]:
+    alive, yes = given["alive"], given["yes"]
+    needed = alive // 2 + 1
+    yield message("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=needed)
+    yield message("{n} say yes", "democracy", n=counted(yes, "player"))
+
+
 VOTE = Calculator(
     "Whether a vote replaces the items of the Crafting Field",
     Form(_check_votes, alive=Whole(LEAST_PLAYERS, unit="number of players"), yes=Whole(0, unit="number of votes")),
     run_vote,
     {"alive": 4, "yes": 2},
     ("democracy",),
-    lambda given: vote_steps(given["alive"], given["yes"]),
+    vote_steps,
 )

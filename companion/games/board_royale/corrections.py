@@ -17,7 +17,7 @@ from companion.games.board_royale.items import (
     escape_points,
     find,
     with_items,
-    without,
+    without_item,
 )
 from companion.games.board_royale.resources import (
     check_alive,
@@ -31,7 +31,6 @@ from companion.games.board_royale.state import ACTION, ALIVE, RoyaleState
 from companion.games.board_royale.turns import after_own_loss, settled
 
 FIGURES = ("draw", "steal", "field", "hand_limit", "escape_points")
-
 OF_PLAYER = {
     "resources": "number of resources",
     "collected": "number of collected cards",
@@ -39,7 +38,6 @@ OF_PLAYER = {
     "points": "number of escape points",
     "skips": "number of turns to skip",
 }
-
 OF_TABLE = {
     "deck": "the number of cards in the Resource Deck",
     "discard": "the number of cards on the Resource discard pile",
@@ -51,7 +49,12 @@ OF_TABLE = {
     "hand_limit": "the hand limit",
     "escape_points": "the number of escape points needed",
 }
-
+OF_ITEM = {
+    "uses": "number of uses a round",
+    "bonus": "bonus to the hand limit",
+    "points": "number of escape points",
+    "pieces": "number of pieces in its set",
+}
 MARKS_OF_TABLE = {"vote_used": "this round’s vote", "ground_used": "this turn’s trade with the ground"}
 
 
@@ -105,9 +108,8 @@ def _changed(state: RoyaleState, what: str, to: int) -> dict[str, Any]:
 def correct_mark(state: RoyaleState, mark: str, to: bool) -> RoyaleState:
     """Set whether this round's vote or this turn's ground trade is used."""
     text = "Corrected: {what} is used up" if to else "Corrected: {what} is still to be had"
-    return state.replace(
-        messages=(message(text, rule="corrections", what=message(MARKS_OF_TABLE[mark])),), **{mark: to}
-    )
+    said = message(text, rule="corrections", what=message(MARKS_OF_TABLE[mark]))
+    return state.replace(messages=(said,), **{mark: to})
 
 
 def correct_turn(state: RoyaleState, seat: int, phase: str, first: int | None = None) -> RoyaleState:
@@ -133,8 +135,8 @@ def bring_back(state: RoyaleState, seat: int, resources: int) -> RoyaleState:
     if player.is_alive:
         raise IllegalMove("{who} is in the game already", rule="corrections", who=state.name(seat))
     deck, discard = from_piles(state, resources)
-    n = counted(resources, "resource")
-    said = message("{who} is back with {n}", rule="corrections", who=state.name(seat), n=n)
+    who, n = state.name(seat), counted(resources, "resource")
+    said = message("{who} is back with {n}", rule="corrections", who=who, n=n)
     after = state.with_player(seat, fate=ALIVE, looters=(), resources=resources)
     return settled(after.replace(deck=deck, discard=discard, messages=(said,)))
 
@@ -168,29 +170,19 @@ def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
     return settled(after.replace(messages=(said,)))
 
 
-OF_ITEM = {
-    "uses": "number of uses a round",
-    "bonus": "bonus to the hand limit",
-    "points": "number of escape points",
-    "pieces": "number of pieces in its set",
-}
-
-
 def add_item(state: RoyaleState, seat: int, item: str, **details: Any) -> RoyaleState:
     """A player has an item that was not crafted: by a card, or forgotten."""
     check_alive(state, seat, "corrections")
     new = describe(item, details)
     check_new_item(state, new)
-    player = state.players[seat]
     said = message("{who} has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
-    return settled(with_items(state, seat, (*player.items, new)).replace(messages=(said,)))
+    return settled(with_items(state, seat, (*state.players[seat].items, new)).replace(messages=(said,)))
 
 
 def remove_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """A player does not have an item (any more)."""
-    after = with_items(state, seat, without(state.players[seat].items, find(state, seat, item)))
     said = message("{who} no longer has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
-    return settled(after.replace(messages=(said,)))
+    return settled(without_item(state, seat, item).replace(messages=(said,)))
 
 
 def correct_used(state: RoyaleState, seat: int, item: str, to: int, was: int | None = None) -> RoyaleState:
@@ -224,16 +216,17 @@ def correct_kind(
     changes = {key: value for key, value in found.items() if value is not None}
     if not changes:
         raise IllegalMove("say what {item} is: its kind, marks or set", rule="corrections", item=item)
-    return _mended(state, seat, item, changes, *_told(state.name(seat), item, changes))
+    return _mended(state, seat, item, changes, *_kind_messages(state.name(seat), item, changes))
 
 
-def _told(who: str, item: str, changes: dict[str, Any]) -> list[Message]:
+def _kind_messages(who: str, item: str, changes: dict[str, Any]) -> list[Message]:
     messages = []
     if "kind" in changes:
         text = "Corrected: {who}’s {item} is of the kind {kind}"
         messages.append(message(text, rule="corrections", who=who, item=item, kind=message(changes["kind"])))
     if "marks" in changes:
-        text, marks = "Corrected: the marks of {who}’s {item}: {marks}", listed(changes["marks"]) or "none"
+        text = "Corrected: the marks of {who}’s {item}: {marks}"
+        marks = listed(map(message, changes["marks"])) or message("none")
         messages.append(message(text, rule="corrections", who=who, item=item, marks=marks))
     if "set_name" in changes:
         text = "Corrected: {who}’s {item} belongs to the set {name}"

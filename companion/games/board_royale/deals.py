@@ -84,24 +84,16 @@ def lend(state: RoyaleState, seat: int, target: int, item: str) -> RoyaleState:
     check_deal(state, seat, target)
     if state.players[seat].items[find(state, seat, item)].kind == ESCAPE:
         raise IllegalMove("{item} is an escape item: it has no use to lend, only to trade", rule="lending", item=item)
-    state = _item_moved(state, seat, target, item, seat)
-    text = "{who} lends {whom} {item}"
-    return state.replace(
-        messages=(message(text, rule="lending", who=state.name(seat), whom=state.name(target), item=item),)
-    )
+    who, whom = state.name(seat), state.name(target)
+    said = message("{who} lends {whom} {item}", rule="lending", who=who, whom=whom, item=item)
+    return _item_moved(state, seat, target, item, seat).replace(messages=(said,))
 
 
 def give_back(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """A lent item goes back to its owner."""
     check_alive(state, seat, "lending")
-    at, lent = next(
-        (
-            (at, each)
-            for at, each in enumerate(state.players[seat].items)
-            if each.name == item and each.owner is not None
-        ),
-        (0, None),
-    )
+    borrowed = [(at, each) for at, each in enumerate(state.players[seat].items) if each.owner is not None]
+    at, lent = next(((at, each) for at, each in borrowed if each.name == item), (0, None))
     if lent is None or lent.owner is None or not state.players[lent.owner].is_alive:
         raise IllegalMove(
             "{who} has no {item} to give back to anybody", rule="lending", who=state.name(seat), item=item

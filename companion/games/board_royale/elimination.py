@@ -23,7 +23,7 @@ def eliminate(
 def put_down(
     state: RoyaleState, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
 ) -> RoyaleState:
-    """A player is out, for a reason that was told."""
+    """A player is out; why has been said."""
     state, items = depart(state, seat, OUT, tuple(looters))
     if looters:
         state = hand_out(state, items, [looters[0]] * len(items) if loot is None else loot, looters, "looting")
@@ -109,7 +109,7 @@ def hand_out(
             "to be shared among {who}: {n}; say for each who takes it",
             rule=rule,
             n=counted(len(items), "item"),
-            who=listed(map(state.name, allowed)),
+            who=state.named(allowed),
         )
     players, messages = list(state.players), list(state.messages)
     for item, taker in zip(items, takers, strict=True):
@@ -150,7 +150,7 @@ def _shared_out(
             "to be shared among {who}: {n}, neither more nor fewer; or all are discarded",
             rule="rage-quit",
             n=counted(left, "resource"),
-            who=listed(map(state.name, allowed)),
+            who=state.named(allowed),
         )
     players, messages = list(state.players), list(state.messages)
     for taker, n in shares:

@@ -1,6 +1,7 @@
 """The figures of Board Royale, typed, from rules_data/board-royale/facts.toml, and what the chosen modes make of them.
 
-No other file of this folder has a number of the game in it."""
+No other file of this folder has a number of the game in it.
+"""
 
 from __future__ import annotations
 
@@ -111,7 +112,7 @@ def hand_limit(base: int, inventory: Iterable[int], eliminated: int, drop: int) 
 def combination_problems(players: int, modes: Iterable[str], crowded_start: str = AS_EXAMPLE) -> list[Problem]:
     """Why these modes cannot be played by so many, one sentence each; none if they can."""
     chosen = sorted(set(modes))
-    problems = [problem for mode in chosen for problem in _mode_problems(mode, players, chosen)]
+    problems = [Problem(("modes",), said) for mode in chosen for said in _mode_refusals(mode, players, chosen)]
     if players > MOST_PLAYERS and CROWDED not in chosen:
         said = message("more than {most} need the mode {mode!r}, found {n}", most=MOST_PLAYERS, mode=CROWDED, n=players)
         problems.append(Problem(("players",), said))
@@ -120,10 +121,6 @@ def combination_problems(players: int, modes: Iterable[str], crowded_start: str 
         text = "{n} would start with {dealt} resources, the deck has {cards}"
         problems.append(Problem(("players",), message(text, n=players, dealt=dealt, cards=RESOURCE_CARDS)))
     return problems
-
-
-def _mode_problems(name: str, players: int, chosen: Iterable[str]) -> Iterator[Problem]:
-    return (Problem(("modes",), said) for said in _mode_refusals(name, players, chosen))
 
 
 def _mode_refusals(name: str, players: int, chosen: Iterable[str]) -> Iterator[Message]:

@@ -1,11 +1,9 @@
-"""What it costs to use an item.
-
-Using items outside an attack, and the simple comings and goings of resources."""
+"""Using items and what it costs; and how resources are gained, paid and discarded outside an attack."""
 
 from __future__ import annotations
 
 from companion.core.messages import counted, message
-from companion.games.board_royale.items import after_use, check_usable, find, with_items, without
+from companion.games.board_royale.items import after_use, check_usable, find, without_item
 from companion.games.board_royale.resources import (
     check_alive,
     check_has,
@@ -42,10 +40,6 @@ def spent(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """An own item goes to the discard pile."""
     said = message("{who} spends {item}", rule="pay-and-spend", who=state.name(seat), item=item)
     return without_item(state, seat, item).telling(said)
-
-
-def without_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
-    return with_items(state, seat, without(state.players[seat].items, find(state, seat, item)))
 
 
 def paid(state: RoyaleState, seat: int, n: int) -> RoyaleState:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import did_you_mean, listed
+from companion.core.messages import did_you_mean, listed, message
 from companion.core.state import with_item
 from companion.games.board_royale.facts import ALL_ITEM_CARDS, KINDS, KNOWN_ITEMS, SET_POINTS
 from companion.games.board_royale.state import ACTION, Item, RoyaleState, Survivor, phase
@@ -19,7 +19,10 @@ def describe(name: str, details: Mapping[str, Any]) -> Item:
     known = {**KNOWN_ITEMS.get(name.lower(), {}), **details}
     if "kind" not in known:
         raise IllegalMove(
-            "say of which kind {item} is: {kinds}", rule="item-kinds", item=name, kinds=listed(KINDS, "or")
+            "say of which kind {item} is: {kinds}",
+            rule="item-kinds",
+            item=name,
+            kinds=listed(map(message, KINDS), "or"),
         )
     return Item(
         name=name,
@@ -48,7 +51,10 @@ def check_item(state: RoyaleState, item: Item) -> None:
         raise IllegalMove("{item}: in Bloodshed there are no escape items", rule="bloodshed", item=item.name)
     if item.kind != ESCAPE and (item.points or item.set_name or item.pieces):
         raise IllegalMove(
-            "only escape items have points and sets, {item} is {kind}", rule="escape", item=item.name, kind=item.kind
+            "only escape items have points and sets, {item} is {kind}",
+            rule="escape",
+            item=item.name,
+            kind=message(item.kind),
         )
 
 
@@ -88,6 +94,10 @@ def holding(player: Survivor, items: tuple[Item, ...]) -> Survivor:
 
 def with_items(state: RoyaleState, seat: int, items: tuple[Item, ...]) -> RoyaleState:
     return state.replace(players=with_item(state.players, seat, holding(state.players[seat], items)))
+
+
+def without_item(state: RoyaleState, seat: int, name: str) -> RoyaleState:
+    return with_items(state, seat, without(state.players[seat].items, find(state, seat, name)))
 
 
 def find(state: RoyaleState, seat: int, name: str) -> int:

@@ -1,6 +1,4 @@
-"""What can be set by hand, and the fields that corrections share with the other moves.
-
-Everything that can happen at a table of Board Royale."""
+"""Every move of Board Royale: what it is called, what it needs, which rules speak of it, when it may be made."""
 
 from __future__ import annotations
 
@@ -42,11 +40,12 @@ from companion.games.board_royale.turn_actions import craft, draw, first_player,
 from companion.games.board_royale.turns import settled
 
 ITEM = Text(40, "name of an item")
-
 SMALL = Whole(0, 999)
-
 SOME = Whole(1, 999)
-
+NUMBER = Whole(0, 999_999).optional()  # a stamp: the phone fills it in
+PILE = OneOf("deck", "discard", what="pile").optional()
+LOOT = ListOf(Seat(), 0, 999).optional()
+COST: dict[str, Field] = {"pay": SMALL.optional(), "spend": ITEM.optional()}
 DETAILS: dict[str, Field] = {
     "kind": OneOf(*KINDS, what="kind of item").optional(),
     "marks": ListOf(OneOf(*MARKS, what="mark"), 0, len(MARKS)).optional(),
@@ -56,7 +55,7 @@ DETAILS: dict[str, Field] = {
     "set_name": ITEM.optional(),
     "pieces": SMALL.optional(),
 }
-
+NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
 
 CORRECTIONS: dict[str, Move[RoyaleState]] = {
     "correct_player": Move(
@@ -112,18 +111,6 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
     # a changed house rule may end the game, or let it go on
     "ruling": ruling_move(RULINGS, ("house-rules",), lambda before, after: settled(after)),
 }
-
-
-PILE = OneOf("deck", "discard", what="pile").optional()
-
-NUMBER = Whole(0, 999_999).optional()  # a stamp: the phone fills it in
-
-COST: dict[str, Field] = {"pay": SMALL.optional(), "spend": ITEM.optional()}
-
-LOOT = ListOf(Seat(), 0, 999).optional()
-
-NOT_PREPARATION = (RESOURCE, ACTION, ATTACK)
-
 
 MOVES: dict[str, Move[RoyaleState]] = {
     "first_player": Move(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import winners_line
-from companion.core.messages import Message, counted, listed, message
+from companion.core.messages import Message, counted, message
 from companion.core.state import Outcome
 from companion.games.board_royale.items import full_sets
 from companion.games.board_royale.state import LEFT, RoyaleState
@@ -20,8 +20,7 @@ def outcome(state: RoyaleState) -> Outcome | None:
 def _reasons(state: RoyaleState) -> tuple[list[Message], str, tuple[int | None, ...]]:
     """The steps, the rule that decides, and the number of each seat that it looks at."""
     if state.end == ESCAPED:
-        points = tuple(player.points for player in state.players)
-        return _points(state), "escape", points
+        return _points(state), "escape", tuple(player.points for player in state.players)
     if state.end == DECK:
         return _collections(state), "peaceful", tuple(player.collected for player in state.players)
     return _fallen(state), "last-one-standing", (None,) * len(state.players)
@@ -30,9 +29,8 @@ def _reasons(state: RoyaleState) -> tuple[list[Message], str, tuple[int | None, 
 def _fallen(state: RoyaleState) -> list[Message]:
     """Who fell to whom, and how many are left."""
     steps = [_fate(state, seat) for seat, player in enumerate(state.players) if not player.is_alive]
-    alive, players = len(state.seats_alive()), len(state.players)
-    text = "{n} of {all} left on the island"
-    return [*steps, message(text, rule="last-one-standing", n=alive, all=players)]
+    text, alive = "{n} of {all} left on the island", len(state.seats_alive())
+    return [*steps, message(text, rule="last-one-standing", n=alive, all=len(state.players))]
 
 
 def _fate(state: RoyaleState, seat: int) -> Message:
@@ -41,7 +39,7 @@ def _fate(state: RoyaleState, seat: int) -> Message:
         return message("{who} left the game", rule="rage-quit", who=who)
     if not player.looters:
         return message("{who} was eliminated, looted by nobody", rule="elimination", who=who)
-    return message("{who} fell to {whom}", rule="elimination", who=who, whom=listed(map(state.name, player.looters)))
+    return message("{who} fell to {whom}", rule="elimination", who=who, whom=state.named(player.looters))
 
 
 def _points(state: RoyaleState) -> list[Message]:
@@ -52,8 +50,7 @@ def _points(state: RoyaleState) -> list[Message]:
     if state.figures.team_size > 1:
         steps += [_own_points(state, seat) for seat in state.winners]
         text = "{who} have {n} escape points of {needed} together"
-    who = listed(map(state.name, state.winners))
-    steps.append(message(text, rule="escape", who=who, n=total, needed=needed))
+    steps.append(message(text, rule="escape", who=state.named(state.winners), n=total, needed=needed))
     if needed is not None and total < needed:
         steps.append(message("A complete set lets the pair escape at once", rule="pair-set"))
     return steps

@@ -1,16 +1,30 @@
-"""Where resource cards go: from the deck to hands, from hands to the discard pile.
-
-The refusals that several moves share."""
+"""Where resource cards go between deck, hands and discard pile, the hand limit, and the refusals that moves share."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from companion.core import game
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.games.board_royale.facts import hand_limit, limit_drop
 from companion.games.board_royale.state import OUT, RoyaleState
+
+
+def draw_cards(state: RoyaleState, seat: int, n: int, rule: str) -> RoyaleState:
+    """The player has up to `n` cards more off the deck."""
+    return _from_deck(state, seat, "resources", n, "{who} draws {n}", rule)
+
+
+def collect_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
+    """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
+    return _from_deck(state, seat, "collected", n, "{who} collects {n} from the Resource Deck", "peaceful")
+
+
+def _from_deck(state: RoyaleState, seat: int, where: str, n: int, text: str, rule: str) -> RoyaleState:
+    got, deck, discard = off_deck(state, n)
+    said = message(text, rule=rule, who=state.name(seat), n=got)
+    after = state.with_player(seat, **{where: getattr(state.players[seat], where) + got})
+    messages = (*state.messages, said, *_pile_messages(state, deck, discard))
+    return after.replace(deck=deck, discard=discard, messages=messages)
 
 
 def off_deck(state: RoyaleState, n: int) -> tuple[int, int, int]:
@@ -24,35 +38,7 @@ def off_deck(state: RoyaleState, n: int) -> tuple[int, int, int]:
     return n, deck + discard - n, 0
 
 
-def draw_cards(state: RoyaleState, seat: int, n: int, rule: str, **changes: Any) -> RoyaleState:
-    """The player has up to `n` cards more off the deck."""
-    got, deck, discard = off_deck(state, n)
-    said = message("{who} draws {n}", rule=rule, who=state.names[seat], n=got)
-    return state.with_player(seat, resources=state.players[seat].resources + got).replace(
-        deck=deck,
-        discard=discard,
-        messages=(*state.messages, said, *pile_news(state, got, deck, discard)),
-        **changes,
-    )
-
-
-def only_collects(state: RoyaleState, steals: bool) -> bool:
-    """Peaceful: the attacker collects, and the target loses nothing; a steal may be an exception."""
-    return "peaceful" in state.modes and not (steals and state.rulings["peaceful-steal"] == "steals")
-
-
-def collect_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
-    """Peaceful: the player lays up to `n` cards off the deck aside, face down."""
-    got, deck, discard = off_deck(state, n)
-    said = message("{who} collects {n} from the Resource Deck", rule="peaceful", who=state.names[seat], n=got)
-    return state.with_player(seat, collected=state.players[seat].collected + got).replace(
-        deck=deck,
-        discard=discard,
-        messages=(*state.messages, said, *pile_news(state, got, deck, discard)),
-    )
-
-
-def pile_news(state: RoyaleState, got: int, deck: int, discard: int) -> tuple[Message, ...]:
+def _pile_messages(state: RoyaleState, deck: int, discard: int) -> tuple[Message, ...]:
     """What happened to the deck on the way."""
     if discard < state.discard:
         return (message("The Resource Deck ran out: its discard pile is shuffled into a new one", rule="empty-deck"),)
@@ -61,10 +47,15 @@ def pile_news(state: RoyaleState, got: int, deck: int, discard: int) -> tuple[Me
     return ()
 
 
-def lose_cards(state: RoyaleState, seat: int, n: int, said: Message, **changes: Any) -> RoyaleState:
+def only_collects(state: RoyaleState, steals: bool) -> bool:
+    """Peaceful: the attacker collects, and the target loses nothing; a steal may be an exception."""
+    return "peaceful" in state.modes and not (steals and state.rulings["peaceful-steal"] == "steals")
+
+
+def lose_cards(state: RoyaleState, seat: int, n: int, said: Message) -> RoyaleState:
     """`n` cards from the hand to the discard pile."""
     after = state.with_player(seat, resources=state.players[seat].resources - n)
-    return after.replace(discard=state.discard + n, messages=(*state.messages, said), **changes)
+    return after.replace(discard=state.discard + n, messages=(*state.messages, said))
 
 
 def passed_on(state: RoyaleState, giver: int, taker: int, n: int) -> RoyaleState:
@@ -93,7 +84,7 @@ def take_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
         raise IllegalMove(
             "the discard pile has {have} resources, {n} are wanted", rule="draw-and-take", have=state.discard, n=n
         )
-    said = message("{who} takes {n} from the discard pile", rule="draw-and-take", who=state.names[seat], n=n)
+    said = message("{who} takes {n} from the discard pile", rule="draw-and-take", who=state.name(seat), n=n)
     after = state.with_player(seat, resources=state.players[seat].resources + n)
     return after.replace(discard=state.discard - n).telling(said)
 

@@ -121,10 +121,6 @@ class RoyaleState(TableState):
     def with_player(self, seat: int, **changes: Any) -> RoyaleState:
         return self.replace(players=with_item(self.players, seat, self.players[seat].replace(**changes)))
 
-    def telling(self, *lines: Message) -> RoyaleState:
-        """The same table with more to tell about the same move."""
-        return self.replace(messages=self.messages + lines)
-
     def seats_alive(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.fate == ALIVE]
 

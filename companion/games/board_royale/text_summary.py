@@ -1,4 +1,4 @@
-"""A table in a few lines of text."""
+"""The table in a few lines of text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def describe(state: RoyaleState) -> list[str]:
 def _survivor(state: RoyaleState, seat: int) -> str:
     player, name = state.players[seat], state.name(seat)
     if player.fate != ALIVE:
-        looters = f", looted by {listed(map(state.name, player.looters))}" if player.looters else ""
+        looters = f", looted by {state.named(player.looters)}" if player.looters else ""
         return f"{name}: {'left' if player.fate == LEFT else 'eliminated'}{looters}"
     parts = [f"{counted(player.resources, 'resource')} of {limit_of(state, seat)}"]
     parts += [f"{player.collected} collected"] * (player.collected > 0)
@@ -33,7 +33,7 @@ def _survivor(state: RoyaleState, seat: int) -> str:
 
 
 def _item(state: RoyaleState, item: Item) -> str:
-    remarks = [f"{item.used}/{item.uses}"] * (item.uses > 0)
+    details = [f"{item.used}/{item.uses}"] * (item.uses > 0)
     if item.owner is not None:
-        remarks.append(f"lent by {state.name(item.owner)}")
-    return f"{item.name} ({', '.join(remarks)})" if remarks else item.name
+        details.append(f"lent by {state.name(item.owner)}")
+    return f"{item.name} ({', '.join(details)})" if details else item.name

@@ -42,7 +42,7 @@ def draw(state: RoyaleState, seat: int, n: int | None = None) -> RoyaleState:
     if n > most:
         raise IllegalMove("{n} is too many: a turn draws {most}", rule="resource-phase", n=n, most=most)
     check_room(state, seat, n)
-    return settled(draw_cards(state.replace(messages=()), seat, n, "resource-phase", drawn=True))
+    return settled(draw_cards(state.replace(drawn=True, messages=()), seat, n, "resource-phase"))
 
 
 def cards_to_draw(state: RoyaleState) -> int:
@@ -86,14 +86,12 @@ def _cost(item: str, pay: int | None) -> int:
 
 def pass_turn(state: RoyaleState, seat: int) -> RoyaleState:
     check_turn(state, seat, "pass")
-    return settled(
-        state.replace(messages=(message("{who} passes", rule="pass", who=state.name(seat)),)), ends_turn=True
-    )
+    said = message("{who} passes", rule="pass", who=state.name(seat))
+    return settled(state.replace(messages=(said,)), ends_turn=True)
 
 
 def skip(state: RoyaleState, seat: int) -> RoyaleState:
     """An item makes this player skip the next turn."""
     check_alive(state, seat, "skip")
-    player = state.players[seat]
     said = message("{who} will skip the next turn", rule="skip", who=state.name(seat))
-    return state.with_player(seat, skips=player.skips + 1).replace(messages=(said,))
+    return state.with_player(seat, skips=state.players[seat].skips + 1).replace(messages=(said,))

@@ -1,10 +1,8 @@
-"""How a game of Board Royale ends.
-
-What follows by itself: the end of the game, the next turn, the next round, and who is out without an attack."""
+"""What follows by itself: the end of the game, the next turn, the next round, and who is out without an attack."""
 
 from __future__ import annotations
 
-from companion.core.messages import Message, listed, message
+from companion.core.messages import Message, message
 from companion.core.state import with_item
 from companion.games.board_royale.elimination import eliminate
 from companion.games.board_royale.items import full_sets
@@ -12,20 +10,18 @@ from companion.games.board_royale.resources import own_last_is_out
 from companion.games.board_royale.state import RoyaleState, Survivor
 
 LAST, ESCAPED, DECK = "last", "escaped", "deck"
-
-Ending = tuple[str, tuple[int, ...], Message]
-
 GOES_ON = message("The game goes on", rule="corrections")
+Ending = tuple[str, tuple[int, ...], Message]
 
 
 def ending(state: RoyaleState) -> Ending:
-    """How the game has ended, who won and a line that says so; an empty text while it goes on."""
+    """How the game has ended, who won and a sentence that says so; an empty text while it goes on."""
     alive = state.seats_alive()
     if len(alive) <= 1 or _is_one_pair(state, alive):
         return _last(state, alive)
     if escaped := _escaped(state, alive):
         text = "{who} escapes from the island" if len(escaped) == 1 else "{who} escape from the island"
-        return ESCAPED, escaped, message(text, rule="escape", who=listed(map(state.name, escaped)))
+        return ESCAPED, escaped, message(text, rule="escape", who=state.named(escaped))
     if "peaceful" in state.modes and _deck_is_used_up(state):
         most = max(state.players[seat].collected for seat in alive)
         winners = tuple(seat for seat in alive if state.players[seat].collected == most)
@@ -37,7 +33,7 @@ def _last(state: RoyaleState, alive: list[int]) -> Ending:
     if not alive:
         return LAST, (), message("Nobody is left", rule="last-one-standing")
     text = "Only {who} is left" if len(alive) == 1 else "Only {who} are left"
-    return LAST, tuple(alive), message(text, rule="last-one-standing", who=listed(map(state.name, alive)))
+    return LAST, tuple(alive), message(text, rule="last-one-standing", who=state.named(alive))
 
 
 def _is_one_pair(state: RoyaleState, alive: list[int]) -> bool:
@@ -110,7 +106,7 @@ def next_turn(state: RoyaleState) -> RoyaleState:
             return _begin(state, seat)
         if player.is_alive:
             said = message("{who} skips this turn", rule="skip", who=state.name(seat))
-            state = state.with_player(seat, skips=player.skips - 1).replace(messages=(*state.messages, said))
+            state = state.with_player(seat, skips=player.skips - 1).telling(said)
 
 
 def _begin(state: RoyaleState, seat: int) -> RoyaleState:

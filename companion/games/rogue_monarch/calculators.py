@@ -1,8 +1,4 @@
-"""How the answers of the calculators `conspiracies` and `odds` come about.
-
-The calculator `conspiracies`: which are met, for the player whose turn it is.
-
-The calculator `odds`: what each hidden card may be."""
+"""The calculators `conspiracies` and `odds`: what goes in, the answer, and how it comes about."""
 
 from __future__ import annotations
 
@@ -35,6 +31,21 @@ from companion.games.rogue_monarch.hidden_cards import Knowledge, odds, problems
 from companion.games.rogue_monarch.state import CARD
 
 
+def _named(card: Mapping[str, Any]) -> Iterator[Problem]:
+    if card["up"] and card["card"] is None:
+        yield Problem(("card",), message("a card that lies face up has a name, found null"), Kind.MISSING)
+
+
+def _check(found: Mapping[str, Any]) -> Iterator[Problem]:
+    court = [card["card"] for card in found["court"]]
+    yield from too_many({("court",): court, ("hand",): found["hand"]})
+    yield from too_long({("court",): len(court), ("hand",): len(found["hand"])})
+
+
+def _run(found: dict[str, Any]) -> dict[str, Any]:
+    return {"met": list(met(*_seen(found)))}
+
+
 def conspiracy_steps(up: Sequence[str | None], reines: int, turn_start: bool) -> Iterator[Message]:
     """`up` names the face-up cards and has None for the others."""
     text = "Coronation: {n} of {all} {cards} lie face up"
@@ -55,36 +66,6 @@ def _murder(up: Sequence[str | None]) -> Message:
     text = "Murder: {victim} in place {n} lies between the {cards} in places {left} and {right}"
     places = {"n": middle + 1, "left": left + 1, "right": right + 1}
     return message(text, MURDER, victim=SPOKEN[up[middle] or ROI], cards=assassins, **places)
-
-
-def odds_steps(known: Knowledge) -> Iterator[Message]:
-    left = unseen(known)
-    for kind in KINDS:
-        text = "{cards}: {all} in the deck, {seen} seen, {left} hidden"
-        messages = {"all": COPIES[kind], "seen": COPIES[kind] - left[kind], "left": left[kind]}
-        yield message(text, "odds", cards=PLURAL[kind].title(), **messages)
-    total = counted(sum(left.values()), "card")
-    yield message("{cards} are hidden, each as likely in every hidden place", "odds", cards=total)
-    unknown = known.opponent_size - len(known.opponent_known)
-    text = "The other hand: {known} known, {hidden} hidden"
-    yield message(text, "odds", known=counted(len(known.opponent_known), "card"), hidden=counted(unknown, "card"))
-    if known.pile and known.pile <= len(known.bottom):
-        yield message("Only the cards put under the pile are left to draw", "reines-at-start")
-
-
-def _named(card: Mapping[str, Any]) -> Iterator[Problem]:
-    if card["up"] and card["card"] is None:
-        yield Problem(("card",), message("a card that lies face up has a name, found null"), Kind.MISSING)
-
-
-def _check(found: Mapping[str, Any]) -> Iterator[Problem]:
-    court = [card["card"] for card in found["court"]]
-    yield from too_many({("court",): court, ("hand",): found["hand"]})
-    yield from too_long({("court",): len(court), ("hand",): len(found["hand"])})
-
-
-def _run(found: dict[str, Any]) -> dict[str, Any]:
-    return {"met": list(met(*_seen(found)))}
 
 
 def _seen(found: dict[str, Any]) -> tuple[list[str | None], int, bool]:
@@ -129,6 +110,21 @@ def _knowledge(found: Mapping[str, Any]) -> Knowledge:
         pile=DECK - COURT - len(hand) - len(discard) - opponent["size"],
         bottom=found["bottom"],
     )
+
+
+def odds_steps(known: Knowledge) -> Iterator[Message]:
+    left = unseen(known)
+    for kind in KINDS:
+        text = "{cards}: {all} in the deck, {seen} seen, {left} hidden"
+        found = {"all": COPIES[kind], "seen": COPIES[kind] - left[kind], "left": left[kind]}
+        yield message(text, "odds", cards=PLURAL[kind].title(), **found)
+    total = counted(sum(left.values()), "card")
+    yield message("{cards} are hidden, each as likely in every hidden place", "odds", cards=total)
+    unknown = known.opponent_size - len(known.opponent_known)
+    text = "The other hand: {known} known, {hidden} hidden"
+    yield message(text, "odds", known=counted(len(known.opponent_known), "card"), hidden=counted(unknown, "card"))
+    if known.pile and known.pile <= len(known.bottom):
+        yield message("Only the cards put under the pile are left to draw", "reines-at-start")
 
 
 ODDS = Calculator(

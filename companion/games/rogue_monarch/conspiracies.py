@@ -1,6 +1,4 @@
-"""The three conspiracies: one check for the table and for the calculator.
-
-The end of a turn and of a game: a conspiracy, or somebody gives up. What comes after is in match.py."""
+"""The three conspiracies, and the end of a turn and of a game; what comes after is in match.py."""
 
 from __future__ import annotations
 
@@ -10,7 +8,6 @@ from itertools import combinations
 from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
 from companion.core.messages import Message, message
-from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CONSPIRACIES,
@@ -23,17 +20,16 @@ from companion.games.rogue_monarch.facts import (
     REINE,
     ROI,
 )
-from companion.games.rogue_monarch.match import match_told, score
-from companion.games.rogue_monarch.rulings import ALL, ANYBODY, ANYWHERE, NEIGHBOURS, SEVERAL
-from companion.games.rogue_monarch.state import OVER, START, Player, Result, RogueState, together
+from companion.games.rogue_monarch.match import match_messages, score
+from companion.games.rogue_monarch.rulings import ALL, ANYBODY, ANYWHERE, BETWEEN, NEIGHBOURS, SEVERAL, VICTIM
+from companion.games.rogue_monarch.state import OVER, START, Result, RogueState, together
 
+CONSPIRACY_NAMES = {CORONATION: message("coronation"), MARIAGE: message("mariage"), MURDER: message("murder")}
 Trio = tuple[int, int, int]
-
 TRIOS: dict[str, tuple[Trio, ...]] = {
     NEIGHBOURS: tuple((i, i + 1, i + 2) for i in range(COURT - 2)),
     ANYWHERE: tuple(combinations(range(COURT), 3)),
 }
-
 """Who may stand between whom: Assassin, victim, Assassin, as indices of the row."""
 
 
@@ -69,22 +65,17 @@ def face_up(state: RogueState) -> list[str | None]:
 
 def met_now(state: RogueState, reines: int = 0) -> tuple[str, ...]:
     """What the player whose turn it is can claim; `reines` is what the player shows (or has noted in private)."""
-    rulings = state.rulings
-    start = state.stage == START
-    return met(face_up(state), reines, start, rulings["between"], rulings["murder-victim"])
+    between, victim = state.rulings[BETWEEN], state.rulings[VICTIM]
+    return met(face_up(state), reines, state.stage == START, between, victim)
 
 
 def end_turn(state: RogueState, seat: int) -> RogueState:
     """The other player's turn begins; a conspiracy that nobody claimed is then theirs to claim."""
     check_turn(state, seat, state.turn, "turn")
     other = state.next_seat(seat)
-    who = state.names[other]
-    messages: tuple[Message, ...] = (message("{who}'s turn", rule="turn", who=who),)
-    for name in met_now(state):
-        messages = (
-            *messages,
-            message("{name} is met and was not claimed: {who} can", rule=name, name=name.title(), who=who),
-        )
+    who, text = state.name(other), "{name} is met and was not claimed: {who} can"
+    unclaimed = (message(text, rule=name, name=message(name.title()), who=who) for name in met_now(state))
+    messages = (message("{who}'s turn", rule="turn", who=who), *unclaimed)
     return state.replace(turn=other, stage=START, turns=state.turns + 1, messages=messages)
 
 
@@ -99,9 +90,10 @@ def claim(state: RogueState, seat: int, conspiracy: str) -> RogueState:
     if conspiracy not in met:
         raise _not_met(state, conspiracy)
     noted = met if state.rulings[SEVERAL] == ALL else (conspiracy,)
-    player = state.players[seat]
-    state = state.replace(players=with_item(state.players, seat, player.replace(known=together(player.known, shown))))
-    said = tuple(message("{who} wins by {name}", rule=name, who=state.name(seat), name=name) for name in noted)
+    state = state.with_player(seat, known=together(state.players[seat].known, shown))
+    said = tuple(
+        message("{who} wins by {name}", rule=name, who=state.name(seat), name=CONSPIRACY_NAMES[name]) for name in noted
+    )
     return _won(state, seat, noted, said)
 
 
@@ -116,10 +108,12 @@ def concede(state: RogueState, seat: int) -> RogueState:
 
 
 def _won(state: RogueState, seat: int, noted: tuple[str, ...], messages: tuple[Message, ...]) -> RogueState:
-    """The game is over; told how the match stands, and that it is won if it is."""
-    players = with_item(state.players, seat, _winner(state.players[seat], noted))
-    state = state.replace(players=players, stage=OVER, effect=None, result=Result(seat, noted))
-    return state.replace(messages=(*messages, score(state), *match_told(state)))
+    """The game is over; the messages say how the match stands, and that it is won if it is."""
+    winner = state.players[seat]
+    by = tuple(n + (name in noted) for name, n in zip(CONSPIRACIES, winner.by, strict=True))
+    state = state.with_player(seat, wins=winner.wins + 1, by=by)
+    state = state.replace(stage=OVER, effect=None, result=Result(seat, noted))
+    return state.replace(messages=(*messages, score(state), *match_messages(state)))
 
 
 def _not_met(state: RogueState, conspiracy: str) -> IllegalMove:
@@ -132,8 +126,3 @@ def _not_met(state: RogueState, conspiracy: str) -> IllegalMove:
     return IllegalMove(
         "a murder takes two Assassins face up and a card face up between them; none lies so", rule=conspiracy
     )
-
-
-def _winner(player: Player, conspiracies: tuple[str, ...]) -> Player:
-    by = tuple(n + (name in conspiracies) for name, n in zip(CONSPIRACIES, player.by, strict=True))
-    return player.replace(wins=player.wins + 1, by=by)

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
-from companion.core.messages import Message, counted, message
+from companion.core.messages import counted, message
 from companion.core.state import with_item
+from companion.games.rogue_monarch.conspiracies import CONSPIRACY_NAMES
 from companion.games.rogue_monarch.effects import switched
 from companion.games.rogue_monarch.facts import CONSPIRACIES, PLURAL, SPOKEN
-from companion.games.rogue_monarch.match import match_told
+from companion.games.rogue_monarch.match import match_messages
 from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN, Cards, RogueState, blurred
 
 UNKNOWN = "unknown"
@@ -94,13 +95,13 @@ def correct_wins(state: RogueState, seat: int, to: int, was: int | None = None) 
     """How many games a player has won."""
     said = correction(message("games won by {who}", who=state.name(seat)), state.players[seat].wins, to, was)
     after = state.with_player(seat, wins=to)
-    return after.replace(messages=(said, *match_told(after)))
+    return after.replace(messages=(said, *match_messages(after)))
 
 
 def correct_conspiracy(state: RogueState, seat: int, conspiracy: str, to: int, was: int | None = None) -> RogueState:
     """How often a player has won by a conspiracy."""
     player, at = state.players[seat], CONSPIRACIES.index(conspiracy)
-    what = message("{conspiracy} noted for {who}", conspiracy=message(conspiracy), who=state.name(seat))
+    what = message("{conspiracy} noted for {who}", conspiracy=CONSPIRACY_NAMES[conspiracy], who=state.name(seat))
     said = correction(what, player.by[at], to, was)
     return state.with_player(seat, by=with_item(player.by, at, to)).replace(messages=(said,))
 
@@ -110,12 +111,10 @@ def correct_turn(state: RogueState, seat: int, was: int | None = None) -> RogueS
     if was is not None and was != state.turn:
         template = "it was {was}'s turn when this was set to {to}, and no longer is: pick one"
         raise IllegalMove(template, rule=RULE, was=state.name(was), to=state.name(seat))
-    messages: tuple[Message, ...] = (message("Corrected: {who}'s turn begins", rule=RULE, who=state.name(seat)),)
-    if state.stage == OVER:
-        state = _withdrawn(state)
-        messages = (*messages, message("The result of this game is taken back", rule=RULE))
-    first = seat if state.first is None else state.first
-    return state.replace(turn=seat, stage=START, effect=None, first=first, messages=messages)
+    is_over, first = state.stage == OVER, seat if state.first is None else state.first
+    said = message("Corrected: {who}'s turn begins", rule=RULE, who=state.name(seat))
+    state = state.replace(turn=seat, stage=START, effect=None, first=first, messages=(said,))
+    return _withdrawn(state).telling(message("The result of this game is taken back", rule=RULE)) if is_over else state
 
 
 def _withdrawn(state: RogueState) -> RogueState:
@@ -149,4 +148,4 @@ def play_to(state: RogueState, to: int | None = None, was: int | None = None) ->
         return state.replace(target=None, messages=(message("The match is played without an end", rule="match"),))
     said = message("The match is played to {wins}", rule="match", wins=counted(to, "win"))
     after = state.replace(target=to)
-    return after.replace(messages=(said, *match_told(after)))
+    return after.replace(messages=(said, *match_messages(after)))

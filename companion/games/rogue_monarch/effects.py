@@ -70,31 +70,27 @@ def search(state: RogueState, seat: int, reines: int) -> RogueState:
     """The Reine: two cards of the other hand are looked at; so many Reines were found, discarded and drawn anew."""
     _check_effect(state, seat, REINE)
     target = state.next_seat(seat)
-    player, looks = state.players[target], min(HAND_LOOKS, state.players[target].hand)
+    looks = min(HAND_LOOKS, state.players[target].hand)
     if reines > looks:
         found, cards = counted(reines, "Reine"), counted(looks, "card")
         raise IllegalMove("{found} cannot be found among {cards}", rule=REINE, found=found, cards=cards)
     for _ in range(reines):
-        player = less(state, player, target, REINE)
-    who, other = state.name(seat), state.name(target)
-    cards = counted(looks, "card")
+        state = less(state, target, REINE)
+    who, other, cards = state.name(seat), state.name(target), counted(looks, "card")
     looked = message("{who} looks at {cards} of {other}'s hand", rule=REINE, who=who, cards=cards, other=other)
     messages = (looked, message("Reines found and discarded: {n}", rule=REINE, n=reines))
-    players, discard = with_item(state.players, target, player), (*state.discard, *(REINE,) * reines)
-    state = state.replace(players=players, discard=discard, stage=TURN, effect=None, messages=messages)
-    return draw(state, target, reines)
+    discard = (*state.discard, *(REINE,) * reines)
+    return draw(state.replace(discard=discard, stage=TURN, effect=None, messages=messages), target, reines)
 
 
 def draw_two(state: RogueState, seat: int, discarded: Sequence[str]) -> RogueState:
     """The Roi, first way: two cards are drawn, then two discarded face up."""
     _check_effect(state, seat, ROI)
     state = draw(state.replace(messages=()), seat, DRAWS)
-    player, messages = state.players[seat], state.messages
     for card in discarded:
-        player = less(state, player, seat, card)
-        messages = (*messages, message("{who} discards {card}", rule=ROI, who=state.name(seat), card=SPOKEN[card]))
-    players, discard = with_item(state.players, seat, player), (*state.discard, *discarded)
-    return state.replace(players=players, discard=discard, stage=TURN, effect=None, messages=messages)
+        said = message("{who} discards {card}", rule=ROI, who=state.name(seat), card=SPOKEN[card])
+        state = less(state, seat, card).telling(said)
+    return state.replace(discard=(*state.discard, *discarded), stage=TURN, effect=None)
 
 
 def uncover(state: RogueState, seat: int, place: int, card: str) -> RogueState:
@@ -121,7 +117,7 @@ def spy(state: RogueState, seat: int, places: Sequence[int]) -> RogueState:
             "an Assassin looks at {cards} here; places that lie face down: {places}",
             rule=ASSASSIN,
             cards=counted(wanted, "card"),
-            places=listed(down) or "none",
+            places=listed(down) or message("none"),
         )
     messages = tuple(
         message("{who} looks at place {place}", rule=ASSASSIN, who=state.name(seat), place=p) for p in places

@@ -1,12 +1,9 @@
-"""Before the first turn: hands with too many Reines, and who begins.
-
-Over several games: the score, who wins the match, and the deals that begin a game or a match."""
+"""From deal to deal: hands with too many Reines, who begins, the score, and who wins the match."""
 
 from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, counted, message
-from companion.core.state import with_item
 from companion.games.rogue_monarch.facts import HAND, PLAYERS, REINE, REINES_PUT_UNDER, REINES_VOID
 from companion.games.rogue_monarch.rulings import AGAIN, KEPT
 from companion.games.rogue_monarch.state import OVER, START, Player, RogueState, fresh_deal, without_all
@@ -24,12 +21,11 @@ def redeal(state: RogueState, seat: int) -> RogueState:
             reines=counted(state.under, "Reine"),
             two=REINES_PUT_UNDER,
         )
-    who, player = state.name(seat), state.players[seat]
+    who, two = state.name(seat), (REINE,) * REINES_PUT_UNDER
     put_under = message("{who} puts {n} Reines under the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
     draws = message("{who} draws {n} from the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
-    player = player.replace(known=without_all(player.known, (REINE,) * REINES_PUT_UNDER))
-    under = state.under + REINES_PUT_UNDER
-    return state.replace(under=under, players=with_item(state.players, seat, player), messages=(put_under, draws))
+    after = state.with_player(seat, known=without_all(state.players[seat].known, two))
+    return after.replace(under=state.under + REINES_PUT_UNDER, messages=(put_under, draws))
 
 
 def void(state: RogueState) -> RogueState:
@@ -41,9 +37,8 @@ def void(state: RogueState) -> RogueState:
         two=REINES_PUT_UNDER,
     )
     anew = message("Both draw {n} new cards", rule=RULE, n=HAND)
-    return state.replace(
-        under=0, players=tuple(player.replace(known=()) for player in state.players), messages=(said, anew)
-    )
+    players = tuple(player.replace(known=()) for player in state.players)
+    return state.replace(under=0, players=players, messages=(said, anew))
 
 
 def first_player(state: RogueState, seat: int) -> RogueState:
@@ -58,7 +53,7 @@ def score(state: RogueState) -> Message:
     return message("The match stands {one} {a} : {b} {two}", rule="match", one=one, two=two, a=a.wins, b=b.wins)
 
 
-def match_told(state: RogueState) -> tuple[Message, ...]:
+def match_messages(state: RogueState) -> tuple[Message, ...]:
     """That the match is won, once a game has ended and somebody has the wins for it."""
     champion = state.champion
     if champion is None or state.stage != OVER:

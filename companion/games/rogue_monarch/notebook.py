@@ -1,9 +1,9 @@
 """The private notebook of one phone: what its owner alone knows. It is no part of the log, the table or any share.
 
 What the owner sees is noted (notes.py), and the notes are carried along with every move. A diary keeps them page by
-page: a page holds the notes as they stood after one line of the history. When a line is taken back, brought back or
+page: a page holds the notes as they stood after one event of the log. When an event is taken back, brought back or
 comes in from another phone, what was noted after the first difference may speak of cards that lie elsewhere now. So
-those pages go, and the lines that stand now are followed from the last page that is sure. A phone has its diary settled
+those pages go, and the events that stand are followed from the last page that is sure. A phone has its diary settled
 whenever its table has changed. What only the owner knows of a move goes along with it; what is seen afterwards is noted
 afterwards:
 
@@ -37,14 +37,14 @@ from companion.games.rogue_monarch.notes import Look, Notebook, follow, open_not
 from companion.games.rogue_monarch.state import CARD, RogueState
 
 PAGES = 100  # the last ones that are kept: more than a game has
-COVER = ""  # the mark of the page before the first line
+COVER = ""  # the mark of the page before the first event
 NO_CARDS = ("correct_wins", "correct_conspiracy", "correct_first", "play_to")
-"""Lines that say nothing of cards: they may come and go, and no note is touched."""
+"""Moves that say nothing of cards: they may come and go, and no note is touched."""
 
 
 @dataclass(frozen=True)
 class Page(Value):
-    """Notes, the mark of all lines of the history up to them, and the log's clock when they were written."""
+    """Notes, the mark of all events up to them, and the log's clock when they were written."""
 
     mark: str
     clock: int
@@ -70,7 +70,7 @@ def open_diary(seat: int, table: Table[RogueState]) -> Diary:
 
 
 def noted(diary: Diary, notes: Notebook) -> Diary:
-    """The last page written anew; or a further one if lines were taken back since, for they may be brought back.
+    """The last page written anew; or a further one if events were taken back since, for they may be brought back.
 
     What is only about to be laid or drawn is no note yet: see `settle`.
     """
@@ -81,14 +81,14 @@ def noted(diary: Diary, notes: Notebook) -> Diary:
 
 
 def settle(diary: Diary, table: Table[RogueState], ready: Notebook | None = None) -> Diary:
-    """The diary in step with the table, whatever happened to it: a move, an undo, a redo, another phone's lines.
+    """The diary in step with the table, whatever happened to it: a move, an undo, a redo, another phone's events.
 
     `ready` are the notes with what the owner alone knows of the one move that was just played (`lay`, `drew`).
     """
     steps = list(_steps(table))
-    lines = {COVER: 0, **{step.mark: n for n, step in enumerate(steps, 1)}}
-    sure = list(takewhile(lambda page: _is_sure(page, lines, steps), diary.pages)) or [_cover(diary.notes.seat, table)]
-    new = steps[lines[sure[-1].mark] :]
+    counts = {COVER: 0, **{step.mark: n for n, step in enumerate(steps, 1)}}
+    sure = list(takewhile(lambda page: _is_sure(page, counts, steps), diary.pages)) or [_cover(diary.notes.seat, table)]
+    new = steps[counts[sure[-1].mark] :]
     is_one_move = len(new) == 1 and sure[-1] is diary.pages[-1]
     notes = ready if ready and is_one_move else sure[-1].notes
     for step in new:
@@ -97,9 +97,9 @@ def settle(diary: Diary, table: Table[RogueState], ready: Notebook | None = None
     return Diary(tuple(sure[-PAGES:]), table.session.next_clock() - 1)
 
 
-def _is_sure(page: Page, lines: Mapping[str, int], steps: Sequence[_Step]) -> bool:
-    """All lines of the page stand, and the next one is not older than its notes: else they may know of it already."""
-    n = lines.get(page.mark)
+def _is_sure(page: Page, counts: Mapping[str, int], steps: Sequence[_Step]) -> bool:
+    """All events of the page stand, and the next one is not older than its notes: else they may know of it already."""
+    n = counts.get(page.mark)
     return n is not None and (n == len(steps) or page.clock <= steps[n].event.clock)
 
 
@@ -108,7 +108,7 @@ def _cover(seat: int, table: Table[RogueState]) -> Page:
 
 
 class _Step(NamedTuple):
-    """A line that stands, with the table before and after it."""
+    """An event that stands, with the state before and after it."""
 
     mark: str
     before: RogueState
@@ -117,7 +117,7 @@ class _Step(NamedTuple):
 
 
 def _steps(table: Table[RogueState]) -> Iterator[_Step]:
-    """Every standing line that can touch cards. Its mark stands for itself and all such lines before it."""
+    """Every standing event that can touch cards. Its mark stands for itself and all such events before it."""
     fold = Fold(table.game, table.session)
     before, mark = fold.start, COVER
     for after, entry in fold.steps():

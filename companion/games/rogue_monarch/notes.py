@@ -1,6 +1,7 @@
 """What the owner of one phone alone knows, how it is noted, and how it is carried along with a move that all can see.
 
-The notes of a whole game are kept in notebook.py."""
+The notes of a whole game are kept in notebook.py.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from companion.core.game import winners_line
 from companion.core.messages import Message, message
 from companion.core.state import Outcome
 from companion.games.rogue_monarch.facts import CORONATION, CORONATION_ROIS, MARIAGE, MARIAGE_REINES, MURDER
-from companion.games.rogue_monarch.match import match_told, score
+from companion.games.rogue_monarch.match import match_messages, score
 from companion.games.rogue_monarch.state import Result, RogueState
 
 WHY = {
@@ -22,7 +22,7 @@ def outcome(state: RogueState) -> Outcome | None:
     if result is None:
         return None
     winner = result.winner if champion is None else champion
-    steps = (*_why(state, result), _game_won(state, result), score(state), *match_told(state))
+    steps = (*_why(state, result), _game_won(state, result), score(state), *match_messages(state))
     return Outcome((winner,), steps, tuple(player.wins for player in state.players))
 
 

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from companion.core.game import Ruling
 
-NEIGHBOURS, ANYWHERE = "neighbours", "anywhere"  # the answers to the ruling `between`
-
-ANYBODY, NO_ASSASSIN = "anybody", "no-assassin"  # the answers to the ruling `murder-victim`
-
-
 REPLACED, BETWEEN, VICTIM, SEVERAL = "replaced-card", "between", "murder-victim", "several-conspiracies"
-
 AGAIN = "reines-again"
-
-TO_HAND, TO_DISCARD = "hand", "discard"
-
+TO_HAND, TO_DISCARD = "hand", "discard"  # the answers to each, in the same order
+NEIGHBOURS, ANYWHERE = "neighbours", "anywhere"
+ANYBODY, NO_ASSASSIN = "anybody", "no-assassin"
 ALL, CLAIMED = "all", "claimed"
-
 KEPT, UNDER = "kept", "under"
-
 
 RULINGS: dict[str, Ruling] = {
     REPLACED: Ruling(

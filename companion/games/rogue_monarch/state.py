@@ -1,6 +1,4 @@
-"""Cards by name, and what can be known for sure of a hand that one does not see.
-
-What everybody at the table can see, and how it stands at the start."""
+"""What everybody at the table can see, how it stands at the start, and what is sure of a hand that one does not see."""
 
 from __future__ import annotations
 
@@ -30,42 +28,8 @@ from companion.games.rogue_monarch.facts import (
 
 Cards = tuple[str, ...]
 """Several cards, by their French names; the order says nothing unless said otherwise."""
-
 CARD = OneOf(*KINDS, what="card", spellings=FRENCH)
 """A card by its French or English name; the French one comes out."""
-
-
-def without(cards: Cards, card: str) -> Cards:
-    """One fewer of that kind, if there is one."""
-    if card not in cards:
-        return cards
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
-
-
-def without_all(cards: Cards, gone: Iterable[str]) -> Cards:
-    """Without each of the cards that went, as far as they were there."""
-    for card in gone:
-        cards = without(cards, card)
-    return cards
-
-
-def blurred(cards: Cards) -> Cards:
-    """What is still sure after one unseen card has left the hand: one fewer of each kind.
-
-    >>> blurred(("reine", "roi", "reine"))
-    ('reine',)
-    """
-    return tuple(card for i, card in enumerate(cards) if card in cards[:i])
-
-
-def together(one: Cards, other: Cards) -> Cards:
-    """Two sure pieces of knowledge about the same hand as one: of each kind the greater count."""
-    extra = other
-    for card in one:
-        extra = without(extra, card)
-    return (*one, *extra)
-
 
 DEAL, START, EFFECT, TURN, OVER, MATCH_OVER = "deal", "start", "effect", "turn", "over", "match-over"
 PHASES = {
@@ -76,7 +40,6 @@ PHASES = {
     OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "give-up", "match")),
     MATCH_OVER: Phase("Match over", ("match",)),
 }
-
 IN_PLAY = (START, EFFECT, TURN)
 
 
@@ -226,3 +189,32 @@ def _too_many(state: RogueState, known: list[str]) -> Message | None:
             template = "{n} {cards} would be known, the deck has {copies}; correct what is wrong first"
             return message(template, rule="deck", n=found, cards=PLURAL[kind], copies=copies)
     return None
+
+
+def without(cards: Cards, card: str) -> Cards:
+    """One fewer of that kind, if there is one."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def without_all(cards: Cards, gone: Iterable[str]) -> Cards:
+    """Without each of the cards that went, as far as they were there."""
+    for card in gone:
+        cards = without(cards, card)
+    return cards
+
+
+def blurred(cards: Cards) -> Cards:
+    """What is still sure after one unseen card has left the hand: one fewer of each kind.
+
+    >>> blurred(("reine", "roi", "reine"))
+    ('reine',)
+    """
+    return tuple(card for i, card in enumerate(cards) if card in cards[:i])
+
+
+def together(one: Cards, other: Cards) -> Cards:
+    """Two sure pieces of knowledge about the same hand as one: of each kind the greater count."""
+    return (*one, *without_all(other, one))

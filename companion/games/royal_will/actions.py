@@ -1,6 +1,4 @@
-"""Who can be the target of an action, and which actions cannot be done at all.
-
-The actions of the Action Cards, one function each. The moves and the calculator both come through here."""
+"""The actions of the Action Cards, one function each, for the moves and the calculator; and who can be a target."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
 from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
-from companion.games.royal_will.facts import LEAST_WAGER, SWAPPED_CARDS, TAX, TITLES
+from companion.games.royal_will.facts import LEAST_WAGER, PREDICTION_NAMES, SWAPPED_CARDS, TAX, TITLES
 from companion.games.royal_will.state import WillState, turn
 
 _MUST_ACT = {
@@ -22,6 +20,115 @@ _MUST_ACT = {
     "solicitor": "{who} must act: there is a player without an Heir whose count can be changed",
     "tax_collector": "{who} must act: there is a player with a coin and without an Heir",
 }
+_ALL_ACTED = message("Everybody has acted: all turn their Coin Cards over together", "reveal")
+
+
+def advise(state: WillState, seat: int, predict: str) -> WillState:
+    """Advisor: won or bust?"""
+    _check_turn(state, seat, "advisor")
+    said = message("{who} predicts: {predict}", "advisor", who=state.name(seat), predict=PREDICTION_NAMES[predict])
+    return acted(state, seat, said, predictions=with_item(state.predictions, seat, predict))
+
+
+def swap(state: WillState, seat: int, target: int, other: int) -> WillState:
+    """Executor: two Coin Cards change places unseen, so nothing that the app knows of changes."""
+    _check_turn(state, seat, "executor")
+    check_swappable(state, target, other)
+    said = message(
+        "{who} swaps the Coin Cards of {one} and {other}, unseen",
+        "executor",
+        who=state.name(seat),
+        one=state.name(target),
+        other=state.name(other),
+    )
+    return acted(state, seat, said)
+
+
+def solicit(state: WillState, seat: int, target: int, change: int) -> WillState:
+    """Solicitor: one more or one less for a player, whatever card lies there in the end."""
+    _check_turn(state, seat, "solicitor")
+    if change == 0:
+        raise IllegalMove("A Solicitor adds 1 or takes 1 away; 0 is no change", "solicitor")
+    check_target(state, seat, target)
+    template = "{who} adds {n} to {target}'s count" if change > 0 else "{who} takes {n} off {target}'s count"
+    said = message(template, "solicitor", who=state.name(seat), target=state.name(target), n=abs(change))
+    return acted(state, seat, said, changes=with_item(state.changes, target, state.changes[target] + change))
+
+
+def tax(state: WillState, seat: int, target: int, to: str) -> WillState:
+    """Tax Collector: one coin leaves a player's Inheritance at once."""
+    _check_turn(state, seat, "tax_collector")
+    check_target(state, seat, target)
+    if state.inheritances[target] < TAX:
+        who = state.name(target)
+        raise IllegalMove("{who} has no coin to be taxed; choose a player who has", "tax-collector", who=who)
+    template = "{who} taxes {target}: {coins} to the Bank"
+    if to == "assets":
+        template = "{who} taxes {target}: {coins} to the Assets"
+    who, whom, coins = state.name(seat), state.name(target), counted(TAX, "coin")
+    said = message(template, "tax-collector", who=who, target=whom, coins=coins)
+    taken = {
+        "inheritances": with_item(state.inheritances, target, state.inheritances[target] - TAX),
+        "taxed": with_item(state.taxed, target, state.taxed[target] + TAX),
+    }
+    if to == "bank":
+        return acted(state, seat, said, bank=state.bank + TAX, **taken)
+    into = {"assets": state.assets + TAX, "taxed_into_assets": state.taxed_into_assets + TAX}
+    return acted(state, seat, said, **into, **taken)
+
+
+def stay_immune(state: WillState, seat: int) -> WillState:
+    """Heir: nothing to do; the card has protected since it was placed."""
+    _check_turn(state, seat, "heir")
+    return acted(state, seat, message("{who} stays immune for this Will", "heir-immunity", who=state.name(seat)))
+
+
+def wager(state: WillState, seat: int, coins: int) -> WillState:
+    """Forger: coins leave the Inheritance at once and raise the own count."""
+    _check_turn(state, seat, "forger")
+    has, who = state.inheritances[seat], state.name(seat)
+    if not LEAST_WAGER <= coins <= has:
+        template = "{who} cannot wager {coins}: a wager is at least {least}, and the Inheritance holds {has}"
+        raise IllegalMove(template, "forger-wager", who=who, coins=counted(coins, "coin"), least=LEAST_WAGER, has=has)
+    said = message("{who} wagers {coins} from the Inheritance", "forger-wager", who=who, coins=counted(coins, "coin"))
+    left = with_item(state.inheritances, seat, has - coins)
+    return acted(state, seat, said, inheritances=left, wagers=with_item(state.wagers, seat, state.wagers[seat] + coins))
+
+
+def claim_rest(state: WillState, seat: int) -> WillState:
+    """The Sleight: takes what is left after a won Will; until then it only waits."""
+    _check_turn(state, seat, "sleight")
+    said = message("{who} waits for what a won Will leaves in the Assets", "sleight-sweep", who=state.name(seat))
+    return acted(state, seat, said)
+
+
+def pass_action(state: WillState, seat: int) -> WillState:
+    """An action that cannot be done is passed over; one that can be must be done."""
+    _check_turn(state, seat, None)
+    check_can_pass(state, seat)
+    card = TITLES[str(state.actions[seat])]
+    return acted(state, seat, message("{who} cannot use the {card}", "must-act", who=state.name(seat), card=card))
+
+
+def acted(state: WillState, seat: int, said: Message, **changes: Any) -> WillState:
+    """The state with that action done; after the last one it is time to reveal."""
+    done = with_item(state.acted, seat, True)
+    if all(done):
+        return state.replace(acted=done, stage="reveal", messages=(said, _ALL_ACTED), **changes)
+    return state.replace(acted=done, messages=(said,), **changes)
+
+
+def _check_turn(state: WillState, seat: int, character: str | None) -> None:
+    has = state.actions[seat]
+    check_turn(state, seat, turn(state), "turn-order", "It is {now}'s turn to act, not {who}'s")
+    if character not in (None, has):
+        raise IllegalMove(
+            "{who}'s Action Card is the {has}, not the {wanted}",
+            "action-card",
+            who=state.name(seat),
+            has=TITLES[str(has)],
+            wanted=TITLES[str(character)],
+        )
 
 
 def check_target(state: WillState, seat: int, target: int) -> None:
@@ -72,115 +179,3 @@ def _targets(state: WillState, seat: int) -> list[int]:
     others_only = state.rulings["self-target"] == "others"
     open_to_all = [target for target, card in enumerate(state.actions) if card != "heir"]
     return [target for target in open_to_all if not (others_only and target == seat)]
-
-
-_ALL_ACTED = message("Everybody has acted: all turn their Coin Cards over together", "reveal")
-
-
-def advise(state: WillState, seat: int, predict: str) -> WillState:
-    """Advisor: won or bust?"""
-    _check_turn(state, seat, "advisor")
-    said = message("{who} predicts: {predict}", "advisor", who=state.name(seat), predict=predict)
-    return acted(state, seat, said, predictions=with_item(state.predictions, seat, predict))
-
-
-def swap(state: WillState, seat: int, target: int, other: int) -> WillState:
-    """Executor: two Coin Cards change places unseen, so nothing that the app knows of changes."""
-    _check_turn(state, seat, "executor")
-    check_swappable(state, target, other)
-    said = message(
-        "{who} swaps the Coin Cards of {one} and {other}, unseen",
-        "executor",
-        who=state.name(seat),
-        one=state.name(target),
-        other=state.name(other),
-    )
-    return acted(state, seat, said)
-
-
-def solicit(state: WillState, seat: int, target: int, change: int) -> WillState:
-    """Solicitor: one more or one less for a player, whatever card lies there in the end."""
-    _check_turn(state, seat, "solicitor")
-    if change == 0:
-        raise IllegalMove("A Solicitor adds 1 or takes 1 away; 0 is no change", "solicitor")
-    check_target(state, seat, target)
-    template = "{who} adds {n} to {target}'s count" if change > 0 else "{who} takes {n} off {target}'s count"
-    said = message(template, "solicitor", who=state.name(seat), target=state.name(target), n=abs(change))
-    return acted(state, seat, said, changes=with_item(state.changes, target, state.changes[target] + change))
-
-
-def tax(state: WillState, seat: int, target: int, to: str) -> WillState:
-    """Tax Collector: one coin leaves a player's Inheritance at once."""
-    _check_turn(state, seat, "tax_collector")
-    check_target(state, seat, target)
-    if state.inheritances[target] < TAX:
-        who = state.name(target)
-        raise IllegalMove("{who} has no coin to be taxed; choose a player who has", "tax-collector", who=who)
-    template = "{who} taxes {target}: {coins} to the Bank"
-    if to == "assets":
-        template = "{who} taxes {target}: {coins} to the Assets"
-    said = message(
-        template, "tax-collector", who=state.name(seat), target=state.name(target), coins=counted(TAX, "coin")
-    )
-    taken = {
-        "inheritances": with_item(state.inheritances, target, state.inheritances[target] - TAX),
-        "taxed": with_item(state.taxed, target, state.taxed[target] + TAX),
-    }
-    if to == "bank":
-        return acted(state, seat, said, bank=state.bank + TAX, **taken)
-    into = {"assets": state.assets + TAX, "taxed_into_assets": state.taxed_into_assets + TAX}
-    return acted(state, seat, said, **into, **taken)
-
-
-def stay_immune(state: WillState, seat: int) -> WillState:
-    """Heir: nothing to do; the card has protected since it was placed."""
-    _check_turn(state, seat, "heir")
-    return acted(state, seat, message("{who} stays immune for this Will", "heir-immunity", who=state.name(seat)))
-
-
-def wager(state: WillState, seat: int, coins: int) -> WillState:
-    """Forger: coins leave the Inheritance at once and raise the own count."""
-    _check_turn(state, seat, "forger")
-    has, who = state.inheritances[seat], state.name(seat)
-    if not LEAST_WAGER <= coins <= has:
-        wanted = "{who} cannot wager {coins}: a wager is at least {least}, and the Inheritance holds {has}"
-        raise IllegalMove(wanted, "forger-wager", who=who, coins=counted(coins, "coin"), least=LEAST_WAGER, has=has)
-    said = message("{who} wagers {coins} from the Inheritance", "forger-wager", who=who, coins=counted(coins, "coin"))
-    left = with_item(state.inheritances, seat, has - coins)
-    return acted(state, seat, said, inheritances=left, wagers=with_item(state.wagers, seat, state.wagers[seat] + coins))
-
-
-def claim_rest(state: WillState, seat: int) -> WillState:
-    """The Sleight: takes what is left after a won Will; until then it only waits."""
-    _check_turn(state, seat, "sleight")
-    said = message("{who} waits for what a won Will leaves in the Assets", "sleight-sweep", who=state.name(seat))
-    return acted(state, seat, said)
-
-
-def pass_action(state: WillState, seat: int) -> WillState:
-    """An action that cannot be done is passed over; one that can be must be done."""
-    _check_turn(state, seat, None)
-    check_can_pass(state, seat)
-    card = TITLES[str(state.actions[seat])]
-    return acted(state, seat, message("{who} cannot use the {card}", "must-act", who=state.name(seat), card=card))
-
-
-def acted(state: WillState, seat: int, said: Message, **changes: Any) -> WillState:
-    """The table with that action done; after the last one it is time to reveal."""
-    done = with_item(state.acted, seat, True)
-    if all(done):
-        return state.replace(acted=done, stage="reveal", messages=(said, _ALL_ACTED), **changes)
-    return state.replace(acted=done, messages=(said,), **changes)
-
-
-def _check_turn(state: WillState, seat: int, character: str | None) -> None:
-    has = state.actions[seat]
-    check_turn(state, seat, turn(state), "turn-order", "It is {now}'s turn to act, not {who}'s")
-    if character not in (None, has):
-        raise IllegalMove(
-            "{who}'s Action Card is the {has}, not the {wanted}",
-            "action-card",
-            who=state.name(seat),
-            has=TITLES[str(has)],
-            wanted=TITLES[str(character)],
-        )

@@ -1,6 +1,4 @@
-"""The calculator's input: which keys each character's action has, and what only the whole table can tell.
-
-The calculator `will`: a whole Will from the cards and actions, by the same functions as the moves."""
+"""The calculator `will`: a whole Will from the cards and actions, by the same functions as the moves."""
 
 from __future__ import annotations
 
@@ -49,6 +47,17 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "solicitor": ("target", "change"),
     "tax_collector": ("target", "to"),
 }
+_DOERS: dict[str, Callable[..., WillState]] = {
+    "advisor": advise,
+    "executor": swap,
+    "forger": wager,
+    "heir": stay_immune,
+    "sleight": claim_rest,
+    "solicitor": solicit,
+    "tax_collector": tax,
+}
+_SKIPPED = message("")
+_OPTIONS: dict[str, object] = {"dealer": 0, "games": 0, "profile": {}}
 
 
 def _check_coin(coin: Mapping[str, Any]) -> Iterator[Problem]:
@@ -104,7 +113,7 @@ def _named(found: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str]]:
 
 
 _ID = Text(what="player id")
-
+_COINS = Whole(0, COINS, "number of coins")
 _ACTION = Form(
     _check_action,
     character=CHARACTER,
@@ -116,30 +125,9 @@ _ACTION = Form(
     wager=WAGER.optional(),
     passed=Only(True).optional(),
 )
-
-_COINS = Whole(0, COINS, "number of coins")
-
 _COIN = Form(_check_coin, character=CHARACTER, count=COUNT.optional())
-
 _PLAYER = Form(id=_ID, inheritance=_COINS, coin=_COIN, action=_ACTION)
-
 WILL_FORM = Form(_check_table, assets=_COINS, players=ListOf(_PLAYER, PLAYERS[0], PLAYERS[-1]), first=_ID)
-
-
-_DOERS: dict[str, Callable[..., WillState]] = {
-    "advisor": advise,
-    "executor": swap,
-    "forger": wager,
-    "heir": stay_immune,
-    "sleight": claim_rest,
-    "solicitor": solicit,
-    "tax_collector": tax,
-}
-
-_SKIPPED = message("")
-
-
-_OPTIONS: dict[str, object] = {"dealer": 0, "games": 0, "profile": {}}
 
 
 def will(found: dict[str, Any]) -> dict[str, Any]:
@@ -154,7 +142,7 @@ def _coins(found: Mapping[str, Any]) -> tuple[CoinCard, ...]:
 
 
 def will_steps(found: dict[str, Any]) -> Iterator[Message]:
-    """The actions in turn, then the reading, as the table tells them."""
+    """The actions in turn, then the reading, as the history has them."""
     state, players = _placed(found), found["players"]
     for seat in order(state):
         state = _act(state, seat, players[seat]["action"])
@@ -257,7 +245,6 @@ _EXAMPLE = {
     ],
     "first": "dan",
 }
-
 
 WILL = Calculator(
     "read a whole Will: actions in turn, won or bust, who gets which coins, and whether the game is over",

@@ -10,7 +10,7 @@ from companion.core.corrections import correction
 from companion.core.errors import IllegalMove
 from companion.core.messages import counted, message
 from companion.core.state import with_item
-from companion.games.royal_will.facts import PRINTED, TITLES, TRACKERS
+from companion.games.royal_will.facts import PREDICTION_NAMES, PRINTED, TITLES, TRACKERS
 from companion.games.royal_will.outcome import crown, received
 from companion.games.royal_will.state import WillState
 
@@ -27,16 +27,14 @@ def correct_inheritance(
 
 def correct_assets(state: WillState, to: int, was: int | None = None) -> WillState:
     """The Assets, against the Bank."""
-    now = state.assets
-    said = correction(message("the Assets"), now, to, was)
-    return state.replace(assets=to, messages=(said,), **_pile_after(state, "bank", now - to))
+    said = correction(message("the Assets"), state.assets, to, was)
+    return state.replace(assets=to, messages=(said,), **_pile_after(state, "bank", state.assets - to))
 
 
 def correct_bank(state: WillState, to: int, was: int | None = None) -> WillState:
     """The Bank, against the Assets."""
-    now = state.bank
-    said = correction(message("the Bank"), now, to, was)
-    return state.replace(bank=to, messages=(said,), **_pile_after(state, "assets", now - to))
+    said = correction(message("the Bank"), state.bank, to, was)
+    return state.replace(bank=to, messages=(said,), **_pile_after(state, "assets", state.bank - to))
 
 
 def _pile_after(state: WillState, pile: str, difference: int) -> dict[str, int]:
@@ -46,7 +44,7 @@ def _pile_after(state: WillState, pile: str, difference: int) -> dict[str, int]:
             "{coins} would have to come from the {pile}, and only {has} can; correct another pile first",
             "coins",
             coins=counted(-difference, "coin"),
-            pile=pile.capitalize(),
+            pile=message(pile.capitalize()),
             has=has,
         )
     return {pile: has + difference}
@@ -93,12 +91,11 @@ def set_series(state: WillState, games: int) -> WillState:
             "The box has {n} Game Trackers, one a game; {games} is more", "game-trackers", n=box, games=games
         )
     if 0 < games < state.game:
-        wanted = "This is game {n} already: the series has {n} or more, or 0 for an open end"
-        raise IllegalMove(wanted, "game-trackers", n=state.game)
+        template = "This is game {n} already: the series has {n} or more, or 0 for an open end"
+        raise IllegalMove(template, "game-trackers", n=state.game)
     template = "The series has {games}" if games else "The series has an open end"
-    return crown(
-        state.replace(games=games, messages=(message(template, "game-trackers", games=counted(games, "game")),))
-    )
+    said = message(template, "game-trackers", games=counted(games, "game"))
+    return crown(state.replace(games=games, messages=(said,)))
 
 
 def set_dealer(state: WillState, seat: int) -> WillState:
@@ -127,9 +124,8 @@ def set_count(state: WillState, character: str, count: int | None = None) -> Wil
         raise IllegalMove("The {card}'s count is {n} in every deck", "deck-profile", card=card, n=PRINTED[character])
     others = {name: n for name, n in state.profile.items() if name != character}
     if count is None:
-        return state.replace(
-            profile=others, messages=(message("The {card}'s count is forgotten", "deck-profile", card=card),)
-        )
+        said = message("The {card}'s count is forgotten", "deck-profile", card=card)
+        return state.replace(profile=others, messages=(said,))
     said = message("The {card}'s count is {n}", "deck-profile", card=card, n=count)
     return state.replace(profile={**others, character: count}, messages=(said,))
 
@@ -193,11 +189,11 @@ def correct_prediction(state: WillState, seat: int, predict: str) -> WillState:
     _check_unread(state)
     who, card, now = state.name(seat), state.actions[seat], state.predictions[seat] or "none"
     if card != "advisor":
-        wanted = "Only an Advisor predicts: {who}'s Action Card is the {card}"
-        raise IllegalMove(wanted, "advisor", who=who, card=TITLES[str(card)])
+        template = "Only an Advisor predicts: {who}'s Action Card is the {card}"
+        raise IllegalMove(template, "advisor", who=who, card=TITLES[str(card)])
     if predict == now:
-        raise IllegalMove("{who}'s prediction is already: {to}", "advisor", who=who, to=predict)
-    said = correction(message("{who}’s prediction", who=who), message(now), message(predict))
+        raise IllegalMove("{who}'s prediction is already: {to}", "advisor", who=who, to=PREDICTION_NAMES[predict])
+    said = correction(message("{who}’s prediction", who=who), PREDICTION_NAMES[now], PREDICTION_NAMES[predict])
     prediction = None if predict == "none" else predict
     return state.replace(predictions=with_item(state.predictions, seat, prediction), messages=(said,))
 

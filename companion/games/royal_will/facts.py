@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.fields import OneOf, Whole
+from companion.core.messages import message
 from companion.games.rules_data import facts
 
 _FACTS = facts("royal-will")
@@ -37,6 +38,7 @@ PRINTED: Final[dict[str, int]] = {n: card["count"] for n, card in _FACTS["charac
 CHARACTER = OneOf(*CHARACTERS, what="character")
 COUNT = Whole(LEAST_COUNT, MOST_COUNT, "printed count")
 PREDICTION = OneOf("won", "bust", what="prediction")
+PREDICTION_NAMES = {"won": message("won"), "bust": message("bust"), "none": message("none")}
 PREDICTION_OR_NONE = OneOf("won", "bust", "none", what="prediction")
 PILE = OneOf("assets", "bank", what="pile")
 CHANGE = Whole(-SOLICITOR_CHANGE, SOLICITOR_CHANGE, "change")

@@ -51,18 +51,17 @@ _NUMBER = Whole(1, 1_000, "number")
 _DEAL = {"deal": Whole(1, unit="number of a deal").optional()}
 _DEALER = {"dealer": Seat().optional(), **_DEAL}
 _COIN_CARD = Form(character=CHARACTER, count=COUNT.optional())
+_CARDS = ("coin-card", "action-card", "heir-immunity", "first-action")
+_BETWEEN = ("resolved", "over", "series-over")
+_THIS_WILL = ("acting", "reveal", *_BETWEEN)  # between Wills the refusal says what to do instead
+_BY_DEAL: dict[str, Callable[[WillState], int]] = {"deal": lambda state: state.deals}
+_SIGNED = Whole(-COINS, COINS, "number")
 
 
 def _to(to: Whole, **more: Whole) -> dict[str, Whole]:
     """The fields of a correction: the number it sets, and the number that the person saw."""
     return {**more, "to": to, "was": to.optional()}
 
-
-_CARDS = ("coin-card", "action-card", "heir-immunity", "first-action")
-_BETWEEN = ("resolved", "over", "series-over")
-_THIS_WILL = ("acting", "reveal", *_BETWEEN)  # between Wills they are refused, and told what to do instead
-_BY_DEAL: dict[str, Callable[[WillState], int]] = {"deal": lambda state: state.deals}
-_SIGNED = Whole(-COINS, COINS, "number")
 
 MOVES: dict[str, Move[WillState]] = {
     "place_coin": Move(place_coin, "Coin Card down", {"seat": _SEAT}, ("coin-card", "coin-card-peek"), ("coins",)),

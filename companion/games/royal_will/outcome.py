@@ -1,6 +1,4 @@
-"""When a game is over and who has won it.
-
-How a game (or a series of a chosen length) ended, the tie-break told step by step."""
+"""When a game (or a series of a chosen length) is over, who has won it, and the tie-break step by step."""
 
 from __future__ import annotations
 
@@ -53,7 +51,7 @@ def crown(state: WillState) -> WillState:
     stage = "series-over" if 0 < state.games <= state.game else "over"
     if won_by == state.crowned:
         return state if stage == state.stage else state.replace(stage=stage)
-    return _tell_win(state.replace(stage=stage, crowned=won_by, trackers=_trackers(state, won_by)))
+    return _with_win(state.replace(stage=stage, crowned=won_by, trackers=_trackers(state, won_by)))
 
 
 def _play_on(state: WillState) -> WillState:
@@ -81,7 +79,8 @@ def _trackers(state: WillState, won_by: tuple[int, ...]) -> tuple[int, ...]:
     return trackers
 
 
-def _tell_win(state: WillState) -> WillState:
+def _with_win(state: WillState) -> WillState:
+    """The same state, and messages that say who has won."""
     messages = [*state.messages, _win(state)]
     box = TRACKERS[state.rulings["trackers"]]
     if sum(state.trackers) > box:

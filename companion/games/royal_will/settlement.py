@@ -1,110 +1,19 @@
-"""What the revealed Coin Cards say, before a coin moves: counts, won or bust, and who was greediest.
+"""A revealed Will from first to last: the coins find their places, step by step, every movement with its message.
 
-The coins of a Will find their places, one step after the other, every movement with a line of its own.
-
-A revealed Will from first to last, in one pure function: the phones and the calculator both ask it."""
+The moves and the calculator both ask `resolve`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import Value, with_item
-from companion.games.royal_will.facts import (
-    ADVISOR_REWARD,
-    FORGER_COIN,
-    PUNISHMENT,
-    SLEIGHT_STOPPED_BY,
-    STARTING_ASSETS,
-    TITLES,
-)
+from companion.games.royal_will.facts import ADVISOR_REWARD, FORGER_COIN, PUNISHMENT, STARTING_ASSETS
 from companion.games.royal_will.outcome import received_coins, winners
-from companion.games.royal_will.state import CoinCard, WillState, order
-
-
-@dataclass(frozen=True)
-class Reading(Value):
-    """A Will as revealed: `table` has the Action Cards and their effects, `coins` the Coin Cards by seat."""
-
-    state: WillState
-    coins: tuple[CoinCard, ...]
-    order: tuple[int, ...]
-    counts: tuple[int, ...]
-    total: int
-    assets: int
-    result: str
-    cause: str | None
-    greediest: tuple[int, ...]
-
-    @property
-    def is_won(self) -> bool:
-        return self.result == "won"
-
-    @property
-    def returned(self) -> tuple[int, ...]:
-        """The wagers that come back."""
-        return self.state.wagers if self.is_won else (0,) * len(self.coins)
-
-
-def read_will(state: WillState, coins: tuple[CoinCard, ...]) -> Reading:
-    """Count, compare with the Assets, look for a Sleight."""
-    counts = tuple(map(_count, coins, state.wagers, state.changes))
-    total, assets = sum(counts), assets_to_compare(state)
-    cause = bust_cause(total, assets, coins)
-    greediest = () if cause is None else _greediest(state, counts)
-    return Reading(state, coins, order(state), counts, total, assets, "bust" if cause else "won", cause, greediest)
-
-
-def _count(card: CoinCard, wagered: int, change: int) -> int:
-    """Everything is summed before the floor of 0."""
-    return max(0, card.printed + wagered + change)
-
-
-def assets_to_compare(state: WillState) -> int:
-    """The Assets at the reveal, taxed coins included (unless the table ruled that they wait for the next Will)."""
-    if state.rulings["taxed-coin"] == "next-will":
-        return max(0, state.assets - state.taxed_into_assets)
-    return state.assets
-
-
-def bust_cause(total: int, assets: int, coins: Sequence[CoinCard]) -> str | None:
-    """None: the Will is won. The Sleight is named only where the total alone would have been won."""
-    if total > assets:
-        return "total"
-    return "sleight" if _sleight_busts([card.character for card in coins]) else None
-
-
-def _sleight_busts(characters: list[str]) -> bool:
-    return "sleight" in characters and max(map(characters.count, characters)) < SLEIGHT_STOPPED_BY
-
-
-def _greediest(state: WillState, counts: tuple[int, ...]) -> tuple[int, ...]:
-    most = max(counts)
-    if most == 0 and state.rulings["all-counts-zero"] == "nobody":
-        return ()
-    return tuple(seat for seat, count in enumerate(counts) if count == most)
-
-
-def reading_lines(reading: Reading) -> list[Message]:
-    """The reveal told: each player's card and count, then won or bust and why."""
-    messages = [
-        message("{who} reveals the {card}: count {n}", "coin-count", who=who, card=TITLES[card.character], n=count)
-        for who, card, count in zip(reading.state.names, reading.coins, reading.counts, strict=True)
-    ]
-    assets = counted(reading.assets, "coin")
-    return [*messages, message(*_verdict(reading.cause), total=reading.total, assets=assets)]
-
-
-def _verdict(cause: str | None) -> tuple[str, str]:
-    if cause == "sleight":
-        return (
-            "The Will is bust by a Sleight: the total is {total}, the Assets hold {assets}",
-            "sleight-bust",
-        )
-    if cause == "total":
-        return "The Will is bust: the total is {total}, the Assets hold only {assets}", "bust-will"
-    return "The Will is won: the total is {total}, the Assets hold {assets}", "won-will"
+from companion.games.royal_will.state import CoinCard, WillState
+from companion.games.royal_will.won_or_bust import Reading, read_will, reading_messages
 
 
 @dataclass(frozen=True)
@@ -128,7 +37,49 @@ class Settlement(Value):
         )
 
 
-Step = Callable[[Settlement, Reading], Settlement]
+@dataclass(frozen=True)
+class Resolution(Value):
+    """`settled` has the piles before the top-up, `assets` and `bank` after it; no winners: the game goes on."""
+
+    reading: Reading
+    settled: Settlement
+    received: tuple[int, ...]
+    assets: int
+    bank: int
+    bank_short: int
+    winners: tuple[int, ...]
+    messages: tuple[Message, ...]
+
+
+def resolve(state: WillState, coins: tuple[CoinCard, ...]) -> Resolution:
+    """What the Coin Cards in front of the players bring about, once all have acted."""
+    reading = read_will(state, coins)
+    settled = settle(reading)
+    received = received_coins(settled.gains, reading.returned, state.taxed, state.rulings)
+    won_by = winners(settled.inheritances, received, state.rulings)
+    messages = (*reading_messages(reading), *settled.messages)
+    if won_by:
+        return Resolution(reading, settled, received, settled.assets, settled.bank, settled.short, won_by, messages)
+    assets, bank, short, added = top_up(settled.assets, settled.bank, len(state.names))
+    return Resolution(reading, settled, received, assets, bank, settled.short + short, won_by, (*messages, *added))
+
+
+def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[Message, ...]]:
+    """The Assets of the next Will: filled up to the starting amount from the Bank as far as it goes, else left.
+
+    Gives Assets, Bank, how many coins were missing, and the messages that say so.
+    """
+    wanted = STARTING_ASSETS[players] - assets
+    if wanted <= 0:
+        return assets, bank, 0, ()
+    paid, messages = min(wanted, bank), []
+    lacking = wanted - paid
+    if paid:
+        template = "The Bank adds {coins} to the Assets, which makes {assets}"
+        messages.append(message(template, "top-up", coins=_coins(paid), assets=assets + paid))
+    if lacking:
+        messages.append(message("The Bank is empty: the Assets lack {coins}", "bank-empty", coins=_coins(lacking)))
+    return assets + paid, bank - paid, lacking, tuple(messages)
 
 
 def settle(reading: Reading) -> Settlement:
@@ -140,7 +91,7 @@ def settle(reading: Reading) -> Settlement:
     return now
 
 
-def _steps(reading: Reading) -> tuple[Step, ...]:
+def _steps(reading: Reading) -> tuple[Callable[[Settlement, Reading], Settlement], ...]:
     rulings = reading.state.rulings
     if reading.is_won:
         return _SWEEP_FIRST if rulings["won-order"] == "sweep-first" else _WON
@@ -162,32 +113,30 @@ def take_counts(now: Settlement, reading: Reading) -> Settlement:
 
 def return_wagers(now: Settlement, reading: Reading) -> Settlement:
     """Won: wagers come back; that is nothing received."""
-    wagers, names = reading.state.wagers, reading.state.names
+    wagers = reading.state.wagers
     if not any(wagers):
         return now
-    messages = [
-        message("{who}'s wager of {coins} comes back", "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
-        for seat in reading.order
-        if wagers[seat]
-    ]
-    return now.replace(
-        inheritances=tuple(map(int.__add__, now.inheritances, wagers)), messages=(*now.messages, *messages)
-    )
+    messages = _wager_messages(reading, "{who}'s wager of {coins} comes back")
+    inheritances = tuple(map(int.__add__, now.inheritances, wagers))
+    return now.replace(inheritances=inheritances, messages=(*now.messages, *messages))
 
 
 def lose_wagers(now: Settlement, reading: Reading) -> Settlement:
     """Bust: wagers go to the Assets."""
-    wagers, names = reading.state.wagers, reading.state.names
+    wagers = reading.state.wagers
     if not any(wagers):
         return now
-    messages = [
-        message(
-            "{who}'s wager of {coins} goes to the Assets", "forger-wager", who=names[seat], coins=_coins(wagers[seat])
-        )
+    messages = _wager_messages(reading, "{who}'s wager of {coins} goes to the Assets")
+    return now.replace(assets=now.assets + sum(wagers), messages=(*now.messages, *messages))
+
+
+def _wager_messages(reading: Reading, template: str) -> list[Message]:
+    wagers, names = reading.state.wagers, reading.state.names
+    return [
+        message(template, "forger-wager", who=names[seat], coins=_coins(wagers[seat]))
         for seat in reading.order
         if wagers[seat]
     ]
-    return now.replace(assets=now.assets + sum(wagers), messages=(*now.messages, *messages))
 
 
 def punish(now: Settlement, reading: Reading) -> Settlement:
@@ -280,56 +229,6 @@ def _coins(n: int) -> str:
 
 
 _WON = (take_counts, return_wagers, pay_forgers, sweep, pay_advisors)
-
 _SWEEP_FIRST = (take_counts, return_wagers, sweep, pay_forgers, pay_advisors)
-
 _BUST = (lose_wagers, punish, pay_forgers, pay_advisors)
-
 _FORGER_FIRST = (lose_wagers, pay_forgers, punish, pay_advisors)
-
-
-@dataclass(frozen=True)
-class Resolution(Value):
-    """`settled` has the piles before the top-up, `assets` and `bank` after it; no winners: the game goes on."""
-
-    reading: Reading
-    settled: Settlement
-    received: tuple[int, ...]
-    assets: int
-    bank: int
-    bank_short: int
-    winners: tuple[int, ...]
-    messages: tuple[Message, ...]
-
-
-def resolve(state: WillState, coins: tuple[CoinCard, ...]) -> Resolution:
-    """What the Coin Cards in front of the players bring about, once all have acted."""
-    reading = read_will(state, coins)
-    settled = settle(reading)
-    received = received_coins(settled.gains, reading.returned, state.taxed, state.rulings)
-    won_by = winners(settled.inheritances, received, state.rulings)
-    messages = (*reading_lines(reading), *settled.messages)
-    if won_by:
-        return Resolution(reading, settled, received, settled.assets, settled.bank, settled.short, won_by, messages)
-    assets, bank, short, lines = top_up(settled.assets, settled.bank, len(state.names))
-    return Resolution(reading, settled, received, assets, bank, settled.short + short, won_by, (*messages, *lines))
-
-
-def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[Message, ...]]:
-    """The Assets of the next Will: filled up to the starting amount from the Bank as far as it goes, else left.
-
-    Gives Assets, Bank, how many coins were missing, and the lines that say so.
-    """
-    wanted = STARTING_ASSETS[players] - assets
-    if wanted <= 0:
-        return assets, bank, 0, ()
-    paid, messages = min(wanted, bank), []
-    lacking = wanted - paid
-    if paid:
-        template = "The Bank adds {coins} to the Assets, which makes {assets}"
-        messages.append(message(template, "top-up", coins=counted(paid, "coin"), assets=assets + paid))
-    if lacking:
-        messages.append(
-            message("The Bank is empty: the Assets lack {coins}", "bank-empty", coins=counted(lacking, "coin"))
-        )
-    return assets + paid, bank - paid, lacking, tuple(messages)

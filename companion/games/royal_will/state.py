@@ -1,6 +1,4 @@
-"""What lies on the table in A Royal Will, and whose turn it is.
-
-The parts of a Will, in their order."""
+"""What lies on the table in A Royal Will, the parts of a Will in their order, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -13,6 +11,16 @@ from companion.core.game import Phase
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState
 from companion.games.royal_will.facts import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
+
+PHASES: dict[str, Phase] = {
+    "coins": Phase("Coin Cards go down", ("deal", "coin-card", "coin-card-peek")),
+    "actions": Phase("Action Cards go up", ("action-card", "heir-immunity", "coin-card-peek")),
+    "acting": Phase("Actions in turn", ("turn-order", "first-action", "must-act", "heir-immunity")),
+    "reveal": Phase("Reveal", ("reveal", "coin-count", "won-will", "bust-will", "sleight-bust")),
+    "resolved": Phase("The Will is read", ("won-will", "greediest", "order-of-payments", "top-up")),
+    "over": Phase("The game is over", ("end-of-game", "tie-break", "game-trackers")),
+    "series-over": Phase("The series is over", ("end-of-game", "tie-break", "game-trackers")),
+}
 
 
 class CoinCard(NamedTuple):
@@ -76,20 +84,24 @@ def setup(setup: Setup) -> WillState:
     _check(setup)
     options, players = setup.options, len(setup.names)
     dealer = options["dealer"]
-    no_trackers = {
-        "deals": 1,
-        "game": 1,
-        "games": options["games"],
-        "trackers": (0,) * players,
-        "profile": dict(options["profile"]),
-    }
-    fresh = fresh_game(players) | fresh_will(players) | no_trackers
-    return WillState(setup.names, setup.rulings, (), dealer=dealer, first=dealer, **fresh)
+    return WillState(
+        setup.names,
+        setup.rulings,
+        (),
+        dealer=dealer,
+        first=dealer,
+        deals=1,
+        game=1,
+        games=options["games"],
+        trackers=(0,) * players,
+        profile=dict(options["profile"]),
+        **fresh_game(players),
+        **fresh_will(players),
+    )
 
 
 def _check(setup: Setup) -> None:
-    options: Mapping[str, Any] = setup.options
-    games, most = options["games"], TRACKERS[setup.rulings["trackers"]]
+    games, most = setup.options["games"], TRACKERS[setup.rulings["trackers"]]
     if games > most:
         said = message("the box has {most} Game Trackers, one a game; found {n}", most=most, n=games)
         raise BadInput([Problem(("games",), said)])
@@ -152,14 +164,3 @@ def violation(state: WillState) -> Message | None:
     if state.assets < 0 or state.bank < 0 or min(inheritances) < 0 or min(state.wagers) < 0:
         return message("no pile of coins can be below 0", "coins")
     return None
-
-
-PHASES: dict[str, Phase] = {
-    "coins": Phase("Coin Cards go down", ("deal", "coin-card", "coin-card-peek")),
-    "actions": Phase("Action Cards go up", ("action-card", "heir-immunity", "coin-card-peek")),
-    "acting": Phase("Actions in turn", ("turn-order", "first-action", "must-act", "heir-immunity")),
-    "reveal": Phase("Reveal", ("reveal", "coin-count", "won-will", "bust-will", "sleight-bust")),
-    "resolved": Phase("The Will is read", ("won-will", "greediest", "order-of-payments", "top-up")),
-    "over": Phase("The game is over", ("end-of-game", "tie-break", "game-trackers")),
-    "series-over": Phase("The series is over", ("end-of-game", "tie-break", "game-trackers")),
-}

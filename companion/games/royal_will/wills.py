@@ -16,8 +16,8 @@ from companion.games.royal_will.state import CoinCard, LastWill, WillState, fres
 def reveal(state: WillState, cards: Sequence[Mapping[str, Any]]) -> WillState:
     """All Coin Cards as they lie after any swap, in seat order; every coin then moves."""
     if len(cards) != len(state.names):
-        wanted = "{wanted} Coin Cards are wanted, one for each player, and {found} were named"
-        raise IllegalMove(wanted, "reveal", wanted=len(state.names), found=len(cards))
+        template = "{wanted} Coin Cards are wanted, one for each player, and {found} were named"
+        raise IllegalMove(template, "reveal", wanted=len(state.names), found=len(cards))
     coins = tuple([_coin_card(state, card["character"], card.get("count")) for card in cards])
     profile, learnt = _remembered(state.profile, cards)
     resolved = resolve(state, coins)
@@ -54,17 +54,14 @@ def _coin_card(state: WillState, character: str, count: int | None) -> CoinCard:
 def _remembered(
     profile: Mapping[str, int], cards: Sequence[Mapping[str, Any]]
 ) -> tuple[Mapping[str, int], tuple[Message, ...]]:
-    """The deck profile with the counts that were read off these cards, and lines for what is new in it."""
-    messages = {
-        card["character"]: card["count"] for card in cards if "count" in card and card["character"] not in PRINTED
-    }
-    new = {name: n for name, n in messages.items() if profile.get(name) != n}
+    """The deck profile with the counts that were read off these cards, and messages for what is new in it."""
+    found = {card["character"]: card["count"] for card in cards if "count" in card}
+    new = {name: n for name, n in found.items() if name not in PRINTED and profile.get(name) != n}
     if not new:
         return profile, ()
     template = "The {card}'s count is remembered: {n}"
-    return {**profile, **new}, tuple(
-        message(template, "deck-profile", card=TITLES[name], n=n) for name, n in new.items()
-    )
+    messages = tuple(message(template, "deck-profile", card=TITLES[name], n=n) for name, n in new.items())
+    return {**profile, **new}, messages
 
 
 def _summary(resolved: Resolution) -> LastWill:
@@ -88,10 +85,10 @@ def next_will(state: WillState, dealer: int | None = None) -> WillState:
     """All effects end, and somebody deals again: the player named, or the next clockwise."""
     players = len(state.names)
     dealer = state.next_seat(state.dealer) if dealer is None else dealer
-    assets, bank, _, lines = top_up(state.assets, state.bank, players)
+    assets, bank, _, added = top_up(state.assets, state.bank, players)
     deal = "Will {will}: {who} deals {hand} cards to each; the Assets hold {assets}"
     will, who = state.will + 1, state.name(dealer)
-    messages = (*lines, message(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
+    messages = (*added, message(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
     after = fresh_will(players) | {"deals": state.deals + 1, "will": will}
     return state.replace(dealer=dealer, assets=assets, bank=bank, messages=messages, **after)
 

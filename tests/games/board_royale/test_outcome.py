@@ -4,8 +4,8 @@ from companion.games.board_royale import GAME
 from tests.games.board_royale.positions import FRANK, JANE, MARIA, MIKE, day, do, given, refused, said
 
 
-def messages(table):
-    return [str(step) for step in GAME.outcome(table).steps]
+def messages(state):
+    return [str(step) for step in GAME.outcome(state).steps]
 
 
 def test_the_game_goes_on_while_two_are_alive():
@@ -13,17 +13,17 @@ def test_the_game_goes_on_while_two_are_alive():
 
 
 def test_the_last_one_standing_wins():
-    table = do(do(day(2, hands={MIKE: 2}), "attack", seat=JANE, target=MIKE, damage=2), "resolve")
-    assert (GAME.phase(table), GAME.turn(table)) == ("over", None)
-    assert messages(table) == ["Mike fell to Jane", "1 of 2 left on the island", "Jane wins"]
-    assert GAME.outcome(table).scores == (None, None)
+    state = do(do(day(2, hands={MIKE: 2}), "attack", seat=JANE, target=MIKE, damage=2), "resolve")
+    assert (GAME.phase(state), GAME.turn(state)) == ("over", None)
+    assert messages(state) == ["Mike fell to Jane", "1 of 2 left on the island", "Jane wins"]
+    assert GAME.outcome(state).scores == (None, None)
 
 
 def test_ten_escape_points_win_at_once():
-    table = do(given(day(3), JANE, "Flare", "escape", points=6), "craft",
+    state = do(given(day(3), JANE, "Flare", "escape", points=6), "craft",
                seat=JANE, item="Raft", kind="escape", pay=2, points=4)  # fmt: skip
-    assert messages(table) == ["Jane has 10 escape points of 10", "Jane wins"]
-    assert "Jane escapes from the island" in said(table)
+    assert messages(state) == ["Jane has 10 escape points of 10", "Jane wins"]
+    assert "Jane escapes from the island" in said(state)
 
 
 def test_nine_escape_points_do_not_win():
@@ -31,106 +31,106 @@ def test_nine_escape_points_do_not_win():
 
 
 def test_a_complete_set_is_worth_ten_whatever_the_order():
-    table = day(3)
+    state = day(3)
     for piece in ("Sail", "Hull", "Mast"):
-        assert not table.end
-        table = given(table, MIKE, piece, "escape", points=1, set_name="boat", pieces=3)
-    assert (table.players[MIKE].points, table.winners) == (10, (MIKE,))
+        assert not state.end
+        state = given(state, MIKE, piece, "escape", points=1, set_name="boat", pieces=3)
+    assert (state.players[MIKE].points, state.winners) == (10, (MIKE,))
 
 
 def test_the_same_piece_twice_completes_no_set():
-    table = day(3)
+    state = day(3)
     for piece in ("Hull", "Hull"):
-        table = given(table, MIKE, piece, "escape", points=2, set_name="boat", pieces=2)
-    assert (table.players[MIKE].points, table.end) == (4, "")
+        state = given(state, MIKE, piece, "escape", points=2, set_name="boat", pieces=2)
+    assert (state.players[MIKE].points, state.end) == (4, "")
 
 
 def test_two_who_reach_ten_by_one_loot_escape_in_play_order():
-    table = given(given(day(4, hands={MIKE: 1}), MIKE, "Oar", "escape", points=4), MIKE, "Net", "escape", points=4)
+    state = given(given(day(4, hands={MIKE: 1}), MIKE, "Oar", "escape", points=4), MIKE, "Net", "escape", points=4)
     for seat in (JANE, FRANK):
-        table = given(table, seat, "Raft", "escape", points=6)
-    table = do(table, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK])
-    assert do(table, "resolve", loot=[FRANK, JANE]).winners == (JANE,)
+        state = given(state, seat, "Raft", "escape", points=6)
+    state = do(state, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK])
+    assert do(state, "resolve", loot=[FRANK, JANE]).winners == (JANE,)
 
 
 def test_when_the_deck_is_used_up_the_most_collected_wins_in_peaceful():
-    table = do(day(3, "peaceful"), "correct_player", seat=MIKE, what="collected", to=3)
-    table = do(table, "correct_player", seat=JANE, what="collected", to=1)
-    table = do(table, "correct", what="deck", to=0)
-    assert messages(table) == ["Mike has collected 3", "Jane has collected 1", "Frank has collected 0", "Mike wins"]
-    assert GAME.outcome(table).scores == (1, 3, 0)
+    state = do(day(3, "peaceful"), "correct_player", seat=MIKE, what="collected", to=3)
+    state = do(state, "correct_player", seat=JANE, what="collected", to=1)
+    state = do(state, "correct", what="deck", to=0)
+    assert messages(state) == ["Mike has collected 3", "Jane has collected 1", "Frank has collected 0", "Mike wins"]
+    assert GAME.outcome(state).scores == (1, 3, 0)
 
 
 def test_equal_collections_share_the_win():
-    table = do(day(2, "peaceful"), "correct", what="deck", to=0)
-    assert messages(table)[-2:] == ["Equal collections: the win is shared", "Jane and Mike share the win"]
+    state = do(day(2, "peaceful"), "correct", what="deck", to=0)
+    assert messages(state)[-2:] == ["Equal collections: the win is shared", "Jane and Mike share the win"]
 
 
 def test_a_draw_that_takes_the_last_card_ends_a_peaceful_game():
-    table = do(day(2, "peaceful", phase="resource"), "correct", what="deck", to=1)
-    table = do(table, "draw", seat=JANE)
-    assert (table.deck, table.discard, table.end, table.players[JANE].resources) == (0, 129, "deck", 6)
+    state = do(day(2, "peaceful", phase="resource"), "correct", what="deck", to=1)
+    state = do(state, "draw", seat=JANE)
+    assert (state.deck, state.discard, state.end, state.players[JANE].resources) == (0, 129, "deck", 6)
 
 
 def test_collecting_the_last_card_ends_a_peaceful_game():
-    table = do(day(2, "peaceful"), "correct", what="deck", to=1)
-    table = do(do(table, "attack", seat=JANE, target=MIKE, damage=3), "resolve")
-    assert (table.players[JANE].collected, table.winners) == (1, (JANE,))
+    state = do(day(2, "peaceful"), "correct", what="deck", to=1)
+    state = do(do(state, "attack", seat=JANE, target=MIKE, damage=3), "resolve")
+    assert (state.players[JANE].collected, state.winners) == (1, (JANE,))
 
 
 def test_somebody_who_is_out_does_not_win_by_collecting():
-    table = do(day(3, "peaceful"), "correct_player", seat=MIKE, what="collected", to=9)
-    table = do(do(table, "put_out", seat=MIKE), "correct", what="deck", to=0)
-    assert table.winners == (JANE, FRANK)
+    state = do(day(3, "peaceful"), "correct_player", seat=MIKE, what="collected", to=9)
+    state = do(do(state, "put_out", seat=MIKE), "correct", what="deck", to=0)
+    assert state.winners == (JANE, FRANK)
 
 
 def test_the_last_pair_wins_together():
-    table = do(day(4, "escape_together"), "put_out", seat=MIKE)
-    assert not table.end
-    table = do(table, "put_out", seat=MARIA)
+    state = do(day(4, "escape_together"), "put_out", seat=MIKE)
+    assert not state.end
+    state = do(state, "put_out", seat=MARIA)
     out = [f"{who} was eliminated, looted by nobody" for who in ("Mike", "Maria")]
-    assert messages(table) == [*out, "2 of 4 left on the island", "Jane and Frank share the win"]
-    assert "Only Jane and Frank are left" in said(table)
+    assert messages(state) == [*out, "2 of 4 left on the island", "Jane and Frank share the win"]
+    assert "Only Jane and Frank are left" in said(state)
 
 
 def test_after_the_end_only_corrections_are_possible():
-    table = do(day(2), "put_out", seat=MIKE)
-    refused(table, "pass", "pass", "Now it is: Game over", seat=JANE)
-    refused(table, "discard", "discard", "Now it is: Game over", seat=JANE, n=1)
-    assert do(table, "bring_back", seat=MIKE, resources=2).end == ""
+    state = do(day(2), "put_out", seat=MIKE)
+    refused(state, "pass", "pass", "Now it is: Game over", seat=JANE)
+    refused(state, "discard", "discard", "Now it is: Game over", seat=JANE, n=1)
+    assert do(state, "bring_back", seat=MIKE, resources=2).end == ""
 
 
 def test_a_complete_set_is_named_as_the_reason():
-    table = day(3)
+    state = day(3)
     for piece in ("Hull", "Sail"):
-        table = given(table, MIKE, piece, "escape", points=1, set_name="boat", pieces=2)
-    assert messages(table) == ["Mike has the complete escape set boat", "Mike has 10 escape points of 10", "Mike wins"]
+        state = given(state, MIKE, piece, "escape", points=1, set_name="boat", pieces=2)
+    assert messages(state) == ["Mike has the complete escape set boat", "Mike has 10 escape points of 10", "Mike wins"]
 
 
 def test_a_pairs_points_are_added_up():
-    table = given(day(4, "escape_together"), JANE, "Raft", "escape", points=14)
-    table = given(table, FRANK, "Flare", "escape", points=1)
-    assert messages(table) == [
+    state = given(day(4, "escape_together"), JANE, "Raft", "escape", points=14)
+    state = given(state, FRANK, "Flare", "escape", points=1)
+    assert messages(state) == [
         "Jane has 14 escape points",
         "Frank has 1 escape point",
         "Jane and Frank have 15 escape points of 15 together",
         "Jane and Frank share the win",
     ]
-    assert "Jane and Frank escape from the island" in said(table)
+    assert "Jane and Frank escape from the island" in said(state)
 
 
 def test_a_set_that_lets_a_pair_escape_at_once_is_told():
-    table = day(4, "escape_together", rulings={"pair-set": "escapes"})
+    state = day(4, "escape_together", rulings={"pair-set": "escapes"})
     for piece in ("Hull", "Sail"):
-        table = given(table, JANE, piece, "escape", points=1, set_name="boat", pieces=2)
-    assert messages(table)[0] == "Jane has the complete escape set boat"
-    assert messages(table)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
+        state = given(state, JANE, piece, "escape", points=1, set_name="boat", pieces=2)
+    assert messages(state)[0] == "Jane has the complete escape set boat"
+    assert messages(state)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
 
 
 def test_it_is_told_who_fell_to_whom_and_who_left():
-    table = do(day(4, hands={MIKE: 1}), "quit", seat=MARIA)
-    table = do(do(table, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK]), "resolve")
-    table = do(table, "put_out", seat=JANE)
-    assert messages(table)[:3] == [
+    state = do(day(4, hands={MIKE: 1}), "quit", seat=MARIA)
+    state = do(do(state, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK]), "resolve")
+    state = do(state, "put_out", seat=JANE)
+    assert messages(state)[:3] == [
         "Jane was eliminated, looted by nobody", "Mike fell to Jane and Frank", "Maria left the game"
     ]  # fmt: skip

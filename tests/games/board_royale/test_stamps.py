@@ -1,4 +1,4 @@
-"""A line that slips to another turn or attack, because an earlier one was taken back, does not fit there."""
+"""A move that slips to another turn or attack, because an earlier one was taken back, does not fit there."""
 
 from companion.core.event_log import Session
 from companion.core.table import Status, play, redo, replay, undo

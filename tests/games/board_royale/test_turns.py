@@ -24,9 +24,9 @@ from tests.games.board_royale.positions import (
 
 
 def test_everybody_starts_with_five_of_140_resources():
-    table = opened(4)
-    assert (hands(table), table.deck, table.discard, table.figures.field) == ([5] * 4, 120, 0, 4)
-    assert (GAME.phase(table), GAME.turn(table)) == ("preparation", JANE)
+    state = opened(4)
+    assert (hands(state), state.deck, state.discard, state.figures.field) == ([5] * 4, 120, 0, 4)
+    assert (GAME.phase(state), GAME.turn(state)) == ("preparation", JANE)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -63,12 +63,12 @@ def test_pairs_sit_opposite_each_other_unless_the_table_says_otherwise():
 
 
 def test_who_draws_gold_begins_and_the_drawn_cards_are_discarded():
-    table = do(opened(3), "first_player", seat=FRANK, drawn=6)
-    assert (table.first, table.turn, table.deck, table.discard) == (FRANK, FRANK, 119, 6)
-    assert said(do(table, "first_player", seat=MIKE)) == "Mike begins"
-    refused(do(table, "draw", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
-    refused(do(table, "pass", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
-    refused(table, "first_player", "corrections", "not that many resource cards", seat=MIKE, drawn=200)
+    state = do(opened(3), "first_player", seat=FRANK, drawn=6)
+    assert (state.first, state.turn, state.deck, state.discard) == (FRANK, FRANK, 119, 6)
+    assert said(do(state, "first_player", seat=MIKE)) == "Mike begins"
+    refused(do(state, "draw", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
+    refused(do(state, "pass", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
+    refused(state, "first_player", "corrections", "not that many resource cards", seat=MIKE, drawn=200)
 
 
 def test_a_starting_player_who_left_is_nobody_to_begin():
@@ -76,12 +76,12 @@ def test_a_starting_player_who_left_is_nobody_to_begin():
 
 
 def test_in_the_preparation_round_everybody_draws_two_and_may_craft():
-    table = do(opened(2, first=MIKE), "draw", seat=MIKE)
-    table = do(table, "craft", seat=MIKE, item="Knife")
-    assert (hands(table), items(table, MIKE), table.discard) == ([5, 3], ["Knife"], 4)
-    table = do(do(table, "pass", seat=MIKE), "pass", seat=JANE)
-    assert (table.round, GAME.phase(table), table.turn) == (1, "resource", MIKE)
-    assert "Day 1 begins" in said(table)
+    state = do(opened(2, first=MIKE), "draw", seat=MIKE)
+    state = do(state, "craft", seat=MIKE, item="Knife")
+    assert (hands(state), items(state, MIKE), state.discard) == ([5, 3], ["Knife"], 4)
+    state = do(do(state, "pass", seat=MIKE), "pass", seat=JANE)
+    assert (state.round, GAME.phase(state), state.turn) == (1, "resource", MIKE)
+    assert "Day 1 begins" in said(state)
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def test_only_the_current_player_draws_crafts_and_passes():
 
 
 def test_a_turn_draws_two_then_acts_then_passes():
-    table = do(day(2, phase="resource"), "draw", seat=JANE)
-    assert (hands(table), GAME.phase(table), table.deck) == ([7, 5], "action", 128)
-    assert do(table, "pass", seat=JANE).turn == MIKE
+    state = do(day(2, phase="resource"), "draw", seat=JANE)
+    assert (hands(state), GAME.phase(state), state.deck) == ([7, 5], "action", 128)
+    assert do(state, "pass", seat=JANE).turn == MIKE
 
 
 def test_a_turn_may_draw_fewer_but_not_more():
-    table = day(2, phase="resource")
-    assert hands(do(table, "draw", seat=JANE, n=1)) == [6, 5]
-    refused(table, "draw", "resource-phase", "3 is too many: a turn draws 2", seat=JANE, n=3)
+    state = day(2, phase="resource")
+    assert hands(do(state, "draw", seat=JANE, n=1)) == [6, 5]
+    refused(state, "draw", "resource-phase", "3 is too many: a turn draws 2", seat=JANE, n=3)
 
 
 def test_a_player_may_pass_without_drawing():
@@ -132,73 +132,73 @@ def test_a_player_may_pass_without_drawing():
 
 
 def test_over_the_hand_limit_one_discards_before_drawing():
-    table = day(2, hands={JANE: 19}, phase="resource")
-    refused(table, "draw", "hand-limit", "hand limit of 20: discard 1 before drawing 2", seat=JANE)
-    table = do(do(table, "discard", seat=JANE, n=1), "draw", seat=JANE)
-    assert hands(table) == [20, 5]
+    state = day(2, hands={JANE: 19}, phase="resource")
+    refused(state, "draw", "hand-limit", "hand limit of 20: discard 1 before drawing 2", seat=JANE)
+    state = do(do(state, "discard", seat=JANE, n=1), "draw", seat=JANE)
+    assert hands(state) == [20, 5]
 
 
 def test_a_backpack_raises_the_hand_limit_to_24():
-    table = given(day(2, hands={JANE: 22}, phase="resource"), JANE, "Backpack")
-    assert limit_of(table, JANE) == 24
-    assert hands(do(table, "draw", seat=JANE)) == [24, 5]
+    state = given(day(2, hands={JANE: 22}, phase="resource"), JANE, "Backpack")
+    assert limit_of(state, JANE) == 24
+    assert hands(do(state, "draw", seat=JANE)) == [24, 5]
 
 
 def test_the_hand_limit_holds_for_draws_by_items_but_not_for_steals():
-    table = day(2, hands={JANE: 20}, phase="resource")
-    refused(table, "gain", "hand-limit", "discard 1", seat=JANE, n=1)
-    assert hands(do(do(table, "steal", seat=JANE, target=MIKE), "resolve")) == [21, 4]
+    state = day(2, hands={JANE: 20}, phase="resource")
+    refused(state, "gain", "hand-limit", "discard 1", seat=JANE, n=1)
+    assert hands(do(do(state, "steal", seat=JANE, target=MIKE), "resolve")) == [21, 4]
 
 
 def test_an_item_draws_from_the_deck_or_takes_from_the_discard_pile():
-    table = do(day(2), "discard", seat=MIKE, n=2)
-    table = do(table, "gain", seat=JANE, n=1)
-    assert (hands(table), table.deck, table.discard) == ([6, 3], 129, 2)
-    table = do(table, "gain", seat=JANE, n=2, source="discard")
-    assert (hands(table), table.discard) == ([8, 3], 0)
-    refused(table, "gain", "draw-and-take", "the discard pile has 0", seat=JANE, n=1, source="discard")
+    state = do(day(2), "discard", seat=MIKE, n=2)
+    state = do(state, "gain", seat=JANE, n=1)
+    assert (hands(state), state.deck, state.discard) == ([6, 3], 129, 2)
+    state = do(state, "gain", seat=JANE, n=2, source="discard")
+    assert (hands(state), state.discard) == ([8, 3], 0)
+    refused(state, "gain", "draw-and-take", "the discard pile has 0", seat=JANE, n=1, source="discard")
 
 
 def test_an_empty_deck_is_rebuilt_from_its_discard_pile():
-    table = do(do(day(2), "discard", seat=MIKE, n=4), "correct", what="discard", to=133)
-    table = do(do(table, "correct_turn", seat=JANE, phase="resource"), "draw", seat=JANE)
-    assert (hands(table), table.deck, table.discard) == ([7, 1], 132, 0)
-    assert "shuffled into a new one" in said(table)
+    state = do(do(day(2), "discard", seat=MIKE, n=4), "correct", what="discard", to=133)
+    state = do(do(state, "correct_turn", seat=JANE, phase="resource"), "draw", seat=JANE)
+    assert (hands(state), state.deck, state.discard) == ([7, 1], 132, 0)
+    assert "shuffled into a new one" in said(state)
 
 
 def test_without_any_cards_left_nothing_is_drawn():
-    table = do(day(2, phase="resource"), "correct", what="cards", to=11)
-    table = do(table, "draw", seat=JANE)
-    assert (hands(table), table.deck) == ([6, 5], 0)
-    assert "No resource card is left" in said(table)
+    state = do(day(2, phase="resource"), "correct", what="cards", to=11)
+    state = do(state, "draw", seat=JANE)
+    assert (hands(state), state.deck) == ([6, 5], 0)
+    assert "No resource card is left" in said(state)
 
 
 def test_a_round_ends_where_the_first_player_sits_even_if_they_are_out():
-    table = day(3, first=MIKE)
-    table = do(do(table, "put_out", seat=MIKE), "pass", seat=FRANK)
-    assert (table.round, table.turn) == (1, JANE)
-    table = do(table, "pass", seat=JANE)
-    assert (table.round, table.turn) == (2, FRANK)
+    state = day(3, first=MIKE)
+    state = do(do(state, "put_out", seat=MIKE), "pass", seat=FRANK)
+    assert (state.round, state.turn) == (1, JANE)
+    state = do(state, "pass", seat=JANE)
+    assert (state.round, state.turn) == (2, FRANK)
 
 
 def test_a_player_who_skips_is_passed_over_once():
-    table = do(do(day(3), "skip", seat=MIKE), "pass", seat=JANE)
-    assert (table.turn, table.players[MIKE].skips) == (FRANK, 0)
-    assert "Mike skips this turn" in said(table)
-    table = do(do(table, "pass", seat=FRANK), "pass", seat=JANE)
-    assert table.turn == MIKE
+    state = do(do(day(3), "skip", seat=MIKE), "pass", seat=JANE)
+    assert (state.turn, state.players[MIKE].skips) == (FRANK, 0)
+    assert "Mike skips this turn" in said(state)
+    state = do(do(state, "pass", seat=FRANK), "pass", seat=JANE)
+    assert state.turn == MIKE
 
 
 def test_if_everybody_skips_the_round_goes_by():
-    table = day(2)
+    state = day(2)
     for seat in (JANE, MIKE):
-        table = do(table, "skip", seat=seat)
-    table = do(table, "pass", seat=JANE)
-    assert (table.turn, table.round) == (MIKE, 2)
+        state = do(state, "skip", seat=seat)
+    state = do(state, "pass", seat=JANE)
+    assert (state.turn, state.round) == (MIKE, 2)
 
 
 def test_somebody_who_is_out_does_nothing_any_more():
-    table = do(day(3), "put_out", seat=MIKE)
+    state = do(day(3), "put_out", seat=MIKE)
     words = "Mike is no longer in the game"
     for kind, rule, data in (
         ("skip", "skip", {"seat": MIKE}),
@@ -212,26 +212,26 @@ def test_somebody_who_is_out_does_nothing_any_more():
         ("quit", "rage-quit", {"seat": MIKE}),
         ("use", "items", {"seat": MIKE, "item": "x"}),
     ):
-        refused(table, kind, rule, words, **data)
+        refused(state, kind, rule, words, **data)
 
 
 def test_a_vote_replaces_the_field_once_a_round_and_a_failed_one_costs_nothing():
-    table = do(day(4), "vote", seat=JANE, yes=2)
-    assert not table.vote_used
-    table = do(table, "vote", seat=JANE, yes=3)
-    assert table.vote_used
-    assert "4 new items" in said(table)
-    refused(table, "vote", "democracy", "was changed by vote this round", seat=JANE, yes=4)
+    state = do(day(4), "vote", seat=JANE, yes=2)
+    assert not state.vote_used
+    state = do(state, "vote", seat=JANE, yes=3)
+    assert state.vote_used
+    assert "4 new items" in said(state)
+    refused(state, "vote", "democracy", "was changed by vote this round", seat=JANE, yes=4)
     for seat in (JANE, MIKE, FRANK, MARIA):
-        table = do(table, "pass", seat=seat)
-    assert not table.vote_used
+        state = do(state, "pass", seat=seat)
+    assert not state.vote_used
 
 
 def test_with_two_left_both_must_agree():
-    table = do(do(day(4), "put_out", seat=FRANK), "put_out", seat=MARIA)
-    assert "fails" in said(do(table, "vote", seat=JANE, yes=1))
-    assert "passes" in said(do(table, "vote", seat=JANE, yes=2))
-    refused(table, "vote", "democracy", "3 votes, but only 2 are alive", seat=JANE, yes=3)
+    state = do(do(day(4), "put_out", seat=FRANK), "put_out", seat=MARIA)
+    assert "fails" in said(do(state, "vote", seat=JANE, yes=1))
+    assert "passes" in said(do(state, "vote", seat=JANE, yes=2))
+    refused(state, "vote", "democracy", "3 votes, but only 2 are alive", seat=JANE, yes=3)
 
 
 def test_a_bigger_field_gets_as_many_new_items_as_it_holds():
@@ -239,45 +239,45 @@ def test_a_bigger_field_gets_as_many_new_items_as_it_holds():
 
 
 def test_a_crafted_item_is_paid_for_and_lies_in_front_of_its_owner():
-    table = do(day(2), "craft", seat=JANE, item="Net", kind="temporary", pay=2, marks=["instant"], uses=1)
-    assert (hands(table), table.discard, items(table, JANE)) == ([3, 5], 2, ["Net"])
+    state = do(day(2), "craft", seat=JANE, item="Net", kind="temporary", pay=2, marks=["instant"], uses=1)
+    assert (hands(state), state.discard, items(state, JANE)) == ([3, 5], 2, ["Net"])
     refused(
-        table, "craft", "crafting", "9 resources are needed, Jane has 3", seat=JANE, item="Ark", kind="escape", pay=9
+        state, "craft", "crafting", "9 resources are needed, Jane has 3", seat=JANE, item="Ark", kind="escape", pay=9
     )
-    refused(table, "craft", "crafting", "say how many resources Ark costs", seat=JANE, item="Ark", kind="escape")
-    refused(table, "craft", "item-kinds", "permanent, temporary or escape", seat=JANE, item="Ark", pay=1)
-    refused(table, "craft", "escape", "only escape items", seat=JANE, item="Ark", kind="permanent", pay=1, points=2)
+    refused(state, "craft", "crafting", "say how many resources Ark costs", seat=JANE, item="Ark", kind="escape")
+    refused(state, "craft", "item-kinds", "permanent, temporary or escape", seat=JANE, item="Ark", pay=1)
+    refused(state, "craft", "escape", "only escape items", seat=JANE, item="Ark", kind="permanent", pay=1, points=2)
 
 
 def test_no_more_items_than_cards_exist():
-    table = day(2)
+    state = day(2)
     for n in range(336):
-        table = given(table, JANE, f"Thing {n}")
-    refused(table, "craft", "crafting", "all 336 item cards", seat=JANE, item="Knife")
+        state = given(state, JANE, f"Thing {n}")
+    refused(state, "craft", "crafting", "all 336 item cards", seat=JANE, item="Knife")
 
 
 def test_paying_the_own_last_resource_eliminates():
-    table = given(day(3, hands={JANE: 4}), JANE, "Net")
-    table = do(table, "craft", seat=JANE, item="Knife")
-    assert (table.players[JANE].fate, items(table, JANE), table.turn) == ("out", [], MIKE)
-    assert "Jane has no resource left and is eliminated" in said(table)
-    assert table.players[JANE].looters == ()
+    state = given(day(3, hands={JANE: 4}), JANE, "Net")
+    state = do(state, "craft", seat=JANE, item="Knife")
+    assert (state.players[JANE].fate, items(state, JANE), state.turn) == ("out", [], MIKE)
+    assert "Jane has no resource left and is eliminated" in said(state)
+    assert state.players[JANE].looters == ()
 
 
 def test_in_the_preparation_round_a_count_of_zero_does_not_eliminate():
-    table = do(opened(3), "draw", seat=JANE)
-    table = do(table, "craft", seat=JANE, item="Ship", kind="permanent", pay=7)
-    assert table.players[JANE].is_alive
+    state = do(opened(3), "draw", seat=JANE)
+    state = do(state, "craft", seat=JANE, item="Ship", kind="permanent", pay=7)
+    assert state.players[JANE].is_alive
     for seat in (JANE, MIKE):
-        table = do(table, "pass", seat=seat)
-    table = do(table, "pass", seat=FRANK)
-    assert (table.players[JANE].fate, table.turn, table.round) == ("out", MIKE, 1)
+        state = do(state, "pass", seat=seat)
+    state = do(state, "pass", seat=FRANK)
+    assert (state.players[JANE].fate, state.turn, state.round) == ("out", MIKE, 1)
 
 
 def test_if_nobody_has_a_resource_after_the_preparation_nobody_wins():
-    table = holding(opened(2), {JANE: 0, MIKE: 0})
-    table = do(do(table, "pass", seat=JANE), "pass", seat=MIKE)
-    assert (GAME.phase(table), GAME.outcome(table).winners) == ("over", ())
+    state = holding(opened(2), {JANE: 0, MIKE: 0})
+    state = do(do(state, "pass", seat=JANE), "pass", seat=MIKE)
+    assert (GAME.phase(state), GAME.outcome(state).winners) == ("over", ())
 
 
 def test_hands_up_every_count_is_shown():

@@ -13,8 +13,8 @@ from companion.games.rogue_monarch.state import RogueState
 Ann, Ben = 0, 1
 
 
-def table(rulings: dict[str, str] | None = None, **options: Any) -> RogueState:
-    """A new table, just dealt."""
+def dealt(rulings: dict[str, str] | None = None, **options: Any) -> RogueState:
+    """A new game: nobody has begun yet."""
     return GAME.setup(GAME.read_setup(["Ann", "Ben"], rulings or {}, options))
 
 
@@ -24,7 +24,7 @@ def move(state: RogueState, kind: str, **data: Any) -> RogueState:
 
 def begun(rulings: dict[str, str] | None = None, **options: Any) -> RogueState:
     """Ann's first turn."""
-    return move(table(rulings, **options), "first_player", seat=Ann)
+    return move(dealt(rulings, **options), "first_player", seat=Ann)
 
 
 def with_court(state: RogueState, words: str) -> RogueState:
@@ -47,7 +47,7 @@ def played(state: RogueState, card: str, place: int = 1) -> RogueState:
 
 
 def said(state: RogueState) -> list[str]:
-    return [str(line) for line in state.messages]
+    return [str(message) for message in state.messages]
 
 
 def refused(state: RogueState, kind: str, why: str, rule: str | None = None, **data: Any) -> None:

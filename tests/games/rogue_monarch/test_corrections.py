@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
-from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, move, played, refused, said, table, with_court
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, dealt, move, played, refused, said, with_court
 
 
 def test_a_court_card_is_named_turned_and_forgotten():
@@ -85,7 +85,7 @@ def test_the_turn_is_corrected_also_before_and_after_a_game():
     state = move(played(begun(), "roi"), "correct_turn", seat=Ben, was=Ann)
     assert (GAME.turn(state), GAME.phase(state), state.effect) == (Ben, "start", None)
     refused(state, "correct_turn", "it was Ann's turn when this was set to Ann, and no longer is", seat=Ann, was=Ann)
-    assert move(table(), "correct_turn", seat=Ben).first == Ben
+    assert move(dealt(), "correct_turn", seat=Ben).first == Ben
 
 
 def test_a_game_that_goes_on_takes_its_result_back():
@@ -99,7 +99,7 @@ def test_the_pending_effect_is_corrected():
     state = move(played(begun(), "roi"), "correct_effect", effect="knight")
     assert (GAME.phase(state), state.effect) == ("effect", "chevalier")
     assert GAME.phase(move(state, "correct_effect", effect="none")) == "turn"
-    refused(table(), "correct_effect", "Now it is: Set-up", effect="roi")
+    refused(dealt(), "correct_effect", "Now it is: Set-up", effect="roi")
 
 
 def test_the_score_and_who_began_are_corrected():
@@ -107,7 +107,7 @@ def test_the_score_and_who_began_are_corrected():
     state = move(state, "correct_conspiracy", seat=Ben, conspiracy="mariage", to=1, was=0)
     state = move(state, "correct_first", seat=Ben)
     assert (state.players[Ben].wins, state.players[Ben].by, state.first) == (2, (0, 1, 0), Ben)
-    refused(table(), "correct_first", "nobody has begun yet; say who begins", "first-player", seat=Ann)
+    refused(dealt(), "correct_first", "nobody has begun yet; say who begins", "first-player", seat=Ann)
     refused(state, "correct_wins", "was 0 when", seat=Ben, to=1, was=0)
     refused(state, "correct_conspiracy", "was 0 when", seat=Ben, conspiracy="mariage", to=2, was=0)
     refused(move(state, "play_to", to=3), "play_to", "was 5 when", to=4, was=5)
@@ -135,7 +135,7 @@ def test_the_table_is_shown_in_a_few_lines():
         "Hands: Ann 3, Ben 3; pile 4; discard: 2 Reine (Queen)",
         "Ann's turn",
     ]
-    assert GAME.describe(table())[-1] == "The cards are dealt; nobody has begun yet"
+    assert GAME.describe(dealt())[-1] == "The cards are dealt; nobody has begun yet"
     assert GAME.describe(played(begun(), "roi"))[-1] == "Ann's turn, effect of Roi (King)"
     over = move(begun(), "claim", seat=Ann, conspiracy="mariage")
     assert GAME.describe(over)[-1] == "Ann has won by mariage"

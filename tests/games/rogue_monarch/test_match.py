@@ -3,11 +3,11 @@
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.facts import COPIES, DECK, PILE
-from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, move, pytest, refused, said, table
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, dealt, move, pytest, refused, said
 
 
 def test_sixteen_cards_make_a_court_of_four_two_hands_of_three_and_a_pile_of_six():
-    state = table()
+    state = dealt()
     assert (DECK, set(COPIES.values()), PILE) == (16, {4}, 6)
     assert court(state) == "? ? ? ?"
     assert [player.hand for player in state.players] == [3, 3]
@@ -17,32 +17,32 @@ def test_sixteen_cards_make_a_court_of_four_two_hands_of_three_and_a_pile_of_six
 
 
 def test_a_hand_with_two_reines_puts_them_under_the_pile_and_draws_two():
-    state = move(table(), "redeal", seat=Ben)
+    state = move(dealt(), "redeal", seat=Ben)
     assert state.under == 2
     assert (state.pile, state.players[Ben].hand) == (6, 3)
     assert said(state) == ["Ben puts 2 Reines under the pile", "Ben draws 2 from the pile"]
 
 
 def test_two_reines_go_under_once_and_more_are_kept_or_the_deal_is_void():
-    state = move(table(), "redeal", seat=Ben)
+    state = move(dealt(), "redeal", seat=Ben)
     refused(state, "redeal", "done once in a deal; two more Reines are kept", "reines-again", seat=Ben)
     refused(state, "redeal", "already under the pile: 2 Reines.*in both hands the deal is void", seat=Ann)
-    refused(move(table(), "correct_under", to=1), "redeal", "already under the pile: 1 Reine\\.", seat=Ann)
+    refused(move(dealt(), "correct_under", to=1), "redeal", "already under the pile: 1 Reine\\.", seat=Ann)
 
 
 def test_a_table_may_put_two_more_reines_under_the_pile():
-    state = move(move(table({"reines-again": "under"}), "redeal", seat=Ben), "redeal", seat=Ben)
+    state = move(move(dealt({"reines-again": "under"}), "redeal", seat=Ben), "redeal", seat=Ben)
     assert (state.under, state.pile, state.players[Ben].hand) == (4, 6, 3)
     refused(state, "redeal", "6 Reines would be known, the deck has 4", "deck", seat=Ben)
 
 
 def test_reines_that_all_knew_in_a_hand_are_not_known_there_once_they_lie_under_the_pile():
-    state = move(table(), "correct_known", seat=Ben, card="reine", to=2)
+    state = move(dealt(), "correct_known", seat=Ben, card="reine", to=2)
     assert move(state, "redeal", seat=Ben).players[Ben].known == ()
 
 
 def test_a_void_deal_shuffles_both_hands_into_the_pile_and_deals_them_again():
-    state = move(move(table(), "redeal", seat=Ben), "void")
+    state = move(move(dealt(), "redeal", seat=Ben), "void")
     assert state.under == 0
     assert [player.hand for player in state.players] == [3, 3]
     assert len(state.messages) == 2
@@ -50,14 +50,14 @@ def test_a_void_deal_shuffles_both_hands_into_the_pile_and_deals_them_again():
 
 
 def test_chance_names_the_first_player_and_the_deal_is_over():
-    state = move(table(), "first_player", seat=Ben)
+    state = move(dealt(), "first_player", seat=Ben)
     assert (GAME.phase(state), GAME.turn(state), state.first) == ("start", Ben, Ben)
     refused(state, "redeal", "belongs to: Set-up", seat=Ben)
     refused(state, "first_player", "belongs to: Set-up", seat=Ann)
 
 
 def test_nobody_plays_before_the_first_player_is_known():
-    refused(table(), "reveal", "Now it is: Set-up", seat=Ann, place=1, card="roi")
+    refused(dealt(), "reveal", "Now it is: Set-up", seat=Ann, place=1, card="roi")
 
 
 def test_two_players_and_no_other_number():
@@ -66,10 +66,10 @@ def test_two_players_and_no_other_number():
 
 
 def test_a_match_may_be_played_to_a_number_of_wins():
-    assert table().target is None
-    assert table(target=3).target == 3
+    assert dealt().target is None
+    assert dealt(target=3).target == 3
     with pytest.raises(BadInput, match="target"):
-        table(target=0)
+        dealt(target=0)
 
 
 def test_the_reines_under_the_pile_are_known_once_they_are_drawn():

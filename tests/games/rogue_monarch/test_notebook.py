@@ -32,7 +32,7 @@ from companion.games.rogue_monarch.notes import (
     saw_court,
     saw_opponent,
 )
-from tests.games.rogue_monarch.positions import Ann, Ben, begun, move, played, table, with_court
+from tests.games.rogue_monarch.positions import Ann, Ben, begun, dealt, move, played, with_court
 from tests.oracles.rogue_monarch import RealTable
 
 FREE = (Text, Anything, MapOf)
@@ -171,7 +171,7 @@ def test_the_owner_takes_a_known_court_card_without_a_note():
 
 
 def test_the_redeal_puts_two_known_reines_under_the_pile():
-    state = table()
+    state = dealt()
     mine = note_hand(open_notebook(Ann, state), ["reine", "roi", "reine"])
     mine, _ = after(mine, state, "redeal", seat=Ann)
     assert (mine.hand, mine.bottom) == (("roi",), ("reine", "reine"))
@@ -210,7 +210,7 @@ def test_a_hand_drawn_back_up_from_under_the_pile_gains_a_known_reine():
 
 @pytest.mark.parametrize("ending", ["next_game", "new_match", "abandon", "void"])
 def test_a_new_deal_clears_all_notes(ending):
-    state = table() if ending in ("void", "abandon") else move(begun(), "claim", seat=Ann, conspiracy="mariage")
+    state = dealt() if ending in ("void", "abandon") else move(begun(), "claim", seat=Ann, conspiracy="mariage")
     book = Notebook(Ben, ("roi",), (Look(0, "roi"),), ("reine",), ("reine",), "roi")
     assert after(book, state, ending)[0] == Notebook(Ben)
 

@@ -8,12 +8,12 @@ from tests.games.rogue_monarch.positions import (
     Ben,
     begun,
     court,
+    dealt,
     move,
     played,
     pytest,
     refused,
     said,
-    table,
     with_court,
 )
 
@@ -30,7 +30,7 @@ def steps(state):
 
 def in_phase(phase):
     """Ann's turn, as far as it has come; in the set-up nobody's."""
-    states = {"deal": table(), "start": begun(), "effect": played(begun(), "roi")}
+    states = {"deal": dealt(), "start": begun(), "effect": played(begun(), "roi")}
     return states.get(phase) or move(begun(), "replace", seat=Ann, place=1)
 
 

@@ -10,21 +10,21 @@ HEIR = "has an Heir and cannot be the target of any action in this Will; choose 
 
 def acting(*cards, coins=None, **rulings):
     """A table of A, B, ... with these Action Cards; A acts first."""
-    table = seated(*"ABCDEF"[: len(cards)], rulings=rulings)
-    return placed(with_coins(table, *coins) if coins else table, *cards).replace(first=0)
+    state = seated(*"ABCDEF"[: len(cards)], rulings=rulings)
+    return placed(with_coins(state, *coins) if coins else state, *cards).replace(first=0)
 
 
 def test_an_advisor_predicts():
-    table = play(acting("advisor", "heir"), "advise", seat=0, predict="Bust")
-    assert table.predictions == ("bust", None)
-    assert messages(table) == ["A predicts: bust"]
+    state = play(acting("advisor", "heir"), "advise", seat=0, predict="Bust")
+    assert state.predictions == ("bust", None)
+    assert messages(state) == ["A predicts: bust"]
 
 
 def test_an_executor_swaps_two_cards_unseen_and_no_number_changes():
     before = acting("executor", "advisor", "forger")
-    table = play(before, "swap", seat=0, target=2, other=0)
-    assert messages(table) == ["A swaps the Coin Cards of C and A, unseen"]
-    assert table.replace(acted=before.acted, messages=before.messages) == before
+    state = play(before, "swap", seat=0, target=2, other=0)
+    assert messages(state) == ["A swaps the Coin Cards of C and A, unseen"]
+    assert state.replace(acted=before.acted, messages=before.messages) == before
 
 
 def test_an_executor_needs_two_different_cards():
@@ -34,47 +34,47 @@ def test_an_executor_needs_two_different_cards():
 
 @pytest.mark.parametrize(("target", "other"), [(0, 1), (1, 0)])
 def test_an_heirs_coin_card_is_not_swapped(target, other):
-    table = acting("executor", "heir", "forger")
-    assert refused(table, "swap", seat=0, target=target, other=other) == (f"B {HEIR}", "heir-immunity")
+    state = acting("executor", "heir", "forger")
+    assert refused(state, "swap", seat=0, target=target, other=other) == (f"B {HEIR}", "heir-immunity")
 
 
 @pytest.mark.parametrize(("change", "said"), [(1, "A adds 1 to B's count"), (-1, "A takes 1 off B's count")])
 def test_a_solicitor_changes_a_count_by_one(change, said):
-    table = play(acting("solicitor", "advisor"), "solicit", seat=0, target=1, change=change)
-    assert table.changes == (0, change)
-    assert messages(table) == [said]
+    state = play(acting("solicitor", "advisor"), "solicit", seat=0, target=1, change=change)
+    assert state.changes == (0, change)
+    assert messages(state) == [said]
 
 
 def test_a_solicitors_changes_add_up():
-    table = play(acting("solicitor", "solicitor", "forger"), "solicit", seat=0, target=2, change=1)
-    assert play(table, "solicit", seat=1, target=2, change=1).changes == (0, 0, 2)
+    state = play(acting("solicitor", "solicitor", "forger"), "solicit", seat=0, target=2, change=1)
+    assert play(state, "solicit", seat=1, target=2, change=1).changes == (0, 0, 2)
 
 
 def test_a_solicitor_must_change_something():
-    table = acting("solicitor", "advisor")
-    assert refused(table, "solicit", seat=0, target=1, change=0) == (
+    state = acting("solicitor", "advisor")
+    assert refused(state, "solicit", seat=0, target=1, change=0) == (
         "A Solicitor adds 1 or takes 1 away; 0 is no change",
         "solicitor",
     )
 
 
 def test_the_heir_is_immune_before_its_own_turn():
-    table = acting("solicitor", "heir")
-    assert refused(table, "solicit", seat=0, target=1, change=1) == (f"B {HEIR}", "heir-immunity")
-    table = acting("tax_collector", "heir")
-    assert refused(table, "tax", seat=0, target=1, to="bank") == (f"B {HEIR}", "heir-immunity")
+    state = acting("solicitor", "heir")
+    assert refused(state, "solicit", seat=0, target=1, change=1) == (f"B {HEIR}", "heir-immunity")
+    state = acting("tax_collector", "heir")
+    assert refused(state, "tax", seat=0, target=1, to="bank") == (f"B {HEIR}", "heir-immunity")
 
 
 @pytest.mark.parametrize(("to", "assets", "bank"), [("assets", 6, 57), ("bank", 5, 58)])
 def test_a_tax_moves_a_coin_at_once(to, assets, bank):
-    table = play(acting("tax_collector", "forger"), "tax", seat=0, target=1, to=to)
-    assert (table.inheritances, table.assets, table.bank) == ((2, 1), assets, bank)
-    assert messages(table) == [f"A taxes B: 1 coin to the {to.capitalize()}"]
+    state = play(acting("tax_collector", "forger"), "tax", seat=0, target=1, to=to)
+    assert (state.inheritances, state.assets, state.bank) == ((2, 1), assets, bank)
+    assert messages(state) == [f"A taxes B: 1 coin to the {to.capitalize()}"]
 
 
 def test_who_has_no_coin_cannot_be_taxed():
-    table = acting("tax_collector", "forger", coins=(2, 0))
-    sentence, rule = refused(table, "tax", seat=0, target=1, to="bank")
+    state = acting("tax_collector", "forger", coins=(2, 0))
+    sentence, rule = refused(state, "tax", seat=0, target=1, to="bank")
     assert (sentence, rule) == ("B has no coin to be taxed; choose a player who has", "tax-collector")
 
 
@@ -85,8 +85,8 @@ def test_one_may_target_oneself():
 
 def test_a_table_can_rule_that_one_must_target_others():
     rulings = {"self-target": "others"}
-    table = acting("tax_collector", "solicitor", **rulings)
-    assert refused(table, "tax", seat=0, target=0, to="bank") == (
+    state = acting("tax_collector", "solicitor", **rulings)
+    assert refused(state, "tax", seat=0, target=0, to="bank") == (
         "A must choose somebody else, as ruled",
         "self-target",
     )
@@ -97,9 +97,9 @@ def test_a_table_can_rule_that_one_must_target_others():
 
 
 def test_a_wager_leaves_the_inheritance_at_once():
-    table = play(acting("forger", "heir"), "wager", seat=0, coins=2)
-    assert (table.inheritances, table.wagers) == ((0, 2), (2, 0))
-    assert messages(table) == ["A wagers 2 coins from the Inheritance"]
+    state = play(acting("forger", "heir"), "wager", seat=0, coins=2)
+    assert (state.inheritances, state.wagers) == ((0, 2), (2, 0))
+    assert messages(state) == ["A wagers 2 coins from the Inheritance"]
 
 
 def test_nobody_wagers_more_than_the_inheritance_holds():
@@ -109,9 +109,9 @@ def test_nobody_wagers_more_than_the_inheritance_holds():
 
 
 def test_heir_and_sleight_have_nothing_to_decide():
-    table = play(acting("heir", "sleight"), "stay_immune", seat=0)
-    table = play(table, "claim_rest", seat=1)
-    assert GAME.phase(table) == "reveal"
+    state = play(acting("heir", "sleight"), "stay_immune", seat=0)
+    state = play(state, "claim_rest", seat=1)
+    assert GAME.phase(state) == "reveal"
 
 
 def test_only_the_player_whose_turn_it_is_acts():
@@ -153,12 +153,12 @@ def test_a_taxable_coin_of_the_own_is_enough_to_have_to_tax():
     ("card", "coins"), [("executor", (2, 2)), ("tax_collector", (0, 2)), ("forger", (0, 2))], ids=lambda x: str(x)
 )
 def test_an_action_that_cannot_be_done_is_passed(card, coins):
-    table = play(acting(card, "heir", coins=coins), "pass_action", seat=0)
-    assert GAME.turn(table) == 1
+    state = play(acting(card, "heir", coins=coins), "pass_action", seat=0)
+    assert GAME.turn(state) == 1
 
 
 def test_passing_looks_at_the_moment_not_at_the_start():
-    table = play(acting("forger", "tax_collector", coins=(2, 0)), "wager", seat=0, coins=2)
-    assert GAME.phase(play(table, "pass_action", seat=1)) == "reveal"
-    table = play(acting("tax_collector", "forger", coins=(0, 1)), "tax", seat=0, target=1, to="bank")
-    assert GAME.phase(play(table, "pass_action", seat=1)) == "reveal"
+    state = play(acting("forger", "tax_collector", coins=(2, 0)), "wager", seat=0, coins=2)
+    assert GAME.phase(play(state, "pass_action", seat=1)) == "reveal"
+    state = play(acting("tax_collector", "forger", coins=(0, 1)), "tax", seat=0, target=1, to="bank")
+    assert GAME.phase(play(state, "pass_action", seat=1)) == "reveal"

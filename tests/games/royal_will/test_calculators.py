@@ -302,16 +302,16 @@ def test_a_phone_and_the_calculator_never_differ(seed):
     except BadInput:
         return
     ids = [row["id"] for row in call["players"]]
-    table = seated(*ids, dealer=ids.index(call["first"]))
-    table = with_coins(table, *(row["inheritance"] for row in call["players"]), assets=call["assets"])
-    table = play(table, "place_actions", cards=[row["action"]["character"] for row in call["players"]])
+    state = seated(*ids, dealer=ids.index(call["first"]))
+    state = with_coins(state, *(row["inheritance"] for row in call["players"]), assets=call["assets"])
+    state = play(state, "place_actions", cards=[row["action"]["character"] for row in call["players"]])
     for name in found["order"]:
         action = call["players"][ids.index(name)]["action"]
         kind, data = KINDS[action["character"]]
         kind, fields = ("pass_action", {}) if "passed" in action else (kind, data(action, ids.index))
-        table = play(table, kind, seat=ids.index(name), **fields)
-    table = play(table, "reveal", cards=[row["coin"] for row in call["players"]])
-    assert list(table.inheritances) == list(found["inheritance"].values())
-    assert (table.assets, table.bank) == (found["next_assets"], found["next_bank"])
-    assert (table.last.bank_short, table.last.cause) == (found["bank_short"], found["cause"])
-    assert [ids[seat] for seat in table.crowned] == found["winners"]
+        state = play(state, kind, seat=ids.index(name), **fields)
+    state = play(state, "reveal", cards=[row["coin"] for row in call["players"]])
+    assert list(state.inheritances) == list(found["inheritance"].values())
+    assert (state.assets, state.bank) == (found["next_assets"], found["next_bank"])
+    assert (state.last.bank_short, state.last.cause) == (found["bank_short"], found["cause"])
+    assert [ids[seat] for seat in state.crowned] == found["winners"]

@@ -18,8 +18,8 @@ from tests.games.royal_will.positions import (
 COINS = ["inheritances", "assets", "bank"]
 
 
-def coins(table):
-    return [getattr(table, name) for name in COINS]
+def coins(state):
+    return [getattr(state, name) for name in COINS]
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,9 @@ def coins(table):
     ],
 )
 def test_a_pile_is_corrected_against_another(kind, data, after):
-    table = play(seated("A", "B"), kind, **data)
-    assert coins(table) == after
-    assert messages(table)[0].startswith("Corrected: ")
+    state = play(seated("A", "B"), kind, **data)
+    assert coins(state) == after
+    assert messages(state)[0].startswith("Corrected: ")
 
 
 def test_a_correction_that_another_pile_cannot_pay_is_refused():
@@ -69,56 +69,56 @@ def test_two_phones_that_correct_at_once_are_both_heard(kind, data):
 
 
 def test_a_wager_is_corrected_against_the_own_inheritance():
-    table = play(placed(seated("A", "B"), "forger", "heir"), "wager", seat=0, coins=2)
-    table = play(table, "correct_wager", seat=0, to=1)
-    assert (table.inheritances, table.wagers) == ((1, 2), (1, 0))
-    assert refused(table, "correct_wager", seat=0, to=3) == ("A can wager 2 coins at most, not 3", "forger-wager")
+    state = play(placed(seated("A", "B"), "forger", "heir"), "wager", seat=0, coins=2)
+    state = play(state, "correct_wager", seat=0, to=1)
+    assert (state.inheritances, state.wagers) == ((1, 2), (1, 0))
+    assert refused(state, "correct_wager", seat=0, to=3) == ("A can wager 2 coins at most, not 3", "forger-wager")
 
 
 def test_a_solicitors_change_is_corrected():
-    table = play(placed(seated("A", "B"), "solicitor", "heir"), "correct_change", seat=1, to=-1)
-    assert table.changes == (0, -1)
-    assert messages(table) == ["Corrected: the change of B’s count: 0 → -1"]
+    state = play(placed(seated("A", "B"), "solicitor", "heir"), "correct_change", seat=1, to=-1)
+    assert state.changes == (0, -1)
+    assert messages(state) == ["Corrected: the change of B’s count: 0 → -1"]
 
 
 def test_an_advisors_prediction_is_corrected_or_cleared():
-    table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
-    assert play(table, "correct_prediction", seat=0, predict="bust").predictions == ("bust", None)
-    table = play(table, "correct_prediction", seat=0, predict="none")
-    assert table.predictions == (None, None)
-    assert messages(table) == ["Corrected: A’s prediction: won → none"]
-    assert refused(table, "correct_prediction", seat=0, predict="none") == (
+    state = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
+    assert play(state, "correct_prediction", seat=0, predict="bust").predictions == ("bust", None)
+    state = play(state, "correct_prediction", seat=0, predict="none")
+    assert state.predictions == (None, None)
+    assert messages(state) == ["Corrected: A’s prediction: won → none"]
+    assert refused(state, "correct_prediction", seat=0, predict="none") == (
         "A's prediction is already: none",
         "advisor",
     )
 
 
 def test_only_an_advisor_has_a_prediction_to_correct():
-    table = placed(seated("A", "B"), "advisor", "heir")
-    assert refused(table, "correct_prediction", seat=1, predict="won") == (
+    state = placed(seated("A", "B"), "advisor", "heir")
+    assert refused(state, "correct_prediction", seat=1, predict="won") == (
         "Only an Advisor predicts: B's Action Card is the Heir",
         "advisor",
     )
 
 
 def test_who_was_no_advisor_after_all_is_not_paid_for_a_prediction():
-    table = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
-    table = play(table, "correct_action", seat=0, character="sleight")
-    assert messages(table) == [
+    state = play(placed(seated("A", "B"), "advisor", "heir"), "advise", seat=0, predict="won")
+    state = play(state, "correct_action", seat=0, character="sleight")
+    assert messages(state) == [
         "Corrected: A’s Action Card: Advisor → Sleight",
         "A's prediction is void",
         HAS_ACTED,
     ]
-    table = revealed(table, ("heir", 0), ("heir", 1))
-    assert table.last.gains == (4, 1)
+    state = revealed(state, ("heir", 0), ("heir", 1))
+    assert state.last.gains == (4, 1)
 
 
 def test_who_was_an_advisor_after_all_can_still_predict():
-    table = play(placed(seated("A", "B"), "sleight", "heir"), "claim_rest", seat=0)
-    table = play(table, "correct_action", seat=0, character="advisor")
-    assert messages(table)[1:] == [HAS_ACTED]
-    table = play(table, "correct_prediction", seat=0, predict="won")
-    assert revealed(table, ("heir", 0), ("heir", 1)).last.gains == (2, 1)
+    state = play(placed(seated("A", "B"), "sleight", "heir"), "claim_rest", seat=0)
+    state = play(state, "correct_action", seat=0, character="advisor")
+    assert messages(state)[1:] == [HAS_ACTED]
+    state = play(state, "correct_prediction", seat=0, predict="won")
+    assert revealed(state, ("heir", 0), ("heir", 1)).last.gains == (2, 1)
 
 
 HAS_ACTED = "A has acted already: correct by hand what that changes (wager, tax, count, prediction)"
@@ -126,22 +126,22 @@ HAS_ACTED = "A has acted already: correct by hand what that changes (wager, tax,
 
 def taxed(**rulings):
     """A has taxed B: 1 coin into the Assets, which then hold 6."""
-    table = placed(seated("A", "B", rulings=rulings), "tax_collector", "forger")
-    return play(table, "tax", seat=0, target=1, to="assets")
+    state = placed(seated("A", "B", rulings=rulings), "tax_collector", "forger")
+    return play(state, "tax", seat=0, target=1, to="assets")
 
 
 def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
-    table = play(taxed(**{"taxed-coin": "next-will"}), "correct_taxed_assets", to=0, was=1)
-    assert messages(table) == ["Corrected: what was taxed into the Assets in this Will: 1 → 0"]
-    table = play(play(table, "wager", seat=1, coins=1), "reveal", cards=shown(("heir", 3), ("heir", 2)))
-    assert (table.last.result, table.last.assets_at_reveal) == ("won", 6)
+    state = play(taxed(**{"taxed-coin": "next-will"}), "correct_taxed_assets", to=0, was=1)
+    assert messages(state) == ["Corrected: what was taxed into the Assets in this Will: 1 → 0"]
+    state = play(play(state, "wager", seat=1, coins=1), "reveal", cards=shown(("heir", 3), ("heir", 2)))
+    assert (state.last.result, state.last.assets_at_reveal) == ("won", 6)
     assert refused(taxed(), "correct_taxed_assets", to=7) == ("The Assets hold only 6 coins", "taxed-coin")
 
 
 def test_what_a_player_was_taxed_is_corrected_and_breaks_the_tie():
-    table = play(over(received="less-tax"), "correct_taxed", seat=0, to=1, was=0)
-    assert messages(table)[0] == "Corrected: what A was taxed in this Will: 0 → 1"
-    assert (table.crowned, table.trackers) == ((1,), (0, 1))
+    state = play(over(received="less-tax"), "correct_taxed", seat=0, to=1, was=0)
+    assert messages(state)[0] == "Corrected: what A was taxed in this Will: 0 → 1"
+    assert (state.crowned, state.trackers) == ((1,), (0, 1))
 
 
 @pytest.mark.parametrize(
@@ -162,28 +162,28 @@ def test_cards_that_were_read_are_put_right_by_taking_the_reveal_back(kind, data
 
 
 def test_an_action_card_is_corrected_once_it_lies():
-    table = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
-    assert play(table, "correct_action", seat=0, character="forger").actions == ("forger", None)
-    assert refused(table, "correct_action", seat=1, character="heir") == (
+    state = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
+    assert play(state, "correct_action", seat=0, character="forger").actions == ("forger", None)
+    assert refused(state, "correct_action", seat=1, character="heir") == (
         "B has no Action Card yet; place one",
         "action-card",
     )
 
 
 def test_an_action_card_is_corrected_to_another_only():
-    table = placed(seated("A", "B"), "executor", "heir")
-    assert refused(table, "correct_action", seat=0, character="executor") == (
+    state = placed(seated("A", "B"), "executor", "heir")
+    assert refused(state, "correct_action", seat=0, character="executor") == (
         "A's Action Card is the Executor already",
         "action-card",
     )
 
 
 def test_numbers_of_will_and_game_and_trackers_are_corrected():
-    table = play(play(seated("A", "B"), "correct_will", to=4, was=1), "correct_game", to=3)
-    table = play(table, "correct_trackers", seat=1, to=2)
-    assert (table.will, table.game, table.trackers) == (4, 3, (0, 2))
-    assert messages(table) == ["Corrected: B’s Game Trackers: 0 → 2"]
-    assert messages(play(table, "correct_trackers", seat=1, to=1)) == ["Corrected: B’s Game Trackers: 2 → 1"]
+    state = play(play(seated("A", "B"), "correct_will", to=4, was=1), "correct_game", to=3)
+    state = play(state, "correct_trackers", seat=1, to=2)
+    assert (state.will, state.game, state.trackers) == (4, 3, (0, 2))
+    assert messages(state) == ["Corrected: B’s Game Trackers: 0 → 2"]
+    assert messages(play(state, "correct_trackers", seat=1, to=1)) == ["Corrected: B’s Game Trackers: 2 → 1"]
 
 
 def over(**rulings):
@@ -191,82 +191,82 @@ def over(**rulings):
 
 
 def test_a_corrected_inheritance_brings_the_game_back_and_its_trackers():
-    table = play(play(over(), "correct_inheritance", seat=0, to=9), "correct_inheritance", seat=1, to=9)
-    assert (GAME.phase(table), table.trackers, GAME.outcome(table)) == ("resolved", (0, 0), None)
-    assert messages(table)[-1] == "The game goes on"
+    state = play(play(over(), "correct_inheritance", seat=0, to=9), "correct_inheritance", seat=1, to=9)
+    assert (GAME.phase(state), state.trackers, GAME.outcome(state)) == ("resolved", (0, 0), None)
+    assert messages(state)[-1] == "The game goes on"
 
 
 def test_a_corrected_inheritance_can_end_the_game_or_change_its_winner():
-    table = play(over(), "correct_inheritance", seat=0, to=11)
-    assert (table.crowned, table.trackers) == ((0,), (1, 0))
-    table = read_with_heirs(seated("A", "B"), ("heir", 0), ("heir", 0))
-    assert GAME.phase(play(table, "correct_inheritance", seat=1, to=10)) == "over"
+    state = play(over(), "correct_inheritance", seat=0, to=11)
+    assert (state.crowned, state.trackers) == ((0,), (1, 0))
+    state = read_with_heirs(seated("A", "B"), ("heir", 0), ("heir", 0))
+    assert GAME.phase(play(state, "correct_inheritance", seat=1, to=10)) == "over"
 
 
 def test_what_was_received_is_corrected_and_breaks_the_tie():
-    table = play(over(), "correct_received", seat=1, to=1, was=0)
-    assert table.crowned == (1,)
+    state = play(over(), "correct_received", seat=1, to=1, was=0)
+    assert state.crowned == (1,)
     assert refused(over(), "correct_received", seat=1, to=1, was=5)[0].startswith(
         "what B received in the last Will was 5"
     )
 
 
 def test_a_will_that_was_not_read_has_nothing_received():
-    table = seated("A", "B").replace(stage="resolved")
-    assert refused(table, "correct_received", seat=0, to=1) == (
+    state = seated("A", "B").replace(stage="resolved")
+    assert refused(state, "correct_received", seat=0, to=1) == (
         "No Will of this game has been read yet",
         "corrections",
     )
 
 
 def test_the_length_of_a_series_can_change_at_any_time():
-    table = play(over(), "set_series", games=1)
-    assert GAME.phase(table) == "series-over"
-    assert messages(table) == ["The series has 1 game"]
-    assert GAME.phase(play(table, "set_series", games=0)) == "over"
-    assert refused(table, "set_series", games=19) == (
+    state = play(over(), "set_series", games=1)
+    assert GAME.phase(state) == "series-over"
+    assert messages(state) == ["The series has 1 game"]
+    assert GAME.phase(play(state, "set_series", games=0)) == "over"
+    assert refused(state, "set_series", games=19) == (
         "The box has 18 Game Trackers, one a game; 19 is more",
         "game-trackers",
     )
 
 
 def test_a_series_is_never_shorter_than_the_games_it_has_had():
-    table = play(seated("A", "B"), "correct_game", to=3)
-    assert refused(table, "set_series", games=1) == (
+    state = play(seated("A", "B"), "correct_game", to=3)
+    assert refused(state, "set_series", games=1) == (
         "This is game 3 already: the series has 3 or more, or 0 for an open end",
         "game-trackers",
     )
-    table = play(table, "set_series", games=3)
-    assert refused(table, "correct_game", to=4) == ("The series has 3 games: lengthen it first", "game-trackers")
+    state = play(state, "set_series", games=3)
+    assert refused(state, "correct_game", to=4) == ("The series has 3 games: lengthen it first", "game-trackers")
 
 
 def test_another_dealer_wins_the_first_tie_of_a_game_and_none_later():
-    table = play(seated("A", "B"), "set_dealer", seat=1)
-    assert (table.dealer, table.first) == (1, 1)
-    table = play(placed(table, "heir", "heir"), "set_dealer", seat=0)
-    assert (table.dealer, table.first) == (0, 1)
+    state = play(seated("A", "B"), "set_dealer", seat=1)
+    assert (state.dealer, state.first) == (1, 1)
+    state = play(placed(state, "heir", "heir"), "set_dealer", seat=0)
+    assert (state.dealer, state.first) == (0, 1)
 
 
 def test_who_acts_first_can_be_corrected_in_the_middle():
-    table = play(placed(seated("A", "B", "C"), "heir", "heir", "heir"), "stay_immune", seat=0)
-    table = play(table, "set_first", seat=2)
-    assert GAME.turn(table) == 2
-    assert GAME.turn(play(table, "stay_immune", seat=2)) == 1
+    state = play(placed(seated("A", "B", "C"), "heir", "heir", "heir"), "stay_immune", seat=0)
+    state = play(state, "set_first", seat=2)
+    assert GAME.turn(state) == 2
+    assert GAME.turn(play(state, "stay_immune", seat=2)) == 1
 
 
 def test_who_acts_first_is_told_of_the_will_it_concerns():
-    table = play(seated("A", "B"), "set_first", seat=1)
-    assert messages(table) == ["B acts first if several have most coins"]
-    assert messages(play(placed(table, "heir", "heir"), "set_first", seat=0)) == ["A is first to act in this Will"]
-    table = play(read_with_heirs(table, ("heir", 1), ("heir", 1)), "next_will")
-    assert messages(play(table, "set_first", seat=0)) == ["A was first to act in the last Will"]
+    state = play(seated("A", "B"), "set_first", seat=1)
+    assert messages(state) == ["B acts first if several have most coins"]
+    assert messages(play(placed(state, "heir", "heir"), "set_first", seat=0)) == ["A is first to act in this Will"]
+    state = play(read_with_heirs(state, ("heir", 1), ("heir", 1)), "next_will")
+    assert messages(play(state, "set_first", seat=0)) == ["A was first to act in the last Will"]
 
 
 def test_the_deck_profile_is_edited_and_forgotten():
-    table = play(seated("A", "B"), "set_count", character="heir", count=2)
-    assert table.profile == {"heir": 2}
-    assert play(table, "set_count", character="heir").profile == {}
-    assert refused(table, "set_count", character="sleight", count=1) == (
+    state = play(seated("A", "B"), "set_count", character="heir", count=2)
+    assert state.profile == {"heir": 2}
+    assert play(state, "set_count", character="heir").profile == {}
+    assert refused(state, "set_count", character="sleight", count=1) == (
         "The Sleight's count is 0 in every deck",
         "deck-profile",
     )

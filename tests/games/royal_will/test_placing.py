@@ -5,19 +5,19 @@ from tests.games.royal_will.positions import messages, placed, play, read_with_h
 
 
 def test_coin_cards_go_down_one_by_one_and_after_the_last_nobody_may_look():
-    table = play(seated("A", "B"), "place_coin", seat=1)
-    assert GAME.phase(table) == "coins"
-    table = play(table, "place_coin", seat=0)
-    assert GAME.phase(table) == "actions"
-    assert messages(table) == [
+    state = play(seated("A", "B"), "place_coin", seat=1)
+    assert GAME.phase(state) == "coins"
+    state = play(state, "place_coin", seat=0)
+    assert GAME.phase(state) == "actions"
+    assert messages(state) == [
         "A places a Coin Card face down",
         "All Coin Cards lie face down: nobody may look at them any more",
     ]
 
 
 def test_a_second_coin_card_of_one_player_is_refused():
-    table = play(seated("A", "B"), "place_coin", seat=1)
-    assert refused(table, "place_coin", seat=1) == ("B's Coin Card lies there already", "coin-card")
+    state = play(seated("A", "B"), "place_coin", seat=1)
+    assert refused(state, "place_coin", seat=1) == ("B's Coin Card lies there already", "coin-card")
 
 
 def test_all_coin_cards_can_go_down_with_one_tap():
@@ -30,24 +30,24 @@ def test_action_cards_wait_for_the_coin_cards():
 
 
 def test_action_cards_go_up_one_by_one():
-    table = play(play(seated("A", "B"), "place_coins"), "place_action", seat=1, character="HEIR")
-    assert table.actions == (None, "heir")
-    assert refused(table, "place_action", seat=1, character="forger") == (
+    state = play(play(seated("A", "B"), "place_coins"), "place_action", seat=1, character="HEIR")
+    assert state.actions == (None, "heir")
+    assert refused(state, "place_action", seat=1, character="forger") == (
         "B's Action Card lies there already: Heir",
         "action-card",
     )
-    assert GAME.phase(play(table, "place_action", seat=0, character="forger")) == "acting"
+    assert GAME.phase(play(state, "place_action", seat=0, character="forger")) == "acting"
 
 
 def test_all_action_cards_at_once_leave_those_that_lie_already():
-    table = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
-    assert refused(table, "place_actions", cards=["forger", "advisor"]) == (
+    state = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
+    assert refused(state, "place_actions", cards=["forger", "advisor"]) == (
         "A's Action Card lies there already: Heir, not Forger; correct it if it was named wrongly",
         "action-card",
     )
-    table = play(table, "place_actions", cards=["heir", "advisor"])
-    assert table.actions == ("heir", "advisor")
-    assert messages(table) == ["B places the Action Card: Advisor", "A acts first, then clockwise"]
+    state = play(state, "place_actions", cards=["heir", "advisor"])
+    assert state.actions == ("heir", "advisor")
+    assert messages(state) == ["B places the Action Card: Advisor", "A acts first, then clockwise"]
 
 
 def test_every_player_has_one_action_card():
@@ -56,34 +56,34 @@ def test_every_player_has_one_action_card():
 
 
 def test_the_richest_acts_first_then_clockwise():
-    table = placed(with_coins(seated("A", "B", "C"), 2, 3, 2), "heir", "heir", "heir")
+    state = placed(with_coins(seated("A", "B", "C"), 2, 3, 2), "heir", "heir", "heir")
     acted = []
-    while (seat := GAME.turn(table)) is not None:
+    while (seat := GAME.turn(state)) is not None:
         acted.append(seat)
-        table = play(table, "stay_immune", seat=seat)
+        state = play(state, "stay_immune", seat=seat)
     assert acted == [1, 2, 0]
-    assert messages(table)[-1] == "Everybody has acted: all turn their Coin Cards over together"
+    assert messages(state)[-1] == "Everybody has acted: all turn their Coin Cards over together"
 
 
 def test_in_the_first_will_the_dealer_acts_first():
-    table = placed(seated("A", "B", "C", dealer=2), "heir", "heir", "heir")
-    assert GAME.turn(table) == 2
-    assert messages(table)[-1] == "C acts first, then clockwise"
+    state = placed(seated("A", "B", "C", dealer=2), "heir", "heir", "heir")
+    assert GAME.turn(state) == 2
+    assert messages(state)[-1] == "C acts first, then clockwise"
 
 
 def tied_after_b_was_first(**rulings):
     """B alone was richest and acted first; now A and C are tied for most."""
-    table = with_coins(seated("A", "B", "C", rulings=rulings), 2, 3, 2)
-    table = read_with_heirs(table, ("heir", 2), ("heir", 0), ("heir", 2))
-    return placed(play(table, "next_will"), "heir", "heir", "heir")
+    state = with_coins(seated("A", "B", "C", rulings=rulings), 2, 3, 2)
+    state = read_with_heirs(state, ("heir", 2), ("heir", 0), ("heir", 2))
+    return placed(play(state, "next_will"), "heir", "heir", "heir")
 
 
 def test_a_tie_lets_last_wills_first_player_go_first_tied_or_not():
-    table = tied_after_b_was_first()
-    assert table.inheritances == (4, 3, 4)
-    assert GAME.turn(table) == 1
+    state = tied_after_b_was_first()
+    assert state.inheritances == (4, 3, 4)
+    assert GAME.turn(state) == 1
 
 
 def test_a_tie_can_be_ruled_to_be_settled_among_the_tied():
-    table = tied_after_b_was_first(**{"first-action-tie": "among-tied"})
-    assert GAME.turn(table) == 2
+    state = tied_after_b_was_first(**{"first-action-tie": "among-tied"})
+    assert GAME.turn(state) == 2

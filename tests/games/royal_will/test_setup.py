@@ -10,9 +10,9 @@ from tests.games.royal_will.positions import seated, with_coins
 
 @pytest.mark.parametrize(("players", "assets"), [(2, 5), (3, 7), (4, 10), (5, 12), (6, 15)])
 def test_two_coins_each_assets_by_players_and_the_rest_in_the_bank(players, assets):
-    table = seated(*"ABCDEF"[:players])
-    assert table.inheritances == (2,) * players
-    assert (table.assets, table.bank) == (assets, 66 - assets - 2 * players)
+    state = seated(*"ABCDEF"[:players])
+    assert state.inheritances == (2,) * players
+    assert (state.assets, state.bank) == (assets, 66 - assets - 2 * players)
 
 
 def test_the_box_is_in_the_facts():
@@ -46,18 +46,18 @@ def test_a_deck_profile_can_be_brought_along_but_not_for_the_sleight():
 
 
 def test_a_table_that_makes_or_loses_coins_is_broken():
-    table = seated("A", "B")
-    assert GAME.violation(table) is None
-    assert "67 coins" in str(GAME.violation(table.replace(assets=table.assets + 1)))
-    assert "below 0" in str(GAME.violation(with_coins(table, -1, 2)))
+    state = seated("A", "B")
+    assert GAME.violation(state) is None
+    assert "67 coins" in str(GAME.violation(state.replace(assets=state.assets + 1)))
+    assert "below 0" in str(GAME.violation(with_coins(state, -1, 2)))
 
 
 def test_the_table_can_be_shown_in_a_few_lines():
-    table = seated("A", "B", profile={"heir": 3}).replace(
+    state = seated("A", "B", profile={"heir": 3}).replace(
         stage="acting", actions=("forger", "advisor"), wagers=(1, 0), changes=(0, -1), predictions=(None, "won")
     )
-    table = table.replace(trackers=(2, 0), inheritances=(1, 2))
-    assert GAME.describe(table) == [
+    state = state.replace(trackers=(2, 0), inheritances=(1, 2))
+    assert GAME.describe(state) == [
         "Game 1, Will 1: Actions in turn",
         "Assets 5, Bank 57; known counts: Heir 3",
         "A: 1 coin, Forger, wager 1, 2 Game Trackers",

@@ -1,4 +1,4 @@
-"""A line that slips to another Will, because an earlier one was taken back, does not fit there and says so."""
+"""A move that slips to another Will, because an earlier one was taken back, does not fit there and says so."""
 
 import pytest
 

@@ -8,29 +8,29 @@ from companion.games.royal_will.outcome import received as received_by
 from tests.games.royal_will.positions import messages, play, read_with_heirs, refused, seated, with_coins
 
 
-def steps(table):
-    return [str(step) for step in GAME.outcome(table).steps]
+def steps(state):
+    return [str(step) for step in GAME.outcome(state).steps]
 
 
 def finished(*inheritances, received=None, **options):
     """A game that ends with these Inheritances; what was received is taken from the Assets in the last Will."""
     received = received or (0,) * len(inheritances)
     before = [coins - got for coins, got in zip(inheritances, received, strict=True)]
-    table = seated(*"ABCDEF"[: len(inheritances)], **options)
-    table = with_coins(table, *before, assets=sum(received))
-    return read_with_heirs(table, *[("heir", n) for n in received])
+    state = seated(*"ABCDEF"[: len(inheritances)], **options)
+    state = with_coins(state, *before, assets=sum(received))
+    return read_with_heirs(state, *[("heir", n) for n in received])
 
 
 def test_the_next_will_ends_all_effects_and_the_deal_goes_left():
-    table = play(read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 1)), "next_will")
-    assert (table.will, table.dealer, table.actions, table.stage) == (2, 1, (None, None), "coins")
-    assert messages(table) == ["Will 2: B deals 2 cards to each; the Assets hold 5 coins"]
-    assert table.last.gains == (1, 1)
+    state = play(read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 1)), "next_will")
+    assert (state.will, state.dealer, state.actions, state.stage) == (2, 1, (None, None), "coins")
+    assert messages(state) == ["Will 2: B deals 2 cards to each; the Assets hold 5 coins"]
+    assert state.last.gains == (1, 1)
 
 
 def test_somebody_else_may_deal():
-    table = read_with_heirs(seated("A", "B", "C"), ("heir", 1), ("heir", 1), ("heir", 1))
-    assert play(table, "next_will", dealer=2).dealer == 2
+    state = read_with_heirs(seated("A", "B", "C"), ("heir", 1), ("heir", 1), ("heir", 1))
+    assert play(state, "next_will", dealer=2).dealer == 2
 
 
 def test_nine_coins_do_not_end_the_game():
@@ -38,15 +38,15 @@ def test_nine_coins_do_not_end_the_game():
 
 
 def test_ten_coins_at_the_end_of_a_will_end_the_game_without_a_top_up():
-    table = finished(10, 2)
-    assert (GAME.phase(table), table.assets) == ("over", 0)
-    assert GAME.outcome(table).winners == (0,)
-    assert steps(table) == ["An Inheritance has reached 10 coins: the game is over", "Most coins: A with 10", "A wins"]
+    state = finished(10, 2)
+    assert (GAME.phase(state), state.assets) == ("over", 0)
+    assert GAME.outcome(state).winners == (0,)
+    assert steps(state) == ["An Inheritance has reached 10 coins: the game is over", "Most coins: A with 10", "A wins"]
 
 
 def test_ten_coins_in_the_middle_of_a_will_do_not_end_it():
-    table = read_with_heirs(with_coins(seated("A", "B"), 10, 2), ("heir", 9), ("heir", 1))
-    assert (table.inheritances, GAME.phase(table)) == ((8, 2), "resolved")
+    state = read_with_heirs(with_coins(seated("A", "B"), 10, 2), ("heir", 9), ("heir", 1))
+    assert (state.inheritances, GAME.phase(state)) == ((8, 2), "resolved")
 
 
 def test_the_most_coins_win_not_the_first_to_reach_ten():
@@ -54,9 +54,9 @@ def test_the_most_coins_win_not_the_first_to_reach_ten():
 
 
 def test_a_tie_goes_to_who_received_most_in_the_last_will():
-    table = finished(10, 10, 4, received=(1, 3, 4))
-    assert GAME.outcome(table).winners == (1,)
-    assert steps(table)[1:] == [
+    state = finished(10, 10, 4, received=(1, 3, 4))
+    assert GAME.outcome(state).winners == (1,)
+    assert steps(state)[1:] == [
         "Most coins: A and B with 10",
         "Tied, so the coins received in the last Will decide: B with 3",
         "B wins",
@@ -64,42 +64,42 @@ def test_a_tie_goes_to_who_received_most_in_the_last_will():
 
 
 def test_still_tied_the_win_is_shared_and_both_take_a_tracker():
-    table = finished(11, 11, 4, received=(2, 2, 3))
-    assert GAME.outcome(table).winners == (0, 1)
-    assert GAME.outcome(table).scores == (11, 11, 4)
-    assert table.trackers == (1, 1, 0)
-    assert steps(table)[-2:] == ["Still tied: the win is shared", "A and B share the win"]
-    assert messages(table)[-1] == "The game is over: A and B take a Game Tracker each"
+    state = finished(11, 11, 4, received=(2, 2, 3))
+    assert GAME.outcome(state).winners == (0, 1)
+    assert GAME.outcome(state).scores == (11, 11, 4)
+    assert state.trackers == (1, 1, 0)
+    assert steps(state)[-2:] == ["Still tied: the win is shared", "A and B share the win"]
+    assert messages(state)[-1] == "The game is over: A and B take a Game Tracker each"
 
 
 STILL_TIED = "A and B are tied with 11 coins each and received equally many: the game goes on, as ruled"
 
 
 def test_a_table_can_rule_to_play_on_until_one_is_ahead():
-    table = finished(11, 11, rulings={"last-tie": "play-on"})
-    assert (GAME.phase(table), table.assets) == ("resolved", 5)
-    assert messages(table)[-1] == STILL_TIED
-    table = play(play(table, "next_will"), "place_actions", cards=["heir", "heir"])
-    table = play(play(table, "stay_immune", seat=0), "stay_immune", seat=1)
+    state = finished(11, 11, rulings={"last-tie": "play-on"})
+    assert (GAME.phase(state), state.assets) == ("resolved", 5)
+    assert messages(state)[-1] == STILL_TIED
+    state = play(play(state, "next_will"), "place_actions", cards=["heir", "heir"])
+    state = play(play(state, "stay_immune", seat=0), "stay_immune", seat=1)
     cards = [{"character": "heir", "count": n} for n in (1, 2)]
-    assert GAME.outcome(play(table, "reveal", cards=cards)).winners == (1,)
+    assert GAME.outcome(play(state, "reveal", cards=cards)).winners == (1,)
 
 
 def test_changing_the_house_rule_brings_a_shared_game_back():
-    table = play(finished(11, 11), "ruling", ruling="last-tie", choice="play-on")
-    assert (GAME.phase(table), table.trackers) == ("resolved", (0, 0))
-    assert messages(table)[-1] == STILL_TIED
-    assert play(table, "next_will").assets == 5
+    state = play(finished(11, 11), "ruling", ruling="last-tie", choice="play-on")
+    assert (GAME.phase(state), state.trackers) == ("resolved", (0, 0))
+    assert messages(state)[-1] == STILL_TIED
+    assert play(state, "next_will").assets == 5
 
 
 def wagered(ruling):
     """A and B both end with 10: A with a returned wager of 1 and 2 received, B with 2 received after a tax of 1."""
-    table = with_coins(seated("A", "B", "C", rulings={"received": ruling}), 8, 9, 2, assets=4)
-    table = play(table, "place_actions", cards=["forger", "advisor", "tax_collector"])
-    table = play(table, "advise", seat=1, predict="bust")
-    table = play(table, "tax", seat=2, target=1, to="bank")
-    table = play(table, "wager", seat=0, coins=1)
-    return play(table, "reveal", cards=[{"character": "heir", "count": n} for n in (1, 2, 0)])
+    state = with_coins(seated("A", "B", "C", rulings={"received": ruling}), 8, 9, 2, assets=4)
+    state = play(state, "place_actions", cards=["forger", "advisor", "tax_collector"])
+    state = play(state, "advise", seat=1, predict="bust")
+    state = play(state, "tax", seat=2, target=1, to="bank")
+    state = play(state, "wager", seat=0, coins=1)
+    return play(state, "reveal", cards=[{"character": "heir", "count": n} for n in (1, 2, 0)])
 
 
 @pytest.mark.parametrize(
@@ -107,28 +107,28 @@ def wagered(ruling):
     [("gains", (2, 2, 0), (0, 1)), ("with-wager", (3, 2, 0), (0,)), ("less-tax", (2, 1, 0), (0,))],
 )
 def test_what_counts_as_received_can_be_ruled(ruling, received, winners):
-    table = wagered(ruling)
-    assert (table.inheritances, received_by(table)) == ((10, 10, 2), received)
-    assert GAME.outcome(table).winners == winners
+    state = wagered(ruling)
+    assert (state.inheritances, received_by(state)) == ((10, 10, 2), received)
+    assert GAME.outcome(state).winners == winners
 
 
 @pytest.mark.parametrize(
     ("ruling", "winners", "trackers"), [("with-wager", (0,), (1, 0, 0)), ("less-tax", (0,), (1, 0, 0))]
 )
 def test_ruling_anew_what_counts_as_received_decides_a_tied_end_anew(ruling, winners, trackers):
-    table = play(wagered("gains"), "ruling", ruling="received", choice=ruling)
-    assert (GAME.outcome(table).winners, table.trackers) == (winners, trackers)
-    assert messages(table)[-1] == "The game is over: A takes a Game Tracker"
-    table = play(table, "ruling", ruling="received", choice="gains")
-    assert (GAME.outcome(table).winners, table.trackers) == ((0, 1), (1, 1, 0))
+    state = play(wagered("gains"), "ruling", ruling="received", choice=ruling)
+    assert (GAME.outcome(state).winners, state.trackers) == (winners, trackers)
+    assert messages(state)[-1] == "The game is over: A takes a Game Tracker"
+    state = play(state, "ruling", ruling="received", choice="gains")
+    assert (GAME.outcome(state).winners, state.trackers) == ((0, 1), (1, 1, 0))
 
 
 def test_a_new_game_starts_fresh_and_keeps_trackers_and_counts():
-    table = play(finished(10, 2), "next_game")
-    assert (table.inheritances, table.assets, table.bank) == ((2, 2), 5, 57)
-    assert (table.game, table.will, table.trackers, table.profile) == (2, 1, (1, 0), {"heir": 0})
-    assert (table.dealer, table.first, table.last, table.crowned) == (1, 1, None, ())
-    assert messages(table) == ["Game 2 begins: B deals"]
+    state = play(finished(10, 2), "next_game")
+    assert (state.inheritances, state.assets, state.bank) == ((2, 2), 5, 57)
+    assert (state.game, state.will, state.trackers, state.profile) == (2, 1, (1, 0), {"heir": 0})
+    assert (state.dealer, state.first, state.last, state.crowned) == (1, 1, None, ())
+    assert messages(state) == ["Game 2 begins: B deals"]
 
 
 def test_a_game_that_goes_on_has_no_next_game_and_one_that_is_over_no_next_will():
@@ -137,40 +137,40 @@ def test_a_game_that_goes_on_has_no_next_game_and_one_that_is_over_no_next_will(
 
 
 def test_a_series_ends_after_its_games_and_most_trackers_win_it():
-    table = finished(2, 10, games=2)
-    assert GAME.phase(table) == "over"
-    table = with_coins(play(table, "next_game"), 2, 10)
-    table = read_with_heirs(table, ("heir", 0), ("heir", 0))
-    assert GAME.phase(table) == "series-over"
-    assert messages(table)[-1] == "That was the last of 2 games of the series"
-    assert (GAME.outcome(table).winners, GAME.outcome(table).scores) == ((1,), (0, 2))
-    assert steps(table)[-2:] == ["After 2 games B has most Game Trackers: 2", "B wins"]
+    state = finished(2, 10, games=2)
+    assert GAME.phase(state) == "over"
+    state = with_coins(play(state, "next_game"), 2, 10)
+    state = read_with_heirs(state, ("heir", 0), ("heir", 0))
+    assert GAME.phase(state) == "series-over"
+    assert messages(state)[-1] == "That was the last of 2 games of the series"
+    assert (GAME.outcome(state).winners, GAME.outcome(state).scores) == ((1,), (0, 2))
+    assert steps(state)[-2:] == ["After 2 games B has most Game Trackers: 2", "B wins"]
     with pytest.raises(IllegalMove, match="The series is over"):
-        play(table, "next_game")
+        play(state, "next_game")
 
 
 def test_a_series_with_equal_trackers_is_shared():
-    table = with_coins(play(finished(2, 10, games=2), "next_game"), 10, 2)
-    table = read_with_heirs(table, ("heir", 0), ("heir", 0))
-    assert GAME.outcome(table).winners == (0, 1)
-    assert steps(table)[-2:] == ["After 2 games A and B have most Game Trackers: 1 each", "A and B share the win"]
+    state = with_coins(play(finished(2, 10, games=2), "next_game"), 10, 2)
+    state = read_with_heirs(state, ("heir", 0), ("heir", 0))
+    assert GAME.outcome(state).winners == (0, 1)
+    assert steps(state)[-2:] == ["After 2 games A and B have most Game Trackers: 1 each", "A and B share the win"]
 
 
 def test_a_series_of_one_game_has_that_games_outcome():
-    table = finished(2, 10, games=1)
-    assert GAME.phase(table) == "series-over"
-    assert messages(table)[-2:] == ["The game is over: B takes a Game Tracker", "The series has only this game"]
-    assert steps(table)[-1] == "B wins"
+    state = finished(2, 10, games=1)
+    assert GAME.phase(state) == "series-over"
+    assert messages(state)[-2:] == ["The game is over: B takes a Game Tracker", "The series has only this game"]
+    assert steps(state)[-1] == "B wins"
 
 
 def test_a_new_series_gives_the_trackers_back():
-    table = play(finished(2, 10, games=1), "new_series", dealer=0)
-    assert (table.game, table.trackers, table.dealer) == (1, (0, 0), 0)
+    state = play(finished(2, 10, games=1), "new_series", dealer=0)
+    assert (state.game, state.trackers, state.dealer) == (1, (0, 0), 0)
 
 
 @pytest.mark.parametrize(("ruling", "warned"), [("list", True), ("text", False)])
 def test_more_wins_than_trackers_are_counted_and_told(ruling, warned):
-    table = seated("A", "B", rulings={"trackers": ruling}).replace(trackers=(9, 9))
-    table = read_with_heirs(with_coins(table, 10, 2), ("heir", 0), ("heir", 0))
-    assert table.trackers == (10, 9)
-    assert any("only 18 Game Trackers" in said for said in messages(table)) == warned
+    state = seated("A", "B", rulings={"trackers": ruling}).replace(trackers=(9, 9))
+    state = read_with_heirs(with_coins(state, 10, 2), ("heir", 0), ("heir", 0))
+    assert state.trackers == (10, 9)
+    assert any("only 18 Game Trackers" in said for said in messages(state)) == warned
