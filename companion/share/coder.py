@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.core.errors import BadPayload
 from companion.core.messages import message
-from companion.share.range_coder import RangeReader, RangeWriter, damaged
+from companion.share.range_coder import RangeDecoder, RangeEncoder, damaged
 
 UNREAD: Any = object()  # a value that is still to be found
 
@@ -192,7 +192,7 @@ class Encoder(Coder):
 
     def __init__(self) -> None:
         super().__init__(expected_letters())
-        self._ranges = RangeWriter()
+        self._ranges = RangeEncoder()
 
     def _step(self, weights: list[int], place: int) -> int:
         self._count()
@@ -223,7 +223,7 @@ class Decoder(Encoder):
 
     def __init__(self, data: bytes) -> None:
         super().__init__()
-        self._data, self._found = data, RangeReader(data)
+        self._data, self._found = data, RangeDecoder(data)
         self._most = most_steps(len(data))
 
     def _step(self, weights: list[int], place: int) -> int:

@@ -131,7 +131,7 @@ def import_table(offer: Offer, open_tables: TableAccess, *, at: int) -> Table[An
     """Merge an offered session, or the rest of one, with what is here. Taking it twice is taking it once."""
     if offer.merged is None:
         raise BadPayload(message("{offer}: this holds no events to take", offer=offer.told))
-    return open_tables.take(offer.merged, at=at)
+    return open_tables.import_table(offer.merged, at=at)
 
 
 def import_profile(profile: Profile, user_data: UserData) -> str:

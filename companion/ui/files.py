@@ -114,7 +114,7 @@ async def save_all(phone: Phone, tell: OnFeedback) -> None:
 async def take_export(phone: Phone, export: Export) -> Message:
     """All of it, merged with what is here, in one transaction; a sentence about what came of it."""
     backend = phone.backend
-    new = await asyncio.to_thread(backend.archive.take, export, at=backend.now())
+    new = await asyncio.to_thread(backend.archive.import_all, export, at=backend.now())
     found = {session.id for session in export.sessions}
     for table_id in found:
         fold_anew(phone, table_id)

@@ -60,10 +60,10 @@ def commands(membership, phone):
         "play": lambda: open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=at),
         "undo": lambda: open_tables.undo(TABLE_ID, mine, device=phone.device, at=at),
         "redo": lambda: open_tables.redo(TABLE_ID, taken_back, device=phone.device, at=at),
-        "take": lambda: open_tables.take(session(TABLE_ID), at=at),
+        "import_table": lambda: open_tables.import_table(session(TABLE_ID), at=at),
         "forget": lambda: open_tables.forget(TABLE_ID),
         "listen": lambda: open_tables.listen(TABLE_ID, lambda: None),
-        "lines": lambda: archive.lines(TABLE_ID),
+        "event_count": lambda: archive.event_count(TABLE_ID),
         "table_export": lambda: archive.table_export(TABLE_ID),
         "delete": lambda: archive.delete(TABLE_ID),
         "me": lambda: people.me(TABLE_ID),
@@ -181,13 +181,13 @@ def test_a_file_brings_nothing_into_a_table_of_others(membership, url):
     stranger = membership.phone()
     before = dump(url)
     with pytest.raises(OwnedByOthers, match="Ask them for its link"):
-        stranger.archive.take(Export([session("mine"), session(TABLE_ID)]), at=NOW)
+        stranger.archive.import_all(Export([session("mine"), session(TABLE_ID)]), at=NOW)
     assert dump(url) == before
 
 
 def test_what_a_file_brings_is_kept_by_whoever_brought_it(membership):
     mine, other = membership.phone(), membership.phone()
-    assert mine.archive.take(Export([session("mine")]), at=NOW) == 1
+    assert mine.archive.import_all(Export([session("mine")]), at=NOW) == 1
     assert mine.people.me("mine").role == Role.OWNER
     assert [summary.id for summary in mine.archive.summaries()] == ["mine"]
     assert other.archive.summaries() == []

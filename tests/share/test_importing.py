@@ -94,7 +94,7 @@ def other_tables():
 
 @pytest.mark.parametrize("other", list(other_tables()), ids=["game", "players", "house rules"])
 def test_another_table_of_the_same_id_is_refused_and_nothing_is_changed(open_tables, other):
-    open_tables.take(HALF, at=1)
+    open_tables.import_table(HALF, at=1)
     with pytest.raises(MergeConflict, match="their set-ups differ"):
         receive([text(other)], finder(open_tables))
     for thing in (version_vector(other), answer(other, version_vector(other))):
@@ -104,7 +104,7 @@ def test_another_table_of_the_same_id_is_refused_and_nothing_is_changed(open_tab
 
 
 def test_a_log_that_went_on_elsewhere_under_the_same_name_is_refused(open_tables):
-    table = open_tables.take(HALF, at=1)
+    table = open_tables.import_table(HALF, at=1)
     there = undo(table, HALF.events[3].id, device="recorder", at=2).session
     open_tables.play(HALF.id, "set_dealer", {"seat": 0}, device="recorder", at=3)
     with pytest.raises(MergeConflict, match="different events under the name recorder:21"):
@@ -119,7 +119,7 @@ def test_the_rest_of_a_table_that_is_not_here_is_a_sentence():
 
 @pytest.mark.parametrize("thing", [version_vector(HALF), HouseRules("royal-will", {})])
 def test_what_holds_no_events_cannot_be_taken_as_a_table(open_tables, thing):
-    open_tables.take(HALF, at=1)
+    open_tables.import_table(HALF, at=1)
     with pytest.raises(BadPayload, match="no events to take"):
         import_table(receive([text(thing)], finder(open_tables)), open_tables, at=1)
 

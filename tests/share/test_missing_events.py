@@ -113,5 +113,5 @@ def test_the_holdings_of_a_log_with_a_gap_end_at_the_gap():
 
 def test_what_is_told_of_a_table_is_the_same_once_it_is_stored(open_tables):
     whole = evening("royal-will", seed=4)
-    open_tables.take(whole, at=1)
+    open_tables.import_table(whole, at=1)
     assert version_vector(open_tables.store.session(whole.id)) == version_vector(whole)

@@ -23,7 +23,7 @@ SECRET = "Zq7Xw9" * 3
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_private_note_is_in_no_payload_no_export_and_no_file(open_tables, game_id):
     session = recorded(game_id)
-    open_tables.take(session, at=1)
+    open_tables.import_table(session, at=1)
     without = everything(open_tables, session.id)
     user_data = UserData(open_tables.store.database)
     user_data.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})

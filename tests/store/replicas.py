@@ -136,7 +136,7 @@ class Installation:
         here = self.table().session
         delta = Delta(here.id, here.game, setup_check(here), len(here.setup.names), tuple(batch))
         try:
-            self.open_tables.take(merged(here, delta), at=NOW)
+            self.open_tables.import_table(merged(here, delta), at=NOW)
         except (MergeConflict, BadPayload) as error:
             assert "missing" in str(error)  # asked for again later
 

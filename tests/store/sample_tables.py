@@ -42,7 +42,7 @@ def finished(name: str = "won", players: tuple[str, str] = ("Ann", "Ben"), at: i
 
 def put(store: Store, *sessions: Session) -> None:
     for one in sessions:
-        OpenTables(store).take(one, at=1)
+        OpenTables(store).import_table(one, at=1)
 
 
 def filled(file: Path, *sessions: Session) -> Path:

@@ -26,7 +26,7 @@ def test_a_copy_and_its_original_go_on_and_merge(home):
         for open_tables, choice in zip(desks, ("hand", "discard"), strict=True):
             rule(open_tables, device_id(open_tables.store.database), choice)
         here, there = (open_tables.table("friday").session for open_tables in desks)
-        assert desks[0].take(there, at=NOW) == desks[1].take(here, at=NOW)
+        assert desks[0].import_table(there, at=NOW) == desks[1].import_table(here, at=NOW)
         assert len(one.session("friday").events) == 3
         assert version_vector(one.session("friday")) == version_vector(two.session("friday"))
 
@@ -42,7 +42,7 @@ def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
         here, there, listed = one.session("friday"), two.session("friday"), one.summaries()
         for open_tables, other in zip(desks, (there, here), strict=True):
             with pytest.raises(MergeConflict, match=f"{name}:2: one of them is a copy of the other. Nothing was taken"):
-                open_tables.take(other, at=NOW)
+                open_tables.import_table(other, at=NOW)
         assert (one.session("friday"), two.session("friday"), one.summaries()) == (here, there, listed)
         assert desks[0].table("friday").session == here
 
@@ -94,5 +94,5 @@ def test_what_is_taken_is_merged_with_what_another_program_wrote_meanwhile(store
     desks = OpenTables(store), OpenTables(other)
     desks[0].new(friday(), at=NOW)
     rule(desks[1], "b", "hand")
-    assert {event.id.device for event in desks[0].take(friday(), at=NOW).session.events} == {"b"}
+    assert {event.id.device for event in desks[0].import_table(friday(), at=NOW).session.events} == {"b"}
     other.close()

@@ -5,7 +5,7 @@ import pytest
 from companion.store.exports import table_ids, whole_export
 from companion.store.members import Guest, Invite, Member, Members, known_by, new_secret
 from companion.store.open_tables import OpenTables
-from companion.store.past_games import PastGamesQuery, series_of, tables
+from companion.store.past_games import PastGamesQuery, past_games, series_of
 from companion.store.statistics import statistics
 from companion.store.user_data import UserData
 from tests.store.sample_tables import finished
@@ -24,7 +24,7 @@ def backend(store):
         ("theirs", ("Cleo", "Dan"), THEIRS),
         ("nobody's", ("Eve", "Fay"), None),
     ):
-        open_tables.take(finished(name, people), at=1_000)
+        open_tables.import_table(finished(name, people), at=1_000)
         if guest:
             members.put(name, member(guest))
     return store
@@ -42,7 +42,7 @@ def member(guest, role="owner"):
 def test_a_phone_sees_its_own_tables_in_every_list(backend, guest, seen):
     database = backend.database
     assert sorted(summary.id for summary in backend.summaries(guest)) == seen
-    assert sorted(table.id for table in tables(database, PastGamesQuery(guest=guest))) == seen
+    assert sorted(table.id for table in past_games(database, PastGamesQuery(guest=guest))) == seen
     assert sorted(table_ids(backend, guest)) == seen
     assert sorted(session.id for session in whole_export(backend, guest).sessions) == seen
     names = {name for summary in backend.summaries(guest) for name in summary.names}
@@ -50,7 +50,7 @@ def test_a_phone_sees_its_own_tables_in_every_list(backend, guest, seen):
 
 
 def test_games_in_a_row_are_those_that_a_phone_may_see(backend):
-    OpenTables(backend).take(finished("again", ("Ann", "Ben")), at=2_000)
+    OpenTables(backend).import_table(finished("again", ("Ann", "Ben")), at=2_000)
     both = series_of(backend.database, "mine", GAME, ("Ann", "Ben"))
     own = series_of(backend.database, "mine", GAME, ("Ann", "Ben"), MINE)
     assert (len(both.tables), own.tables) == (2, ("mine",))

@@ -81,10 +81,10 @@ def test_a_session_from_elsewhere_is_merged_with_what_is_here(store):
     start = replay(ROGUE, session())
     here, there = ruled(start, "discard", "a"), ruled(start, "hand", "b")
     open_tables = OpenTables(store)
-    open_tables.take(here.session, at=1)
-    both = open_tables.take(there.session, at=2)
+    open_tables.import_table(here.session, at=1)
+    both = open_tables.import_table(there.session, at=2)
     assert {event.id for event in both.session.events} == {("a", 1), ("b", 1)}
-    assert open_tables.take(there.session, at=3) == both
+    assert open_tables.import_table(there.session, at=3) == both
     assert store.session("friday") == both.session
 
 

@@ -127,7 +127,7 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
             keep()
             set_deleted(deleted + 1)
 
-    lines = phone.backend.archive.lines(doomed.id) if doomed else 0
+    lines = phone.backend.archive.event_count(doomed.id) if doomed else 0
     ft.use_dialog(_sheet(t, doomed, lines, trouble, partial(delete, doomed), keep) if doomed else None)
     return deleted, set_doomed
 
@@ -163,7 +163,7 @@ class Read(NamedTuple):
 
 def read(backend: Backend, chosen: Chosen, pages: int) -> Read:
     limit = pages * PAGE
-    found = backend.archive.tables(chosen.asked(backend.now()), limit + 1)
+    found = backend.archive.past_games(chosen.asked(backend.now()), limit + 1)
     return Read(tuple(found[:limit]), len(found) > limit, known_names(backend))
 
 

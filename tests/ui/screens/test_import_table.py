@@ -76,7 +76,7 @@ def test_taking_it_opens_the_table_as_it_was_sent(backend):
 
 
 def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(backend):
-    backend.open_tables.take(HALF, at=1)
+    backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
         told = await until_told(phone, "A Royal Will, ")
@@ -92,7 +92,7 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
 
 
 def test_the_same_code_twice_brings_nothing_new(backend):
-    backend.open_tables.take(SESSION, at=1)
+    backend.open_tables.import_table(SESSION, at=1)
 
     async def tell(phone):
         told = await until_told(phone, "A Royal Will, ")
@@ -135,7 +135,7 @@ def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
 
 
 def test_another_table_under_the_same_name_is_refused(backend):
-    backend.open_tables.take(SESSION, at=1)
+    backend.open_tables.import_table(SESSION, at=1)
     other = replace(recorded("board-royale"), id=SESSION.id)
     told = story(backend, address(other), lambda phone: until_told(phone, "Nothing was taken. "))
     assert "another session" in told
@@ -287,7 +287,7 @@ def test_a_letter_with_all_links_of_a_run_can_be_pasted(backend):
 
 
 def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
-    backend.open_tables.take(SESSION, at=1)
+    backend.open_tables.import_table(SESSION, at=1)
 
     async def tell(phone):
         told = await until_told(phone, "A Royal Will: ")
@@ -300,7 +300,7 @@ def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
 
 
 def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
-    backend.open_tables.take(HALF, at=1)
+    backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
         await until_told(phone, "A Royal Will: 0 events missing there, 12 here")
@@ -311,7 +311,7 @@ def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
 
 
 def test_the_answer_makes_both_equal(backend):
-    backend.open_tables.take(HALF, at=1)
+    backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
         assert (await until_told(phone, "A Royal Will, ")).endswith("12 of them new")
