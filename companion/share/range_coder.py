@@ -61,7 +61,7 @@ class RangeDecoder:
         return found
 
     def step(self, before: int, weight: int, total: int) -> None:
-        """Go there, as the writer did."""
+        """Go there, as the encoder did."""
         share = self._width // total
         self._found -= share * before
         self._width = share * weight

@@ -1,7 +1,7 @@
 """What can go wrong with a store, each with what to do about it.
 
 StoreError
-├── StoreConflict      somebody else wrote the same thing at the same moment
+├── StoreConflict   somebody else wrote the same thing at the same moment
 ├── StoreBusy       somebody else holds the database for longer than we wait
 ├── StoreFull       no space left
 ├── StoreReadOnly   the file or its folder may not be written

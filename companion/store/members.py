@@ -142,10 +142,6 @@ class Members:
                     connection.execute(insert(MEMBER), {"sitting_id": table_id, **vars(member)})
         return after != before
 
-    def put(self, table_id: str, *members: Member) -> None:
-        """All of them or none; each in the place of what it was before."""
-        self.change(table_id, lambda here: {**here, **{member.guest: member for member in members}})
-
     def heard(self, table_id: str, guest: str, *, at: int) -> None:
         """The phone was used now. A topic of its own: no other process need look at the table for it."""
         named = (MEMBER.c.sitting_id == table_id, MEMBER.c.guest == guest)

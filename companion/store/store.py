@@ -15,21 +15,7 @@ from companion.store.database import BUSY_SECONDS, USER_DATA, Database
 from companion.store.errors import StoreConflict
 from companion.store.members import Guest
 from companion.store.schema import prepare
-from companion.store.session_rows import (
-    EVENT,
-    LINKS,
-    SEAT,
-    SITTING,
-    ChainEnds,
-    Result,
-    TableSummary,
-    UnknownTable,
-    is_here,
-    list_tables,
-    read_session,
-)
-
-__all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Store", "TableSummary", "UnknownTable", "read_session"]
+from companion.store.session_rows import EVENT, SITTING, ChainEnds, Result, TableSummary
 
 TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write no other table
 
@@ -81,7 +67,7 @@ class Store:
                 session_rows.insert_missing(connection, row)
 
     def _merge(self, connection: Connection, session: Session, at: int) -> None:
-        is_new = not is_here(connection, session, self.database.place)
+        is_new = not session_rows.is_here(connection, session, self.database.place)
         if is_new:
             session_rows.insert_table(connection, session, at)
         is_more = session_rows.add_events(connection, session.id, session.events, self._chain_ends)
@@ -100,7 +86,7 @@ class Store:
         with self._writing(USER_DATA, *(session.id for session in sessions)) as connection:
             for session in sessions:
                 self._merge(connection, session, at)
-                both = read_session(connection, session.id, self.database.place)
+                both = session_rows.read_session(connection, session.id, self.database.place)
                 session_rows.write_result(connection, session.id, result_of(both))
             for row in user_data:
                 session_rows.insert_missing(connection, row)
@@ -155,7 +141,7 @@ class Store:
     def session(self, table_id: str) -> Session:
         """The whole log, checked byte by byte against its checksums."""
         with self.database.reading() as connection:
-            return read_session(connection, table_id, self.database.place)
+            return session_rows.read_session(connection, table_id, self.database.place)
 
     def vector(self, table_id: str) -> dict[str, int]:
         """What is here of each device: the count of its last event."""
@@ -166,7 +152,7 @@ class Store:
     def summaries(self, guest: Guest | None = None) -> list[TableSummary]:
         """All tables, or those that a phone may see; the last touched first."""
         with self.database.reading() as connection:
-            return list_tables(connection, self.database.place, guest)
+            return session_rows.list_tables(connection, self.database.place, guest)
 
     def delete(self, table_id: str) -> None:
         """A table and all that belongs to it, really gone."""

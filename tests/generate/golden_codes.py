@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from tests.share.random_sessions import GAMES, evening, recorded, timed
 GOLDEN = Path(__file__).parents[1] / "share" / "golden"
 
 
-NAMES = {"VersionVector": "Holdings"}  # golden files keep the names they were written with
+NAMES = {"VersionVector": "Holdings", "counts": "tips"}  # golden files keep the names they were written with
 
 
 def things() -> Iterator[tuple[str, Shareable]]:
@@ -60,7 +60,7 @@ def thing_plain(thing: Any) -> Any:
         return session_plain(thing)
     return {
         "thing": NAMES.get(type(thing).__name__, type(thing).__name__),
-        **(asdict(thing) if is_dataclass(thing) else {}),
+        **{NAMES.get(key, key): value for key, value in asdict(thing).items()},
     }
 
 

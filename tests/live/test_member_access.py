@@ -33,12 +33,13 @@ def undone(membership, phone, seat=BEN):
     return event
 
 
-HARMLESS = {"new", "summaries", "tables", "statistics", "series", "export", "taken", "look", "join"}  # tried elsewhere
-SEE = {"table", "forget", "listen", "lines", "table_export", "me", "of", "enter"}
+HARMLESS = {"new", "summaries", "past_games", "statistics", "series", "export", "look", "join"}  # tried elsewhere
+SEE = {"table", "forget", "listen", "event_count", "table_export", "me", "of", "enter"}
 OWN = {"play", "undo", "redo"}
+IMPORT = {"import_table", "import_all"}
 MAY = {
-    Role.OWNER: SEE | OWN | {"take", "delete", "invite", "link", "renew", "revoke", "change", "remove", "follow"},
-    Role.PLAYER: SEE | OWN | {"take", "leave", "follow"},
+    Role.OWNER: SEE | OWN | IMPORT | {"delete", "invite", "link", "renew", "revoke", "change", "remove", "follow"},
+    Role.PLAYER: SEE | OWN | IMPORT | {"leave", "follow"},
     Role.SEAT: SEE | OWN | {"leave", "follow"},
     Role.SPECTATOR: SEE | {"leave", "follow"},
     None: set(),
@@ -61,6 +62,7 @@ def commands(membership, phone):
         "undo": lambda: open_tables.undo(TABLE_ID, mine, device=phone.device, at=at),
         "redo": lambda: open_tables.redo(TABLE_ID, taken_back, device=phone.device, at=at),
         "import_table": lambda: open_tables.import_table(session(TABLE_ID), at=at),
+        "import_all": lambda: archive.import_all(Export([session(TABLE_ID)]), at=at),
         "forget": lambda: open_tables.forget(TABLE_ID),
         "listen": lambda: open_tables.listen(TABLE_ID, lambda: None),
         "event_count": lambda: archive.event_count(TABLE_ID),
@@ -98,7 +100,7 @@ def test_a_role_does_what_it_may_and_nothing_else(membership, url, role):
         before = None if name == "follow" else dump(url)  # the next table is the phone's own, whoever follows
         with pytest.raises(CompanionError) as refused:
             command()
-        wanted = (NotAllowed, OwnedByOthers) if role or name == "take" else UnknownTable
+        wanted = (NotAllowed, OwnedByOthers) if role or name in IMPORT else UnknownTable
         assert isinstance(refused.value, wanted), name
         assert before is None or dump(url) == before, name
 

@@ -12,9 +12,9 @@ from companion.games import find_game
 from companion.share import coder
 from companion.share.coder import UNREAD, Decoder, Encoder
 from companion.share.field_coder import plain_text, read_plain
-from companion.share.importing import offer, receive
+from companion.share.importing import offer, read_text
 from companion.share.links import digits, linked_payload
-from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
+from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, envelope, payload, read_payload
 from companion.share.schemas import newest_mark
 from tests.share.fuzz import corpus, mutants
 from tests.share.random_sessions import GAMES, recorded
@@ -36,8 +36,8 @@ def tried(data: bytes) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_of_100_000_payloads_that_nobody_has_made_none_does_harm(seed):
-    """25,000 for each seed. Most have a wrong checksum; thousands are sealed anew, or packed anew with nonsense."""
-    found = [tried(data) for data in mutants(seed, 25_000, share_sealed=0.06, share_forged=0.02)]
+    """25,000 for each seed. Most have a wrong checksum; thousands have a new checksum, or packed anew with nonsense."""
+    found = [tried(data) for data in mutants(seed, 25_000, share_enveloped=0.06, share_forged=0.02)]
     assert found.count("refused") > 24_000
 
 
@@ -62,7 +62,7 @@ def forged(code, mark: int, kind: int = 0) -> bytes:
     writer.even(ROOM_FOR_KINDS, kind)
     writer.even(1 << 16, mark)
     code(writer)
-    return sealed(VERSION, writer.finish())
+    return envelope(VERSION, writer.finish())
 
 
 def bomb(writer: Encoder) -> None:
@@ -107,7 +107,7 @@ def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
 
 def test_reading_needs_little_memory():
     good = corpus()
-    bad = list(mutants(5, 100, share_sealed=0.9, share_forged=0))
+    bad = list(mutants(5, 100, share_enveloped=0.9, share_forged=0))
     tracemalloc.start()
     for data in [*good, *bad]:
         tried(data)
@@ -118,7 +118,7 @@ def test_reading_needs_little_memory():
 
 def test_a_payload_longer_than_any_is_not_even_looked_at():
     with pytest.raises(BadPayload):
-        read_payload(sealed(VERSION, bytes(coder.LARGEST + 1)))
+        read_payload(envelope(VERSION, bytes(coder.LARGEST + 1)))
     with pytest.raises(BadPayload):
         linked_payload("1" * 10_000_000)
 
@@ -202,8 +202,8 @@ def test_no_text_at_all_brings_receiving_down():
     for _ in range(300):
         text = "".join(rnd.choice('0123456789#/take{}[]": ü\0\n') for _ in range(rnd.randrange(80)))
         with pytest.raises(BadInput):
-            receive([text], lambda _: None)
+            offer(read_text([text]), lambda _: None)
     good = digits(payload(recorded(GAMES[0])))
     for other in ("", "{}", '{"format": 1}', good[:-1], good + "0", good + good):
         with pytest.raises(BadInput):
-            receive([other], lambda _: None)
+            offer(read_text([other]), lambda _: None)

@@ -8,7 +8,7 @@ from companion.core.session_file import session_text
 from companion.core.table import undo
 from companion.games import find_game
 from companion.share.contents import HouseRules, Profile
-from companion.share.importing import import_profile, import_table, receive
+from companion.share.importing import import_profile, import_table, offer, read_text
 from companion.share.links import digits, link, links_in
 from companion.share.missing_events import answer, version_vector
 from companion.share.multipart import split
@@ -23,6 +23,10 @@ from tests.share.random_sessions import recorded
 
 WHOLE = recorded("royal-will")
 HALF = Session(WHOLE.id, WHOLE.game, WHOLE.setup, WHOLE.events[:20])
+
+
+def receive(texts, find):
+    return offer(read_text(texts), find)
 
 
 def text(thing) -> str:
@@ -125,7 +129,7 @@ def test_what_holds_no_events_cannot_be_taken_as_a_table(open_tables, thing):
 
 
 def test_no_damaged_payload_leaves_anything_in_the_store(open_tables):
-    for data in mutants(9, 400, share_sealed=0.5, share_forged=0.2):
+    for data in mutants(9, 400, share_enveloped=0.5, share_forged=0.2):
         before = table_ids(open_tables.store)
         try:
             import_table(receive([link(data)], finder(open_tables)), open_tables, at=1)

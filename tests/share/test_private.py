@@ -13,9 +13,10 @@ from companion.share.payload import KINDS, payload
 from companion.share.qr_codes import links, matrix, png, svg
 from companion.share.schemas import newest_mark
 from companion.store.exports import export_bytes, table_export, whole_export
-from companion.store.members import Member, Members
+from companion.store.members import Member
 from companion.store.user_data import UserData
 from tests.share.random_sessions import GAMES, recorded
+from tests.store.sample_tables import put_members
 
 SECRET = "Zq7Xw9" * 3
 
@@ -28,7 +29,7 @@ def test_a_private_note_is_in_no_payload_no_export_and_no_file(open_tables, game
     user_data = UserData(open_tables.store.database)
     user_data.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})
     user_data.put_setting("secret", SECRET)
-    Members(open_tables.store.database).put(session.id, Member(SECRET, "player", None, SECRET, 1, 1))
+    put_members(open_tables.store.database, session.id, Member(SECRET, "player", None, SECRET, 1, 1))
     assert everything(open_tables, session.id) == without
     assert not [found for found in without if SECRET.encode() in found or SECRET.encode() in inflated(found)]
 

@@ -11,11 +11,11 @@ from companion.store import imports
 from companion.store.errors import StoreDamaged
 from companion.store.exports import Export, export_bytes, rescued_export, table_export, whole_export
 from companion.store.imports import import_all, load, read_export
-from companion.store.members import Member, Members
+from companion.store.members import Member
 from companion.store.session_rows import EVENT, SITTING
 from companion.store.store import Store
 from companion.store.user_data import UserData
-from tests.store.sample_tables import finished, put, rows, talked
+from tests.store.sample_tables import finished, put, put_members, rows, talked
 
 
 def test_everything_goes_out_and_comes_back_as_it_was(store, tmp_path):
@@ -48,7 +48,7 @@ def test_private_notes_memberships_and_settings_are_in_no_export(store):
     user_data = UserData(store.database)
     put(store, talked())
     user_data.put_note("friday", "a", {"hand": "xyzzy-note"})
-    Members(store.database).put("friday", Member("xyzzy-guest", "xyzzy-role", None, "xyzzy-name", 1, 1))
+    put_members(store.database, "friday", Member("xyzzy-guest", "xyzzy-role", None, "xyzzy-name", 1, 1))
     user_data.put_setting("xyzzy-key", "xyzzy-value")
     for export in (whole_export(store), table_export(store, "friday"), rescued_export(store)[0]):
         assert b"xyzzy" not in export_bytes(export)

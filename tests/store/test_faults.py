@@ -9,13 +9,14 @@ from companion.core.event_log import EventId, Session
 from companion.core.table import play, replay
 from companion.games import find_game
 from companion.store.errors import StoreError
-from companion.store.members import Member, Members
+from companion.store.members import Member
 from companion.store.open_tables import OpenTables
 from companion.store.schema import PlayerRow
 from companion.store.session_rows import Result
 from companion.store.store import Store
 from companion.store.user_data import UserData
 from tests.store.failing_driver import MOMENTS, breaking_drivers, broken, dump
+from tests.store.sample_tables import put_members
 from tests.store.tapping_process import tap
 
 ROGUE = find_game("rogue-monarch")
@@ -32,7 +33,7 @@ def begun(store):
     open_tables.play("friday", "first_player", {"seat": 0}, device="a", at=1_001)
     open_tables.play("friday", "ruling", {"ruling": "between", "choice": "anywhere"}, device="b", at=1_002)
     user_data.put_note("friday", "a", {"hand": ["reine"]})
-    Members(store.database).put("friday", Member("a", "owner", None, "", 1_000, 1_000))
+    put_members(store.database, "friday", Member("a", "owner", None, "", 1_000, 1_000))
     return open_tables
 
 

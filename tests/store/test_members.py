@@ -8,7 +8,7 @@ from companion.store.open_tables import OpenTables
 from companion.store.past_games import PastGamesQuery, past_games, series_of
 from companion.store.statistics import statistics
 from companion.store.user_data import UserData
-from tests.store.sample_tables import finished
+from tests.store.sample_tables import finished, put_members
 
 MINE, THEIRS = known_by(new_secret()), known_by(new_secret())
 HOST = Guest(known_by(new_secret()).id, is_at_host=True)
@@ -26,7 +26,7 @@ def backend(store):
     ):
         open_tables.import_table(finished(name, people), at=1_000)
         if guest:
-            members.put(name, member(guest))
+            put_members(members.database, name, member(guest))
     return store
 
 
@@ -69,7 +69,7 @@ def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(backe
     assert seen(mine) == {"Ann": "red"}
     assert seen(theirs) == {"Ann": "blue", "Ben": "blue", "Dan": "blue"}
     assert seen(host) == {"Zoë": "green"}
-    Members(backend.database).put("mine", member(THEIRS, "spectator"))
+    put_members(backend.database, "mine", member(THEIRS, "spectator"))
     assert seen(mine) == {"Ann": "red", "Ben": "blue"}  # of those at the table; one's own is preferred
     assert {player.name for player in whole_export(backend, MINE).players} == {"Ann", "Ben"}
 
@@ -77,7 +77,7 @@ def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(backe
 def test_boxes_are_seen_by_who_described_them(backend):
     mine, theirs = (UserData(backend.database, guest) for guest in (MINE, THEIRS))
     theirs.put_profile("royal-will", "my deck", {"heir": 2})
-    Members(backend.database).put("mine", member(THEIRS))
+    put_members(backend.database, "mine", member(THEIRS))
     assert mine.profiles("royal-will") == {}
     assert whole_export(backend, MINE).profiles == []
     mine.put_profile("royal-will", "my deck", {"heir": 3})
@@ -89,8 +89,8 @@ def test_boxes_are_seen_by_who_described_them(backend):
 
 def test_a_member_is_put_in_its_own_place(store, backend):
     members = Members(store.database)
-    members.put("mine", member(THEIRS), member(HOST, "player"))
-    members.put("mine", member(THEIRS, "spectator"))
+    put_members(members.database, "mine", member(THEIRS), member(HOST, "player"))
+    put_members(members.database, "mine", member(THEIRS, "spectator"))
     assert sorted((one.guest, one.role) for one in members.of("mine")) == sorted(
         [(MINE.id, "owner"), (THEIRS.id, "spectator"), (HOST.id, "player")]
     )

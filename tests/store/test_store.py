@@ -11,6 +11,7 @@ from companion.store.open_tables import OpenTables
 from companion.store.session_rows import UnknownTable
 from companion.store.store import Store
 from companion.store.user_data import UserData
+from tests.store.sample_tables import put_members
 
 ROGUE = find_game("rogue-monarch")
 
@@ -116,7 +117,7 @@ def test_delete_really_deletes(store):
     user_data = UserData(store.database)
     store.create(ruled(replay(ROGUE, session()), "discard").session, at=1)
     user_data.put_note("friday", "a", {"hand": ["reine"]})
-    Members(store.database).put("friday", Member("a", "owner", None, "", 1, 1))
+    put_members(store.database, "friday", Member("a", "owner", None, "", 1, 1))
     store.delete("friday")
     assert (store.summaries(), store.vector("friday"), user_data.note("friday", "a")) == ([], {}, None)
     assert Members(store.database).of("friday") == []

@@ -13,7 +13,7 @@ from companion.share.importing import read_text
 from companion.share.links import digits, link
 from companion.share.missing_events import answer, version_vector
 from companion.share.multipart import split
-from companion.share.payload import payload, sealed
+from companion.share.payload import envelope, payload
 from companion.share.qr_codes import matrix, png
 from companion.store.exports import Export, export_bytes
 from companion.store.session_rows import UnknownTable
@@ -119,7 +119,7 @@ def test_leaving_takes_nothing(backend):
         ("12345", "damaged"),
         ("nonsense", "damaged"),
         (digits(payload(SESSION))[:-3] + "111", "damaged"),
-        (digits(sealed(7, b"whatever comes later")), "newer version"),
+        (digits(envelope(7, b"whatever comes later")), "newer version"),
         (digits(payload(version_vector(SESSION))), "not here yet"),
     ],
 )
