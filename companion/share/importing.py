@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from companion.store.open_tables import TableAccess
     from companion.store.user_data import UserData
 
-
 LARGEST_TEXT = 5_000_000  # letters
 
 Find = Callable[[str], Session | None]  # the table of that id here, if there is one

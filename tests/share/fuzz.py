@@ -35,7 +35,7 @@ def corpus() -> list[bytes]:
     halves = [Session(s.id, s.game, s.setup, s.events[: len(s.events) // 2]) for s in sessions[:5]]
     deltas = [answer(whole, version_vector(half)) for whole, half in zip(sessions, halves, strict=False)]
     small = [Profile("royal-bastards", "box", BOX), HouseRules("royal-will", {"taxed-coin": "next-will"})]
-    return [payload(thing) for thing in [*sessions, *deltas, *map(version_vector, halves), *small]]
+    return [payload(content) for content in [*sessions, *deltas, *map(version_vector, halves), *small]]
 
 
 def turned(data: bytes, other: bytes, rnd: Random) -> bytes:
@@ -71,12 +71,12 @@ def forged(rnd: Random) -> bytes:
     value = session_plain(evening(rnd.choice(GAMES), rnd.randrange(10**9), taps=8))
     for _ in range(rnd.choice([1, 1, 2, 4])):
         _spoil(value, rnd)
-    writer = Encoder()
+    encoder = Encoder()
     mark = newest_mark(value["game"])
-    writer.even(ROOM_FOR_KINDS, 0)
-    writer.even(1 << 16, mark)
-    KINDS[0].code(writer, mark, value)
-    return envelope(VERSION, writer.finish())
+    encoder.even(ROOM_FOR_KINDS, 0)
+    encoder.even(1 << 16, mark)
+    KINDS[0].code(encoder, mark, value)
+    return envelope(VERSION, encoder.finish())
 
 
 def _spoil(value: dict[str, Any], rnd: Random) -> None:

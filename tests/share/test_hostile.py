@@ -25,11 +25,11 @@ CRASHERS = sorted((Path(__file__).parents[1] / "crashers").glob("*.digits"))
 def tried(data: bytes) -> str:
     """What became of it. Anything but a sentence of ours goes through."""
     try:
-        thing = read_payload(data)
+        content = read_payload(data)
     except CompanionError as error:
         assert "\n" not in str(error)
         return "refused"
-    assert payload(thing) == data, "only what we write ourselves is taken"
+    assert payload(content) == data, "only what we write ourselves is taken"
     return "taken"
 
 
@@ -57,24 +57,24 @@ def test_what_has_once_brought_us_down_is_refused_now(path):
 
 
 def forged(code, mark: int, kind: int = 0) -> bytes:
-    """A payload whose body was written by `carry`."""
-    writer = Encoder()
-    writer.even(ROOM_FOR_KINDS, kind)
-    writer.even(1 << 16, mark)
-    code(writer)
-    return envelope(VERSION, writer.finish())
+    """A payload whose body was written by `code`."""
+    encoder = Encoder()
+    encoder.even(ROOM_FOR_KINDS, kind)
+    encoder.even(1 << 16, mark)
+    code(encoder)
+    return envelope(VERSION, encoder.finish())
 
 
-def bomb(writer: Encoder) -> None:
+def bomb(encoder: Encoder) -> None:
     """A session of 90,000 events, each of them the likeliest that can follow: almost for nothing."""
     game = find_game("royal-will")
     start = Session("x", game.id, game.read_setup(["Ann", "Ben"], {}, {}))
     session = start.with_events(Event(EventId("a", n), n, 5, "place_coin", {"seat": 0}) for n in range(1, 90_000))
-    KINDS[0].code(writer, newest_mark(game.id), KINDS[0].plain(session))
+    KINDS[0].code(encoder, newest_mark(game.id), KINDS[0].plain(session))
 
 
 def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch):
-    monkeypatch.setattr(coder.Encoder, "_count", lambda self: None)  # a writer that does not stop
+    monkeypatch.setattr(coder.Encoder, "_count", lambda self: None)  # a encoder that does not stop
     monkeypatch.setattr(coder, "STEPS_A_BYTE", 10**9)  # and adds no zeros
     data = forged(bomb, newest_mark("royal-will"))
     monkeypatch.undo()
@@ -90,18 +90,18 @@ def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch)
 def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
     """A few thousand times the same 300 letters: each time is one cheap step."""
 
-    def parrot(writer: Encoder) -> None:
+    def parrot(encoder: Encoder) -> None:
         for _ in range(2_000):
-            writer.text([], "a" * 300)
+            encoder.text([], "a" * 300)
 
     monkeypatch.setattr(coder, "MOST_LETTERS", 10**9)
-    writer = Encoder()
-    parrot(writer)
-    body = writer.finish()
+    encoder = Encoder()
+    parrot(encoder)
+    body = encoder.finish()
     monkeypatch.undo()
-    reader, found = Decoder(body), []
+    decoder, found = Decoder(body), []
     with pytest.raises(BadPayload, match="more than any evening can hold"):
-        found.extend(reader.text([], UNREAD) for _ in range(2_000))
+        found.extend(decoder.text([], UNREAD) for _ in range(2_000))
     assert coder.MOST_LETTERS == 256 * 1024
 
 
@@ -158,7 +158,7 @@ def named(name: str) -> bytes:
     value = KINDS[0].plain(recorded("royal-will"))
     value["seats"][0]["name"] = name
     mark = newest_mark("royal-will")
-    return forged(lambda writer: KINDS[0].code(writer, mark, value), mark)
+    return forged(lambda encoder: KINDS[0].code(encoder, mark, value), mark)
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)

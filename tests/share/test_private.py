@@ -38,9 +38,9 @@ def everything(open_tables, table_id: str) -> list[bytes]:
     """All that can leave the phone about a table."""
     session = open_tables.table(table_id).session
     half = session.with_events(session.events[:9])
-    things = [session, version_vector(session), answer(session, version_vector(half))]
-    things += [Profile(session.game, "box", {}), HouseRules(session.game, {})]
-    shared = [payload(thing) for thing in things]
+    contents = [session, version_vector(session), answer(session, version_vector(half))]
+    contents += [Profile(session.game, "box", {}), HouseRules(session.game, {})]
+    shared = [payload(content) for content in contents]
     texts = [text for data in shared for text in links(data, "http://h/")]
     pictures = [found for text in texts for found in (png(matrix(text)), svg(matrix(text)).encode())]
     files = [session_text(session).encode(), export_bytes(table_export(open_tables.store, table_id))]

@@ -85,12 +85,12 @@ def test_a_payload_of_a_newer_format_is_answered_with_update_the_app():
             read_payload(envelope(version, b"whatever comes then"))
 
 
-def test_a_thing_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_app():
-    writer = Encoder()
-    writer.even(ROOM_FOR_KINDS, len(KINDS))
-    writer.even(1 << 16, newest_mark("royal-will"))
+def test_a_content_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_app():
+    encoder = Encoder()
+    encoder.even(ROOM_FOR_KINDS, len(KINDS))
+    encoder.even(1 << 16, newest_mark("royal-will"))
     with pytest.raises(BadPayload, match="update the app on this phone"):
-        read_payload(envelope(VERSION, writer.finish()))
+        read_payload(envelope(VERSION, encoder.finish()))
 
 
 def test_a_payload_of_no_version_is_none():
@@ -115,11 +115,11 @@ FIELDS = [
 def test_fields_that_no_game_uses_yet_are_described_and_packed_too(field, value):
     known = read_field(json.loads(json.dumps(field_plain(field))), seats=2)
     assert field_plain(known) == field_plain(field)
-    writer = Encoder()
-    assert FieldCoder(writer).code(known, value, ("x",)) == value
-    reader = Decoder(writer.finish())
-    assert FieldCoder(reader).code(known, UNREAD, ("x",)) == value
-    reader.check_end()
+    encoder = Encoder()
+    assert FieldCoder(encoder).code(known, value, ("x",)) == value
+    decoder = Decoder(encoder.finish())
+    assert FieldCoder(decoder).code(known, UNREAD, ("x",)) == value
+    decoder.check_end()
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", None, [1], 67, -1])

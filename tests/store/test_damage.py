@@ -188,7 +188,7 @@ GONE = {
     "all events of a device": "DELETE FROM event WHERE sitting_id = 'friday' AND device = 'a'",
     "all events": "DELETE FROM event WHERE sitting_id = 'friday'",
     "the end of a chain": "DELETE FROM tip WHERE sitting_id = 'friday' AND device = 'a'",
-    "the seal": "DELETE FROM tip WHERE sitting_id = 'friday' AND device = ''",
+    "the checksum of the set-up": "DELETE FROM tip WHERE sitting_id = 'friday' AND device = ''",
     "the set-up": "DELETE FROM sitting WHERE id = 'friday'",
 }
 

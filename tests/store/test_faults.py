@@ -15,7 +15,7 @@ from companion.store.schema import PlayerRow
 from companion.store.session_rows import Result
 from companion.store.store import Store
 from companion.store.user_data import UserData
-from tests.store.failing_driver import MOMENTS, breaking_drivers, broken, dump
+from tests.store.failing_driver import MOMENTS, breaking_drivers, broken, dump, open_failing
 from tests.store.sample_tables import put_members
 from tests.store.tapping_process import tap
 
@@ -183,19 +183,10 @@ def test_a_first_start_that_fails_at_any_step_has_made_all_tables_or_none_and_ca
     with breaking_drivers():
         for k in itertools.count(1):
             url = f"sqlite:///{tmp_path / f'{k}.db'}"
-            has_come = started(url, k, moment)
+            has_come = open_failing(url, k, moment)
             tables = set(dump(url))
             begun(store := Store(url))
             store.close()
             assert tables in (set(), set(dump(url)))
             if not has_come:
                 break
-
-
-def started(url, k, moment):
-    with broken(k, moment) as coming:
-        try:
-            Store(url).close()
-        except StoreError as error:
-            assert "; " in str(error)
-    return coming.has_come

@@ -19,12 +19,12 @@ GAME = "rogue-monarch"
 def backend(store):
     """Three tables: mine, theirs, and one that nobody keeps."""
     open_tables, members = OpenTables(store), Members(store.database)
-    for name, people, guest in (
+    for name, players, guest in (
         ("mine", ("Ann", "Ben"), MINE),
         ("theirs", ("Cleo", "Dan"), THEIRS),
         ("nobody's", ("Eve", "Fay"), None),
     ):
-        open_tables.import_table(finished(name, people), at=1_000)
+        open_tables.import_table(finished(name, players), at=1_000)
         if guest:
             put_members(members.database, name, member(guest))
     return store

@@ -1,4 +1,4 @@
-"""Sittings and events: what was answered is there, once, as it was; on SQLite and on PostgreSQL."""
+"""Tables and events: what was answered is there, once, as it was; on SQLite and on PostgreSQL."""
 
 import pytest
 
@@ -132,7 +132,7 @@ def test_an_unknown_table_is_a_sentence(store):
         store.delete("monday")
 
 
-def test_keepsakes_are_replaced_by_name(store):
+def test_user_data_is_replaced_by_name(store):
     user_data = UserData(store.database)
     for colour in ("red", "blue"):
         user_data.put_player("Ann", colour, "circle")

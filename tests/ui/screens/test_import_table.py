@@ -28,8 +28,8 @@ SESSION = recorded("royal-will")
 HALF = SESSION.with_events(SESSION.events[:20])
 
 
-def address(thing) -> str:
-    return f"/take/{digits(payload(thing))}"
+def address(content) -> str:
+    return f"/take/{digits(payload(content))}"
 
 
 def has(backend, table_id: str = SESSION.id) -> bool:
@@ -142,12 +142,12 @@ def test_another_table_under_the_same_name_is_refused(backend):
     assert backend.store.session(SESSION.id) == SESSION
 
 
-def run_of(thing, room: int = 60) -> list[str]:
-    return [digits(part) for part in split(payload(thing), room)]
+def series_of(content, room: int = 60) -> list[str]:
+    return [digits(part) for part in split(payload(content), room)]
 
 
 def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missing(backend):
-    first, second, third = run_of(SESSION)
+    first, second, third = series_of(SESSION)
 
     async def tell(phone):
         told = [await until_told(phone, "1 of 3 parts")]
@@ -168,7 +168,7 @@ def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missi
 
 
 def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
-    ours, other = run_of(SESSION), run_of(recorded("board-royale"))
+    ours, other = series_of(SESSION), series_of(recorded("board-royale"))
 
     async def tell(phone):
         await until_told(phone, "1 of 3 parts")
@@ -185,7 +185,7 @@ def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
 
 
 def test_pictures_of_a_run_are_read_in_any_order_all_at_once(backend):
-    codes = [picture(f"http://h/#/take/{part}") for part in run_of(SESSION)]
+    codes = [picture(f"http://h/#/take/{part}") for part in series_of(SESSION)]
 
     async def tell(phone):
         await pick(phone, codes[2], codes[0], codes[1])
@@ -198,7 +198,7 @@ def test_pictures_of_a_run_are_read_in_any_order_all_at_once(backend):
 
 
 def test_pictures_may_come_one_by_one(backend):
-    codes = [picture(f"http://h/#/take/{part}") for part in run_of(SESSION)]
+    codes = [picture(f"http://h/#/take/{part}") for part in series_of(SESSION)]
 
     async def tell(phone):
         await pick(phone, codes[1])
@@ -275,7 +275,7 @@ def test_a_file_with_several_tables_is_taken_whole(backend):
 
 
 def test_a_letter_with_all_links_of_a_run_can_be_pasted(backend):
-    letter = "Here it is:\n" + "\n".join(f"http://h/#/take/{part}" for part in run_of(SESSION)) + "\nSee you"
+    letter = "Here it is:\n" + "\n".join(f"http://h/#/take/{part}" for part in series_of(SESSION)) + "\nSee you"
 
     async def tell(phone):
         field = phone.find(lambda c: isinstance(c, ft.TextField))
@@ -365,7 +365,7 @@ def test_a_run_that_is_cut_off_is_no_trouble_for_the_next_whole_code(backend):
         phone.page.navigate(address(recorded("board-royale")))
         return await until_told(phone, "Board Royale")
 
-    assert story(backend, f"/take/{run_of(SESSION)[0]}", tell).endswith("all of it new")
+    assert story(backend, f"/take/{series_of(SESSION)[0]}", tell).endswith("all of it new")
 
 
 def test_it_is_told_in_the_readers_language(backend):
@@ -401,7 +401,7 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
 
         story(backend, "/", tell)
 
-    first, second, third = run_of(SESSION)
+    first, second, third = series_of(SESSION)
     page(second, "1 of 3 parts")
     page(first, "2 of 3 parts; still missing: 3")
     page(third, "A Royal Will, 3 players")
@@ -410,7 +410,7 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
 
 def test_parts_of_an_evening_that_is_over_are_forgotten_for_a_new_run(backend):
     drawer = Drawer()
-    old, new = run_of(recorded("board-royale")), run_of(SESSION)
+    old, new = series_of(recorded("board-royale")), series_of(SESSION)
 
     async def tell(phone):
         phone.phone._services[ft.SharedPreferences] = drawer
