@@ -89,7 +89,7 @@ def draw(session: Session) -> None:
 
 def hostile() -> Row:
     slowest = 0.0
-    for data in mutants(11, HOSTILE, share_sealed=0.5, share_forged=0.1):
+    for data in mutants(11, HOSTILE, share_enveloped=0.5, share_forged=0.1):
         start = process_time()
         with suppress(CompanionError):
             read_payload(data)

@@ -1,4 +1,4 @@
-"""Composition root of the app: the store, the games and their rooms, put into the hands of each page that opens."""
+"""Composition root of the app: the store, the games and their screens, given to each page that opens."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from companion.ui.game_ui import GameUI, load_lazy_imports
 
 
 def open_backend(url: str | None = None, *, is_shared: bool = False, public_url: str | None = None) -> Backend:
-    """Everything that the pages of one process share. Raises a sentence if the database cannot be used.
+    """Everything that the pages of one process share. StoreError if the database cannot be used.
 
-    `is_shared`: many phones come, each to its own tables. `public_url`: through a proxy of this name, so that nobody
-    can be told by the address to sit at this very machine.
+    `is_shared`: many phones come, each to its own tables. `public_url`: they come through a proxy of this name, so
+    that no address shows who sits at this very machine.
     """
     open_tables = OpenTables(open_store(url))
     backend = make_backend(
@@ -35,7 +35,7 @@ def open_backend(url: str | None = None, *, is_shared: bool = False, public_url:
 
 
 def make_backend(open_tables: OpenTables, **more: Any) -> Backend:
-    """The house around a desk: its store, the games and their rooms."""
+    """The backend around open tables: their store, the games and their screens."""
     store, games = open_tables.store, all_games()
     return Backend(
         store=store,

@@ -12,7 +12,7 @@ from companion.core.errors import BadInput
 from companion.core.json_values import plain
 from companion.core.messages import counted
 from companion.games import find_game
-from companion.store.past_games import PastGame, PastGamesQuery, Played, check_players, tables
+from companion.store.past_games import PastGame, PastGamesQuery, Played, check_players, past_games
 from companion.store.statistics import (
     Bar,
     GameFigures,
@@ -74,13 +74,13 @@ def _midnight(option: str, day: str | None, days: int = 0) -> int | None:
 
 def _as_json(store: Store, query: PastGamesQuery) -> str:
     check_players(store.database, query.players)
-    found = {"tables": tables(store.database, query), "statistics": statistics(store.database, query)}
+    found = {"tables": past_games(store.database, query), "statistics": statistics(store.database, query)}
     return json.dumps(plain(found), indent=1, ensure_ascii=False)
 
 
 def _as_text(store: Store, query: PastGamesQuery) -> Iterator[str]:
-    recent = tables(store.database, query, RECENT)
-    if not recent and not tables(store.database, PastGamesQuery(), limit=1):
+    recent = past_games(store.database, query, RECENT)
+    if not recent and not past_games(store.database, PastGamesQuery(), limit=1):
         yield f"No table has been played here yet ({store.database.place}); `companion` starts the first one."
         return
     check_players(store.database, query.players)

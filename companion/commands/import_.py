@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.commands.database_option import database_option, opened
 from companion.core.messages import counted
-from companion.store.imports import load, take
+from companion.store.imports import import_all, load
 
 
 def run(args: list[str]) -> int:
@@ -20,7 +20,7 @@ def run(args: list[str]) -> int:
     chosen = parser.parse_args(args)
     export = load(chosen.file)
     with opened(chosen.database, is_new_welcome=True) as store:
-        new = take(store, export, at=int(time.time()))
+        new = import_all(store, export, at=int(time.time()))
     merged = len({session.id for session in export.sessions}) - new
     print(f"{chosen.file}: {counted(new, 'new table')}, {merged} merged with what was here")
     return 0

@@ -9,7 +9,6 @@ from companion.core.errors import FieldPath, Kind, Problem
 from companion.core.messages import Message
 
 Check = Callable[[Mapping[str, Any]], Iterable[Problem]]  # what only the whole of an object can tell
-
 UNSOUND: Any = object()  # what reading gives back for a value that it complained about
 
 

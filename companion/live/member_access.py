@@ -14,9 +14,8 @@ from companion.live.membership import Membership, held_seats, owner_row
 from companion.live.roles import RANKS, NotAllowed, Role, check_move, check_owner, check_plays, check_undo, rank
 from companion.store.archive import Archive
 from companion.store.exports import Export
-from companion.store.imports import take
 from companion.store.members import Guest, Invite, Member, MembersByGuest, known_by
-from companion.store.open_tables import AnyTable, Heard
+from companion.store.open_tables import AnyTable, OnChange
 from companion.store.schema import PlayerRow, ProfileRow
 
 
@@ -105,7 +104,7 @@ class TableMembers:
     def remove(self, table_id: str, guest: str) -> None:
         """Somebody is gone from the table, and so are all links, which that phone may still have."""
         self._own(table_id)
-        self._other(self.membership.members.roll(table_id), guest)
+        self._other(self.membership.members.by_guest(table_id), guest)
         for role in Role:
             self.membership.members.revoke(table_id, role)
         self.membership.change(table_id, lambda here: without(here, self._other(here, guest).guest))
@@ -128,7 +127,7 @@ class TableMembers:
         """What a link stands for, before anybody sits down."""
         invite = self.membership.invited(token, self.address, at=self.now())
         table = self.membership.open_tables.table(invite.table_id)
-        here, role = self.membership.members.roll(invite.table_id), Role(invite.role)
+        here, role = self.membership.members.by_guest(invite.table_id), Role(invite.role)
         held = held_seats(here.values(), self.guest.id) if role == Role.SEAT else set()
         free = {seat: name for seat, name in enumerate(table.session.setup.names) if seat not in held}
         me = here.get(self.guest.id)
@@ -205,19 +204,19 @@ class MemberTables:
         check_undo(self.members.me(table_id), self.open_tables.table(table_id), target, device)
         return self._heard(table_id, at, self.open_tables.redo(table_id, target, device=device, at=at))
 
-    def take(self, session: Session, *, at: int) -> AnyTable:
+    def import_table(self, session: Session, *, at: int) -> AnyTable:
         """A session from elsewhere: a new one is this phone's, one that is here takes what it lacks."""
         if check_may_bring(self.members, session.id):
-            return self.open_tables.take(session, at=at)
-        return self.open_tables.take(session, at=at, beside=[owner_row(session.id, self.members.guest, at=at)])
+            return self.open_tables.import_table(session, at=at)
+        return self.open_tables.import_table(session, at=at, beside=[owner_row(session.id, self.members.guest, at=at)])
 
     def forget(self, table_id: str) -> None:
         self.members.me(table_id)
         self.open_tables.forget(table_id)
 
-    def listen(self, table_id: str, heard: Heard) -> Heard:
+    def listen(self, table_id: str, on_change: OnChange) -> OnChange:
         self.members.me(table_id)
-        return self.open_tables.listen(table_id, heard)
+        return self.open_tables.listen(table_id, on_change)
 
     def _heard(self, table_id: str, at: int, table: AnyTable) -> AnyTable:
         self.membership.heard(table_id, self.members.guest, at=at)
@@ -231,15 +230,15 @@ class MemberArchive(Archive):
         super().__init__(members.membership.open_tables, members.guest)
         self.members = members
 
-    def lines(self, table_id: str) -> int:
+    def event_count(self, table_id: str) -> int:
         self.members.me(table_id)
-        return super().lines(table_id)
+        return super().event_count(table_id)
 
     def table_export(self, table_id: str) -> Export:
         self.members.me(table_id)
         return super().table_export(table_id)
 
-    def take(self, export: Export, *, at: int) -> int:
+    def import_all(self, export: Export, *, at: int) -> int:
         """New tables are this phone's; those that are here take more only from who plays there."""
         me = self.members.guest
         new = [session.id for session in export.sessions if not check_may_bring(self.members, session.id)]
@@ -247,7 +246,7 @@ class MemberArchive(Archive):
         players = [PlayerRow(**{**row.model_dump(), "guest": me.id}) for row in export.players]
         profiles = [ProfileRow(**{**row.model_dump(), "guest": me.id}) for row in export.profiles]
         ours = replace(export, players=players, profiles=profiles)
-        return self.taken(ours, take(self.open_tables.store, ours, at=at, beside=owned))
+        return self._import(ours, at, owned)
 
     def delete(self, table_id: str) -> None:
         check_owner(self.members.me(table_id))

@@ -27,7 +27,7 @@ class Membership:
         self.open_tables, self.members, self.guesses = open_tables, Members(open_tables.store.database), GuessLimit()
         self.public_url = public_url
         self._known: dict[str, dict[Guest, tuple[Member, float]]] = {}  # by table; each tap asks
-        open_tables.on_changed = self.forget
+        open_tables.on_reload = self.forget
         self._heard: dict[str, dict[str, int]] = {}  # by table and phone: when it was written down last
         self._pages: dict[str, tuple[tuple[str, Awake], ...]] = {}
 
@@ -56,7 +56,7 @@ class Membership:
         """The members of a table become others, decided while nobody else changes them; then all pages look again."""
         if self.members.change(table_id, changed):
             self.forget(table_id)
-            self.open_tables.tell(table_id)
+            self.open_tables.notify(table_id)
 
     def is_own_machine(self, address: str) -> bool:
         """Whether somebody sits at the machine that hosts. Behind a proxy all seem to."""

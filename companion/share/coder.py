@@ -1,9 +1,8 @@
 """Values as steps of a range coder, each as likely as it was so far at places of its kind.
 
-One program serves both directions. Whoever walks over a session says at each place what may stand there: a Writer is
-given what does and writes it down, a Reader is given UNREAD and finds it. So the two can never differ.
-
-The two scribes: one writes bytes, the other reads them."""
+One program serves both directions. Whoever walks over a session says at each place what may stand there: an Encoder is
+given what does and writes it down, a Decoder is given UNREAD and finds it. So the two can never differ.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +15,15 @@ from typing import Any
 
 from companion.core.errors import BadPayload
 from companion.core.messages import message
-from companion.share.range_coder import RangeReader, RangeWriter, damaged
+from companion.share.range_coder import RangeDecoder, RangeEncoder, damaged
 
 UNREAD: Any = object()  # a value that is still to be found
-
 Context = tuple[Hashable, ...]  # a place of its kind; what stood there before is remembered under it
-
 Counts = dict[Any, int]
-
-
+LARGEST = 12_000  # bytes; nobody would scan more
+FREE_STEPS, STEPS_A_BYTE = 2048, 16  # so much work may a body ask for, by its length; an evening asks for 4 a byte
 LONGEST_NUMBER = 64  # bits
-
 MOST_LETTERS = 262_144  # of all texts together
-
 PHRASE = (
     "Anna Ben Clara David Emma Felix Greta Henry Ida Jonas Kate Leo Maria Nora Oscar Paul Quinn Rosa Sarah Thomas "
     "Ursula Victor Will Xenia Yann Zoe the king and the queen of the old castle in the forest near the river"
@@ -46,7 +41,7 @@ def part(value: Any, key: Any) -> Any:
 
 
 class Coder(ABC):
-    """What a Writer and a Reader have in common: the memory of what stood where, and how values are spelt."""
+    """What an Encoder and a Decoder share: the memory of what stood where, and how values are spelt."""
 
     def __init__(self, counts: Mapping[Context, Counts]) -> None:
         self.steps = self._length = 0
@@ -159,7 +154,7 @@ def too_much() -> BadPayload:
     return BadPayload("this code asks for more than any evening can hold; it is damaged or made up")
 
 
-class _Listener(Coder):
+class _Learner(Coder):
     """Writes nothing down and learns how letters follow each other."""
 
     def _step(self, weights: list[int], place: int) -> int:
@@ -172,15 +167,10 @@ class _Listener(Coder):
 @cache
 def expected_letters() -> dict[Context, Counts]:
     """What is expected of letters before the first one."""
-    listener = _Listener({})
+    learner = _Learner({})
     for word in PHRASE.split():
-        listener.word([("expected",)], word)
-    return {context: counts for context, counts in listener._counts.items() if context != ("expected",)}
-
-
-LARGEST = 12_000  # bytes; nobody would scan more
-
-FREE_STEPS, STEPS_A_BYTE = 2048, 16  # so much work may a body ask for, by its length; an evening asks for 4 a byte
+        learner.word([("expected",)], word)
+    return {context: counts for context, counts in learner._counts.items() if context != ("expected",)}
 
 
 def most_steps(length: int) -> int:
@@ -192,7 +182,7 @@ class Encoder(Coder):
 
     def __init__(self) -> None:
         super().__init__(expected_letters())
-        self._ranges = RangeWriter()
+        self._ranges = RangeEncoder()
 
     def _step(self, weights: list[int], place: int) -> int:
         self._count()
@@ -223,7 +213,7 @@ class Decoder(Encoder):
 
     def __init__(self, data: bytes) -> None:
         super().__init__()
-        self._data, self._found = data, RangeReader(data)
+        self._data, self._found = data, RangeDecoder(data)
         self._most = most_steps(len(data))
 
     def _step(self, weights: list[int], place: int) -> int:

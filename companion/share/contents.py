@@ -1,6 +1,4 @@
-"""What can travel in a code: a session, or a small thing beside it.
-
-From what a payload says to things that may be used: everything by the same checks as a file, or refused."""
+"""What a code can hold: a session, a part of one, a box, house rules. Each is read by the same checks as a file."""
 
 from __future__ import annotations
 
@@ -20,6 +18,7 @@ from companion.core.table import replay
 from companion.games import find_game
 from companion.share.field_coder import plain_text
 
+Plain = Mapping[str, Any]
 Row = Mapping[str, Any]  # an event as it stands in a session file
 
 
@@ -38,7 +37,7 @@ class VersionVector:
     id: str
     game: str
     setup: int  # a checksum of the seats, rulings and options
-    tips: Mapping[str, DeviceCount]
+    counts: Mapping[str, DeviceCount]  # by device
 
 
 @dataclass(frozen=True)
@@ -79,9 +78,6 @@ def setup_check(session: Session) -> int:
     return int.from_bytes(sha256(parts.encode("utf-8", "surrogatepass")).digest()[:4])
 
 
-Plain = Mapping[str, Any]
-
-
 @dataclass(frozen=True)
 class StrangeMove(Move[Any]):
     """A move that this version does not know: it is kept as it came, and shown as one that does not fit."""
@@ -111,7 +107,7 @@ def read_session(value: Plain) -> Session:
 
 
 def _unknown(kind: str, *_: object, **__: object) -> Any:
-    """A strange move is carried along and never made: at the table it is a misfit."""
+    """A strange move is kept and never made: at the table it is a misfit."""
     raise IllegalMove("this version does not know the move {kind}", kind=kind)
 
 
@@ -120,8 +116,8 @@ def read_delta(game: str, value: Plain) -> Delta:
 
 
 def read_version_vector(game: str, value: Plain) -> VersionVector:
-    tips = {tip["device"]: DeviceCount(tip["n"], tip["check"]) for tip in value["tips"]}
-    return VersionVector(value["id"], game, value["setup"], tips)
+    counts = {row["device"]: DeviceCount(row["n"], row["check"]) for row in value["tips"]}
+    return VersionVector(value["id"], game, value["setup"], counts)
 
 
 def read_profile(game: str, value: Plain) -> Profile:

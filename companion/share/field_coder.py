@@ -1,6 +1,7 @@
-"""Plain values in one spelling, for what no schema can pack.
+"""Packing by fields: a value needs no more room than to tell it from what else its field can hold.
 
-Packing by fields: what a field can hold needs no more room than to tell it from what else the field can hold."""
+What no schema can pack is spelt as JSON.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +34,10 @@ from companion.share.range_coder import damaged
 from companion.share.schemas import OneOfSeats, Stamp
 
 DEEPEST = 20  # lists within lists
+MOST = 100_000  # items in one list
+FEW = 64  # so many numbers are told apart by a choice
+CARD_NAMES = tuple(CARDS)
+Path = tuple[str, ...]  # the keys that lead to a value; those of one path are expected to be alike
 
 
 def plain_text(value: Any) -> str:
@@ -40,9 +45,9 @@ def plain_text(value: Any) -> str:
     try:
         text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     except (ValueError, TypeError, RecursionError):
-        raise _unspeakable() from None
+        raise _not_plain() from None
     if _is_deep(value):
-        raise _unspeakable()
+        raise _not_plain()
     return text
 
 
@@ -70,21 +75,12 @@ def _parts(value: Any) -> Iterator[Any]:
     return iter(value if isinstance(value, list | tuple) else ())
 
 
-def _unspeakable() -> BadPayload:
+def _not_plain() -> BadPayload:
     return BadPayload("this holds values that no code can carry: nested too deeply, or no plain ones")
 
 
-MOST = 100_000  # things in one list
-
-FEW = 64  # so many numbers are told apart by a choice
-
-CARD_NAMES = tuple(CARDS)
-
-Path = tuple[str, ...]  # the keys that lead to a value; those of one path are expected to be alike
-
-
 def fits(field: Field, value: Any) -> bool:
-    """Whether the field can carry exactly this value."""
+    """Whether the field can hold exactly this value."""
     try:
         return bool(read(field, value) == value)
     except BadInput:
@@ -92,10 +88,10 @@ def fits(field: Field, value: Any) -> bool:
 
 
 class FieldCoder:
-    """Carries values of fields. Seats count from the last one mentioned, stamps from the last of the same name."""
+    """Codes values of fields. Seats count from the last one mentioned, stamps from the last of the same name."""
 
-    def __init__(self, scribe: Coder) -> None:
-        self.scribe = scribe
+    def __init__(self, coder: Coder) -> None:
+        self.coder = coder
         self._last_seat = 0
         self._last_stamps: dict[str, int] = {}
 
@@ -103,40 +99,40 @@ class FieldCoder:
         """The value: as given when writing, as found when reading."""
         return _CODERS[type(field)](self, field, value, path)
 
-    def carry_or_spell(self, field: Field, value: Any, path: Path) -> Any:
-        """The value as the field has it, or as JSON if the field cannot carry it."""
-        is_packed = self.scribe.choice([("packed",)], of(value, lambda v: fits(field, v)), (True, False))
+    def code_or_spell(self, field: Field, value: Any, path: Path) -> Any:
+        """The value as the field has it, or as JSON if the field cannot hold it."""
+        is_packed = self.coder.choice([("packed",)], of(value, lambda v: fits(field, v)), (True, False))
         found = self.code(field if is_packed else Anything(), value, path)
         if not is_packed and fits(field, found):
             raise damaged()
         return found
 
     def count(self, path: Path, value: Any) -> int:
-        """How many things of one kind come next."""
-        found: int = self.scribe.number(("count", *path), of(value, len))
+        """How many values of one kind come next."""
+        found: int = self.coder.number(("count", *path), of(value, len))
         if not 0 <= found <= MOST:
             raise too_much()
         return found
 
     def _choice(self, path: Path, value: Any, choices: Any) -> Any:
-        return self.scribe.choice([("data", *path)], value, choices)
+        return self.coder.choice([("data", *path)], value, choices)
 
     def seat(self, field: OneOfSeats, value: Any, path: Path) -> Any:
         seats = field.most + 1
         on = of(value, lambda seat: (seat - self._last_seat) % seats)
-        self._last_seat = (self._last_seat + self.scribe.choice([("seat", *path)], on, range(seats))) % seats
+        self._last_seat = (self._last_seat + self.coder.choice([("seat", *path)], on, range(seats))) % seats
         return self._last_seat
 
     def stamp(self, field: Stamp, value: Any, path: Path) -> Any:
         last = self._last_stamps.get(path[-1], 0)
-        found = last + self.scribe.number(("stamp", path[-1]), of(value, lambda v: v - last))
+        found = last + self.coder.number(("stamp", path[-1]), of(value, lambda v: v - last))
         self._last_stamps[path[-1]] = _within(field, found)
         return found
 
     def whole(self, field: Whole, value: Any, path: Path) -> Any:
         if field.most - field.least < FEW:
             return self._choice(path, value, range(field.least, field.most + 1))
-        return _within(field, self.scribe.number(("data", *path), value))
+        return _within(field, self.coder.number(("data", *path), value))
 
     def flag(self, field: Flag, value: Any, path: Path) -> Any:
         return self._choice(path, value, (False, True))
@@ -151,11 +147,11 @@ class FieldCoder:
         return self._choice(path, value, CARD_NAMES)
 
     def text(self, field: Text, value: Any, path: Path) -> Any:
-        return self.scribe.text([("text", path[-1])], value)
+        return self.coder.text([("text", path[-1])], value)
 
     def anything(self, field: Anything, value: Any, path: Path) -> Any:
         """What no schema knows travels as JSON in one spelling."""
-        return read_plain(self.scribe.text([], of(value, plain_text)))
+        return read_plain(self.coder.text([], of(value, plain_text)))
 
     def list_of(self, field: ListOf, value: Any, path: Path) -> Any:
         count = field.least if field.least == field.most else _within(field, self.count(path, value))
@@ -168,11 +164,11 @@ class FieldCoder:
         return {key: self.code(field.item, part(value, key), path) for key in keys}
 
     def maybe(self, field: Maybe, value: Any, path: Path) -> Any:
-        is_none = self.scribe.choice([("none", *path)], of(value, lambda v: v is None), (False, True))
+        is_none = self.coder.choice([("none", *path)], of(value, lambda v: v is None), (False, True))
         return None if is_none else self.code(field.item, value, path)
 
     def name_or_form(self, field: NameOrForm, value: Any, path: Path) -> Any:
-        is_form = self.scribe.choice([("form", *path)], of(value, lambda v: isinstance(v, dict)), (False, True))
+        is_form = self.coder.choice([("form", *path)], of(value, lambda v: isinstance(v, dict)), (False, True))
         return self.code(field.form if is_form else field.name, value, path)
 
     def form(self, field: Form, value: Any, path: Path) -> Any:
@@ -196,10 +192,10 @@ class FieldCoder:
 
         def spell(value: Any, known: set[Any]) -> tuple[bool, ...]:
             bits = (part(value, place) for place in range(len(free)))
-            return tuple(self.scribe.choice([("given",)], bit, (False, True)) for bit in bits)
+            return tuple(self.coder.choice([("given",)], bit, (False, True)) for bit in bits)
 
         bitmap = of(value, lambda v: tuple(_is_given(key, field.fields[key], v) for key in free))
-        return dict(zip(free, self.scribe.symbol([("keys", *path)], bitmap, spell), strict=True))
+        return dict(zip(free, self.coder.symbol([("keys", *path)], bitmap, spell), strict=True))
 
 
 def _within(field: Whole | ListOf, number: int) -> int:

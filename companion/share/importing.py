@@ -1,6 +1,4 @@
-"""What somebody offers: any text that may hold something of ours, and what of it is new here. Nothing is stored.
-
-Putting what was offered into the store: in one transaction, whole or not at all."""
+"""What an incoming text holds, what of it is new here, and importing it: in one transaction, whole or not at all."""
 
 from __future__ import annotations
 
@@ -25,15 +23,12 @@ if TYPE_CHECKING:
     from companion.store.open_tables import TableAccess
     from companion.store.user_data import UserData
 
-
 LARGEST_TEXT = 5_000_000  # letters
-
-
 Find = Callable[[str], Session | None]  # the table of that id here, if there is one
 
 
 def read_text(texts: Iterable[str]) -> Shareable:
-    """The thing in a link, in bare digits, in all links of a run in any order, or in the text of a session file."""
+    """The content of a link, of bare digits, of all links of a series in any order, or of a session file's text."""
     parts = Parts()
     for text in texts:
         if text.lstrip("\ufeff \t\r\n").startswith("{"):
@@ -53,13 +48,13 @@ def session_of(text: str) -> Session:
 
 @dataclass(frozen=True)
 class Offer:
-    """A thing from elsewhere beside what is here, and a sentence about both for whoever has to decide.
+    """What came from elsewhere, not stored yet, beside what is here; a sentence about both for whoever decides.
 
     `merged` is the table as it would be; None for what is no table.
     """
 
-    thing: Shareable
-    told: Message
+    content: Shareable
+    summary: Message
     here: Session | None = None
     merged: Session | None = None
 
@@ -69,35 +64,37 @@ class Offer:
         return _count(self.merged) - _count(self.here) if self.merged else 0
 
     def __str__(self) -> str:
-        return str(self.told)
+        return str(self.summary)
 
 
 def _count(session: Session | None) -> int:
     return len(session.events) if session else 0
 
 
-def offer(thing: Shareable, find: Find) -> Offer:
+def offer(content: Shareable, find: Find) -> Offer:
     """What it would come to. A table of the same id with another game or set-up: MergeConflict."""
-    game = find_game(thing.game).title
-    if isinstance(thing, Profile):
-        return Offer(thing, message("{game}: the box “{name}”", game=game, name=thing.name))
-    if isinstance(thing, HouseRules):
-        return Offer(thing, message("{game}: {rules}", game=game, rules=counted(len(thing.choices), "house rule")))
-    if not thing.id.isprintable():
+    game = find_game(content.game).title
+    if isinstance(content, Profile):
+        return Offer(content, message("{game}: the box “{name}”", game=game, name=content.name))
+    if isinstance(content, HouseRules):
+        return Offer(content, message("{game}: {rules}", game=game, rules=counted(len(content.choices), "house rule")))
+    if not content.id.isprintable():
         raise BadPayload(message("the table in this code has a name with control signs in it, which cannot be kept"))
-    here = find(thing.id)
-    if isinstance(thing, Session):
-        return _table_offer(thing, here, merge(here, thing) if here else thing)
+    here = find(content.id)
+    if isinstance(content, Session):
+        return _table_offer(content, here, merge(here, content) if here else content)
     if here is None:
         raise BadPayload(
-            message("the table {id} is not here yet; scan the code of the whole table first", id=repr(thing.id))
+            message("the table {id} is not here yet; scan the code of the whole table first", id=repr(content.id))
         )
-    return _table_offer(thing, here, merged(here, thing)) if isinstance(thing, Delta) else _question(thing, here)
+    return (
+        _table_offer(content, here, merged(here, content)) if isinstance(content, Delta) else _question(content, here)
+    )
 
 
-def _table_offer(thing: Session | Delta, here: Session | None, both: Session) -> Offer:
+def _table_offer(content: Session | Delta, here: Session | None, both: Session) -> Offer:
     new = _count(both) - _count(here)
-    told = message(
+    summary = message(
         "{game}, {players}, {events}, nothing new"
         if not new
         else "{game}, {players}, {events}, all of it new"
@@ -108,30 +105,25 @@ def _table_offer(thing: Session | Delta, here: Session | None, both: Session) ->
         events=counted(_count(both), "event"),
         new=new,
     )
-    return Offer(thing, told, here, both)
+    return Offer(content, summary, here, both)
 
 
-def _question(thing: VersionVector, here: Session) -> Offer:
-    """Somebody shows what they have. Another table, or a copied phone, is told now."""
-    told = message(
+def _question(content: VersionVector, here: Session) -> Offer:
+    """Somebody shows what they have. Another table, or a copied phone, is found out now."""
+    summary = message(
         "{game}: {there} missing there, {here} here",
         game=find_game(here.game).title,
-        there=counted(len(answer(here, thing).rows), "event"),
-        here=missing_here(here, thing),
+        there=counted(len(answer(here, content).rows), "event"),
+        here=missing_here(here, content),
     )
-    return Offer(thing, told, here)
-
-
-def receive(texts: Iterable[str], find: Find) -> Offer:
-    """From any text to what can be decided upon. CompanionError says what is wrong; nothing was changed."""
-    return offer(read_text(texts), find)
+    return Offer(content, summary, here)
 
 
 def import_table(offer: Offer, open_tables: TableAccess, *, at: int) -> Table[Any]:
-    """Merge an offered session, or the rest of one, with what is here. Taking it twice is taking it once."""
+    """Merge an offered session, or the rest of one, with what is here. Twice is the same as once."""
     if offer.merged is None:
-        raise BadPayload(message("{offer}: this holds no events to take", offer=offer.told))
-    return open_tables.take(offer.merged, at=at)
+        raise BadPayload(message("{offer}: this holds no events to take", offer=offer.summary))
+    return open_tables.import_table(offer.merged, at=at)
 
 
 def import_profile(profile: Profile, user_data: UserData) -> str:

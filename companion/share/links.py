@@ -10,7 +10,7 @@ import re
 from companion.share.coder import LARGEST
 from companion.share.range_coder import damaged
 
-TAKE = "#/take/"  # the app's page that takes a payload; behind the #, so it is in no server's log
+TAKE = "#/take/"  # the app's page that imports a payload; behind the #, so it is in no server's log
 GROUP = 17
 DIGITS = [len(str(256**count - 1)) if count else 0 for count in range(GROUP + 1)]  # by bytes
 SHORTEST = DIGITS[6]  # digits of a payload: fewer are some other number
@@ -28,7 +28,7 @@ def digits(payload: bytes) -> str:
 
 
 def links_in(text: str) -> list[str]:
-    """The digits of every link in a letter; a letter of nothing but digits is one itself.
+    """The digits of every link in a text; a text of nothing but digits is one itself.
 
     >>> links_in("Here: http://h/#/take/0064 12 and http://h/#/take/7.")
     ['0064 12 ', '7']
@@ -38,7 +38,7 @@ def links_in(text: str) -> list[str]:
 
 
 def linked_payload(text: str) -> bytes:
-    """The payload of a link or of bare digits; spaces and line breaks of a letter do not matter."""
+    """The payload of a link or of bare digits; spaces and line breaks do not matter."""
     joined = "".join(text.split())
     found = re.fullmatch(rf"(?:.*{TAKE})?([0-9]+)", joined)
     if not found or len(found[1]) > MOST_DIGITS:

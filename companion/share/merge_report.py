@@ -1,4 +1,4 @@
-"""What a merge has done, for the people at the table: who added what, and what does not fit any more."""
+"""What a merge has done, for those at the table: who added what, and what does not fit any more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from companion.core.table import Entry, Status, Table, replay
 
 NEAR = 12  # lines that are looked at to find what stands against another
 MOST_TRIES = 60  # in all: each is a replay, and after more people will talk rather than read
-
 MayConflict = Callable[[EventId, EventId], bool]  # a line that does not fit, and one before it
 
 
@@ -34,8 +33,7 @@ class MergeReport:
     conflicts: tuple[Conflict, ...]  # lines that do not fit now, and did or were not there before
 
     @property
-    def told(self) -> Message:
-        """One sentence about it."""
+    def summary(self) -> Message:
         by = listed(f"{device} ({count})" for device, count in self.added.items())
         if not self.new:
             return message("nothing new")
@@ -49,7 +47,7 @@ class MergeReport:
         )
 
     def __str__(self) -> str:
-        return str(self.told)
+        return str(self.summary)
 
 
 def report_merge(before: Table[Any] | None, after: Table[Any]) -> MergeReport:
@@ -86,18 +84,18 @@ class Trials:
         return {entry.event.id for entry in tried.history if _counts(entry)}
 
 
-def _explained(table: Table[Any], misfits: Sequence[Entry], may_clash: MayConflict) -> tuple[Conflict, ...]:
+def _explained(table: Table[Any], misfits: Sequence[Entry], may_conflict: MayConflict) -> tuple[Conflict, ...]:
     trials = Trials(table)
-    return tuple(Conflict(entry, _against(entry, trials, may_clash)) for entry in misfits)
+    return tuple(Conflict(entry, _against(entry, trials, may_conflict)) for entry in misfits)
 
 
-def _against(misfit: Entry, trials: Trials, may_clash: MayConflict) -> Entry | None:
+def _against(misfit: Entry, trials: Trials, may_conflict: MayConflict) -> Entry | None:
     """The last line that may stand against it and without which it would fit. An undo reaches back, others do not."""
     history = trials.table.history
     place = history.index(misfit)
     undos = (entry for entry in history[place:] if entry.event.kind == UNDO)
     counting = (entry for entry in (*history[:place], *undos) if _counts(entry))
-    theirs = [entry for entry in counting if may_clash(misfit.event.id, entry.event.id)]
+    theirs = [entry for entry in counting if may_conflict(misfit.event.id, entry.event.id)]
     near = reversed(theirs[-NEAR:])
     return next((entry for entry in near if trials.fits_without(entry.event.id, misfit.event.id)), None)
 

@@ -1,4 +1,4 @@
-"""Two phones that both have a table: one shows what it has, the other answers with what the first lacks."""
+"""Two phones that both have a table: one shows what it has, the other answers with the events missing there."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.store import hash_chain
 
 def version_vector(session: Session) -> VersionVector:
     """What is here of a table: of each device, as many events as there are without a gap."""
-    tips = {device: tips[-1] for device, tips in _chains(session).items()}
-    return VersionVector(session.id, session.game, setup_check(session), tips)
+    last = {device: counts[-1] for device, counts in _chains(session).items()}
+    return VersionVector(session.id, session.game, setup_check(session), last)
 
 
 def _chains(session: Session) -> dict[str, list[DeviceCount]]:
-    """The tip after each event of each device. The checksums are those of the store's chains, shortened."""
+    """The count after each event of each device. The checksums are those of the store's chains, shortened."""
     chains: dict[str, list[DeviceCount]] = {}
     ends: dict[str, hash_chain.ChainEnd] = {}
     for event in sorted(session.events, key=lambda event: event.id):
@@ -32,22 +32,22 @@ def _chains(session: Session) -> dict[str, list[DeviceCount]]:
 
 
 def answer(session: Session, theirs: VersionVector) -> Delta:
-    """The events that somebody with these holdings lacks; none may be needed. MergeConflict if the tables differ."""
+    """The events that are missing there, perhaps none. MergeConflict if the tables differ."""
     check_same_table(session, theirs)
     chains = _chains(session)
-    for device, tip in theirs.tips.items():
+    for device, count in theirs.counts.items():
         ours = chains.get(device, [])
-        if 0 < tip.n <= len(ours) and ours[tip.n - 1] != tip:
-            raise two_contents(EventId(device, tip.n))
-    have = {device: tip.n for device, tip in theirs.tips.items()}
-    lacking = [event_plain(event) for event in session.events if event.id.n > have.get(event.id.device, 0)]
-    return Delta(session.id, session.game, setup_check(session), len(session.setup.names), tuple(lacking))
+        if 0 < count.n <= len(ours) and ours[count.n - 1] != count:
+            raise two_contents(EventId(device, count.n))
+    there = {device: count.n for device, count in theirs.counts.items()}
+    missing = [event_plain(event) for event in session.events if event.id.n > there.get(event.id.device, 0)]
+    return Delta(session.id, session.game, setup_check(session), len(session.setup.names), tuple(missing))
 
 
 def missing_here(session: Session, theirs: VersionVector) -> int:
-    """How many events they have that are not here, as far as their holdings tell."""
-    here = {device: len(tips) for device, tips in _chains(session).items()}
-    return sum(max(0, tip.n - here.get(device, 0)) for device, tip in theirs.tips.items())
+    """How many events they have that are not here, as far as can be seen."""
+    here = {device: len(counts) for device, counts in _chains(session).items()}
+    return sum(max(0, count.n - here.get(device, 0)) for device, count in theirs.counts.items())
 
 
 def merged(session: Session, delta: Delta) -> Session:

@@ -1,21 +1,21 @@
-"""A payload that is too large for one code: a run of equal ones, to be scanned in any order.
+"""A payload that is too large for one code: a series of equal ones, to be scanned in any order.
 
-Each part is sealed like a payload, and says: which run (the checksum of the whole), which of how many.
+Each part has an envelope like a payload, and says: which series (the checksum of the whole), which of how many.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.core.errors import BadPayload
 from companion.core.messages import Message, counted, listed, message
-from companion.share.payload import SEAL, sealed, unsealed
+from companion.share.payload import ENVELOPE, envelope, open_envelope
 from companion.share.range_coder import damaged
 
-PART = 129  # the version of a sealed part
-HEAD = 6  # bytes: the run, the number of this part from 0, the number of parts
-OVERHEAD = SEAL + HEAD
+PART = 129  # the version in the envelope of a part
+HEAD = 6  # bytes: the series, the number of this part from 0, the number of parts
+OVERHEAD = ENVELOPE + HEAD
 MOST_PARTS = 255
 
 
@@ -27,30 +27,30 @@ def split(payload: bytes, room: int) -> list[bytes]:
     if room <= OVERHEAD or count > MOST_PARTS:
         raise BadPayload(message("the address before the digits is too long for a code; use a shorter one"))
     size = -(-len(payload) // count)
-    run = payload[1:SEAL]
-    return [sealed(PART, run + bytes([i, count]) + payload[i * size : (i + 1) * size]) for i in range(count)]
+    series = payload[1:ENVELOPE]
+    return [envelope(PART, series + bytes([i, count]) + payload[i * size : (i + 1) * size]) for i in range(count)]
 
 
 @dataclass(frozen=True)
 class Parts:
-    """What was scanned so far of one run.
+    """What was scanned so far of one series.
 
     >>> Parts().plus(part).plus(another).missing   # doctest: +SKIP
     [2]
     """
 
-    run: bytes = b""
+    series: bytes = b""
     count: int = 0
     found: Mapping[int, bytes] = field(default_factory=dict)
 
     def plus(self, data: bytes) -> Parts:
-        """With one more part, or with a payload that is whole by itself. BadPayload if it belongs to another run."""
-        version, body = unsealed(data)
+        """With one more part, or with a payload that is whole by itself. BadPayload if it belongs to another series."""
+        version, body = open_envelope(data)
         if version != PART:
-            run, place, count, chunk = data[1:SEAL], 0, 1, data
+            series, place, count, chunk = data[1:ENVELOPE], 0, 1, data
         else:
-            run, place, count, chunk = _read(body)
-        if self.count and (run, count) != (self.run, self.count):
+            series, place, count, chunk = _read(body)
+        if self.count and (series, count) != (self.series, self.count):
             raise BadPayload(
                 message(
                     "these codes belong to two different runs; scan all parts of one, then those of the other. "
@@ -61,7 +61,7 @@ class Parts:
             )
         if self.found.get(place, chunk) != chunk:
             raise damaged()
-        return Parts(run, count, {**self.found, place: chunk})
+        return Parts(series, count, {**self.found, place: chunk})
 
     @property
     def missing(self) -> list[int]:
@@ -73,8 +73,7 @@ class Parts:
         return bool(self.count) and not self.missing
 
     @property
-    def told(self) -> Message:
-        """How far it has come."""
+    def progress(self) -> Message:
         if self.is_whole:
             return message("all parts are here" if self.count > 1 else "the code is here")
         return message(
@@ -85,32 +84,24 @@ class Parts:
         )
 
     def __str__(self) -> str:
-        return str(self.told)
+        return str(self.progress)
 
     def payload(self) -> bytes:
         """The whole; BadPayload while parts are missing."""
         if not self.is_whole:
             raise BadPayload(
-                message("not all parts of this code are here: {told}", told=self.told)
+                message("not all parts of this code are here: {told}", told=self.progress)
                 if self.count
                 else message("no code was given")
             )
         whole = b"".join(self.found[place] for place in range(self.count))
-        if whole[1:SEAL] != self.run:
+        if whole[1:ENVELOPE] != self.series:
             raise damaged()
         return whole
 
 
 def _read(body: bytes) -> tuple[bytes, int, int, bytes]:
-    run, place, count, chunk = body[:4], *body[4:HEAD], body[HEAD:]
+    series, place, count, chunk = body[:4], *body[4:HEAD], body[HEAD:]
     if not 0 <= place < count or count < 2 or not chunk:
         raise damaged()
-    return run, place, count, chunk
-
-
-def joined(parts: Iterable[bytes]) -> bytes:
-    """The payload of one code, or of all codes of a run."""
-    found = Parts()
-    for part in parts:
-        found = found.plus(part)
-    return found.payload()
+    return series, place, count, chunk

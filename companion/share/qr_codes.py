@@ -1,6 +1,7 @@
-"""QR codes: which modules are dark, and pictures of them that need no library for pictures.
+"""QR codes: drawn without any library for pictures, and found in photographs by zxing-cpp.
 
-Codes in photographs, read with zxing-cpp. A phone's browser has no such library; it opens links by its camera."""
+A phone's browser has no such library; it opens links by its camera.
+"""
 
 from __future__ import annotations
 
@@ -24,21 +25,18 @@ from companion.share.multipart import split
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-
 BORDER = 4  # modules of quiet around a code; the standard asks for as many
-
 LARGEST_VERSION = 22  # what a phone scans well from another phone's screen
-
 ROBUST_VERSION = 10  # up to here there is room for the stronger correction
-
 MASK = 0  # packed digits look like noise under any mask; to try all eight takes three times as long
-
-
+MOST_PIXELS = 24_000_000  # what a phone's camera takes; more would only fill the memory
+SIZES = (1, 2, 3, 4)  # a code of two pixels a module is seldom read as it is, and nearly always three times as large
 Matrix = list[list[bool]]
+Scan = Callable[[bytes], Awaitable[list[str]]]  # from a picture to the texts of the codes in it
 
 
 def links(payload: bytes, address: str = "") -> list[str]:
-    """One link, or a run of them if one code would be too dense."""
+    """One link, or a series of them if one code would be too dense."""
     return [link(part, address) for part in split(payload, room(len(link(b"", address))))]
 
 
@@ -120,13 +118,6 @@ def terminal(modules: Matrix) -> str:
     signs = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
     pairs = zip(modules[::2], [*modules[1::2], [True] * len(modules)], strict=False)
     return "\n".join("".join(signs[pair] for pair in zip(*rows, strict=True)) for rows in pairs)
-
-
-MOST_PIXELS = 24_000_000  # what a phone's camera takes; more would only fill the memory
-
-Scan = Callable[[bytes], Awaitable[list[str]]]  # from a picture to the texts of the codes in it
-
-SIZES = (1, 2, 3, 4)  # a code of two pixels a module is seldom read as it is, and nearly always three times as large
 
 
 async def scan(picture: bytes) -> list[str]:

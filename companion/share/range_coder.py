@@ -13,7 +13,7 @@ WHOLE = 1 << 32
 NARROW = 1 << 24  # a range below this is widened by one byte
 
 
-class RangeWriter:
+class RangeEncoder:
     """Takes steps, gives bytes."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class RangeWriter:
         return bytes(digits)
 
 
-class RangeReader:
+class RangeDecoder:
     """Takes bytes, tells steps. Behind the last byte there are zeros."""
 
     def __init__(self, data: bytes) -> None:
@@ -61,7 +61,7 @@ class RangeReader:
         return found
 
     def step(self, before: int, weight: int, total: int) -> None:
-        """Go there, as the writer did."""
+        """Go there, as the encoder did."""
         share = self._width // total
         self._found -= share * before
         self._width = share * weight

@@ -1,11 +1,10 @@
-"""The field language as plain values, so that a schema can be kept in a file for good.
-
-Each field is a list: its name, then what it is made of. Checks over a whole form are not kept: packing needs none.
-
-What the moves of each game looked like, version by version.
+"""What the moves of each game looked like, version by version.
 
 A payload is packed by the newest schema that is kept here and names it, so every later version of the app can read it:
-files are added when a game has changed (`python -m tests.generate.keep_schemas`), and never edited."""
+files are added when a game has changed (`python -m tests.generate.keep_schemas`), and never edited.
+
+Each field is a list: its name, then what it is made of. Checks over a whole form are not kept: packing needs none.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +12,12 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from companion.core.errors import BadPayload
 from companion.core.fields import (
-    LEFT_OUT,
     Anything,
     CardName,
     Field,
@@ -36,8 +33,6 @@ from companion.core.fields import (
     Text,
     Whole,
 )
-from companion.core.game import Game, Move
-from companion.core.json_values import plain
 from companion.core.messages import message
 
 
@@ -51,24 +46,6 @@ class OneOfSeats(Seat):
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.most = seats - 1
-
-
-_WRITTEN: dict[type[Field], tuple[str, Callable[[Any], list[Any]]]] = {
-    Anything: ("anything", lambda f: []),
-    Stamp: ("stamp", lambda f: [f.least, f.most]),
-    Seat: ("seat", lambda f: []),
-    Whole: ("whole", lambda f: [f.least, f.most]),
-    Flag: ("flag", lambda f: []),
-    Only: ("only", lambda f: [f.value]),
-    Text: ("text", lambda f: [f.least, f.most]),
-    OneOf: ("one of", lambda f: list(f.names)),
-    CardName: ("card", lambda f: []),
-    ListOf: ("list", lambda f: [field_plain(f.item), f.least, f.most]),
-    MapOf: ("map", lambda f: [field_plain(f.item)]),
-    Form: ("form", lambda f: [{key: field_plain(part) for key, part in f.fields.items()}]),
-    Maybe: ("maybe", lambda f: [field_plain(f.item)]),
-    NameOrForm: ("name or form", lambda f: [field_plain(f.name), field_plain(f.form)]),
-}
 
 
 _READ: dict[str, Callable[..., Field]] = {
@@ -91,17 +68,8 @@ _READ: dict[str, Callable[..., Field]] = {
 }
 
 
-def field_plain(field: Field) -> list[Any]:
-    """A field as it stands in a file. `read_field` is the way back."""
-    name, parts = next(_WRITTEN[kind] for kind in type(field).__mro__ if kind in _WRITTEN)
-    written = [name, *parts(field)]
-    if field.is_required:
-        return written
-    return ["optional", written] if field.missing is LEFT_OUT else ["default", written, plain(field.missing)]
-
-
 def read_field(written: list[Any], seats: int) -> Field:
-    """The field, for a table with so many seats."""
+    """The field as it stands in a file, for a table with so many seats."""
     name, *parts = written
     return _READ[name](seats, *parts)
 
@@ -119,31 +87,6 @@ class Schema:
     moves: Mapping[str, Form]
     rulings: Form
     options: Form
-
-
-def schema_text(game: Game[Any]) -> str:
-    """The schema of a game as it is now, as a file's text: one move a line."""
-    rulings = {key: OneOf(*ruling.choices).default(ruling.default) for key, ruling in game.rulings.items()}
-    parts = {
-        "game": json.dumps(game.id),
-        "rulings": json.dumps(field_plain(Form(**rulings))),
-        "options": json.dumps(field_plain(Form(**game.options))),
-        "moves": "{\n  " + ",\n  ".join(_move_line(kind, move) for kind, move in game.moves.items()) + "\n }",
-    }
-    return "{\n" + ",\n".join(f" {json.dumps(key)}: {value}" for key, value in parts.items()) + "\n}\n"
-
-
-def _move_line(kind: str, move: Move[Any]) -> str:
-    fields = {key: _stamp(field) if key in move.stamps else field for key, field in move.fields.items()}
-    return f"{json.dumps(kind)}: {json.dumps(field_plain(Form(**fields)))}"
-
-
-def _stamp(field: Any) -> Field:
-    return Stamp(field.least, field.most).default(field.missing)
-
-
-def mark_of(text: str) -> int:
-    return int.from_bytes(sha256(text.encode()).digest()[:2])
 
 
 @cache

@@ -1,1 +1,1 @@
-"""The store: sessions that survive anything. The only room that knows a database."""
+"""The store: sessions that survive anything. The only code that knows a database."""

@@ -1,15 +1,17 @@
-"""The shelf: the tables that a phone may see, as lists, figures and files. Screens ask here, never the store itself."""
+"""The tables that a phone may see, as lists, figures and files. Screens ask here, never the store itself."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from sqlmodel import SQLModel
+
 from companion.store.exports import Export, table_export, whole_export
-from companion.store.imports import take
+from companion.store.imports import import_all
 from companion.store.members import Guest
 from companion.store.open_tables import OpenTables
-from companion.store.past_games import PastGame, PastGamesQuery, Series, series_of, tables
+from companion.store.past_games import PastGame, PastGamesQuery, Series, past_games, series_of
 from companion.store.session_rows import TableSummary
 from companion.store.statistics import Statistics, statistics
 
@@ -24,18 +26,18 @@ class Archive:
         """The last touched first."""
         return self.open_tables.store.summaries(self.guest)
 
-    def tables(self, asked: PastGamesQuery, limit: int | None = None) -> list[PastGame]:
+    def past_games(self, query: PastGamesQuery, limit: int | None = None) -> list[PastGame]:
         """The newest first."""
-        return tables(self.open_tables.store.database, replace(asked, guest=self.guest), limit)
+        return past_games(self.open_tables.store.database, replace(query, guest=self.guest), limit)
 
-    def statistics(self, asked: PastGamesQuery) -> Statistics:
-        return statistics(self.open_tables.store.database, replace(asked, guest=self.guest))
+    def statistics(self, query: PastGamesQuery) -> Statistics:
+        return statistics(self.open_tables.store.database, replace(query, guest=self.guest))
 
-    def series(self, table_id: str, game: str, people: Collection[str]) -> Series | None:
-        return series_of(self.open_tables.store.database, table_id, game, people, self.guest)
+    def series(self, table_id: str, game: str, player_names: Collection[str]) -> Series | None:
+        return series_of(self.open_tables.store.database, table_id, game, player_names, self.guest)
 
-    def lines(self, table_id: str) -> int:
-        """How long a history is; the log itself is not read, which may be damaged."""
+    def event_count(self, table_id: str) -> int:
+        """The log itself is not read: it may be damaged."""
         return sum(self.open_tables.store.vector(table_id).values())
 
     def export(self) -> Export:
@@ -45,17 +47,18 @@ class Archive:
     def table_export(self, table_id: str) -> Export:
         return table_export(self.open_tables.store, table_id, self.guest)
 
-    def take(self, export: Export, *, at: int) -> int:
+    def import_all(self, export: Export, *, at: int) -> int:
         """Merge what a file holds with what is here, all or nothing; how many tables are new."""
-        return self.taken(export, take(self.open_tables.store, export, at=at))
+        return self._import(export, at)
 
-    def taken(self, export: Export, new: int) -> int:
-        """More may have been written than open pages have seen."""
+    def _import(self, export: Export, at: int, beside: Sequence[SQLModel] = ()) -> int:
+        """Pages that have one of the tables open see what is new."""
+        new = import_all(self.open_tables.store, export, at=at, beside=beside)
         for session in export.sessions:
-            self.open_tables.changed(session.id)
+            self.open_tables.reload(session.id)
         return new
 
     def delete(self, table_id: str) -> None:
         """A table and all that belongs to it, for everybody and for good."""
         self.open_tables.store.delete(table_id)
-        self.open_tables.changed(table_id)
+        self.open_tables.reload(table_id)

@@ -1,6 +1,4 @@
-"""Backups: copies while others write, and the automatic ones that are kept beside the database.
-
-Putting a backup in the database's place. What was there is never deleted."""
+"""Backups: made while others write, kept beside the database, and put in its place. What was there is never deleted."""
 
 from __future__ import annotations
 
@@ -15,6 +13,7 @@ from errno import EEXIST
 from pathlib import Path
 from tempfile import mkstemp
 
+from companion.store.database import driver_of
 from companion.store.database_files import (
     JOURNAL,
     SIDE_FILES,
@@ -31,16 +30,11 @@ from companion.store.schema import HEAD
 from companion.store.store import Store
 
 DAYS_KEPT = 7
-
 DAILY = re.compile(r"\d{4}-\d\d-\d\d\.db")
-
 STAMP = "%Y-%m-%d-%H%M%S"
-
 UNFINISHED = ".part"
-
 A_DAY = 24 * 60 * 60
-
-
+KEPT = ("", WAL, JOURNAL)  # what is set aside; the index of a WAL holds nothing of its own
 log = logging.getLogger(__name__)
 
 
@@ -115,9 +109,7 @@ def copy(source: Path, target: Path) -> Contents:
 
 def _copy_pages(source: Path, target: Path) -> None:
     with looking_into(source) as connection, closing(sqlite3.connect(target)) as there:
-        here = connection.connection.driver_connection
-        assert isinstance(here, sqlite3.Connection)
-        here.backup(there)
+        driver_of(connection).backup(there)
         there.execute("PRAGMA journal_mode=DELETE")  # one file, without any beside it
 
 
@@ -139,9 +131,6 @@ def save_copy(file: Path, target: Path, now: datetime) -> tuple[Path, Contents]:
     if not file.exists():
         raise StoreError(f"{file}: there is no database yet, and so nothing to copy")
     return target, copy(file, target)
-
-
-KEPT = ("", WAL, JOURNAL)  # the index of a WAL holds nothing of its own
 
 
 def restore(backup: Path, file: Path, now: datetime) -> Path | None:

@@ -55,7 +55,7 @@ def _read_only_address(file: Path) -> str:
 
 
 def is_open(file: Path) -> bool:
-    """Whether somebody has it open (or was killed while he had)."""
+    """Whether somebody has it open, or was killed meanwhile."""
     return side_file(file, WAL).exists()
 
 

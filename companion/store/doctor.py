@@ -142,7 +142,7 @@ def _contents(connection: Connection, place: str) -> Iterator[Finding]:
 
 
 def _tables(connection: Connection, place: str) -> Iterator[Finding]:
-    """Every log against its checksums, and folded."""
+    """Every log against its checksums, and replayed."""
     sound = events = 0
     for table_id in connection.execute(select(SITTING.c.id).order_by(SITTING.c.id)).scalars().all():
         try:

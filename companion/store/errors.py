@@ -1,7 +1,7 @@
 """What can go wrong with a store, each with what to do about it.
 
 StoreError
-├── StoreClash      somebody else wrote the same thing at the same moment
+├── StoreConflict   somebody else wrote the same thing at the same moment
 ├── StoreBusy       somebody else holds the database for longer than we wait
 ├── StoreFull       no space left
 ├── StoreReadOnly   the file or its folder may not be written
@@ -26,7 +26,7 @@ class StoreError(CompanionError):
     """The store could not do what was asked; what was there before is still there."""
 
 
-class StoreClash(StoreError):
+class StoreConflict(StoreError):
     pass
 
 
@@ -87,7 +87,7 @@ def as_store_errors(place: str) -> Iterator[None]:
     try:
         yield
     except (IntegrityError, sqlite3.IntegrityError) as error:
-        raise StoreClash(f"{place}: what it belongs to is gone, or was written meanwhile ({error})") from error
+        raise StoreConflict(f"{place}: what it belongs to is gone, or was written meanwhile ({error})") from error
     except (UnicodeDecodeError, JSONDecodeError) as error:  # what we wrote, or SQLite says, can always be read
         raise StoreDamaged(f"{place}: damaged ({error}); `companion restore` brings a backup back") from error
     except (DBAPIError, sqlite3.Error) as error:

@@ -1,6 +1,7 @@
-"""Everything as one documented file (docs/data.md): whole logs, players, profiles, and nothing private.
+"""What leaves the database as a file (docs/data.md): whole logs, players and profiles as JSON, and nothing private.
 
-Results for other programs: CSV for spreadsheets, and a link that enters one play into BG Stats."""
+Results alone for other programs: CSV for spreadsheets, and a link that enters one play into BG Stats.
+"""
 
 from __future__ import annotations
 
@@ -24,15 +25,19 @@ from companion.games import find_game
 from companion.store.errors import as_store_errors
 from companion.store.members import Guest, met_by, seen_by, written_by
 from companion.store.open_tables import AnyTable, result_of
-from companion.store.past_games import PastGamesQuery, minutes, tables
+from companion.store.past_games import PastGamesQuery, minutes, past_games
 from companion.store.schema import PlayerRow, ProfileRow
 from companion.store.session_rows import SITTING, Result
 from companion.store.store import Store
 from companion.store.user_data import one_each
 
 FORMAT = "royal-companion-export"
-
 VERSION = 1
+COLUMNS = ("table", "game", "finished", "minutes", "seat", "player", "score", "won")
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠")
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE_NAME = "Royal Companion"  # part of the key by which BG Stats knows games and players again: never change it
+LONGEST_LINK = 7_999
 
 
 @dataclass(frozen=True)
@@ -54,13 +59,13 @@ def table_ids(store: Store, guest: Guest | None = None) -> list[str]:
 def whole_export(store: Store, guest: Guest | None = None) -> Export:
     """All tables, players and profiles, or all that a phone may see. A damaged table: StoreDamaged."""
     found = [store.session(table_id) for table_id in table_ids(store, guest)]
-    return Export(found, *_keepsakes(store, guest))
+    return Export(found, *_user_data(store, guest))
 
 
 def table_export(store: Store, table_id: str, guest: Guest | None = None) -> Export:
     """One table and the players who sat there; other players are nobody's business."""
     session = store.session(table_id)
-    players, _ = _keepsakes(store, guest)
+    players, _ = _user_data(store, guest)
     return Export([session], [player for player in players if player.name in session.setup.names])
 
 
@@ -72,10 +77,10 @@ def rescued_export(store: Store) -> tuple[Export, list[str]]:
             found.append(store.session(table_id))
         except CompanionError as error:
             lost.append(str(error))
-    return Export(found, *_keepsakes(store)), lost
+    return Export(found, *_user_data(store)), lost
 
 
-def _keepsakes(store: Store, guest: Guest | None = None) -> tuple[list[PlayerRow], list[ProfileRow]]:
+def _user_data(store: Store, guest: Guest | None = None) -> tuple[list[PlayerRow], list[ProfileRow]]:
     with as_store_errors(store.database.place), Rows(store.database.engine) as rows:
         players = rows.scalars(select(PlayerRow).where(*met_by(guest, col(PlayerRow.guest), col(PlayerRow.name)))).all()
         profiles = rows.scalars(select(ProfileRow).where(*written_by(guest, col(ProfileRow.guest)))).all()
@@ -105,34 +110,22 @@ def _listed(rows: Iterable[str]) -> str:
     return f"[\n{joined}\n]" if joined else "[]"
 
 
-COLUMNS = ("table", "game", "finished", "minutes", "seat", "player", "score", "won")
-
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠")
-
-
-BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-
-SOURCE_NAME = "Royal Companion"  # part of the key by which BG Stats knows games and players again: never change it
-
-LONGEST_LINK = 7_999
-
-
 class NoLink(CompanionError):
     """There is no link for this table."""
 
 
-def results_csv(store: Store, asked: PastGamesQuery | None = None) -> str:
+def results_csv(store: Store, query: PastGamesQuery | None = None) -> str:
     """One row for each player of each finished table, the newest first."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
-    for row in _rows(store, asked or PastGamesQuery()):
+    for row in _rows(store, query or PastGamesQuery()):
         writer.writerow([safe_cell(cell) for cell in row])
     return text.getvalue()
 
 
-def _rows(store: Store, asked: PastGamesQuery) -> Iterator[tuple[object, ...]]:
-    for table in tables(store.database, asked):
+def _rows(store: Store, query: PastGamesQuery) -> Iterator[tuple[object, ...]]:
+    for table in past_games(store.database, query):
         if table.minutes is None:
             continue
         head = (table.id, find_game(table.game).title, utc(table.when), round(table.minutes))

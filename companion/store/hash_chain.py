@@ -1,7 +1,7 @@
 """A checksum chain per device: any changed byte of an event is found, and any event that is gone.
 
-Each checksum covers an event and the checksum before it. Where a chain ends is kept apart from the events (the tip), or
-nobody would miss the last one. The set-up has a checksum of its own, the seal, among the tips.
+Each checksum covers an event and the checksum before it. Where a chain ends is kept apart from the events, or nobody
+would miss the last one. The set-up has a checksum of its own among the ends of the chains.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from companion.core.event_log import Event, EventId
 
-SETUP = ""  # the tip of this name, which no device has, is the seal
+SETUP = ""  # no device: under this name stands the checksum of the set-up
 
 
 class Link(NamedTuple):
@@ -39,19 +39,18 @@ class ChainEnd(NamedTuple):
 
 
 ROOT = ChainEnd(0, "0" * 64)  # what the first event of a device is chained to
-
-_spelled = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
-_spelled_anyhow = json.JSONEncoder(separators=(",", ":"), default=repr).encode
+_canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+_any_text = json.JSONEncoder(separators=(",", ":"), default=repr).encode
 
 
 def canonical(value: Mapping[str, Any]) -> str:
     """One spelling for one value, so that equal events have equal bytes."""
-    return _spelled(value)
+    return _canonical(value)
 
 
 def checksum(*values: object) -> str:
     """Tells 1 from "1", and has an answer for whatever a damaged file may hold."""
-    return sha256(_spelled_anyhow(values).encode()).hexdigest()
+    return sha256(_any_text(values).encode()).hexdigest()
 
 
 def setup_checksum(table_id: str, game: str, setup: str) -> ChainEnd:
@@ -65,15 +64,15 @@ def link_event(table_id: str, event: Event, before: ChainEnd) -> Link:
     return Link(*columns, checksum(before.chain, table_id, *columns))
 
 
-def first_broken(table_id: str, sealed: ChainEnd, links: Iterable[Link], tips: Mapping[str, ChainEnd]) -> str | None:
+def first_broken(table_id: str, setup: ChainEnd, links: Iterable[Link], kept: Mapping[str, ChainEnd]) -> str | None:
     """The first thing that is not as it was written, or None. Each device's links come in the order of its count."""
-    ends = {SETUP: sealed}
+    ends = {SETUP: setup}
     for link in links:
         before = ends.get(link.device, ROOT)
         if link.n != before.n + 1 or link.chain != checksum(before.chain, table_id, *link[:6]):
             return f"event {link.device}:{link.n}"
         ends[link.device] = ChainEnd(link.n, link.chain)
-    for device in {**ends, **tips}:
-        if ends.get(device) != tips.get(device):
+    for device in {**ends, **kept}:
+        if ends.get(device) != kept.get(device):
             return f"the last event of {device}" if device != SETUP else "the set-up"
     return None

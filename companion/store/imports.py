@@ -27,7 +27,6 @@ from companion.store.store import Store
 
 LARGEST_FILE = 50_000_000
 PROBLEMS_SHOWN = 10
-
 PLAYER = Form(name=Name(), colour=Name(), shape=Name())
 PROFILE = Form(game=Text(64), name=Name(), data=MapOf(Anything()))
 EXPORT = Form(
@@ -99,13 +98,13 @@ def _profile(profile: dict[str, Any], place: str) -> ProfileRow:
         raise BadInput([f"{place}{error}"]) from None
 
 
-def take(store: Store, export: Export, *, at: int, beside: Sequence[SQLModel] = ()) -> int:
-    """Merge an export into the store: all of it or nothing. Gives the number of tables that are new here.
+def import_all(store: Store, export: Export, *, at: int, beside: Sequence[SQLModel] = ()) -> int:
+    """All of it or nothing; gives the number of tables that are new here.
 
     Players and profiles that are here already stay as they are. Rows `beside` it are written with it.
     """
     here = set(table_ids(store))
-    store.take_all(export.sessions, [*export.players, *export.profiles, *beside], _result, at=at)
+    store.import_sessions(export.sessions, [*export.players, *export.profiles, *beside], _result, at=at)
     return len({session.id for session in export.sessions} - here)
 
 

@@ -1,6 +1,7 @@
-"""Who holds a phone. It is known by a secret in its own storage; here is only the secret's checksum.
+"""Who may see which table: guests, members, and the links by which they came. What a role may do, `live` says.
 
-Who may see which table: members, and the links by which they came. Rows only; what a role may do, `live` says."""
+A guest is a phone, known by a secret in its own storage; here is only the secret's checksum.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +17,9 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, sel
 from companion.store.database import Database
 from companion.store.schema import InviteRow, MemberRow, SeatRow
 
+MEMBER, INVITE, SEAT = (row.__table__ for row in (MemberRow, InviteRow, SeatRow))  # type: ignore[union-attr]
 SECRET_BYTES = 32
-
 SHORTEST_SECRET = 32  # letters; less was not made by us
-
 SUFFIX_BYTES = 7  # 56 bits in 12 letters: no two phones of a host write under one name
 
 
@@ -48,9 +48,6 @@ def known_by(secret: str, *, is_at_host: bool = False) -> Guest:
     return Guest(hashed(secret), is_at_host)
 
 
-MEMBER, INVITE, SEAT = (row.__table__ for row in (MemberRow, InviteRow, SeatRow))  # type: ignore[union-attr]
-
-
 @dataclass(frozen=True)
 class Member:
     """One phone at a table."""
@@ -63,7 +60,7 @@ class Member:
     heard_at: int
 
 
-MembersByGuest = dict[str, Member]  # everybody at a table, by guest
+MembersByGuest = dict[str, Member]  # everybody at a table, the first who came first
 
 
 @dataclass(frozen=True)
@@ -79,7 +76,7 @@ class Invite:
 
 
 def seen_by(guest: Guest | None, table_id: ColumnElement[Any]) -> list[ColumnElement[bool]]:
-    """What holds for the tables that a phone may see; without one, for all.
+    """The condition for tables that a phone may see; without a phone, for all.
 
     A table without members came from before there were any, or by a command: it is the host's own.
     """
@@ -90,12 +87,12 @@ def seen_by(guest: Guest | None, table_id: ColumnElement[Any]) -> list[ColumnEle
 
 
 def written_by(guest: Guest | None, by: Any) -> list[ColumnElement[bool]]:
-    """What holds for what a phone wrote down itself, or the host's own."""
+    """The condition for what a phone wrote down itself; at the host, for the host's own too."""
     return [] if guest is None else [by.in_([guest.id, ""] if guest.is_at_host else [guest.id])]
 
 
 def met_by(guest: Guest | None, by: Any, name: Any) -> list[ColumnElement[bool]]:
-    """What holds for the players that a phone may see: its own, and those of others who sit at its tables."""
+    """The condition for players that a phone may see: its own, and those of others who sit at its tables."""
     if guest is None:
         return []
     mine = select(MEMBER.c.sitting_id).where(MEMBER.c.guest == guest.id)
@@ -112,11 +109,11 @@ class Members:
 
     def of(self, table_id: str) -> list[Member]:
         """All members, the first who came first."""
-        return list(self.roll(table_id).values())
+        return list(self.by_guest(table_id).values())
 
-    def roll(self, table_id: str) -> MembersByGuest:
+    def by_guest(self, table_id: str) -> MembersByGuest:
         with self.database.reading() as connection:
-            return _roll(connection, table_id)
+            return _by_guest(connection, table_id)
 
     def find(self, table_id: str, guest: str) -> Member | None:
         found = select(*MEMBER.c).where(MEMBER.c.sitting_id == table_id, MEMBER.c.guest == guest)
@@ -129,12 +126,12 @@ class Members:
             return connection.execute(select(MEMBER.c.guest).where(MEMBER.c.sitting_id == table_id)).first() is not None
 
     def change(self, table_id: str, changed: Callable[[MembersByGuest], MembersByGuest]) -> bool:
-        """The members as `changed` wants them when it is told who is there; whether that is any different.
+        """The members as `changed` makes them of those who are there; whether that is any different.
 
         Nobody else changes them meanwhile. If `changed` raises, all stays as it was.
         """
         with self.database.writing(table_id) as connection:
-            before = _roll(connection, table_id)
+            before = _by_guest(connection, table_id)
             after = changed(dict(before))
             for guest, member in before.items():
                 if after.get(guest) != member:
@@ -144,12 +141,8 @@ class Members:
                     connection.execute(insert(MEMBER), {"sitting_id": table_id, **vars(member)})
         return after != before
 
-    def put(self, table_id: str, *members: Member) -> None:
-        """All of them or none; each in the place of what it was before."""
-        self.change(table_id, lambda here: {**here, **{member.guest: member for member in members}})
-
     def heard(self, table_id: str, guest: str, *, at: int) -> None:
-        """A matter of its own: no other process need look at the table for it."""
+        """The phone was used now. A topic of its own: no other process need look at the table for it."""
         named = (MEMBER.c.sitting_id == table_id, MEMBER.c.guest == guest)
         with self.database.writing("heard") as connection:
             connection.execute(update(MEMBER).where(*named).values(heard_at=at))
@@ -178,8 +171,7 @@ class Members:
         return Invite(*row) if row else None
 
 
-def _roll(connection: Connection, table_id: str) -> MembersByGuest:
-    """The first who came first."""
+def _by_guest(connection: Connection, table_id: str) -> MembersByGuest:
     found = select(*MEMBER.c).where(MEMBER.c.sitting_id == table_id).order_by(MEMBER.c.joined_at, MEMBER.c.guest)
     return {row.guest: Member(*row[1:]) for row in connection.execute(found)}
 

@@ -1,4 +1,4 @@
-"""The desk: tables that are open, each folded once and kept. Everything that changes one goes through here."""
+"""Tables that are open, each replayed once and kept. Everything that changes one goes through here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.store.session_rows import Result
 from companion.store.store import Store, Written
 
 AnyTable = Table[Any]
-Heard = Callable[[], None]
+OnChange = Callable[[], None]
 TRIES = 20  # against another process that taps all the time
 
 
@@ -29,23 +29,23 @@ class TableAccess(Protocol):
     def play(self, table_id: str, kind: str, data: Mapping[str, Any], *, device: str, at: int) -> AnyTable: ...
     def undo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
     def redo(self, table_id: str, target: EventId, *, device: str, at: int) -> AnyTable: ...
-    def take(self, session: Session, *, at: int) -> AnyTable: ...
+    def import_table(self, session: Session, *, at: int) -> AnyTable: ...
     def forget(self, table_id: str) -> None: ...
-    def listen(self, table_id: str, heard: Heard) -> Heard: ...
+    def listen(self, table_id: str, on_change: OnChange) -> OnChange: ...
 
 
 class OpenTables:
-    """Checks a move against the folded state, writes it, and only then shows it."""
+    """Checks a move against the state, writes it, and only then shows it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._tables: dict[str, AnyTable] = {}
-        self._ears: dict[str, tuple[Heard, ...]] = {}
-        self.on_changed: Callable[[str], None] = lambda table_id: None  # told before those who listen
+        self._listeners: dict[str, tuple[OnChange, ...]] = {}
+        self.on_reload: Callable[[str], None] = lambda table_id: None  # called before the listeners
         self._lock = RLock()
 
     def new(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
-        """Put a new table on the desk; rows `beside` it are written with it or not at all."""
+        """A new table; rows `beside` it are written with it or not at all."""
         with self._lock:
             replay(find_game(session.game), session)  # a set-up that cannot begin is not written
             self.forget(session.id)
@@ -53,7 +53,7 @@ class OpenTables:
             return self.table(session.id)
 
     def table(self, table_id: str) -> AnyTable:
-        """A table as it stands; read and folded the first time it is asked for."""
+        """A table as it stands; read and replayed the first time it is asked for."""
         with self._lock:
             if table_id not in self._tables:
                 self._tables[table_id] = self._read(table_id)
@@ -73,7 +73,7 @@ class OpenTables:
         return self._change(table_id, lambda table: redo(table, target, device=device, at=at))
 
     def _change(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
-        """The one door: refused moves raise before anything is written, failed writes before anything is shown."""
+        """Refused moves raise before anything is written, failed writes before anything is shown."""
         with self._lock:
             for _ in range(TRIES):
                 with suppress(MergeConflict):  # another process wrote for this device: again, on what is there now
@@ -82,7 +82,7 @@ class OpenTables:
 
     def _written(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
         after = self._write(table_id, change)
-        self.tell(table_id)
+        self.notify(table_id)
         return after
 
     def _write(self, table_id: str, change: Callable[[AnyTable], AnyTable]) -> AnyTable:
@@ -98,7 +98,7 @@ class OpenTables:
 
         if self.store.database.is_sqlite:
             written = decided([])
-            is_new = self.store.append(table_id, written.events, written.result, is_news=written.is_news)
+            is_new = self.store.append(table_id, written.events, written.result, is_new_result=written.is_new_result)
         else:
             is_new = self.store.decide(table_id, seen(before), decided)
         if not is_new:
@@ -106,33 +106,33 @@ class OpenTables:
         self._tables[table_id] = after[0]
         return after[0]
 
-    def take(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
+    def import_table(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> AnyTable:
         """A session from elsewhere: merged with what is here, in one transaction, whole or not at all."""
         with self._lock:
             self.forget(session.id)
-            self.store.take_all([session], beside, _merged_result, at=at)
-            self.tell(session.id)
+            self.store.import_sessions([session], beside, _merged_result, at=at)
+            self.notify(session.id)
             return self.table(session.id)
 
-    def listen(self, table_id: str, heard: Heard) -> Heard:
-        """Call `heard` after each change of a table, once it is on the disk, in whatever thread; gives what ends it."""
+    def listen(self, table_id: str, on_change: OnChange) -> OnChange:
+        """Call it after each change of a table, once that is on the disk, in whatever thread; gives what ends it."""
         with self._lock:
-            self._ears[table_id] = (*self._ears.get(table_id, ()), heard)
-        return lambda: self._unlisten(table_id, heard)
+            self._listeners[table_id] = (*self._listeners.get(table_id, ()), on_change)
+        return lambda: self._unlisten(table_id, on_change)
 
-    def _unlisten(self, table_id: str, heard: Heard) -> None:
+    def _unlisten(self, table_id: str, on_change: OnChange) -> None:
         with self._lock:
-            left = tuple(listener for listener in self._ears.pop(table_id, ()) if listener != heard)
+            left = tuple(listener for listener in self._listeners.pop(table_id, ()) if listener != on_change)
             if left:
-                self._ears[table_id] = left
+                self._listeners[table_id] = left
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """Whoever listens looks again."""
-        for heard in self._ears.get(table_id, ()):
-            heard()
+        for on_change in self._listeners.get(table_id, ()):
+            on_change()
 
-    def changed(self, table_id: str) -> None:
-        """Another process has written to it: what is new is read beside those who tap here, then shown."""
+    def reload(self, table_id: str) -> None:
+        """Others have written to it: what is new is read beside those who tap here, then shown."""
         try:
             with self._lock:  # not between forgetting and writing: what is found then would be overwritten
                 here = self._tables.get(table_id)
@@ -140,23 +140,23 @@ class OpenTables:
                 self._add(table_id, self.store.since(table_id, seen(here)))
         except CompanionError:  # deleted, or the database is away: whoever looks next is told
             self.forget(table_id)
-        self.on_changed(table_id)
-        self.tell(table_id)
+        self.on_reload(table_id)
+        self.notify(table_id)
 
     def _add(self, table_id: str, more: Sequence[Event]) -> None:
         with self._lock:
             if table_id in self._tables:
                 self._tables[table_id] = extended(self._tables[table_id], more)
 
-    def all_changed(self) -> None:
-        """News may have been missed: every table that is open is looked at again."""
+    def reload_all(self) -> None:
+        """Notifications may have been missed: every table that is open is looked at again."""
         with self._lock:
-            table_ids = {*self._tables, *self._ears}
+            table_ids = {*self._tables, *self._listeners}
         for table_id in table_ids:
-            self.changed(table_id)
+            self.reload(table_id)
 
     def forget(self, table_id: str) -> None:
-        """Fold it anew the next time: somebody else has written to it."""
+        """Read and replay it anew the next time."""
         with self._lock:
             self._tables.pop(table_id, None)
 

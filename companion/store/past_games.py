@@ -1,6 +1,4 @@
-"""Which tables are meant, and the list of them: finished or going on, the newest first.
-
-Games in a row: the same game, the same people, and not more than half a day between two of them."""
+"""Past games: which tables are meant, the list of them, and series of games that the same people played in a row."""
 
 from __future__ import annotations
 
@@ -22,10 +20,9 @@ WHEN = func.coalesce(SITTING.c.finished_at, SITTING.c.touched_at)
 # A game begins with its first event; a table may be opened long before, or be imported long after.
 # Each device's first is its number 1, so that no other event has to be read.
 FIRST_TAPS = select(EVENT.c.at).where(EVENT.c.sitting_id == SITTING.c.id, EVENT.c.n == 1)
-
 FIRST_TAP = FIRST_TAPS.order_by(EVENT.c.clock, EVENT.c.device).limit(1)
-
 STARTED = func.coalesce(FIRST_TAP.scalar_subquery(), SITTING.c.opened_at).label("started_at")
+APART = 12 * 3600  # in a series: seconds at most from the end of one game to the beginning of the next
 
 
 @dataclass(frozen=True)
@@ -43,7 +40,7 @@ class PastGamesQuery:
 
     @property
     def tables(self) -> list[ColumnElement[bool]]:
-        """What holds for each table."""
+        """The conditions for a table."""
         found = [SITTING.c.id.in_(select(SEAT.c.sitting_id).where(SEAT.c.name == name)) for name in self.players]
         found += seen_by(self.guest, SITTING.c.id)
         if self.game is not None:
@@ -56,7 +53,7 @@ class PastGamesQuery:
 
     @property
     def seats(self) -> list[ColumnElement[bool]]:
-        """What holds for each seat that is counted: it is finished, and one of the named players' (or anybody's)."""
+        """The conditions for a seat that is counted: at a finished table, and of a named player (or of anybody)."""
         named = [SEAT.c.name.in_(self.players)] if self.players else []
         return [SITTING.c.finished_at.is_not(None), *self.tables, *named]
 
@@ -72,7 +69,7 @@ class Played:
 
 @dataclass(frozen=True)
 class PastGame:
-    """One line of the history. `when` is its end, or the last tap so far."""
+    """One line of the list. `when` is its end, or the last tap so far."""
 
     id: str
     game: str
@@ -86,9 +83,9 @@ def minutes(started_at: int, finished_at: int | None) -> float | None:
     return None if finished_at is None else max(0, finished_at - started_at) / 60
 
 
-def tables(database: Database, asked: PastGamesQuery, limit: int | None = None) -> list[PastGame]:
+def past_games(database: Database, query: PastGamesQuery, limit: int | None = None) -> list[PastGame]:
     """The tables asked about, the newest first, and not more than `limit`."""
-    newest = select(SITTING, WHEN.label("when"), STARTED).where(*asked.tables).order_by(WHEN.desc(), SITTING.c.id)
+    newest = select(SITTING, WHEN.label("when"), STARTED).where(*query.tables).order_by(WHEN.desc(), SITTING.c.id)
     newest = newest.limit(limit)
     with database.reading() as connection:
         found = connection.execute(newest).all()
@@ -115,12 +112,9 @@ def check_players(database: Database, names: Iterable[str]) -> None:
             raise UnknownName("player", name, sorted(known))
 
 
-APART = 12 * 3600  # seconds from the end of one game to the beginning of the next
-
-
 @dataclass(frozen=True)
 class Series:
-    """How it stands between these people. `wins` are by name, the most first; a shared win counts for each."""
+    """How it stands between these players. `wins` are by name, the most first; a shared win counts for each."""
 
     tables: tuple[str, ...]  # the first played first
     wins: tuple[tuple[str, int], ...]
@@ -128,38 +122,34 @@ class Series:
 
 
 def series_of(
-    database: Database, table_id: str, game: str, people: Collection[str], guest: Guest | None = None
+    database: Database, table_id: str, game: str, player_names: Collection[str], guest: Guest | None = None
 ) -> Series | None:
-    """The games in a row to which a finished table belongs, earlier and later ones; None while it goes on."""
-    played = tables(database, PastGamesQuery(game=game, players=tuple(sorted(people)), guest=guest))
-    ours = [table for table in played if table.minutes is not None and _people(table) == set(people)]
+    """The series to which a finished table belongs, with earlier and later games; None while it goes on."""
+    query = PastGamesQuery(game=game, players=tuple(sorted(player_names)), guest=guest)
+    ours = [
+        table
+        for table in past_games(database, query)
+        if table.minutes is not None and {player.name for player in table.players} == set(player_names)
+    ]
     ours.sort(key=lambda table: (table.when, table.id))
-    for row in _rows(ours):
-        if any(table.id == table_id for table in row):
-            return Series(tuple(table.id for table in row), _wins(row), row[-1].when)
+    for series in _cut_at_pauses(ours):
+        if any(table.id == table_id for table in series):
+            return Series(tuple(table.id for table in series), _wins(series), series[-1].when)
     return None
 
 
-def _rows(played: Sequence[PastGame]) -> list[list[PastGame]]:
-    """Cut where the pause was too long."""
-    rows = [list(played[:1])]
+def _cut_at_pauses(played: Sequence[PastGame]) -> list[list[PastGame]]:
+    found = [list(played[:1])]
     for before, after in pairwise(played):
-        if _begun(after) - before.when > APART:
-            rows.append([])
-        rows[-1].append(after)
-    return rows
+        began = after.when - 60 * (after.minutes or 0)
+        if began - before.when > APART:
+            found.append([])
+        found[-1].append(after)
+    return found
 
 
-def _begun(table: PastGame) -> float:
-    return table.when - 60 * (table.minutes or 0)
-
-
-def _people(table: PastGame) -> set[str]:
-    return {player.name for player in table.players}
-
-
-def _wins(row: Sequence[PastGame]) -> tuple[tuple[str, int], ...]:
+def _wins(series: Sequence[PastGame]) -> tuple[tuple[str, int], ...]:
     """Seats of the last game decide between equals."""
-    names = [player.name for player in row[-1].players]
-    won = [player.name for table in row for player in table.players if player.won]
+    names = [player.name for player in series[-1].players]
+    won = [player.name for table in series for player in table.players if player.won]
     return tuple(sorted(((name, won.count(name)) for name in names), key=lambda pair: -pair[1]))

@@ -1,6 +1,7 @@
-"""The tables of the database. Rows are not rules: they carry plain values and JSON in and out.
+"""The SQL tables and their versions. Rows are not rules: they hold plain values and JSON.
 
-The schema's versions. Alembic is loaded only when an old database is brought up to date."""
+A table that people play at is a `sitting` in SQL. Alembic is loaded only when an old database is brought up to date.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +13,9 @@ from sqlmodel import Field, SQLModel
 from companion.store.database import Database
 from companion.store.errors import StoreDamaged, StoreNewer
 
+VERSIONS = ("0001", "0002", "0003")
+HEAD = VERSIONS[-1]
+SCRIPTS = Path(__file__).parent / "migrations"
 WITHOUT_ROWID = {"sqlite_with_rowid": False}
 
 
@@ -32,7 +36,7 @@ class SittingRow(SQLModel, table=True):
 
 
 class SeatRow(SQLModel, table=True):
-    """A player of a sitting; score and won are those of a finished game."""
+    """A player at a table; score and won are those of a finished game."""
 
     __tablename__ = "seat"
     sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
@@ -131,13 +135,6 @@ class NoteRow(SQLModel, table=True):
     sitting_id: str = Field(primary_key=True, foreign_key="sitting.id", ondelete="CASCADE")
     device: str = Field(primary_key=True)
     data: str = Field(sa_column=long_text())
-
-
-VERSIONS = ("0001", "0002", "0003")
-
-HEAD = VERSIONS[-1]
-
-SCRIPTS = Path(__file__).parent / "migrations"
 
 
 def prepare(database: Database) -> None:

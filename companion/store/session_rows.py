@@ -1,6 +1,4 @@
-"""What one transaction writes: a sitting, its events, what it came to. Nothing here commits.
-
-Reading what is stored, and finding out whether it is still what was written."""
+"""A session into rows and back, checked whether they are still what was written. Nothing here commits."""
 
 from __future__ import annotations
 
@@ -13,12 +11,12 @@ from sqlalchemy import Connection, Row, Table, and_, bindparam, func, insert, or
 from sqlmodel import SQLModel
 
 from companion.core.errors import BadInput, CompanionError, MergeConflict
-from companion.core.event_log import Event, EventId, Session, two_contents
+from companion.core.event_log import Event, Session, two_contents
 from companion.core.json_values import plain
 from companion.core.state import Setup
 from companion.games import find_game
 from companion.store.database import Prepared
-from companion.store.errors import StoreClash, StoreDamaged
+from companion.store.errors import StoreConflict, StoreDamaged
 from companion.store.hash_chain import (
     ROOT,
     SETUP,
@@ -33,20 +31,17 @@ from companion.store.members import Guest, seen_by
 from companion.store.schema import EventRow, SeatRow, SittingRow, TipRow
 
 EVENT, SITTING, SEAT, TIP = (row.__table__ for row in (EventRow, SittingRow, SeatRow, TipRow))  # type: ignore[union-attr]
-
 LINKS = select(*(EVENT.c[name] for name in Link._fields))
-
-WRITE_EVENT, WRITE_TIP = Prepared(insert(EVENT)), Prepared(insert(TIP))
-
-MOVE_TIP = Prepared(
+WRITE_EVENT, WRITE_END = Prepared(insert(EVENT)), Prepared(insert(TIP))
+MOVE_END = Prepared(
     update(TIP)
     .where(*(TIP.c[name] == bindparam(f"old_{name}") for name in ("sitting_id", "device", "chain")))
     .values(n=bindparam("new_n"), chain=bindparam("new_chain"))
 )
-
-WRITTEN = select(func.sum(TIP.c.n)).where(TIP.c.sitting_id == bindparam("sitting"))  # all devices' counts together
-
-ChainEnds = dict[tuple[str, str], ChainEnd]  # by sitting and device
+WRITTEN = select(func.sum(TIP.c.n)).where(TIP.c.sitting_id == bindparam("table_id"))  # all devices' counts together
+NEWEST_FIRST = select(SITTING).order_by(SITTING.c.touched_at.desc(), SITTING.c.id)
+SETUP_CHECKSUMS = select(TIP.c.sitting_id, TIP.c.n, TIP.c.chain).where(TIP.c.device == SETUP)
+ChainEnds = dict[tuple[str, str], ChainEnd]  # by table and device
 
 
 class UnknownTable(CompanionError):
@@ -63,6 +58,18 @@ class Result:
     finished_at: int
     scores: tuple[int | None, ...]
     winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TableSummary:
+    """A table as it stands in a list."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    opened_at: int
+    touched_at: int
+    finished_at: int | None
 
 
 def check_table(connection: Connection, table_id: str) -> None:
@@ -82,8 +89,9 @@ def insert_table(connection: Connection, session: Session, at: int) -> None:
     setup = setup_text(session)
     row = {"id": session.id, "game": session.game, "setup": setup, "opened_at": at, "touched_at": touched}
     connection.execute(insert(SITTING), row)
-    sealed = setup_checksum(session.id, session.game, setup)
-    WRITE_TIP(connection, sitting_id=session.id, device=SETUP, n=sealed.n, chain=sealed.chain)
+    WRITE_END(
+        connection, sitting_id=session.id, device=SETUP, **setup_checksum(session.id, session.game, setup)._asdict()
+    )
     seats = [{"sitting_id": session.id, "seat": i, "name": name} for i, name in enumerate(session.setup.names)]
     connection.execute(insert(SEAT), seats)
 
@@ -95,25 +103,25 @@ def first_place(connection: Connection, table_id: str, at: int) -> int:
     return at if newest is None else max(at, newest + 1)
 
 
-def add_events(connection: Connection, table_id: str, events: Iterable[Event], tips: ChainEnds) -> bool:
-    """Write the events that are not here yet; whether there were any. `tips` are those we know, and are kept up."""
+def add_events(connection: Connection, table_id: str, events: Iterable[Event], ends: ChainEnds) -> bool:
+    """Write the events that are not here yet; whether there were any. `ends` are those we know, and are kept up."""
     is_more = False
     for event in sorted(events, key=lambda event: event.id):
         key = table_id, event.id.device
-        known = tips.get(key)
+        known = ends.get(key)
         before = known if known and known.n + 1 == event.id.n else _chain_end(connection, *key)
-        tips[key] = _add_event(connection, table_id, event, before)
-        is_more |= tips[key] is not before
+        ends[key] = _add_event(connection, table_id, event, before)
+        is_more |= ends[key] is not before
     return is_more
 
 
 def events_since(connection: Connection, table_id: str, seen: Mapping[str, int]) -> list[Event]:
     """What has come since each device had written so much. Read as it is; `read_session` looks at every byte."""
-    if connection.execute(WRITTEN, {"sitting": table_id}).scalar() == sum(seen.values()):
+    if connection.execute(WRITTEN, {"table_id": table_id}).scalar() == sum(seen.values()):
         return []
     newer = [and_(EVENT.c.device == device, EVENT.c.n > n) for device, n in seen.items()]
-    lacking = or_(EVENT.c.device.not_in(list(seen)), *newer)
-    found = connection.execute(LINKS.where(EVENT.c.sitting_id == table_id, lacking))
+    missing = or_(EVENT.c.device.not_in(list(seen)), *newer)
+    found = connection.execute(LINKS.where(EVENT.c.sitting_id == table_id, missing))
     return [Link(*row).event() for row in found]
 
 
@@ -137,17 +145,17 @@ def _add_event(connection: Connection, table_id: str, event: Event, before: Chai
     link = link_event(table_id, event, before)
     WRITE_EVENT(connection, sitting_id=table_id, **link._asdict())
     after = ChainEnd(n, link.chain)
-    _move_tip(connection, table_id, event.id, before, after)
+    _move_end(connection, table_id, device, before, after)
     return after
 
 
-def _move_tip(connection: Connection, table_id: str, name: EventId, before: ChainEnd, after: ChainEnd) -> None:
+def _move_end(connection: Connection, table_id: str, device: str, before: ChainEnd, after: ChainEnd) -> None:
     if before is ROOT:
-        WRITE_TIP(connection, sitting_id=table_id, device=name.device, n=after.n, chain=after.chain)
+        WRITE_END(connection, sitting_id=table_id, device=device, **after._asdict())
         return
-    old = {"old_sitting_id": table_id, "old_device": name.device, "old_chain": before.chain}
-    if MOVE_TIP(connection, new_n=after.n, new_chain=after.chain, **old) != 1:
-        raise StoreClash(f"somebody else has written for {name.device} at table {table_id} meanwhile; try again")
+    old = {"old_sitting_id": table_id, "old_device": device, "old_chain": before.chain}
+    if MOVE_END(connection, new_n=after.n, new_chain=after.chain, **old) != 1:
+        raise StoreConflict(f"somebody else has written for {device} at table {table_id} meanwhile; try again")
 
 
 def _check_same(connection: Connection, table_id: str, event: Event) -> None:
@@ -177,30 +185,13 @@ def write_result(connection: Connection, table_id: str, result: Result | None) -
         connection.execute(of_seat.values(score=score, won=seat in result.winners))
 
 
-NEWEST_FIRST = select(SITTING).order_by(SITTING.c.touched_at.desc(), SITTING.c.id)
-
-SEALS = select(TIP.c.sitting_id, TIP.c.n, TIP.c.chain).where(TIP.c.device == SETUP)
-
-
-@dataclass(frozen=True)
-class TableSummary:
-    """A table as it stands in a list."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    opened_at: int
-    touched_at: int
-    finished_at: int | None
-
-
 def read_session(connection: Connection, table_id: str, place: str) -> Session:
     """The whole log, checked byte by byte against its checksums."""
     row = connection.execute(select(SITTING).where(SITTING.c.id == table_id)).first()
-    links, tips = _links(connection, table_id), _chain_ends(connection, table_id)
+    links, ends = _links(connection, table_id), _chain_ends(connection, table_id)
     if row is None:
-        raise _damaged(place, table_id, "the set-up") if tips or links else UnknownTable(table_id)
-    if broken := first_broken(table_id, setup_checksum(row.id, row.game, row.setup), links, tips):
+        raise _damaged(place, table_id, "the set-up") if ends or links else UnknownTable(table_id)
+    if broken := first_broken(table_id, _checksum(row), links, ends):
         raise _damaged(place, table_id, broken)
     return Session(table_id, row.game, read_setup(row, place)).with_events(link.event() for link in links)
 
@@ -217,6 +208,10 @@ def _chain_ends(connection: Connection, table_id: str) -> dict[str, ChainEnd]:
     return {row.device: ChainEnd(row.n, row.chain) for row in found if row.sitting_id == table_id}
 
 
+def _checksum(row: Row[Any]) -> ChainEnd:
+    return setup_checksum(row.id, row.game, row.setup)
+
+
 def _damaged(place: str, table_id: str, what: str) -> StoreDamaged:
     return StoreDamaged(
         f"{place}: {what} of table {table_id} is not what was written; `companion restore` brings a backup back"
@@ -225,11 +220,11 @@ def _damaged(place: str, table_id: str, what: str) -> StoreDamaged:
 
 def broken_tables(connection: Connection) -> Iterator[str]:
     """Each table that is not what was written, as a part of a sentence."""
-    seals = {row.id: setup_checksum(row.id, row.game, row.setup) for row in connection.execute(select(SITTING))}
+    found = {row.id: _checksum(row) for row in connection.execute(select(SITTING))}
     others = connection.execute(select(TIP.c.sitting_id).union(select(EVENT.c.sitting_id))).scalars()
-    for table_id in [*seals, *(set(others) - set(seals))]:
-        sealed = seals.get(table_id, ROOT)  # one whose set-up is gone has no seal that fits
-        if broken := first_broken(table_id, sealed, _links(connection, table_id), _chain_ends(connection, table_id)):
+    for table_id in [*found, *(set(others) - set(found))]:
+        setup = found.get(table_id, ROOT)  # without a set-up no checksum of one is right
+        if broken := first_broken(table_id, setup, _links(connection, table_id), _chain_ends(connection, table_id)):
             yield f"{broken} of table {table_id} is not what was written"
 
 
@@ -257,11 +252,11 @@ def is_here(connection: Connection, session: Session, place: str) -> bool:
 def list_tables(connection: Connection, place: str, guest: Guest | None = None) -> list[TableSummary]:
     """All tables (or those that a phone may see), the last touched first. One that has vanished is missed here."""
     rows = connection.execute(NEWEST_FIRST.where(*seen_by(guest, SITTING.c.id))).all()
-    sealed = connection.execute(SEALS.where(*seen_by(guest, TIP.c.sitting_id)))
-    seals = {row.sitting_id: ChainEnd(row.n, row.chain) for row in sealed}
-    found = {row.id: setup_checksum(row.id, row.game, row.setup) for row in rows}
-    for table_id in {**seals, **found}:
-        if seals.get(table_id) != found.get(table_id):
+    checksums = connection.execute(SETUP_CHECKSUMS.where(*seen_by(guest, TIP.c.sitting_id)))
+    kept = {row.sitting_id: ChainEnd(row.n, row.chain) for row in checksums}
+    found = {row.id: _checksum(row) for row in rows}
+    for table_id in {**kept, **found}:
+        if kept.get(table_id) != found.get(table_id):
             raise _damaged(place, table_id, "the set-up")
     return [_listed(row) for row in rows]
 

@@ -1,8 +1,7 @@
 """What the store asks of SQLModel, on SQLAlchemy alone.
 
-The pocket build has this file in SQLModel's place. Pydantic checks no row of a table, but it would be a tenth of what
-a phone loads, and of the time until its tables can be used. tests/store/test_sqlmodel_lite.py compares
-the two.
+The browser app has this file in SQLModel's place. Pydantic checks no row of a table, but it would be a tenth of what
+a phone loads, and of the time until its tables can be used. tests/store/test_sqlmodel_lite.py compares the two.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.orm import Session as Rows
 
 __all__ = ["Field", "SQLModel", "Session", "col", "select"]
-
 KINDS: dict[Any, Any] = {str: String, int: Integer, bool: Boolean}
 UNSET = object()
 

@@ -1,4 +1,4 @@
-"""Sittings and their logs. What was answered is on the disk; what is on the disk is checked when it is read."""
+"""Tables and their logs. What was answered is on the disk; what is on the disk is checked when it is read."""
 
 from __future__ import annotations
 
@@ -11,39 +11,25 @@ from sqlmodel import SQLModel
 
 from companion.core.event_log import Event, Session
 from companion.store import session_rows
-from companion.store.database import BUSY_SECONDS, Database
-from companion.store.errors import StoreClash
+from companion.store.database import BUSY_SECONDS, USER_DATA, Database
+from companion.store.errors import StoreConflict
 from companion.store.members import Guest
 from companion.store.schema import prepare
-from companion.store.session_rows import (
-    EVENT,
-    LINKS,
-    SEAT,
-    SITTING,
-    ChainEnds,
-    Result,
-    TableSummary,
-    UnknownTable,
-    is_here,
-    list_tables,
-    read_session,
-)
-
-__all__ = ["EVENT", "LINKS", "SEAT", "SITTING", "Result", "Store", "TableSummary", "UnknownTable", "read_session"]
+from companion.store.session_rows import EVENT, SITTING, ChainEnds, Result, TableSummary
 
 TOUCHED_SECONDS = 30  # how old a list's "last touched" may be: most taps then write no other table
 
 
 class Written(NamedTuple):
-    """What a tap writes. `is_news`: the result differs from what is stored."""
+    """What a tap writes. `is_new_result`: the result differs from what is stored."""
 
     events: Sequence[Event]
     result: Result | None
-    is_news: bool
+    is_new_result: bool
 
 
 class Store:
-    """The door to the sittings of one database."""
+    """The tables of one database: created, appended to, read and deleted, each in one transaction."""
 
     def __init__(self, url: str | None = None, *, busy_seconds: float = BUSY_SECONDS) -> None:
         self.database = Database(url, busy_seconds=busy_seconds)
@@ -69,26 +55,26 @@ class Store:
             raise
 
     def _forget(self, table_ids: Sequence[str]) -> None:
-        self._chain_ends = {key: tip for key, tip in self._chain_ends.items() if key[0] not in table_ids}
+        self._chain_ends = {key: end for key, end in self._chain_ends.items() if key[0] not in table_ids}
         for table_id in table_ids:
             self._touched.pop(table_id, None)
 
     def create(self, session: Session, *, at: int, beside: Sequence[SQLModel] = ()) -> None:
-        """A new table with whatever events it has, and rows that belong to it. One that is here takes what it lacks."""
+        """A new table with its events, and rows that belong to it. One that is here gets what is missing."""
         with self._writing(session.id) as connection:
-            self._take(connection, session, at)
+            self._merge(connection, session, at)
             for row in beside:
                 session_rows.insert_missing(connection, row)
 
-    def _take(self, connection: Connection, session: Session, at: int) -> None:
-        is_new = not is_here(connection, session, self.database.place)
+    def _merge(self, connection: Connection, session: Session, at: int) -> None:
+        is_new = not session_rows.is_here(connection, session, self.database.place)
         if is_new:
             session_rows.insert_table(connection, session, at)
         is_more = session_rows.add_events(connection, session.id, session.events, self._chain_ends)
         if is_more and not is_new:
             self._touch(connection, session.id, at)
 
-    def take_all(
+    def import_sessions(
         self,
         sessions: Sequence[Session],
         user_data: Sequence[SQLModel],
@@ -96,42 +82,42 @@ class Store:
         *,
         at: int,
     ) -> None:
-        """Sessions and keepsakes from elsewhere, everything or nothing: merged with what is here, which stays."""
-        with self._writing("keepsakes", *(session.id for session in sessions)) as connection:
+        """Sessions and user data from elsewhere, everything or nothing: merged with what is here, which stays."""
+        with self._writing(USER_DATA, *(session.id for session in sessions)) as connection:
             for session in sessions:
-                self._take(connection, session, at)
-                both = read_session(connection, session.id, self.database.place)
+                self._merge(connection, session, at)
+                both = session_rows.read_session(connection, session.id, self.database.place)
                 session_rows.write_result(connection, session.id, result_of(both))
             for row in user_data:
                 session_rows.insert_missing(connection, row)
 
     def append(
-        self, table_id: str, events: Sequence[Event], result: Result | None = None, *, is_news: bool = False
+        self, table_id: str, events: Sequence[Event], result: Result | None = None, *, is_new_result: bool = False
     ) -> bool:
         """More events, all or none, answered only when they are on the disk. Those that are here change nothing.
 
         Tells whether any of them was new.
-        `is_news`: the result differs from what is stored (a game has ended, or goes on after all).
+        `is_new_result`: the result differs from what is stored (a game has ended, or goes on after all).
         """
         try:
-            return self._append(table_id, events, result, is_news)
-        except StoreClash:  # another process wrote for this device meanwhile: once more, from what is there now
-            return self._append(table_id, events, result, is_news)
+            return self._append(table_id, events, result, is_new_result)
+        except StoreConflict:  # another process wrote for this device meanwhile: once more, from what is there now
+            return self._append(table_id, events, result, is_new_result)
 
-    def _append(self, table_id: str, events: Sequence[Event], result: Result | None, is_news: bool) -> bool:
+    def _append(self, table_id: str, events: Sequence[Event], result: Result | None, is_new_result: bool) -> bool:
         with self._writing(table_id) as connection:
-            return self._put(connection, table_id, Written(events, result, is_news))
+            return self._put(connection, table_id, Written(events, result, is_new_result))
 
     def _put(self, connection: Connection, table_id: str, written: Written) -> bool:
         is_more = session_rows.add_events(connection, table_id, written.events, self._chain_ends)
         if is_more:
             self._touch(connection, table_id, max(event.at for event in written.events))
-        if written.is_news:
+        if written.is_new_result:
             session_rows.write_result(connection, table_id, written.result)
         return is_more
 
     def decide(self, table_id: str, seen: Mapping[str, int], change: Callable[[list[Event]], Written]) -> bool:
-        """`append` where others write too: `change` says what to write when it is told what they have written since.
+        """`append` where others write too: `change` says what to write, given what they have written since.
 
         Nobody else writes to the table meanwhile. If `change` raises, nothing is written.
         """
@@ -139,7 +125,7 @@ class Store:
             return self._put(connection, table_id, change(session_rows.events_since(connection, table_id, seen)))
 
     def since(self, table_id: str, seen: Mapping[str, int]) -> list[Event]:
-        """The events that have come since each device had written so much; UnknownSitting if the table is gone."""
+        """The events that have come since each device had written so much; UnknownTable if the table is gone."""
         with self.database.reading() as connection:
             session_rows.check_table(connection, table_id)
             return session_rows.events_since(connection, table_id, seen)
@@ -155,7 +141,7 @@ class Store:
     def session(self, table_id: str) -> Session:
         """The whole log, checked byte by byte against its checksums."""
         with self.database.reading() as connection:
-            return read_session(connection, table_id, self.database.place)
+            return session_rows.read_session(connection, table_id, self.database.place)
 
     def vector(self, table_id: str) -> dict[str, int]:
         """What is here of each device: the count of its last event."""
@@ -166,13 +152,7 @@ class Store:
     def summaries(self, guest: Guest | None = None) -> list[TableSummary]:
         """All tables, or those that a phone may see; the last touched first."""
         with self.database.reading() as connection:
-            return list_tables(connection, self.database.place, guest)
-
-    def record(self, table_id: str, result: Result | None) -> None:
-        """Set what a table came to, for lists and statistics; the log itself says it too."""
-        with self._writing(table_id) as connection:
-            session_rows.check_table(connection, table_id)
-            session_rows.write_result(connection, table_id, result)
+            return session_rows.list_tables(connection, self.database.place, guest)
 
     def delete(self, table_id: str) -> None:
         """A table and all that belongs to it, really gone."""

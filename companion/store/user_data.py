@@ -1,4 +1,4 @@
-"""What is kept beside the sittings: players, box and deck profiles, settings, private notes."""
+"""What is kept beside the tables: players, box and deck profiles, settings, private notes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session as Rows
 from sqlmodel import SQLModel, col, select
 
-from companion.store.database import Database
+from companion.store.database import USER_DATA, Database
 from companion.store.errors import as_store_errors
 from companion.store.hash_chain import canonical
 from companion.store.members import Guest, met_by, written_by
@@ -49,7 +49,7 @@ class UserData:
             yield rows
 
     def _put(self, row: SQLModel) -> None:
-        with self.database.writing("keepsakes") as connection, Rows(connection) as rows:
+        with self.database.writing(USER_DATA) as connection, Rows(connection) as rows:
             rows.merge(row)
             rows.flush()
 

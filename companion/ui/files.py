@@ -18,9 +18,7 @@ from companion.ui.kit.bars_and_sheets import OnFeedback
 from companion.ui.phone import Phone
 
 SAVED_AT = "saved-at"  # the setting that says when all tables were last saved to a file
-
 Picked = list[ft.FilePickerFile]
-
 log = logging.getLogger(__name__)
 
 
@@ -114,7 +112,7 @@ async def import_file(phone: Phone, file: ft.FilePickerFile, tell: OnFeedback) -
 async def import_export(phone: Phone, export: Export) -> Message:
     """All of it, merged with what is here, in one transaction; a sentence about what came of it."""
     backend = phone.backend
-    new = await asyncio.to_thread(backend.archive.take, export, at=backend.now())
+    new = await asyncio.to_thread(backend.archive.import_all, export, at=backend.now())
     found = {session.id for session in export.sessions}
     for table_id in found:
         reload_table(phone, table_id)

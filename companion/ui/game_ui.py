@@ -17,7 +17,6 @@ from companion.ui.theme import Accent, Theme
 
 NOTHING: Any = object()  # no value to start with
 LAZY_IMPORTS: list[str] = []  # of all that was named
-
 _found = cache(resolve_name)
 
 

@@ -14,9 +14,7 @@ from companion.core.errors import CompanionError
 from companion.ui.error_boundary import component
 
 PICTURE = 0.03  # seconds: the phone is at its next picture by then
-
 T = TypeVar("T")
-
 log = logging.getLogger(__name__)
 
 

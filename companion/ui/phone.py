@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from companion.ui.table_controller import TableController
 
 STEPS = (320, 360, 390, 600, 720, 1024)  # widths at which something is laid out anew
-
 PhoneContext: Any = ft.create_context(None)
 
 

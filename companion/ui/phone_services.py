@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 3.0
 HANDHELD = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-
 log = logging.getLogger(__name__)
 
 

@@ -18,7 +18,6 @@ from companion.ui.translation import LANGUAGES
 KEY = "royal-companion"
 SECRET_KEY = "royal-companion-phone"
 PATIENCE = 30.0  # seconds for the phone's answer; without one it is nobody, and a whole club may come back at once
-
 log = logging.getLogger(__name__)
 
 

@@ -20,7 +20,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("past")
     store = Store(database(folder))
     for game in game_ids():
-        OpenTables(store).take(parse_session((RECORDED / f"{game}.json").read_bytes(), find_game), at=EVENING)
+        OpenTables(store).import_table(parse_session((RECORDED / f"{game}.json").read_bytes(), find_game), at=EVENING)
     store.close()
     with hosted(folder) as found:
         yield found

@@ -42,7 +42,7 @@ class Host(NamedTuple):
 
     def put(self, session: Session) -> None:
         store = Store(database(self.folder))
-        OpenTables(store).take(session, at=1)
+        OpenTables(store).import_table(session, at=1)
         store.close()
 
 

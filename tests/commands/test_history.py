@@ -53,7 +53,7 @@ def played(database, zone):
         ("third", ROGUE, ["Ann", "Cleo"], noon("2026-03-09"), None),
     ):
         store.create(Session(name, game.id, game.read_setup(names, {}, {})), at=at)
-        store.record(name, result)
+        store.append(name, [], result, is_new_result=True)
     store.close()
     return database
 
@@ -160,7 +160,7 @@ def test_one_score_can_be_seen_beside_many(companion, database):
     store = Store(database)
     for n in range(10):
         store.create(Session(f"t{n}", ROGUE.id, ROGUE.read_setup(["Ann", "Ben"], {}, {})), at=n)
-        store.record(f"t{n}", Result(n, (3, 0 if n == 0 else 3), (0,)))
+        store.append(f"t{n}", [], Result(n, (3, 0 if n == 0 else 3), (0,)), is_new_result=True)
     store.close()
     assert companion("history", "--database", database)[1].endswith("  ▁··█\n")
 

@@ -47,8 +47,8 @@ def everything(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
 def test_a_screen_that_turns_to_another_table_of_the_game_follows_that_one(backend, game):
     """As after a rematch: the address changes, and the same parts show another table."""
     whole_game = parse_session((FOLDER / f"{game}.json").read_bytes(), find_game)
-    backend.open_tables.take(replace(whole_game, id="first", events=whole_game.events[:12]), at=backend.now())
-    backend.open_tables.take(replace(whole_game, id="evening", events=whole_game.events[:4]), at=backend.now())
+    backend.open_tables.import_table(replace(whole_game, id="first", events=whole_game.events[:12]), at=backend.now())
+    backend.open_tables.import_table(replace(whole_game, id="evening", events=whole_game.events[:4]), at=backend.now())
 
     async def whole() -> None:
         phone = HeadlessPhone(backend, "/table/first", Settings(**QUIET, name="one"))
@@ -56,7 +56,9 @@ def test_a_screen_that_turns_to_another_table_of_the_game_follows_that_one(backe
         phone.page.navigate("/table/evening")
         await settle()
         for n in (6, 8, 10):
-            backend.open_tables.take(replace(whole_game, id="evening", events=whole_game.events[:n]), at=backend.now())
+            backend.open_tables.import_table(
+                replace(whole_game, id="evening", events=whole_game.events[:n]), at=backend.now()
+            )
             phone.phone.tables["evening"][0].table = backend.open_tables.table("evening")
             await settle()
         fresh = HeadlessPhone(backend, "/table/evening", Settings(**QUIET, name="two"))
@@ -72,7 +74,7 @@ def test_an_open_screen_shows_the_same_as_a_fresh_one_whatever_has_happened(back
     rnd = random.Random(3)
     whole_game = parse_session((FOLDER / f"{game}.json").read_bytes(), find_game)
     events = whole_game.events[: round(share * len(whole_game.events))]
-    backend.open_tables.take(replace(whole_game, id="evening", events=events), at=backend.now())
+    backend.open_tables.import_table(replace(whole_game, id="evening", events=events), at=backend.now())
 
     async def whole() -> None:
         phone = HeadlessPhone(backend, "/table/evening", Settings(**QUIET, name="one"))

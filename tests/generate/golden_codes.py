@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +28,10 @@ from tests.share.random_sessions import GAMES, evening, recorded, timed
 GOLDEN = Path(__file__).parents[1] / "share" / "golden"
 
 
-NAMES = {"VersionVector": "Holdings"}  # golden files keep the names they were written with
+NAMES = {"VersionVector": "Holdings", "counts": "tips"}  # golden files keep the names they were written with
 
 
-def things() -> Iterator[tuple[str, Shareable]]:
+def contents() -> Iterator[tuple[str, Shareable]]:
     """One of each kind, and of each game a whole evening and one of several phones."""
     for game in GAMES:
         yield f"{game}-recorded", timed(recorded(game))
@@ -54,13 +54,13 @@ def strange() -> Session:
     return start.with_events([stranger, Event(EventId("a", 7), 2, 0, "undo", {"device": "b", "n": 1})])
 
 
-def thing_plain(thing: Any) -> Any:
-    """A thing as it stands in a golden file."""
-    if isinstance(thing, Session):
-        return session_plain(thing)
+def content_plain(content: Any) -> Any:
+    """A content as it stands in a golden file."""
+    if isinstance(content, Session):
+        return session_plain(content)
     return {
-        "thing": NAMES.get(type(thing).__name__, type(thing).__name__),
-        **(asdict(thing) if is_dataclass(thing) else {}),
+        "thing": NAMES.get(type(content).__name__, type(content).__name__),
+        **{NAMES.get(key, key): value for key, value in asdict(content).items()},
     }
 
 
@@ -73,11 +73,11 @@ def write_new(path: Path, text: str) -> None:
 def main() -> None:
     folder = GOLDEN / str(VERSION)
     folder.mkdir(parents=True, exist_ok=True)
-    for name, thing in things():
-        write_new(folder / f"{name}.json", json.dumps(thing_plain(thing), indent=1) + "\n")
-        write_new(folder / f"{name}.digits", digits(payload(thing)) + "\n")
-    run = [digits(part) for part in split(payload(timed(recorded("royal-bastards"))), 200)]
-    write_new(folder / "royal-bastards-recorded.parts", "\n".join(run) + "\n")
+    for name, content in contents():
+        write_new(folder / f"{name}.json", json.dumps(content_plain(content), indent=1) + "\n")
+        write_new(folder / f"{name}.digits", digits(payload(content)) + "\n")
+    series = [digits(part) for part in split(payload(timed(recorded("royal-bastards"))), 200)]
+    write_new(folder / "royal-bastards-recorded.parts", "\n".join(series) + "\n")
 
 
 if __name__ == "__main__":

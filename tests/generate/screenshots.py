@@ -156,8 +156,8 @@ def furnish(folder: Path) -> None:
     open_tables = OpenTables(store)
     for game in game_ids():
         whole = parse_session((ROOT / "tests" / "recorded" / f"{game}.json").read_bytes(), find_game)
-        open_tables.take(replace(whole, id=f"friday-{game}"), at=NOW - 86_400)
-        open_tables.take(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=NOW - 700)
+        open_tables.import_table(replace(whole, id=f"friday-{game}"), at=NOW - 86_400)
+        open_tables.import_table(replace(whole, id=f"evening-{game}", events=whole.events[: CUTS[game]]), at=NOW - 700)
     scored_apart(open_tables)
     store.close()
 
@@ -169,7 +169,7 @@ def furnish_moments(folder: Path) -> None:
     open_tables = OpenTables(store)
     for name, (game, cut) in MOMENTS.items():
         whole = recorded(game)
-        open_tables.take(replace(whole, id=name, events=whole.events[:cut]), at=NOW - 90_000)
+        open_tables.import_table(replace(whole, id=name, events=whole.events[:cut]), at=NOW - 90_000)
     store.close()
 
 
@@ -180,7 +180,7 @@ def scored_apart(open_tables: OpenTables) -> None:
     bank = start.state.bank
     for device, taken in (("ann-3fa2", 1), ("ben-81c0", 2)):
         told = play(start, "correct_bank", {"to": bank - taken, "was": bank}, device=device, at=NOW - 600)
-        open_tables.take(told.session, at=NOW - 500)
+        open_tables.import_table(told.session, at=NOW - 500)
 
 
 def main(wanted: list[str]) -> None:

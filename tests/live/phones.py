@@ -14,6 +14,7 @@ from companion.live.roles import NotAllowed, Role
 from companion.store.members import Member, new_secret
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
+from tests.store.sample_tables import put_members
 from tests.waiting import PATIENCE
 
 NOW = 1_700_000_000
@@ -56,7 +57,7 @@ class HostWithTable:
         found = Phone(TableMembers(self.membership, new_secret(), address, self.clock, is_at_host=is_at_host))
         if role:
             name = NAMES[seat] if seat is not None else ""
-            self.membership.members.put(TABLE_ID, Member(found.guest, role, seat, name, NOW, NOW))
+            put_members(self.membership.members.database, TABLE_ID, Member(found.guest, role, seat, name, NOW, NOW))
         return found
 
 

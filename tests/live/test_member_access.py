@@ -33,12 +33,13 @@ def undone(membership, phone, seat=BEN):
     return event
 
 
-HARMLESS = {"new", "summaries", "tables", "statistics", "series", "export", "taken", "look", "join"}  # tried elsewhere
-SEE = {"table", "forget", "listen", "lines", "table_export", "me", "of", "enter"}
+HARMLESS = {"new", "summaries", "past_games", "statistics", "series", "export", "look", "join"}  # tried elsewhere
+SEE = {"table", "forget", "listen", "event_count", "table_export", "me", "of", "enter"}
 OWN = {"play", "undo", "redo"}
+IMPORT = {"import_table", "import_all"}
 MAY = {
-    Role.OWNER: SEE | OWN | {"take", "delete", "invite", "link", "renew", "revoke", "change", "remove", "follow"},
-    Role.PLAYER: SEE | OWN | {"take", "leave", "follow"},
+    Role.OWNER: SEE | OWN | IMPORT | {"delete", "invite", "link", "renew", "revoke", "change", "remove", "follow"},
+    Role.PLAYER: SEE | OWN | IMPORT | {"leave", "follow"},
     Role.SEAT: SEE | OWN | {"leave", "follow"},
     Role.SPECTATOR: SEE | {"leave", "follow"},
     None: set(),
@@ -60,10 +61,11 @@ def commands(membership, phone):
         "play": lambda: open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=at),
         "undo": lambda: open_tables.undo(TABLE_ID, mine, device=phone.device, at=at),
         "redo": lambda: open_tables.redo(TABLE_ID, taken_back, device=phone.device, at=at),
-        "take": lambda: open_tables.take(session(TABLE_ID), at=at),
+        "import_table": lambda: open_tables.import_table(session(TABLE_ID), at=at),
+        "import_all": lambda: archive.import_all(Export([session(TABLE_ID)]), at=at),
         "forget": lambda: open_tables.forget(TABLE_ID),
         "listen": lambda: open_tables.listen(TABLE_ID, lambda: None),
-        "lines": lambda: archive.lines(TABLE_ID),
+        "event_count": lambda: archive.event_count(TABLE_ID),
         "table_export": lambda: archive.table_export(TABLE_ID),
         "delete": lambda: archive.delete(TABLE_ID),
         "me": lambda: members.me(TABLE_ID),
@@ -98,7 +100,7 @@ def test_a_role_does_what_it_may_and_nothing_else(membership, url, role):
         before = None if name == "follow" else dump(url)  # the next table is the phone's own, whoever follows
         with pytest.raises(CompanionError) as refused:
             command()
-        wanted = (NotAllowed, OwnedByOthers) if role or name == "take" else UnknownTable
+        wanted = (NotAllowed, OwnedByOthers) if role or name in IMPORT else UnknownTable
         assert isinstance(refused.value, wanted), name
         assert before is None or dump(url) == before, name
 
@@ -181,13 +183,13 @@ def test_a_file_brings_nothing_into_a_table_of_others(membership, url):
     stranger = membership.phone()
     before = dump(url)
     with pytest.raises(OwnedByOthers, match="Ask them for its link"):
-        stranger.archive.take(Export([session("mine"), session(TABLE_ID)]), at=NOW)
+        stranger.archive.import_all(Export([session("mine"), session(TABLE_ID)]), at=NOW)
     assert dump(url) == before
 
 
 def test_what_a_file_brings_is_kept_by_whoever_brought_it(membership):
     mine, other = membership.phone(), membership.phone()
-    assert mine.archive.take(Export([session("mine")]), at=NOW) == 1
+    assert mine.archive.import_all(Export([session("mine")]), at=NOW) == 1
     assert mine.members.me("mine").role == Role.OWNER
     assert [summary.id for summary in mine.archive.summaries()] == ["mine"]
     assert other.archive.summaries() == []

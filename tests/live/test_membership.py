@@ -229,7 +229,7 @@ def test_who_listens_hears_only_what_is_on_the_disk(membership):
     membership.open_tables.undo(
         TABLE_ID, membership.open_tables.table(TABLE_ID).session.events[0].id, device="x", at=NOW
     )
-    membership.open_tables.take(membership.open_tables.table(TABLE_ID).session, at=NOW)
+    membership.open_tables.import_table(membership.open_tables.table(TABLE_ID).session, at=NOW)
     assert seen == [1, 2, 2]
 
 

@@ -22,6 +22,7 @@ from tests.browser.running_host import database, free_port, started
 from tests.live.client_tree import PAGE, walk
 from tests.live.hosts import LESS, MORE, holds
 from tests.live.socket_phone import PROPS, Phone, phone
+from tests.store.sample_tables import put_members
 from tests.waiting import PATIENCE, until
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -39,8 +40,8 @@ class Evening:
         self.secrets = {who: new_secret() for who in (*Role, "second", "stranger", *range(players))}
         with self.store() as store:
             OpenTables(store).new(Session(self.table_id, GAME.id, GAME.read_setup(names, {}, {})), at=1)
-            Members(store.database).put(
-                self.table_id, *(self._member(who) for who in self.secrets if who != "stranger")
+            put_members(
+                store.database, self.table_id, *(self._member(who) for who in self.secrets if who != "stranger")
             )
 
     def _member(self, who: str | int) -> Member:

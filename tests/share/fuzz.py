@@ -1,4 +1,4 @@
-"""Payloads that nobody has made: bits turned, ends cut off, two spliced, noise behind a good head; some sealed anew."""
+"""Payloads that nobody has made: bits turned, ends cut off, two spliced, noise; some with a right checksum."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.core.session_file import session_plain
 from companion.share.coder import Encoder
 from companion.share.contents import HouseRules, Profile
 from companion.share.missing_events import answer, version_vector
-from companion.share.payload import KINDS, ROOM_FOR_KINDS, SEAL, VERSION, payload, sealed
+from companion.share.payload import ENVELOPE, KINDS, ROOM_FOR_KINDS, VERSION, envelope, payload
 from companion.share.schemas import newest_mark
 from tests.games.royal_bastards.random_moves import BOX
 from tests.share.random_sessions import GAMES, evening, recorded
@@ -35,7 +35,7 @@ def corpus() -> list[bytes]:
     halves = [Session(s.id, s.game, s.setup, s.events[: len(s.events) // 2]) for s in sessions[:5]]
     deltas = [answer(whole, version_vector(half)) for whole, half in zip(sessions, halves, strict=False)]
     small = [Profile("royal-bastards", "box", BOX), HouseRules("royal-will", {"taxed-coin": "next-will"})]
-    return [payload(thing) for thing in [*sessions, *deltas, *map(version_vector, halves), *small]]
+    return [payload(content) for content in [*sessions, *deltas, *map(version_vector, halves), *small]]
 
 
 def turned(data: bytes, other: bytes, rnd: Random) -> bytes:
@@ -55,12 +55,12 @@ def spliced(data: bytes, other: bytes, rnd: Random) -> bytes:
 
 def noise(data: bytes, other: bytes, rnd: Random) -> bytes:
     """Noise behind a good head."""
-    return data[: rnd.randrange(SEAL, SEAL + 20)] + rnd.randbytes(rnd.randrange(300))
+    return data[: rnd.randrange(ENVELOPE, ENVELOPE + 20)] + rnd.randbytes(rnd.randrange(300))
 
 
 def zeros(data: bytes, other: bytes, rnd: Random) -> bytes:
     """The likeliest steps over and over: as much as can be had for so few bytes."""
-    return data[: rnd.randrange(SEAL, SEAL + 40)] + bytes([rnd.choice([0, 255])]) * rnd.randrange(400)
+    return data[: rnd.randrange(ENVELOPE, ENVELOPE + 40)] + bytes([rnd.choice([0, 255])]) * rnd.randrange(400)
 
 
 WAYS: list[Callable[[bytes, bytes, Random], bytes]] = [turned, cut, spliced, noise, zeros]
@@ -71,12 +71,12 @@ def forged(rnd: Random) -> bytes:
     value = session_plain(evening(rnd.choice(GAMES), rnd.randrange(10**9), taps=8))
     for _ in range(rnd.choice([1, 1, 2, 4])):
         _spoil(value, rnd)
-    writer = Encoder()
+    encoder = Encoder()
     mark = newest_mark(value["game"])
-    writer.even(ROOM_FOR_KINDS, 0)
-    writer.even(1 << 16, mark)
-    KINDS[0].code(writer, mark, value)
-    return sealed(VERSION, writer.finish())
+    encoder.even(ROOM_FOR_KINDS, 0)
+    encoder.even(1 << 16, mark)
+    KINDS[0].code(encoder, mark, value)
+    return envelope(VERSION, encoder.finish())
 
 
 def _spoil(value: dict[str, Any], rnd: Random) -> None:
@@ -95,7 +95,7 @@ def _spoil(value: dict[str, Any], rnd: Random) -> None:
         rows.append(dict(rnd.choice(rows), data=rnd.choice([*NASTY_DATA, rnd.choice(rows)["data"]])))
 
 
-def mutants(seed: int, count: int, *, share_sealed: float, share_forged: float) -> Iterator[bytes]:
+def mutants(seed: int, count: int, *, share_enveloped: float, share_forged: float) -> Iterator[bytes]:
     """`count` of them; some get a right checksum, or are packed anew, as somebody with ill will would do it."""
     rnd, good = random.Random(seed), corpus()
     for _ in range(count):
@@ -103,4 +103,4 @@ def mutants(seed: int, count: int, *, share_sealed: float, share_forged: float) 
             yield forged(rnd)
             continue
         found = rnd.choice(WAYS)(rnd.choice(good), rnd.choice(good), rnd)
-        yield sealed(VERSION, found[SEAL:]) if rnd.random() < share_sealed else found
+        yield envelope(VERSION, found[ENVELOPE:]) if rnd.random() < share_enveloped else found

@@ -1,6 +1,7 @@
 """Payloads of every version that was ever released are read exactly, for good. The files are never edited."""
 
 import json
+from functools import reduce
 from hashlib import sha256
 from pathlib import Path
 
@@ -8,24 +9,24 @@ import pytest
 
 from companion.share.importing import read_text
 from companion.share.links import linked_payload
-from companion.share.multipart import joined
+from companion.share.multipart import Parts
 from companion.share.payload import KINDS, VERSION, read_payload
-from tests.generate.golden_codes import GOLDEN, thing_plain
+from tests.generate.golden_codes import GOLDEN, content_plain
 
 FILES = sorted(GOLDEN.glob("*/*.digits"))
-RUNS = sorted(GOLDEN.glob("*/*.parts"))
+SERIES = sorted(GOLDEN.glob("*/*.parts"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_payload_of_any_released_version_is_read_exactly(path):
-    thing = read_text([path.read_text()])
-    assert json.loads(json.dumps(thing_plain(thing))) == json.loads(path.with_suffix(".json").read_text())
+    content = read_text([path.read_text()])
+    assert json.loads(json.dumps(content_plain(content))) == json.loads(path.with_suffix(".json").read_text())
 
 
-@pytest.mark.parametrize("path", RUNS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_run_of_any_released_version_is_joined(path):
+@pytest.mark.parametrize("path", SERIES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_series_of_any_released_version_is_joined(path):
     parts = [linked_payload(text) for text in path.read_text().split()]
-    assert joined(parts[::-1]) == linked_payload(path.with_suffix(".digits").read_text())
+    assert reduce(Parts.plus, parts[::-1], Parts()).payload() == linked_payload(path.with_suffix(".digits").read_text())
 
 
 def test_every_version_has_golden_payloads_of_every_kind():

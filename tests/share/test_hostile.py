@@ -12,9 +12,9 @@ from companion.games import find_game
 from companion.share import coder
 from companion.share.coder import UNREAD, Decoder, Encoder
 from companion.share.field_coder import plain_text, read_plain
-from companion.share.importing import offer, receive
+from companion.share.importing import offer, read_text
 from companion.share.links import digits, linked_payload
-from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
+from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, envelope, payload, read_payload
 from companion.share.schemas import newest_mark
 from tests.share.fuzz import corpus, mutants
 from tests.share.random_sessions import GAMES, recorded
@@ -25,19 +25,19 @@ CRASHERS = sorted((Path(__file__).parents[1] / "crashers").glob("*.digits"))
 def tried(data: bytes) -> str:
     """What became of it. Anything but a sentence of ours goes through."""
     try:
-        thing = read_payload(data)
+        content = read_payload(data)
     except CompanionError as error:
         assert "\n" not in str(error)
         return "refused"
-    assert payload(thing) == data, "only what we write ourselves is taken"
+    assert payload(content) == data, "only what we write ourselves is taken"
     return "taken"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_of_100_000_payloads_that_nobody_has_made_none_does_harm(seed):
-    """25,000 for each seed. Most have a wrong checksum; thousands are sealed anew, or packed anew with nonsense."""
-    found = [tried(data) for data in mutants(seed, 25_000, share_sealed=0.06, share_forged=0.02)]
+    """25,000 for each seed. Most have a wrong checksum; thousands have a new checksum, or packed anew with nonsense."""
+    found = [tried(data) for data in mutants(seed, 25_000, share_enveloped=0.06, share_forged=0.02)]
     assert found.count("refused") > 24_000
 
 
@@ -57,24 +57,24 @@ def test_what_has_once_brought_us_down_is_refused_now(path):
 
 
 def forged(code, mark: int, kind: int = 0) -> bytes:
-    """A payload whose body was written by `carry`."""
-    writer = Encoder()
-    writer.even(ROOM_FOR_KINDS, kind)
-    writer.even(1 << 16, mark)
-    code(writer)
-    return sealed(VERSION, writer.finish())
+    """A payload whose body was written by `code`."""
+    encoder = Encoder()
+    encoder.even(ROOM_FOR_KINDS, kind)
+    encoder.even(1 << 16, mark)
+    code(encoder)
+    return envelope(VERSION, encoder.finish())
 
 
-def bomb(writer: Encoder) -> None:
+def bomb(encoder: Encoder) -> None:
     """A session of 90,000 events, each of them the likeliest that can follow: almost for nothing."""
     game = find_game("royal-will")
     start = Session("x", game.id, game.read_setup(["Ann", "Ben"], {}, {}))
     session = start.with_events(Event(EventId("a", n), n, 5, "place_coin", {"seat": 0}) for n in range(1, 90_000))
-    KINDS[0].code(writer, newest_mark(game.id), KINDS[0].plain(session))
+    KINDS[0].code(encoder, newest_mark(game.id), KINDS[0].plain(session))
 
 
 def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch):
-    monkeypatch.setattr(coder.Encoder, "_count", lambda self: None)  # a writer that does not stop
+    monkeypatch.setattr(coder.Encoder, "_count", lambda self: None)  # a encoder that does not stop
     monkeypatch.setattr(coder, "STEPS_A_BYTE", 10**9)  # and adds no zeros
     data = forged(bomb, newest_mark("royal-will"))
     monkeypatch.undo()
@@ -90,24 +90,24 @@ def test_a_bomb_is_given_up_after_the_work_that_its_length_pays_for(monkeypatch)
 def test_texts_that_would_fill_the_memory_are_given_up_at_256_kib(monkeypatch):
     """A few thousand times the same 300 letters: each time is one cheap step."""
 
-    def parrot(writer: Encoder) -> None:
+    def parrot(encoder: Encoder) -> None:
         for _ in range(2_000):
-            writer.text([], "a" * 300)
+            encoder.text([], "a" * 300)
 
     monkeypatch.setattr(coder, "MOST_LETTERS", 10**9)
-    writer = Encoder()
-    parrot(writer)
-    body = writer.finish()
+    encoder = Encoder()
+    parrot(encoder)
+    body = encoder.finish()
     monkeypatch.undo()
-    reader, found = Decoder(body), []
+    decoder, found = Decoder(body), []
     with pytest.raises(BadPayload, match="more than any evening can hold"):
-        found.extend(reader.text([], UNREAD) for _ in range(2_000))
+        found.extend(decoder.text([], UNREAD) for _ in range(2_000))
     assert coder.MOST_LETTERS == 256 * 1024
 
 
 def test_reading_needs_little_memory():
     good = corpus()
-    bad = list(mutants(5, 100, share_sealed=0.9, share_forged=0))
+    bad = list(mutants(5, 100, share_enveloped=0.9, share_forged=0))
     tracemalloc.start()
     for data in [*good, *bad]:
         tried(data)
@@ -118,7 +118,7 @@ def test_reading_needs_little_memory():
 
 def test_a_payload_longer_than_any_is_not_even_looked_at():
     with pytest.raises(BadPayload):
-        read_payload(sealed(VERSION, bytes(coder.LARGEST + 1)))
+        read_payload(envelope(VERSION, bytes(coder.LARGEST + 1)))
     with pytest.raises(BadPayload):
         linked_payload("1" * 10_000_000)
 
@@ -158,7 +158,7 @@ def named(name: str) -> bytes:
     value = KINDS[0].plain(recorded("royal-will"))
     value["seats"][0]["name"] = name
     mark = newest_mark("royal-will")
-    return forged(lambda writer: KINDS[0].code(writer, mark, value), mark)
+    return forged(lambda encoder: KINDS[0].code(encoder, mark, value), mark)
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
@@ -202,8 +202,8 @@ def test_no_text_at_all_brings_receiving_down():
     for _ in range(300):
         text = "".join(rnd.choice('0123456789#/take{}[]": ü\0\n') for _ in range(rnd.randrange(80)))
         with pytest.raises(BadInput):
-            receive([text], lambda _: None)
+            offer(read_text([text]), lambda _: None)
     good = digits(payload(recorded(GAMES[0])))
     for other in ("", "{}", '{"format": 1}', good[:-1], good + "0", good + good):
         with pytest.raises(BadInput):
-            receive([other], lambda _: None)
+            offer(read_text([other]), lambda _: None)

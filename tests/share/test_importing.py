@@ -8,7 +8,7 @@ from companion.core.session_file import session_text
 from companion.core.table import undo
 from companion.games import find_game
 from companion.share.contents import HouseRules, Profile
-from companion.share.importing import import_profile, import_table, receive
+from companion.share.importing import import_profile, import_table, offer, read_text
 from companion.share.links import digits, link, links_in
 from companion.share.missing_events import answer, version_vector
 from companion.share.multipart import split
@@ -25,8 +25,12 @@ WHOLE = recorded("royal-will")
 HALF = Session(WHOLE.id, WHOLE.game, WHOLE.setup, WHOLE.events[:20])
 
 
-def text(thing) -> str:
-    return link(payload(thing), "http://h/")
+def receive(texts, find):
+    return offer(read_text(texts), find)
+
+
+def text(content) -> str:
+    return link(payload(content), "http://h/")
 
 
 def finder(open_tables):
@@ -35,7 +39,7 @@ def finder(open_tables):
 
 
 @pytest.mark.parametrize(
-    ("here", "thing", "told", "new"),
+    ("here", "content", "summary", "new"),
     [
         (None, WHOLE, "A Royal Will, 3 players, 32 events, all of it new", 32),
         (HALF, WHOLE, "A Royal Will, 3 players, 32 events, 12 of them new", 12),
@@ -48,9 +52,9 @@ def finder(open_tables):
         (None, Profile("royal-bastards", "Ann’s", BOX), "Royal Bastards: the box “Ann’s”", 0),
     ],
 )
-def test_an_offer_says_what_it_is_and_what_of_it_is_new(here, thing, told, new):
-    offer = receive([text(thing)], lambda _: here)
-    assert (str(offer), offer.new) == (told, new)
+def test_an_offer_says_what_it_is_and_what_of_it_is_new(here, content, summary, new):
+    offer = receive([text(content)], lambda _: here)
+    assert (str(offer), offer.new) == (summary, new)
 
 
 @pytest.mark.parametrize(
@@ -94,17 +98,17 @@ def other_tables():
 
 @pytest.mark.parametrize("other", list(other_tables()), ids=["game", "players", "house rules"])
 def test_another_table_of_the_same_id_is_refused_and_nothing_is_changed(open_tables, other):
-    open_tables.take(HALF, at=1)
+    open_tables.import_table(HALF, at=1)
     with pytest.raises(MergeConflict, match="their set-ups differ"):
         receive([text(other)], finder(open_tables))
-    for thing in (version_vector(other), answer(other, version_vector(other))):
+    for content in (version_vector(other), answer(other, version_vector(other))):
         with pytest.raises(MergeConflict, match="is another table"):
-            receive([text(thing)], finder(open_tables))
+            receive([text(content)], finder(open_tables))
     assert open_tables.store.session(HALF.id) == HALF
 
 
 def test_a_log_that_went_on_elsewhere_under_the_same_name_is_refused(open_tables):
-    table = open_tables.take(HALF, at=1)
+    table = open_tables.import_table(HALF, at=1)
     there = undo(table, HALF.events[3].id, device="recorder", at=2).session
     open_tables.play(HALF.id, "set_dealer", {"seat": 0}, device="recorder", at=3)
     with pytest.raises(MergeConflict, match="different events under the name recorder:21"):
@@ -112,20 +116,20 @@ def test_a_log_that_went_on_elsewhere_under_the_same_name_is_refused(open_tables
 
 
 def test_the_rest_of_a_table_that_is_not_here_is_a_sentence():
-    for thing in (version_vector(HALF), answer(WHOLE, version_vector(HALF))):
+    for content in (version_vector(HALF), answer(WHOLE, version_vector(HALF))):
         with pytest.raises(BadPayload, match="scan the code of the whole table first"):
-            receive([text(thing)], lambda _: None)
+            receive([text(content)], lambda _: None)
 
 
-@pytest.mark.parametrize("thing", [version_vector(HALF), HouseRules("royal-will", {})])
-def test_what_holds_no_events_cannot_be_taken_as_a_table(open_tables, thing):
-    open_tables.take(HALF, at=1)
+@pytest.mark.parametrize("content", [version_vector(HALF), HouseRules("royal-will", {})])
+def test_what_holds_no_events_cannot_be_taken_as_a_table(open_tables, content):
+    open_tables.import_table(HALF, at=1)
     with pytest.raises(BadPayload, match="no events to take"):
-        import_table(receive([text(thing)], finder(open_tables)), open_tables, at=1)
+        import_table(receive([text(content)], finder(open_tables)), open_tables, at=1)
 
 
 def test_no_damaged_payload_leaves_anything_in_the_store(open_tables):
-    for data in mutants(9, 400, share_sealed=0.5, share_forged=0.2):
+    for data in mutants(9, 400, share_enveloped=0.5, share_forged=0.2):
         before = table_ids(open_tables.store)
         try:
             import_table(receive([link(data)], finder(open_tables)), open_tables, at=1)
@@ -137,7 +141,7 @@ def test_no_damaged_payload_leaves_anything_in_the_store(open_tables):
 def test_a_box_is_kept_and_another_of_its_name_stays(open_tables):
     user_data = UserData(open_tables.store.database)
     box, other = Profile("royal-will", "my deck", {"games": 3}), Profile("royal-will", "my deck", {"games": 4})
-    names = [import_profile(thing, user_data) for thing in (box, box, other, other)]
+    names = [import_profile(content, user_data) for content in (box, box, other, other)]
     assert names == ["my deck", "my deck", "my deck (2)", "my deck (2)"]
     assert user_data.profiles("royal-will") == {"my deck": {"games": 3}, "my deck (2)": {"games": 4}}
 

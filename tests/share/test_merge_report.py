@@ -54,11 +54,11 @@ def test_two_corrections_of_one_number_stand_side_by_side(ours_first):
     here = play(start(), "correct_bank", {"to": bank - 1, "was": bank}, device=one, at=2)
     there = play(start(), "correct_bank", {"to": bank - 2, "was": bank}, device=two, at=2)
     found = report_merge(here, both(here, there))
-    (clash,) = found.conflicts
-    assert clash.misfit.event.id.device == "b"
-    assert clash.against is not None
-    assert clash.against.event.id.device == "a"
-    assert clash.against.status is Status.APPLIED
+    (conflict,) = found.conflicts
+    assert conflict.misfit.event.id.device == "b"
+    assert conflict.against is not None
+    assert conflict.against.event.id.device == "a"
+    assert conflict.against.status is Status.APPLIED
     assert str(found).endswith("; 1 line not fitting any more")
 
 
@@ -68,10 +68,10 @@ def test_a_line_that_falls_by_an_undo_elsewhere_stands_beside_the_undo():
     here = play(common, "set_dealer", {"seat": 1}, device="b", at=3)
     here = play(here, "correct_bank", {"to": bank - 2, "was": bank - 1}, device="b", at=3)
     there = undo(common, common.session.events[-1].id, device="a", at=2)
-    (clash,) = report_merge(here, both(here, there)).conflicts
-    assert clash.misfit.event.id == here.session.events[-1].id
-    assert clash.against is not None
-    assert clash.against.event.kind == "undo"
+    (conflict,) = report_merge(here, both(here, there)).conflicts
+    assert conflict.misfit.event.id == here.session.events[-1].id
+    assert conflict.against is not None
+    assert conflict.against.event.kind == "undo"
 
 
 def test_a_line_that_did_not_fit_before_is_no_news():
@@ -89,8 +89,8 @@ def test_where_no_single_line_is_to_blame_none_is_named():
     here = play(here, "correct_bank", {"to": bank - 2}, device="a", at=2)
     there = play(start(), "set_dealer", {"seat": 1}, device="b", at=2)
     there = play(there, "correct_bank", {"to": bank - 3, "was": bank}, device="b", at=2)
-    (clash,) = report_merge(here, both(here, there)).conflicts
-    assert clash.against is None
+    (conflict,) = report_merge(here, both(here, there)).conflicts
+    assert conflict.against is None
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -105,10 +105,10 @@ def test_what_stands_against_a_line_does_so_in_every_game(game_id):
         assert {entry.event.id for entry in found.new} == {e.id for e in there.session.events} - {
             e.id for e in here.session.events
         }
-        for clash in [clash for clash in found.conflicts if clash.against]:
-            rest = [event for event in after.session.events if event != clash.against.event]
+        for conflict in [conflict for conflict in found.conflicts if conflict.against]:
+            rest = [event for event in after.session.events if event != conflict.against.event]
             without = replay(after.game, replace(after.session, events=tuple(rest)))
-            assert without.entry(clash.misfit.event.id).status is Status.APPLIED
+            assert without.entry(conflict.misfit.event.id).status is Status.APPLIED
 
 
 def test_what_does_not_fit_is_explained_without_knowing_what_was_here_before():
@@ -123,7 +123,7 @@ def test_a_line_that_ones_own_undo_has_broken_stands_beside_the_undo():
     bank = start().state.bank
     table = play(start(), "correct_bank", {"to": bank - 1}, device="a", at=2)
     broken = play(table, "correct_bank", {"to": bank - 2, "was": bank - 1}, device="a", at=3)
-    (clash,) = conflicts(undo(broken, table.session.events[-1].id, device="a", at=4))
-    assert clash.misfit.event.id == broken.session.events[-1].id
-    assert clash.against is not None
-    assert clash.against.event.kind == "undo"
+    (conflict,) = conflicts(undo(broken, table.session.events[-1].id, device="a", at=4))
+    assert conflict.misfit.event.id == broken.session.events[-1].id
+    assert conflict.against is not None
+    assert conflict.against.event.kind == "undo"

@@ -1,4 +1,4 @@
-"""One phone shows what it has; the other answers with what the first lacks."""
+"""One phone shows what it has; the other answers with what is missing there."""
 
 import random
 from dataclasses import replace
@@ -104,14 +104,14 @@ def test_the_events_of_a_delta_are_checked_like_those_of_a_file():
         merged(whole, delta)
 
 
-def test_the_holdings_of_a_log_with_a_gap_end_at_the_gap():
+def test_the_version_vector_of_a_log_with_a_gap_ends_at_the_gap():
     whole = recorded("royal-will")
     holes = whole.with_events([e for e in whole.events if e.id.n != 5])
-    assert version_vector(holes).tips["recorder"].n == 4
+    assert version_vector(holes).counts["recorder"].n == 4
     assert len(answer(whole, version_vector(holes)).rows) == 28
 
 
 def test_what_is_told_of_a_table_is_the_same_once_it_is_stored(open_tables):
     whole = evening("royal-will", seed=4)
-    open_tables.take(whole, at=1)
+    open_tables.import_table(whole, at=1)
     assert version_vector(open_tables.store.session(whole.id)) == version_vector(whole)

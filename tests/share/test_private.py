@@ -13,9 +13,10 @@ from companion.share.payload import KINDS, payload
 from companion.share.qr_codes import links, matrix, png, svg
 from companion.share.schemas import newest_mark
 from companion.store.exports import export_bytes, table_export, whole_export
-from companion.store.members import Member, Members
+from companion.store.members import Member
 from companion.store.user_data import UserData
 from tests.share.random_sessions import GAMES, recorded
+from tests.store.sample_tables import put_members
 
 SECRET = "Zq7Xw9" * 3
 
@@ -23,12 +24,12 @@ SECRET = "Zq7Xw9" * 3
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_private_note_is_in_no_payload_no_export_and_no_file(open_tables, game_id):
     session = recorded(game_id)
-    open_tables.take(session, at=1)
+    open_tables.import_table(session, at=1)
     without = everything(open_tables, session.id)
     user_data = UserData(open_tables.store.database)
     user_data.put_note(session.id, "recorder", {"hand": SECRET, SECRET: [SECRET]})
     user_data.put_setting("secret", SECRET)
-    Members(open_tables.store.database).put(session.id, Member(SECRET, "player", None, SECRET, 1, 1))
+    put_members(open_tables.store.database, session.id, Member(SECRET, "player", None, SECRET, 1, 1))
     assert everything(open_tables, session.id) == without
     assert not [found for found in without if SECRET.encode() in found or SECRET.encode() in inflated(found)]
 
@@ -37,9 +38,9 @@ def everything(open_tables, table_id: str) -> list[bytes]:
     """All that can leave the phone about a table."""
     session = open_tables.table(table_id).session
     half = session.with_events(session.events[:9])
-    things = [session, version_vector(session), answer(session, version_vector(half))]
-    things += [Profile(session.game, "box", {}), HouseRules(session.game, {})]
-    shared = [payload(thing) for thing in things]
+    contents = [session, version_vector(session), answer(session, version_vector(half))]
+    contents += [Profile(session.game, "box", {}), HouseRules(session.game, {})]
+    shared = [payload(content) for content in contents]
     texts = [text for data in shared for text in links(data, "http://h/")]
     pictures = [found for text in texts for found in (png(matrix(text)), svg(matrix(text)).encode())]
     files = [session_text(session).encode(), export_bytes(table_export(open_tables.store, table_id))]

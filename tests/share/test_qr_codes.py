@@ -2,6 +2,7 @@
 
 import random
 import zlib
+from functools import reduce
 from io import BytesIO
 from struct import unpack
 from xml.etree import ElementTree
@@ -13,7 +14,7 @@ from PIL import Image
 from companion.core.errors import BadPayload
 from companion.share.importing import read_text
 from companion.share.links import link, linked_payload
-from companion.share.multipart import Parts, joined, split
+from companion.share.multipart import Parts, split
 from companion.share.payload import payload, read_payload
 from companion.share.qr_codes import BORDER, LARGEST_VERSION, links, matrix, png, room, svg, terminal, version
 from tests.share.random_sessions import GAMES, recorded, timed
@@ -128,14 +129,14 @@ def test_progress_is_told_while_parts_are_missing():
     assert str(parts) == "all parts are here"
 
 
-def test_a_single_code_is_a_run_of_one():
+def test_a_single_code_is_a_series_of_one():
     data = payload(recorded("royal-will"))
     assert split(data, 1_000) == [data]
     assert str(Parts().plus(data)) == "the code is here"
-    assert joined([data]) == data
+    assert Parts().plus(data).payload() == data
 
 
-def test_parts_of_two_runs_are_refused_and_those_of_the_first_stay():
+def test_parts_of_two_series_are_refused_and_those_of_the_first_stay():
     one, two = payload(recorded("royal-bastards")), payload(recorded("board-royale"))
     parts = Parts().plus(split(one, 100)[0])
     for other in (split(two, 100)[1], split(one, 60)[1], two):
@@ -150,11 +151,11 @@ def test_a_part_that_is_damaged_or_made_up_is_refused():
     turned = first[:-1] + bytes([first[-1] ^ 1])
     with pytest.raises(BadPayload, match="damaged"):
         Parts().plus(turned)
-    swapped = split(whole[:5] + whole[5:][::-1], 100)[0]  # of a run of the same name, with other contents
+    swapped = split(whole[:5] + whole[5:][::-1], 100)[0]  # of a series of the same name, with other contents
     with pytest.raises(BadPayload, match="damaged"):
         Parts().plus(first).plus(swapped)
     with pytest.raises(BadPayload):
-        read_payload(joined([swapped, *others]))
+        read_payload(reduce(Parts.plus, [swapped, *others], Parts()).payload())
 
 
 def test_an_address_too_long_for_a_code_is_refused():

@@ -100,12 +100,12 @@ def test_a_log_that_is_too_long_for_codes_is_refused_with_the_advice_to_share_a_
 
 
 def test_a_box_and_house_rules_travel():
-    for thing in (Profile("royal-bastards", "Ann’s box", BOX), HouseRules("royal-will", {"taxed-coin": "next-will"})):
-        assert read_payload(payload(thing)) == thing
+    for content in (Profile("royal-bastards", "Ann’s box", BOX), HouseRules("royal-will", {"taxed-coin": "next-will"})):
+        assert read_payload(payload(content)) == content
 
 
 @pytest.mark.parametrize(
-    "thing",
+    "content",
     [
         Profile("royal-bastards", "box", {"territories": 3}),
         Profile("royal-bastards", "box", {"heir": 2}),
@@ -114,9 +114,9 @@ def test_a_box_and_house_rules_travel():
         HouseRules("royal-will", {"no-such-rule": "x"}),
     ],
 )
-def test_a_box_or_a_rule_that_the_game_does_not_know_is_refused(thing):
+def test_a_box_or_a_rule_that_the_game_does_not_know_is_refused(content):
     with pytest.raises(BadInput, match="that cannot be"):
-        read_payload(payload(thing))
+        read_payload(payload(content))
 
 
 def test_digits_are_bytes_in_groups_of_17_and_every_length_can_be_told():

@@ -10,9 +10,9 @@ from companion.games import all_games, find_game
 from companion.share import schemas
 from companion.share.coder import UNREAD, Decoder, Encoder
 from companion.share.field_coder import FieldCoder, fits
-from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, payload, read_payload, sealed
-from companion.share.schemas import field_plain, mark_of, newest_mark, read_field, schema_text
-from tests.generate.keep_schemas import KEPT, kept
+from companion.share.payload import KINDS, ROOM_FOR_KINDS, VERSION, envelope, payload, read_payload
+from companion.share.schemas import newest_mark, read_field
+from tests.generate.keep_schemas import KEPT, field_plain, kept, mark_of, schema_text
 from tests.share.random_sessions import GAMES, recorded
 
 
@@ -82,20 +82,20 @@ def test_a_payload_by_a_schema_that_nobody_here_has_is_answered_with_update_the_
 def test_a_payload_of_a_newer_format_is_answered_with_update_the_app():
     for version in (VERSION + 1, 127):
         with pytest.raises(BadPayload, match="update the app on this phone"):
-            read_payload(sealed(version, b"whatever comes then"))
+            read_payload(envelope(version, b"whatever comes then"))
 
 
-def test_a_thing_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_app():
-    writer = Encoder()
-    writer.even(ROOM_FOR_KINDS, len(KINDS))
-    writer.even(1 << 16, newest_mark("royal-will"))
+def test_a_content_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_app():
+    encoder = Encoder()
+    encoder.even(ROOM_FOR_KINDS, len(KINDS))
+    encoder.even(1 << 16, newest_mark("royal-will"))
     with pytest.raises(BadPayload, match="update the app on this phone"):
-        read_payload(sealed(VERSION, writer.finish()))
+        read_payload(envelope(VERSION, encoder.finish()))
 
 
 def test_a_payload_of_no_version_is_none():
     with pytest.raises(BadPayload, match="damaged"):
-        read_payload(sealed(0, b"xxxx"))
+        read_payload(envelope(0, b"xxxx"))
 
 
 def test_a_code_says_what_the_newest_schema_is_called():
@@ -115,11 +115,11 @@ FIELDS = [
 def test_fields_that_no_game_uses_yet_are_described_and_packed_too(field, value):
     known = read_field(json.loads(json.dumps(field_plain(field))), seats=2)
     assert field_plain(known) == field_plain(field)
-    writer = Encoder()
-    assert FieldCoder(writer).code(known, value, ("x",)) == value
-    reader = Decoder(writer.finish())
-    assert FieldCoder(reader).code(known, UNREAD, ("x",)) == value
-    reader.check_end()
+    encoder = Encoder()
+    assert FieldCoder(encoder).code(known, value, ("x",)) == value
+    decoder = Decoder(encoder.finish())
+    assert FieldCoder(decoder).code(known, UNREAD, ("x",)) == value
+    decoder.check_end()
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", None, [1], 67, -1])

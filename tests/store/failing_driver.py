@@ -15,6 +15,9 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 from sqlalchemy import make_url
 
+from companion.store.errors import StoreError
+from companion.store.store import Store
+
 MOMENTS = ("before", "after")
 open_sqlite, open_postgresql = sqlite3.connect, psycopg.connect
 
@@ -123,6 +126,16 @@ def broken(k: int, moment: str) -> Iterator[Break]:
         yield coming
     finally:
         coming = NEVER
+
+
+def open_failing(url: str, k: int, moment: str) -> bool:
+    """Open a store with a failure at the k-th call; whether that call was reached. The failure is a sentence."""
+    with broken(k, moment) as coming:
+        try:
+            Store(url).close()
+        except StoreError as error:
+            assert "; " in str(error)
+    return coming.has_come
 
 
 def dump(url: str) -> dict[str, list[tuple[Any, ...]]]:

@@ -22,7 +22,7 @@ from tests.store import tapping_process
 GONE = "gone"
 
 
-class Nursery:
+class ChildProcesses:
     """The other end: what a test holds."""
 
     def __init__(self) -> None:
@@ -54,8 +54,8 @@ class Nursery:
 
 
 @contextmanager
-def nursery() -> Iterator[Nursery]:
-    opened = Nursery()
+def child_processes() -> Iterator[ChildProcesses]:
+    opened = ChildProcesses()
     yield opened
     opened.close()
 

@@ -61,12 +61,12 @@ def random_evening(n: int, rnd: random.Random) -> Evening:
 
 def put(store: Store, evenings: list[Evening]) -> None:
     with store.database.writing() as connection:
-        connection.execute(insert(SITTING), [_sitting(evening) for evening in evenings])
+        connection.execute(insert(SITTING), [_table_row(evening) for evening in evenings])
         connection.execute(insert(SEAT), [seat for evening in evenings for seat in _seats(evening)])
         connection.execute(insert(EVENT), [event for evening in evenings for event in _events(evening)])
 
 
-def _sitting(evening: Evening) -> dict[str, Any]:
+def _table_row(evening: Evening) -> dict[str, Any]:
     return {
         "id": evening.id,
         "game": evening.game,

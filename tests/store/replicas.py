@@ -1,6 +1,6 @@
 """Phones that keep the same table, cut off and joined again at random (after the tests of Yjs).
 
-A replica can `act`, say what it has (`version_vector`), give what another lacks (`lacking`) and `hear` a batch of it.
+A replica can `act`, say what it has (`version_vector`), give the `missing_events` of another and `hear` some of them.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Replica(Protocol):
 
     def version_vector(self) -> Any: ...
 
-    def lacking(self, theirs: Any) -> Sequence[Any]: ...
+    def missing_events(self, theirs: Any) -> Sequence[Any]: ...
 
     def hear(self, batch: Sequence[Any]) -> None: ...
 
@@ -82,7 +82,7 @@ class Phone:
             found[event.id.device] = max(event.id.n, found.get(event.id.device, 0))
         return found
 
-    def lacking(self, theirs: Mapping[str, int]) -> list[Event]:
+    def missing_events(self, theirs: Mapping[str, int]) -> list[Event]:
         return [event for event in self.session.events if event.id.n > theirs.get(event.id.device, 0)]
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -129,14 +129,14 @@ class Installation:
     def version_vector(self) -> VersionVector:
         return version_vector(self.table().session)
 
-    def lacking(self, theirs: VersionVector) -> Sequence[Row]:
+    def missing_events(self, theirs: VersionVector) -> Sequence[Row]:
         return answer(self.table().session, theirs).rows
 
     def hear(self, batch: Sequence[Row]) -> None:
         here = self.table().session
         delta = Delta(here.id, here.game, setup_check(here), len(here.setup.names), tuple(batch))
         try:
-            self.open_tables.take(merged(here, delta), at=NOW)
+            self.open_tables.import_table(merged(here, delta), at=NOW)
         except (MergeConflict, BadPayload) as error:
             assert "missing" in str(error)  # asked for again later
 
@@ -175,7 +175,7 @@ class Wire:
     def _send(self, one: Replica, other: Replica) -> None:
         if one in self.cut_off or other in self.cut_off:
             return
-        batch = list(one.lacking(other.version_vector()))
+        batch = list(one.missing_events(other.version_vector()))
         while batch:
             size = self.rnd.randint(1, len(batch))
             self.under_way.append((other, batch[:size]))
@@ -191,6 +191,6 @@ class Wire:
         """Everybody is joined again: all that one has goes to the first, and from there to everybody."""
         first, *others = self.replicas
         for other in others:
-            first.hear(other.lacking(first.version_vector()))
+            first.hear(other.missing_events(first.version_vector()))
         for other in others:
-            other.hear(first.lacking(other.version_vector()))
+            other.hear(first.missing_events(other.version_vector()))

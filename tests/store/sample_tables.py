@@ -11,6 +11,8 @@ from sqlmodel import SQLModel
 from companion.core.event_log import Session
 from companion.core.table import Table, play, replay
 from companion.games import find_game
+from companion.store.database import Database
+from companion.store.members import Member, Members
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 
@@ -42,7 +44,12 @@ def finished(name: str = "won", players: tuple[str, str] = ("Ann", "Ben"), at: i
 
 def put(store: Store, *sessions: Session) -> None:
     for one in sessions:
-        OpenTables(store).take(one, at=1)
+        OpenTables(store).import_table(one, at=1)
+
+
+def put_members(database: Database, table_id: str, *members: Member) -> None:
+    """Each in the place of what it was before."""
+    Members(database).change(table_id, lambda here: {**here, **{member.guest: member for member in members}})
 
 
 def filled(file: Path, *sessions: Session) -> Path:

@@ -1,4 +1,4 @@
-"""R13: wall clocks ten years off, changed for summer or set back in mid-game change no order and no fold."""
+"""R13: wall clocks ten years off, changed for summer or set back in mid-game change no order and no state."""
 
 import random
 from dataclasses import replace
@@ -72,15 +72,15 @@ def test_any_wall_clock_gives_the_same_fold_and_no_length_below_nothing(game):
 
 def test_phones_ten_years_apart_agree_with_phones_whose_clocks_are_right():
     for seed in range(20):
-        folds = []
+        states = []
         for skews in ((0, 0, 0), (TEN_YEARS, -TEN_YEARS, 0)):
             phones = [Phone(name, harbor_session(), skew) for name, skew in zip("abc", skews, strict=True)]
             wire = Wire(phones, random.Random(seed))
             for _ in range(60):
                 wire.step()
             wire.settle()
-            folds.append([phone.table().state for phone in phones])
-        assert folds[0] == folds[1]
+            states.append([phone.table().state for phone in phones])
+        assert states[0] == states[1]
 
 
 # Lamport clocks that nobody counted
@@ -104,7 +104,7 @@ def test_a_made_up_clock_is_refused_at_the_door_for_all_later_ones_would_follow_
     forged = Event(EventId("z", 1), clock, NOW, "ruling", {"ruling": "replaced-card", "choice": "hand"})
     for session in (mine.with_events([forged]), friday("monday").with_events([forged])):
         with pytest.raises(MergeConflict, match=r"z:1 was written after \d+ others, but only \d such events are here"):
-            open_tables.take(session, at=NOW)
+            open_tables.import_table(session, at=NOW)
     assert ([summary.id for summary in store.summaries()], store.session("friday")) == (["friday"], mine)
 
 

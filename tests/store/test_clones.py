@@ -22,11 +22,11 @@ def home(tmp_path):
 def test_a_copy_and_its_original_go_on_and_merge(home):
     copy = copied(home)
     with opened(home) as one, opened(copy) as two:
-        desks = OpenTables(one), OpenTables(two)
-        for open_tables, choice in zip(desks, ("hand", "discard"), strict=True):
+        both = OpenTables(one), OpenTables(two)
+        for open_tables, choice in zip(both, ("hand", "discard"), strict=True):
             rule(open_tables, device_id(open_tables.store.database), choice)
-        here, there = (open_tables.table("friday").session for open_tables in desks)
-        assert desks[0].take(there, at=NOW) == desks[1].take(here, at=NOW)
+        here, there = (open_tables.table("friday").session for open_tables in both)
+        assert both[0].import_table(there, at=NOW) == both[1].import_table(here, at=NOW)
         assert len(one.session("friday").events) == 3
         assert version_vector(one.session("friday")) == version_vector(two.session("friday"))
 
@@ -35,16 +35,16 @@ def test_two_that_wrote_under_one_name_are_found_out_and_nothing_is_taken(home):
     name = name_in(home)
     copy = copied(home)
     with opened(home) as one, opened(copy) as two:
-        desks = OpenTables(one), OpenTables(two)
-        rule(desks[0], name, "hand")
-        desks[0].undo("friday", EventId(name, 1), device="ben", at=NOW)
-        rule(desks[1], name, "discard")
+        both = OpenTables(one), OpenTables(two)
+        rule(both[0], name, "hand")
+        both[0].undo("friday", EventId(name, 1), device="ben", at=NOW)
+        rule(both[1], name, "discard")
         here, there, listed = one.session("friday"), two.session("friday"), one.summaries()
-        for open_tables, other in zip(desks, (there, here), strict=True):
+        for open_tables, other in zip(both, (there, here), strict=True):
             with pytest.raises(MergeConflict, match=f"{name}:2: one of them is a copy of the other. Nothing was taken"):
-                open_tables.take(other, at=NOW)
+                open_tables.import_table(other, at=NOW)
         assert (one.session("friday"), two.session("friday"), one.summaries()) == (here, there, listed)
-        assert desks[0].table("friday").session == here
+        assert both[0].table("friday").session == here
 
 
 @pytest.mark.parametrize("more", [0, 1, 5])
@@ -64,13 +64,13 @@ def test_two_that_wrote_under_one_name_are_found_out_though_they_count_alike(hom
 def test_two_programs_on_one_database_share_a_name_and_no_tap_is_dropped(store, url):
     """The host and the shell, say: what one wrote meanwhile, the other reads before it counts on."""
     other = Store(url)
-    desks = OpenTables(store), OpenTables(other)
-    desks[0].new(friday(), at=NOW)
+    both = OpenTables(store), OpenTables(other)
+    both[0].new(friday(), at=NOW)
     name = device_id(store.database)
     for turn in range(6):
-        rule(desks[turn % 2], device_id(desks[turn % 2].store.database))
+        rule(both[turn % 2], device_id(both[turn % 2].store.database))
     assert [event.id for event in store.session("friday").events] == [(name, n) for n in range(1, 7)]
-    assert desks[1].table("friday").session == store.session("friday")
+    assert both[1].table("friday").session == store.session("friday")
     other.close()
 
 
@@ -91,8 +91,8 @@ def test_two_programs_that_tap_at_the_same_time_lose_no_tap(store, url):
 
 def test_what_is_taken_is_merged_with_what_another_program_wrote_meanwhile(store, url):
     other = Store(url)
-    desks = OpenTables(store), OpenTables(other)
-    desks[0].new(friday(), at=NOW)
-    rule(desks[1], "b", "hand")
-    assert {event.id.device for event in desks[0].take(friday(), at=NOW).session.events} == {"b"}
+    both = OpenTables(store), OpenTables(other)
+    both[0].new(friday(), at=NOW)
+    rule(both[1], "b", "hand")
+    assert {event.id.device for event in both[0].import_table(friday(), at=NOW).session.events} == {"b"}
     other.close()

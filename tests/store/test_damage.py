@@ -19,6 +19,7 @@ from companion.store.members import Member, Members
 from companion.store.store import Store
 from companion.store.user_data import UserData
 from tests.generate.old_databases import GAME
+from tests.store.sample_tables import put_members
 from tests.store.tapping_process import empty, tap
 
 FRIDAY = empty("friday").with_events(tap(n, device) for device in ("a", "b") for n in range(1, 60))
@@ -39,7 +40,7 @@ def sound(tmp_path_factory):
     user_data.put_profile("royal-will", "my deck", {"heir": 2})
     user_data.put_setting("theme", {"name": "night"})
     user_data.put_note("friday", "a", {"hand": ["reine"]})
-    Members(store.database).put("friday", Member("a", "owner", None, "", 1_000, 1_000))
+    put_members(store.database, "friday", Member("a", "owner", None, "", 1_000, 1_000))
     store.close()
     changed(file, "VACUUM")  # no page holds a second, older copy of a row
     return file.read_bytes()
@@ -187,7 +188,7 @@ GONE = {
     "all events of a device": "DELETE FROM event WHERE sitting_id = 'friday' AND device = 'a'",
     "all events": "DELETE FROM event WHERE sitting_id = 'friday'",
     "the end of a chain": "DELETE FROM tip WHERE sitting_id = 'friday' AND device = 'a'",
-    "the seal": "DELETE FROM tip WHERE sitting_id = 'friday' AND device = ''",
+    "the checksum of the set-up": "DELETE FROM tip WHERE sitting_id = 'friday' AND device = ''",
     "the set-up": "DELETE FROM sitting WHERE id = 'friday'",
 }
 

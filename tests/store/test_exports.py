@@ -10,12 +10,12 @@ from companion.core.session_file import session_plain, session_text
 from companion.store import imports
 from companion.store.errors import StoreDamaged
 from companion.store.exports import Export, export_bytes, rescued_export, table_export, whole_export
-from companion.store.imports import load, read_export, take
-from companion.store.members import Member, Members
+from companion.store.imports import import_all, load, read_export
+from companion.store.members import Member
 from companion.store.session_rows import EVENT, SITTING
 from companion.store.store import Store
 from companion.store.user_data import UserData
-from tests.store.sample_tables import finished, put, rows, talked
+from tests.store.sample_tables import finished, put, put_members, rows, talked
 
 
 def test_everything_goes_out_and_comes_back_as_it_was(store, tmp_path):
@@ -25,7 +25,7 @@ def test_everything_goes_out_and_comes_back_as_it_was(store, tmp_path):
     user_data.put_profile("royal-will", "my deck", {"heir": 2, "half a letter": "\ud83d"})
     data = export_bytes(whole_export(store))
     other = Store(f"sqlite:///{tmp_path / 'other.db'}")
-    assert take(other, read_export(data), at=5) == 2
+    assert import_all(other, read_export(data), at=5) == 2
     assert export_bytes(whole_export(other)) == data
     assert {table.id: table.finished_at for table in other.summaries()} == {"one": None, "two": 3600}
     other.close()
@@ -48,7 +48,7 @@ def test_private_notes_memberships_and_settings_are_in_no_export(store):
     user_data = UserData(store.database)
     put(store, talked())
     user_data.put_note("friday", "a", {"hand": "xyzzy-note"})
-    Members(store.database).put("friday", Member("xyzzy-guest", "xyzzy-role", None, "xyzzy-name", 1, 1))
+    put_members(store.database, "friday", Member("xyzzy-guest", "xyzzy-role", None, "xyzzy-name", 1, 1))
     user_data.put_setting("xyzzy-key", "xyzzy-value")
     for export in (whole_export(store), table_export(store, "friday"), rescued_export(store)[0]):
         assert b"xyzzy" not in export_bytes(export)
@@ -64,9 +64,9 @@ def test_one_tables_export_names_no_other_table_and_no_other_player(store):
 
 def test_importing_twice_is_importing_once(store):
     export = Export([talked(), finished()])
-    assert take(store, export, at=5) == 2
+    assert import_all(store, export, at=5) == 2
     once = rows(store)
-    assert take(store, export, at=6) == 0
+    assert import_all(store, export, at=6) == 0
     assert rows(store) == once
 
 
@@ -74,14 +74,14 @@ def test_importing_merges_with_what_is_here_and_finds_the_result_anew(store):
     whole = finished()
     put(store, whole.with_events(whole.events[:1]))
     assert store.summaries()[0].finished_at is None
-    take(store, Export([whole]), at=5)
+    import_all(store, Export([whole]), at=5)
     assert (store.session("won"), store.summaries()[0].finished_at) == (whole, 3600)
 
 
 def test_a_shorter_log_takes_nothing_away(store):
     whole = finished()
     put(store, whole)
-    take(store, Export([whole.with_events(whole.events[:1])]), at=5)
+    import_all(store, Export([whole.with_events(whole.events[:1])]), at=5)
     assert (store.session("won"), store.summaries()[0].finished_at) == (whole, 3600)
 
 
@@ -89,7 +89,7 @@ def test_one_name_with_two_contents_refuses_the_whole_import(store):
     put(store, talked("friday", "discard"))
     before = rows(store)
     with pytest.raises(MergeConflict, match="a:1"):
-        take(store, Export([finished(), talked("friday", "hand")]), at=5)
+        import_all(store, Export([finished(), talked("friday", "hand")]), at=5)
     assert rows(store) == before
 
 
@@ -98,7 +98,7 @@ def test_a_made_up_clock_refuses_the_whole_import(store):
     odd["events"][-1]["clock"] = 10**17
     data = json.dumps({"format": "royal-companion-export", "version": 1, "sessions": [good, odd]})
     with pytest.raises(CompanionError, match="clock"):
-        take(store, read_export(data.encode()), at=5)
+        import_all(store, read_export(data.encode()), at=5)
     assert store.summaries() == []
 
 
@@ -107,14 +107,14 @@ def test_players_and_profiles_that_are_here_stay_as_they_are(store):
     user_data.put_player("Ann", "red", "circle")
     theirs = {"name": "Ann", "colour": "blue", "shape": "star"}, {"name": "Ben", "colour": "blue", "shape": "star"}
     data = {"format": "royal-companion-export", "version": 1, "sessions": [], "players": theirs}
-    take(store, read_export(json.dumps(data).encode()), at=5)
+    import_all(store, read_export(json.dumps(data).encode()), at=5)
     assert [(p.name, p.colour) for p in user_data.players()] == [("Ann", "red"), ("Ben", "blue")]
 
 
 def test_a_plain_session_file_is_taken_too(store, tmp_path):
     path = tmp_path / "table.json"
     path.write_text(session_text(talked()), encoding="utf-8")
-    take(store, load(path), at=5)
+    import_all(store, load(path), at=5)
     assert store.session("friday") == talked()
 
 
@@ -160,7 +160,7 @@ def test_a_bad_file_is_a_sentence_and_changes_nothing(store, tmp_path):
         path = tmp_path / f"{name}.json"
         path.write_bytes(data)
         with pytest.raises(CompanionError, match=sentence) as error:
-            take(store, load(path), at=5)
+            import_all(store, load(path), at=5)
         assert len(str(error.value)) < 1000
         assert rows(store) == before
 

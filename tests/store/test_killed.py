@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.table import replay
 from companion.store.store import Store
-from tests.store.forked_processes import nursery
+from tests.store.forked_processes import child_processes
 from tests.store.tapping_process import GAME, create, data, empty, tap
 
 EVENINGS, TAPS, KILLS = 10, 1_000, 12  # kills of each evening
@@ -20,7 +20,7 @@ EVENINGS, TAPS, KILLS = 10, 1_000, 12  # kills of each evening
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_or_doubled_by_120_kills_in_10000_taps(tmp_path):
     rnd, file = random.Random(1), tmp_path / "companion.db"
-    with nursery() as children:
+    with child_processes() as children:
         for evening in range(EVENINGS):
             play_evening(children, f"sqlite:///{file}", f"evening-{evening}", rnd)
     with closing(sqlite3.connect(file)) as connection:
@@ -51,7 +51,7 @@ def kill_process(child):
 
 
 def check_kept(url, table_id, acknowledged, more):
-    """All that was acknowledged is there, once, and at most one tap more; as it was tapped, and with its fold."""
+    """All that was acknowledged is there, once, and at most one tap more; as it was tapped, and replayed alike."""
     store = Store(url)
     session = store.session(table_id)  # checks the chain
     store.close()
@@ -65,7 +65,7 @@ def check_kept(url, table_id, acknowledged, more):
 @pytest.mark.slow
 def test_a_first_start_that_is_killed_leaves_nothing_that_the_next_one_stumbles_over(tmp_path):
     rnd = random.Random(2)
-    with nursery() as children:
+    with child_processes() as children:
         for n in range(100):
             url = f"sqlite:///{tmp_path / str(n) / 'companion.db'}"
             [child] = children.start(["create", url, "friday"])

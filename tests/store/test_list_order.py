@@ -59,7 +59,7 @@ def test_a_table_from_elsewhere_is_listed_by_its_last_tap_but_never_in_the_futur
     open_tables.new(friday("here"), at=NOW)
     for name, at in (("old", NOW - 1000), ("ahead", NOW + TEN_YEARS)):
         event = Event(EventId("z", 1), 1, at, "ruling", {"ruling": "replaced-card", "choice": "hand"})
-        open_tables.take(friday(name).with_events([event]), at=NOW)
+        open_tables.import_table(friday(name).with_events([event]), at=NOW)
     assert {summary.id: summary.touched_at for summary in store.summaries()} == {
         "here": NOW,
         "ahead": NOW,
@@ -73,7 +73,7 @@ def test_events_that_are_here_already_touch_nothing(store):
     events = rule(open_tables, name="one", at=NOW + 100).session.events
     open_tables.new(friday("two"), at=NOW + 200)
     store.append("one", events)
-    open_tables.take(session.with_events(events), at=NOW + 300)
+    open_tables.import_table(session.with_events(events), at=NOW + 300)
     assert [(summary.id, summary.touched_at) for summary in store.summaries()] == [
         ("two", NOW + 200),
         ("one", NOW + 100),

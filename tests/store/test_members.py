@@ -5,10 +5,10 @@ import pytest
 from companion.store.exports import table_ids, whole_export
 from companion.store.members import Guest, Invite, Member, Members, known_by, new_secret
 from companion.store.open_tables import OpenTables
-from companion.store.past_games import PastGamesQuery, series_of, tables
+from companion.store.past_games import PastGamesQuery, past_games, series_of
 from companion.store.statistics import statistics
 from companion.store.user_data import UserData
-from tests.store.sample_tables import finished
+from tests.store.sample_tables import finished, put_members
 
 MINE, THEIRS = known_by(new_secret()), known_by(new_secret())
 HOST = Guest(known_by(new_secret()).id, is_at_host=True)
@@ -19,14 +19,14 @@ GAME = "rogue-monarch"
 def backend(store):
     """Three tables: mine, theirs, and one that nobody keeps."""
     open_tables, members = OpenTables(store), Members(store.database)
-    for name, people, guest in (
+    for name, players, guest in (
         ("mine", ("Ann", "Ben"), MINE),
         ("theirs", ("Cleo", "Dan"), THEIRS),
         ("nobody's", ("Eve", "Fay"), None),
     ):
-        open_tables.take(finished(name, people), at=1_000)
+        open_tables.import_table(finished(name, players), at=1_000)
         if guest:
-            members.put(name, member(guest))
+            put_members(members.database, name, member(guest))
     return store
 
 
@@ -42,7 +42,7 @@ def member(guest, role="owner"):
 def test_a_phone_sees_its_own_tables_in_every_list(backend, guest, seen):
     database = backend.database
     assert sorted(summary.id for summary in backend.summaries(guest)) == seen
-    assert sorted(table.id for table in tables(database, PastGamesQuery(guest=guest))) == seen
+    assert sorted(table.id for table in past_games(database, PastGamesQuery(guest=guest))) == seen
     assert sorted(table_ids(backend, guest)) == seen
     assert sorted(session.id for session in whole_export(backend, guest).sessions) == seen
     names = {name for summary in backend.summaries(guest) for name in summary.names}
@@ -50,7 +50,7 @@ def test_a_phone_sees_its_own_tables_in_every_list(backend, guest, seen):
 
 
 def test_games_in_a_row_are_those_that_a_phone_may_see(backend):
-    OpenTables(backend).take(finished("again", ("Ann", "Ben")), at=2_000)
+    OpenTables(backend).import_table(finished("again", ("Ann", "Ben")), at=2_000)
     both = series_of(backend.database, "mine", GAME, ("Ann", "Ben"))
     own = series_of(backend.database, "mine", GAME, ("Ann", "Ben"), MINE)
     assert (len(both.tables), own.tables) == (2, ("mine",))
@@ -69,7 +69,7 @@ def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(backe
     assert seen(mine) == {"Ann": "red"}
     assert seen(theirs) == {"Ann": "blue", "Ben": "blue", "Dan": "blue"}
     assert seen(host) == {"Zoë": "green"}
-    Members(backend.database).put("mine", member(THEIRS, "spectator"))
+    put_members(backend.database, "mine", member(THEIRS, "spectator"))
     assert seen(mine) == {"Ann": "red", "Ben": "blue"}  # of those at the table; one's own is preferred
     assert {player.name for player in whole_export(backend, MINE).players} == {"Ann", "Ben"}
 
@@ -77,7 +77,7 @@ def test_players_are_seen_by_who_wrote_them_down_and_by_who_sits_with_them(backe
 def test_boxes_are_seen_by_who_described_them(backend):
     mine, theirs = (UserData(backend.database, guest) for guest in (MINE, THEIRS))
     theirs.put_profile("royal-will", "my deck", {"heir": 2})
-    Members(backend.database).put("mine", member(THEIRS))
+    put_members(backend.database, "mine", member(THEIRS))
     assert mine.profiles("royal-will") == {}
     assert whole_export(backend, MINE).profiles == []
     mine.put_profile("royal-will", "my deck", {"heir": 3})
@@ -89,8 +89,8 @@ def test_boxes_are_seen_by_who_described_them(backend):
 
 def test_a_member_is_put_in_its_own_place(store, backend):
     members = Members(store.database)
-    members.put("mine", member(THEIRS), member(HOST, "player"))
-    members.put("mine", member(THEIRS, "spectator"))
+    put_members(members.database, "mine", member(THEIRS), member(HOST, "player"))
+    put_members(members.database, "mine", member(THEIRS, "spectator"))
     assert sorted((one.guest, one.role) for one in members.of("mine")) == sorted(
         [(MINE.id, "owner"), (THEIRS.id, "spectator"), (HOST.id, "player")]
     )

@@ -1,4 +1,4 @@
-"""Two processes on one server, as two desks: each hears what the other has written, and only that."""
+"""Two processes on one server, each with its open tables: each hears what the other has written, and only that."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLE = "friday"
 
 
 @pytest.fixture
-def desks(postgresql) -> Iterator[tuple[OpenTables, OpenTables]]:
+def both(postgresql) -> Iterator[tuple[OpenTables, OpenTables]]:
     url = postgresql()
     both = OpenTables(Store(url)), OpenTables(Store(url))
     both[0].new(empty(TABLE), at=BEGAN)
@@ -47,8 +47,8 @@ def tap(open_tables: OpenTables, device: str, n: int) -> None:
     open_tables.play(TABLE, "ruling", data(n), device=device, at=BEGAN + n)
 
 
-def test_a_tap_is_heard_by_the_other_and_not_twice_by_oneself(desks):
-    mine, other = desks
+def test_a_tap_is_heard_by_the_other_and_not_twice_by_oneself(both):
+    mine, other = both
     heard: Queue[str] = Queue()
     mine.listen(TABLE, lambda: heard.put("mine"))
     other.listen(TABLE, lambda: heard.put("other"))
@@ -60,24 +60,24 @@ def test_a_tap_is_heard_by_the_other_and_not_twice_by_oneself(desks):
     assert heard.empty()
 
 
-def test_both_come_to_the_same_whoever_taps_when(desks):
+def test_both_come_to_the_same_whoever_taps_when(both):
     taps = 60
     threads = [
         Thread(target=lambda open_tables=open_tables, device=device: [tap(open_tables, device, n) for n in range(taps)])
-        for open_tables, device in zip(desks, "ab", strict=True)
+        for open_tables, device in zip(both, "ab", strict=True)
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    for open_tables in desks:
+    for open_tables in both:
         come = Event()
         stop = open_tables.listen(TABLE, come.set)
         while len(open_tables.table(TABLE).session.events) < 2 * taps:
             assert come.wait(PATIENCE)
             come.clear()
         stop()
-    assert desks[0].table(TABLE) == desks[1].table(TABLE)
+    assert both[0].table(TABLE) == both[1].table(TABLE)
 
 
 def test_a_move_is_checked_on_what_another_process_has_just_written(postgresql):
@@ -96,8 +96,8 @@ def test_a_move_is_checked_on_what_another_process_has_just_written(postgresql):
         open_tables.store.close()
 
 
-def test_a_tap_that_was_taken_back_by_the_server_is_told_to_nobody(desks):
-    mine, other = desks
+def test_a_tap_that_was_taken_back_by_the_server_is_told_to_nobody(both):
+    mine, other = both
     heard: Queue[str] = Queue()
     other.listen(TABLE, lambda: heard.put("other"))
     with pytest.raises(ZeroDivisionError), mine.store.database.writing(TABLE):

@@ -9,8 +9,8 @@ from tests.store.sample_tables import ROGUE, finished, put, talked
 HOUR = 3600
 
 
-def evening(store, table_id, people=("Ann", "Ben")):
-    return series_of(store.database, table_id, ROGUE.id, people)
+def evening(store, table_id, players=("Ann", "Ben")):
+    return series_of(store.database, table_id, ROGUE.id, players)
 
 
 def won_by_second(name, at):

@@ -14,7 +14,7 @@ from companion.store.database import Database, driver_of
 from companion.store.errors import StoreAway, StoreBusy, StoreError, StoreFull, StoreReadOnly
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.store.forked_processes import nursery
+from tests.store.forked_processes import child_processes
 from tests.store.tapping_process import create, data, empty, tap
 
 NO_PATIENCE = 0.05
@@ -35,7 +35,7 @@ def open_tables(file):
 
 @pytest.fixture
 def children():
-    with nursery() as opened:
+    with child_processes() as opened:
         yield opened
 
 
@@ -50,7 +50,7 @@ def pragma(open_tables, statement):
 
 
 def check_nothing_came(open_tables, before):
-    """What the desk shows, what its store says and what the file holds are one and the same."""
+    """What the open tables show, what their store says and what the file holds are one and the same."""
     file = open_tables.store.database.file
     with closing(sqlite3.connect(file)) as connection:
         stored = connection.execute("SELECT count(*) FROM event").fetchone()

@@ -103,14 +103,14 @@ def test_phones_converge_whatever_the_wire_does(seeds):
         for _ in range(200):
             wire.step()
             if rnd.random() < 0.01:
-                check_equal_holdings_mean_equal_tables(phones)
+                check_equal_version_vectors_mean_equal_tables(phones)
         wire.settle()
         check_all_the_same(phones, seed)
         assert {entry.status for entry in phones[0].table().history} == set(Status)
         assert len(phones[0].session.events) > 50
 
 
-def check_equal_holdings_mean_equal_tables(phones):
+def check_equal_version_vectors_mean_equal_tables(phones):
     for one, two in combinations(phones, 2):
         if one.version_vector() == two.version_vector():
             assert one.table() == two.table()

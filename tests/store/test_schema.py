@@ -16,14 +16,14 @@ from companion.core.event_log import Session
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.database import Database
-from companion.store.errors import StoreDamaged, StoreError, StoreNewer
+from companion.store.errors import StoreDamaged, StoreNewer
 from companion.store.hash_chain import Link
 from companion.store.open_tables import OpenTables
 from companion.store.schema import HEAD, VERSIONS
 from companion.store.store import Store
 from tests.generate.old_databases import SCHEMAS, fill
-from tests.store.failing_driver import MOMENTS, breaking_drivers, broken, dump
-from tests.store.forked_processes import nursery
+from tests.store.failing_driver import MOMENTS, breaking_drivers, dump, open_failing
+from tests.store.forked_processes import child_processes
 from tests.store.test_killed import kill_process
 
 OLD = VERSIONS[:-1]
@@ -63,7 +63,7 @@ def databases(request, tmp_path):
     return PostgresqlServer(request.getfixturevalue("postgresql"))
 
 
-def folded(url):
+def replayed(url):
     """The one table of a database of any version, read past the store."""
     [table_id], events = (rows_by_name(url, table) for table in ("sitting", "event"))
     game, setup = find_game(table_id["game"]), json.loads(table_id["setup"])
@@ -103,10 +103,10 @@ def test_a_database_of_every_version_is_kept():
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_game_folds_the_same_before_and_after_its_database_is_brought_up_to_date(databases, version):
     url = databases.old(version)
-    before = folded(url)
+    before = replayed(url)
     store = Store(url)
     open_tables = OpenTables(store)
-    assert open_tables.table(before.session.id) == before == folded(url)
+    assert open_tables.table(before.session.id) == before == replayed(url)
     open_tables.undo(before.session.id, before.session.events[-1].id, device="new", at=5_000)
     store.close()
     assert dump(url)["alembic_version"] == [(HEAD,)]
@@ -137,7 +137,7 @@ def test_an_update_that_fails_at_any_step_has_changed_nothing_and_can_be_repeate
         for k in itertools.count(1):
             url = databases.old(version)
             before = dump(url)
-            has_come = opened(url, k, moment)
+            has_come = open_failing(url, k, moment)
             assert dump(url) in (before, after)
             assert updated_dump(url) == after
             if not has_come:
@@ -149,20 +149,11 @@ def updated_dump(url):
     return dump(url)
 
 
-def opened(url, k, moment):
-    with broken(k, moment) as coming:
-        try:
-            Store(url).close()
-        except StoreError as error:
-            assert "; " in str(error)
-    return coming.has_come
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("version", OLD)
 def test_an_update_that_is_killed_anywhere_has_changed_nothing_and_can_be_repeated(databases, version):
     rnd, after = random.Random(3), updated_dump(databases.old(version))
-    with nursery() as children:
+    with child_processes() as children:
         for _ in range(30):
             url = databases.old(version)
             before = dump(url)

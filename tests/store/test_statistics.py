@@ -13,7 +13,7 @@ from companion.core.errors import UnknownName
 from companion.core.event_log import EventId, Session
 from companion.games import find_game, game_ids
 from companion.store.open_tables import OpenTables
-from companion.store.past_games import PastGamesQuery, Played, check_players, minutes, tables
+from companion.store.past_games import PastGamesQuery, Played, check_players, minutes, past_games
 from companion.store.session_rows import Result
 from companion.store.statistics import MOST_BARS, GameWins, HeadToHead, score_distribution, statistics, streaks
 from tests.store.random_tables import NAMES, fits, last_run, longest_run, put, quartile, random_evening, results
@@ -117,13 +117,13 @@ def test_head_to_head_is_that_of_a_slow_count(store, evenings):
 def test_tables_are_listed_with_the_newest_first_and_with_their_players(store, evenings):
     for asked in QUESTIONS:
         newest = sorted(asked_about(evenings, asked), key=lambda e: (-e.when, e.id))
-        found = tables(store.database, asked)
+        found = past_games(store.database, asked)
         assert [(t.id, t.game, t.when) for t in found] == [(e.id, e.game, e.when) for e in newest]
         assert [t.minutes for t in found] == [None if e.finished_at is None else e.minutes for e in newest]
         for table, e in zip(found, newest, strict=True):
             seats = zip(e.names, e.scores, strict=True)
             assert table.players == tuple(Played(name, score, name in e.winners) for name, score in seats)
-        assert tables(store.database, asked, limit=5) == found[:5]
+        assert past_games(store.database, asked, limit=5) == found[:5]
 
 
 def counts(scores):
@@ -184,28 +184,28 @@ def test_an_imported_game_took_as_long_as_it_did_where_it_was_played(store):
     open_tables.new(rogue_session(), at=100)
     session = claimed(open_tables, 1_000, 1_600).session
     store.delete("friday")
-    OpenTables(store).take(session, at=9_000_000)
-    assert tables(store.database, PastGamesQuery())[0].minutes == 10
+    OpenTables(store).import_table(session, at=9_000_000)
+    assert past_games(store.database, PastGamesQuery())[0].minutes == 10
 
 
 def test_a_clock_that_was_set_back_gives_no_negative_length(store):
     open_tables = OpenTables(store)
     open_tables.new(rogue_session(), at=400_000_000)
     claimed(open_tables, 300_000_000, 1_000)
-    store.record("friday", Result(1_000, (1, 0), (0,)))
+    store.append("friday", [], Result(1_000, (1, 0), (0,)), is_new_result=True)
     assert statistics(store.database, PastGamesQuery()).games[0].average_minutes == 0
 
 
 def test_a_table_without_a_tap_counts_from_its_opening(store):
     store.create(rogue_session(), at=60)
-    store.record("friday", Result(180, (1, None), (0,)))
-    assert tables(store.database, PastGamesQuery())[0].minutes == 2
+    store.append("friday", [], Result(180, (1, None), (0,)), is_new_result=True)
+    assert past_games(store.database, PastGamesQuery())[0].minutes == 2
 
 
 def test_a_shared_win_is_a_win_for_each_and_nobodys_win_is_nobodys(store):
     for name, winners in (("shared", (0, 1)), ("nobodys", ())):
         store.create(rogue_session(name), at=1)
-        store.record(name, Result(len(name), (3, 3), winners))
+        store.append(name, [], Result(len(name), (3, 3), winners), is_new_result=True)
     found = statistics(store.database, PastGamesQuery(players=("Ann", "Ben")))
     assert found.head_to_head == (HeadToHead("Ann", "Ben", 2, 1, 1),)
     assert [(p.plays, p.wins, p.streak, p.longest_streak) for p in found.players] == [(2, 1, 0, 1)] * 2
@@ -214,7 +214,7 @@ def test_a_shared_win_is_a_win_for_each_and_nobodys_win_is_nobodys(store):
 def test_nothing_played_gives_empty_figures(store):
     found = statistics(store.database, PastGamesQuery(players=("Ann",)))
     assert (found.finished, found.unfinished, found.games, found.players) == (0, 0, (), ())
-    assert tables(store.database, PastGamesQuery()) == []
+    assert past_games(store.database, PastGamesQuery()) == []
 
 
 def test_a_player_nobody_knows_is_told_the_nearest_name(store):

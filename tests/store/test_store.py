@@ -1,4 +1,4 @@
-"""Sittings and events: what was answered is there, once, as it was; on SQLite and on PostgreSQL."""
+"""Tables and events: what was answered is there, once, as it was; on SQLite and on PostgreSQL."""
 
 import pytest
 
@@ -11,6 +11,7 @@ from companion.store.open_tables import OpenTables
 from companion.store.session_rows import UnknownTable
 from companion.store.store import Store
 from companion.store.user_data import UserData
+from tests.store.sample_tables import put_members
 
 ROGUE = find_game("rogue-monarch")
 
@@ -81,10 +82,10 @@ def test_a_session_from_elsewhere_is_merged_with_what_is_here(store):
     start = replay(ROGUE, session())
     here, there = ruled(start, "discard", "a"), ruled(start, "hand", "b")
     open_tables = OpenTables(store)
-    open_tables.take(here.session, at=1)
-    both = open_tables.take(there.session, at=2)
+    open_tables.import_table(here.session, at=1)
+    both = open_tables.import_table(there.session, at=2)
     assert {event.id for event in both.session.events} == {("a", 1), ("b", 1)}
-    assert open_tables.take(there.session, at=3) == both
+    assert open_tables.import_table(there.session, at=3) == both
     assert store.session("friday") == both.session
 
 
@@ -116,7 +117,7 @@ def test_delete_really_deletes(store):
     user_data = UserData(store.database)
     store.create(ruled(replay(ROGUE, session()), "discard").session, at=1)
     user_data.put_note("friday", "a", {"hand": ["reine"]})
-    Members(store.database).put("friday", Member("a", "owner", None, "", 1, 1))
+    put_members(store.database, "friday", Member("a", "owner", None, "", 1, 1))
     store.delete("friday")
     assert (store.summaries(), store.vector("friday"), user_data.note("friday", "a")) == ([], {}, None)
     assert Members(store.database).of("friday") == []
@@ -131,7 +132,7 @@ def test_an_unknown_table_is_a_sentence(store):
         store.delete("monday")
 
 
-def test_keepsakes_are_replaced_by_name(store):
+def test_user_data_is_replaced_by_name(store):
     user_data = UserData(store.database)
     for colour in ("red", "blue"):
         user_data.put_player("Ann", colour, "circle")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.store.store import Store
-from tests.store.forked_processes import nursery
+from tests.store.forked_processes import child_processes
 from tests.store.tapping_process import create
 
 DEVICES, TAPS = "abcd", 150
@@ -11,7 +11,7 @@ DEVICES, TAPS = "abcd", 150
 
 @pytest.mark.slow
 def test_eight_processes_may_make_the_same_new_database_at_once(tmp_path):
-    with nursery() as children:
+    with child_processes() as children:
         for n in range(40):
             url = f"sqlite:///{tmp_path / str(n) / 'companion.db'}"
             check_made_together(children, url)
@@ -20,7 +20,7 @@ def test_eight_processes_may_make_the_same_new_database_at_once(tmp_path):
 
 @pytest.mark.slow
 def test_eight_processes_may_make_the_tables_of_one_server_at_once(postgresql):
-    with nursery() as children:
+    with child_processes() as children:
         for _ in range(5):
             check_made_together(children, postgresql())
 
@@ -37,7 +37,7 @@ def check_made_together(children, url):
 @pytest.mark.slow
 def test_four_processes_may_tap_at_one_table_at_once(url):
     create(url, "friday")
-    with nursery() as children:
+    with child_processes() as children:
         children.start(*(["play", url, "friday", device, TAPS] for device in DEVICES))
         acknowledged = sorted(children.lines(len(DEVICES)))
     store = Store(url)

@@ -14,5 +14,5 @@ FOLDER = Path(__file__).resolve().parent.parent / "recorded"
 def play_recorded(backend: Backend, game: str) -> str:
     """A finished game; gives the name of its table."""
     session = parse_session((FOLDER / f"{game}.json").read_text(encoding="utf-8"), find_game)
-    backend.open_tables.take(session, at=backend.now())
+    backend.open_tables.import_table(session, at=backend.now())
     return session.id

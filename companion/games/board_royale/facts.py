@@ -15,7 +15,6 @@ from companion.core.state import Value
 from companion.games.rules_data import facts
 
 FACTS = facts("board-royale")
-
 RESOURCE_CARDS: int = FACTS["components"]["resource_cards"]
 ALL_ITEM_CARDS: int = FACTS["components"]["item_cards"] + sum(FACTS["components"]["expansion_cards"].values())
 LEAST_PLAYERS: int = FACTS["players"]["least"]
@@ -25,7 +24,6 @@ SET_POINTS: int = FACTS["escape"]["set_points"]
 GROUND_DISCARD: int = FACTS["ground_trade"]["discard"]
 GROUND_TAKE: int = FACTS["ground_trade"]["take"]
 VOTE_ITEMS: int = FACTS["vote"]["new_items"]
-
 KINDS: tuple[str, ...] = tuple(FACTS["items"]["kinds"])
 MARKS: tuple[str, ...] = tuple(FACTS["items"]["marks"])
 KNOWN_ITEMS: Mapping[str, Mapping[str, Any]] = FACTS["items"]["known"]
@@ -57,7 +55,6 @@ class Mode:
 
 
 MODES: Mapping[str, Mode] = {name: Mode(**changes) for name, changes in FACTS["modes"].items()}
-
 CROWDED = "crowded"
 AS_EXAMPLE = "example"  # the ruling's choices: as many resources as players, or one more for each player too many
 AS_RULE = "rule"

@@ -6,7 +6,6 @@ from companion.games.rules_data import facts
 
 _FACTS = facts("rogue-monarch")
 _CARDS: list[dict[str, str]] = _FACTS["cards"]
-
 KINDS: tuple[str, ...] = tuple(card["french"] for card in _CARDS)
 CHEVALIER, REINE, ROI, ASSASSIN = KINDS
 FRENCH: dict[str, str] = {card["english"]: card["french"] for card in _CARDS}
@@ -14,7 +13,6 @@ FRENCH: dict[str, str] = {card["english"]: card["french"] for card in _CARDS}
 SPOKEN: dict[str, str] = {card["french"]: f"{card['french'].title()} ({card['english'].title()})" for card in _CARDS}
 """As people read it: 'Roi (King)'."""
 PLURAL: dict[str, str] = {card["french"]: card["plural"] for card in _CARDS}
-
 COPIES: dict[str, int] = {card["french"]: card["copies"] for card in _FACTS["cards"]}
 DECK: int = sum(COPIES.values())
 PLAYERS: int = _FACTS["setup"]["players"]
@@ -26,17 +24,14 @@ PILE: int = LOOSE - PLAYERS * HAND
 """The pile at the start."""
 REINES_PUT_UNDER: int = _FACTS["setup"]["reines_put_under"]
 REINES_VOID: int = _FACTS["setup"]["reines_void"]
-
 SWITCHES: int = _FACTS["effects"]["chevalier_switches"]
 HAND_LOOKS: int = _FACTS["effects"]["reine_looks"]
 DRAWS: int = _FACTS["effects"]["roi_draws"]
 DISCARDS: int = _FACTS["effects"]["roi_discards"]
 COURT_LOOKS: int = _FACTS["effects"]["assassin_looks"]
-
 CONSPIRACIES: tuple[str, ...] = tuple(_FACTS["conspiracies"]["order"])
 CORONATION, MARIAGE, MURDER = CONSPIRACIES
 CORONATION_ROIS: int = _FACTS["conspiracies"]["coronation_rois"]
 MARIAGE_REINES: int = _FACTS["conspiracies"]["mariage_reines"]
-
 MOST_WINS: int = _FACTS["match"]["most_wins"]
 MOST_TARGET: int = _FACTS["match"]["most_wins_to_play_to"]

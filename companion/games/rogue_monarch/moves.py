@@ -34,7 +34,6 @@ CONSPIRACY = OneOf(*CONSPIRACIES, what="conspiracy")
 CARD_OR_UNKNOWN = OneOf(*KINDS, corrections.UNKNOWN, what="card", spellings=FRENCH)
 CARD_OR_NONE = OneOf(*KINDS, corrections.NO_EFFECT, what="card", spellings=FRENCH)
 TARGET = Whole(1, MOST_TARGET)
-
 NUMBER = Whole(1).optional()
 BY_GAME: dict[str, Callable[[RogueState], int]] = {"game": lambda state: state.game}
 BY_TURN: dict[str, Callable[[RogueState], int]] = {**BY_GAME, "turn": lambda state: state.turns}

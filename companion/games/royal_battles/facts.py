@@ -9,20 +9,16 @@ from companion.core.messages import message
 from companion.games.rules_data import facts
 
 FACTS = facts("royal-battles")
-
 ARMY_SIZE: int = FACTS["army"]["units"]
 CHESS_SET: dict[str, int] = FACTS["army"]["chess_set"]
-
 COLUMNS: int = FACTS["board"]["columns"]
 ROWS: int = FACTS["board"]["rows"]
 START_COLUMNS: tuple[int, ...] = tuple(FACTS["board"]["start_columns"])
 START_ROWS: tuple[int, ...] = tuple(FACTS["board"]["start_rows"])
 NOT_PLACED = frozenset[str](FACTS["set_up"]["not_placed"])
-
 DECK_SIZE: int = DECK.total()
 PRE_TURN_DRAW: int = FACTS["draws"]["pre_turn"]
 KEY_DRAW: int = FACTS["draws"]["key_position"]
-
 EASY, OPTIMAL, RISKY, ADVANTAGE = "easy", "optimal", "risky", "advantage"
 WEAPON_STYLES = (EASY, OPTIMAL, RISKY)
 STYLES = (*WEAPON_STYLES, ADVANTAGE)
@@ -42,7 +38,6 @@ NEEDED_NEAR: int = FACTS["hit"]["needed_near"]
 NEEDED_FAR: int = FACTS["hit"]["needed_far"]
 CRITICAL_TRUMPS: int = FACTS["hit"]["critical_trumps"]
 CRITICAL_FACTOR: int = FACTS["hit"]["critical_factor"]
-
 SIDE, HEAD, DIGIT, CLEAR = "side", "head", "digit", "clear"
 POSITIONS = (SIDE, HEAD, DIGIT, CLEAR)
 POSITION_WORDS = {SIDE: message("side"), HEAD: message("head"), DIGIT: message("digit"), CLEAR: message("clear")}

@@ -44,7 +44,6 @@ from companion.games.royal_battles.turns import discard, draw, move, no_move
 from companion.games.royal_battles.units import NAMES, PRINTED_NAME, RECORDED_UNIT, UNIT_TYPE
 
 OPTIONS: dict[str, Field] = {"board": Flag().default(True), "hands": Flag().default(True)}
-
 SEAT = Seat()
 UNIT = Whole(0, ARMY_SIZE - 1, "unit")
 CARD = CardName()

@@ -13,7 +13,6 @@ from companion.games.royal_will.state import PHASES, WillState, phase, setup, tu
 from companion.games.royal_will.text_summary import describe
 
 __all__ = ["GAME"]
-
 _PROFILE = Form(**{name: COUNT.optional() for name in CHARACTERS if name not in PRINTED})
 
 GAME: Game[WillState] = Game(

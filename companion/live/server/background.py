@@ -12,12 +12,11 @@ from pathlib import Path
 from threading import Event, Thread
 
 from companion.store.backups import daily_backup
-from companion.store.database import news
+from companion.store.database import notifications
 from companion.store.errors import StoreError
 from companion.store.open_tables import OpenTables
 
 log = logging.getLogger(__name__)
-
 AGAIN_SECONDS = 0.5  # after the server has gone away
 AN_HOUR = 3600.0
 
@@ -49,12 +48,12 @@ def _listen(open_tables: OpenTables, done: Event) -> None:
 
 def _hear(open_tables: OpenTables, done: Event) -> None:
     is_first = True
-    for changed in news(open_tables.store.database, done.is_set):
+    for changed in notifications(open_tables.store.database, done.is_set):
         if is_first:  # the connection is (again) open: what changed before was not heard
-            open_tables.all_changed()
+            open_tables.reload_all()
             is_first = False
         for table_id in changed:
-            open_tables.changed(table_id)
+            open_tables.reload(table_id)
 
 
 @contextmanager

@@ -25,7 +25,6 @@ from companion.live.server.security_headers import Headers, content_policy
 from companion.live.uploads import PATH, Uploads
 
 log = logging.getLogger(__name__)
-
 END = b"</head>"
 SCRIPT = b'<script src="connection.js"></script>'  # in assets/
 SESSION_SECONDS = 600  # a page is kept so long for a phone that is away; FLET_SESSION_TIMEOUT overrides it

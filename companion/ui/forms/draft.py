@@ -29,7 +29,6 @@ from companion.ui.game_ui import NOTHING, Hint
 
 WAS = "was"  # the number that a correction replaces: the form fills it in, nobody types it
 FEW = 8  # so many values are laid out side by side
-
 Change = Callable[[Callable[[Any], Any]], None]
 
 

@@ -71,7 +71,6 @@ class FieldSlot:
 
 
 Edit = Callable[[FieldSlot], ft.Control]
-
 EDITORS: dict[type[Field], Edit] = {}
 
 

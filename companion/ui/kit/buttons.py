@@ -25,7 +25,6 @@ from companion.ui.theme import (
 )
 
 INKED = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS, ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS)
-
 Handler = Callable[..., Any]
 
 

@@ -27,7 +27,6 @@ STROKE: Final = 2.5
 WIDEST_SPREAD: Final = 14.0  # pixels between the first and the last of the lines that run together
 MOST_TICKS: Final = 4
 WHOLE: Final = {"left": 0, "right": 0, "top": 0, "bottom": 0}
-
 Spots = list[tuple[int, int]]
 
 

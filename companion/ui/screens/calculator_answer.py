@@ -22,7 +22,6 @@ NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however sm
 MANY = 8  # more chances than that are drawn as columns
 TITLES = ("style", "name", "id")  # what a line of a list is called by
 LINE, MOST = 30, 300  # pixels for a line of an answer, and for all of it
-
 Open = Callable[[str], None]  # to a rule, by its id
 
 

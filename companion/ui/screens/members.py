@@ -26,7 +26,6 @@ from companion.ui.theme import HAIR_GAP, SMALL_GAP, WIDE_GAP, Theme
 
 ROLES = (Role.PLAYER, Role.SPECTATOR, Role.OWNER)
 LOOK_SECONDS = 2.0  # phones come and go without a tap
-
 OnChange = Callable[[Message | None], None]
 
 

@@ -123,7 +123,7 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
             keep()
             set_deleted(deleted + 1)
 
-    lines = phone.backend.archive.lines(table.id) if table else 0
+    lines = phone.backend.archive.event_count(table.id) if table else 0
     ft.use_dialog(_sheet(t, table, lines, trouble, partial(delete, table), keep) if table else None)
     return deleted, choose
 
@@ -156,7 +156,7 @@ class Read(NamedTuple):
 
 def read(backend: Backend, chosen: Chosen, pages: int) -> Read:
     limit = pages * PAGE
-    found = backend.archive.tables(chosen.as_query(backend.now()), limit + 1)
+    found = backend.archive.past_games(chosen.as_query(backend.now()), limit + 1)
     return Read(tuple(found[:limit]), len(found) > limit, known_names(backend))
 
 

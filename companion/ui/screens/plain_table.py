@@ -19,7 +19,6 @@ from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, SMALL_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 IN_REACH = 3  # buttons that always stay in the thumb's reach
-
 Shown = tuple[tuple[Seal | None, str, str], ...]  # whose line it is, its head, the rest
 Sentences = tuple[tuple[str, str | None], ...]  # a sentence and its rule
 Buttons = tuple[tuple[str, str], ...]  # kind and text

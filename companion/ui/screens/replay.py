@@ -38,7 +38,6 @@ from companion.ui.table_controller import use_table
 from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
 
 HIGH = 56.0
-
 Lines = tuple[str, ...]
 
 

@@ -28,7 +28,6 @@ from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chose
 from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
 
 FEW = 6  # players of a chart, before all are asked for
-
 Marks = dict[str, Seal]  # by name
 
 

@@ -28,7 +28,6 @@ SEAL = 28
 STRUCK = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH)
 AT_FIRST, MORE = 60, 120  # lines that are built; more when the list is scrolled near their end
 NEAR = 900  # pixels
-
 Only = tuple[Status, tuple[EventId, ...]]  # a filter and the lines it found: they stay while one of them is changed
 
 

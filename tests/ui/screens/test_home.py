@@ -96,7 +96,7 @@ def test_every_player_of_the_left_table_is_told_with_a_name(backend):
 
 def test_a_finished_table_asks_for_a_rematch_and_deals_with_one_tap(backend):
     table_id = make_table(backend, "rogue-monarch", NAMES)
-    backend.store.record(table_id, Result(1, (1, 0), (0,)))
+    backend.store.append(table_id, [], Result(1, (1, 0), (0,)), is_new_result=True)
 
     async def tell(phone):
         await phone.tap("Rematch: Le Roy des Ribauds, The Rogue Monarch, Ann and Ben")

@@ -13,7 +13,7 @@ from companion.share.importing import read_text
 from companion.share.links import digits, link
 from companion.share.missing_events import answer, version_vector
 from companion.share.multipart import split
-from companion.share.payload import payload, sealed
+from companion.share.payload import envelope, payload
 from companion.share.qr_codes import matrix, png
 from companion.store.exports import Export, export_bytes
 from companion.store.session_rows import UnknownTable
@@ -27,8 +27,8 @@ SESSION = recorded("royal-will")
 HALF = SESSION.with_events(SESSION.events[:20])
 
 
-def address(thing) -> str:
-    return f"/take/{digits(payload(thing))}"
+def address(content) -> str:
+    return f"/take/{digits(payload(content))}"
 
 
 def has(backend, table_id: str = SESSION.id) -> bool:
@@ -75,7 +75,7 @@ def test_taking_it_opens_the_table_as_it_was_sent(backend):
 
 
 def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(backend):
-    backend.open_tables.take(HALF, at=1)
+    backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
         text_part = await until_told(phone, "A Royal Will, ")
@@ -91,7 +91,7 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
 
 
 def test_the_same_code_twice_brings_nothing_new(backend):
-    backend.open_tables.take(SESSION, at=1)
+    backend.open_tables.import_table(SESSION, at=1)
 
     async def tell(phone):
         texts = await until_told(phone, "A Royal Will, ")
@@ -118,7 +118,7 @@ def test_leaving_takes_nothing(backend):
         ("12345", "damaged"),
         ("nonsense", "damaged"),
         (digits(payload(SESSION))[:-3] + "111", "damaged"),
-        (digits(sealed(7, b"whatever comes later")), "newer version"),
+        (digits(envelope(7, b"whatever comes later")), "newer version"),
         (digits(payload(version_vector(SESSION))), "not here yet"),
     ],
 )
@@ -134,7 +134,7 @@ def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
 
 
 def test_another_table_under_the_same_name_is_refused(backend):
-    backend.open_tables.take(SESSION, at=1)
+    backend.open_tables.import_table(SESSION, at=1)
     other = replace(recorded("board-royale"), id=SESSION.id)
     texts = story(backend, address(other), lambda phone: until_told(phone, "Nothing was taken. "))
     assert "another session" in texts
@@ -286,7 +286,7 @@ def test_a_letter_with_all_links_of_a_run_can_be_pasted(backend):
 
 
 def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
-    backend.open_tables.take(SESSION, at=1)
+    backend.open_tables.import_table(SESSION, at=1)
 
     async def tell(phone):
         texts = await until_told(phone, "A Royal Will: ")
@@ -299,7 +299,7 @@ def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
 
 
 def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
-    backend.open_tables.take(HALF, at=1)
+    backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
         await until_told(phone, "A Royal Will: 0 events missing there, 12 here")
@@ -310,7 +310,7 @@ def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
 
 
 def test_the_answer_makes_both_equal(backend):
-    backend.open_tables.take(HALF, at=1)
+    backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
         assert (await until_told(phone, "A Royal Will, ")).endswith("12 of them new")

@@ -33,7 +33,7 @@ def other(tmp_path: Path) -> Iterator[Backend]:
 
 
 def copy(session: Session, to: Backend) -> None:
-    to.open_tables.take(session, at=1)
+    to.open_tables.import_table(session, at=1)
 
 
 def play(backend: Backend, device: str, kind: str, **data: object) -> None:

@@ -208,7 +208,7 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
     table_id = play_recorded(backend, "royal-will")
     table = backend.open_tables.table(table_id)
     back = undo(table, table.history[3].event.id, device="b", at=0)
-    backend.open_tables.take(back.session, at=backend.now())
+    backend.open_tables.import_table(back.session, at=backend.now())
     assert load_replay(backend, backend.open_tables.table(table_id)).taken_back == {4}
 
     async def look_at(phone):

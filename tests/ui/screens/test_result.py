@@ -104,7 +104,7 @@ def test_the_evening_is_counted_over_its_games(backend):
     async def story() -> None:
         now = backend.now()
         for n, people in enumerate([("Ann", "Ben"), ("Ann", "Ben"), ("Ben", "Ann")]):
-            backend.open_tables.take(finished(f"game-{n}", people, at=now - 3600 * (3 - n)), at=now)
+            backend.open_tables.import_table(finished(f"game-{n}", people, at=now - 3600 * (3 - n)), at=now)
         await until_text(await result(backend, "game-1"), "Tonight: Ann\N{NO-BREAK SPACE}2, Ben\N{NO-BREAK SPACE}1")
 
     asyncio.run(story())

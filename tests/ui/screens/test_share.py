@@ -222,7 +222,7 @@ def test_a_small_code_says_what_this_phone_has(backend):
     link = share(backend, ADDRESS, copied, route="share/missing")
     whole = share(backend, ADDRESS, copied)
     asked = read_text([link])
-    assert {device: tip.n for device, tip in asked.tips.items()} == {"recorder": 32}
+    assert {device: count.n for device, count in asked.counts.items()} == {"recorder": 32}
     assert len(link) < len(whole)
 
 

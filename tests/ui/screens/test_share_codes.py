@@ -27,13 +27,13 @@ def test_a_box_is_shown_as_a_code_under_its_name(backend):
     async def tell(phone):
         await unfold(phone, "The box")
         await write(phone, "Name of this box", "Grandma’s box")
-        thing = await shown(phone, "Share this box")
-        return thing, phone.texts(), phone.route
+        content = await shown(phone, "Share this box")
+        return content, phone.texts(), phone.route
 
-    thing, texts, route = story(backend, f"/new/{game.id}", tell)
-    assert isinstance(thing, Profile)
-    assert (thing.game, thing.name) == (game.id, "Grandma’s box")
-    assert set(thing.data) == set(box_options(game))
+    content, texts, route = story(backend, f"/new/{game.id}", tell)
+    assert isinstance(content, Profile)
+    assert (content.game, content.name) == (game.id, "Grandma’s box")
+    assert set(content.data) == set(box_options(game))
     assert any(text.endswith("the box “Grandma’s box”") for text in texts)
     assert route.startswith("/show/")
 

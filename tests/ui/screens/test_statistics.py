@@ -32,7 +32,7 @@ def play_again(backend, game, table_id, names):
     session = backend.store.session(play_recorded(backend, game))
     setup = Setup(names, session.setup.rulings, session.setup.options)
     events = tuple(dataclasses.replace(event, at=event.at + 60 * n) for n, event in enumerate(session.events))
-    backend.open_tables.take(Session(table_id, game, setup, events), at=backend.now())
+    backend.open_tables.import_table(Session(table_id, game, setup, events), at=backend.now())
 
 
 def test_every_chart_says_its_numbers_in_a_sentence(backend):

@@ -168,7 +168,7 @@ def test_a_move_that_this_version_does_not_know_is_shown_as_a_misfit(backend):
         table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
         session = backend.open_tables.table(table_id).session
         newer = Event(EventId("newer", 1), 1, backend.now(), "levitate", {})
-        backend.open_tables.take(session.with_events([newer]), at=backend.now())
+        backend.open_tables.import_table(session.with_events([newer]), at=backend.now())
         return await history(backend, table_id)
 
     phone = asyncio.run(story())

@@ -16,7 +16,6 @@ from companion.games.rogue_monarch.state import Cards, RogueState, without
 from companion.ui.table_controller import TableController
 
 log = logging.getLogger(__name__)
-
 SHUT, HELD, OPEN = "shut", "held", "open"
 HAND, OTHER, COURT = "hand", "other", "court"
 Target = tuple[str, int]  # the hand, the other hand, or a place of the Court

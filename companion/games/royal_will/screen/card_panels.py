@@ -12,8 +12,8 @@ import flet as ft
 from companion.games.royal_will.facts import CHARACTERS, HAND, PRINTED, TITLES
 from companion.games.royal_will.screen.controller import Controller, Draft, Laid
 from companion.games.royal_will.screen.player_cells import Cell, character_grid, count_grid, dock, head
-from companion.games.royal_will.settlement import read_will
 from companion.games.royal_will.state import CoinCard, LastWill, WillState
+from companion.games.royal_will.won_or_bust import read_will
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.buttons import primary, rule_link, secondary, tap

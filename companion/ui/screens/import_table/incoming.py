@@ -85,7 +85,7 @@ class Found:
     @property
     def summary(self) -> Message:
         if self.offer:
-            return self.offer.told
+            return self.offer.summary
         n = len(self.export.sessions) if self.export else 0
         return message("A file with {n} tables", n=n)
 
@@ -193,7 +193,7 @@ def _table_here(phone: Phone, table_id: str) -> Table[Any] | None:
 
 def _import_other(phone: Phone, what: Offer) -> str:
     """A box is kept and laid out for the next table; house rules are answered so on its draft."""
-    thing = what.thing
+    thing = what.content
     if isinstance(thing, Profile):
         import_profile(thing, phone.backend.user_data)
         _draft(phone, thing.game).opt(thing.data)

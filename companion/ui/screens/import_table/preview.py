@@ -30,7 +30,7 @@ def progress(t: Theme, parts: Parts, forget: Any) -> ft.Control:
     share = len(parts.found) / max(1, parts.count)
     ring = ft.ProgressRing(share, width=RING, height=RING, stroke_width=10, color=t.accent, bgcolor=t.pressed)
     inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
-    text = t.tell(parts.told)
+    text = t.tell(parts.progress)
     picture = ft.Stack([ring, ft.Container(inside, width=RING, height=RING, alignment=CENTRE)], width=RING, height=RING)
     return panel(
         t,
@@ -57,10 +57,10 @@ def reading(t: Theme, pictures: int) -> list[ft.Control]:
 
 def offer_panel(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     """What it is, in a sentence, and who or what is in it."""
-    game = phone.backend.games[what.thing.game]
+    game = phone.backend.games[what.content.game]
     emblem = stamp(phone.backend.game_uis[game.id].emblem, t.accent, 56)
     texts = col(
-        ft.Semantics(live_region=True, content=body_text(t.tell(what.told), t, "heading", face="Title")),
+        ft.Semantics(live_region=True, content=body_text(t.tell(what.summary), t, "heading", face="Title")),
         gap=SMALL_GAP,
         expand=True,
     )
@@ -83,12 +83,12 @@ def standing_panel(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
 
 def _inside(t: Theme, game: Game[Any], what: Offer) -> list[ft.Control]:
     """The figures of a box, the answers of a set of house rules."""
-    if isinstance(what.thing, Profile):
-        return [_fact(t, label_of(t, key), _box_text(t, value)) for key, value in what.thing.data.items()]
-    if isinstance(what.thing, HouseRules):
-        rulings = {key: game.rulings[key] for key in what.thing.choices}
+    if isinstance(what.content, Profile):
+        return [_fact(t, label_of(t, key), _box_text(t, value)) for key, value in what.content.data.items()]
+    if isinstance(what.content, HouseRules):
+        rulings = {key: game.rulings[key] for key in what.content.choices}
         return [
-            _fact(t, t.say(ruling.question), t.say(ruling.choices[what.thing.choices[key]]))
+            _fact(t, t.say(ruling.question), t.say(ruling.choices[what.content.choices[key]]))
             for key, ruling in rulings.items()
         ]
     return []

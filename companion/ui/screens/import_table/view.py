@@ -47,7 +47,7 @@ def ImportView() -> ft.View:
     ft.use_effect(bring, [payload])
     use_stored_parts(phone, incoming)
     found = use_loaded(lambda: preview_incoming(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
-    t = phone.theme(found.value.offer.thing.game if found.value and found.value.offer else None)
+    t = phone.theme(found.value.offer.content.game if found.value and found.value.offer else None)
     top = top_bar(t, HOME_EMBLEM, t.say("Take it?"), "", lambda: go("/"))
     body = [*_shown(t, phone, incoming, found), *feedback(t, notice), ft.Container(height=8)]
     return frame(t, [top], body, [_buttons(t, phone, found, tell)], gap=WIDE_GAP)
@@ -64,7 +64,7 @@ def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | Non
     if found.value.offer is None:
         return [panel(t, body_text(t.tell(found.value.summary), t, "heading", face="Title"), padding=t.margin)]
     what = found.value.offer
-    more = [Answer(t, phone, what)] if isinstance(what.thing, VersionVector) else []
+    more = [Answer(t, phone, what)] if isinstance(what.content, VersionVector) else []
     if found.value.table:
         more.append(standing_panel(t, phone, found.value.table))
     return [offer_panel(t, phone, what), *more]
@@ -101,9 +101,9 @@ def _what_to_do(t: Theme, found: Found) -> str:
     what = found.offer
     if what is None:
         return t.say("Take these tables") if found.export else ""
-    if isinstance(what.thing, Profile):
+    if isinstance(what.content, Profile):
         return t.say("Keep this box")
-    if isinstance(what.thing, HouseRules):
+    if isinstance(what.content, HouseRules):
         return t.say("Play by these house rules")
     if what.merged is None:
         return ""

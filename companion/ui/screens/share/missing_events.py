@@ -66,7 +66,7 @@ def MissingView() -> ft.View:
 @component
 def Answer(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     """The code to show in return; and what to do next if the other phone has more as well."""
-    theirs, ours = what.thing, what.here
+    theirs, ours = what.content, what.here
     assert isinstance(theirs, VersionVector)
     assert ours is not None
     use_bright(phone)

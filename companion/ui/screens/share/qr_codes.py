@@ -31,7 +31,6 @@ SIDE = 440  # no larger on a tablet: a phone held before it must see the whole
 PAPER = "#FFFFFF"
 PACES = (1, 2, 4, 6, 8)  # codes a second
 USUAL = 4
-
 OnDone = Callable[[str], None]
 
 

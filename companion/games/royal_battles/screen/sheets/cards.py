@@ -37,7 +37,6 @@ from companion.ui.kit.text import label, number, small
 from companion.ui.theme import GAP, TARGET, TIGHT_GAP, Theme
 
 SUITS = "SHDC"  # in the order in which a hand is held
-
 Take = Callable[[str, str | None], Any]
 
 
