@@ -17,16 +17,7 @@ from companion.core.state import Setup
 from companion.games import find_game
 from companion.store.database import Prepared
 from companion.store.errors import StoreConflict, StoreDamaged
-from companion.store.hash_chain import (
-    ROOT,
-    SETUP,
-    ChainEnd,
-    Link,
-    canonical,
-    first_broken,
-    link_event,
-    setup_checksum,
-)
+from companion.store.hash_chain import ROOT, SETUP, ChainEnd, Link, canonical, first_broken, link_event, setup_checksum
 from companion.store.members import Guest, seen_by
 from companion.store.schema import EventRow, SeatRow, SittingRow, TipRow
 

@@ -6,12 +6,11 @@ What is named by `lazy_import` is loaded when it is first called for: home need 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
-from companion.core.table import Table
 from companion.core.timeline import Scores
 from companion.ui.theme import Accent, Theme
 
@@ -89,43 +88,32 @@ class GameUI:
 
     - `emblem`: the inside of a 48 x 48 SVG in one colour; CUT in it stands for the ground's colour.
     - `table(t, table, controller)`: the middle of the table's screen, whose parts look at the table for themselves
-      (`use_live`). Without one the plain table, made from the moves.
+      (`use_live`).
     - `status_line(t, state)`: one line under the title: "Will 4, dealt by Dan".
-    - `phase_steps(t, state)`: the bar of phases, three cells at most. Without one: the present phase alone.
+    - `phase_steps(t, state)`: the bar of phases, three cells at most.
     - `standings(t, state)`: a figure for each seat, for the home screen and lists; None where there is none.
     - `scores`: what the plots of a game show, the most telling figure first.
     - `calculator_inputs`: calculator -> its input, as the table stands now.
     - `dice`: its dice; with them it has a dice roller among the calculators.
     - `box(t, options, put)`: an editor of what lies in its box, for a new table; without one the plain form.
     - `first_moves`: those shown first where all are listed.
-    - `likely_moves(state)`: what the present state calls for, the likeliest first: the plain table's big buttons.
-      Without it: `first_moves`.
     - `hints(t, state, kind, key, draft)`: what is known of a field (`"units"`, `"sides.seat"`) of a move that is being
       filled in.
     """
 
     accent: Accent
     emblem: str
-    table: Callable[..., Any] | None = None
-    status_line: Callable[[Theme, Any], str] | None = None
-    phase_steps: Callable[[Theme, Any], tuple[PhaseStep, ...]] | None = None
-    standings: Callable[[Theme, Any], tuple[str, ...]] | None = None
-    scores: tuple[Score, ...] = ()
-    calculator_inputs: Mapping[str, Callable[[Any], dict[str, Any]]] = field(default_factory=dict)
+    table: Callable[..., Any]
+    status_line: Callable[[Theme, Any], str]
+    phase_steps: Callable[[Theme, Any], tuple[PhaseStep, ...]]
+    standings: Callable[[Theme, Any], tuple[str, ...]]
+    scores: tuple[Score, ...]
+    calculator_inputs: Mapping[str, Callable[[Any], dict[str, Any]]]
+    first_moves: tuple[str, ...]
+    hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint]
     dice: Dice | None = None
     box: Callable[..., Any] | None = None
-    first_moves: tuple[str, ...] = ()
-    likely_moves: Callable[[Any], tuple[str, ...]] | None = None
-    hints: Callable[[Theme, Any, str, str, Mapping[str, Any]], Hint] | None = None
     is_wide: bool = False  # the middle can use the whole width of a tablet
-
-
-def status_line(t: Theme, game_ui: GameUI, table: Table[Any]) -> str:
-    """One line about where the game is."""
-    if game_ui.status_line:
-        return game_ui.status_line(t, table.state)
-    turn = table.game.turn(table.state)
-    return t.say("{who} is to play", who=table.state.name(turn)) if turn is not None else ""
 
 
 def lazy_import(name: str) -> Callable[..., Any]:

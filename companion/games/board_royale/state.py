@@ -10,13 +10,7 @@ from companion.core.errors import BadInput, Problem
 from companion.core.game import Phase
 from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState, Value, with_item
-from companion.games.board_royale.facts import (
-    MODES,
-    RESOURCE_CARDS,
-    TableFigures,
-    combination_problems,
-    table_figures,
-)
+from companion.games.board_royale.facts import MODES, RESOURCE_CARDS, TableFigures, combination_problems, table_figures
 
 ALIVE, OUT, LEFT = "alive", "out", "left"  # a survivor's fate; LEFT: rage quit
 PREPARATION, RESOURCE, ACTION, ATTACK, OVER = "preparation", "resource", "action", "attack", "over"

@@ -9,16 +9,7 @@ from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.actions import check_name, draw, less, revealed
-from companion.games.rogue_monarch.facts import (
-    ASSASSIN,
-    CHEVALIER,
-    COURT_LOOKS,
-    DRAWS,
-    HAND_LOOKS,
-    REINE,
-    ROI,
-    SPOKEN,
-)
+from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, COURT_LOOKS, DRAWS, HAND_LOOKS, REINE, ROI, SPOKEN
 from companion.games.rogue_monarch.state import TURN, CourtCard, RogueState
 
 

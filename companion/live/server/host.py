@@ -21,12 +21,7 @@ from companion.live.address import ListenAddress, addresses, check_certificate, 
 from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins
-from companion.live.server.request_timeouts import (
-    PING_SECONDS,
-    PONG_CHECK_SECONDS,
-    KeepaliveProtocol,
-    TimeoutProtocol,
-)
+from companion.live.server.request_timeouts import PING_SECONDS, PONG_CHECK_SECONDS, KeepaliveProtocol, TimeoutProtocol
 from companion.live.server.web_app import build
 from companion.live.uploads import Uploads
 

@@ -38,14 +38,6 @@ def asked(move: Move[Any]) -> dict[str, Field]:
     return {key: field for key, field in move.fields.items() if key not in move.stamps}
 
 
-def at_once(table: Table[Any], kind: str) -> dict[str, Any] | None:
-    """The data of a move that nothing needs to be said about: no field, or only whose turn it is. Else None."""
-    fields, turn = asked(table.game.moves[kind]), table.game.turn(table.state)
-    if not fields:
-        return {}
-    return {"seat": turn} if [*fields] == ["seat"] and turn is not None else None
-
-
 def problems_of(table: Table[Any], kind: str, draft: Mapping[str, Any]) -> tuple[Problem, ...]:
     """Why the move cannot be read yet; whether the rules allow it, only `play` says."""
     move = table.game.moves[kind]
@@ -63,7 +55,7 @@ def hints(t: Theme, game_ui: GameUI, table: Table[Any], kind: str) -> Callable[[
     def hint(key: str, draft: Mapping[str, Any]) -> Hint:
         if kind == RULING:
             return _ruling_hint(t, game, state, key, draft)
-        own = game_ui.hints(t, state, kind, key, draft) if game_ui.hints else Hint()
+        own = game_ui.hints(t, state, kind, key, draft)
         if own == Hint() and key == first_seat(game.moves[kind]) and (turn := game.turn(state)) is not None:
             return Hint(start=turn)
         return own

@@ -12,7 +12,7 @@ from companion.core.errors import CompanionError
 from companion.store.session_rows import TableSummary
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import component
-from companion.ui.game_ui import GameUI, status_line
+from companion.ui.game_ui import GameUI
 from companion.ui.kit.buttons import primary
 from companion.ui.kit.layout import col, flow, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
@@ -63,7 +63,7 @@ def LastTable(
 
     In the first picture of all, the seats come a moment later: they are a third of it.
     """
-    name, place = table.game.short_title, status_line(t, game_ui, table)
+    name, place = table.game.short_title, game_ui.status_line(t, table.state)
     text = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
     head = row(
         stamp(game_ui.emblem, t.accent, 44),
@@ -75,7 +75,7 @@ def LastTable(
         t, t.say("Continue"), lambda: go(f"/table/{table.session.id}"), ft.Icons.PLAY_ARROW_ROUNDED, name=called
     )
     names = table.session.setup.names
-    figures = game_ui.standings(t, table.state) if game_ui.standings else ("",) * len(names)
+    figures = game_ui.standings(t, table.state)
     seats = Later(lambda: seats_row(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))
     body = wide_col(head, seats, on, gap=APART)
     return panel(t, body, fill=t.wash, padding=t.margin)

@@ -14,7 +14,6 @@ from companion.ui.forms.draft import use_draft
 from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import read_out, sentences, summary_of
 from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
-from companion.ui.game_ui import status_line
 from companion.ui.kit.bars_and_sheets import top_bar
 from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary
 from companion.ui.kit.layout import frame, heading, inset, row, wide_col
@@ -36,7 +35,7 @@ def MovesView() -> ft.View:
     t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
     now, any_time, later = sorted_moves(game, game_ui, table.state)
     top = top_bar(
-        t, game_ui.emblem, t.say("What can I do now?"), status_line(t, game_ui, table), lambda: leave(controller)
+        t, game_ui.emblem, t.say("What can I do now?"), game_ui.status_line(t, table.state), lambda: leave(controller)
     )
     if is_covered:  # a form lies over it: nobody sees the list, and drawing it would delay the form
         return frame(t, [top], [])
@@ -143,7 +142,7 @@ def MoveView() -> ft.View:
 
     title = t.say(move.title)
     sign = _rule_sign(t, title, lambda: controller.open_rule(move.rules[0])) if move.rules else None
-    top = top_bar(t, game_ui.emblem, title, status_line(t, game_ui, table), lambda: leave(controller), sign)
+    top = top_bar(t, game_ui.emblem, title, game_ui.status_line(t, table.state), lambda: leave(controller), sign)
     form = FormEditor(t, asked(move), draft, change, context)
     problems = list(sentences(t, problems_of(table, kind, draft)))
     button = send(t, t.say("Play: {title}", title=title), problems, play)

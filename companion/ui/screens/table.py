@@ -11,7 +11,7 @@ from companion.core.messages import listed
 from companion.live.roles import Role
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
-from companion.ui.game_ui import GameUI, PhaseStep, status_line
+from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import Step as Cell
 from companion.ui.kit.bars_and_sheets import bottom_bar, notice, phase_bar, slot, top_bar, wide_slot
 from companion.ui.kit.buttons import icon_button, primary
@@ -20,7 +20,6 @@ from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
 from companion.ui.phone import go, use_phone
 from companion.ui.phone_services import use_awake
-from companion.ui.screens.plain_table import PlainTable
 from companion.ui.table_controller import AnyTable, Notice, TableController, last_move, open_table
 from companion.ui.theme import GAP, Theme
 
@@ -37,7 +36,7 @@ def TableView() -> ft.View:
     t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
     role = [RoleBar(t, controller)] if model.member else []
     top = [TopBar(t, game_ui, controller), wide_col(*role, PhaseBar(t, game_ui, controller), gap=0)]
-    middle = game_ui.table(t, model.table, controller) if game_ui.table else Plain(t, controller)
+    middle = game_ui.table(t, model.table, controller)
     return bare_frame(
         t,
         top,
@@ -45,20 +44,6 @@ def TableView() -> ft.View:
         [NoticeAndResultBar(t, controller), BottomBar(t, controller)],
         wide=game_ui.is_wide,
     )
-
-
-@memo
-def Plain(t: Theme, controller: TableController) -> ft.Control:
-    """For a game without a screen of its own: drawn anew as a whole."""
-    use_live(controller, lambda model: model.table)
-    return PlainTable(t, controller.model.table, controller)
-
-
-def phase_steps(t: Theme, game_ui: GameUI, table: AnyTable) -> tuple[PhaseStep, ...]:
-    if game_ui.phase_steps:
-        return game_ui.phase_steps(t, table.state)
-    phase = table.game.phase(table.state)
-    return (PhaseStep(t.say(table.game.phases[phase].title), "now", phase),)
 
 
 def result_text(t: Theme, table: AnyTable) -> str | None:
@@ -82,7 +67,7 @@ def undo_text(t: Theme, table: AnyTable) -> str | None:
 
 @memo
 def TopBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
-    under = use_live(controller, lambda model: status_line(t, game_ui, model.table), deferred=True)
+    under = use_live(controller, lambda model: game_ui.status_line(t, model.table.state), deferred=True)
     members = icon_button(t, t.say("Everybody at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
     title, is_shared = controller.model.table.game.short_title, controller.model.member is not None
     return top_bar(t, game_ui.emblem, title, under, lambda: go("/"), members if is_shared else None)
@@ -107,7 +92,7 @@ def RoleBar(t: Theme, controller: TableController) -> ft.Control:
 
 @memo
 def PhaseBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
-    cells = use_live(controller, lambda model: phase_steps(t, game_ui, model.table), deferred=True)
+    cells = use_live(controller, lambda model: game_ui.phase_steps(t, model.table.state), deferred=True)
     return phase_bar(t, [Cell(c.text, c.when, lambda e, phase=c.phase: controller.go(f"phase/{phase}")) for c in cells])
 
 

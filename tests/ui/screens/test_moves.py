@@ -202,9 +202,8 @@ def test_a_house_rule_is_chosen_by_its_question_and_answered_in_words(backend):
     assert asyncio.run(story())
 
 
-@pytest.mark.parametrize("game", ["royal-battles", "royal-bastards", "rogue-monarch"])
-def test_the_plain_table_plays_a_random_evening_without_a_word_of_trouble(backend, game):
-    """Whatever the state, the table is drawn, its buttons are moves of the phase, and the words are there."""
+@pytest.mark.parametrize("game", game_ids())
+def test_a_table_is_drawn_whatever_random_moves_come(backend, game):
 
     async def story() -> None:
         rnd = random.Random(5)
@@ -218,8 +217,6 @@ def test_the_plain_table_plays_a_random_evening_without_a_word_of_trouble(backen
             controller.play(kind, **data)
             await settle()
             assert not [text for text in phone.texts() if "could not be drawn" in text]
-            room, state = backend.game_uis[game], controller.model.table.state
-            assert {*room.likely_moves(state)} <= {*backend.games[game].moves_now(state)}
 
     asyncio.run(story())
 

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from companion.games.rogue_monarch.screen.prefill import CALCULATOR_INPUTS
-from companion.games.rogue_monarch.screen.status import (
-    FIRST,
-    SCORES,
-    likely_moves,
-    phase_steps_now,
-    standings,
-    status_line,
-)
+from companion.games.rogue_monarch.screen.status import FIRST, SCORES, phase_steps_now, standings, status_line
 from companion.ui.game_ui import GameUI, lazy_import
 from companion.ui.theme import Accent
 
@@ -28,7 +21,6 @@ GAME_UI = GameUI(
     standings=standings,
     calculator_inputs=CALCULATOR_INPUTS,
     first_moves=FIRST,
-    likely_moves=likely_moves,
     hints=lazy_import("companion.games.rogue_monarch.screen.prefill:hints"),
     is_wide=True,
 )

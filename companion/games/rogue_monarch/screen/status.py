@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.rogue_monarch.conspiracies import met_now
-from companion.games.rogue_monarch.facts import ASSASSIN, CHEVALIER, REINE, ROI, SPOKEN
+from companion.games.rogue_monarch.facts import SPOKEN
 from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, TURN, RogueState, phase
 from companion.ui.game_ui import PhaseStep, Score, phase_steps
 from companion.ui.theme import Theme
 
-BY_EFFECT = {CHEVALIER: ("switch",), REINE: ("search",), ROI: ("draw", "uncover"), ASSASSIN: ("spy",)}
 FIRST = (
     "first_player", "redeal", "void", "reveal", "replace", "switch", "search", "draw", "uncover", "spy", "forgo",
     "end_turn", "claim", "rebuild", "next_game", "new_match",
@@ -41,20 +39,6 @@ def phase_steps_now(t: Theme, state: RogueState) -> tuple[PhaseStep, ...]:
 def standings(t: Theme, state: RogueState) -> tuple[str, ...]:
     """Games won."""
     return tuple(map(str, wins(state)))
-
-
-def likely_moves(state: RogueState) -> tuple[str, ...]:
-    claim = ("claim",) if met_now(state) else ()
-    now = phase(state)
-    if now == EFFECT:
-        return (*BY_EFFECT[state.effect or CHEVALIER], "forgo", *claim)
-    return {
-        DEAL: ("first_player", "redeal", "void"),
-        START: (*claim, "reveal", "replace", *(() if claim else ("claim",))),
-        TURN: (*claim, "end_turn"),
-        OVER: ("next_game", "new_match"),
-        MATCH_OVER: ("new_match",),
-    }[now]
 
 
 def wins(state: RogueState) -> tuple[int, ...]:

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from companion.games.royal_bastards.facts import DICE, DICE_IN_BOX
 from companion.games.royal_bastards.screen.prefill import CALCULATOR_INPUTS, dice
-from companion.games.royal_bastards.screen.status import (
-    FIRST,
-    SCORES,
-    likely_moves,
-    phase_steps_now,
-    standings,
-    status_line,
-)
+from companion.games.royal_bastards.screen.status import FIRST, SCORES, phase_steps_now, standings, status_line
 from companion.ui.game_ui import Dice, GameUI, lazy_import
 from companion.ui.theme import Accent
 
@@ -29,7 +22,6 @@ GAME_UI = GameUI(
     box=lazy_import("companion.games.royal_bastards.screen.box_editor:BoxEditor"),
     dice=Dice(DICE, DICE_IN_BOX, "exploding-d10", dice),
     first_moves=FIRST,
-    likely_moves=likely_moves,
     hints=lazy_import("companion.games.royal_bastards.screen.prefill:hints"),
     scores=SCORES,
     is_wide=True,

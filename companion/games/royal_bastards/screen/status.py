@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.timeline import Scores
 from companion.games.royal_bastards.facts import CHAMPIONS_ON
-from companion.games.royal_bastards.state import BastardsState, flags, open_tie, turn
+from companion.games.royal_bastards.state import BastardsState, turn
 from companion.games.royal_bastards.support import is_hidden
 from companion.ui.game_ui import PhaseStep, Score, phase_steps
 from companion.ui.theme import Theme
@@ -14,7 +14,6 @@ FIRST = (
     "place_support", "play_chaos", "draw_chaos", "sell_chaos", "buy_endorsement", "deal_bastards", "rank_players",
     "festival_support", "take_champion", "count_territory", "settle_tie", "last_action", "crown",
 )  # fmt: skip
-ALWAYS = ("place_support", "gain_gold", "spend_gold", "play_chaos")
 
 
 def status_line(t: Theme, state: BastardsState) -> str:
@@ -54,34 +53,6 @@ def standings(t: Theme, state: BastardsState) -> tuple[str, ...]:
     if state.endgame is not None:
         return tuple(str(state.endgame.scores[seat]) for seat in range(len(state.names)))
     return tuple(t.say("{n} gold", n=rival.gold) for rival in state.rivals)
-
-
-def likely_moves(state: BastardsState) -> tuple[str, ...]:
-    tie = ("roll_off",) if open_tie(state.contest) else ()
-    ready = all(rival.firstborn for rival in state.rivals)
-    return (*tie, *{
-        "setup": (*(("next_phase",) if ready else ()), "choose_firstborn", "first_player"),
-        "draw": ("next_phase",),
-        "movement": ("next_phase", "move", *ALWAYS) if turn(state) is None else ("move", "next_phase", *ALWAYS),
-        "contest": _contest(state),
-        "festival-deal": ("deal_bastards", "next_phase"),
-        "festival-contest": ("contest", "rank_players"),
-        "festival-support": ("festival_support", "next_phase"),
-        "festival-champions": ("take_champion", "next_phase"),
-        "counting": ("count_territory", "settle_tie", "contest"),
-        "ties": ("contest", "settle_tie"),
-        "last-actions": ("last_action", *ALWAYS),
-        "crown": ("contest", "crown"),
-        "crowned": (),
-    }[state.phase])  # fmt: skip
-
-
-def _contest(state: BastardsState) -> tuple[str, ...]:
-    """Flags are fought for first; then whoever stands alone earns; then the phase is over."""
-    if flags(state):
-        return "contest", "earn", "reward", "next_phase"
-    earning = any(not fighter.has_earned for rival in state.rivals for fighter in rival.fighters)
-    return ("earn", "next_phase", "reward", "contest") if earning else ("next_phase", "reward", "earn", "contest")
 
 
 # --- what the plots show

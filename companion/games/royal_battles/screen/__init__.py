@@ -22,7 +22,6 @@ GAME_UI = GameUI(
         name: lazy_import(f"{SCREEN}.prefill:{name}") for name in ("attack", "odds", "initiative", "move")
     },
     first_moves=status.FIRST,
-    likely_moves=status.likely_moves,
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
     is_wide=True,
 )

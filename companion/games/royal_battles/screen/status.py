@@ -53,20 +53,6 @@ def standings(t: Theme, state: BattleState) -> tuple[str, ...]:
     return tuple(str(side.alive) if side.units else "" for side in state.sides)
 
 
-def likely_moves(state: BattleState) -> tuple[str, ...]:
-    tracked = state.board is not None
-    return {
-        ARMY: ("army", "scenario"),
-        DEPLOYMENT: ("deploy",),
-        INITIATIVE: ("initiative",),
-        DRAW: ("draw", "no_move"),
-        MOVEMENT: ("move", "no_move") if tracked else ("no_move",),
-        ATTACK: ("attack" if tracked else "attack_by_cards", "no_attack"),
-        POST_TURN: (*(("draw",) if state.draws else ()), "end_turn", "discard"),
-        OVER: (),
-    }[phase(state)]
-
-
 def life(state: BattleState) -> Scores:
     """The life points that an army has left; none before it is chosen."""
     return tuple(

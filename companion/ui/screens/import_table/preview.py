@@ -71,8 +71,8 @@ def offer_panel(t: Theme, phone: Phone, what: Offer) -> ft.Control:
 def standing_panel(t: Theme, phone: Phone, table: AnyTable) -> ft.Control:
     """Where the game is and how everybody stands: people see at once whether it is the right table."""
     state, game_ui = table.state, phone.backend.game_uis[table.game.id]
-    where = [label(game_ui.status_line(t, state), t)] if game_ui.status_line else []
-    figures = (game_ui.standings(t, state) if game_ui.standings else ()) or [""] * len(state.names)
+    where = [label(game_ui.status_line(t, state), t)]
+    figures = game_ui.standings(t, state) or [""] * len(state.names)
     marks = seals(state.names, chosen_seals(phone.backend))
     lines = [
         row(seal_picture(mark, t, 28), body_text(name, t, expand=True), label(figure, t))

@@ -52,9 +52,9 @@ def standing_text(t: Theme, game_ui: GameUI, table: AnyTable) -> str:
     """How the table stands, in a few lines that can be sent to anybody."""
     state = table.state
     head = t.say(table.game.title)
-    if game_ui.status_line and (where := game_ui.status_line(t, state)):
+    if where := game_ui.status_line(t, state):
         head = f"{head}: {where}"
-    figures = game_ui.standings(t, state) if game_ui.standings else ()
+    figures = game_ui.standings(t, state)
     if not figures:
         return "\n".join([head, *table.game.describe(state)])
     return "\n".join([head, *(f"{name}: {figure}" for name, figure in zip(state.names, figures, strict=True))])

@@ -23,19 +23,7 @@ from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap
 from companion.ui.kit.cards_and_dice import card_name, card_picture
-from companion.ui.kit.layout import (
-    CENTRE,
-    beside_strut,
-    col,
-    edged,
-    fact,
-    heading,
-    panel,
-    pic,
-    row,
-    strut,
-    wide_col,
-)
+from companion.ui.kit.layout import CENTRE, beside_strut, col, edged, fact, heading, panel, pic, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
