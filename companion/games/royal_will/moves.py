@@ -6,26 +6,8 @@ from collections.abc import Callable
 
 from companion.core.fields import Form, ListOf, Seat, Whole
 from companion.core.game import Move, ruling_move
+from companion.games.royal_will import corrections
 from companion.games.royal_will.actions import advise, claim_rest, pass_action, solicit, stay_immune, swap, tax, wager
-from companion.games.royal_will.corrections import (
-    correct_action,
-    correct_assets,
-    correct_bank,
-    correct_change,
-    correct_game,
-    correct_inheritance,
-    correct_prediction,
-    correct_received,
-    correct_taxed,
-    correct_taxed_assets,
-    correct_trackers,
-    correct_wager,
-    correct_will,
-    set_count,
-    set_dealer,
-    set_first,
-    set_series,
-)
 from companion.games.royal_will.facts import (
     CHANGE,
     CHARACTER,
@@ -126,70 +108,82 @@ MOVES: dict[str, Move[WillState]] = {
         new_series, "New series", _DEALER, ("setup", "game-trackers"), ("over", "series-over"), _BY_DEAL
     ),
     "correct_inheritance": Move(
-        correct_inheritance,
+        corrections.correct_inheritance,
         "Correct an Inheritance",
         {**_to(_PILE_OF_COINS, seat=_SEAT), "against": PILE.optional()},
         ("corrections", "coins"),
     ),
-    "correct_assets": Move(correct_assets, "Correct the Assets", _to(_PILE_OF_COINS), ("corrections", "coins")),
-    "correct_bank": Move(correct_bank, "Correct the Bank", _to(_PILE_OF_COINS), ("corrections", "coins")),
+    "correct_assets": Move(
+        corrections.correct_assets, "Correct the Assets", _to(_PILE_OF_COINS), ("corrections", "coins")
+    ),
+    "correct_bank": Move(corrections.correct_bank, "Correct the Bank", _to(_PILE_OF_COINS), ("corrections", "coins")),
     "correct_wager": Move(
-        correct_wager,
+        corrections.correct_wager,
         "Correct a wager",
         _to(_PILE_OF_COINS, seat=_SEAT),
         ("corrections", "forger-wager"),
         _THIS_WILL,
     ),
     "correct_change": Move(
-        correct_change, "Correct a count", _to(_SIGNED, seat=_SEAT), ("corrections", "solicitor"), _THIS_WILL
+        corrections.correct_change,
+        "Correct a count",
+        _to(_SIGNED, seat=_SEAT),
+        ("corrections", "solicitor"),
+        _THIS_WILL,
     ),
     "correct_taxed": Move(
-        correct_taxed,
+        corrections.correct_taxed,
         "Correct coins taxed",
         _to(_PILE_OF_COINS, seat=_SEAT),
         ("corrections", "received", "tax-collector"),
         _THIS_WILL,
     ),
     "correct_taxed_assets": Move(
-        correct_taxed_assets,
+        corrections.correct_taxed_assets,
         "Correct coins taxed into the Assets",
         _to(_PILE_OF_COINS),
         ("corrections", "taxed-coin"),
         _THIS_WILL,
     ),
     "correct_action": Move(
-        correct_action,
+        corrections.correct_action,
         "Correct an Action Card",
         {"seat": _SEAT, "character": CHARACTER},
         ("corrections", "action-card"),
         ("actions", *_THIS_WILL),
     ),
     "correct_prediction": Move(
-        correct_prediction,
+        corrections.correct_prediction,
         "Correct a prediction",
         {"seat": _SEAT, "predict": PREDICTION_OR_NONE},
         ("corrections", "advisor"),
         _THIS_WILL,
     ),
     "correct_received": Move(
-        correct_received,
+        corrections.correct_received,
         "Correct coins received",
         _to(_SIGNED, seat=_SEAT),
         ("corrections", "tie-break"),
         _BETWEEN,
     ),
     "correct_trackers": Move(
-        correct_trackers, "Correct Game Trackers", _to(_TALLY, seat=_SEAT), ("corrections", "game-trackers")
+        corrections.correct_trackers, "Correct Game Trackers", _to(_TALLY, seat=_SEAT), ("corrections", "game-trackers")
     ),
-    "correct_will": Move(correct_will, "Correct the number of the Will", _to(_NUMBER), ("corrections",)),
+    "correct_will": Move(corrections.correct_will, "Correct the number of the Will", _to(_NUMBER), ("corrections",)),
     "correct_game": Move(
-        correct_game, "Correct the number of the game", _to(_NUMBER), ("corrections", "game-trackers")
+        corrections.correct_game, "Correct the number of the game", _to(_NUMBER), ("corrections", "game-trackers")
     ),
-    "set_series": Move(set_series, "Length of the series", {"games": SERIES}, ("game-trackers", "corrections")),
-    "set_dealer": Move(set_dealer, "Name the dealer", {"seat": _SEAT}, ("deal", "first-action", "corrections")),
-    "set_first": Move(set_first, "Name who acts first", {"seat": _SEAT}, ("first-action", "turn-order", "corrections")),
+    "set_series": Move(
+        corrections.set_series, "Length of the series", {"games": SERIES}, ("game-trackers", "corrections")
+    ),
+    "set_dealer": Move(
+        corrections.set_dealer, "Name the dealer", {"seat": _SEAT}, ("deal", "first-action", "corrections")
+    ),
+    "set_first": Move(
+        corrections.set_first, "Name who acts first", {"seat": _SEAT}, ("first-action", "turn-order", "corrections")
+    ),
     "set_count": Move(
-        set_count,
+        corrections.set_count,
         "Deck profile",
         {"character": CHARACTER, "count": COUNT.optional()},
         ("deck-profile", "corrections"),

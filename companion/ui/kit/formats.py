@@ -54,19 +54,9 @@ def clock(at: int) -> str:
 
 def _month(t: Theme, number: int) -> str:
     names = (
-        t.say("Jan"),
-        t.say("Feb"),
-        t.say("Mar"),
-        t.say("Apr"),
-        t.say("May"),
-        t.say("Jun"),
-        t.say("Jul"),
-        t.say("Aug"),
-        t.say("Sep"),
-        t.say("Oct"),
-        t.say("Nov"),
-        t.say("Dec"),
-    )
+        t.say("Jan"), t.say("Feb"), t.say("Mar"), t.say("Apr"), t.say("May"), t.say("Jun"),
+        t.say("Jul"), t.say("Aug"), t.say("Sep"), t.say("Oct"), t.say("Nov"), t.say("Dec"),
+    )  # fmt: skip
     return names[number - 1]
 
 
