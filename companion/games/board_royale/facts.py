@@ -1,7 +1,4 @@
-"""The figures of Board Royale, typed, from rules_data/board-royale/facts.toml, and what the chosen modes make of them.
-
-No other file of this folder has a number of the game in it.
-"""
+"""The figures of Board Royale, typed, from rules_data/board-royale/facts.toml, and what the chosen modes make of them."""
 
 from __future__ import annotations
 
@@ -56,8 +53,7 @@ class Mode:
 
 MODES: Mapping[str, Mode] = {name: Mode(**changes) for name, changes in FACTS["modes"].items()}
 CROWDED = "crowded"
-AS_EXAMPLE = "example"  # the ruling's choices: as many resources as players, or one more for each player too many
-AS_RULE = "rule"
+AS_EXAMPLE, AS_RULE = "example", "rule"  # as many resources as players, or one more for each player too many
 
 
 @dataclass(frozen=True)
