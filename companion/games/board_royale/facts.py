@@ -1,4 +1,4 @@
-"""The figures of Board Royale, typed, from rules_data/board-royale/facts.toml, and what the chosen modes make of them."""
+"""The figures of Board Royale, typed, from rules_data/board-royale/facts.toml, and what the modes make of them."""
 
 from __future__ import annotations
 
