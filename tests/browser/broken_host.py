@@ -14,6 +14,7 @@ from companion.live.server.host import serve
 from companion.main import open_backend, pages
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import secondary
+from companion.ui.live_updates import use_live
 from companion.ui.theme import Theme
 
 GAME = "royal-will"
@@ -22,7 +23,7 @@ GAME = "royal-will"
 @component
 def Spoilt(t: Theme, table: Any, controller: Any) -> ft.Control:
     """Draws once, then raises after the first move; has a button whose handler raises."""
-    if table.history:
+    if use_live(controller, lambda model: bool(model.table.history)):
         raise ZeroDivisionError("spoilt while drawing")
     return ft.Column(
         [

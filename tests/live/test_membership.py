@@ -104,7 +104,7 @@ def test_one_link_asks_the_database_as_often_as_another(membership, owner, monke
 
 def test_who_guesses_is_refused_even_with_a_right_link_and_others_are_not(membership, owner):
     right, now = owner.members.invite(TABLE_ID, Role.PLAYER), [0.0]
-    membership.membership.tries = GuessLimit(lambda: now[0])
+    membership.membership.guesses = GuessLimit(lambda: now[0])
     guesser, other = membership.phone(address="192.0.2.66"), membership.phone(address="192.0.2.1")
     refusals = []
     for n in range(1_000):

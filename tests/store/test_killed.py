@@ -34,7 +34,7 @@ def play_evening(children, url, table_id, rnd):
     for kill in range(KILLS):
         [child] = children.start(["retry", url, table_id, len(acknowledged), TAPS])
         share = (TAPS - len(acknowledged)) // (KILLS - kill + 1)
-        acknowledged += [children.line() for _ in range(rnd.randrange(2 * share))]
+        acknowledged += [children.line() for _ in range(rnd.randrange(max(1, 2 * share)))]
         time.sleep(rnd.uniform(0, 0.002))  # anywhere within a tap, not always behind an answer
         kill_process(child)
         acknowledged += children.lines()

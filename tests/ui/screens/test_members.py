@@ -226,10 +226,10 @@ def test_a_page_that_is_closed_listens_no_more(backend, ann):
     async def story():
         phone = await ann.opens(EVENING)
         open_tables = backend.archive.open_tables
-        assert open_tables._ears["evening"]
+        assert open_tables._listeners["evening"]
         assert backend.membership.present("evening")
         phone.page.on_close(None)
-        return open_tables._ears, backend.membership.present("evening")
+        return open_tables._listeners, backend.membership.present("evening")
 
     assert run(story) == ({}, set())
 
