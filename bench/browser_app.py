@@ -1,4 +1,4 @@
-"""The pocket build in a fresh browser: how long until it shows something, how much it loads, what a kept tap takes.
+"""The browser app in a fresh browser: how long until it shows something, how much it loads, what a kept tap takes.
 
 Beside it a bare counter that is packed and started in the same way, and the same app built plainly.
 """
@@ -101,8 +101,10 @@ def tap_rows(opened: Browser, ours: str, bare: str, folder: Path) -> Iterator[Ro
         hand.tap()
         times[name] += [hand.tap() for _ in range(TAPS)]
     for name in list(hands)[:2]:
-        yield Row(f"pocket: kept tap to paint, {name}, median", median(times[name]), median(times["bare"]), "ms", 1.5)
-        yield Row(f"pocket: kept tap to paint, {name}, p95", p95(times[name]), p95(times["bare"]), "ms")
+        yield Row(
+            f"browser app: kept tap to paint, {name}, median", median(times[name]), median(times["bare"]), "ms", 1.5
+        )
+        yield Row(f"browser app: kept tap to paint, {name}, p95", p95(times[name]), p95(times["bare"]), "ms")
     for hand in hands.values():
         hand.page.context.close()
 
@@ -116,11 +118,11 @@ def start_rows(opened: Browser, ours: str, bare: str, plain: str) -> Iterator[Ro
         for _ in range(OPENINGS)
     ]
     shown, ready, counter = (median(times) / 1000 for times in zip(*starts, strict=True))
-    yield Row("pocket: first picture / bare counter", shown, counter, "s", 1.1)
-    yield Row("pocket: tables usable / bare counter", ready, counter, "s", 1.6)
+    yield Row("browser app: first picture / bare counter", shown, counter, "s", 1.1)
+    yield Row("browser app: tables usable / bare counter", ready, counter, "s", 1.6)
     wholes = [(whole_start(opened, ours), whole_start(opened, plain)) for _ in range(OPENINGS)]
     whole, plainly = (median(times) / 1000 for times in zip(*wholes, strict=True))
-    yield Row("pocket: home drawn / the app built plainly", whole, plainly, "s", 0.7)
+    yield Row("browser app: home drawn / the app built plainly", whole, plainly, "s", 0.7)
 
 
 def rows() -> Iterator[Row]:
@@ -130,6 +132,6 @@ def rows() -> Iterator[Row]:
         ours, bare = (stack.enter_context(served(site)) for site in made)
         plain = stack.enter_context(sites.served_plainly(sites.plain(folder)))
         sizes = loaded(opened, ours, made[0], READY), loaded(opened, bare, made[1], SHOWN)
-        yield Row("pocket: loaded at the first start, gzip / bare counter", *sizes, "MB", 1.25)
+        yield Row("browser app: loaded at the first start, gzip / bare counter", *sizes, "MB", 1.25)
         yield from start_rows(opened, ours, bare, plain)
         yield from tap_rows(opened, ours, bare, folder)

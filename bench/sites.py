@@ -30,8 +30,8 @@ def counter(folder: Path) -> Path:
     """The same treatment for the smallest app."""
     first = folder / "counter-parts"
     put_flet(first)
-    shutil.copyfile(HERE / "pocket_counter.py", first / "pocket_counter.py")
-    put_site(Parts({"first": first}, "pocket_counter"), folder / "counter")
+    shutil.copyfile(HERE / "browser_app_counter.py", first / "browser_app_counter.py")
+    put_site(Parts({"first": first}, "browser_app_counter"), folder / "counter")
     return folder / "counter"
 
 
@@ -43,7 +43,7 @@ def plain(folder: Path) -> Path:
     with tarfile.open(site / "app.tar.gz", "w:gz") as packed:
         for part in ("first", "rest"):
             packed.add(parts.folders[part], "__pypackages__")
-        packed.add(HERE / "pocket_plain.py", "main.py")
+        packed.add(HERE / "browser_app_plain.py", "main.py")
     hashed = RouteUrlStrategy.HASH
     patch_index_html(
         str(site / "index.html"),
