@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.board_royale.screen.prefill import fill_limit, fill_setup, fill_vote
 from companion.games.board_royale.screen.status import SCORES, phase_steps_now, standings, status_line
 from companion.ui.game_ui import GameUI, lazy_import
 from companion.ui.theme import Accent
 
+SCREEN = "companion.games.board_royale.screen"
 EMBLEM = (  # a camp fire
     '<path d="M25 2c3 8 13 13 13 25 0 9-6 14-14 14S10 36 10 28c0-6 4-9 6-14 2 3 3 5 3 8 5-5 7-11 6-20z"/>'
     '<path d="M6 42h36v4H6z"/>'
@@ -16,11 +16,15 @@ GAME_UI = GameUI(
     accent=Accent("#67D6A0", "#0D6842"),
     emblem=EMBLEM,
     scores=SCORES,
-    table=lazy_import("companion.games.board_royale.screen.table:Survivors"),
+    table=lazy_import(f"{SCREEN}.table:Survivors"),
     status_line=status_line,
     phase_steps=phase_steps_now,
     standings=standings,
-    calculator_inputs={"setup": fill_setup, "hand-limit": fill_limit, "vote": fill_vote},
-    hints=lazy_import("companion.games.board_royale.screen.prefill:hints"),
+    calculator_inputs={
+        "setup": lazy_import(f"{SCREEN}.prefill:fill_setup"),
+        "hand-limit": lazy_import(f"{SCREEN}.prefill:fill_limit"),
+        "vote": lazy_import(f"{SCREEN}.prefill:fill_vote"),
+    },
+    hints=lazy_import(f"{SCREEN}.prefill:hints"),
     first_moves=FIRST,
 )

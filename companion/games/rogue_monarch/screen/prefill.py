@@ -85,6 +85,3 @@ def odds(state: RogueState) -> dict[str, Any]:
         "opponent": {"size": other.hand, "known": list(other.known)},
         "bottom": [REINE] * state.under,
     }
-
-
-CALCULATOR_INPUTS = {"conspiracies": conspiracies, "odds": odds}

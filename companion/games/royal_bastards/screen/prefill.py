@@ -27,8 +27,6 @@ from companion.ui.theme import Theme
 
 Draft = Mapping[str, Any]
 
-# --- calculators
-
 
 def rivals_now(state: BastardsState) -> list[int]:
     """Who stands under the first Battle Flag, or else everybody who has a Bastard."""
@@ -101,11 +99,6 @@ def endgame_input(state: BastardsState) -> dict[str, Any]:
 
 def _support_of(names: tuple[str, ...], support: tuple[int, ...]) -> dict[str, int]:
     return {name: n for name, n in zip(names, support, strict=True) if n}
-
-
-CALCULATOR_INPUTS = {"contest": contest_input, "contest-odds": contest_odds_input, "endgame": endgame_input}
-
-# --- fields of moves
 
 
 def hints(t: Theme, state: BastardsState, kind: str, key: str, draft: Draft) -> Hint:

@@ -18,9 +18,7 @@ GAME_UI = GameUI(
     phase_steps=status.phase_steps_now,
     standings=status.standings,
     scores=status.SCORES,
-    calculator_inputs={
-        name: lazy_import(f"{SCREEN}.prefill:{name}") for name in ("attack", "odds", "initiative", "move")
-    },
+    calculator_inputs={n: lazy_import(f"{SCREEN}.prefill:{n}") for n in ("attack", "odds", "initiative", "move")},
     first_moves=status.FIRST,
     hints=lazy_import(f"{SCREEN}.prefill:hints"),
     is_wide=True,
