@@ -190,7 +190,7 @@ def edit_bastard(
     for attribute, seen in (was or {}).items():
         now = card.printed[ATTRIBUTES.index(attribute)]
         if now is not None:
-            what = message("{attribute} of {name}", attribute=message(attribute.capitalize()), name=name)
+            what = message("{name}’s {attribute}", attribute=message(attribute.capitalize()), name=name)
             check_was(what, now, attributes.get(attribute, now), seen)
     printed = tuple(attributes.get(a, n) for a, n in zip(ATTRIBUTES, card.printed, strict=True))
     after = card.replace(

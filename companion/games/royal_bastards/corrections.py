@@ -87,7 +87,7 @@ def correct_attribute(
     if printed is None:
         raise IllegalMove("enter the card of {name} first", rule="box-profile", name=fighter.name)
     at = ATTRIBUTES.index(attribute)
-    what = message("{attribute} of {name}", attribute=message(attribute.capitalize()), name=fighter.name)
+    what = message("{name}’s {attribute}", attribute=message(attribute.capitalize()), name=fighter.name)
     said = correction(what, printed + fighter.modifiers[at], to, was)
     modifiers = with_item(fighter.modifiers, at, to - printed)
     return state.with_bastard(seat, role, modifiers=modifiers).replace(messages=(said,))
@@ -98,7 +98,7 @@ def correct_cards(
 ) -> BastardsState:
     """How many Endorsements, hidden or open Skeletons lie beside a Bastard."""
     fighter = state.bastard(seat, role)
-    what = message("{pile} of {name}", pile=message(PILES[pile]), name=fighter.name)
+    what = message("{name}’s {pile}", pile=message(PILES[pile]), name=fighter.name)
     said = correction(what, getattr(fighter, pile), to, was)
     after = state.with_bastard(seat, role, **{pile: to})
     lying, most = cards_lying(after, pile)

@@ -138,7 +138,7 @@ def test_the_box_has_a_limit():
 
 
 def test_a_printed_number_names_what_was_seen():
-    with pytest.raises(IllegalMove, match="Mastery of Barry was 3 when this was set to 4, but it is 0 now"):
+    with pytest.raises(IllegalMove, match="Barry’s Mastery was 3 when this was set to 4, but it is 0 now"):
         play(opened(), "edit_bastard", name="Barry", mastery=4, was={"mastery": 3})
     assert play(opened(), "edit_bastard", name="Barry", mastery=4, was={"mastery": 0}).cards["Barry"].printed[2] == 4
 

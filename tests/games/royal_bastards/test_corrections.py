@@ -42,7 +42,7 @@ def test_attributes_and_cards():
     with pytest.raises(IllegalMove, match="enter the card of Barry first"):
         play(at("movement", options={}), "correct_attribute", seat=ANN, role="firstborn", attribute="might", to=1)
     state = play(state, "correct_cards", seat=BEN, role="firstborn", pile="revealed", to=2, was=0)
-    assert said(state) == ["Corrected: Skeletons face up of Big Ron: 0 → 2"]
+    assert said(state) == ["Corrected: Big Ron’s Skeletons face up: 0 → 2"]
 
 
 def test_places_and_names():
