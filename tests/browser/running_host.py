@@ -15,6 +15,7 @@ from typing import IO
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
+ID = re.compile(r"[a-z0-9]+(-[a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
@@ -76,7 +77,7 @@ def browser() -> Iterator[Browser]:
 
 
 class PhoneInHand:
-    """A page of the browser, used as a person with a screen reader uses it: by names."""
+    """A page of the browser. Buttons are found by their ids, or by their words where those are the point."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -98,6 +99,9 @@ class PhoneInHand:
         self.listen()
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
+        """Of that id (`end-turn`) or of those words (`End turn`)."""
+        if isinstance(name, str) and ID.fullmatch(name):
+            return self.page.locator(f"[flt-semantics-identifier='{name}']").first
         exact = isinstance(name, str)
         return self.page.get_by_role("button", name=name, exact=exact or None).first
 

@@ -48,7 +48,7 @@ class Swallowing(Connection):
 
 
 class HeadlessPhone:
-    """Shows the app at an address. Find controls by what a screen reader says, tap them, read the texts."""
+    """Shows the app at an address. Find buttons by their ids, or by their words where those are the point; tap them."""
 
     def __init__(self, backend: Backend, route: str = "/", settings: Settings | None = None, width: int = 390) -> None:
         self.connection = Swallowing()
@@ -89,12 +89,20 @@ class HeadlessPhone:
         """What can be tapped, by name."""
         return [str(c.label) for c in self.controls() if isinstance(c, ft.Semantics) and c.button]
 
+    def ids(self) -> list[str]:
+        """What can be tapped, by id."""
+        return [c.identifier for c in self.controls() if isinstance(c, ft.Semantics) and c.identifier]
+
     def button(self, name: str) -> Any:
-        """The tappable box inside the named Semantics."""
+        """The tappable box inside the Semantics of that id (`end-turn`) or of those words (`End turn`)."""
         for c in self.controls():
-            if isinstance(c, ft.Semantics) and c.button and c.label == name:
+            if isinstance(c, ft.Semantics) and c.button and name in (c.identifier, c.label):
                 return next(inner for inner in walk(c.content) if isinstance(inner, ft.Container))
-        raise AssertionError(f"no button named {name!r}; there are: {self.names()}")
+        raise AssertionError(f"no button {name!r}; there are: {self.ids()}, {self.names()}")
+
+    def words(self, id: str) -> str:
+        """What a screen reader says for the button of that id."""
+        return str(self.find(lambda c: isinstance(c, ft.Semantics) and c.identifier == id).label)
 
     def find(self, wanted: Callable[[Any], Any]) -> Any:
         return next(c for c in self.controls() if wanted(c))

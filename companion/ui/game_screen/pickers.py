@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.kit.buttons import Handler, choice, icon_button, step, tap
+from companion.ui.kit.buttons import Handler, choice, icon_button, step, tap, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import CENTRE, col, edged, flow, heading, pad, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
@@ -52,16 +52,18 @@ def counter(
     *,
     signed: bool = False,
     tall: bool = False,
+    id: str = "",
 ) -> ft.Control:
     """A small number between − and +; `what` is in the names of both. `tall`: with full score buttons."""
+    ids = (f"{id}-less", f"{id}-more") if id else ("", "")
     less = (lambda: put(value - 1)) if value > least else None
     more = (lambda: put(value + 1)) if value < most else None
     text = f"{value:+d}" if signed and value else str(value)
     button, width, size, room = (step, SCORE_TARGET, "number", 40) if tall else (low_step, NARROW, "figure", 44)
     return row(
-        button(t, "−", t.say("{what}: one less", what=what), less, width=width),
+        with_id(ids[0], button(t, "−", t.say("{what}: one less", what=what), less, width=width)),
         ft.Container(number(text, t, size), width=room * t.scale, alignment=CENTRE),
-        button(t, "+", t.say("{what}: one more", what=what), more, width=width),
+        with_id(ids[1], button(t, "+", t.say("{what}: one more", what=what), more, width=width)),
         gap=0,
         tight=True,
     )
@@ -82,16 +84,16 @@ def counted_line(t: Theme, text: str, control: ft.Control, left: Sequence[ft.Con
 
 
 def stepper(t: Theme, what: str, n: int, put: Callable[[int], None], least: int = 0, most: int = 999) -> ft.Control:
-    """A large number between − and +; held, they go in fives."""
+    """A large number between − and +; held, they go in fives. One on a screen: `less` and `more` are their ids."""
 
     def by(change: int) -> Callable[[], None] | None:
         to = max(least, min(most, n + change))
         return None if to == n else lambda: put(to)
 
     return row(
-        step(t, "−", t.say("{what}: one less", what=what), by(-1), on_long_press=by(-5)),
+        with_id("less", step(t, "−", t.say("{what}: one less", what=what), by(-1), on_long_press=by(-5))),
         ft.Container(number(n, t), alignment=CENTRE, expand=True),
-        step(t, "+", t.say("{what}: one more", what=what), by(1), on_long_press=by(5)),
+        with_id("more", step(t, "+", t.say("{what}: one more", what=what), by(1), on_long_press=by(5))),
     )
 
 
@@ -119,17 +121,20 @@ def _digit(t: Theme, digit: str, typed: str, put: Callable[[str], None]) -> ft.C
     press = (lambda: put(longer)) if len(longer) <= MOST_DIGITS else None
     body = row(strut(56), number(digit, t, "figure"), gap=0, alignment=ft.MainAxisAlignment.CENTER)
     frame = edged(1, t.line)
-    return tap(body, t.say("Digit {n}", n=digit), press, expand=True, bgcolor=t.raised, border=frame)
+    button = tap(body, t.say("Digit {n}", n=digit), press, expand=True, bgcolor=t.raised, border=frame)
+    return with_id(f"digit-{digit}", button)
 
 
 # --- words
 
 
 def choices(
-    t: Theme, options: Iterable[tuple[Any, str]], chosen: tuple[Any, ...], pick: Callable[[Any], None]
+    t: Theme, options: Iterable[tuple[Any, str]], chosen: tuple[Any, ...], pick: Callable[[Any], None], id: str = "pick"
 ) -> ft.Row:
     """Some words to choose from."""
-    return flow(*(choice(t, text, key in chosen, lambda e, key=key: pick(key)) for key, text in options))
+    return flow(
+        *(with_id(f"{id}-{key}", choice(t, text, key in chosen, lambda e, key=key: pick(key))) for key, text in options)
+    )
 
 
 def segments(
@@ -138,14 +143,15 @@ def segments(
     chosen: Any,
     pick: Callable[[Any], object],
     named: Callable[[str], str],
+    id: str = "pick",
 ) -> ft.Control:
     """One of a few words, side by side in equal cells; in large letters as they fit."""
-    if t.is_large:
-        return flow(*(choice(t, text, key == chosen, lambda e, k=key: pick(k), named(text)) for key, text in options))
-    return row(
-        *(_segment(t, text, key == chosen, lambda e, k=key: pick(k), named(text)) for key, text in options),
-        gap=TIGHT_GAP,
-    )
+    draw = choice if t.is_large else _segment
+    cells = [
+        with_id(f"{id}-{key}", draw(t, text, key == chosen, lambda e, k=key: pick(k), named(text)))
+        for key, text in options
+    ]
+    return flow(*cells) if t.is_large else row(*cells, gap=TIGHT_GAP)
 
 
 def _segment(t: Theme, text: str, on: bool, on_click: Handler, name: str) -> ft.Control:

@@ -15,7 +15,7 @@ from companion.ui.game_screen.controller import OpenSheet, SheetController
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit.bars_and_sheets import notice, sheet
-from companion.ui.kit.buttons import primary, rule_link, secondary
+from companion.ui.kit.buttons import primary, rule_link, secondary, with_id
 from companion.ui.kit.layout import col, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
@@ -112,16 +112,13 @@ def moves_sheet(
     `at_once`: those that ask nothing and need no form.
     """
     t, controller = context.t, context.controller
-    moves = [
-        secondary(
-            t,
-            context.title_of(kind),
-            lambda e, kind=kind: controller.play(kind) if kind in at_once else controller.ask(kind),
-        )
-        for kind in context.moves_now(*kinds)
-    ]
+
+    def button(kind: str) -> ft.Control:
+        send = controller.play if kind in at_once else controller.ask
+        return with_id(f"move-{kind}", secondary(t, context.title_of(kind), lambda: send(kind)))
+
     every = secondary(t, t.say("All moves"), lambda: controller.go("moves"), ft.Icons.BOLT_ROUNDED)
-    return pairs(t, [*moves, *links, every])
+    return pairs(t, [*map(button, context.moves_now(*kinds)), *links, with_id("all-moves", every)])
 
 
 def number_sheet(
@@ -145,6 +142,6 @@ def number_sheet(
         *more,
         col(*map(context.rule_link, rules), gap=0),
         *([small(t.tell(why), t, t.danger)] if why else []),
-        primary(t, button, play),
+        with_id("set-number", primary(t, button, play)),
         gap=WIDE_GAP,
     )

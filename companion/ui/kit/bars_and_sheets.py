@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.messages import Message
-from companion.ui.kit.buttons import Handler, icon_button, rule_link, tap
+from companion.ui.kit.buttons import Handler, icon_button, rule_link, tap, with_id
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
@@ -74,7 +74,7 @@ def top_bar(
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    start = [icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back)] if back else []
+    start = [with_id("back", icon_button(t, t.say("Back"), ft.Icons.ARROW_BACK_ROUNDED, back))] if back else []
     emblem = [] if t.is_large else [stamp(charge, t.accent, 28)]
     body = row(*start, *emblem, texts, strut(60), *([right] if right else []))
     return ft.Container(

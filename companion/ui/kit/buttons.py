@@ -78,6 +78,13 @@ def tap(
     )
 
 
+def with_id(id: str, control: ft.Control) -> ft.Control:
+    """The same button, found in tests by an id that outlives its words: `end-turn`, `coin-down-2`; "" is none."""
+    inner: Any = control.content if isinstance(control, ft.MergeSemantics) else control
+    inner.identifier = id or None
+    return control
+
+
 def primary(
     t: Theme,
     text: str,

@@ -14,7 +14,7 @@ from companion.ui.error_boundary import memo, view
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import Step as Cell
 from companion.ui.kit.bars_and_sheets import bottom_bar, notice, phase_bar, slot, top_bar, wide_slot
-from companion.ui.kit.buttons import icon_button, primary
+from companion.ui.kit.buttons import icon_button, primary, with_id
 from companion.ui.kit.layout import bare_frame, inset, row, wide_col
 from companion.ui.kit.text import small
 from companion.ui.live_updates import use_live
@@ -130,7 +130,7 @@ def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
 
 
 def _result_button(t: Theme, text: str, controller: TableController) -> ft.Control:
-    button = primary(t, text, lambda: controller.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED)
+    button = with_id("to-result", primary(t, text, lambda: controller.go("result"), ft.Icons.EMOJI_EVENTS_ROUNDED))
     return ft.Container(button, padding=inset(left=t.margin, right=t.margin, bottom=GAP))
 
 
@@ -151,11 +151,12 @@ def UndoSlot(t: Theme, controller: TableController) -> ft.Control:
     undo = use_live(controller, lambda model: undo_text(t, model.table), deferred=True)
     under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
     name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
-    return wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, controller.undo_last if undo else None, name)
+    tap = controller.undo_last if undo else None
+    return with_id("undo", wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, tap, name))
 
 
 def _slot(t: Theme, text: str, icon: ft.IconData, name: str, place: str, controller: TableController) -> ft.Control:
-    return slot(t, text, icon, lambda: controller.go(place), name)
+    return with_id(f"to-{place}", slot(t, text, icon, lambda: controller.go(place), name))
 
 
 def short(text: str, letters: int) -> str:
