@@ -91,8 +91,8 @@ def test_a_coronation_a_mariage_and_giving_up_end_a_game_each(chromium, address)
         hand.turn_to("/table/mariage")
         hand.taps("Ann shows 3 Reines: Mariage", "Ann wins: see the result")
         hand.sees("Mariage: Ann begins the turn with 3 Reines in hand")
-        hand.turn_to("/table/given-up/moves/concede")
-        hand.taps("Play: Give up", "Ben wins: see the result")
+        hand.turn_to("/table/given-up")
+        hand.taps(re.compile("^Ann, 3 cards"), "Ann: Give up", "Play: Give up", "Ben wins: see the result")
         hand.sees("Ann gave up")
 
 

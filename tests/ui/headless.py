@@ -119,6 +119,13 @@ class HeadlessPhone:
             self.session.apply_patch(control._i, {"value": data})
         await self.session.dispatch_event(control._i, event, data)
         await settle()
+        await self._take_sheets_down()
+
+    async def _take_sheets_down(self) -> None:
+        """A client says so when a sheet that was closed is down."""
+        for sheet in [dialog for dialog in self.page._dialogs.controls if not dialog.open]:
+            await self.session.dispatch_event(sheet._i, "dismiss", None)
+            await settle()
 
 
 def walk(value: Any) -> Iterator[BaseControl]:

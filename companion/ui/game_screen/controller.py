@@ -35,6 +35,8 @@ class SheetController:
     def __init__(self, table_controller: TableController, players: tuple[Player, ...] = (), draft: Any = None) -> None:
         self.table_controller, self.players, self.kept = table_controller, players, draft
         self.set_sheet: Setter = lambda sheet: None  # the SheetHost puts its own here
+        self.shown: OpenSheet | None = None
+        self._next: Callable[[], None] = lambda: None  # what follows once the sheet is down
         self._cache: dict[Hashable, Any] = {}
         self._cached_for: tuple[Any, Any] | None = None
 
@@ -63,6 +65,15 @@ class SheetController:
     def sheet_closed(self, sheet: OpenSheet) -> None:
         """The phone has taken a sheet down; another that was opened meanwhile stays."""
         self.set_sheet(lambda now: None if now == sheet else now)
+        follows, self._next = self._next, lambda: None
+        follows()
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """To another screen once the sheet is down: a phone that gets both at once takes down the screen instead."""
+        if self.shown is None:
+            return go()
+        self._next = go
+        return self.close_sheet()
 
     # --- taps
 
@@ -75,16 +86,13 @@ class SheetController:
 
     def ask(self, kind: str, /, **data: Any) -> None:
         """To the form of a move that has no sheet of its own."""
-        self.close_sheet()
-        self.table_controller.ask(kind, **data)
+        self._leave(lambda: self.table_controller.ask(kind, **data))
 
     def open_rule(self, rule: str) -> None:
-        self.close_sheet()
-        self.table_controller.open_rule(rule)
+        self._leave(lambda: self.table_controller.open_rule(rule))
 
     def go(self, place: str) -> None:
-        self.close_sheet()
-        self.table_controller.go(place)
+        self._leave(lambda: self.table_controller.go(place))
 
     # --- what has been tapped and is not played yet
 

@@ -82,6 +82,7 @@ def SheetHost(
     `is_short`: whether the table stays in sight above it.
     """
     now, controller.set_sheet = ft.use_state(None)
+    controller.shown = now
     use_live(controller.table_controller, lambda model: (model.table, model.notice, controller.kept) if now else None)
     context = make_context(t, controller.table, now, controller) if now else None
     ft.use_dialog(_dialog(context, sheets, title(context), is_short(context)) if context else None)
