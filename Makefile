@@ -63,7 +63,7 @@ pictures: install
 
 # Bring the catalogues of the languages up to date with the sources.
 words: install
-	$(BIN)/python -m tests.generate.translations
+	$(BIN)/python -m tests.generate.translations $(LANGUAGE)
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -23,7 +23,7 @@
     try {
       return WORDS[JSON.parse(kept(KEPT[0])).language] || WORDS.en;
     } catch {
-      return WORDS.en;
+      return WORDS[navigator.language.slice(0, 2)] || WORDS.en;
     }
   }
 
@@ -65,7 +65,8 @@
       super(...asked);
       socket = this;
       this.addEventListener("open", () => {
-        this.send(JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, kept(key)]))));
+        const stored = KEPT.map((key) => [key, kept(key)]);
+        this.send(JSON.stringify(Object.fromEntries([...stored, ["languages", navigator.languages.join()]])));
         back();
       });
       this.addEventListener("close", lost);

@@ -10,6 +10,8 @@ from typing import NamedTuple
 class Message(NamedTuple):
     """One line of the history or of an explanation, with the id of the rule behind it.
 
+    `many` is how it is said of other numbers than one; the number is `n` among the values.
+
     >>> str(message("{who} takes {n}", rule="won-will", who="Ann", n=3))
     'Ann takes 3'
     """
@@ -17,14 +19,21 @@ class Message(NamedTuple):
     template: str
     rule: str | None = None
     values: Mapping[str, object] = {}
+    many: str = ""
 
     def __str__(self) -> str:
-        return self.template.format_map(self.values)
+        is_many = self.many and self.values["n"] != 1
+        return (self.many if is_many else self.template).format_map(self.values)
 
 
 def message(template: str, rule: str | None = None, **values: object) -> Message:
     """A `Message` from keyword values."""
     return Message(template, rule, values)
+
+
+def plural(one: str, many: str, n: int, rule: str | None = None, /, **values: object) -> Message:
+    """A `Message` about a number of things: `plural("{n} card is left", "{n} cards are left", n)`."""
+    return Message(one, rule, {"n": n, **values}, many)
 
 
 class Listed(str):
@@ -45,18 +54,19 @@ def listed(names: Iterable[object], last: str = "and") -> str:
 
 
 class Counted(str):
-    """A number with its noun in one text, which still knows both: another language has its own noun."""
+    """A number with its noun in one text, which still knows both: another language has its own nouns."""
 
-    __slots__ = ("n", "noun")
+    __slots__ = ("many", "n", "one")
     n: int
-    noun: str
+    one: str
+    many: str
 
 
 def counted(n: int, one: str, many: str | None = None) -> str:
     """A number with its noun: '1 coin', '3 coins'."""
-    noun = one if n == 1 else many or one + "s"
-    text = Counted(f"{n} {noun}")
-    text.n, text.noun = n, noun
+    several = many or one + "s"
+    text = Counted(f"{n} {one if n == 1 else several}")
+    text.n, text.one, text.many = n, one, several
     return text
 
 

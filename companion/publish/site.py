@@ -19,7 +19,7 @@ from companion.publish import CannotPublish
 from companion.publish.licences import put_licences
 from companion.publish.python_packages import Parts, can_compile, gather, put_python
 from companion.publish.web_client import client, put_client, put_scanner
-from companion.ui.translation import LANGUAGES, translate_message
+from companion.ui.translation import languages, translate_message
 
 WEB = Path(__file__).parent / "web"
 MARK = "worker.js"  # only a folder with this file in it, or an empty one, is written to
@@ -143,7 +143,7 @@ def sentences() -> dict[str, dict[str, str]]:
     """What the page says before the app is there to say anything, by language."""
     return {
         language: {name: translate_message(text, language) for name, text in SENTENCES.items()}
-        for language in LANGUAGES
+        for language in languages()
     }
 
 

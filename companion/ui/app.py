@@ -16,7 +16,7 @@ from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import title
 from companion.ui.phone import Phone, PhoneContext
 from companion.ui.routes import ROUTES, NotFound
-from companion.ui.settings import KEY, SECRET_KEY, parse_settings, read_storage, save_first_visit, secret_in
+from companion.ui.settings import KEY, SECRET_KEY, WANTED, parse_settings, read_storage, save_first_visit, secret_in
 from companion.ui.theme import FONTS, theme
 
 INK_COLOUR = "#38808890"  # over what is pressed; to be seen by night and by day
@@ -41,7 +41,7 @@ async def open_app(page: ft.Page, backend: Backend) -> None:
     if sent_storage() is None:
         greet(page)
     stored = await read_storage((KEY, SECRET_KEY) if backend.membership else (KEY,))
-    settings, secret = parse_settings(stored.get(KEY)), secret_in(stored)
+    settings, secret = parse_settings(stored.get(KEY), stored.get(WANTED)), secret_in(stored)
     phone = Phone(backend_for(backend, address, secret), settings, dark=_is_dark(page), width=390)
     phone.resized(page.width)
     follow(page, phone)

@@ -13,10 +13,11 @@ import flet as ft
 
 from companion.live.client_storage import ClientStorage, sent_storage
 from companion.store.members import SHORTEST_SECRET, new_secret
-from companion.ui.translation import LANGUAGES
+from companion.ui.translation import languages, preferred
 
 KEY = "royal-companion"
 SECRET_KEY = "royal-companion-phone"
+WANTED = "languages"  # what the page's script sends beside them: those that the browser prefers
 PATIENCE = 30.0  # seconds for the phone's answer; without one it is nobody, and a whole club may come back at once
 log = logging.getLogger(__name__)
 
@@ -35,22 +36,26 @@ class Settings:
     name: str = field(default_factory=lambda: secrets.token_hex(2))  # of a phone that no secret tells from others
 
 
-def parse_settings(text: str | None) -> Settings:
-    """What was stored, as far as it is still understood; anything else gets its default."""
+def parse_settings(text: str | None, wanted: str | None = None) -> Settings:
+    """What was stored, as far as it is still understood; anything else gets its default.
+
+    `wanted`: the languages that the phone prefers ("fr-CH, fr, en"), for its first visit.
+    """
+    default = Settings(language=preferred((wanted or "").split(",")))
     try:
-        stored, default = json.loads(text or "{}"), Settings()
+        stored = json.loads(text or "{}")
         kinds = {f.name: type(getattr(default, f.name)) for f in fields(Settings)}
         settings = replace(default, **{key: value for key, value in stored.items() if type(value) is kinds.get(key)})
     except (ValueError, AttributeError, TypeError):
-        return Settings()
-    return settings if settings.language in LANGUAGES else replace(settings, language="en")
+        return default
+    return settings if settings.language in languages() else replace(settings, language=default.language)
 
 
 async def read_storage(keys: Sequence[str]) -> ClientStorage:
     """What the phone keeps for us: as it sent it when it connected, else asked for now. No answer: no such key."""
     sent = sent_storage()
     if sent is not None:
-        return {key: sent.get(key) for key in keys}
+        return {key: sent.get(key) for key in (*keys, WANTED)}
     answers = await asyncio.gather(*map(_read, keys))
     return {key: text for key, (has_answered, text) in zip(keys, answers, strict=True) if has_answered}
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from companion.core.messages import Message
+from companion.core.messages import Message, plural
 from companion.ui.translation import translate_message, translate_value, translated
 
 DARK: Final = {
@@ -124,6 +124,10 @@ class Theme:
         """Words of the interface in the reader's language: `t.say("{who} gains one", who="Ann")`."""
         found = translated(text, self.language)
         return found.format_map({k: translate_value(v, self.language) for k, v in values.items()}) if values else found
+
+    def say_n(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """The same of a number of things: `t.say_n("{n} table", "{n} tables", 3)`."""
+        return self.tell(plural(one, many, n, None, **values))
 
     def tell(self, line: Message) -> str:
         """A line of the history, a refusal or a reason, in the reader's language."""

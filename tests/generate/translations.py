@@ -1,5 +1,7 @@
 """`make words`: every sentence that the app can say, found in the sources, and the catalogues brought up to date.
 
+`make words LANGUAGE=de` begins a new language: an empty catalogue, and for each game a file of rules to fill in.
+
 What is said: the texts of `t.say("...")`, and in the games and the core every text of more than a word that is no
 docstring (templates of lines, refusals, titles of moves and phases, rulings). More is offered than is ever shown;
 that costs a translator a minute and no reader anything.
@@ -8,6 +10,7 @@ that costs a translator a minute and no reader anything.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,30 +24,36 @@ from companion.core.messages import Message
 from companion.games import all_games
 from companion.ui.forms.labels import read_out
 from companion.ui.kit.cards_and_dice import RANK_NAMES, SUIT_NAMES
-from companion.ui.translation import FOLDER, LANGUAGES
+from companion.ui.translation import ENGLISH, FOLDER, languages
 
+CODE = re.compile("[a-z]{2,3}")
+RULE_ROW = re.compile("# |## |words: |open: |default: |instead: ")
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "companion"
-SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "Score", "counted", "listed")
+SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "Score", "listed")
 TOLD_BY_RULES = (
     SOURCES / "games",
     SOURCES / "share",
     *(SOURCES / "core" / name for name in ("corrections.py", "fields.py", "game.py", "table.py")),
 )
+OF_ONE_AND_MANY = {"say_n": 0, "plural": 0, "counted": 1}  # where the two texts stand among what is given
+Said = str | tuple[str, str]  # a sentence, or its two forms for one and many
 
 
-def said() -> set[str]:
+def said() -> set[Said]:
     """Everything that the app may say, in English."""
-    found: set[str] = set()
+    found: set[str] = {ENGLISH.template}
+    pairs: set[tuple[str, str]] = set()
     for path in sorted(SOURCES.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         found.update(_called_with(tree, ("say", "message")))
+        pairs.update(_pairs(tree))
         if any(path.is_relative_to(place) for place in TOLD_BY_RULES):
             found.update(_texts(tree))
             found.update(_called_with(tree, SPOKEN))
-            found.update(_nouns(tree))
     found.update(form_words())
-    return {text for text in found if text.strip() and any(sign.isalpha() for sign in text)}
+    in_pairs = {text for pair in pairs for text in pair}
+    return pairs | {text for text in found - in_pairs if any(sign.isalpha() for sign in text)}
 
 
 def form_words() -> Iterator[str]:
@@ -97,12 +106,15 @@ def _called_with(tree: ast.AST, names: tuple[str, ...]) -> Iterator[str]:
                     yield part.value
 
 
-def _nouns(tree: ast.AST) -> Iterator[str]:
-    """counted(n, "coin") also says "coins"."""
+def _pairs(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """What is said of one and of many; counted(n, "coin") also says "coins"."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _name(node.func) == "counted":
-            nouns = [a.value for a in node.args[1:] if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-            yield from nouns if len(nouns) != 1 else (nouns[0], nouns[0] + "s")
+        if isinstance(node, ast.Call) and (at := OF_ONE_AND_MANY.get(_name(node.func))) is not None:
+            texts = [
+                a.value for a in node.args[at : at + 2] if isinstance(a, ast.Constant) and isinstance(a.value, str)
+            ]
+            if texts:
+                yield texts[0], texts[1] if len(texts) > 1 else texts[0] + "s"
 
 
 def _texts(tree: ast.AST) -> Iterator[str]:
@@ -116,6 +128,10 @@ def _texts(tree: ast.AST) -> Iterator[str]:
 
 def _name(function: ast.expr) -> str:
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _forms(words: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (words,) if isinstance(words, str) else words
 
 
 def catalogue_file(language: str, ending: str = "po") -> Path:
@@ -134,14 +150,29 @@ def update(language: str) -> Catalog:
     """The catalogue with every new sentence in it, empty, and without those that nobody says any more."""
     old = read(language)
     new = Catalog(locale=language, project="Royal Companion", version="1", charset="utf-8", fuzzy=False)
-    for text in sorted(said()):
+    for text in sorted(said(), key=str):
         known = old.get(text)
-        new.add(text, known.string if known else "")
+        words = known.string if known and isinstance(known.id, tuple) == isinstance(text, tuple) else ""
+        new.add(text, words or ("" if isinstance(text, str) else ("",) * new.num_plurals))
     return new
 
 
-def main() -> int:
-    for language in (name for name in LANGUAGES if name != "en"):
+def begin_rules(language: str) -> None:
+    """Files of rules to fill in: an entry without a text is read in English."""
+    for game in all_games():
+        path = ROOT / "rules_data" / game / f"rules.{language}.md"
+        kept = [
+            row for row in path.with_name("rules.md").read_text(encoding="utf-8").splitlines() if RULE_ROW.match(row)
+        ]
+        if not path.exists():
+            path.write_text("\n".join(kept).replace("\n## ", "\n\n## ") + "\n", encoding="utf-8")
+
+
+def main(wanted: str = "") -> int:
+    new = {wanted} if CODE.fullmatch(wanted) else set()  # LANGUAGE may also be what the shell speaks: en_GB:en
+    for language in new - {"en"}:
+        begin_rules(language)
+    for language in sorted({*languages(), *new} - {"en"}):
         found = update(language)
         path = catalogue_file(language)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -149,10 +180,10 @@ def main() -> int:
             write_po(file, found, width=0, omit_header=False, sort_output=True)
         with catalogue_file(language, "mo").open("wb") as file:
             write_mo(file, found)
-        missing = [message.id for message in found if message.id and not message.string]
+        missing = [message.id for message in found if message.id and not all(_forms(message.string))]
         print(f"{language}: {len(found)} sentences, {len(missing)} still without words")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

@@ -24,4 +24,5 @@ def test_another_screen_comes_only_once_the_sheet_is_down(backend):
 
     before, is_open, after = asyncio.run(story())
     assert is_open == "False"
-    assert "/rules/" not in before and "/rules/" in after
+    assert "/rules/" not in before
+    assert "/rules/" in after

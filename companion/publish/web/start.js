@@ -80,7 +80,10 @@ function clientStorage() {
   try {
     chosen = JSON.parse(remembered("localStorage", "flutter.royal-companion"));
   } catch {}
-  return JSON.stringify({ "royal-companion": typeof chosen === "string" ? chosen : null });
+  return JSON.stringify({
+    "royal-companion": typeof chosen === "string" ? chosen : null,
+    languages: navigator.languages.join(),
+  });
 }
 
 const worker = new Worker(`${HERE}worker.js`, { type: "module" });

@@ -17,7 +17,7 @@ from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.theme import GAP, HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TIGHT_GAP, WIDE_GAP, Theme
-from companion.ui.translation import LANGUAGES
+from companion.ui.translation import languages
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 
@@ -66,7 +66,7 @@ def _looks(t: Theme, phone: Phone) -> list[ft.Control]:
         heading(t, t.say("Look")),
         _chosen(t, phone, "theme", t.say("Colours"), themes),
         _chosen(t, phone, "scale", t.say("Letters"), sizes),
-        _chosen(t, phone, "language", t.say("Language"), dict(LANGUAGES)),
+        _chosen(t, phone, "language", t.say("Language"), languages()),
     ]
 
 

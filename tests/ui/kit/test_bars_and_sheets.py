@@ -10,13 +10,13 @@ from fontTools.ttLib import TTFont
 from companion.games import all_games
 from companion.ui.kit.bars_and_sheets import Step, phase_bar
 from companion.ui.theme import Theme, theme
-from companion.ui.translation import LANGUAGES, translated
+from companion.ui.translation import languages, translated
 from tests.generate.picture_font import FONT
 
 BOLD = TTFont(FONT.with_name("bold.ttf"))
 LOOKS = [
     theme(width=width, scale=scale, language=language)
-    for width, scale, language in product((320, 360, 390), (1.0, 1.25, 1.5, 2.0), LANGUAGES)
+    for width, scale, language in product((320, 360, 390), (1.0, 1.25, 1.5, 2.0), languages())
 ]
 EDGES = 6 + 4 + 4  # of the bar, between three cells, and within one
 

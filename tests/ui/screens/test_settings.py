@@ -169,3 +169,14 @@ def test_large_letters_on_a_narrow_phone_break_nothing(backend, route):
         return phone.texts()
 
     assert not any("could not be drawn" in text for text in story(backend, route, tell, 320, scale=2.0))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"), [("fr-CH,fr,en", "fr"), ("en-GB,fr", "en"), ("de,fr", "fr"), ("de", "en"), (None, "en")]
+)
+def test_a_first_visit_is_in_the_first_language_of_the_phone_that_we_have(wanted, language):
+    assert parse_settings(None, wanted).language == language
+
+
+def test_a_language_once_chosen_stays():
+    assert parse_settings('{"language": "en"}', "fr").language == "en"
