@@ -49,6 +49,10 @@ async def at_the_table(phone, *moves):
     await settle()
 
 
+def numbers(words: str) -> list[int]:
+    return [int(n) for n in re.findall(r"\d+", words)]
+
+
 def test_a_recorded_game_played_by_taps_comes_to_the_same_table(backend):
     session = parse_session((RECORDED / "board-royale.json").read_bytes(), find_game)
 
@@ -68,20 +72,17 @@ def test_plus_is_the_draw_of_the_turn_and_a_gain_for_everybody_else(backend):
         phone = await on_day_one(backend, [5, 5, 5], phase="resource")
         await phone.tap("more-1")
         assert not phone.state.drawn
-        assert phone.words("more-0") == "Ann draws one"
         await phone.tap("more-0")
-        return phone.state, phone.words("more-0")
+        return phone.state
 
-    state, words = run(story())
+    state = run(story())
     assert [player.resources for player in state.players] == [6, 6, 5]
     assert state.drawn
-    assert words == "Ann gains one"
 
 
 def test_minus_is_a_payment_of_who_acts_and_a_discard_of_the_others(backend):
     async def story():
         phone = await on_day_one(backend, [5, 5, 5])
-        assert [phone.words("less-0"), phone.words("less-1")] == ["Ann pays one", "Ben loses one"]
         await phone.tap("less-0")
         paid = phone.state.messages[0]
         await phone.tap("less-1")
@@ -91,6 +92,18 @@ def test_minus_is_a_payment_of_who_acts_and_a_discard_of_the_others(backend):
     assert rule == "pay-and-spend"
     assert state.messages[0].rule == "discard"
     assert [player.resources for player in state.players] == [4, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [("resource", ["Ann loses one", "Ann draws one"]), ("action", ["Ann pays one", "Ann gains one"])],
+)
+def test_minus_and_plus_say_what_they_are_in_this_phase(backend, phase, words):
+    async def story():
+        phone = await on_day_one(backend, [5, 5, 5], phase=phase)
+        return [phone.words(id) for id in ("less-0", "more-0", "less-1", "more-1")]
+
+    assert run(story()) == [*words, "Ben loses one", "Ben gains one"]
 
 
 @pytest.mark.parametrize(("amount", "after"), [("lose-3", 4), ("gain-5", 12)])
@@ -138,7 +151,7 @@ def test_too_full_a_hand_says_how_many_have_to_go(backend):
 
     texts, words, ids = run(story())
     assert "discard 2" in texts
-    assert words == "Ann discards 1 to draw 2"
+    assert numbers(words) == [1, 2]  # one goes, two are drawn
     assert "move-draw" in ids
 
 
@@ -184,7 +197,7 @@ def test_a_kill_that_was_taken_back_and_counts_again_keeps_its_day(backend):
         await at_the_table(phone)
         return phone.words("player-1")
 
-    assert run(story()) == "Ben: out on day 1"
+    assert numbers(run(story())) == [1]
 
 
 def test_who_left_is_said_to_have_left_and_who_shared_the_cards_is_still_in(backend):
@@ -242,10 +255,10 @@ def test_an_attacker_who_is_struck_down_leaves_the_helpers_nothing_to_share(back
         attack = ("attack", {"seat": 0, "target": 1, "damage": 1, "helpers": [2]})
         await at_the_table(phone, *items, attack, ("react", {"seat": 1, "item": "Trap", "effect": "damage", "n": 1}))
         await phone.tap("move-resolve")
-        return phone.words("player-0"), phone.state
+        return phone.state
 
-    words, state = run(story())
-    assert words == "Ann: out on day 1, Ben took 1 item"
+    state = run(story())
+    assert state.players[0].looters == (1,)
     assert "Knife" in [item.name for item in state.players[1].items]
 
 
@@ -351,10 +364,6 @@ def test_a_form_is_opened_with_what_is_known(backend):
         return phone.route, controller.presets["lend"]
 
     assert run(story()) == ("/table/evening/moves/lend", {"seat": 0, "item": "Knife"})
-
-
-def numbers(words: str) -> list[int]:
-    return [int(n) for n in re.findall(r"\d+", words)]
 
 
 def test_duel_trades_with_the_ground_and_shows_its_figures(backend):
