@@ -15,7 +15,7 @@ from typing import IO
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
-ID = re.compile(r"[a-z0-9]+(-[a-zA-Z0-9]+)*")
+ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
@@ -178,6 +178,10 @@ class PhoneInHand:
                 return
             self.page.wait_for_timeout(100)
         raise AssertionError(f"never true: {expression}")
+
+    def says(self, id: str, what: object) -> None:
+        """Wait until the name of the button of that id has this word or number in it."""
+        expect(self.button(id)).to_have_accessible_name(re.compile(rf"\b{what}\b"), timeout=PATIENCE)
 
     def names(self) -> list[str]:
         """The names of everything that can be tapped."""

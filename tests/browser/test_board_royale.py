@@ -6,6 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.cli import main
 from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
@@ -31,44 +32,32 @@ def new_table(folder: Path, name: str, *players: str) -> None:
     assert main(["import", str(file), "--database", database(folder)]) == 0
 
 
-def hold(hand: PhoneInHand, name: str) -> None:
-    hand.button(name).click(delay=LONG, timeout=PATIENCE)
-
-
-def set_to(hand: PhoneInHand, who: str, n: int) -> None:
-    hold(hand, f"{who} loses one")
-    hand.tap(f"Digit {n}")
-    hand.tap(f"Set {who} to {n}")
-    hand.sees(f"{who} holds {n} of 20: set it")
+def set_to(hand: PhoneInHand, seat: int, n: int) -> None:
+    hand.button(f"less-{seat}").click(delay=LONG, timeout=PATIENCE)
+    hand.tap(f"digit-{n}")
+    hand.says("set-number", n)
+    hand.tap("set-number")
+    hand.says(f"hand-{seat}", n)
 
 
 def test_the_last_survivor_wins_a_game_that_was_played_by_taps(chromium, island):
     with phone(chromium, island, "/table/island") as hand:
-        hand.tap("Ann draws 2 and crafts")
-        hand.tap("Ann crafts an item")
-        hand.tap("Knife")
-        hand.tap("Ann pays 4 and crafts Knife")
-        hand.sees("Ann holds 3 of 20: set it")
-        for taps in ("Pass to Ben", "Ben draws 2 and crafts", "Pass to Cleo", "Cleo draws 2 and crafts"):
-            hand.tap(taps)
-        hand.tap("Pass to Ann, day 1 begins")
-        hand.tap("Ann draws 2 and acts")
+        hand.taps("move-draw", "open-craft", "name-Knife")
+        hand.says("move-craft", "Knife")
+        hand.tap("move-craft")
+        hand.says("hand-0", 3)
+        hand.taps("move-pass", "move-draw", "move-pass", "move-draw", "move-pass")
+        hand.says("move-draw", "Ann")
+        hand.tap("move-draw")
 
-        set_to(hand, "Ben", 2)
-        hand.sees("Ben: 0 items, 0 of 10 escape points, in danger")
-        hand.tap("Ann attacks")
-        hand.tap("Target Ben")
-        hand.tap("Knife")
-        hand.tap("Resources lost: one more")
-        hand.tap("Ann attacks Ben for 2")
-        hand.tap("Ben is out, Ann loots")
-        hand.sees("Ben: out on day 1, fell to Ann")
+        set_to(hand, 1, 2)
+        hand.taps("open-attack", "target-1", "weapon-Knife", "damage-more")
+        hand.says("move-attack", 2)
+        hand.taps("move-attack", "move-resolve")
+        expect(hand.button("more-1")).not_to_be_attached(timeout=PATIENCE)
+        hand.says("player-1", "Ann")
 
-        hand.tap("Cleo draws 2 and acts")
-        hand.tap("Pass to Ann, day 2 begins")
-        hand.tap("Ann draws 2 and acts")
-        set_to(hand, "Cleo", 1)
-        hand.tap("Cleo loses one")
-        hand.tap("Ann took it: Cleo is out, Ann loots")
-        hand.tap("Ann wins: see the result")
+        hand.taps("move-draw", "move-pass", "move-draw")
+        set_to(hand, 2, 1)
+        hand.taps("less-2", "taken", "to-result")
         hand.waits_for("location.href.endsWith('/table/island/result')")

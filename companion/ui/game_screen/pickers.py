@@ -98,11 +98,11 @@ def stepper(t: Theme, what: str, n: int, put: Callable[[int], None], least: int 
 
 
 def amount_steps(
-    t: Theme, text: str, sign: str, amounts: Sequence[tuple[int, Callable[..., object] | None]]
+    t: Theme, text: str, sign: str, amounts: Sequence[tuple[int, Callable[..., object] | None]], id: str
 ) -> ft.Control:
     """Several at once: −2, −3, −5."""
     width = SCORE_TARGET * max(1.0, min(t.scale, 1.35))
-    buttons = [step(t, f"{sign}{n}", f"{text} {n}", play, width=width) for n, play in amounts]
+    buttons = [with_id(f"{id}-{n}", step(t, f"{sign}{n}", f"{text} {n}", play, width=width)) for n, play in amounts]
     return col(label(text, t), row(*buttons)) if t.is_large else row(label(text, t, expand=True), *buttons)
 
 

@@ -13,7 +13,7 @@ from companion.games.board_royale.screen.view_model import left_behind
 from companion.games.board_royale.state import Attack, RoyaleState
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import icon_button, primary, rule_link, secondary
+from companion.ui.kit.buttons import icon_button, primary, rule_link, secondary, with_id
 from companion.ui.kit.layout import col, inset, panel, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
@@ -131,13 +131,12 @@ def ResolveButton(t: Theme, shown: AttackView, controller: Controller) -> ft.Con
 
 def _resolve(t: Theme, shown: AttackView, controller: Controller, expand: int | None = None) -> ft.Control:
     play = lambda: controller.open_sheet("loot") if shown.loot else controller.play("resolve")  # noqa: E731
-    return primary(t, shown.result, play, expand=expand)
+    return with_id("move-resolve", primary(t, shown.result, play, expand=expand))
 
 
 def _answers(t: Theme, shown: AttackView, controller: Controller) -> list[ft.Control]:
     react, dare = t.say("{whom} reacts", whom=shown.defender.name), t.say("A dare")
     side = None if t.is_large else 2
-    found = [secondary(t, react, lambda: controller.open_sheet("react"), height=60, expand=side)]
-    if shown.may_dare:
-        found.append(secondary(t, dare, lambda: controller.play("resolve", dared=True), height=60, expand=side))
-    return found
+    answer = secondary(t, react, lambda: controller.open_sheet("react"), height=60, expand=side)
+    dared = secondary(t, dare, lambda: controller.play("resolve", dared=True), height=60, expand=side)
+    return [with_id("open-react", answer), *([dared] if shown.may_dare else [])]

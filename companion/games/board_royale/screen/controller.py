@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -16,9 +17,9 @@ from companion.games.board_royale.screen.view_model import CORRECTION, minus_mov
 from companion.games.board_royale.state import RoyaleState, Survivor
 from companion.ui.game_screen import pickers, sheets
 from companion.ui.game_screen.controller import SheetController
-from companion.ui.kit.buttons import rule_link
+from companion.ui.kit.buttons import rule_link, secondary, with_id
 from companion.ui.kit.layout import col, flow
-from companion.ui.kit.player_seals import seat_choice
+from companion.ui.kit.player_seals import Seal, seat_choice
 from companion.ui.kit.text import small
 from companion.ui.theme import TIGHT_GAP
 
@@ -87,24 +88,32 @@ class SheetContext(sheets.SheetContext):
         text = text or self.t.say("The rule behind it")
         return rule_link(self.t, text, lambda: self.controller.open_rule(rule))
 
+    def to_sheet(
+        self, sheet: str, text: str, icon: ft.IconData | None = None, *, name: str | None = None, about: Any = None
+    ) -> ft.Control:
+        """A button to another sheet about the same player."""
+        go = lambda: self.controller.open_sheet(sheet, self.seat, about)  # noqa: E731
+        return with_id(f"to-{sheet}", secondary(self.t, text, go, icon, name=name))
+
     def counter(
-        self, text: str, value: int, put: Callable[[int], object], least: int = 0, most: int = 999
+        self, id: str, text: str, value: int, put: Callable[[int], object], least: int = 0, most: int = 999
     ) -> ft.Control:
         """A small number under its name."""
-        steps = pickers.counter(self.t, text, value, put, least, most, tall=True)
+        steps = pickers.counter(self.t, text, value, put, least, most, tall=True, id=id)
         return col(small(text, self.t), steps, gap=TIGHT_GAP)
 
     def seat_choices(
         self,
+        id: str,
         seats: Iterable[int],
         chosen: Container[object],
         pick: Callable[[int], object],
         named: Callable[[str], str],
     ) -> ft.Row:
         """Players by their seals; `named` says what choosing one means."""
-        return flow(
-            *(
-                seat_choice(self.t, seal, name, seat in chosen, lambda e, seat=seat: pick(seat), named(name))
-                for seat, name, seal in (self.controller.players[each] for each in seats)
-            )
-        )
+
+        def button(seat: int, name: str, seal: Seal) -> ft.Control:
+            drawn = seat_choice(self.t, seal, name, seat in chosen, lambda: pick(seat), named(name))
+            return with_id(f"{id}-{seat}", drawn)
+
+        return flow(*(button(*self.controller.players[seat]) for seat in seats))

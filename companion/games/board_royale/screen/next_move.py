@@ -13,7 +13,7 @@ from companion.games.board_royale.resources import limit_of, off_deck
 from companion.games.board_royale.screen.controller import Controller
 from companion.games.board_royale.state import ACTION, OVER, PREPARATION, RoyaleState, phase
 from companion.games.board_royale.turn_actions import cards_to_draw
-from companion.ui.kit.buttons import primary, tap
+from companion.ui.kit.buttons import primary, tap, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row
 from companion.ui.kit.text import label
 from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
@@ -116,12 +116,13 @@ def sheet_name(t: Theme, kind: str, who: str) -> str:
 def next_button(t: Theme, move: NextMove, controller: Controller) -> ft.Control:
     icon = ft.Icons.ARROW_FORWARD_ROUNDED if move.kind == "pass" else None
     more = {} if move.n is None else {"n": move.n}
-    return primary(t, move.text, lambda: controller.play(move.kind, seat=move.seat, **more), icon)
+    play = lambda: controller.play(move.kind, seat=move.seat, **more)  # noqa: E731
+    return with_id(f"move-{move.kind}", primary(t, move.text, play, icon))
 
 
 def other_buttons(t: Theme, kinds: tuple[str, ...], who: str, controller: Controller) -> ft.Control:
     """One row of slots; in large letters it can be pushed along."""
-    slots = [_slot(t, kind, sheet_name(t, kind, who), controller) for kind in kinds]
+    slots = [with_id(f"open-{kind}", _slot(t, kind, sheet_name(t, kind, who), controller)) for kind in kinds]
     return row(*slots, gap=GAP, scroll=ft.ScrollMode.HIDDEN if t.is_large else None)
 
 

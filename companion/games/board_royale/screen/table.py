@@ -18,7 +18,7 @@ from companion.games.board_royale.state import RoyaleState, phase
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import Player, low_column, padded, players_at, scrolling
-from companion.ui.kit.buttons import tap
+from companion.ui.kit.buttons import tap, with_id
 from companion.ui.kit.layout import pad, row, wide_col
 from companion.ui.kit.text import body_text, label
 from companion.ui.live_updates import use_live
@@ -112,13 +112,10 @@ def PileFigure(t: Theme, at: int, controller: Controller) -> ft.Control:
 
 
 def _figure(t: Theme, shown: Figure, controller: Controller) -> ft.Control:
-    return tap(
-        _text(t, shown),
-        t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip()),
-        lambda: controller.open_rule(shown.rule),
-        height=TARGET * max(1.0, t.scale * 0.8),
-        padding=pad(SMALL_GAP),
-    )
+    named = t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip())
+    open_rule, height = lambda: controller.open_rule(shown.rule), TARGET * max(1.0, t.scale * 0.8)
+    cell = tap(_text(t, shown), named, open_rule, height=height, padding=pad(SMALL_GAP))
+    return with_id(f"figure-{shown.rule}", cell)
 
 
 def _text(t: Theme, shown: Figure) -> ft.Text:

@@ -15,13 +15,13 @@ from companion.games.board_royale.screen.view_model import item_text
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, text_field, toggled
-from companion.ui.kit.buttons import choice, primary
+from companion.ui.kit.buttons import choice, primary, with_id
 from companion.ui.kit.layout import col, flow
 from companion.ui.kit.text import small
 from companion.ui.theme import MARGIN, WIDE_GAP, Theme
 
 ALL = -1  # every opponent, in play order
-OTHER = "\0other"  # an instant that was never entered
+OTHER = ""  # an instant that was never entered
 
 
 class AttackDraft(NamedTuple):
@@ -50,13 +50,13 @@ def AttackSheet(context: SheetContext) -> ft.Control:
         group(t, t.say("Whom?"), _targets(context, draft, put, others)),
         group(t, t.say("With what?"), _weapons(context, draft, put)),
         flow(
-            context.counter(t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
-            context.counter(t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
+            context.counter("damage", t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
+            context.counter("pay", t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
             gap=MARGIN,
         ),
         flow(choice(t, t.say("It is a steal"), draft.steals, change(put, steals=not draft.steals))),
         *([group(t, t.say("Who shares the loot?"), _helpers(context, draft, put, helpers))] if helpers else []),
-        primary(t, _attack_text(context, draft), _declare(context, draft)),
+        with_id("move-attack", primary(t, _attack_text(context, draft), _declare(context, draft))),
         context.rule_link("attack-sequence", t.say("How an attack works")),
         gap=WIDE_GAP,
     )
@@ -81,9 +81,10 @@ def _armed(context: SheetContext, draft: AttackDraft, item: str) -> AttackDraft:
 def _targets(context: SheetContext, draft: AttackDraft, put: Setter, others: list[int]) -> ft.Control:
     t = context.t
     pick = lambda seat: change(put, target=seat, helpers=())()  # noqa: E731
-    found = context.seat_choices(others, (draft.target,), pick, lambda who: t.say("Target {who}", who=who))
+    found = context.seat_choices("target", others, (draft.target,), pick, lambda who: t.say("Target {who}", who=who))
     if len(others) > 1:
-        found.controls.append(choice(t, t.say("All opponents"), draft.target == ALL, lambda: pick(ALL)))
+        everybody = choice(t, t.say("All opponents"), draft.target == ALL, lambda: pick(ALL))
+        found.controls.append(with_id("target-all", everybody))
     return found
 
 
@@ -91,13 +92,13 @@ def _weapons(context: SheetContext, draft: AttackDraft, put: Setter) -> ft.Contr
     attacker = context.state.players[context.state.turn]
     items = {item.name: item_text(item) for item in attacker.items if item.kind != ESCAPE}
     options = [("", context.t.say("No item")), *items.items()]
-    return choices(context.t, options, (draft.item,), lambda item: put(lambda d: _armed(context, d, item)))
+    return choices(context.t, options, (draft.item,), lambda item: put(lambda d: _armed(context, d, item)), "weapon")
 
 
 def _helpers(context: SheetContext, draft: AttackDraft, put: Setter, helpers: list[int]) -> ft.Control:
     pick = lambda seat: change(put, helpers=toggled(draft.helpers, seat))()  # noqa: E731
     named = lambda who: context.t.say("{who} shares the loot", who=who)  # noqa: E731
-    return context.seat_choices(helpers, draft.helpers, pick, named)
+    return context.seat_choices("helper", helpers, draft.helpers, pick, named)
 
 
 def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
@@ -129,13 +130,15 @@ def ReactSheet(context: SheetContext) -> ft.Control:
     instants = {item.name: item_text(item) for item in state.players[defender].items if "instant" in item.marks}
     draft, put = use_choice(lambda: ReactionDraft(item=next(iter(instants), OTHER)))
     options = [*instants.items(), (OTHER, t.say("Another instant"))]
+    pick_item = lambda item: change(put, item=item)()  # noqa: E731
     pick_effect = lambda effect: change(put, effect=effect)()  # noqa: E731
+    text = _reaction_text(t, draft, state.name(defender))
     return col(
-        group(t, t.say("With what?"), choices(t, options, (draft.item,), lambda item: change(put, item=item)())),
+        group(t, t.say("With what?"), choices(t, options, (draft.item,), pick_item, "instant")),
         *(_unknown(t, draft, put) if draft.item == OTHER else []),
-        group(t, t.say("What does it do?"), choices(t, _effects(t), (draft.effect,), pick_effect)),
+        group(t, t.say("What does it do?"), choices(t, _effects(t), (draft.effect,), pick_effect, "effect")),
         flow(*_numbers(context, draft, put), gap=MARGIN),
-        primary(t, _reaction_text(t, draft, state.name(defender)), lambda: _react(context, defender, draft)),
+        with_id("move-react", primary(t, text, lambda: _react(context, defender, draft))),
         context.rule_link("avoid", t.say("What does Avoid do?")),
         gap=WIDE_GAP,
     )
@@ -158,10 +161,10 @@ def _effects(t: Theme) -> list[tuple[str, str]]:
 
 def _numbers(context: SheetContext, draft: ReactionDraft, put: Setter) -> list[ft.Control]:
     t = context.t
-    pay = context.counter(t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)())
+    pay = context.counter("pay", t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)())
     if draft.effect == AVOID:
         return [pay]
-    return [context.counter(t.say("How many?"), draft.n, lambda n: change(put, n=n)(), least=1), pay]
+    return [context.counter("amount", t.say("How many?"), draft.n, lambda n: change(put, n=n)(), least=1), pay]
 
 
 def _reaction_text(t: Theme, draft: ReactionDraft, who: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -15,9 +16,9 @@ from companion.games.board_royale.turn_actions import cards_to_draw
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, toggled
-from companion.ui.kit.buttons import choice, line_button, primary
+from companion.ui.kit.buttons import choice, line_button, primary, with_id
 from companion.ui.kit.layout import col, flow, row
-from companion.ui.kit.player_seals import seal_picture
+from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, small
 from companion.ui.theme import GAP, MARGIN, WIDE_GAP
 
@@ -41,9 +42,9 @@ def DealSheet(context: SheetContext) -> ft.Control:
     pick = lambda partner: change(put, partner=partner, get_items=())()  # noqa: E731
     named = lambda who: t.say("Deal with {who}", who=who)  # noqa: E731
     return col(
-        group(t, t.say("With whom?"), context.seat_choices(others, (draft.partner,), pick, named)),
+        group(t, t.say("With whom?"), context.seat_choices("partner", others, (draft.partner,), pick, named)),
         *(_sides(context, seat, draft.partner, draft, put) if draft.partner is not None else []),
-        primary(t, _deal_text(context, draft), _agree(context, draft)),
+        with_id("move-trade", primary(t, _deal_text(context, draft), _agree(context, draft))),
         context.rule_link("deals", t.say("Deals and trades")),
         gap=WIDE_GAP,
     )
@@ -59,9 +60,10 @@ def _first_deal(context: SheetContext, others: list[int]) -> DealDraft:
 def _sides(context: SheetContext, seat: int, partner: int, draft: DealDraft, put: Setter) -> list[ft.Control]:
     t, state = context.t, context.state
     give, get = t.say("{who} gives", who=state.name(seat)), t.say("{who} gives", who=state.name(partner))
+    most, other = state.players[seat].resources, state.players[partner].resources
     counters = flow(
-        context.counter(give, draft.gives, lambda n: change(put, gives=n)(), most=state.players[seat].resources),
-        context.counter(get, draft.gets, lambda n: change(put, gets=n)(), most=state.players[partner].resources),
+        context.counter("gives", give, draft.gives, lambda n: change(put, gives=n)(), most=most),
+        context.counter("gets", get, draft.gets, lambda n: change(put, gets=n)(), most=other),
         gap=MARGIN,
     )
     return [
@@ -77,7 +79,7 @@ def _items(context: SheetContext, seat: int, chosen: tuple[str, ...], put: Sette
     if not names:
         return []
     options = [(name, t.say("{who}’s {item}", who=who, item=name)) for name in names]
-    return [choices(t, options, chosen, lambda name: put(toggled(chosen, name)))]
+    return [choices(t, options, chosen, lambda name: put(toggled(chosen, name)), f"item-{seat}")]
 
 
 def _deal_text(context: SheetContext, draft: DealDraft) -> str:
@@ -115,10 +117,11 @@ def VoteSheet(context: SheetContext) -> ft.Control:
     votes, put = use_choice(lambda: ((state.turn, True),))
     said = dict(votes)
     yes = sum(said.get(seat, False) for seat in state.seats_alive())
+    play = lambda: context.controller.play("vote", seat=state.turn, yes=yes)  # noqa: E731
     return col(
         small(t.say("New items for the Crafting Field?"), t),
         *(_voter(context, seat, said.get(seat), _vote(votes, seat, put)) for seat in state.seats_alive()),
-        primary(t, _vote_text(context, yes), lambda: context.controller.play("vote", seat=state.turn, yes=yes)),
+        with_id("move-vote", primary(t, _vote_text(context, yes), play)),
         context.rule_link("democracy", t.say("Democracy")),
         gap=WIDE_GAP,
     )
@@ -130,11 +133,13 @@ def _vote(votes: Votes, seat: int, put: Setter) -> Callable[[bool], None]:
 
 def _voter(context: SheetContext, seat: int, said: bool | None, answer: Callable[[bool], None]) -> ft.Control:
     t, who = context.t, context.state.name(seat)
+    yes = choice(t, t.say("yes"), said is True, lambda: answer(True), t.say("{who} says yes", who=who))
+    no = choice(t, t.say("no"), said is False, lambda: answer(False), t.say("{who} says no", who=who))
     return row(
         seal_picture(context.controller.players[seat].seal, t, 30),
         label(who, t, expand=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-        choice(t, t.say("yes"), said is True, lambda: answer(True), t.say("{who} says yes", who=who)),
-        choice(t, t.say("no"), said is False, lambda: answer(False), t.say("{who} says no", who=who)),
+        with_id(f"yes-{seat}", yes),
+        with_id(f"no-{seat}", no),
     )
 
 
@@ -155,17 +160,14 @@ def _vote_text(context: SheetContext, yes: int) -> str:
 def StealSheet(context: SheetContext) -> ft.Control:
     """A tap on a name steals; the target may still react."""
     t, state = context.t, context.state
-    lines = [
-        line_button(
-            t,
-            t.say("From {whom}", whom=state.name(seat)),
-            t.say("holds {n}", n=state.players[seat].resources),
-            lambda e, seat=seat: context.controller.play("steal", seat=state.turn, target=seat),
-            seal_picture(context.controller.players[seat].seal, t, 34),
-            name=t.say("Steal {n} from {whom}", n=state.figures.steal, whom=state.name(seat)),
-        )
-        for seat in context.others(state.turn)
-    ]
+
+    def line(seat: int, who: str, seal: Seal) -> ft.Control:
+        text, under = t.say("From {whom}", whom=who), t.say("holds {n}", n=state.players[seat].resources)
+        play = lambda: context.controller.play("steal", seat=state.turn, target=seat)  # noqa: E731
+        named = t.say("Steal {n} from {whom}", n=state.figures.steal, whom=who)
+        return with_id(f"steal-from-{seat}", line_button(t, text, under, play, seal_picture(seal, t, 34), name=named))
+
+    lines = [line(*context.controller.players[seat]) for seat in context.others(state.turn)]
     return col(*lines, context.rule_link("steal", t.say("How stealing works")))
 
 
@@ -186,7 +188,7 @@ def BeginSheet(context: SheetContext) -> ft.Control:
         for seat in state.seats_alive()
     ]
     return col(
-        context.counter(t.say("Cards drawn to find out (they are discarded)"), drawn, put),
+        context.counter("drawn", t.say("Cards drawn to find out (they are discarded)"), drawn, put),
         group(t, t.say("Who begins?"), col(*lines, gap=GAP)),
         context.rule_link("starting-player", t.say("The starting player")),
     )
@@ -197,10 +199,8 @@ def GroundSheet(context: SheetContext) -> ft.Control:
     """Duel: two resources for one of choice."""
     t, seat = context.t, context.state.turn
     piles = (("discard", t.say("Take from the discard pile")), ("deck", t.say("Take from the Resource Deck")))
-    lines = [
-        line_button(t, text, "", lambda e, pile=pile: context.controller.play("ground", seat=seat, source=pile))
-        for pile, text in piles
-    ]
+    play = partial(context.controller.play, "ground", seat=seat)
+    lines = [with_id(f"from-{p}", line_button(t, text, "", lambda e, p=p: play(source=p))) for p, text in piles]
     return col(*lines, context.rule_link("ground-trade", t.say("Trading with the ground")))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,7 @@ from companion.games.board_royale.screen.view_model import left_behind
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, use_choice
 from companion.ui.game_screen.pickers import choices, group
-from companion.ui.kit.buttons import primary, secondary
+from companion.ui.kit.buttons import primary, secondary, with_id
 from companion.ui.kit.layout import col, flow
 from companion.ui.theme import MARGIN, WIDE_GAP
 
@@ -30,13 +30,10 @@ def LootSheet(context: SheetContext) -> ft.Control:
     if attack is None:
         return col()
     whom, n = context.state.name(attack.defender), counted(len(items), "item")
+    text = t.say("{who} is out: hand {items} out", who=whom, items=n)
     return col(
         *_item_takers(context, items, takers, (attack.attacker, *attack.helpers), put),
-        primary(
-            t,
-            t.say("{who} is out: hand {items} out", who=whom, items=n),
-            lambda: context.controller.play("resolve", loot=list(takers)),
-        ),
+        with_id("hand-out", primary(t, text, lambda: context.controller.play("resolve", loot=list(takers)))),
         context.rule_link("looting", t.say("Looting")),
         gap=WIDE_GAP,
     )
@@ -46,18 +43,13 @@ def _item_takers(
     context: SheetContext, items: Sequence[str], takers: tuple[int, ...], seats: Sequence[int], put: Setter
 ) -> list[ft.Control]:
     """A line for each item: whose it will be."""
-    return [
-        group(
-            context.t,
-            item,
-            context.seat_choices(seats, (takers[at],), partial(_give, put, takers, at), _taking(context, item, at)),
-        )
-        for at, item in enumerate(items)
-    ]
 
+    def line(at: int, item: str) -> ft.Control:
+        named = lambda who: context.t.say("{who} takes {item} ({n})", who=who, item=item, n=at + 1)  # noqa: E731
+        give = partial(_give, put, takers, at)
+        return group(context.t, item, context.seat_choices(f"item-{at}-to", seats, (takers[at],), give, named))
 
-def _taking(context: SheetContext, item: str, at: int) -> Callable[[str], str]:
-    return lambda who: context.t.say("{who} takes {item} ({n})", who=who, item=item, n=at + 1)
+    return [line(at, item) for at, item in enumerate(items)]
 
 
 def _give(put: Setter, shares: tuple[int, ...], at: int, share: int) -> None:
@@ -78,10 +70,10 @@ def LeaveSheet(context: SheetContext) -> ft.Control:
     go = (lambda: context.controller.play("quit", seat=context.seat, **data)) if not is_shared or not left else None
     text = t.say("{who} leaves the game", who=context.name)
     return col(
-        choices(t, options, (is_shared,), share),
+        choices(t, options, (is_shared,), share, "shared"),
         *([_portions(context, others, portions, left, put)] if is_shared else []),
         *(_item_takers(context, items, takers, others, put_takers) if is_shared else []),
-        primary(t, text if go else t.say("{n} still to be shared", n=left), go),
+        with_id("move-quit", primary(t, text if go else t.say("{n} still to be shared", n=left), go)),
         context.rule_link("rage-quit", t.say("Rage quit")),
         gap=WIDE_GAP,
     )
@@ -94,6 +86,7 @@ def _portions(
     return flow(
         *(
             context.counter(
+                f"share-{seat}",
                 t.say("{who} takes", who=context.state.name(seat)),
                 portions[at],
                 partial(_give, put, portions, at),
@@ -116,10 +109,11 @@ def LastResource(context: SheetContext) -> ft.Control:
     t, controller, n = context.t, context.controller, context.sheet.item
     words, taken = {"who": context.current, "whom": context.name}, _taken(context, n)
     text = t.say("{who} took it: {whom} is out, {who} loots", **words)
-    by_attack = [primary(t, text, lambda: _take(context, n), ft.Icons.GPS_FIXED_ROUNDED)] if taken else []
+    by_attack = with_id("taken", primary(t, text, lambda: _take(context, n), ft.Icons.GPS_FIXED_ROUNDED))
     text = t.say("{whom} discards it: out, nobody loots", **words)
-    discard = secondary(t, text, lambda: controller.play("discard", seat=context.seat, n=n))
-    return col(*by_attack, discard, context.rule_link("elimination", t.say("When is a player eliminated?")))
+    discard = with_id("given-away", secondary(t, text, lambda: controller.play("discard", seat=context.seat, n=n)))
+    rule = context.rule_link("elimination", t.say("When is a player eliminated?"))
+    return col(*([by_attack] if taken else []), discard, rule)
 
 
 def _taken(context: SheetContext, n: int) -> tuple[str, dict[str, int]] | None:

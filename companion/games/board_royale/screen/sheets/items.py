@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -15,7 +16,7 @@ from companion.games.board_royale.state import ACTION, Item, phase
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import choices, group, pairs, text_field, toggled
-from companion.ui.kit.buttons import primary, secondary
+from companion.ui.kit.buttons import primary, secondary, with_id
 from companion.ui.kit.layout import col, flow, heading
 from companion.ui.kit.text import small
 from companion.ui.theme import MARGIN, WIDE_GAP
@@ -43,10 +44,10 @@ def CraftSheet(context: SheetContext) -> ft.Control:
     draft, put = use_choice(ItemDraft)
     name, pay = item_name(context, draft), price(draft)
     text = t.say("{who} pays {n} and crafts {item}", who=context.current, n=pay, item=name)
-    cost = context.counter(t.say("Price"), pay, lambda n: change(put, pay=n)())
+    cost = context.counter("price", t.say("Price"), pay, lambda n: change(put, pay=n)())
     play = lambda: controller.play("craft", seat=seat, item=name, pay=pay, **details(draft))  # noqa: E731
-    rule = context.rule_link("crafting", t.say("How crafting works"))
-    return col(*_form(context, draft, put, cost), primary(t, text, play), rule, gap=WIDE_GAP)
+    button, rule = primary(t, text, play), context.rule_link("crafting", t.say("How crafting works"))
+    return col(*_form(context, draft, put, cost), with_id("move-craft", button), rule, gap=WIDE_GAP)
 
 
 @component
@@ -58,7 +59,7 @@ def EnterSheet(context: SheetContext) -> ft.Control:
     play = lambda: controller.play("add_item", seat=context.seat, item=name, **details(draft))  # noqa: E731
     button = primary(t, t.say("{who} has {item}", who=context.name, item=name), play)
     rule = context.rule_link("item-kinds", t.say("How crafting works"))
-    return col(*_form(context, draft, put), button, rule, gap=WIDE_GAP)
+    return col(*_form(context, draft, put), with_id("move-add_item", button), rule, gap=WIDE_GAP)
 
 
 def known(draft: ItemDraft) -> dict[str, Any]:
@@ -100,7 +101,7 @@ def _form(context: SheetContext, draft: ItemDraft, put: Setter, *price_line: ft.
         text_field(t, t.say("Name of the item"), draft.name, lambda name: change(put, name=name)()),
         _names(context, draft, put),
         *price_line,
-        choices(t, kinds, (kind_of(draft),), lambda kind: change(put, kind=kind)()),
+        choices(t, kinds, (kind_of(draft),), lambda kind: change(put, kind=kind)(), "kind"),
         *(_escape(context, draft, put) if kind_of(draft) == ESCAPE else _ability(context, draft, put)),
     ]
 
@@ -108,10 +109,8 @@ def _form(context: SheetContext, draft: ItemDraft, put: Setter, *price_line: ft.
 def _names(context: SheetContext, draft: ItemDraft, put: Setter) -> ft.Control:
     """Names to tap: the rulebook's cards, and what was seen at this table."""
     seen = [item.name for player in context.state.players for item in player.items]
-    names = list(dict.fromkeys([*(name.title() for name in KNOWN_ITEMS), *seen]))
-    return choices(
-        context.t, [(name, name) for name in names], (draft.name,), lambda name: put(lambda d: _named(d, name))
-    )
+    options = [(name, name) for name in dict.fromkeys([*(name.title() for name in KNOWN_ITEMS), *seen])]
+    return choices(context.t, options, (draft.name,), lambda name: put(lambda d: _named(d, name)), "name")
 
 
 def _named(draft: ItemDraft, name: str) -> ItemDraft:
@@ -123,10 +122,10 @@ def _escape(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Con
     t = context.t
     sets = dict.fromkeys(item.set_name for player in context.state.players for item in player.items if item.set_name)
     field = text_field(t, t.say("Its escape set, if any"), draft.set_name, lambda name: change(put, set_name=name)())
-    pieces = context.counter(t.say("Pieces of the set"), draft.pieces, lambda n: change(put, pieces=n)())
+    pieces = context.counter("pieces", t.say("Pieces of the set"), draft.pieces, lambda n: change(put, pieces=n)())
     return [
         flow(
-            context.counter(t.say("Escape points"), draft.points, lambda n: change(put, points=n)()),
+            context.counter("points", t.say("Escape points"), draft.points, lambda n: change(put, points=n)()),
             *([pieces] if draft.set_name.strip() else []),
             gap=MARGIN,
         ),
@@ -139,24 +138,25 @@ def _sets(context: SheetContext, draft: ItemDraft, put: Setter, names: list[str]
     """Sets that were begun at this table, with their size."""
     sizes = {item.set_name: item.pieces for player in context.state.players for item in player.items}
     options = [(name, context.t.say("set {name}", name=name)) for name in names]
-    return choices(
-        context.t, options, (draft.set_name,), lambda name: change(put, set_name=name, pieces=sizes.get(name, 0))()
-    )
+    pick = lambda name: change(put, set_name=name, pieces=sizes.get(name, 0))()  # noqa: E731
+    return choices(context.t, options, (draft.set_name,), pick, "set")
 
 
 def _ability(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Control]:
     """Marks, uses and bonus: seldom needed, so they unfold."""
     t = context.t
     if not draft.details:
-        return [secondary(t, t.say("Marks, uses a round, hand limit"), change(put, details=True))]
+        unfold = secondary(t, t.say("Marks, uses a round, hand limit"), change(put, details=True))
+        return [with_id("details", unfold)]
     marks = draft.marks if draft.marks is not None else tuple(known(draft).get("marks", ()))
     bonus = draft.bonus if draft.bonus is not None else int(known(draft).get("bonus", 0))
     options = [(mark, mark_title(t, mark)) for mark in MARKS]
+    pick = lambda mark: change(put, marks=toggled(marks, mark))()  # noqa: E731
     return [
-        group(t, t.say("Marks"), choices(t, options, marks, lambda mark: change(put, marks=toggled(marks, mark))())),
+        group(t, t.say("Marks"), choices(t, options, marks, pick, "mark")),
         flow(
-            context.counter(t.say("Uses a round (0: any)"), draft.uses, lambda n: change(put, uses=n)()),
-            context.counter(t.say("Raises the hand limit by"), bonus, lambda n: change(put, bonus=n)()),
+            context.counter("uses", t.say("Uses a round (0: any)"), draft.uses, lambda n: change(put, uses=n)()),
+            context.counter("bonus", t.say("Raises the hand limit by"), bonus, lambda n: change(put, bonus=n)()),
             gap=MARGIN,
         ),
     ]
@@ -184,17 +184,20 @@ def ItemSheet(context: SheetContext) -> ft.Control:
 
 
 def _uses(context: SheetContext, item: Item) -> list[ft.Control]:
-    t, controller, about = context.t, context.controller, {"seat": context.seat, "item": item.name}
+    t, allowed = context.t, partial(GAME.is_allowed, context.state, seat=context.seat, item=item.name)
     found = []
-    if GAME.is_allowed(context.state, "use", **about):
-        found.append(secondary(t, t.say("Use it"), lambda: controller.play("use", **about)))
-        found.append(secondary(t, t.say("Use it and pay or draw …"), lambda: controller.ask("use", **about)))
+    if allowed("use"):
+        form = lambda: context.controller.ask("use", seat=context.seat, item=item.name)  # noqa: E731
+        found = [_move(context, item, "use", t.say("Use it")), secondary(t, t.say("Use it and pay or draw …"), form)]
     if _is_acting(context) and item.kind != ESCAPE:
-        attack = lambda: controller.open_sheet("attack", context.seat, item.name)  # noqa: E731
-        found.append(secondary(t, t.say("Attack with it …"), attack))
-    if GAME.is_allowed(context.state, "spend", **about):
-        found.append(secondary(t, t.say("Spend it"), lambda: controller.play("spend", **about)))
-    return found
+        found.append(context.to_sheet("attack", t.say("Attack with it …"), about=item.name))
+    return [*found, *([_move(context, item, "spend", t.say("Spend it"))] if allowed("spend") else [])]
+
+
+def _move(context: SheetContext, item: Item, kind: str, text: str, *, asks: bool = False) -> ft.Control:
+    """Something that is done with the item, at once or by its form."""
+    send = context.controller.ask if asks else context.controller.play
+    return with_id(f"move-{kind}", secondary(context.t, text, lambda: send(kind, seat=context.seat, item=item.name)))
 
 
 def _is_acting(context: SheetContext) -> bool:
@@ -203,32 +206,27 @@ def _is_acting(context: SheetContext) -> bool:
 
 def _given_away(context: SheetContext, item: Item) -> list[ft.Control]:
     """To somebody else, back to the owner, or destroyed."""
-    t, controller, about = context.t, context.controller, {"seat": context.seat, "item": item.name}
-    found = []
+    t, found = context.t, []
     if _is_acting(context) and item.owner is None:
-        deal = lambda: controller.open_sheet("deal", context.seat, item.name)  # noqa: E731
-        found.append(secondary(t, t.say("Deal with it …"), deal))
-        found.append(secondary(t, t.say("Lend it …"), lambda: controller.ask("lend", **about)))
-    if GAME.is_allowed(context.state, "give_back", **about):
-        found.append(secondary(t, t.say("Give it back"), lambda: controller.play("give_back", **about)))
+        found.append(context.to_sheet("deal", t.say("Deal with it …"), about=item.name))
+        found.append(_move(context, item, "lend", t.say("Lend it …"), asks=True))
+    if GAME.is_allowed(context.state, "give_back", seat=context.seat, item=item.name):
+        found.append(_move(context, item, "give_back", t.say("Give it back")))
     if context.state.round:
-        destroy = lambda: controller.open_sheet("destroy", context.seat, context.sheet.item)  # noqa: E731
-        found.append(secondary(t, t.say("It is destroyed …"), destroy))
+        found.append(context.to_sheet("destroy", t.say("It is destroyed …"), about=context.sheet.item))
     return found
 
 
 def _corrections(context: SheetContext, item: Item) -> list[ft.Control]:
-    t, controller, about = context.t, context.controller, {"seat": context.seat, "item": item.name}
-    found = []
-    if item.kind not in (TEMPORARY, ESCAPE):
-        found.append(secondary(t, t.say("One more use"), lambda: _set_used(context, item, item.used + 1)))
-    if item.used:
-        found.append(secondary(t, t.say("One use back"), lambda: _set_used(context, item, item.used - 1)))
+    t, used = context.t, item.used
+    more = secondary(t, t.say("One more use"), lambda: _set_used(context, item, used + 1))
+    back = secondary(t, t.say("One use back"), lambda: _set_used(context, item, used - 1))
     return [
-        *found,
-        secondary(t, t.say("Its numbers …"), lambda: controller.ask("correct_item", **about)),
-        secondary(t, t.say("What it is …"), lambda: controller.ask("correct_kind", **about)),
-        secondary(t, t.say("Take it out"), lambda: controller.play("remove_item", **about)),
+        *([] if item.kind in (TEMPORARY, ESCAPE) else [more]),
+        *([with_id("use-back", back)] if used else []),
+        _move(context, item, "correct_item", t.say("Its numbers …"), asks=True),
+        _move(context, item, "correct_kind", t.say("What it is …"), asks=True),
+        _move(context, item, "remove_item", t.say("Take it out")),
     ]
 
 
@@ -254,13 +252,15 @@ def DestroySheet(context: SheetContext) -> ft.Control:
     names = dict.fromkeys(each.name for each in state.players[draft.by].items if each.kind != ESCAPE)
     options = [("", t.say("No item")), *((name, name) for name in names)]
     pick = lambda seat: change(put, by=seat, using="")()  # noqa: E731
+    pick_item = lambda name: change(put, using=name)()  # noqa: E731
     named = lambda who: t.say("Destroyed by {who}", who=who)  # noqa: E731
     text = t.say("{who} destroys {item} of {whose}", who=state.name(draft.by), item=item.name, whose=context.name)
+    play = lambda: context.controller.play("destroy", **_destruction(context, item, draft))  # noqa: E731
     return col(
-        group(t, t.say("Who?"), context.seat_choices(state.seats_alive(), (draft.by,), pick, named)),
-        group(t, t.say("With what?"), choices(t, options, (draft.using,), lambda name: change(put, using=name)())),
-        context.counter(t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
-        primary(t, text, lambda: context.controller.play("destroy", **_destruction(context, item, draft))),
+        group(t, t.say("Who?"), context.seat_choices("destroyer", state.seats_alive(), (draft.by,), pick, named)),
+        group(t, t.say("With what?"), choices(t, options, (draft.using,), pick_item, "using")),
+        context.counter("pay", t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
+        with_id("move-destroy", primary(t, text, play)),
         context.rule_link("destroy", t.say("What does Destroy mean?")),
         gap=WIDE_GAP,
     )

@@ -14,7 +14,7 @@ from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import amount_steps, choices, number_pad, pairs
 from companion.ui.game_screen.sheets import number_sheet
-from companion.ui.kit.buttons import Handler, line_button, primary, secondary, step, tap
+from companion.ui.kit.buttons import Handler, line_button, primary, secondary, step, tap, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, edged, pad, row, strut
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import GAP, HAIR_GAP, TIGHT_GAP, WIDE_GAP, Theme
@@ -86,11 +86,9 @@ def _escape(context: SheetContext) -> ft.Control:
     less = _points(context, player.points - 1) if player.points else None
     shown = ft.Container(number(f"{player.points}/{needed}", t, "figure"), width=68 * t.scale, alignment=CENTRE)
     rule = context.rule_link("escape", t.say("Escape points"))
-    steps = row(
-        step(t, "−", t.say("{who}: one escape point less", who=context.name), less),
-        shown,
-        step(t, "+", t.say("{who}: one escape point more", who=context.name), _points(context, player.points + 1)),
-    )
+    fewer = step(t, "−", t.say("{who}: one escape point less", who=context.name), less)
+    more = step(t, "+", t.say("{who}: one escape point more", who=context.name), _points(context, player.points + 1))
+    steps = row(with_id("points-less", fewer), shown, with_id("points-more", more))
     return col(rule, steps) if t.is_large else row(rule, ft.Container(expand=True), steps)
 
 
@@ -112,17 +110,13 @@ def _item(context: SheetContext, at: int, item: Item) -> ft.Control:
     about = item_line(t, context.state, item)
     named = t.say("{who}’s {item} ({n}), {about}", who=context.name, item=item.name, n=at + 1, about=about)
     open_item = lambda: controller.open_sheet("item", context.seat, at)  # noqa: E731
-    line = line_button(t, item_text(item), about, open_item, name=named)
+    line = with_id(f"item-{at}", line_button(t, item_text(item), about, open_item, name=named))
     if not GAME.is_allowed(context.state, "use", seat=context.seat, item=item.name):
         return line
-    use = secondary(
-        t,
-        t.say("Use"),
-        lambda: controller.table_controller.play("use", seat=context.seat, item=item.name),
-        name=t.say("Use {item} ({n})", item=item.name, n=at + 1),
-        height=68,
-    )
-    return row(ft.Container(line, expand=True), use)
+    use = lambda: controller.table_controller.play("use", seat=context.seat, item=item.name)  # noqa: E731
+    named = t.say("Use {item} ({n})", item=item.name, n=at + 1)
+    button = with_id(f"use-{at}", secondary(t, t.say("Use"), use, name=named, height=68))
+    return row(ft.Container(line, expand=True), button)
 
 
 def _events(context: SheetContext) -> ft.Control:
@@ -130,12 +124,12 @@ def _events(context: SheetContext) -> ft.Control:
     t, controller, seat, who = context.t, context.controller, context.seat, context.name
     is_in_play, is_turn = phase(context.state) in IN_PLAY, seat == context.state.turn
     deal, enter = t.say("A deal with {who}", who=who), t.say("Enter an item of {who}", who=who)
-    found = [_to_sheet(context, t.say("Enter an item"), "enter", ft.Icons.ADD_ROUNDED, enter)]
+    found = [context.to_sheet("enter", t.say("Enter an item"), ft.Icons.ADD_ROUNDED, name=enter)]
     if phase(context.state) == ACTION and not is_turn:
-        found.append(_to_sheet(context, t.say("Deal"), "deal", ft.Icons.HANDSHAKE_OUTLINED, deal))
+        found.append(context.to_sheet("deal", t.say("Deal"), ft.Icons.HANDSHAKE_OUTLINED, name=deal))
     if is_in_play:
-        skip = t.say("{who} skips the next turn", who=who)
-        found.append(secondary(t, skip, lambda: controller.play("skip", seat=seat), ft.Icons.SKIP_NEXT_ROUNDED))
+        text, skip = t.say("{who} skips the next turn", who=who), lambda: controller.play("skip", seat=seat)
+        found.append(with_id("move-skip", secondary(t, text, skip, ft.Icons.SKIP_NEXT_ROUNDED)))
     if is_in_play and not is_turn:
         text = t.say("It is {who}’s turn", who=who)
         found.append(secondary(t, text, lambda: controller.play("correct_turn", seat=seat, phase=RESOURCE)))
@@ -144,13 +138,9 @@ def _events(context: SheetContext) -> ft.Control:
     leave = t.say("{who} leaves …", who=who)
     found += [
         secondary(t, t.say("Put {who} out", who=who), lambda: controller.ask("put_out", seat=seat)),
-        _to_sheet(context, t.say("Leaves the game"), "leave", ft.Icons.LOGOUT_ROUNDED, leave),
+        context.to_sheet("leave", t.say("Leaves the game"), ft.Icons.LOGOUT_ROUNDED, name=leave),
     ]
     return pairs(t, found)
-
-
-def _to_sheet(context: SheetContext, text: str, sheet: str, icon: ft.IconData, name: str) -> ft.Control:
-    return secondary(context.t, text, lambda: context.controller.open_sheet(sheet, context.seat), icon, name=name)
 
 
 # --- amounts, and numbers set by hand
@@ -168,11 +158,11 @@ def Amounts(context: SheetContext) -> ft.Control:
     can_take = GAME.is_allowed(context.state, "gain", seat=seat, n=1, source="discard")
     set_it = (lambda: controller.set_resources(seat, int(typed), holds)) if typed else None
     return col(
-        amount_steps(t, t.say("{who} loses", who=context.name), "−", fewer),
-        amount_steps(t, t.say("{who} gains", who=context.name), "+", more),
-        *([choices(t, piles, (source,), choose)] if can_take else []),
+        amount_steps(t, t.say("{who} loses", who=context.name), "−", fewer, "lose"),
+        amount_steps(t, t.say("{who} gains", who=context.name), "+", more, "gain"),
+        *([choices(t, piles, (source,), choose, "from")] if can_take else []),
         number_pad(t, typed, put),
-        primary(t, _set_text(t, context.name, typed), set_it),
+        with_id("set-number", primary(t, _set_text(t, context.name, typed), set_it)),
         context.rule_link("hand-limit", t.say("Hand limit")),
         gap=WIDE_GAP,
     )
