@@ -120,6 +120,6 @@ def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Con
     wide = int(84 * min(t.scale, 1.3))
     life = col(number(record.left, t, "figure"), _ticks(t, record, wide, 8), gap=5, tight=True)
     name = t.say("{unit}: set the injury", unit=record.name)
-    look = {"padding": pad(TIGHT_GAP, SMALL_GAP), "width": wide + 8}
-    setting = tap(life, name, lambda: controller.open_unit("unit", (seat, unit)), **look)
+    around = pad(TIGHT_GAP, SMALL_GAP)
+    setting = tap(life, name, lambda: controller.open_unit("unit", (seat, unit)), padding=around, width=wide + 8)
     return row(with_id(f"unit-{seat}-{unit}", line), setting, gap=SMALL_GAP)

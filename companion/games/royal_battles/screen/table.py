@@ -168,6 +168,13 @@ def _button(
 
 def _more(t: Theme, controller: Controller) -> ft.Control:
     sign = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, color=t.text, size=24)
-    look = {"width": TARGET, "height": PRIMARY_TARGET, "bgcolor": t.raised, "border": edged(1, t.line)}
-    button = tap(sign, t.say("More that can happen"), lambda: controller.open_sheet("more"), **look)
+    button = tap(
+        sign,
+        t.say("More that can happen"),
+        lambda: controller.open_sheet("more"),
+        width=TARGET,
+        height=PRIMARY_TARGET,
+        bgcolor=t.raised,
+        border=edged(1, t.line),
+    )
     return with_id("more-moves", button)
