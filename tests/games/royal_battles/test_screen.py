@@ -1,6 +1,7 @@
 """The table's screen: by taps alone, a whole battle; and what every phase shows and offers."""
 
 import asyncio
+import re
 from collections import Counter
 from contextlib import suppress
 from random import Random
@@ -21,7 +22,7 @@ from companion.ui.settings import Settings
 from companion.ui.theme import theme
 from tests.games.royal_battles.positions import BLACK_CARDS, DRAGON, JONS, MENDIS, WHITE_CARDS
 from tests.games.royal_battles.random_moves import OPTIONS, step
-from tests.games.royal_battles.screen_taps import taps
+from tests.games.royal_battles.screen_taps import T, card_taps, taps
 from tests.ui import conftest
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle, walk
@@ -66,10 +67,15 @@ def state_of(backend, table_id="evening"):
     return backend.open_tables.table(table_id).state
 
 
+def outcome(backend):
+    return find_game("royal-battles").outcome(state_of(backend))
+
+
 def seen(phone):
-    """The names of the buttons and the texts, found in one look."""
+    """The names and ids of the buttons, and the texts, found in one look."""
     found = phone.controls()
-    names = [c.label for c in found if isinstance(c, ft.Semantics) and c.button and c.label]
+    buttons = [c for c in found if isinstance(c, ft.Semantics) and c.button]
+    names = [name for c in buttons for name in (c.label, c.identifier) if name]
     return names, [c.value for c in found if isinstance(c, ft.Text)]
 
 
@@ -102,11 +108,12 @@ def test_the_recorded_battle_played_by_taps_comes_to_the_same(backend):
                 names, texts = seen(phone)
                 assert twice(names) == [], event
                 assert not any(UNDRAWN in str(text) for text in texts), event
-        return phone.names()
+        return phone.ids()
 
-    names = at_table(backend, [], tell)
+    ids = at_table(backend, [], tell)
     assert state_of(backend) == replay(find_game("royal-battles"), session).state
-    assert "Mendi wins: see the result" in names
+    assert "to-result" in ids
+    assert outcome(backend).winners == (1,)
 
 
 DEPLOYED = [
@@ -136,50 +143,66 @@ def about_to_attack(seat, unit, white, black, *placed):
 
 
 MENDIS_KING = about_to_attack(1, 0, "3D", "5S", (1, 0, (3, 3), "8D"), (0, 1, (2, 3), "9C"), (0, 0, (3, 4), "QH"))
-ON_THE_PAWN = "white Pawn on the 9 of clubs, injury 0 of 8, column 2, row 3: attack, key position"
-ON_THE_KNIGHT = "white Knight on the queen of hearts, injury 0 of 8, column 3, row 4: attack"
+ON_THE_PAWN, ON_THE_KNIGHT = "space-2-3", "space-3-4"
 
 
-async def tapped(phone, *names):
-    for name in names:
-        await phone.tap(name)
-    return len(names)
+async def tapped(phone, *ids):
+    for id in ids:
+        await phone.tap(id)
+    return len(ids)
+
+
+def numbers(phone, id):
+    """Those that a button says, whatever words stand between them."""
+    return [int(n) for n in re.findall(r"\d+", phone.words(id))]
 
 
 def offered(phone):
-    """The names of buttons that can be tapped."""
-    return {c.label for c in phone.controls() if getattr(c, "button", None) and not c.disabled}
+    """The ids of buttons that can be tapped."""
+    return {c.identifier for c in phone.controls() if getattr(c, "button", None) and not c.disabled}
 
 
 def test_the_worked_attack_on_the_pawn_is_recorded_in_two_taps_with_the_books_numbers(backend):
     async def tell(phone):
         await phone.tap(ON_THE_PAWN)
-        names = phone.names()
-        await phone.tap("King hits Pawn for 2: record it")
-        return names, phone.names()
+        assert numbers(phone, "style-easy") == [1, 1, 1, 4, 3]
+        assert numbers(phone, "style-optimal") == [3, 1, 2, 5, 3]
+        assert numbers(phone, "record-optimal") == [2]
+        await phone.tap("record-optimal")
+        return numbers(phone, "draw-1")
 
-    names, after = at_table(backend, MENDIS_KING, tell)
-    assert "Easy: 1 of 1 trumps, hit, 1 (4 − 3)" in names
-    assert "Optimal: 3 of 1 trumps, hit, 2 (5 − 3)" in names
+    assert at_table(backend, MENDIS_KING, tell) == [2]
     assert state_of(backend).sides[0].units[1].injury == 2
-    assert "Mendi draws 2" in after
+
+
+def test_the_trump_counter_says_in_words_what_comes_of_an_attack(backend):
+    async def tell(phone):
+        await phone.tap(ON_THE_PAWN)
+        return [phone.words(id) for id in ("counted-3", "style-optimal", "record-optimal")]
+
+    assert at_table(backend, MENDIS_KING, tell) == [
+        "Pawn's card: 9 of clubs, a trump, change",
+        "Optimal: 3 of 1 trumps, hit, 2 (5 − 3)",
+        "King hits Pawn for 2: record it",
+    ]
 
 
 def test_the_worked_attack_on_the_knight_counts_two_trumps_and_needs_two(backend):
     async def tell(phone):
         await phone.tap(ON_THE_KNIGHT)
-        return phone.names()
+        return numbers(phone, "style-optimal")
 
-    assert "Optimal: 2 of 2 trumps, hit, 1 (5 − 4)" in at_table(backend, MENDIS_KING, tell)
+    assert at_table(backend, MENDIS_KING, tell) == [2, 2, 1, 5, 4]
 
 
 def test_the_worked_mystic_blast_hurts_everybody_on_the_targets_colour(backend):
     moves = about_to_attack(0, 3, "5S", "3D", (1, 0, (3, 3), "AH"), (0, 3, (2, 2), "JOKER"))
 
     async def tell(phone):
-        await phone.tap("black King on the ace of hearts, injury 0 of 10, column 3, row 3: attack")
-        assert "Mystic Blast: 2 of 2 trumps, hit, 5 (6 − 1)" in phone.names()
-        await phone.tap("Queen hits King 5 and Rook 4: record it")
+        await phone.tap("space-3-3")
+        assert numbers(phone, "style-advantage") == [2, 2, 5, 6, 1]
+        assert numbers(phone, "record-advantage") == [5, 4]
+        await phone.tap("record-advantage")
 
     at_table(backend, moves, tell)
     assert [piece.injury for piece in state_of(backend).sides[1].units] == [5, 4, 0, 0]
@@ -187,8 +210,9 @@ def test_the_worked_mystic_blast_hurts_everybody_on_the_targets_colour(backend):
 
 def test_the_worked_initiative_the_six_goes_before_the_four(backend):
     async def tell(phone):
-        taps = ["Turn up initiative, round 1", "Jon: 6", "Jon: spades", "Mendi: 4", "Mendi: hearts"]
-        return await tapped(phone, *taps, "Jon goes first")
+        n = await tapped(phone, "initiative-0", *card_taps("6S", "card-0"), *card_taps("4H", "card-1"))
+        assert "Jon" in phone.words("turn-up")
+        return n + await tapped(phone, "turn-up")
 
     other = {"6S": "8C", "4H": "5H"}  # the cards of the example are still in their decks
     moves = [
@@ -202,11 +226,9 @@ def test_the_worked_initiative_the_six_goes_before_the_four(backend):
 def test_the_worked_movement_red_does_not_leave_red_but_leaves_black(backend):
     async def tell(phone):
         found = []
-        for unit, to in (("Knight", "column 2, row 1"), ("Pawn", "column 2, row 3")):
-            await phone.tap(next(n for n in phone.names() if n.startswith(f"white {unit} on the")))
-            await phone.tap(f"empty space in {to}: move here")
-            await phone.tap("Card: 3")
-            found.append("Card: hearts" in offered(phone))
+        for row in (1, 3):  # of the Knight, and of the Pawn
+            await tapped(phone, f"space-1-{row}", f"space-2-{row}", "card-3")
+            found.append("card-H" in offered(phone))
             await lowered(phone)
         return found
 
@@ -224,34 +246,28 @@ async def lowered(phone):
 
 def test_a_counted_card_is_put_right_in_the_counter_and_the_count_follows(backend):
     async def tell(phone):
-        return await tapped(
-            phone,
-            ON_THE_PAWN,
-            "Pawn's card: 9 of clubs, a trump, change",
-            "Card: 8",
-            "Card: spades",
-            "King hits Pawn for 2: record it",
-        )
+        return await tapped(phone, ON_THE_PAWN, "counted-3", *card_taps("8S"), "record-optimal")
 
     assert at_table(backend, MENDIS_KING, tell) <= 6
     assert state_of(backend).messages[0].values["trumps"] == "2 trumps"
 
 
+WITHOUT_A_BOARD = [*DEPLOYED[:2], ("initiative", {"white": "3D", "black": "5S"})]
+
+
+def test_without_a_board_each_line_says_what_a_tap_on_it_does(backend):
+    async def tell(phone):
+        return [phone.words(id) for id in ("unit-1-0", "unit-0-1")]
+
+    names = at_table(backend, WITHOUT_A_BOARD, tell, options={"board": False})
+    assert names == ["black King, life 10 of 10: attack with it", "white Pawn, life 8 of 8: attack it"]
+
+
 def test_without_a_board_an_attack_with_both_cards_named_takes_six_taps(backend):
     async def tell(phone):
-        assert "black King, life 10 of 10: attack with it" in phone.names()
-        return await tapped(
-            phone,
-            "white Pawn, life 8 of 8: attack it",
-            "King's card: 8",
-            "King's card: diamonds",
-            "Pawn's card: 9",
-            "Pawn's card: clubs",
-            "King hits Pawn for 2: record it",
-        )
+        return await tapped(phone, "unit-0-1", *card_taps("8D", "card-2"), *card_taps("9C", "card-3"), "record-optimal")
 
-    moves = [*DEPLOYED[:2], ("initiative", {"white": "3D", "black": "5S"})]
-    assert at_table(backend, moves, tell, options={"board": False}) == 6
+    assert at_table(backend, WITHOUT_A_BOARD, tell, options={"board": False}) == 6
     assert state_of(backend).sides[0].units[1].injury == 2
     assert state_of(backend).draws == 2
 
@@ -265,37 +281,46 @@ def test_without_a_board_a_bishop_heals_its_own_and_says_who_is_reached(backend)
     ]
 
     async def tell(phone):
-        await tapped(phone, "black Bishop, life 10 of 10: attack with it", "white Pawn, life 8 of 8: attack it")
-        await tapped(phone, "Mendi: King", "Bishop's card: A", "Bishop's card: spades", "King's card: 2")
-        await tapped(phone, "King's card: clubs", "Pawn is reached too")
-        await phone.tap("Bishop heals King 3 and Pawn 2: record it")
+        await tapped(
+            phone, "unit-1-2", "unit-0-1", "target-1-0", *card_taps("AS", "card-2"), *card_taps("2C", "card-3")
+        )
+        await phone.tap("reached-3")
+        assert numbers(phone, "record-advantage") == [3, 2]
+        await phone.tap("record-advantage")
 
     at_table(backend, moves, tell, options={"board": False})
     assert [piece.injury for piece in state_of(backend).sides[1].units] == [4, 0, 0, 0]
 
 
+def names_of_spaces(phone):
+    return {id: phone.words(id) for id in phone.ids() if id.startswith("space-")}
+
+
 def test_every_space_and_unit_is_named(backend):
     async def tell(phone):
-        return phone.names()
+        return names_of_spaces(phone)
 
     moves = [*MENDIS_KING, ("correct_injury", {"seat": 1, "unit": 0, "to": 2})]
     names = at_table(backend, moves, tell)
-    assert "black King on the 8 of diamonds, injury 2 of 10, column 3, row 3: chosen" in names
-    assert "empty space in column 4, row 6" in names
-    assert sum("column" in name for name in names) == 35
+    assert names["space-3-3"] == "black King on the 8 of diamonds, injury 2 of 10, column 3, row 3: chosen"
+    assert names[ON_THE_PAWN] == "white Pawn on the 9 of clubs, injury 0 of 8, column 2, row 3: attack, key position"
+    assert names[ON_THE_KNIGHT] == "white Knight on the queen of hearts, injury 0 of 8, column 3, row 4: attack"
+    assert names["space-4-6"] == "empty space in column 4, row 6"
+    assert len(names) == sum("column" in name for name in names.values()) == 35
 
 
 def test_a_chosen_unit_lights_where_it_may_go_and_why_not_elsewhere(backend):
     moves = [*DEPLOYED, ("initiative", {"white": "KS", "black": "2H"}), ("draw", {"seat": 0})]
 
     async def tell(phone):
-        await phone.tap("white King on the 4 of clubs, injury 0 of 10, column 1, row 5")
-        lit = [name for name in phone.names() if "move here" in name]
-        await phone.tap("empty space in column 4, row 4")
+        before = names_of_spaces(phone)
+        await phone.tap("space-1-5")
+        lit = {id for id, name in names_of_spaces(phone).items() if name != before[id]} - {"space-1-5"}
+        await phone.tap("space-4-4")
         return lit, phone.texts()
 
     lit, texts = at_table(backend, moves, tell)
-    assert len(lit) == 5
+    assert lit == {"space-1-4", "space-2-4", "space-2-5", "space-1-6", "space-2-6"}
     assert any("is not next to the unit" in str(text) for text in texts)
 
 
@@ -303,8 +328,7 @@ def test_a_step_from_an_empty_hand_draws_first(backend):
     moves = [*DEPLOYED, ("initiative", {"white": "KS", "black": "2H"})]
 
     async def tell(phone):
-        await phone.tap("white King on the 4 of clubs, injury 0 of 10, column 1, row 5")
-        await tapped(phone, "empty space in column 2, row 5: move here", "Card: 7", "Card: hearts")
+        await tapped(phone, "space-1-5", "space-2-5", *card_taps("7H"))
 
     at_table(backend, moves, tell)
     state = state_of(backend)
@@ -316,45 +340,50 @@ def test_an_injury_is_set_by_hand_and_the_last_one_ends_the_battle(backend):
     moves = [*MENDIS_KING, *hurt, ("correct_injury", {"seat": 0, "unit": 2, "to": 10})]
 
     async def tell(phone):
-        await tapped(phone, "white Queen, life 8 of 8", "Injury: one more")
-        await phone.tap("Set the injury of the white Queen to 1")
-        await tapped(phone, "white Queen, life 7 of 8", "Removed", "Injury 8: the white Queen is removed")
-        return phone.names()
+        for change, to in (("more", 1), ("removed", 8)):
+            await tapped(phone, "unit-0-3", change)
+            assert numbers(phone, "set-number") == [to]
+            await phone.tap("set-number")
+            assert state_of(backend).sides[0].units[3].injury == to
+        return phone.ids()
 
-    assert "Mendi wins: see the result" in at_table(backend, moves, tell)
+    assert "to-result" in at_table(backend, moves, tell)
+    assert outcome(backend).winners == (1,)
 
 
 def test_a_player_gives_up(backend):
     async def tell(phone):
-        await tapped(phone, "Mendi's initiative card: 5 of spades; cards and corrections", "Mendi gives up")
-        return phone.names()
+        await tapped(phone, "side-1", "give-up")
+        return phone.ids()
 
-    assert "Jon wins: see the result" in at_table(backend, MENDIS_KING, tell)
+    assert "to-result" in at_table(backend, MENDIS_KING, tell)
+    assert outcome(backend).winners == (0,)
 
 
 @pytest.mark.parametrize(
     ("hurt", "line", "won"),
-    [
-        ([(0, 1, 8)], "Nobody can still play, Mendi wins", "Mendi wins: see the result"),
-        ([], "Only Jon can still play, Jon wins", "Jon wins: see the result"),
-        ([], "Nobody can still play, The battle ends in a tie", "Jon and Mendi share the win: see the result"),
-    ],
+    [([(0, 1, 8)], "playable", (1,)), ([], "playable-0", (0,)), ([], "playable", (0, 1))],
 )
-def test_the_cards_run_out(backend, hurt, line, won):
+def test_the_cards_run_out_and_a_line_says_how_it_ends(backend, hurt, line, won):
     moves = [*MENDIS_KING, *(("correct_injury", {"seat": s, "unit": u, "to": to}) for s, u, to in hurt)]
 
     async def tell(phone):
-        await tapped(phone, "More that can happen", "The cards have run out", line)
-        return phone.names()
+        await tapped(phone, "more-moves", "cards-out")
+        said = phone.words(line)
+        await phone.tap(line)
+        return said, phone.ids()
 
-    assert won in at_table(backend, moves, tell)
+    said, ids = at_table(backend, moves, tell)
+    assert "to-result" in ids
+    assert outcome(backend).winners == won
+    assert said.endswith(T.tell(outcome(backend).steps[-1]))
 
 
 def test_a_tied_initiative_is_turned_up_again_on_the_same_sheet(backend):
     async def tell(phone):
-        await phone.tap("Turn up initiative, round 1")
-        await tapped(phone, "Jon: 3", "Jon: diamonds", "Mendi: 3", "Mendi: diamonds", "A tie: both draw again")
-        await tapped(phone, "Jon: 2", "Jon: hearts", "Mendi: 9", "Mendi: hearts", "Mendi goes first")
+        await tapped(phone, "initiative-0", *card_taps("3D", "card-0"), *card_taps("3D", "card-1"), "turn-up")
+        assert state_of(backend).active is None
+        await tapped(phone, *card_taps("2H", "card-0"), *card_taps("9H", "card-1"), "turn-up")
 
     at_table(backend, DEPLOYED, tell)
     assert state_of(backend).active == 1
@@ -368,10 +397,9 @@ def test_choosing_a_unit_draws_only_the_spaces_that_change(backend, monkeypatch)
     async def tell(phone):
         assert len(drawn) == 35
         drawn.clear()
-        name = "white King on the 4 of clubs, injury 0 of 10, column 1, row 5"
-        button = next(c for c in phone.controls() if getattr(c, "label", "") == name)
+        button = phone.find(lambda c: getattr(c, "identifier", "") == "space-1-5")
         assert len(list(walk(button))) <= 8
-        await phone.tap(name)
+        await phone.tap("space-1-5")
         return len(drawn)
 
     assert at_table(backend, moves, tell) == 6  # its own space and the five around it
@@ -380,10 +408,10 @@ def test_choosing_a_unit_draws_only_the_spaces_that_change(backend, monkeypatch)
 @pytest.mark.parametrize(("width", "scale"), [(320, 1.0), (320, 2.0), (1024, 1.0)])
 def test_every_sheet_is_drawn_at_any_size_and_every_name_is_there_once(backend, width, scale):
     async def tell(phone):
-        found = [phone.names()]
-        for name in ("More that can happen", "white Queen, life 8 of 8", ON_THE_PAWN, "9 of clubs in column 5, row 1"):
-            await phone.tap(name)
-            found.append(phone.names())
+        found = [phone.names(), phone.ids()]
+        for id in ("more-moves", "unit-0-3", ON_THE_PAWN, "space-5-1"):
+            await phone.tap(id)
+            found += [phone.names(), phone.ids()]
             assert not any(UNDRAWN in str(text) for text in phone.texts())
             await lowered(phone)
         return found
@@ -437,8 +465,7 @@ def test_a_sides_record_is_saved_through_the_phone(backend, monkeypatch):
     monkeypatch.setattr(army, "save", save)
 
     async def tell(phone):
-        card = "Jon's initiative card: 3 of diamonds; cards and corrections"
-        await tapped(phone, card, "Save the army record of Jon, to print")
+        await tapped(phone, "side-0", "save-record")
 
     at_table(backend, MENDIS_KING, tell)
     assert saved[0][0] == "army-record-jon.html"
@@ -447,7 +474,7 @@ def test_a_sides_record_is_saved_through_the_phone(backend, monkeypatch):
 
 def test_a_unit_of_the_tables_own_is_entered_on_the_form(backend):
     async def tell(phone):
-        await tapped(phone, "Jon chooses an army", "Add a King", "With a unit of your own")
+        await tapped(phone, "army-0", "add-king", "own-unit")
         return phone.route, phone.phone.tables["evening"][1].presets["army"]
 
     route, preset = at_table(backend, [], tell)
@@ -464,21 +491,20 @@ def test_a_joker_that_must_be_named_red_or_black_is_asked_for(backend):
     ]
 
     async def tell(phone):
-        await phone.tap("white King on the 4 of clubs, injury 0 of 10, column 1, row 5")
-        await tapped(phone, "empty space in column 2, row 5: move here", "Card: Joker")
-        names = phone.names()
-        await phone.tap("Card: as red")
-        return names
+        await tapped(phone, "space-1-5", "space-2-5", *card_taps("JOKER"))
+        ids = phone.ids()
+        await phone.tap("card-red")
+        return ids
 
-    assert "Card: as black" not in at_table(backend, moves, tell)
+    assert "card-black" not in at_table(backend, moves, tell)
     assert state_of(backend).board[21][:2] == ("JOKER", "red")
 
 
 def test_an_army_that_is_taken_back_is_chosen_again(backend):
     async def tell(phone):
-        await phone.tap("Undo: Mendi fields King, Rook, Bishop and Pawn")
-        return phone.names(), phone.texts()
+        await phone.tap("undo")
+        return phone.ids(), phone.texts()
 
-    names, texts = at_table(backend, DEPLOYED[:2], tell)
-    assert "Mendi chooses an army" in names
+    ids, texts = at_table(backend, DEPLOYED[:2], tell)
+    assert "army-1" in ids
     assert not any(UNDRAWN in str(text) for text in texts)

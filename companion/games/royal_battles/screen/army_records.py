@@ -9,7 +9,7 @@ from companion.games.royal_battles.screen.controller import Controller
 from companion.games.royal_battles.screen.drawings import life_hue, life_picture, unit_picture
 from companion.games.royal_battles.screen.view_model import Record
 from companion.ui.error_boundary import memo
-from companion.ui.kit.buttons import tap
+from companion.ui.kit.buttons import tap, with_id
 from companion.ui.kit.cards_and_dice import card_picture
 from companion.ui.kit.layout import CENTRE, beside_strut, col, edged, pad, pic, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
@@ -62,7 +62,7 @@ def RecordPanel(t: Theme, seat: int, unit: int, width: int, controller: Controll
         pic(unit_picture(record.kind, seat == 0), 22 if t.is_narrow else 26), ft.Container(expand=True), shown, gap=1
     )
     edge = 3 if record.is_on else 5
-    return tap(
+    panel = tap(
         col(top, _ticks(t, record, width - 12, 6), gap=5, tight=True),
         record.name,
         lambda: controller.tap_record((seat, unit)),
@@ -73,6 +73,7 @@ def RecordPanel(t: Theme, seat: int, unit: int, width: int, controller: Controll
         padding=pad(edge, edge - 1),
         opacity=0.55 if is_out else 1,
     )
+    return with_id(f"unit-{seat}-{unit}", panel)
 
 
 def _ticks(t: Theme, record: Record, width: float, height: float) -> ft.Control:
@@ -85,7 +86,7 @@ def InitiativeCard(t: Theme, seat: int, controller: Controller) -> ft.Control:
     """The initiative card of a side, or the place where it will lie."""
     card, name = use_live(controller.table_controller, lambda model: controller.view(t).armies[seat][3:5])
     face: ft.Control = card_picture(card, t, HEIGHT) if card else _empty_card(t)
-    return tap(face, name, lambda: controller.open_sheet("side", seat), border_radius=7)
+    return with_id(f"side-{seat}", tap(face, name, lambda: controller.open_sheet("side", seat), border_radius=7))
 
 
 def _empty_card(t: Theme) -> ft.Control:
@@ -119,11 +120,6 @@ def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Con
     wide = int(84 * min(t.scale, 1.3))
     life = col(number(record.left, t, "figure"), _ticks(t, record, wide, 8), gap=5, tight=True)
     name = t.say("{unit}: set the injury", unit=record.name)
-    setting = tap(
-        life,
-        name,
-        lambda: controller.open_unit("unit", (seat, unit)),
-        padding=pad(TIGHT_GAP, SMALL_GAP),
-        width=wide + 8,
-    )
-    return row(line, setting, gap=SMALL_GAP)
+    around = pad(TIGHT_GAP, SMALL_GAP)
+    setting = tap(life, name, lambda: controller.open_unit("unit", (seat, unit)), padding=around, width=wide + 8)
+    return row(with_id(f"unit-{seat}-{unit}", line), setting, gap=SMALL_GAP)

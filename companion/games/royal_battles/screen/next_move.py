@@ -122,10 +122,6 @@ def _post_turn(t: Theme, state: BattleState, who: Who | None) -> Dock:
     return Dock("", end, tuple(discard))
 
 
-def _over(t: Theme, state: BattleState, who: Who | None) -> Dock:
-    return Dock("", None)
-
-
 def _turn(state: BattleState) -> tuple[int, str]:
     seat = state.active or 0
     return seat, state.names[seat]
@@ -139,5 +135,5 @@ DOCKS = {
     MOVEMENT: _movement,
     ATTACK: _attack,
     POST_TURN: _post_turn,
-    OVER: _over,
+    OVER: lambda t, state, who: Dock("", None),
 }

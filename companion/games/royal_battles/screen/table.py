@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
 from companion.core.table import Table
-from companion.games.royal_battles.board import SPACES
+from companion.games.royal_battles.board import PLACES, SPACES
 from companion.games.royal_battles.facts import COLUMNS, ROWS
 from companion.games.royal_battles.screen.army_records import ArmyLines, ArmyStrip
 from companion.games.royal_battles.screen.controller import Controller, SheetContext
@@ -20,7 +19,7 @@ from companion.games.royal_battles.state import ARMY, BattleState, phase
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import USUAL_HEIGHT, low_column, padded, players_at, scrolling
-from companion.ui.kit.buttons import primary, secondary, tap
+from companion.ui.kit.buttons import primary, secondary, tap, with_id
 from companion.ui.kit.layout import col, edged, pic, row, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import small
@@ -46,8 +45,10 @@ def Battlefield(t: Theme, table: Table[BattleState], table_controller: TableCont
 
     Laid out once before the battle and once for it; every part looks at the table for itself.
     """
-    make = partial(_controller, table_controller, table)
-    controller: Controller = ft.use_memo(make, [table_controller, table.state.names])
+    controller: Controller = ft.use_memo(
+        lambda: Controller(table_controller, players_at(table_controller.phone, table)),
+        [table_controller, table.state.names],
+    )
     is_before, is_tracked = use_live(table_controller, lambda model: _layout(model.table.state))
     host = SheetHost(t, controller, SHEETS, sheet_title, is_short, SheetContext, key="sheets")
     dock = row(ft.Container(DockBar(t, controller, key="dock"), expand=True), host, gap=0)  # the host takes no room
@@ -57,10 +58,6 @@ def Battlefield(t: Theme, table: Table[BattleState], table_controller: TableCont
     if not is_tracked:
         return _column(t, [ArmyLines(t, seat, controller, key=str(seat)) for seat in (BLACK, WHITE)], dock)
     return _battle(t, dock, controller)
-
-
-def _controller(table_controller: TableController, table: Table[BattleState]) -> Controller:
-    return Controller(table_controller, players_at(table_controller.phone, table))
 
 
 def _layout(state: BattleState) -> tuple[bool, bool]:
@@ -115,13 +112,9 @@ def Space(t: Theme, i: int, size: Size, controller: Controller) -> ft.Control:
     """One picture, and the rank over it as text; drawn anew only when something about the space is another."""
     cell = use_live(controller.table_controller, lambda model: controller.view(t).cells[i])
     shown = [pic(space_picture(cell.face, size, ink_of(t)), size.width, size.height), *_rank(cell.face, size)]
-    return tap(
-        ft.Stack(shown, width=size.width, height=size.height),
-        cell.name,
-        lambda: controller.tap_space(i),
-        selected=cell.is_on or None,
-        border_radius=7,
-    )
+    body, on = ft.Stack(shown, width=size.width, height=size.height), cell.is_on or None
+    button = tap(body, cell.name, lambda: controller.tap_space(i), selected=on, border_radius=7)
+    return with_id("space-{}-{}".format(*PLACES[i]), button)
 
 
 def _rank(face: Face, size: Size) -> list[ft.Control]:
@@ -153,25 +146,29 @@ def DockBar(t: Theme, controller: Controller) -> ft.Control:
     text = small(dock.text, t, t.text, max_lines=None if t.is_large else 2, overflow=ft.TextOverflow.ELLIPSIS)
     box = ft.Container(text, height=None if t.is_large else TEXT_HEIGHT * t.scale, alignment=ft.Alignment.CENTER_LEFT)
     head = ft.Semantics(live_region=True, content=box)
-    others = [secondary(t, m.text, _doing(controller, m), name=m.name, expand=1) for m in dock.others]
-    first = [primary(t, dock.first.text, _doing(controller, dock.first), expand=2)] if dock.first else []
+    others = [_button(t, controller, secondary, move, 1) for move in dock.others]
+    first = [_button(t, controller, primary, dock.first, 2)] if dock.first else []
     if len(others) > 1 or (t.is_large and others):
         lines = [row(_more(t, controller), *others), *([row(*first)] if first else [])]
         return wide_col(head, *lines, gap=SMALL_GAP)
     return wide_col(head, row(_more(t, controller), *others, *first), gap=TIGHT_GAP)
 
 
-def _doing(controller: Controller, move: NextMove) -> Callable[[], object]:
-    """A handler that opens the sheet, or plays the move."""
-    if move.is_sheet:
-        return lambda: controller.open_unit(move.kind, (move.seat, move.unit))
-    cards = {"cards": move.cards} if move.cards else {}
-    return lambda: controller.play(move.kind, seat=move.seat, **cards)
+def _button(
+    t: Theme, controller: Controller, draw: Callable[..., ft.Control], move: NextMove, expand: int
+) -> ft.Control:
+    def act() -> None:
+        if move.is_sheet:
+            controller.open_unit(move.kind, (move.seat, move.unit))
+        else:
+            controller.play(move.kind, seat=move.seat, **({"cards": move.cards} if move.cards else {}))
+
+    return with_id(f"{move.kind}-{move.seat}", draw(t, move.text, act, name=move.name, expand=expand))
 
 
 def _more(t: Theme, controller: Controller) -> ft.Control:
     sign = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, color=t.text, size=24)
-    return tap(
+    button = tap(
         sign,
         t.say("More that can happen"),
         lambda: controller.open_sheet("more"),
@@ -180,3 +177,4 @@ def _more(t: Theme, controller: Controller) -> ft.Control:
         bgcolor=t.raised,
         border=edged(1, t.line),
     )
+    return with_id("more-moves", button)

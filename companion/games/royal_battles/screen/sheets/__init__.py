@@ -16,7 +16,7 @@ from companion.games.royal_battles.screen.view_model import place_name, unit_nam
 from companion.games.royal_battles.state import POST_TURN, phase
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import pairs
-from companion.ui.kit.buttons import line_button, rule_link, secondary
+from companion.ui.kit.buttons import line_button, rule_link, secondary, with_id
 from companion.ui.kit.layout import wide_col
 from companion.ui.kit.text import label, small
 
@@ -43,7 +43,8 @@ def _now(context: SheetContext) -> list[ft.Control]:
     t, controller, state = context.t, context.controller, context.state
     found: list[ft.Control] = []
     if GAME.is_allowed(state, "cards_out"):
-        found.append(secondary(t, t.say("The cards have run out"), lambda: controller.open_sheet("out")))
+        out = secondary(t, t.say("The cards have run out"), lambda: controller.open_sheet("out"))
+        found.append(with_id("cards-out", out))
     if phase(state) == POST_TURN:
         seat = state.active
         found.append(secondary(t, t.say("Discard, naming cards"), lambda: controller.ask("discard", seat=seat)))
@@ -83,27 +84,26 @@ def OutSheet(context: SheetContext) -> ft.Control:
     """Who still has cards to play decides a battle of equals; each line says how it would end."""
     t, controller = context.t, context.controller
     white, black = context.state.names
-    options: tuple[tuple[str, list[int]], ...] = (
-        (t.say("Nobody can still play"), []),
-        (t.say("Only {who} can still play", who=white), [0]),
-        (t.say("Only {who} can still play", who=black), [1]),
-        (t.say("Both can still play"), [0, 1]),
+    lines = (
+        _ending(context, t.say("Nobody can still play")),
+        _ending(context, t.say("Only {who} can still play", who=white), 0),
+        _ending(context, t.say("Only {who} can still play", who=black), 1),
+        _ending(context, t.say("Both can still play"), 0, 1),
     )
-    lines = [
-        line_button(t, text, _ending(context, able), lambda e, able=able: controller.play("cards_out", playable=able))
-        for text, able in options
-    ]
     counted = GAME.state_after(context.state, "cards_out")
     texts = [t.say("By the count of the app:"), *map(t.tell, counted.messages[:1])] if counted else []
     rule = rule_link(t, t.say("When the cards run out"), lambda: controller.open_rule("cards-run-out"), left=True)
     return wide_col(*(small(text, t) for text in texts), *lines, rule)
 
 
-def _ending(context: SheetContext, able: list[int]) -> str:
-    """How the battle would end."""
-    end = GAME.state_after(context.state, "cards_out", playable=able)
+def _ending(context: SheetContext, text: str, *able: int) -> ft.Control:
+    """How the battle would end if these seats can still play."""
+    data = {"playable": list(able)}
+    end = GAME.state_after(context.state, "cards_out", **data)
     outcome = GAME.outcome(end) if end else None
-    return context.t.tell(outcome.steps[-1]) if outcome else ""
+    under = context.t.tell(outcome.steps[-1]) if outcome else ""
+    button = line_button(context.t, text, under, lambda: context.controller.play("cards_out", **data))
+    return with_id("-".join(("playable", *map(str, able))), button)
 
 
 def _attack_sheet(context: SheetContext, key: str) -> ft.Control:

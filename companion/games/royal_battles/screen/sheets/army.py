@@ -21,7 +21,7 @@ from companion.ui.error_boundary import component, memo
 from companion.ui.files import save
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import pairs
-from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap
+from companion.ui.kit.buttons import Handler, line_button, primary, secondary, tap, with_id
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import CENTRE, beside_strut, col, edged, fact, heading, panel, pic, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
@@ -69,7 +69,7 @@ def _place(t: Theme, kind: str, seat: int) -> ft.Control:
 @memo
 def Scenarios(t: Theme, controller: Controller) -> ft.Control:
     """The printed battles; white takes the army that is named first, the form can turn that round."""
-    lines = [_scenario(t, key, controller) for key in SCENARIOS]
+    lines = [with_id(f"scenario-{key}", _scenario(t, key, controller)) for key in SCENARIOS]
     turned = secondary(t, t.say("A printed battle with the sides changed"), lambda: controller.ask("scenario", seat=1))
     return wide_col(heading(t, t.say("Printed battles")), *lines, turned)
 
@@ -87,10 +87,10 @@ def _scenario(t: Theme, key: str, controller: Controller) -> ft.Control:
 def ArmySheet(context: SheetContext) -> ft.Control:
     """Four of six, any mix; a tap on a chosen one takes it out again."""
     t, controller, seat = context.t, context.controller, context.seat
-    chosen, put = use_choice(_none_chosen)
+    chosen, put = use_choice(tuple[str, ...])
     add = (lambda unit: put((*chosen, unit))) if len(chosen) < ARMY_SIZE else None
     slots = [_slot(context, chosen, i, lambda e, i=i: put((*chosen[:i], *chosen[i + 1 :]))) for i in range(ARMY_SIZE)]
-    offers = pairs(t, [_offer(t, key, unit, seat, add) for key, unit in PRINTED.items()])
+    offers = pairs(t, [with_id(f"add-{key}", _offer(t, key, unit, seat, add)) for key, unit in PRINTED.items()])
     missing = ARMY_SIZE - len(chosen)
     names = listed(PRINTED[unit].name for unit in chosen)
     text = t.say("{who} fields {units}", who=context.name, units=names)
@@ -103,11 +103,7 @@ def ArmySheet(context: SheetContext) -> ft.Control:
         lambda: controller.ask("army", seat=seat, units=[*chosen, *["pawn"] * missing]),
         ft.Icons.EDIT_OUTLINED,
     )
-    return wide_col(row(*slots), offers, own, primary(t, text, field))
-
-
-def _none_chosen() -> tuple[str, ...]:
-    return ()
+    return wide_col(row(*slots), offers, with_id("own-unit", own), with_id("field", primary(t, text, field)))
 
 
 def _slot(context: SheetContext, chosen: tuple[str, ...], i: int, on_click: Handler) -> ft.Control:
@@ -193,7 +189,7 @@ def _buttons(context: SheetContext) -> list[ft.Control]:
     found.append(secondary(t, text, lambda: controller.ask("correct_gone", seat=seat, cards=gone)))
     if phase(context.state) != OVER:
         give_up = t.say("{who} gives up", who=context.name)
-        found.append(secondary(t, give_up, lambda: controller.play("concede", seat=seat)))
+        found.append(with_id("give-up", secondary(t, give_up, lambda: controller.play("concede", seat=seat))))
     return found
 
 
@@ -207,4 +203,4 @@ def _save_button(context: SheetContext) -> ft.Control:
             controller.close_sheet()
 
     text, name = t.say("Save the army record (to print)"), t.say("Save the army record of {who}, to print", who=who)
-    return secondary(t, text, keep, ft.Icons.PRINT_OUTLINED, name=name)
+    return with_id("save-record", secondary(t, text, keep, ft.Icons.PRINT_OUTLINED, name=name))

@@ -29,7 +29,7 @@ from companion.ui.error_boundary import component
 from companion.ui.forms.choice_editors import suit_key
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import choice, primary, rule_link, secondary, tap
+from companion.ui.kit.buttons import choice, primary, rule_link, secondary, tap, with_id
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import beside_strut, col, edged, fives, flow, row, stamp, strut, wide_col
 from companion.ui.kit.svg import OBJECTS
@@ -37,11 +37,14 @@ from companion.ui.kit.text import label, number, small
 from companion.ui.theme import GAP, TARGET, TIGHT_GAP, Theme
 
 SUITS = "SHDC"  # in the order in which a hand is held
+NO_CARDS: tuple[str | None, str | None] = (None, None)
 Take = Callable[[str, str | None], Any]
 
 
 @component
-def CardPick(t: Theme, name: str, allowed: tuple[str, ...], take: Take, colours: tuple[str, ...] = ()) -> ft.Control:
+def CardPick(
+    t: Theme, name: str, allowed: tuple[str, ...], take: Take, colours: tuple[str, ...] = (), id: str = "card"
+) -> ft.Control:
     """`take(card, colour)`: the colour is that of a Joker, where it must be named as one of `colours`."""
     rank, set_rank = ft.use_state("")
 
@@ -51,13 +54,15 @@ def CardPick(t: Theme, name: str, allowed: tuple[str, ...], take: Take, colours:
         else:
             set_rank(chosen)
 
-    ranks = [_rank(t, name, r, rank, r in {card[:-1] for card in allowed}, ranked) for r in reversed(RANKS)]
-    ranks.append(_rank(t, name, JOKER, rank, JOKER in allowed, ranked))
+    able = {card if card == JOKER else card[:-1] for card in allowed}
+    ranks = {r: _rank(t, name, r, rank, r in able, ranked) for r in (*reversed(RANKS), JOKER)}
     if rank == JOKER:
-        last = row(*(_colour(t, name, c, lambda e, c=c: take(JOKER, c)) for c in colours))
+        last = {c: _colour(t, name, c, lambda e, c=c: take(JOKER, c)) for c in colours}
     else:
-        last = row(*(suit_key(t, name, s, _taking(take, rank + s, allowed), 56) for s in SUITS))
-    return wide_col(*fives(ranks), last)
+        last = {s: suit_key(t, name, s, _taking(take, rank + s, allowed), 56) for s in SUITS}
+    for each, button in (ranks | last).items():
+        with_id(f"{id}-{each}", button)
+    return wide_col(*fives([*ranks.values()]), row(*last.values()))
 
 
 def _taking(take: Take, card: str, allowed: tuple[str, ...]) -> Callable[[], Any] | None:
@@ -156,7 +161,7 @@ def _joker_colours(context: SheetContext, to: Destination) -> tuple[str, ...]:
 def TurnUp(context: SheetContext) -> ft.Control:
     """Both initiative cards; the button says who goes first."""
     t, state = context.t, context.state
-    cards, put = use_choice(_no_cards)
+    cards, put = use_choice(lambda: NO_CARDS)
     at, set_at = ft.use_state(0)
 
     def name(seat: int, card: str | None) -> None:
@@ -167,19 +172,16 @@ def TurnUp(context: SheetContext) -> ft.Control:
     def again(data: dict[str, str]) -> None:
         """A pair that ties is put away, and the next one is turned up."""
         if context.controller.table_controller.play("initiative", **data):
-            put((None, None))
+            put(NO_CARDS)
             set_at(0)
 
     shown = [_turned(context, seat, cards[seat], at == seat, lambda e, seat=seat: set_at(seat)) for seat in (0, 1)]
     who = state.names[at]
-    pick = CardPick(t, who, cards_left(state, at), lambda card, colour: name(at, card), key=f"{at} {cards[at]}")
+    keys = {"id": f"card-{at}", "key": f"{at} {cards[at]}"}
+    pick = CardPick(t, who, cards_left(state, at), lambda card, colour: name(at, card), **keys)
     keep = secondary(t, t.say("{who} keeps the old card", who=who), lambda: name(at, None))
     old = [keep] if _keeps_old(context, at) else []
-    return wide_col(row(*shown), pick, *old, _turn_up(context, cards, again))
-
-
-def _no_cards() -> tuple[str | None, str | None]:
-    return None, None
+    return wide_col(row(*shown), pick, *old, with_id("turn-up", _turn_up(context, cards, again)))
 
 
 def _turned(context: SheetContext, seat: int, card: str | None, on: bool, on_click: Callable[..., None]) -> ft.Control:

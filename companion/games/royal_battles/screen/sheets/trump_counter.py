@@ -16,7 +16,7 @@ from companion.games.royal_battles.screen.sheets.cards import CardPick, shown_ca
 from companion.games.royal_battles.screen.view_model import card_or_none
 from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import primary, rule_link, secondary, tap
+from companion.ui.kit.buttons import primary, rule_link, secondary, tap, with_id
 from companion.ui.kit.cards_and_dice import card_name
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, edged, gauge, pad, pic, row, strut, wide_col
@@ -102,16 +102,18 @@ def trump_counter(
     """Cards, rows, what else comes of it, and the button."""
     t, controller = context.t, context.controller
     chosen = next(result for result in found if result.style == style)
-    rows = [_style_row(t, result, result is chosen, lambda e, s=result.style: set_style(s)) for result in found]
+    rows = [
+        with_id(f"style-{each.style}", _style_row(t, each, each is chosen, lambda e, s=each.style: set_style(s)))
+        for each in found
+    ]
     more = [small(text, t, t.text) for text in chosen.more]
     head = [] if t.is_narrow else [fighters(context, attack)]
     note = small(t.say("Bars: how often it would hit with the next initiative cards"), t)
     odds = [note] if chosen.odds is not None and not t.is_narrow else []
     record = (lambda: controller.play(attack.kind, **attack.move(style))) if chosen.is_legal else None
     text = chosen.sentence if chosen.is_legal else t.say("{style} cannot be used from here", style=chosen.title)
-    button = primary(t, text, record, ft.Icons.CHECK_ROUNDED)
-    counted = wide_col(*rows, gap=SMALL_GAP)
-    parts = [*head, four_cards(context, attack, style, change), counted, *odds, *more]
+    button = with_id(f"record-{style}", primary(t, text, record, ft.Icons.CHECK_ROUNDED))
+    parts = [*head, four_cards(context, attack, style, change), wide_col(*rows, gap=SMALL_GAP), *odds, *more]
     ordered = [button, *parts] if t.is_large else [*parts, button]  # large letters push it out of sight
     return wide_col(*ordered, gap=GAP)
 
@@ -140,7 +142,8 @@ def four_cards(
         name = t.say("{what}: {card}, change", **values)
         if is_trump:
             name = t.say("{what}: {card}, a trump, change", **values)
-        shown.append(shown_card(t, card or None, text, name, lambda e, i=i: change(i), is_trump, i == at))
+        face = shown_card(t, card or None, text, name, lambda e, i=i: change(i), is_trump, i == at)
+        shown.append(with_id(f"counted-{i}", face))
     if t.is_large:
         return col(row(*shown[:2]), row(*shown[2:]), gap=TIGHT_GAP)
     return row(*shown, gap=TIGHT_GAP, vertical_alignment=ft.CrossAxisAlignment.START)

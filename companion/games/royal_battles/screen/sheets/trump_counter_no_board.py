@@ -27,7 +27,7 @@ from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.game_screen.pickers import choices, toggled
-from companion.ui.kit.buttons import choice
+from companion.ui.kit.buttons import choice, with_id
 from companion.ui.kit.layout import flow, wide_col
 from companion.ui.kit.text import small
 from companion.ui.theme import Theme
@@ -118,7 +118,9 @@ def _pick(context: SheetContext, attack: Attack, draft: Draft, change: Callable[
     whose = card_labels(context, attack)[draft.at]
     return wide_col(
         small(t.say("{what}: name it", what=whose), t),
-        CardPick(t, whose, tuple(dict.fromkeys(lying)), take, joker_colours(state), key=str(draft.at)),
+        CardPick(
+            t, whose, tuple(dict.fromkeys(lying)), take, joker_colours(state), f"card-{draft.at}", key=str(draft.at)
+        ),
     )
 
 
@@ -150,11 +152,15 @@ def _targets(context: SheetContext, who: Who, draft: Draft, change: Callable[...
     unit = piece_of(state, who).unit
     if not any(who[0] in may_be_used_on(unit, style, who[0]) for style in styles_of(unit)):
         return []
+
+    def chip(target: Who) -> ft.Control:
+        text = f"{state.names[target[0]]}: {piece_of(state, target).label}"
+        pick = choice(t, text, target == draft.target, lambda: change(target=target, reached=(), position=""))
+        return with_id("target-{}-{}".format(*target), pick)
+
     own = ((who[0], i) for i in range(len(state.sides[who[0]].units)))
-    pieces = [(target, piece_of(state, target)) for target in (context.unit, *own) if target != who]
-    options = [(target, f"{state.names[target[0]]}: {piece.label}") for target, piece in pieces if piece.alive]
-    pick = choices(t, options, (draft.target,), lambda target: change(target=target, reached=(), position=""))
-    return [small(t.say("On whom?"), t), pick]
+    able = (target for target in (context.unit, *own) if target != who and piece_of(state, target).alive)
+    return [small(t.say("On whom?"), t), flow(*map(chip, able))]
 
 
 def _reached(
@@ -169,6 +175,7 @@ def _reached(
     for i, piece in enumerate(state.sides[attack.target[0]].units):
         if piece.alive and (attack.target[0], i) not in (attack.target, attack.who):
             name, reached = t.say("{unit} is reached too", unit=piece.label), toggled(draft.reached, i)
-            chips.append(choice(t, piece.label, i in draft.reached, lambda e, r=reached: change(reached=r), name))
+            chip = choice(t, piece.label, i in draft.reached, lambda e, r=reached: change(reached=r), name)
+            chips.append(with_id(f"reached-{i}", chip))
     question = small(t.say("Who else stands on the target's colour?"), t)
     return [question, flow(*chips)] if chips else []

@@ -13,7 +13,7 @@ from companion.games.royal_battles.units import MELEE
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter
 from companion.ui.game_screen.pickers import pairs
-from companion.ui.kit.buttons import primary, rule_link, secondary, step
+from companion.ui.kit.buttons import primary, rule_link, secondary, step, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, flow, pic, row, tag, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import HAIR_GAP, SMALL_GAP, TIGHT_GAP, WIDE_GAP, Theme
@@ -34,7 +34,7 @@ def UnitSheet(context: SheetContext) -> ft.Control:
     return wide_col(
         _life(context, to),
         _stepper(t, piece, to, set_to),
-        primary(t, text, save),
+        with_id("set-number", primary(t, text, save)),
         record_lines(t, piece),
         *_corrections(context),
     )
@@ -57,13 +57,13 @@ def _stepper(t: Theme, piece: Piece, to: int, put: Setter) -> ft.Control:
     less = (lambda: put(to - 1)) if to > 0 else None
     shown = col(number(to, t, "score"), small(t.say("injury"), t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     steps = row(
-        step(t, "−", t.say("Injury: one less"), less),
+        with_id("less", step(t, "−", t.say("Injury: one less"), less)),
         ft.Container(shown, expand=True, alignment=CENTRE),
-        step(t, "+", t.say("Injury: one more"), lambda: put(to + 1)),
+        with_id("more", step(t, "+", t.say("Injury: one more"), lambda: put(to + 1))),
     )
     ends = row(
-        secondary(t, t.say("Unhurt"), lambda: put(0), expand=True),
-        secondary(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True),
+        with_id("unhurt", secondary(t, t.say("Unhurt"), lambda: put(0), expand=True)),
+        with_id("removed", secondary(t, t.say("Removed"), lambda: put(piece.unit.life), expand=True)),
     )
     return wide_col(steps, ends)
 
