@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -268,8 +267,3 @@ TAPS: dict[str, Callable[..., Any]] = {
     "count_territory": _count,
     "last_action": _last,
 }
-
-
-def figures_in(lines: list[str]) -> set[str]:
-    """All numbers that stand in the lines."""
-    return {number for line in lines for number in re.findall(r"\d+", line)}
