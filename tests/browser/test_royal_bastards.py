@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,91 +66,79 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+BARRY, RON = "die-0-0", "die-1-0"  # the dice of the two Firstborns
+COUNTS = ("count-joda-city", "count-treasured-valley")
+QUIET = {"Ann": ("stay-0-firstborn", "stay-1-firstborn"), "Ben": ("stay-1-firstborn", "stay-0-firstborn")}
+
+
 def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a_reload(chromium, address):
     with phone(chromium, address) as hand:
         hand.sits_down("Royal Bastards", NAMES)
-        hand.taps("Ann chooses a Firstborn", "Ann takes Barry as Firstborn")
-        hand.taps("Ben chooses a Firstborn", "Ben takes Big Ron as Firstborn")
-        hand.taps("Turn 1 begins, Ann is First Player", "All draw up to 3 Chaos, then Movement")
-        hand.taps("Barry moves to Joda City", "Big Ron moves to Joda City", "On to the Contests")
-        hand.taps("Hold the Contest on Joda City", "Contest of Mastery")
+        hand.taps("firstborn-0", "firstborn-0-barry", "firstborn-1", "firstborn-1-big-ron")
+        hand.taps("next_phase-setup", "next_phase-draw")
+        hand.taps("go-0-firstborn-joda-city", "go-1-firstborn-joda-city", "next_phase-movement")
+        hand.taps("contest-joda-city", "attribute-mastery")
         hand.sees("Ann: 76 %")
-        hand.taps("Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 2", "Ben's d10 for Big Ron: 10")
-        hand.taps("Ben's d10 for Big Ron: 4", "Ben wins, 16 : 7")
-        hand.taps("Reward of Ben for the Contest", "I am Ben: open my ballot", "Support on Joda City: one more")
-        hand.taps("Ben takes the reward", "Turn 2 begins, Ben is First Player")
+        hand.taps(BARRY, f"{BARRY}-2", f"{RON}-10", f"{RON}-4")
+        hand.sees("Ben wins, 16 : 7")
+        hand.taps("hold_contest", "reward-1", "open-ballot", "support-on-joda-city-more", "ballot-done")
+        hand.taps("next_phase-contest", "next_phase-draw")
+        hand.has("stay-1-firstborn")
         hand.reload()
-        hand.taps("All draw up to 3 Chaos, then Movement", "Big Ron stays on Joda City")
-        hand.taps("Barry moves to Treasured Valley", "On to the Contests", "Turn 3 begins, Ann is First Player")
-        plays_a_quiet_turn(hand, "Ann", "Turn 4 begins, Ben is First Player")
-        hand.taps("All draw up to 3 Chaos, then the festival", "Next phase")
+        hand.taps("stay-1-firstborn", "go-0-firstborn-treasured-valley", "next_phase-movement", "next_phase-contest")
+        plays_a_quiet_turn(hand, "Ann")
+        hand.taps("next_phase-draw", "other-next_phase")
         holds_the_festival(hand)
-        hand.taps("On to the Champions", "Turn 5 begins, Ann is First Player")
-        plays_a_quiet_turn(hand, "Ann", "Turn 6 begins, Ben is First Player")
-        plays_a_quiet_turn(hand, "Ben", "Turn 7 begins, Ann is First Player")
-        plays_a_quiet_turn(hand, "Ann", "Turn 8 begins, Ben is First Player")
-        hand.tap("All draw up to 3 Chaos, then the festival")
+        hand.taps("next_phase-festival-support", "next_phase-festival-champions")
+        plays_a_quiet_turn(hand, "Ann")
+        plays_a_quiet_turn(hand, "Ben")
+        plays_a_quiet_turn(hand, "Ann")
+        hand.tap("next_phase-draw")
         holds_the_festival(hand)
-        hand.taps("The endgame: count the Territories", "Points on Joda City: enter it")
-        hand.taps("Points on Joda City: one more", "2 points to Ben, next Territory")
-        hand.taps("Points on Treasured Valley: enter it", "1 point to Ann, then last actions")
-        hand.taps("Ben is done, Ann is next", "Ann is done, and Ben is crowned", "Ben wins: see the result")
+        hand.taps("next_phase-festival-support", "points-enter", "points-more", "count-joda-city")
+        hand.taps("points-enter", "count-treasured-valley", "last-1", "last-0", "to-result")
         hand.sees("Joda City: Ben wins with 3 Support, 2 points")
         hand.sees("Treasured Valley: Ann wins with 2 Support, 1 point")
 
 
-def plays_a_quiet_turn(hand: PhoneInHand, first: str, then: str) -> None:
+def plays_a_quiet_turn(hand: PhoneInHand, first: str) -> None:
     """A turn in which nobody meets anybody."""
-    stays = ["Barry stays on Treasured Valley", "Big Ron stays on Joda City"]
-    order = stays if first == "Ann" else stays[::-1]
-    hand.taps("All draw up to 3 Chaos, then Movement", *order, "On to the Contests", then)
+    hand.taps("next_phase-draw", *QUIET[first], "next_phase-movement", "next_phase-contest")
 
 
 def holds_the_festival(hand: PhoneInHand) -> None:
     """Ann wins its Contest, and both distribute their Support in secret."""
-    hand.taps("Contest of Mastery", "Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 9")
-    hand.taps("Ben's d10 for Big Ron: 1", "The ranking: Ann and Ben")
-    for who, land in (("Ann", "Treasured Valley"), ("Ben", "Joda City")):
-        hand.taps(f"{who} distributes Support", f"I am {who}: open my ballot", f"Support on {land}: one more")
-        hand.tap(f"{who} has distributed the Support")
+    hand.taps("attribute-mastery", BARRY, f"{BARRY}-9", f"{RON}-1", "hold_contest")
+    for seat, land in enumerate(("treasured-valley", "joda-city")):
+        hand.taps(f"festival-{seat}", "open-ballot", f"support-on-{land}-more", "ballot-done")
 
 
 def test_the_rulebooks_contest_gives_21_to_20_on_a_real_screen(chromium, address):
     with phone(chromium, address, "/table/contest") as hand:
-        hand.taps("Hold the Contest on Joda City", "Contest of Mastery")
-        hand.taps("Cards and extra dice of Ann", "Ann adds a d6", *["Cards for Ann: one less"] * 2)
-        hand.taps("Cards and extra dice of Ben", "Ben adds a d8")
-        hand.taps("Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 10", "Ann's d10 for Barry: 5")
-        hand.taps("Ann's d6 (1): 2", "Ben's d10 for Da' Donny: 8", "Ben's d8 for Big Ron: 3", "Ben's d8 (1): 5")
+        hand.taps("contest-joda-city", "attribute-mastery")
+        hand.taps("tune-0", "add-0-d6", *["cards-0-less"] * 2, "tune-1", "add-1-d8")
+        hand.taps("die-0-0", "die-0-0-10", "die-0-0-5", "die-0-1-2", "die-1-0-8", "die-1-1-3", "die-1-2-5")
         hand.sees("Ben has 21")
         hand.sees("Ann has 20")
-        hand.tap("Ben wins, 21 : 20")
-        hand.sees("Reward of Ben for the Contest")
+        hand.sees("Ben wins, 21 : 20")
+        hand.tap("hold_contest")
+        hand.has("reward-1")
 
 
 def test_a_last_action_turns_the_game_and_equal_firstborns_roll_off_for_the_crown(chromium, address):
     with phone(chromium, address, "/table/last-action") as hand:
-        hand.taps("9 points to Ann, next Territory", "9 points to Ben, then last actions")
-        hand.taps("Ann is done, Ben is next", "Points for Ben: one more", "Ben is done, and Ben is crowned")
-        hand.tap("Ben wins: see the result")
+        hand.taps(*COUNTS, "last-0", "points-1-more", "last-1", "to-result")
         hand.sees("Ben: +1 point by last actions and corrections")
         hand.turn_to("/table/rolled-off")
-        hand.taps("9 points to Ann, next Territory", "9 points to Ben, then last actions")
-        hand.taps("Ann is done, Ben is next", "Ben is done, then the Contest for the crown", "Contest of Mastery")
-        hand.taps("Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 5", "Ben's d10 for Big Ron: 5")
-        hand.taps("Ann and Ben are tied: they roll off", "Ann's d10: type what it shows", "Ann's d10: 9")
-        hand.taps("Ben's d10: 1", "Crown Ann", "Ann wins: see the result")
+        hand.taps(*COUNTS, "last-0", "last-1", "attribute-mastery", BARRY, f"{BARRY}-5", f"{RON}-5")
+        hand.taps("hold_contest", "off-0", "off-0-9", "off-1-1", "roll_off", "to-result")
         hand.sees("Ann wins the Firstborn Contest")
 
 
 def test_the_count_is_played_to_the_crown_with_a_tie_and_the_apps_own_dice(chromium, address):
     with phone(chromium, address, "/table/tied") as hand:
-        hand.taps("Tied: Ann and Ben play it off", "Contest of Mastery")
-        hand.taps("Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 1", "Ben's d10 for Big Ron: 9")
-        hand.taps("9 points to Ben, next Territory", "9 points to Ann, then last actions")
-        hand.taps("Ann is done, Ben is next", "Ben is done, then the Contest for the crown", "Contest of Mastery")
-        hand.taps("Ann's d10 for Barry: type what it shows", "Ann's d10 for Barry: 9", "Roll 1 die")
-        hand.sees(re.compile(r"Ben's d10 for Big Ron shows \d"))
-        hand.tap(re.compile(r"Ben's d10 for Big Ron shows \d"))
-        hand.taps("Ben's d10 for Big Ron: 3", "Crown Ann", "Ann wins: see the result")
+        hand.taps("count-joda-city", "attribute-mastery", BARRY, f"{BARRY}-1", f"{RON}-9", "hold_contest")
+        hand.taps("count-treasured-valley", "last-0", "last-1", "attribute-mastery", BARRY, f"{BARRY}-9", "roll")
+        hand.has("hold_contest")
+        hand.taps(RON, f"{RON}-3", "hold_contest", "to-result")
         hand.sees("Ann wins")

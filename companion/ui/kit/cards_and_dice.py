@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.dice import SIDES
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import tap
+from companion.ui.kit.buttons import tap, with_id
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, pic, row, stamp
 from companion.ui.kit.svg import OBJECTS
@@ -142,19 +142,13 @@ def die_button(
     )
 
 
-def faces(t: Theme, die: str, named: Callable[[int], str], pick: Callable[[int], object]) -> ft.Control:
+def faces(t: Theme, id: str, die: str, named: Callable[[int], str], pick: Callable[[int], object]) -> ft.Control:
     """Every face of a die, to be tapped as the real one lies."""
-    return flow(*(_face(t, n, named(n), pick) for n in range(1, SIDES[die] + 1)), gap=SMALL_GAP)
+    found = [with_id(f"{id}-{n}", _face(t, n, named(n), pick)) for n in range(1, SIDES[die] + 1)]
+    return flow(*found, gap=SMALL_GAP)
 
 
 def _face(t: Theme, n: int, name: str, pick: Callable[[int], object]) -> ft.Control:
     size = max(TARGET, 30 * t.scale)
-    return tap(
-        number(n, t, "figure"),
-        name,
-        lambda: pick(n),
-        width=size,
-        height=size,
-        bgcolor=t.raised,
-        border=edged(1, t.line),
-    )
+    body, frame = number(n, t, "figure"), edged(1, t.line)
+    return tap(body, name, lambda: pick(n), width=size, height=size, bgcolor=t.raised, border=frame)

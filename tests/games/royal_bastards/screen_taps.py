@@ -1,8 +1,7 @@
-"""What a person taps at a table of Royal Bastards: moves of the game as names of controls."""
+"""What a person taps at a table of Royal Bastards: moves of the game as ids of buttons."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,6 +10,7 @@ from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from companion.games.royal_bastards import GAME
+from companion.games.royal_bastards.screen.view_model import id_of
 from companion.games.royal_bastards.state import BastardsState
 from companion.ui.backend import Backend
 from tests.ui.conftest import make_table
@@ -70,15 +70,29 @@ def within(value: Any) -> Iterator[Any]:
             yield from within(getattr(value, field, None))
 
 
+def buttons(phone: HeadlessPhone) -> list[ft.Semantics]:
+    return [c for c in shown(phone) if isinstance(c, ft.Semantics) and c.button]
+
+
 def names(phone: HeadlessPhone) -> list[str]:
-    return [str(c.label) for c in shown(phone) if isinstance(c, ft.Semantics) and c.button]
+    return [str(c.label) for c in buttons(phone)]
 
 
-def seen(phone: HeadlessPhone) -> tuple[list[str], list[str]]:
-    """Names and texts, found in one look."""
+def ids(phone: HeadlessPhone) -> list[str]:
+    return [c.identifier for c in buttons(phone) if c.identifier]
+
+
+def words(phone: HeadlessPhone, id: str) -> str:
+    """What the button of that id says."""
+    return str(_button(phone, id).label)
+
+
+def seen(phone: HeadlessPhone) -> tuple[list[str], list[str], list[str]]:
+    """Names, ids and texts, found in one look."""
     found = shown(phone)
-    named = [str(c.label) for c in found if isinstance(c, ft.Semantics) and c.button]
-    return named, [str(c.value) for c in found if isinstance(c, ft.Text)]
+    tapped = [c for c in found if isinstance(c, ft.Semantics) and c.button]
+    given = [c.identifier for c in tapped if c.identifier]
+    return [str(c.label) for c in tapped], given, [str(c.value) for c in found if isinstance(c, ft.Text)]
 
 
 def texts(phone: HeadlessPhone) -> list[str]:
@@ -93,23 +107,22 @@ def said(phone: HeadlessPhone) -> list[str]:
 
 
 async def tap(phone: HeadlessPhone, *taps: str) -> None:
-    """One after the other; a name that ends with … goes on with anything."""
-    for name in taps:
-        box = _box(phone, name)
-        assert box.on_click, f"{name!r} is switched off"
+    """One after the other, by their ids."""
+    for id in taps:
+        box = next(inner for inner in within(_button(phone, id).content) if isinstance(inner, ft.Container))
+        assert box.on_click, f"{id!r} is switched off"
         await phone.send(box, "click")
         for dialog in [dialog for dialog in phone.page._dialogs.controls if not dialog.open]:
             await phone.send(dialog, "dismiss")  # as the client does when a sheet is down
 
 
-def _box(phone: HeadlessPhone, name: str) -> Any:
-    """What is tapped by that name; in a sheet first, which lies over the rest."""
-    begins = name[:-1] if name.endswith("…") else None
-    buttons = [c for c in shown(phone) if isinstance(c, ft.Semantics) and c.button]
-    for c in reversed(buttons):
-        if c.label == name or (begins is not None and str(c.label).startswith(begins)):
-            return next(inner for inner in within(c.content) if isinstance(inner, ft.Container))
-    raise AssertionError(f"no button named {name!r}; there are: {[c.label for c in buttons]}")
+def _button(phone: HeadlessPhone, id: str) -> ft.Semantics:
+    """In a sheet first, which lies over the rest."""
+    found = buttons(phone)
+    for c in reversed(found):
+        if c.identifier == id:
+            return c
+    raise AssertionError(f"no button {id!r}; there are: {[(c.identifier, c.label) for c in found]}")
 
 
 async def play_elsewhere(phone: HeadlessPhone, backend: Backend, kind: str, **data: Any) -> None:
@@ -121,62 +134,60 @@ async def play_elsewhere(phone: HeadlessPhone, backend: Backend, kind: str, **da
 
 async def dice(phone: HeadlessPhone, die: str, rolls: list[int]) -> None:
     """A real throw is typed in."""
-    if f"{die}: {rolls[0]}" not in names(phone):
-        await tap(phone, f"{die}: type what it shows")
-    await tap(phone, *(f"{die}: {roll}" for roll in rolls))
+    if f"{die}-{rolls[0]}" not in ids(phone):
+        await tap(phone, die)
+    await tap(phone, *(f"{die}-{roll}" for roll in rolls))
 
 
 async def contest(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     """A whole Contest, with the button that tells how it comes out."""
     await drafted(phone, backend, data)
-    await tap(phone, primary(phone))
+    await tap(phone, "hold_contest")
 
 
 async def drafted(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     """A Contest that has not been entered yet: where, of what, who, cards and dice."""
     state = state_of(backend)
     if state.phase == "contest":
-        await tap(phone, f"Contest on {data['territory']}: …")
-    await tap(phone, f"Contest of {data['attribute'].capitalize()}")
+        await tap(phone, id_of("flag", data["territory"]))
+    await tap(phone, f"attribute-{data['attribute']}")
     if bonus := data.get("bonus"):
-        await tap(phone, "Who takes part, and the bonus die", f"The bonus die is for {bonus['trait']}")
+        await tap(phone, "who-takes-part", id_of("bonus-for", bonus["trait"]))
     for side in data["sides"]:
-        await _side(phone, state, side, has_bonus=bool(bonus))
+        await _side(phone, side, has_bonus=bool(bonus))
 
 
-async def _side(phone: HeadlessPhone, state: BastardsState, side: dict[str, Any], has_bonus: bool) -> None:
-    who = state.name(side["seat"])
-    extra = side.get("dice", [])
+async def _side(phone: HeadlessPhone, side: dict[str, Any], has_bonus: bool) -> None:
+    seat, extra = side["seat"], side.get("dice", [])
     if (extra and not has_bonus) or side.get("modifiers"):
-        await tap(phone, f"Cards and extra dice of {who}")
+        await tap(phone, f"tune-{seat}")
         if not has_bonus:
-            await tap(phone, *(f"{who} adds a {die['die']}" for die in extra))
+            await tap(phone, *(f"add-{seat}-{die['die']}" for die in extra))
         for n in side.get("modifiers", []):
-            await tap(phone, *([f"Cards for {who}: one {'more' if n > 0 else 'less'}"] * abs(n)))
-    for bastard in side["bastards"]:
-        fighter = state.rivals[side["seat"]].fighter(bastard["role"])
-        assert fighter
-        die = "d10" if bastard["role"] == "firstborn" else "d8"
-        await dice(phone, f"{who}'s {die} for {fighter.name}", bastard["rolls"])
-    for nth, die in enumerate(extra, 1):
-        await dice(phone, f"{who}'s {die['die']} ({nth})", die["rolls"])
+            await tap(phone, *([f"cards-{seat}-{_way(n)}"] * abs(n)))
+    for nth, die in enumerate([*side["bastards"], *extra]):
+        await dice(phone, f"die-{seat}-{nth}", die["rolls"])
+
+
+def _way(n: int) -> str:
+    return "more" if n > 0 else "less"
 
 
 def primary(phone: HeadlessPhone) -> str:
-    """The filled button of the table: it stands last above the thumb bar."""
-    found = names(phone)
-    undo = next(at for at, name in enumerate(found) if name.startswith(("Undo: ", "Nothing to undo")))
-    return found[undo - 1]
+    """What the filled button of the table says: it stands last above the thumb bar."""
+    found = buttons(phone)
+    undo = next(at for at, c in enumerate(found) if c.identifier == "undo")
+    return str(found[undo - 1].label)
 
 
-async def ballot(phone: HeadlessPhone, who: str, rows: list[dict[str, Any]], done: str) -> None:
+async def ballot(phone: HeadlessPhone, rows: list[dict[str, Any]]) -> None:
     """Somebody alone opens the ballot and writes on it."""
-    if f"I am {who}: open my ballot" in names(phone):
-        await tap(phone, f"I am {who}: open my ballot")
+    if "open-ballot" in ids(phone):
+        await tap(phone, "open-ballot")
     for row in rows:
-        way = "more" if row["support"] > 0 else "less"
-        await tap(phone, *([f"Support on {row['territory']}: one {way}"] * abs(row["support"])))
-    await tap(phone, done)
+        n = row["support"]
+        await tap(phone, *([id_of("support-on", row["territory"], _way(n))] * abs(n)))
+    await tap(phone, "ballot-done")
 
 
 async def play_by_taps(phone: HeadlessPhone, backend: Backend, kind: str, data: dict[str, Any]) -> None:
@@ -188,70 +199,58 @@ async def play_by_taps(phone: HeadlessPhone, backend: Backend, kind: str, data: 
 
 
 async def _choose(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    who = state_of(backend).name(data["seat"])
-    await tap(phone, f"{who} chooses a Firstborn", f"{who} takes {data['name']} as Firstborn")
+    await tap(phone, f"firstborn-{data['seat']}", id_of("firstborn", data["seat"], data["name"]))
 
 
 async def _next(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    await tap(phone, primary(phone))
+    await tap(phone, f"next_phase-{state_of(backend).phase}")
 
 
 async def _move(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    fighter = state_of(backend).bastard(data["seat"], data["role"])
-    if fighter.place == data["to"]:
-        await tap(phone, f"{fighter.name} stays on {data['to']}")
-    else:
-        await tap(phone, f"{fighter.name} moves to {data['to']}")
+    seat, role, to = data["seat"], data["role"], data["to"]
+    stays = state_of(backend).bastard(seat, role).place == to
+    await tap(phone, id_of("stay", seat, role) if stays else id_of("go", seat, role, to))
 
 
 async def _earn(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    state = state_of(backend)
-    name, who = state.bastard(data["seat"], data["role"]).name, state.name(data["seat"])
-    text = f"{name} places Support for {who}" if data["take"] == "support" else f"{name} brings 2 gold to {who}"
-    await tap(phone, text)
+    await tap(phone, f"earn-{data['seat']}-{data['role']}-{data['take']}")
 
 
 async def _reward(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    who = state_of(backend).name(data["seat"])
-    await tap(phone, f"Reward of {who} for the Contest", *([f"Gold for {who}: one more"] * data.get("gold", 0)))
+    await tap(phone, f"reward-{data['seat']}", *(["reward-gold-more"] * data.get("gold", 0)))
     if "support" in data:
-        await ballot(phone, who, data["support"], f"{who} takes the reward")
+        await ballot(phone, data["support"])
     else:
-        await tap(phone, f"{who} gets gold only")
+        await tap(phone, "gold-only")
 
 
 async def _gain(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    who, gold = state_of(backend).name(data["seat"]), state_of(backend).rivals[data["seat"]].gold
-    await tap(phone, f"{who} has {gold} gold: more at once", f"{who} gains {data['gold']} gold")
+    await tap(phone, f"gold-{data['seat']}", f"gain-{data['gold']}")
 
 
 async def _festival(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    who = state_of(backend).name(data["seat"])
-    await tap(phone, f"{who} distributes Support")
-    await ballot(phone, who, data["support"], f"{who} has distributed the Support")
+    await tap(phone, f"festival-{data['seat']}")
+    await ballot(phone, data["support"])
 
 
 async def _champion(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    await tap(phone, f"{state_of(backend).name(data['seat'])} takes {data['name']} as Champion")
+    await tap(phone, id_of("champion", data["seat"], data["name"]))
 
 
 async def _roll_off(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     for row in data["rolls"]:
-        await dice(phone, f"{state_of(backend).name(row['seat'])}'s d10", [row["roll"]])
-    await tap(phone, primary(phone))
+        await dice(phone, f"off-{row['seat']}", [row["roll"]])
+    await tap(phone, "roll_off")
 
 
 async def _count(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
-    await tap(phone, next(name for name in names(phone) if name.endswith(": see all Territories")))
-    await tap(phone, f"See {data['territory']}, …")
-    await tap(phone, primary(phone))
+    await tap(phone, "territories", id_of("see", data["territory"]), id_of("count", data["territory"]))
 
 
 async def _last(phone: HeadlessPhone, backend: Backend, data: dict[str, Any]) -> None:
     for row in data.get("points", []):
-        who = state_of(backend).name(row["seat"])
-        await tap(phone, *([f"Points for {who}: one {'more' if row['points'] > 0 else 'less'}"] * abs(row["points"])))
-    await tap(phone, f"{state_of(backend).name(data['seat'])} is done…")
+        await tap(phone, *([f"points-{row['seat']}-{_way(row['points'])}"] * abs(row["points"])))
+    await tap(phone, f"last-{data['seat']}")
 
 
 TAPS: dict[str, Callable[..., Any]] = {
@@ -268,8 +267,3 @@ TAPS: dict[str, Callable[..., Any]] = {
     "count_territory": _count,
     "last_action": _last,
 }
-
-
-def figures_in(lines: list[str]) -> set[str]:
-    """All numbers that stand in the lines."""
-    return {number for line in lines for number in re.findall(r"\d+", line)}

@@ -21,6 +21,7 @@ from tests.games.royal_bastards.screen_taps import (
     ballot,
     dice,
     drafted,
+    ids,
     names,
     play_by_taps,
     play_elsewhere,
@@ -32,6 +33,7 @@ from tests.games.royal_bastards.screen_taps import (
     tap,
     texts,
     within,
+    words,
 )
 from tests.ui import conftest
 from tests.ui.recorded import FOLDER
@@ -40,6 +42,7 @@ from tests.ui.waiting import until
 
 backend = conftest.backend  # the fixture
 UNDRAWN = "could not be drawn"
+ANN, CLEO = 0, 2
 FIRSTBORNS = ["Barry", "Big Ron", "Da' Donny", "Ada"]
 
 
@@ -73,14 +76,15 @@ def test_the_recorded_evening_played_by_taps_comes_to_the_same(backend):
         for event in session.events:
             data = {key: value for key, value in event.data.items() if key != "step"}
             await play_by_taps(phone, backend, event.kind, data)
-            found, read = seen(phone)
+            named, found, read = seen(phone)
+            assert twice(named) == [], event.kind
             assert twice(found) == [], event.kind
             assert not any(UNDRAWN in text for text in read), event.kind
-        return names(phone)
+        return words(phone, "to-result")
 
-    found = at_table(backend, [], tell, list(session.setup.names), dict(session.setup.options))
+    told = at_table(backend, [], tell, list(session.setup.names), dict(session.setup.options))
     assert state_of(backend) == replay(GAME, session).state
-    assert "Ann wins: see the result" in found
+    assert "Ann" in told
 
 
 MASTERY = {  # the rulebook's example; everybody in it stands on one Territory
@@ -116,7 +120,8 @@ def test_the_rulebooks_contest_entered_on_the_screen_gives_21_to_20(backend):
     async def tell(phone):
         await drafted(phone, backend, MASTERY)
         heard = said(phone)
-        await tap(phone, "Ben wins, 21 : 20")
+        assert words(phone, "hold_contest") == "Ben wins, 21 : 20"
+        await tap(phone, "hold_contest")
         return heard
 
     assert {"Ben has 21", "Ann has 20", "wins"} <= set(at_table(backend, moves, tell, ["Ann", "Ben"]))
@@ -131,55 +136,57 @@ def test_dice_that_roll_on_the_screen_are_what_the_move_says(backend, monkeypatc
     monkeypatch.setattr(controller, "roll_die", lambda sides: next(falls))
 
     async def tell(phone):
-        await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Roll 2 dice")
-        heard = said(phone)
-        await tap(phone, primary(phone))
+        await tap(phone, "contest-joda-city", "attribute-might", "roll")
+        heard = words(phone, "die-0-0")
+        await tap(phone, "hold_contest")
         return heard
 
     heard = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
-    assert "Ann's d10 for Barry shows 10, 10, 4: change it" in heard
+    assert heard == "Ann's d10 for Barry shows 10, 10, 4: change it"
     data = backend.open_tables.table("evening").history[-1].event.data
     assert [side["bastards"][0]["rolls"] for side in data["sides"]] == [[10, 10, 4], [7]]
 
 
 def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_changed(backend):
     async def tell(phone):
-        await tap(phone, "Hold the Contest on Joda City", "Contest of Might")
-        await dice(phone, "Ann's d10 for Barry", [10])
-        assert primary(phone) == "Roll 2 dice"  # hers goes on
-        await tap(phone, "Ann's d10 for Barry: 3")
-        await dice(phone, "Ben's d10 for Big Ron", [2])
-        await tap(phone, "Ben's d10 for Big Ron shows 2: change it", "Ben's d10 for Big Ron: 9")
-        return said(phone)
+        await tap(phone, "contest-joda-city", "attribute-might")
+        await dice(phone, "die-0-0", [10])
+        assert words(phone, "roll") == "Roll 2 dice"  # hers goes on
+        await tap(phone, "die-0-0-3")
+        await dice(phone, "die-1-0", [2])
+        await tap(phone, "die-1-0", "die-1-0-9")
+        return [words(phone, die) for die in ("die-0-0", "die-1-0")]
 
-    seen = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
-    assert "Ann's d10 for Barry shows 10, 3: change it" in seen
-    assert "Ben's d10 for Big Ron shows 9: change it" in seen
+    anns, bens = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
+    assert anns == "Ann's d10 for Barry shows 10, 3: change it"
+    assert bens == "Ben's d10 for Big Ron shows 9: change it"
+
+
+def bars(phone):
+    """The odds that are shown, as a screen reader says them."""
+    return [text for text in said(phone) if text.endswith(" %") and ": " in text]
 
 
 def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(backend):
     async def tell(phone):
-        await tap(phone, "Hold the Contest on Joda City", "Contest of Mastery")
-        await until(phone, lambda p: "To win, before the dice fall" in p.texts())
-        bars = [text for text in said(phone) if text.endswith(" %") and ": " in text]
-        await tap(phone, "Roll 2 dice")
-        return bars, texts(phone)
+        await tap(phone, "contest-joda-city", "attribute-mastery")
+        await until(phone, bars)
+        before = bars(phone)
+        await tap(phone, "roll")
+        return before, bars(phone)
 
-    bars, after = at_table(backend, [*later(2, "contest"), *JODA], tell)
-    assert bars == ["Ann: 76 %", "Ben: 24 %"]
-    assert "To win, before the dice fall" not in after
+    assert at_table(backend, [*later(2, "contest"), *JODA], tell) == (["Ann: 76 %", "Ben: 24 %"], [])
 
 
 def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(backend):
     async def tell(phone):
-        await tap(phone, "Hold the Contest on Joda City", "Contest of Magic")
+        await tap(phone, "contest-joda-city", "attribute-magic")
         assert primary(phone) == "Read Magic from Barry's card"
-        await tap(
-            phone, "Printed on Barry: enter it", *["Printed on Barry: one more"] * 4, "Printed on Big Ron: enter it"
-        )
-        await dice(phone, "Ann's d10 for Barry", [3])
-        await dice(phone, "Ben's d10 for Big Ron", [5])
-        await tap(phone, "Ann wins, 7 : 5")
+        await tap(phone, "printed-0-firstborn-enter", *["printed-0-firstborn-more"] * 4, "printed-1-firstborn-enter")
+        await dice(phone, "die-0-0", [3])
+        await dice(phone, "die-1-0", [5])
+        assert words(phone, "hold_contest") == "Ann wins, 7 : 5"
+        await tap(phone, "hold_contest")
 
     at_table(backend, [*later(2, "contest"), *JODA], tell)
     assert state_of(backend).contest.standing.winner == 0
@@ -189,16 +196,17 @@ def test_a_tie_is_rolled_off_until_one_is_highest(backend):
     tied = [*later(2, "contest"), *JODA, ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
 
     async def tell(phone):
-        await tap(phone, "Hold the Contest on Joda City", "Contest of Mastery")
-        await dice(phone, "Ann's d10 for Barry", [6])
-        await dice(phone, "Ben's d10 for Big Ron", [6])
+        await tap(phone, "contest-joda-city", "attribute-mastery")
+        await dice(phone, "die-0-0", [6])
+        await dice(phone, "die-1-0", [6])
         assert texts(phone).count("tied") == 2
-        await tap(phone, "Ann and Ben are tied: they roll off")
+        assert words(phone, "hold_contest") == "Ann and Ben are tied: they roll off"
+        await tap(phone, "hold_contest")
         for rolls in ([4, 4], [2, 9]):
-            await dice(phone, "Ann's d10", rolls[:1])
-            await dice(phone, "Ben's d10", rolls[1:])
-            said = primary(phone)
-            await tap(phone, said)
+            await dice(phone, "off-0", rolls[:1])
+            await dice(phone, "off-1", rolls[1:])
+            said = words(phone, "roll_off")
+            await tap(phone, "roll_off")
         return said
 
     assert at_table(backend, tied, tell) == "Ben wins the roll-off"
@@ -207,13 +215,14 @@ def test_a_tie_is_rolled_off_until_one_is_highest(backend):
 
 def test_who_takes_part_can_be_changed(backend):
     async def tell(phone):
-        await tap(phone, "Hold the Contest on Joda City", "Who takes part, and the bonus die")
-        await tap(phone, "Da' Donny of Cleo takes part", "Barry of Ann takes part", "Contest of Mastery")
-        return names(phone)
+        await tap(phone, "contest-joda-city", "who-takes-part")
+        await tap(phone, "takes-part-2-firstborn", "takes-part-0-firstborn", "attribute-mastery")
+        return words(phone, "die-2-0"), ids(phone)
 
-    found = at_table(backend, [*later(2, "contest"), *JODA], tell)
-    assert "Cleo's d10 for Da' Donny: type what it shows" in found
-    assert "Ann's d10 for Barry: type what it shows" not in found
+    cleos, found = at_table(backend, [*later(2, "contest"), *JODA], tell)
+    assert cleos == "Cleo's d10 for Da' Donny: type what it shows"
+    assert "die-1-0" in found
+    assert "die-0-0" not in found
 
 
 # --- gold and Support
@@ -221,8 +230,8 @@ def test_who_takes_part_can_be_changed(backend):
 
 def test_gold_goes_up_and_down_with_one_tap_and_in_steps(backend):
     async def tell(phone):
-        await tap(phone, "Ben gains one gold", "Ben gains one gold", "Ben spends one gold")
-        await tap(phone, "Ben has 1 gold: more at once", "Ben gains 5 gold")
+        await tap(phone, "gold-1-more", "gold-1-more", "gold-1-less")
+        await tap(phone, "gold-1", "gain-5")
 
     at_table(backend, later(2, "movement"), tell, options=BOX)
     assert [rival.gold for rival in state_of(backend).rivals] == [0, 6, 0]
@@ -234,14 +243,13 @@ SECRET = 13
 @pytest.mark.parametrize("who", ["territory", "rival"])
 def test_a_secret_figure_is_on_no_screen_before_the_endgame(backend, who):
     async def tell(phone):
-        opened = "Oldwood, worth 9" if who == "territory" else "Ann: …"
-        await tap(phone, opened, "Support of Ann")
+        await tap(phone, "territory-oldwood" if who == "territory" else "rival-0", "support-of-0")
         covered = said(phone)
-        await ballot(phone, "Ann", [{"territory": "Oldwood", "support": SECRET}], "Ann places Support on Oldwood")
+        await ballot(phone, [{"territory": "Oldwood", "support": SECRET}])
         after = said(phone)
-        await tap(phone, "Oldwood, worth 9")
+        await tap(phone, "territory-oldwood")
         sheet = said(phone)
-        await tap(phone, "History of this table")
+        await tap(phone, "to-history")
         return [*covered, *after, *sheet, *said(phone)]
 
     seen = at_table(
@@ -257,21 +265,23 @@ def test_an_open_ballot_shows_the_support_on_the_map(backend):
     moves.append(("place_support", {"seat": 0, "territory": "Oldwood", "support": SECRET}))
 
     async def tell(phone):
-        return names(phone)
+        return words(phone, "territory-oldwood")
 
-    assert any("Ann 13 Support" in name for name in at_table(backend, moves, tell, options=BOX))
+    assert "Ann 13 Support" in at_table(backend, moves, tell, options=BOX)
 
 
 def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(backend):
     moves = [*later(8, "festival-contest"), ("rank_players", {"seats": [2, 0, 1]})]
 
     async def tell(phone):
-        await tap(phone, "Cleo distributes Support")
+        await tap(phone, "festival-2")
         assert "Oldwood" not in texts(phone)[-6:]
-        await tap(phone, "I am Cleo: open my ballot", *["Support on Oldwood: one more"] * 5)
-        assert "Place all 6 Support of this rank" in names(phone)
-        await tap(phone, "Support on Mudford: one more", "Cleo has distributed the Support")
-        return primary(phone)
+        await tap(phone, "open-ballot", *["support-on-oldwood-more"] * 5)
+        assert words(phone, "ballot-done") == "Place all 6 Support of this rank"
+        await tap(phone, "support-on-mudford-more")
+        assert words(phone, "ballot-done") == "Cleo has distributed the Support"
+        await tap(phone, "ballot-done")
+        return words(phone, "festival-0")
 
     assert at_table(backend, moves, tell, options=BOX) == "Ann distributes Support"
     assert state_of(backend).territories["Oldwood"].support == (0, 0, 5)
@@ -290,23 +300,21 @@ def endgame(people=3, *support):
     return [*moves, ("correct_turn", {"to": 8, "phase": "counting"})]
 
 
-async def last_actions(phone, *who):
-    for name in who:
-        await tap(phone, f"{name} is done…")
+COUNTS = ("count-joda-city", "count-treasured-valley")
 
 
 def test_most_points_are_crowned_territory_by_territory(backend):
     async def tell(phone):
-        messages = [primary(phone)]
-        await tap(phone, messages[0])
-        messages.append(primary(phone))
-        await tap(phone, messages[1])
-        await last_actions(phone, "Ann", "Ben", "Cleo")
-        return messages, names(phone), said(phone)
+        messages = []
+        for count in COUNTS:
+            messages.append(words(phone, count))
+            await tap(phone, count)
+        await tap(phone, "last-0", "last-1", "last-2")
+        return messages, ids(phone), said(phone)
 
     messages, found, seen = at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES)
     assert messages == ["9 points to Ann, next Territory", "6 points to Cleo, then last actions"]
-    assert "Ann wins: see the result" in found
+    assert "to-result" in found
     assert "Ann is crowned with 9 points" in seen
 
 
@@ -322,7 +330,7 @@ def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_chan
 
     async def tell(phone):
         drawn.clear()
-        await tap(phone, "9 points to Ann, next Territory")
+        await tap(phone, "count-joda-city")
         return Counter(drawn)
 
     found = at_table(backend, endgame(3, (4, 2, 0), (0, 2, 3)), tell, options=TWO_TERRITORIES)
@@ -334,7 +342,7 @@ def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_chan
 def test_a_table_without_a_log_counts_on_the_screen(backend):
     async def tell(phone):
         assert primary(phone) == "Nobody has Support there, next Territory"
-        await tap(phone, *["Ben: one Support more"] * 3, "Ann: one Support more", "Ben: one Support less")
+        await tap(phone, *["support-1-more"] * 3, "support-0-more", "support-1-less")
         return primary(phone), said(phone)
 
     messages, seen = at_table(backend, endgame(), tell, options=TWO_TERRITORIES)
@@ -345,11 +353,12 @@ def test_a_table_without_a_log_counts_on_the_screen(backend):
 def test_a_tie_in_support_is_played_off_in_place(backend):
     async def tell(phone):
         assert texts(phone).count("tied") == 2
-        await tap(phone, "Tied: Ann and Ben play it off", "Contest of Mastery")
-        await dice(phone, "Ann's d10 for Barry", [8])
-        await dice(phone, "Ben's d10 for Big Ron", [10, 4])
-        said = primary(phone)
-        await tap(phone, said)
+        assert words(phone, "count-joda-city") == "Tied: Ann and Ben play it off"
+        await tap(phone, "count-joda-city", "attribute-mastery")
+        await dice(phone, "die-0-0", [8])
+        await dice(phone, "die-1-0", [10, 4])
+        said = words(phone, "hold_contest")
+        await tap(phone, "hold_contest")
         return said
 
     assert at_table(backend, endgame(3, (4, 4, 2)), tell, options=TWO_TERRITORIES) == "9 points to Ben, next Territory"
@@ -360,15 +369,17 @@ def test_a_tie_for_the_crown_is_decided_by_the_firstborns(backend):
     territories = {"territories": [{"name": "Joda City", "value": 6}, {"name": "Treasured Valley", "value": 6}]}
 
     async def tell(phone):
-        await tap(phone, "6 points to Ann, next Territory", "6 points to Cleo, then last actions")
-        await last_actions(phone, "Ann", "Ben")
-        await tap(phone, "Cleo is done, then the Contest for the crown", "Contest of Mastery")
-        await dice(phone, "Ann's d10 for Barry", [2])
-        await dice(phone, "Cleo's d10 for Da' Donny", [7])
-        await tap(phone, "Crown Cleo")
-        return names(phone)
+        await tap(phone, *COUNTS, "last-0", "last-1")
+        assert words(phone, "last-2") == "Cleo is done, then the Contest for the crown"
+        await tap(phone, "last-2", "attribute-mastery")
+        await dice(phone, "die-0-0", [2])
+        await dice(phone, "die-2-0", [7])
+        assert words(phone, "hold_contest") == "Crown Cleo"
+        await tap(phone, "hold_contest")
+        return ids(phone)
 
-    assert "Cleo wins: see the result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=territories)
+    assert "to-result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=territories)
+    assert state_of(backend).endgame.king == CLEO
 
 
 def test_a_crown_still_tied_after_the_contest_is_rolled_off(backend):
@@ -376,41 +387,41 @@ def test_a_crown_still_tied_after_the_contest_is_rolled_off(backend):
     moves = [*endgame(2, (4, 2), (0, 1)), ("edit_bastard", {"name": "Big Ron", "mastery": 5})]
 
     async def tell(phone):
-        await tap(phone, "6 points to Ann, next Territory", "6 points to Ben, then last actions")
-        await last_actions(phone, "Ann", "Ben")
-        await tap(phone, "Contest of Mastery")
-        await dice(phone, "Ann's d10 for Barry", [5])
-        await dice(phone, "Ben's d10 for Big Ron", [5])
-        await tap(phone, "Ann and Ben are tied: they roll off")
-        await dice(phone, "Ann's d10", [9])
-        await dice(phone, "Ben's d10", [1])
-        await tap(phone, "Crown Ann")
-        return names(phone)
+        await tap(phone, *COUNTS, "last-0", "last-1", "attribute-mastery")
+        await dice(phone, "die-0-0", [5])
+        await dice(phone, "die-1-0", [5])
+        assert words(phone, "hold_contest") == "Ann and Ben are tied: they roll off"
+        await tap(phone, "hold_contest")
+        await dice(phone, "off-0", [9])
+        await dice(phone, "off-1", [1])
+        assert words(phone, "roll_off") == "Crown Ann"
+        await tap(phone, "roll_off")
+        return ids(phone)
 
-    assert "Ann wins: see the result" in at_table(backend, moves, tell, ["Ann", "Ben"], territories)
+    assert "to-result" in at_table(backend, moves, tell, ["Ann", "Ben"], territories)
+    assert state_of(backend).endgame.king == ANN
 
 
 def test_a_last_action_can_turn_the_game(backend):
     async def tell(phone):
-        await tap(phone, "9 points to Ann, next Territory", "6 points to Cleo, then last actions")
-        await last_actions(phone, "Ann", "Ben")
-        await tap(phone, *["Points for Cleo: one more"] * 4, "Cleo is done, and Cleo is crowned")
-        return names(phone)
+        await tap(phone, *COUNTS, "last-0", "last-1", *["points-2-more"] * 4)
+        assert words(phone, "last-2") == "Cleo is done, and Cleo is crowned"
+        await tap(phone, "last-2")
+        return ids(phone)
 
-    assert "Cleo wins: see the result" in at_table(
-        backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES
-    )
+    assert "to-result" in at_table(backend, endgame(3, (4, 2, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES)
+    assert state_of(backend).endgame.king == CLEO
 
 
 def test_an_empty_territory_scores_for_nobody(backend):
     async def tell(phone):
-        await tap(phone, "Nobody has Support there, next Territory", "6 points to Cleo, then last actions")
-        await last_actions(phone, "Ann", "Ben", "Cleo")
-        return names(phone)
+        assert words(phone, "count-joda-city") == "Nobody has Support there, next Territory"
+        await tap(phone, *COUNTS, "last-0", "last-1", "last-2")
+        return ids(phone)
 
-    assert "Cleo wins: see the result" in at_table(
-        backend, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES
-    )
+    assert "to-result" in at_table(backend, endgame(3, (0, 0, 0), (0, 1, 3)), tell, options=TWO_TERRITORIES)
+    assert state_of(backend).endgame.king == CLEO
+    assert state_of(backend).endgame.scores == {0: 0, 1: 0, 2: 6}
 
 
 def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(backend):
@@ -425,7 +436,7 @@ def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(backend):
 def test_a_tile_whose_points_nobody_has_entered_asks_for_them(backend):
     async def tell(phone):
         assert primary(phone) == "How many points is Joda City worth?"
-        await tap(phone, "Points on Joda City: enter it", *["Points on Joda City: one more"] * 3)
+        await tap(phone, "points-enter", *["points-more"] * 3)
         return primary(phone)
 
     assert at_table(backend, endgame(3, (1, 0, 0)), tell) == "4 points to Ann, next Territory"
@@ -433,10 +444,11 @@ def test_a_tile_whose_points_nobody_has_entered_asks_for_them(backend):
 
 def test_a_counted_territory_can_be_looked_at_and_corrected(backend):
     async def tell(phone):
-        await tap(phone, "9 points to Ann, next Territory", "Treasured Valley, worth 6: see all Territories")
-        await tap(phone, "See Joda City, 4 : 2 : 0, to Ann")
-        assert primary(phone) == "Back to the count"
-        await tap(phone, "Correct the Support on Joda City")
+        await tap(phone, "count-joda-city", "territories")
+        assert words(phone, "see-joda-city") == "See Joda City, 4 : 2 : 0, to Ann"
+        await tap(phone, "see-joda-city")
+        assert "look" in ids(phone)  # the way back to the count
+        await tap(phone, "move-correct_support")
         return phone.route
 
     assert at_table(backend, endgame(3, (4, 2, 0)), tell, options=TWO_TERRITORIES).endswith("/moves/correct_support")
@@ -445,10 +457,10 @@ def test_a_counted_territory_can_be_looked_at_and_corrected(backend):
 def test_fifty_more_points_are_a_crown_and_the_rest_a_space(backend):
     async def tell(phone):
         await play_elsewhere(phone, backend, "correct_score", seat=1, to=103)
-        return names(phone)
+        return words(phone, "score-1")
 
     found = at_table(backend, endgame(), tell, options=TWO_TERRITORIES)
-    assert "Ben has 103 points, space 3 and 2 King Me!: correct it" in found
+    assert found == "Ben has 103 points, space 3 and 2 King Me!: correct it"
 
 
 def test_the_track_is_read_like_a_snake_from_the_bottom():
@@ -476,7 +488,8 @@ def test_every_move_has_a_way_from_the_table(backend):
     """A form for each, listed under Moves; what the screen does itself is tested above."""
 
     async def tell(phone):
-        await tap(phone, "What can I do now?", "Moves of other phases")
+        await tap(phone, "to-moves")
+        await phone.tap("Moves of other phases")
         return names(phone)
 
     found = at_table(backend, begun(), tell)
@@ -485,17 +498,18 @@ def test_every_move_has_a_way_from_the_table(backend):
 
 def test_the_box_can_be_edited_from_the_table(backend):
     async def tell(phone):
-        await tap(phone, "The box")
-        found = names(phone)
-        await tap(phone, "Edit Barry, ? ? 5 ?, Priest", "Might: enter it", "Might: one more", "Class: Priest")
-        await tap(phone, "Mastery: one more", "Hometown: Joda City", "Keep Barry")
-        await tap(phone, "Edit Joda City, worth ?, colour unknown", "Points on Joda City: enter it")
-        await tap(phone, *["Points on Joda City: one more"] * 3, "Keep Joda City")
-        await tap(phone, "Edit Festival of turn 4, not entered yet", "Rank 1: one more", "Keep these numbers")
-        return found
+        await tap(phone, "other-box")
+        told = [words(phone, line) for line in ("tile-joda-city", "card-barry", "numbers-4")]
+        await tap(phone, "card-barry", "might-enter", "might-more", "class-priest")
+        await tap(phone, "mastery-more", "hometown-joda-city", "keep")
+        await tap(phone, "tile-joda-city", "points-enter", *["points-more"] * 3, "keep")
+        await tap(phone, "numbers-4", "rank-1-more", "keep")
+        return told
 
-    found = at_table(backend, [], tell)
-    assert {"Edit Joda City, worth ?, colour unknown", "Edit Festival of turn 4, not entered yet"} <= set(found)
+    tile, card, numbers = at_table(backend, [], tell)
+    assert tile == "Edit Joda City, worth ?, colour unknown"
+    assert card == "Edit Barry, ? ? 5 ?, Priest"
+    assert numbers == "Edit Festival of turn 4, not entered yet"
     state = state_of(backend)
     barry = state.cards["Barry"]
     assert (barry.printed, barry.job, barry.hometown) == ((1, None, 6, None), "Priest", "Joda City")
@@ -505,26 +519,21 @@ def test_the_box_can_be_edited_from_the_table(backend):
 
 def test_a_new_tile_and_a_new_card_are_named_and_can_be_taken_out_again(backend):
     async def tell(phone):
-        await tap(phone, "The box", "Enter a Territory")
-        assert primary_in_sheet(phone) == "What is it called?"
+        await tap(phone, "other-box", "new-tile")
+        assert words(phone, "keep") == "What is it called?"
         await write(phone, "Name of the Territory", "Oldwood")
         await write(phone, "Colour: another", "green")
-        await tap(phone, "Keep Oldwood", "Enter a Bastard's card")
+        await tap(phone, "keep", "new-card")
         await write(phone, "Name of the Bastard", "Ada")
-        await tap(phone, "Keep Ada")
+        await tap(phone, "keep")
         entered = state_of(backend)
-        await tap(phone, "Edit Oldwood, worth ?, green", "Take Oldwood out of the box")
-        await tap(phone, "Edit Ada, ? ? ? ?", "Take Ada out of the box")
+        await tap(phone, "tile-oldwood", "take-out", "card-ada", "take-out")
         return entered
 
     entered = at_table(backend, [], tell)
     assert entered.territories["Oldwood"].colour == "green"
     assert "Ada" in entered.cards
     assert not {"Oldwood", "Ada"} & {*state_of(backend).territories, *state_of(backend).cards}
-
-
-def primary_in_sheet(phone):
-    return names(phone)[-1]
 
 
 SITUATIONS = {
@@ -543,15 +552,16 @@ SITUATIONS = {
 def test_every_control_is_drawn_and_named_once_at_every_width(backend, situation, width, scale):
     async def tell(phone):
         if situation == "contest":
-            await tap(phone, "Hold the Contest on Joda City", "Contest of Might", "Who takes part, and the bonus die")
-        return names(phone), texts(phone)
+            await tap(phone, "contest-joda-city", "attribute-might", "who-takes-part")
+        return seen(phone)
 
-    found, seen = at_table(
+    named, found, read = at_table(
         backend, SITUATIONS[situation], tell, ["Ann", "Ben", "Cleo", "Dan"], BOX, width=width, scale=scale
     )
+    assert twice(named) == []
     assert twice(found) == []
-    assert not any(UNDRAWN in text for text in seen)
-    assert "None" not in found
+    assert not any(UNDRAWN in text for text in read)
+    assert "None" not in named
 
 
 @pytest.mark.parametrize(("width", "scale", "columns"), [(390, 1.0, 1), (1024, 1.0, 2), (1024, 2.0, 1)])
@@ -562,7 +572,7 @@ def test_a_tablet_shows_the_territories_beside_the_players_unless_letters_are_la
     assert at_table(backend, later(2, "movement"), tell, options=BOX, width=width, scale=scale) == columns
 
 
-@pytest.mark.parametrize("sheet", ["The box", "More", "Ann: …", "Ann has 0 gold: more at once", "Joda City, …"])
+@pytest.mark.parametrize("sheet", ["other-box", "other-more", "rival-0", "gold-0", "territory-joda-city"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_names_in_a_sheet_are_unique(backend, sheet, scale):
     async def tell(phone):
@@ -570,11 +580,13 @@ def test_names_in_a_sheet_are_unique(backend, sheet, scale):
         await tap(phone, sheet)
         assert len(shown(phone)) > before
         up = [dialog for dialog in phone.page._dialogs.controls if dialog.open]
-        return [str(c.label) for c in within(up) if isinstance(c, ft.Semantics) and c.button], texts(phone)
+        named = [str(c.label) for c in within(up) if isinstance(c, ft.Semantics) and c.button]
+        return named, ids(phone), texts(phone)
 
-    found, seen = at_table(backend, later(2, "movement"), tell, options=BOX, scale=scale)
+    named, found, seen = at_table(backend, later(2, "movement"), tell, options=BOX, scale=scale)
+    assert named
+    assert twice(named) == []
     assert twice(found) == []
-    assert found
     assert not any(UNDRAWN in text for text in seen)
 
 
@@ -587,16 +599,13 @@ async def each(phone, *taps):
 def test_the_box_of_a_new_table_is_entered_line_by_line(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await each(phone, "The box: as printed in the rulebook", "Edit Joda City, worth ?, colour unknown")
-        await each(phone, "Points on Joda City: enter it", *["Points on Joda City: one more"] * 4, "Keep Joda City")
-        await each(phone, "Enter a Territory")
+        await each(phone, "The box: as printed in the rulebook", "tile-joda-city")
+        await each(phone, "points-enter", *["points-more"] * 4, "keep", "new-tile")
         await write(phone, "Name of the Territory", "Oldwood")
-        await each(phone, "Keep Oldwood", "Edit Barry, ? ? 5 ?, Priest", "Might: enter it", "Hometown: Oldwood")
-        await each(phone, "Keep Barry", "Edit Festival of turn 8, not entered yet", "Rank 2: one more")
-        await each(
-            phone, "Keep these numbers", "Edit Joda City, worth 4, colour unknown", "Points on Joda City: one more"
-        )
-        await each(phone, "Keep Joda City", "Edit Oldwood, worth ?, colour unknown", "Take Oldwood out of the box")
+        await each(phone, "keep", "card-barry", "might-enter", "hometown-oldwood")
+        await each(phone, "keep", "numbers-8", "rank-2-more", "keep")
+        assert phone.words("tile-joda-city") == "Edit Joda City, worth 4, colour unknown"
+        await each(phone, "tile-joda-city", "points-more", "keep", "tile-oldwood", "take-out")
         await each(phone, "Start: Ann and Ben")
         return phone.route
 

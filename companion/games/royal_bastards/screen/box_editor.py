@@ -30,9 +30,10 @@ from companion.games.royal_bastards.screen.box_fields import (
 )
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.drawings import shield
+from companion.games.royal_bastards.screen.view_model import id_of
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import use_choice
-from companion.ui.kit.buttons import Handler, line_button, primary, rule_link, secondary
+from companion.ui.kit.buttons import Handler, line_button, rule_link, secondary, with_id
 from companion.ui.kit.layout import heading, panel, wide_col
 from companion.ui.theme import GAP, WIDE_GAP, Theme
 
@@ -49,29 +50,30 @@ Toggle = Callable[[str, str], None]
 def _tile_line(t: Theme, tile: Tile, on_click: Handler) -> ft.Control:
     worth = t.say("worth {n}", n="?" if tile.value is None else tile.value)
     under = f"{worth}, {tile.colour or t.say('colour unknown')}"
-    return _line(t, tile.name, under, on_click, shield(t, tile.value, 36))
+    return _line(t, id_of("tile", tile.name), tile.name, under, on_click, shield(t, tile.value, 36))
 
 
 def _card_line(t: Theme, card: Card, on_click: Handler) -> ft.Control:
-    return _line(t, card.name, card.words, on_click)
+    return _line(t, id_of("card", card.name), card.name, card.words, on_click)
 
 
 def _festival_line(t: Theme, turn: int, numbers: tuple[int, ...], on_click: Handler) -> ft.Control:
     under = listed(numbers) if numbers else t.say("not entered yet")
-    return _line(t, t.say("Festival of turn {n}", n=turn), under, on_click)
+    return _line(t, f"numbers-{turn}", t.say("Festival of turn {n}", n=turn), under, on_click)
 
 
-def _line(t: Theme, text: str, under: str, on_click: Handler, left: ft.Control | None = None) -> ft.Control:
+def _line(t: Theme, id: str, text: str, under: str, on_click: Handler, left: ft.Control | None = None) -> ft.Control:
+    name = t.say("Edit {name}, {told}", name=text, told=under)
     pen = ft.Icon(ft.Icons.EDIT_OUTLINED, color=t.soft, size=20)
-    return line_button(t, text, under, on_click, left, pen, name=t.say("Edit {name}, {told}", name=text, told=under))
+    return with_id(id, line_button(t, text, under, on_click, left, pen, name=name))
 
 
 def _new_tile(t: Theme, on_click: Handler) -> ft.Control:
-    return secondary(t, t.say("Enter a Territory"), on_click, ft.Icons.ADD_ROUNDED)
+    return with_id("new-tile", secondary(t, t.say("Enter a Territory"), on_click, ft.Icons.ADD_ROUNDED))
 
 
 def _new_card(t: Theme, on_click: Handler) -> ft.Control:
-    return secondary(t, t.say("Enter a Bastard's card"), on_click, ft.Icons.ADD_ROUNDED)
+    return with_id("new-card", secondary(t, t.say("Enter a Bastard's card"), on_click, ft.Icons.ADD_ROUNDED))
 
 
 # --- the box of a new table: the line that is tapped opens under itself
@@ -149,8 +151,7 @@ def CardEntry(t: Theme, box: Box, known: Card, keep: Keep) -> ft.Control:
 @component
 def NumbersEntry(t: Theme, box: Box, festival: int, keep: Keep) -> ft.Control:
     numbers, write = ft.use_state(numbers_in(box, festival))
-    button = primary(t, t.say("Keep these numbers"), lambda: keep(with_numbers(box, festival, numbers)))
-    return _entry_panel(t, *number_fields(t, numbers, write), button)
+    return _entry_panel(t, *number_fields(t, numbers, write, lambda: keep(with_numbers(box, festival, numbers))))
 
 
 def _out(t: Theme, box: Box, key: str, name: str, keep: Keep) -> list[ft.Control]:
@@ -221,12 +222,11 @@ def CardSheet(context: SheetContext) -> ft.Control:
 @component
 def FestivalSheet(context: SheetContext) -> ft.Control:
     """The Turn Tracker's Support for each rank of one festival."""
-    t, turn, ranks = context.t, context.sheet.item, len(context.state.names)
+    turn, ranks = context.sheet.item, len(context.state.names)
     known = context.state.festival_support[FESTIVALS.index(turn)]
     numbers, write = use_choice(lambda: (*known, *(0,) * ranks)[:ranks])
     data = {"turn": turn, "support": list(numbers)}
-    button = primary(t, t.say("Keep these numbers"), lambda: _enter(context, "edit_festival", data))
-    return _sheet(*number_fields(t, numbers, write), button)
+    return _sheet(*number_fields(context.t, numbers, write, lambda: _enter(context, "edit_festival", data)))
 
 
 def _sheet(*controls: ft.Control) -> ft.Control:

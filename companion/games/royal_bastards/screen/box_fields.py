@@ -21,10 +21,10 @@ from companion.games.royal_bastards.facts import (
     PLAYERS,
 )
 from companion.games.royal_bastards.screen.drawings import shield
-from companion.games.royal_bastards.screen.view_model import attribute_title
+from companion.games.royal_bastards.screen.view_model import attribute_title, id_of
 from companion.games.royal_bastards.state import BastardCard, Territory
 from companion.ui.game_screen.pickers import counted_line, counter, group, text_field
-from companion.ui.kit.buttons import choice, primary, secondary
+from companion.ui.kit.buttons import Handler, choice, primary, secondary, with_id
 from companion.ui.kit.layout import flow, row, wide_col
 from companion.ui.theme import TARGET, WIDE_GAP, Theme
 
@@ -134,12 +134,13 @@ def with_numbers(box: Box, festival: int, numbers: Iterable[int]) -> dict[str, A
 def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Write, *, is_new: bool) -> list[ft.Control]:
     """A new tile is named first; its shield shows what is entered. `tiles` are the others, whose colours are known."""
     what = t.say("Points on {name}", name=tile.name or t.say("the tile"))
-    points = figure(t, what, tile.value, lambda n: write(tile._replace(value=n)), MOST_VALUE)
+    points = figure(t, "points", what, tile.value, lambda n: write(tile._replace(value=n)), MOST_VALUE)
+    colours = (other.colour for other in tiles)
     name = [text_field(t, t.say("Name of the Territory"), tile.name, lambda s: write(tile._replace(name=s)))]
     return [
         *(name if is_new else []),
         row(shield(t, tile.value, 64), ft.Container(points, expand=True), gap=WIDE_GAP),
-        word(t, t.say("Colour"), tile.colour, (o.colour for o in tiles), lambda s: write(tile._replace(colour=s))),
+        word(t, "colour", t.say("Colour"), tile.colour, colours, lambda s: write(tile._replace(colour=s))),
     ]
 
 
@@ -151,61 +152,60 @@ def card_fields(
     return [
         *(name if is_new else []),
         *(_attribute(t, card, at, write) for at in range(len(ATTRIBUTES))),
-        word(t, t.say("Race"), card.race, (c.race for c in cards), lambda s: write(card._replace(race=s))),
-        word(t, t.say("Class"), card.job, (c.job for c in cards), lambda s: write(card._replace(job=s))),
-        word(t, t.say("Hometown"), card.hometown, homes, lambda s: write(card._replace(hometown=s))),
+        word(t, "race", t.say("Race"), card.race, (c.race for c in cards), lambda s: write(card._replace(race=s))),
+        word(t, "class", t.say("Class"), card.job, (c.job for c in cards), lambda s: write(card._replace(job=s))),
+        word(t, "hometown", t.say("Hometown"), card.hometown, homes, lambda s: write(card._replace(hometown=s))),
     ]
 
 
 def _attribute(t: Theme, card: Card, at: int, write: Write) -> ft.Control:
-    title = attribute_title(t, ATTRIBUTES[at])
-    return figure(t, title, card.printed[at], lambda n: write(card._replace(printed=with_item(card.printed, at, n))))
+    def put(n: int) -> None:
+        write(card._replace(printed=with_item(card.printed, at, n)))
+
+    return figure(t, ATTRIBUTES[at], attribute_title(t, ATTRIBUTES[at]), card.printed[at], put)
 
 
-def number_fields(t: Theme, numbers: tuple[int, ...], write: Write) -> list[ft.Control]:
-    """The Support that each rank of a festival distributes."""
-    return [_rank(t, numbers, at, write) for at in range(len(numbers))]
+def number_fields(t: Theme, numbers: tuple[int, ...], write: Write, on_keep: Handler) -> list[ft.Control]:
+    """The Support that each rank of a festival distributes, and the button that keeps it."""
+    button = with_id("keep", primary(t, t.say("Keep these numbers"), on_keep))
+    return [*(_rank(t, numbers, at, write) for at in range(len(numbers))), button]
 
 
 def _rank(t: Theme, numbers: tuple[int, ...], at: int, write: Write) -> ft.Control:
-    text = t.say("Rank {n}", n=at + 1)
-    return counted_line(
-        t, text, counter(t, text, numbers[at], lambda n: write(with_item(numbers, at, n)), 0, MOST_FESTIVAL)
-    )
+    text, id = t.say("Rank {n}", n=at + 1), f"rank-{at + 1}"
+    steps = counter(t, text, numbers[at], lambda n: write(with_item(numbers, at, n)), 0, MOST_FESTIVAL, id=id)
+    return counted_line(t, text, steps)
 
 
-def keep_button(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
-    if not name.strip():
-        return primary(t, t.say("What is it called?"), None)
-    return primary(t, t.say("Keep {name}", name=name.strip()), on_click)
+def keep_button(t: Theme, name: str, on_click: Handler) -> ft.Control:
+    name = name.strip()
+    text = t.say("Keep {name}", name=name) if name else t.say("What is it called?")
+    return with_id("keep", primary(t, text, on_click if name else None))
 
 
-def out_button(t: Theme, name: str, on_click: Callable[[], None]) -> ft.Control:
+def out_button(t: Theme, name: str, on_click: Handler) -> ft.Control:
     """What was entered by mistake goes again."""
-    return secondary(t, t.say("Take {name} out of the box", name=name), on_click, ft.Icons.DELETE_OUTLINE_ROUNDED)
+    text = t.say("Take {name} out of the box", name=name)
+    return with_id("take-out", secondary(t, text, on_click, ft.Icons.DELETE_OUTLINE_ROUNDED))
 
 
 def figure(
-    t: Theme,
-    what: str,
-    value: int | None,
-    write: Callable[[int], None],
-    most: int = MOST_ATTRIBUTE,
-    *,
-    first: int = 0,
+    t: Theme, id: str, what: str, value: int | None, write: Write, most: int = MOST_ATTRIBUTE, *, first: int = 0
 ) -> ft.Control:
     """A printed number, which starts at `first`; nobody has read it while it is None."""
     if value is None:
         text = t.say("{what}: enter it", what=what)
-        return counted_line(t, what, secondary(t, t.say("Enter it"), lambda: write(first), name=text, height=TARGET))
-    return counted_line(t, what, counter(t, what, value, write, 0, most))
+        button = secondary(t, t.say("Enter it"), lambda: write(first), name=text, height=TARGET)
+        return counted_line(t, what, with_id(f"{id}-enter", button))
+    return counted_line(t, what, counter(t, what, value, write, 0, most, id=id))
 
 
-def word(t: Theme, text: str, value: str, offers: Iterable[str], write: Write) -> ft.Control:
+def word(t: Theme, id: str, text: str, value: str, offers: Iterable[str], write: Write) -> ft.Control:
     """One of the words that this box knows, or another one."""
     known = dict.fromkeys(offer for offer in offers if offer)
-    offered = [
-        choice(t, offer, offer == value, lambda e, offer=offer: write(offer), f"{text}: {offer}") for offer in known
-    ]
+
+    def button(offer: str) -> ft.Control:
+        return with_id(id_of(id, offer), choice(t, offer, offer == value, lambda: write(offer), f"{text}: {offer}"))
+
     other = text_field(t, t.say("{what}: another", what=text), "" if value in known else value, write)
-    return group(t, text, wide_col(*([flow(*offered)] if offered else []), other))
+    return group(t, text, wide_col(*([flow(*map(button, known))] if known else []), other))

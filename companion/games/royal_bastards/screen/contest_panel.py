@@ -14,12 +14,12 @@ from companion.games.royal_bastards.screen import contest_draft
 from companion.games.royal_bastards.screen.contest_draft import ContestDraft, OddsInput
 from companion.games.royal_bastards.screen.contest_sides import SideRow, die_shows, side_views
 from companion.games.royal_bastards.screen.controller import Controller, RollOff
-from companion.games.royal_bastards.screen.view_model import attribute_title
+from companion.games.royal_bastards.screen.view_model import attribute_title, id_of
 from companion.games.royal_bastards.state import BastardsState
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import group, headed, rule_sign, segments
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import choice, icon_button
+from companion.ui.kit.buttons import choice, icon_button, with_id
 from companion.ui.kit.cards_and_dice import die_button, faces, odds_bar
 from companion.ui.kit.layout import flow, heading, panel, row, wide_col
 from companion.ui.kit.player_seals import seal_picture, seat_choice
@@ -86,7 +86,8 @@ def ContestHead(t: Theme, title: str, purpose: str, controller: Controller) -> f
     leave = icon_button(
         t, t.say("Leave this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: controller.change_draft(contest=None)
     )
-    more = [choosing, leave] if purpose == "territory" else [choosing]
+    who = with_id("who-takes-part", choosing)
+    more = [who, leave] if purpose == "territory" else [who]
     return row(words, rule_sign(t, title, lambda: controller.open_rule(RULES[purpose])), *more, gap=0)
 
 
@@ -98,6 +99,7 @@ def AttributeRow(t: Theme, chosen: str | None, controller: Controller) -> ft.Con
         chosen,
         lambda attribute: controller.change_contest(lambda contest: contest.replace(attribute=attribute)),
         lambda text: t.say("Contest of {attribute}", attribute=text),
+        "attribute",
     )
 
 
@@ -127,22 +129,16 @@ def _traits(state: BastardsState, contest: ContestDraft) -> tuple[str, ...]:
 def ParticipantsPanel(
     t: Theme, contest: ContestDraft, could: tuple[Participant, ...], traits: tuple[str, ...], controller: Controller
 ) -> ft.Control:
-    def toggle(each: Participant) -> None:
-        seat, role = each.player.seat, each.role
+    def toggle(seat: int, role: str) -> None:
         controller.change_contest(lambda contest: contest_draft.with_role(controller.state, contest, seat, role))
 
-    bastards = [
-        seat_choice(
-            t,
-            each.player.seal,
-            each.name,
-            each.is_in,
-            lambda e, each=each: toggle(each),
-            t.say("{name} of {who} takes part", name=each.name, who=each.player.name),
-        )
-        for each in could
-    ]
-    parts = [group(t, t.say("Who takes part?"), flow(*bastards))] if bastards else []
+    def button(each: Participant) -> ft.Control:
+        (seat, who, seal), role = each.player, each.role
+        words = t.say("{name} of {who} takes part", name=each.name, who=who)
+        found = seat_choice(t, seal, each.name, each.is_in, lambda: toggle(seat, role), words)
+        return with_id(f"takes-part-{seat}-{role}", found)
+
+    parts = [group(t, t.say("Who takes part?"), flow(*map(button, could)))] if could else []
     return wide_col(*parts, _bonus(t, contest, traits, controller), gap=GAP)
 
 
@@ -156,6 +152,10 @@ def _bonus(t: Theme, contest: ContestDraft, traits: tuple[str, ...], controller:
         bonus = (die, trait) if trait else None
         controller.change_contest(lambda contest: contest_draft.with_bonus(controller.state, contest, bonus))
 
+    def button(word: str) -> ft.Control:
+        words, after = t.say("The bonus die is for {trait}", trait=word), "" if word == trait else word
+        return with_id(id_of("bonus-for", word), choice(t, word, word == trait, lambda: give(die, after), words))
+
     dice = segments(
         t,
         [(d, d) for d in DICE],
@@ -163,17 +163,8 @@ def _bonus(t: Theme, contest: ContestDraft, traits: tuple[str, ...], controller:
         lambda d: give(d, trait or traits[0]),
         lambda d: t.say("The bonus die is a {die}", die=d),
     )
-    words = [
-        choice(
-            t,
-            word,
-            word == trait,
-            lambda e, word=word: give(die, "" if word == trait else word),
-            t.say("The bonus die is for {trait}", trait=word),
-        )
-        for word in traits
-    ]
-    return group(t, t.say("Bonus die of the Contest card"), flow(*words), *([dice] if contest.bonus else []))
+    found = flow(*map(button, traits))
+    return group(t, t.say("Bonus die of the Contest card"), found, *([dice] if contest.bonus else []))
 
 
 # --- the odds
@@ -232,8 +223,12 @@ def _roll_off_row(t: Theme, off: RollOff, at: int, calm: bool, controller: Contr
         throws=off.throws,
         calm=calm,
     )
-    line = row(seal_picture(player.seal, t, 28), label(player.name, t, expand=True), button)
+    id = f"off-{player.seat}"
+    line = row(seal_picture(player.seal, t, 28), label(player.name, t, expand=True), with_id(id, button))
     if off.open != at:
         return line
-    pad = faces(t, ROLLOFF_DIE, lambda n: t.say("{die}: {n}", die=die, n=n), lambda n: controller.type_off_roll(at, n))
-    return wide_col(line, pad, gap=SMALL_GAP)
+
+    def named(n: int) -> str:
+        return t.say("{die}: {n}", die=die, n=n)
+
+    return wide_col(line, faces(t, id, ROLLOFF_DIE, named, lambda n: controller.type_off_roll(at, n)), gap=SMALL_GAP)

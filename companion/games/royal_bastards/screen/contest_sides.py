@@ -16,7 +16,7 @@ from companion.games.royal_bastards.state import BastardsState
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.pickers import counted_line, counter
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import Handler, icon_button, secondary
+from companion.ui.kit.buttons import Handler, icon_button, secondary, with_id
 from companion.ui.kit.cards_and_dice import die_button, faces
 from companion.ui.kit.layout import col, flow, inset, panel, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
@@ -35,6 +35,7 @@ class FighterView(NamedTuple):
 
 
 class DieView(NamedTuple):
+    id: str
     name: str
     die: str
     rolls: tuple[int, ...]
@@ -93,7 +94,8 @@ def _die_view(t: Theme, state: BastardsState, contest: ContestDraft, s: int, d: 
         name = t.say("{who}'s {die} ({n})", who=who, die=die.die, n=nth)
     else:
         name = t.say("{who}'s {die}", who=who, die=die.die)
-    return DieView(name, die.die, die.rolls, not contest_draft.is_rolled(state, die), contest.open == (s, d))
+    id, wants_more = f"die-{side.seat}-{d}", not contest_draft.is_rolled(state, die)
+    return DieView(id, name, die.die, die.rolls, wants_more, contest.open == (s, d))
 
 
 def die_shows(t: Theme, die: str, rolls: tuple[int, ...]) -> str:
@@ -135,9 +137,12 @@ def _head(t: Theme, side: SideView, dice: list[ft.Control], on_tune: Handler) ->
         label=t.say("{who} has {n}", who=who, n=total),
         content=ft.Semantics(exclude_semantics=True, content=number(total, t, "number")),
     )
-    tune = icon_button(t, t.say("Cards and extra dice of {who}", who=who), ft.Icons.TUNE_ROUNDED, on_tune, t.accent)
+    tune_words = t.say("Cards and extra dice of {who}", who=who)
+    tune = icon_button(t, tune_words, ft.Icons.TUNE_ROUNDED, on_tune, t.accent)
     seal, mark = seal_picture(side.player.seal, t, 28), marks.get(side.status, [])
-    return row(seal, words, strut(TARGET), *dice, *mark, total_shown, tune, gap=GAP)
+    return row(
+        seal, words, strut(TARGET), *dice, *mark, total_shown, with_id(f"tune-{side.player.seat}", tune), gap=GAP
+    )
 
 
 def _unread(t: Theme, side: SideView, fighter: FighterView, controller: Controller) -> ft.Control:
@@ -147,13 +152,13 @@ def _unread(t: Theme, side: SideView, fighter: FighterView, controller: Controll
     def read(contest: ContestDraft, n: int) -> ContestDraft:
         return contest_draft.with_side(contest, at, said=with_item(contest.sides[at].said, place, n))
 
-    what = t.say("Printed on {name}", name=fighter.name)
-    return figure(t, what, fighter.said, lambda n: controller.change_contest(read, n))
+    id, what = f"printed-{side.player.seat}-{fighter.role}", t.say("Printed on {name}", name=fighter.name)
+    return figure(t, id, what, fighter.said, lambda n: controller.change_contest(read, n))
 
 
 def _die_button(t: Theme, side: SideView, d: int, throws: int, calm: bool, controller: Controller) -> ft.Control:
     die, at = side.dice[d], (side.at, d)
-    return die_button(
+    button = die_button(
         t,
         die_shows(t, die.name, die.rolls),
         die.die,
@@ -164,33 +169,31 @@ def _die_button(t: Theme, side: SideView, d: int, throws: int, calm: bool, contr
         throws=throws,
         calm=calm,
     )
+    return with_id(die.id, button)
 
 
 def _faces(t: Theme, die: DieView, controller: Controller) -> ft.Control:
-    return faces(t, die.die, lambda n: t.say("{die}: {n}", die=die.name, n=n), controller.type_roll)
+    return faces(t, die.id, die.die, lambda n: t.say("{die}: {n}", die=die.name, n=n), controller.type_roll)
 
 
 @component
 def Tuning(t: Theme, side: SideView, controller: Controller) -> ft.Control:
     """What Chaos cards and others do: a sum to add or take, and more dice."""
-    at, who, change = side.at, side.player.name, controller.change_contest
+    at, who, seat, change = side.at, side.player.name, side.player.seat, controller.change_contest
     what = t.say("Cards for {who}", who=who)
 
     def set_modifier(n: int) -> None:
         change(lambda contest: contest_draft.with_side(contest, at, modifier=n))
 
-    modifier = counter(t, what, side.modifier, set_modifier, -MOST_MODIFIER, MOST_MODIFIER, signed=True)
-    added = [
-        secondary(
-            t,
-            f"+ {die}",
-            lambda e, die=die: change(contest_draft.with_extra, at, die),
-            name=t.say("{who} adds a {die}", who=who, die=die),
-            expand=True,
-            height=TARGET,
-        )
-        for die in DICE
-    ]
+    def extra(die: str) -> ft.Control:
+        def add() -> None:
+            change(contest_draft.with_extra, at, die)
+
+        name = t.say("{who} adds a {die}", who=who, die=die)
+        return with_id(f"add-{seat}-{die}", secondary(t, f"+ {die}", add, name=name, expand=True, height=TARGET))
+
+    most, id = MOST_MODIFIER, f"cards-{seat}"
+    modifier = counter(t, what, side.modifier, set_modifier, -most, most, signed=True, id=id)
     take = (lambda: change(contest_draft.without_extra, at)) if side.has_extra else None
     fewer = icon_button(t, t.say("{who}: one extra die less", who=who), ft.Icons.BACKSPACE_OUTLINED, take)
-    return wide_col(counted_line(t, what, modifier), row(*added, fewer), gap=SMALL_GAP)
+    return wide_col(counted_line(t, what, modifier), row(*map(extra, DICE), fewer), gap=SMALL_GAP)

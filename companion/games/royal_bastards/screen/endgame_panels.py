@@ -18,7 +18,7 @@ from companion.games.royal_bastards.state import BastardsState
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import counted_line, counter, low_step, pairs, rule_sign
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import secondary, tap
+from companion.ui.kit.buttons import secondary, tap, with_id
 from companion.ui.kit.layout import MID, col, heading, panel, pic, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small, title
@@ -105,13 +105,10 @@ def _head(t: Theme, tile: TileView, controller: Controller) -> ft.Control:
     value = "?" if tile.value is None else tile.value
     under = t.say("Territory {n} of {all}, worth {value}", n=tile.nth, all=tile.of, value=value)
     words = col(title(tile.name, t, "heading"), small(under, t), gap=1, expand=True)
-    return tap(
-        row(Shield(t, tile.value), words),
-        t.say("{name}, worth {value}: see all Territories", name=tile.name, value=value),
-        lambda: controller.open_sheet("territories"),
-        alignment=ft.Alignment.CENTER_LEFT,
-        expand=True,
-    )
+    name = t.say("{name}, worth {value}: see all Territories", name=tile.name, value=value)
+    body, left = row(Shield(t, tile.value), words), ft.Alignment.CENTER_LEFT
+    button = tap(body, name, lambda: controller.open_sheet("territories"), alignment=left, expand=True)
+    return with_id("territories", button)
 
 
 @memo
@@ -130,7 +127,8 @@ def ValueRow(t: Theme, controller: Controller) -> ft.Control:
     tile = use_live(controller.table_controller, lambda model: tile_now(controller))
     if tile is None:
         return ft.Container()
-    return figure(t, t.say("Points on {name}", name=tile.name), tile.value, controller.set_value, MOST_VALUE, first=1)
+    text = t.say("Points on {name}", name=tile.name)
+    return figure(t, "points", text, tile.value, controller.set_value, MOST_VALUE, first=1)
 
 
 def _share(t: Theme, player: Player, n: int, is_open: bool, controller: Controller) -> ft.Control:
@@ -177,13 +175,15 @@ def Fewer(t: Theme, player: Player, controller: Controller) -> ft.Control:
         controller.table_controller, lambda model: shares_now(controller)[seat].support > 0, deferred=True
     )
     press = (lambda: controller.change_support(seat, -1)) if has_any else None
-    return low_step(t, "−", t.say("{who}: one Support less", who=player.name), press, 52)
+    name = t.say("{who}: one Support less", who=player.name)
+    return with_id(f"support-{seat}-less", low_step(t, "−", name, press, 52))
 
 
 @memo
 def More(t: Theme, player: Player, controller: Controller) -> ft.Control:
     name = t.say("{who}: one Support more", who=player.name)
-    return low_step(t, "+", name, lambda: controller.change_support(player.seat, 1), 52)
+    button = low_step(t, "+", name, lambda: controller.change_support(player.seat, 1), 52)
+    return with_id(f"support-{player.seat}-more", button)
 
 
 @memo
@@ -191,13 +191,10 @@ def Amend(t: Theme, controller: Controller) -> ft.Control:
     """A Territory that has been counted can still be set right."""
     tile = use_live(controller.table_controller, lambda model: tile_now(controller))
     name = tile.name if tile else ""
-    return secondary(
-        t,
-        t.say("Correct the Support on {name}", name=name),
-        lambda: controller.ask("correct_support", territory=name),
-        ft.Icons.EDIT_OUTLINED,
-        height=TARGET,
-    )
+    kind, text = "correct_support", t.say("Correct the Support on {name}", name=name)
+    sign = ft.Icons.EDIT_OUTLINED
+    button = secondary(t, text, lambda: controller.ask(kind, territory=name), sign, height=TARGET)
+    return with_id(f"move-{kind}", button)
 
 
 # --- the last action turns: one after the other buys, sells, plays and reveals; then the scores stand
@@ -254,10 +251,12 @@ def points_heading(t: Theme) -> ft.Control:
 @memo
 def PointRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
     """Points that the cards of this turn give or take."""
-    points = use_live(controller.table_controller, lambda model: controller.draft.points)
-    change = points.change[player.seat] if points else 0
+    points, seat = use_live(controller.table_controller, lambda model: controller.draft.points), player.seat
+    change = points.change[seat] if points else 0
     what = t.say("Points for {who}", who=player.name)
-    steps = counter(t, what, change, lambda n: controller.change_points(player.seat, n - change), -999, signed=True)
+    steps = counter(
+        t, what, change, lambda n: controller.change_points(seat, n - change), -999, signed=True, id=f"points-{seat}"
+    )
     return counted_line(t, what, steps, [seal_picture(player.seal, t, 26)])
 
 

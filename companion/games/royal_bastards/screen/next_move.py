@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.core.messages import counted, listed
 from companion.games.royal_bastards import GAME
@@ -18,12 +18,11 @@ from companion.ui.theme import Theme
 
 
 class NextMove(NamedTuple):
-    """The filled button. `action` is empty while something is missing: then the sentence says what."""
+    """The filled button, and what it is about. Without an action something is missing: then the sentence says what."""
 
     text: str
     action: str = ""
-    seat: int = 0
-    item: str = ""
+    about: tuple[Any, ...] = ()
 
 
 def next_move(t: Theme, state: BastardsState, draft: Draft) -> NextMove | None:
@@ -120,27 +119,29 @@ def _with_next(t: Theme, then: BastardsState, text: str) -> str:
 def _setup(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     for seat, rival in enumerate(state.rivals):
         if rival.firstborn is None:
-            return NextMove(t.say("{who} chooses a Firstborn", who=state.name(seat)), "firstborn", seat)
-    return NextMove(t.say("Turn 1 begins, {who} is First Player", who=state.name(state.first)), "next_phase")
+            return NextMove(t.say("{who} chooses a Firstborn", who=state.name(seat)), "firstborn", (seat,))
+    return NextMove(
+        t.say("Turn 1 begins, {who} is First Player", who=state.name(state.first)), "next_phase", ("setup",)
+    )
 
 
 def _draw(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     if state.turn in FESTIVALS:
-        return NextMove(t.say("All draw up to {n} Chaos, then the festival", n=HAND), "next_phase")
-    return NextMove(t.say("All draw up to {n} Chaos, then Movement", n=HAND), "next_phase")
+        return NextMove(t.say("All draw up to {n} Chaos, then the festival", n=HAND), "next_phase", ("draw",))
+    return NextMove(t.say("All draw up to {n} Chaos, then Movement", n=HAND), "next_phase", ("draw",))
 
 
 def _movement(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     moving = mover(state)
     if moving and moving.place:
         text = t.say("{name} stays on {place}", name=moving.name, place=moving.place)
-        return NextMove(text, "stay", moving.seat, moving.role)
-    return NextMove(t.say("On to the Contests"), "next_phase")
+        return NextMove(text, "stay", (moving.seat, moving.role))
+    return NextMove(t.say("On to the Contests"), "next_phase", ("movement",))
 
 
 def _contests(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     if contested := flags(state):
-        return NextMove(t.say("Hold the Contest on {place}", place=contested[0]), "contest", item=contested[0])
+        return NextMove(t.say("Hold the Contest on {place}", place=contested[0]), "contest", contested[:1])
     return _next_phase(t, state, draft)
 
 
@@ -154,7 +155,7 @@ def _next_phase(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
         text = t.say("Turn {n} begins, {who} is First Player", n=then.turn, who=then.name(then.first))
     else:
         text = t.say("On to the Champions")
-    return NextMove(text, "next_phase")
+    return NextMove(text, "next_phase", (state.phase,))
 
 
 def _deal(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
@@ -165,7 +166,7 @@ def _festival_support(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     now = turn(state)
     if now is None:
         return _next_phase(t, state, draft)
-    return NextMove(t.say("{who} distributes Support", who=state.name(now)), "festival", now)
+    return NextMove(t.say("{who} distributes Support", who=state.name(now)), "festival", (now,))
 
 
 # --- the endgame
@@ -179,13 +180,15 @@ def _counting(t: Theme, state: BastardsState, draft: Draft) -> NextMove | None:
         return NextMove(t.say("How many points is {name} worth?", name=counts.of))
     then = state_after_draft(state, "count_territory", counts.data)
     if then is None or then.endgame is None:
-        return NextMove(t.say("Count {name}", name=counts.of), "count")
+        return NextMove(t.say("Count {name}", name=counts.of), "count", (counts.of,))
     found = next(found for found in then.endgame.verdicts if found.name == counts.of)
     if found.status == "tied":
-        return NextMove(t.say("Tied: {who} play it off", who=listed(map(state.name, found.tied))), "count")
+        return NextMove(
+            t.say("Tied: {who} play it off", who=listed(map(state.name, found.tied))), "count", (counts.of,)
+        )
     if found.winner is None:
-        return NextMove(_with_next(t, then, t.say("Nobody has Support there")), "count")
-    return NextMove(_with_next(t, then, _points_to(t, state, counts.value, found.winner)), "count")
+        return NextMove(_with_next(t, then, t.say("Nobody has Support there")), "count", (counts.of,))
+    return NextMove(_with_next(t, then, _points_to(t, state, counts.value, found.winner)), "count", (counts.of,))
 
 
 def _last_action(t: Theme, state: BastardsState, draft: Draft) -> NextMove | None:
@@ -203,7 +206,7 @@ def _last_action(t: Theme, state: BastardsState, draft: Draft) -> NextMove | Non
         text = t.say("{told}, then the Contest for the crown", told=text)
     elif then:
         text = _with_next(t, then, text)
-    return NextMove(text, "last")
+    return NextMove(text, "last", (points.of,))
 
 
 def _nothing(t: Theme, state: BastardsState, draft: Draft) -> NextMove | None:

@@ -12,11 +12,12 @@ from companion.games.royal_bastards import GAME
 from companion.games.royal_bastards.facts import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.screen.controller import Controller
+from companion.games.royal_bastards.screen.view_model import id_of
 from companion.games.royal_bastards.state import BastardsState, current_value, flags, occupants, open_tie, turn
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import headed, pairs, rule_sign
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import choice, line_button, secondary
+from companion.ui.kit.buttons import choice, line_button, secondary, with_id
 from companion.ui.kit.layout import col, flow, panel, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
@@ -57,18 +58,14 @@ def MovePanel(t: Theme, moving: Mover, territories: tuple[str, ...], controller:
     words = col(who, small(", ".join(under), t), gap=0, expand=True)
     sign = rule_sign(t, t.say("Movement"), lambda: controller.open_rule("movement"))
     head = row(seal_picture(player.seal, t, 30), words, strut(48), sign)
-    places = [
-        choice(
-            t,
-            place,
-            False,
-            lambda e, place=place: controller.play("move", seat=moving.seat, role=moving.role, to=place),
-            t.say("{name} moves to {place}", name=moving.name, place=place),
-        )
-        for place in territories
-        if place != moving.place
-    ]
+    places = [_place(t, moving, place, controller) for place in territories if place != moving.place]
     return _player_panel(t, player, head, flow(*places))
+
+
+def _place(t: Theme, moving: Mover, place: str, controller: Controller) -> ft.Control:
+    seat, role, words = moving.seat, moving.role, t.say("{name} moves to {place}", name=moving.name, place=place)
+    button = choice(t, place, False, lambda: controller.play("move", seat=seat, role=role, to=place), words)
+    return with_id(id_of("go", seat, role, place), button)
 
 
 def _player_panel(t: Theme, player: Player, *controls: ft.Control) -> ft.Control:
@@ -132,19 +129,15 @@ def rewarded(table: Table[Any]) -> tuple[int, ...]:
 @memo
 def FlagPanel(t: Theme, contested: tuple[tuple[str, str], ...], controller: Controller) -> ft.Control:
     """The Battle Flags; the First Player picks the order."""
-    lines = [
-        line_button(
-            t,
-            place,
-            who,
-            lambda e, place=place: controller.open_contest(place),
-            ft.Icon(ft.Icons.FLAG_ROUNDED, color=t.warn, size=24),
-            name=t.say("Contest on {place}: {who}", place=place, who=who),
-        )
-        for place, who in contested
-    ]
+
+    def line(place: str, who: str) -> ft.Control:
+        flag = ft.Icon(ft.Icons.FLAG_ROUNDED, color=t.warn, size=24)
+        name = t.say("Contest on {place}: {who}", place=place, who=who)
+        button = line_button(t, place, who, lambda: controller.open_contest(place), flag, name=name)
+        return with_id(id_of("flag", place), button)
+
     head = headed(t, t.say("Battle Flags"), lambda: controller.open_rule("battle-flag"))
-    return wide_col(head, *lines, gap=SMALL_GAP)
+    return wide_col(head, *(line(*each) for each in contested), gap=SMALL_GAP)
 
 
 @memo
@@ -152,18 +145,16 @@ def RewardPanel(
     t: Theme, place: str, rows: tuple[tuple[Player, bool], ...], given: tuple[int, ...], controller: Controller
 ) -> ft.Control:
     """The Contest card rewards the winner, and losers too."""
-    buttons = [
-        secondary(
-            t,
-            ("✓ " if player.seat in given else "") + player.name + (f" ({t.say('wins')})" if won else ""),
-            lambda e, seat=player.seat: controller.open_sheet("reward", seat),
-            ft.Icons.REDEEM_ROUNDED,
-            name=t.say("Reward of {who} for the Contest", who=player.name),
-        )
-        for player, won in rows
-    ]
+
+    def button(player: Player, won: bool) -> ft.Control:
+        seat, who = player.seat, player.name
+        text = ("✓ " if seat in given else "") + who + (f" ({t.say('wins')})" if won else "")
+        name, sign = t.say("Reward of {who} for the Contest", who=who), ft.Icons.REDEEM_ROUNDED
+        found = secondary(t, text, lambda: controller.open_sheet("reward", seat), sign, name=name)
+        return with_id(f"reward-{seat}", found)
+
     head = headed(t, t.say("Rewards: {place}", place=place), lambda: controller.open_rule("contest-rewards"))
-    return wide_col(head, pairs(t, buttons), gap=SMALL_GAP)
+    return wide_col(head, pairs(t, [button(*each) for each in rows]), gap=SMALL_GAP)
 
 
 @memo
@@ -176,7 +167,8 @@ def EarnPanel(t: Theme, earning: tuple[Earner, ...], controller: Controller) -> 
 @memo
 def EarnRow(t: Theme, each: Earner, controller: Controller) -> ft.Control:
     """Support there, or gold: one tap. Where the mini stands on no Territory, the form asks for one."""
-    who, data = each.player.name, {"seat": each.player.seat, "role": each.role}
+    (seat, who, seal), role = each.player, each.role
+    data, id = {"seat": seat, "role": role}, f"earn-{seat}-{role}"
     earn_support = controller.play if each.place else controller.ask
     support = secondary(
         t,
@@ -193,10 +185,11 @@ def EarnRow(t: Theme, each: Earner, controller: Controller) -> ft.Control:
         height=52,
     )
     words = col(label(each.name, t), *([small(each.place, t)] if each.place else []), gap=0, expand=True)
-    head = row(seal_picture(each.player.seal, t, 26), words)
+    head = row(seal_picture(seal, t, 26), words)
+    takes = [with_id(f"{id}-support", support), with_id(f"{id}-gold", gold)]
     if t.is_large:
-        return wide_col(head, pairs(t, [support, gold]), gap=TIGHT_GAP)
-    return row(ft.Container(head, expand=True), support, gold)
+        return wide_col(head, pairs(t, takes), gap=TIGHT_GAP)
+    return row(ft.Container(head, expand=True), *takes)
 
 
 # --- festivals
@@ -242,21 +235,19 @@ def _rank(t: Theme, n: int, each: Ranked) -> ft.Control:
 @memo
 def ChampionPanel(t: Theme, player: Player, dealt: tuple[str, ...], controller: Controller) -> ft.Control:
     """By rank, each takes one of the Bastards that lie open."""
+    seat = player.seat
     head = row(
         seal_picture(player.seal, t, 30),
         label(t.say("{who} takes a Champion", who=player.name), t, expand=True),
         rule_sign(t, t.say("Champion"), lambda: controller.open_rule("champion")),
     )
-    buttons = [
-        secondary(
-            t,
-            name,
-            lambda e, name=name: controller.play("take_champion", seat=player.seat, name=name),
-            name=t.say("{who} takes {name} as Champion", who=player.name, name=name),
-        )
-        for name in dealt
-    ]
+
+    def button(name: str) -> ft.Control:
+        words = t.say("{who} takes {name} as Champion", who=player.name, name=name)
+        found = secondary(t, name, lambda: controller.play("take_champion", seat=seat, name=name), name=words)
+        return with_id(id_of("champion", seat, name), found)
+
     other = secondary(
-        t, t.say("Another Bastard"), lambda: controller.ask("take_champion", seat=player.seat), ft.Icons.EDIT_OUTLINED
+        t, t.say("Another Bastard"), lambda: controller.ask("take_champion", seat=seat), ft.Icons.EDIT_OUTLINED
     )
-    return _player_panel(t, player, head, pairs(t, [*buttons, other]))
+    return _player_panel(t, player, head, pairs(t, [*map(button, dealt), other]))

@@ -9,6 +9,7 @@ from companion.games.royal_bastards.screen.drawings import chips, flag_svg, shie
 from companion.games.royal_bastards.screen.view_model import (
     RivalView,
     TerritoryView,
+    id_of,
     rival_view,
     territory_view,
     territory_words,
@@ -17,7 +18,7 @@ from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import low_step
 from companion.ui.game_screen.table_layout import Player
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import tap
+from companion.ui.kit.buttons import tap, with_id
 from companion.ui.kit.layout import MID, col, edged, flow, inset, pad, panel, pic, row, strut, tag
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
@@ -55,7 +56,9 @@ def RivalName(t: Theme, player: Player, controller: Controller) -> ft.Control:
     words = col(named, small(under, t), gap=1, tight=True, expand=True)
     body = row(seal_picture(player.seal, t, 34), words, strut(52), gap=GAP)
     name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)
-    return tap(body, name, lambda: controller.open_sheet("rival", player.seat), alignment=ft.Alignment.CENTER_LEFT)
+    left = ft.Alignment.CENTER_LEFT
+    button = tap(body, name, lambda: controller.open_sheet("rival", player.seat), alignment=left)
+    return with_id(f"rival-{player.seat}", button)
 
 
 def _words(t: Theme, controller: Controller, seat: int) -> tuple[str, tuple[str, ...]]:
@@ -69,7 +72,8 @@ def Gold(t: Theme, player: Player, controller: Controller) -> ft.Control:
     face = col(number(gold, t, "figure"), pic(svg.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
     name = t.say("{who} has {n} gold: more at once", who=player.name, n=gold)
     width = 48 * max(1.0, min(t.scale, 1.6))
-    return tap(face, name, lambda: controller.open_sheet("gold", player.seat), width=width, height=56)
+    button = tap(face, name, lambda: controller.open_sheet("gold", player.seat), width=width, height=56)
+    return with_id(f"gold-{player.seat}", button)
 
 
 @memo
@@ -78,7 +82,7 @@ def Minus(t: Theme, player: Player, controller: Controller) -> ft.Control:
     who = player.name
     name = t.say("{who} spends one gold", who=who) if kind == "spend_gold" else t.say("{who}: one gold less", who=who)
     play = (lambda: change_gold(controller, player.seat, kind, -1)) if has_any else None
-    return low_step(t, "−", name, play, SCORE_TARGET - 8)
+    return with_id(f"gold-{player.seat}-less", low_step(t, "−", name, play, SCORE_TARGET - 8))
 
 
 def _minus(t: Theme, controller: Controller, seat: int) -> tuple[str, bool]:
@@ -91,7 +95,8 @@ def Plus(t: Theme, player: Player, controller: Controller) -> ft.Control:
     kind = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).plus)
     who = player.name
     name = t.say("{who} gains one gold", who=who) if kind == "gain_gold" else t.say("{who}: one gold more", who=who)
-    return low_step(t, "+", name, lambda: change_gold(controller, player.seat, kind, 1), SCORE_TARGET - 8)
+    button = low_step(t, "+", name, lambda: change_gold(controller, player.seat, kind, 1), SCORE_TARGET - 8)
+    return with_id(f"gold-{player.seat}-more", button)
 
 
 def change_gold(controller: Controller, seat: int, kind: str, change: int) -> bool:
@@ -117,7 +122,7 @@ def TerritoryRow(t: Theme, name: str, controller: Controller) -> ft.Control:
     words = col(label(name, t), *_under(t, territory), gap=3, tight=True, expand=True)
     flag = [pic(flag_svg(t.warn), 18), tag(t, t.say("Battle Flag"), t.warn, t.on)] if territory.has_flag else []
     body = row(shield(t, territory.value, 38), words, strut(52), *flag, gap=MEDIUM_GAP)
-    return tap(
+    button = tap(
         body,
         territory_words(t, territory),
         lambda: controller.open_sheet("territory", item=name),
@@ -126,6 +131,7 @@ def TerritoryRow(t: Theme, name: str, controller: Controller) -> ft.Control:
         border=edged(1, t.line),
         padding=pad(GAP, HAIR_GAP),
     )
+    return with_id(id_of("territory", name), button)
 
 
 def _under(t: Theme, territory: TerritoryView) -> list[ft.Control]:

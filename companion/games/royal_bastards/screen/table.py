@@ -32,11 +32,12 @@ from companion.games.royal_bastards.screen.phase_panels import (
 from companion.games.royal_bastards.screen.player_rows import RivalRow, TerritoryRow
 from companion.games.royal_bastards.screen.sheets import SHEETS, is_short, sheet_title
 from companion.games.royal_bastards.screen.tracks import TurnTrack, score_track
+from companion.games.royal_bastards.screen.view_model import id_of
 from companion.games.royal_bastards.state import BastardsState, turn
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import low_column, padded, players_at, scrolling
-from companion.ui.kit.buttons import primary, secondary
+from companion.ui.kit.buttons import primary, secondary, with_id
 from companion.ui.kit.layout import heading, inset, row, wide_col
 from companion.ui.live_updates import use_live
 from companion.ui.phone_services import use_calm
@@ -186,26 +187,26 @@ def _phase_parts(t: Theme, controller: Controller) -> list[ft.Control]:
 
 # --- the dock: one filled button with the likeliest next move, and a few beside it
 
-ACTIONS: dict[str, Callable[[Controller, NextMove], object]] = {
-    "contest": lambda controller, then: controller.open_contest(then.item),
-    "count": lambda controller, then: controller.count_territory(),
-    "deal": lambda controller, then: controller.ask("deal_bastards"),
-    "festival": lambda controller, then: controller.open_sheet("festival_support", then.seat),
-    "firstborn": lambda controller, then: controller.open_sheet("firstborn", then.seat),
-    "hold_contest": lambda controller, then: controller.hold_contest(),
-    "last": lambda controller, then: controller.end_last_action(),
-    "look": lambda controller, then: controller.look_at(None),
-    "next_phase": lambda controller, then: controller.play("next_phase"),
-    "roll": lambda controller, then: controller.roll_dice(),
-    "roll_off": lambda controller, then: controller.play_roll_off(),
-    "roll_off_dice": lambda controller, then: controller.roll_off_dice(),
-    "stay": lambda controller, then: _stay(controller, then),
+
+def _stay(controller: Controller, seat: int, role: str) -> None:
+    controller.play("move", seat=seat, role=role, to=controller.state.bastard(seat, role).place)
+
+
+ACTIONS: dict[str, Callable[..., object]] = {
+    "contest": Controller.open_contest,
+    "count": lambda controller, territory: controller.count_territory(),
+    "deal": lambda controller: controller.ask("deal_bastards"),
+    "festival": lambda controller, seat: controller.open_sheet("festival_support", seat),
+    "firstborn": lambda controller, seat: controller.open_sheet("firstborn", seat),
+    "hold_contest": Controller.hold_contest,
+    "last": lambda controller, seat: controller.end_last_action(),
+    "look": lambda controller: controller.look_at(None),
+    "next_phase": lambda controller, phase: controller.play("next_phase"),
+    "roll": Controller.roll_dice,
+    "roll_off": Controller.play_roll_off,
+    "roll_off_dice": Controller.roll_off_dice,
+    "stay": _stay,
 }
-
-
-def _stay(controller: Controller, then: NextMove) -> None:
-    place = controller.state.bastard(then.seat, then.item).place
-    controller.play("move", seat=then.seat, role=then.item, to=place)
 
 
 def next_now(t: Theme, controller: Controller) -> NextMove | None:
@@ -217,9 +218,9 @@ def NextButton(t: Theme, controller: Controller) -> ft.Control:
     then = use_live(controller.table_controller, lambda model: next_now(t, controller))
     if then is None:
         return ft.Container()
-    press = (lambda: ACTIONS[then.action](controller, then)) if then.action else None
+    press = (lambda: ACTIONS[then.action](controller, *then.about)) if then.action else None
     icon = ft.Icons.CASINO_ROUNDED if then.action in ("roll", "roll_off_dice") else None
-    return primary(t, then.text, press, icon)
+    return with_id(id_of(then.action, *then.about), primary(t, then.text, press, icon))
 
 
 def other_moves(state: BastardsState, draft: Draft) -> tuple[tuple[str, str], ...]:
@@ -256,10 +257,10 @@ def OtherMoves(t: Theme, controller: Controller) -> ft.Control:
         "open_sheet": controller.open_sheet,
         "play": controller.play,
     }
-    buttons = [
-        secondary(
-            t, other_text(t, what), lambda e, how=how, what=what: taps[how](what), expand=not t.is_large, height=48
-        )
-        for how, what in shown
-    ]
+
+    def button(how: str, what: str) -> ft.Control:
+        text = other_text(t, what)
+        return with_id(f"other-{what}", secondary(t, text, lambda: taps[how](what), expand=not t.is_large, height=48))
+
+    buttons = [button(how, what) for how, what in shown]
     return wide_col(*buttons, gap=GAP) if t.is_large else row(*buttons)

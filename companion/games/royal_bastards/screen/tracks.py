@@ -16,7 +16,7 @@ from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import crowns
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import tap
+from companion.ui.kit.buttons import tap, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, pic, row, strut
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.svg import svg
@@ -142,13 +142,9 @@ def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
         if tokens
         else t.say("{who} has {n} points: correct it", **values)
     )
-    return tap(
-        body,
-        name,
-        lambda: controller.ask("correct_score", seat=seat, to=score, was=score),
-        alignment=None,
-        padding=TIGHT_GAP,
-    )
+    data = {"seat": seat, "to": score, "was": score}
+    button = tap(body, name, lambda: controller.ask("correct_score", **data), alignment=None, padding=TIGHT_GAP)
+    return with_id(f"score-{seat}", button)
 
 
 @memo

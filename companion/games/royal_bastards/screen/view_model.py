@@ -4,6 +4,7 @@ A row is drawn anew only when its own value is another."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from companion.core.messages import listed
@@ -74,6 +75,11 @@ def territory_words(t: Theme, territory: TerritoryView) -> str:
         words.append(t.say("Battle Flag"))
     words += [t.say("{who} {n} Support", who=player.name, n=n) for player, n in territory.support]
     return "; ".join(words)
+
+
+def id_of(*parts: object) -> str:
+    """The id of a button that is about names or numbers: `flag-joda-city`, `firstborn-0-da-donny`."""
+    return re.sub(r"\W+", "-", " ".join(map(str, parts)).lower()).strip("-")
 
 
 def attribute_title(t: Theme, attribute: str) -> str:

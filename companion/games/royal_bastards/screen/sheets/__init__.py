@@ -9,10 +9,12 @@ from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.prefill import free_bastards
 from companion.games.royal_bastards.screen.sheets.player import GoldSheet, RivalSheet
 from companion.games.royal_bastards.screen.sheets.territories import Ballot, TerritoriesSheet, TerritorySheet
+from companion.games.royal_bastards.screen.view_model import id_of
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import pairs
 from companion.ui.game_screen.sheets import Sheets, moves_sheet
-from companion.ui.kit.buttons import rule_link, secondary
+from companion.ui.game_ui import Offer
+from companion.ui.kit.buttons import rule_link, secondary, with_id
 from companion.ui.kit.layout import wide_col
 from companion.ui.theme import WIDE_GAP
 
@@ -23,20 +25,19 @@ SELDOM = ("first_player", "next_turn", "chaos_first", "correct_turn", "correct_d
 def FirstbornSheet(context: SheetContext) -> ft.Control:
     """One of the three dealt Bastards; a card that nobody has entered can be named."""
     t, controller, seat = context.t, context.controller, context.seat
-    buttons = [
-        secondary(
-            t,
-            offer.text,
-            lambda e, name=offer.value: controller.play("choose_firstborn", seat=seat, name=name),
-            name=t.say("{who} takes {name} as Firstborn", who=context.name, name=offer.value),
-        )
-        for offer in free_bastards(t, context.state, {}).offers
-    ]
+
+    def button(offer: Offer) -> ft.Control:
+        name = offer.value
+        words = t.say("{who} takes {name} as Firstborn", who=context.name, name=name)
+        found = secondary(t, offer.text, lambda: controller.play("choose_firstborn", seat=seat, name=name), name=words)
+        return with_id(id_of("firstborn", seat, name), found)
+
+    offers = free_bastards(t, context.state, {}).offers
     other = secondary(
         t, t.say("Another Bastard"), lambda: controller.ask("choose_firstborn", seat=seat), ft.Icons.EDIT_OUTLINED
     )
     rule = rule_link(t, t.say("The Firstborn"), lambda: controller.open_rule("firstborn"))
-    return wide_col(pairs(t, [*buttons, other]), rule, gap=WIDE_GAP)
+    return wide_col(pairs(t, [*map(button, offers), other]), rule, gap=WIDE_GAP)
 
 
 @component

@@ -7,11 +7,12 @@ import flet as ft
 from companion.games.royal_bastards.facts import ATTRIBUTES, HAND, ROLES
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.player_rows import change_gold
+from companion.games.royal_bastards.screen.sheets.territories import ballot_buttons
 from companion.games.royal_bastards.screen.view_model import attribute_title, fighter_words, gold_moves
 from companion.games.royal_bastards.state import Fighter, current_value
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.pickers import group, pairs
-from companion.ui.kit.buttons import secondary, step
+from companion.ui.kit.buttons import secondary, step, with_id
 from companion.ui.kit.layout import col, heading, panel, row, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import SCORE_TARGET, SMALL_GAP, TIGHT_GAP, WIDE_GAP
@@ -35,7 +36,7 @@ def RivalSheet(context: SheetContext) -> ft.Control:
     chaos = t.say("Chaos cards: {n} of {most} in hand", n=context.rival.hand, most=HAND)
     return wide_col(
         *fighters,
-        *_support(context),
+        *ballot_buttons(context, (context.player,)),
         *_moves(context, chaos, CHAOS),
         *_moves(context, t.say("Beside the Bastards"), BESIDE),
         *_moves(context, t.say("Set right"), CORRECTIONS if context.state.endgame else CORRECTIONS[:-1]),
@@ -72,15 +73,6 @@ def _attribute(context: SheetContext, fighter: Fighter, attribute: str) -> ft.Co
     return row(*body, expand=True) if t.is_large else col(*body, gap=1, expand=True)
 
 
-def _support(context: SheetContext) -> list[ft.Control]:
-    t, controller, seat = context.t, context.controller, context.seat
-    text = t.say("Support of {who}", who=context.name)
-    return [
-        secondary(t, text, lambda e, kind=kind: controller.open_sheet(kind, seat), ft.Icons.HOW_TO_VOTE_OUTLINED)
-        for kind in context.moves_now("place_support")
-    ]
-
-
 def _moves(context: SheetContext, text: str, kinds: tuple[str, ...]) -> list[ft.Control]:
     """Moves of this player that have forms of their own."""
     t, ask, seat = context.t, context.controller.ask, context.seat
@@ -115,6 +107,7 @@ def _amounts(context: SheetContext, sign: int) -> ft.Control:
         kind = plus if sign > 0 else minus
         is_enough = gold + sign * n >= 0
         play = (lambda: change_gold(context.controller, context.seat, kind, sign * n)) if is_enough else None
-        return step(t, f"+{n}" if sign > 0 else f"−{n}", name, play, width=width)
+        found = step(t, f"+{n}" if sign > 0 else f"−{n}", name, play, width=width)
+        return with_id(f"gain-{n}" if sign > 0 else f"spend-{n}", found)
 
     return row(*map(button, AMOUNTS), wrap=t.is_large)

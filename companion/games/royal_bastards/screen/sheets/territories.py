@@ -4,6 +4,7 @@ A secret ballot is opened by one player alone, and nothing of it is said after."
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -14,12 +15,14 @@ from companion.games.royal_bastards.facts import MOST_NUMBER
 from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.drawings import shield
+from companion.games.royal_bastards.screen.view_model import id_of
 from companion.games.royal_bastards.state import Territory
 from companion.games.royal_bastards.support import is_hidden
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter, change, use_choice
 from companion.ui.game_screen.pickers import counted_line, counter, pairs, segments
-from companion.ui.kit.buttons import line_button, primary, rule_link, secondary
+from companion.ui.game_screen.table_layout import Player
+from companion.ui.kit.buttons import line_button, primary, rule_link, secondary, with_id
 from companion.ui.kit.layout import row, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, number
@@ -34,8 +37,11 @@ def TerritorySheet(context: SheetContext) -> ft.Control:
     tile = context.state.territories.get(name)
     if tile is None:
         return ft.Container()
+    text = t.say("Contest on {place}", place=name)
+    contest = secondary(t, text, lambda: controller.open_contest(name), ft.Icons.FLAG_ROUNDED)
     buttons = [
-        *_play_buttons(context, name),
+        *([contest] if context.state.phase == "contest" else []),
+        *ballot_buttons(context, controller.players, name),
         secondary(t, context.title_of("correct_place"), lambda: controller.ask("correct_place", to=name)),
         secondary(t, context.title_of("correct_support"), lambda: controller.ask("correct_support", territory=name)),
         secondary(t, t.say("Value and colour"), lambda: controller.open_sheet("tile", item=name)),
@@ -43,22 +49,16 @@ def TerritorySheet(context: SheetContext) -> ft.Control:
     return wide_col(*_support(context, tile), pairs(t, buttons), gap=WIDE_GAP)
 
 
-def _play_buttons(context: SheetContext, name: str) -> list[ft.Control]:
-    """A Contest there, in its phase; Support while it can be placed."""
-    t, controller = context.t, context.controller
-    text = t.say("Contest on {place}", place=name)
-    contest = secondary(t, text, lambda: controller.open_contest(name), ft.Icons.FLAG_ROUNDED)
-    ballots = [
-        secondary(
-            t,
-            t.say("Support of {who}", who=player.name),
-            lambda e, seat=player.seat: controller.open_sheet("place_support", seat, name),
-            ft.Icons.HOW_TO_VOTE_OUTLINED,
-        )
-        for player in controller.players
-    ]
-    is_open = bool(context.moves_now("place_support"))
-    return [*([contest] if context.state.phase == "contest" else []), *(ballots if is_open else [])]
+def ballot_buttons(context: SheetContext, players: Iterable[Player], territory: str | None = None) -> list[ft.Control]:
+    """The way to each one's ballot, while Support can be placed."""
+    t, controller, sign = context.t, context.controller, ft.Icons.HOW_TO_VOTE_OUTLINED
+
+    def button(player: Player) -> ft.Control:
+        seat, text = player.seat, t.say("Support of {who}", who=player.name)
+        found = secondary(t, text, lambda: controller.open_sheet("place_support", seat, territory), sign)
+        return with_id(f"support-of-{seat}", found)
+
+    return list(map(button, players)) if context.moves_now("place_support") else []
 
 
 def _support(context: SheetContext, tile: Territory) -> list[ft.Control]:
@@ -91,15 +91,10 @@ def _counted(context: SheetContext, tile: Territory) -> ft.Control:
     else:
         under = t.say("{support}, to {who}", support=support, who=context.state.name(found.winner))
     seal = context.controller.players[found.winner].seal if found and found.winner is not None else None
-    return line_button(
-        t,
-        tile.name,
-        under,
-        lambda: context.controller.look_at(tile.name),
-        shield(t, tile.value, 38),
-        seal_picture(seal, t, 28) if seal else None,
-        name=t.say("See {name}, {told}", name=tile.name, told=under),
-    )
+    left, right = shield(t, tile.value, 38), seal_picture(seal, t, 28) if seal else None
+    name = t.say("See {name}, {told}", name=tile.name, told=under)
+    button = line_button(t, tile.name, under, lambda: context.controller.look_at(tile.name), left, right, name=name)
+    return with_id(id_of("see", tile.name), button)
 
 
 class Slip(NamedTuple):
@@ -125,7 +120,7 @@ def Ballot(context: SheetContext) -> ft.Control:
         *([_direction(context, slip, write)] if kind == "place_support" else []),
         *_left(context, slip),
         *rows,
-        primary(t, _text(context, slip), _press(context, slip)),
+        with_id("ballot-done", primary(t, _text(context, slip), _press(context, slip))),
         rule_link(t, t.say("The secret ballot"), lambda: context.controller.open_rule("secret-ballot")),
         gap=WIDE_GAP,
     )
@@ -136,15 +131,12 @@ def _cover(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     t, controller, gold = context.t, context.controller, slip.gold
     words = t.say("The ballot is secret. Give the phone to {who}; nobody else looks now.", who=context.name)
     head = row(seal_picture(context.player.seal, t, 48), ft.Container(body_text(words, t), expand=True), gap=WIDE_GAP)
-    only = secondary(
-        t,
-        t.say("{who} gets gold only", who=context.name),
-        (lambda: controller.play("reward", seat=context.seat, gold=gold)) if gold else None,
-    )
+    take = (lambda: controller.play("reward", seat=context.seat, gold=gold)) if gold else None
+    only = with_id("gold-only", secondary(t, t.say("{who} gets gold only", who=context.name), take))
     look = t.say("I am {who}: open my ballot", who=context.name)
     button = primary(t, look, change(write, is_open=True), ft.Icons.VISIBILITY_ROUNDED)
     reward = [_gold(context, slip, write), only] if context.sheet.kind == "reward" else []
-    return wide_col(head, *reward, button, gap=WIDE_GAP)
+    return wide_col(head, *reward, with_id("open-ballot", button), gap=WIDE_GAP)
 
 
 def _line(context: SheetContext, at: int, slip: Slip, write: Setter) -> ft.Control:
@@ -157,6 +149,7 @@ def _line(context: SheetContext, at: int, slip: Slip, write: Setter) -> ft.Contr
         lambda n: write(lambda now: now._replace(support=_written(context, now.support, at, n))),
         -MOST_NUMBER if context.sheet.kind == "reward" else 0,
         MOST_NUMBER,
+        id=id_of("support-on", name),
     )
     return counted_line(t, name, steps, [shield(t, tile.value, 34)])
 
@@ -182,9 +175,11 @@ def _written(context: SheetContext, support: tuple[int, ...], at: int, n: int) -
 
 
 def _gold(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
-    t = context.t
+    t, most = context.t, MOST_NUMBER
     what = t.say("Gold for {who}", who=context.name)
-    steps = counter(t, what, slip.gold, lambda n: write(slip._replace(gold=n)), -MOST_NUMBER, MOST_NUMBER, signed=True)
+    steps = counter(
+        t, what, slip.gold, lambda n: write(slip._replace(gold=n)), -most, most, signed=True, id="reward-gold"
+    )
     return counted_line(t, what, steps)
 
 
