@@ -15,7 +15,7 @@ from typing import IO
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
-ID = re.compile(r"[a-z0-9]+(-[a-zA-Z0-9]+)*")
+ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
@@ -170,6 +170,10 @@ class PhoneInHand:
         """Wait until that text is somewhere on the screen (in a text or in a control's name)."""
         spoken = self.page.get_by_text(text).or_(self.page.get_by_label(text))
         expect(spoken.first).to_be_attached(timeout=PATIENCE)
+
+    def has(self, id: str) -> None:
+        """Wait until there is a button of that id."""
+        expect(self.button(id)).to_be_attached(timeout=PATIENCE)
 
     def waits_for(self, expression: str) -> None:
         """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""

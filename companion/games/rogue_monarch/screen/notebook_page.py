@@ -136,10 +136,11 @@ def _palette(t: Theme, found: Secrets, taps: PageTaps) -> list[ft.Control]:
         with_id(f"note-{kind}", small_card(t, kind, name, lambda e, kind=kind: taps.put(kind)))
         for kind, name in names.items()
     ]
-    forget = with_id("forget", secondary(t, t.say("Forget it: {where}", where=where), lambda: taps.drop(target, "")))
+    text = t.say("Forget it: {where}", where=where)
     is_noted = any(slot.is_noted for slot in found.court if target == (COURT, slot.place))
+    forget = [with_id("forget", secondary(t, text, lambda: taps.drop(target, "")))] if is_noted else []
     asks = label(t.say("{where}: which card?", where=where), t)
-    body = wide_col(asks, _line(t, cards), *([forget] if is_noted else []))
+    body = wide_col(asks, _line(t, cards), *forget)
     return [panel(t, body, edge=t.accent, fill=t.wash, padding=GAP)]
 
 
@@ -159,7 +160,7 @@ def _mariage(t: Theme, found: Secrets, notebook: NotebookEntries) -> list[ft.Con
         notebook.set_mode(SHUT)
         notebook.table_controller.play("claim", seat=found.seat, conspiracy=MARIAGE)
 
-    return [with_id("claim-mariage", secondary(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True))]
+    return [with_id("notebook-mariage", secondary(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True))]
 
 
 def _chances(t: Theme, found: Secrets) -> ft.Control:

@@ -140,7 +140,7 @@ class DockContext(NamedTuple):
 
 
 def button(text: str, kind: str, /, *, id: str = "", **data: Any) -> Option:
-    """Its words are also its name for screen readers; where others of its kind stand beside it, it has an `id` too."""
+    """Its words are also its name for screen readers; its id is the kind of move, unless several of it stand there."""
     return Option(id or kind, text, text, kind, tuple(data.items()))
 
 
