@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from companion.core.event_log import Session
 from companion.games.rogue_monarch import GAME
+from companion.games.rogue_monarch.facts import SPOKEN
 from companion.games.rogue_monarch.state import RogueState
 from companion.main import open_backend
 from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
@@ -40,7 +41,7 @@ TABLES: dict[str, list[Move]] = {
     "mariage": begun(),
     "given-up": begun(),
 }
-SHUT = "Your notebook: hold to see"
+OPTIONS = {"coronation": {"target": 1}}
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +50,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("host")
     backend = open_backend(database(folder))
     for table_id, moves in TABLES.items():
-        options = {"target": 1} if table_id == "coronation" else {}
-        backend.open_tables.new(Session(table_id, GAME.id, GAME.read_setup(NAMES, {}, options), ()), at=backend.now())
+        setup = GAME.read_setup(NAMES, {}, OPTIONS.get(table_id, {}))
+        backend.open_tables.new(Session(table_id, GAME.id, setup, ()), at=backend.now())
         for kind, data in moves:
             backend.open_tables.play(table_id, kind, data, device="test", at=backend.now())
     backend.store.close()
@@ -58,70 +59,86 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-def tapped(hand: PhoneInHand, moves: list[Move]) -> RogueState:
-    """The moves, made by taps; what the table should have come to."""
-    state = GAME.setup(GAME.read_setup(NAMES, {}, {}))
-    for kind, data in moves:
-        for name in taps(state, kind, data):
-            hand.tap(re.compile(f"^{name}") if name.startswith("Court card") else name)
-        state = GAME.apply(state, kind, GAME.move(kind).read(data, len(NAMES)))
+def after(state: RogueState, kind: str, data: dict[str, Any]) -> RogueState:
+    return GAME.apply(state, kind, GAME.move(kind).read(data, len(NAMES)))
+
+
+def at_table(table_id: str) -> RogueState:
+    """The table as the host has it at first; a new one if it has none of that id."""
+    state = GAME.setup(GAME.read_setup(NAMES, {}, OPTIONS.get(table_id, {})))
+    for kind, data in TABLES.get(table_id, []):
+        state = after(state, kind, data)
     return state
+
+
+def tapped(hand: PhoneInHand, state: RogueState, *moves: Move) -> RogueState:
+    """The moves, made by taps; what the table should have come to."""
+    for kind, data in moves:
+        hand.taps(*taps(state, kind, data))
+        state = after(state, kind, data)
+    return state
+
+
+def reads_the_result(hand: PhoneInHand, state: RogueState, *conspiracies: str) -> None:
+    """What decided the game, in the rules' own words."""
+    assert state.result
+    assert state.result.conspiracies == conspiracies
+    hand.tap("to-result")
+    hand.sees(str(GAME.outcome(state).steps[0]))
 
 
 def test_a_game_is_played_by_taps_from_the_new_table_to_the_murder_and_its_result(chromium, address):
     with phone(chromium, address) as hand:
         hand.sits_down(GAME.title, NAMES)
-        state = tapped(hand, EVENING)
+        state = tapped(hand, at_table("new"), *EVENING)
         assert GAME.outcome(state).winners == (1,)
-        hand.sees("Court card 2, Chevalier (Knight) face up: correct")
-        hand.tap(re.compile("^Undo: "))
-        hand.sees("Murder is met")
+        hand.has("to-result")
+        told = re.compile(re.escape(SPOKEN["chevalier"]))
+        expect(hand.button("court-2")).to_have_accessible_name(told, timeout=PATIENCE)
+        hand.tap("undo")
+        hand.has("met-murder")
         hand.reload()
-        hand.tap("Ben wins this game: Murder")
-        hand.tap("Ben wins: see the result")
-        hand.sees("Murder: in Ben's turn a face-up card stands between two Assassins")
+        hand.tap("claim-murder")
+        reads_the_result(hand, state, "murder")
 
 
 def test_a_coronation_a_mariage_and_giving_up_end_a_game_each(chromium, address):
     with phone(chromium, address, "/table/coronation") as hand:
-        hand.taps(re.compile("^Court card 4, "), "Ann reveals Roi (King) in place 4")
-        hand.sees("Coronation is met")
-        hand.taps("Ann wins this game: Coronation", "Ann wins: see the result")
-        hand.sees("Coronation: in Ann's turn 3 Rois lie face up in the Court")
+        state = tapped(hand, at_table("coronation"), ("reveal", {"seat": 0, "place": 4, "card": "roi"}))
+        hand.has("met-coronation")
+        state = tapped(hand, state, ("claim", {"seat": 0, "conspiracy": "coronation"}))
+        reads_the_result(hand, state, "coronation")
         hand.turn_to("/table/mariage")
-        hand.taps("Ann shows 3 Reines: Mariage", "Ann wins: see the result")
-        hand.sees("Mariage: Ann begins the turn with 3 Reines in hand")
+        state = tapped(hand, at_table("mariage"), ("claim", {"seat": 0, "conspiracy": "mariage"}))
+        reads_the_result(hand, state, "mariage")
         hand.turn_to("/table/given-up")
-        hand.taps(re.compile("^Ann, 3 cards"), "Ann: Give up", "Play: Give up", "Ben wins: see the result")
-        hand.sees("Ann gave up")
+        hand.taps("player-0", "move-concede", "play")
+        reads_the_result(hand, after(at_table("given-up"), "concede", {"seat": 0}))
 
 
 def test_a_notebook_opens_while_it_is_held_and_no_other_phone_sees_it(chromium, address):
     with phone(chromium, address, "/table/night") as mine, phone(chromium, address, "/table/night") as other:
-        mine.tap("Open a notebook on this phone")
-        mine.tap("This is Ann's phone")
-        for card in ("Reine (Queen)", "Reine (Queen)", "Assassin (Rogue)"):
-            mine.tap(f"Note {card}: Your hand")
-        mine.sees("Your hand, 3: Assassin (Rogue), take the note back")
-        mine.tap("Shut the notebook")
-        held = re.compile("Your hand, 3: Assassin")
-        expect(mine.button(held)).not_to_be_attached(timeout=PATIENCE)
-        press(mine, SHUT)
-        expect(mine.button(held)).to_be_attached(timeout=PATIENCE)
+        mine.taps("new-notebook", "phone-of-0")
+        for n, card in enumerate(("reine", "reine", "assassin"), 1):
+            mine.tap(f"note-{card}")
+            mine.has(f"hand-{n}-{card}")
+        mine.tap("shut-notebook")
+        held = mine.button("hand-3-assassin")
+        expect(held).not_to_be_attached(timeout=PATIENCE)
+        press(mine, "hold-notebook")
+        expect(held).to_be_attached(timeout=PATIENCE)
         mine.page.mouse.up()
-        expect(mine.button(held)).not_to_be_attached(timeout=PATIENCE)
+        expect(held).not_to_be_attached(timeout=PATIENCE)
 
         other.reload()
-        other.sees("Open a notebook on this phone")
-        other.tap("Open a notebook on this phone")
-        other.tap("This is Ben's phone")
-        other.sees("Your hand, 1: not noted")
-        assert not [name for name in other.names() if "take the note back" in name]
+        other.taps("new-notebook", "phone-of-1")
+        for id in ("hand-1", "hand-2", "hand-3", "other-1", "other-2", "other-3"):
+            other.has(id)  # nothing is noted there
 
 
 def press(hand: PhoneInHand, name: str) -> None:
     """The thumb goes down and stays there."""
-    expect(hand.button(name)).to_be_attached(timeout=PATIENCE)
+    hand.has(name)
     box = hand.button(name).bounding_box()
     assert box
     hand.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -15,7 +15,7 @@ from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import read_out, sentences, summary_of
 from companion.ui.forms.move_forms import asked, hints, problems_of, sorted_moves
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary
+from companion.ui.kit.buttons import line_button, primary, rule_sign, secondary, with_id
 from companion.ui.kit.layout import frame, heading, inset, row, wide_col
 from companion.ui.kit.text import small
 from companion.ui.phone import use_phone
@@ -152,6 +152,6 @@ def MoveView() -> ft.View:
 def send(t: Theme, text: str, problems: Sequence[str], on_click: Callable[[], Any]) -> ft.Control:
     """The filled button, and over it what is still missing."""
     lines = [small(line, t) for line in (problems[:1] if t.is_large else problems)]
-    button = primary(t, text, None if problems else on_click)
+    button = with_id("play", primary(t, text, None if problems else on_click))
     body = wide_col(*lines, button, gap=SMALL_GAP)
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=GAP, bottom=WIDE_GAP))

@@ -14,7 +14,7 @@ from companion.games.rogue_monarch.state import RogueState
 from companion.ui.backend import Backend
 from companion.ui.settings import Settings
 from tests.games.rogue_monarch.screen_taps import taps
-from tests.ui.headless import HeadlessPhone, settle, walk
+from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import QUIET
 
 UNDRAWN = "could not be drawn"
@@ -30,26 +30,17 @@ def run(story: Awaitable[Any]) -> Any:
 
 
 class Screen(HeadlessPhone):
-    """A phone that shows one table, tapped by names or by how they begin."""
+    """A phone that shows one table."""
 
     @property
     def state(self) -> RogueState:
         found: RogueState = self.phone.backend.open_tables.table("evening").state
         return found
 
-    def name(self, begins: str) -> str:
-        return next((name for name in self.names() if name.startswith(begins)), begins)
-
-    async def taps(self, *names: str) -> None:
-        """Each name in full or how it begins; found in one walk."""
-        for name in names:
-            await self.send(self.begins(name), "click")
-
-    def begins(self, name: str) -> Any:
-        for c in self.controls():
-            if isinstance(c, ft.Semantics) and c.button and str(c.label).startswith(name):
-                return next(inner for inner in walk(c.content) if isinstance(inner, ft.Container))
-        raise AssertionError(f"no button begins with {name!r}; there are: {self.names()}")
+    async def taps(self, *ids: str) -> None:
+        """One after the other."""
+        for id in ids:
+            await self.tap(id)
 
     async def made(self, kind: str, **data: Any) -> None:
         """One move, by taps."""
@@ -57,11 +48,12 @@ class Screen(HeadlessPhone):
         self.sound()
 
     def sound(self) -> None:
-        """Everything is drawn, no two controls have one name, and at most one button is filled."""
+        """Everything is drawn, no two controls have one name or id, and at most one button is filled."""
         found = self.controls()
         assert len(filled(self, found)) <= 1
-        names = [c.label for c in found if isinstance(c, ft.Semantics) and c.button]
-        assert [name for name, n in Counter(names).items() if n > 1] == []
+        buttons = [c for c in found if isinstance(c, ft.Semantics) and c.button]
+        names, ids = [c.label for c in buttons], [c.identifier for c in buttons if c.identifier]
+        assert [name for name, n in Counter([*names, *ids]).items() if n > 1] == []
         assert all(names)
         assert not any(UNDRAWN in (c.value or "") for c in found if isinstance(c, ft.Text))
 
@@ -76,20 +68,18 @@ class Screen(HeadlessPhone):
 
     async def hold(self, name: str, event: str = "long_press") -> None:
         """Press on the cover of the notebook and keep the thumb there; or let go."""
-        touch = self.find(lambda c: isinstance(c, ft.GestureDetector))
-        assert name in self.names()
-        await self.send(touch, event)
+        cover = self.find(lambda c: isinstance(c, ft.Semantics) and c.identifier == name)
+        await self.send(cover.content, event)
 
     def everything(self) -> str:
         return "\n".join([*self.texts(), *self.names()])
 
 
 def filled(phone: HeadlessPhone, controls: list[Any] | None = None) -> list[str]:
-    """The names of the filled buttons; the present phase is filled too, and no button to do something."""
+    """The ids of the filled buttons; the present phase is filled too, as selected, and no button to do something."""
     fill = phone.phone.theme("rogue-monarch").fill
-    found = [c for c in controls or phone.controls() if isinstance(c, ft.Semantics) and c.button]
-    names = [str(c.label) for c in found if getattr(c.content, "bgcolor", None) == fill]
-    return [name for name in names if not name.startswith("Phase")]
+    found = [c for c in controls or phone.controls() if isinstance(c, ft.Semantics) and c.button and not c.selected]
+    return [str(c.identifier or c.label) for c in found if getattr(c.content, "bgcolor", None) == fill]
 
 
 def set_table(backend: Backend, rulings: Mapping[str, str] | None = None, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""What a person taps for a move: the names of the controls, in order; of Court cards only how they begin."""
+"""What a person taps for a move: the ids of the buttons, in order."""
 
 from __future__ import annotations
 
@@ -14,103 +14,76 @@ Data = Mapping[str, Any]
 
 def taps(state: RogueState, kind: str, data: Data) -> list[str]:
     """All taps for one move at the table as it stands."""
-    return list(_TAPS[kind](state, data))
+    found = _TAPS[kind]
+    return [found.format(**data)] if isinstance(found, str) else list(found(state, data))
 
 
-def court_card(place: int) -> str:
-    return f"Court card {place}, "
-
-
-def _who(state: RogueState, data: Data) -> str:
-    return state.name(data["seat"])
+def _court(*places: int) -> Iterator[str]:
+    return (f"court-{place}" for place in places)
 
 
 def _reveal(state: RogueState, data: Data) -> Iterator[str]:
-    yield court_card(data["place"])
-    yield f"{_who(state, data)} reveals {SPOKEN[data['card']]} in place {data['place']}"
+    yield from _court(data["place"])
+    yield f"reveal-{data['card']}"
 
 
 def _replace(state: RogueState, data: Data) -> Iterator[str]:
-    who, place, card = _who(state, data), data["place"], data.get("card")
-    yield court_card(place)
-    yield f"{who} plays {SPOKEN[card]} in place {place}" if card else f"{who} lays a card face down in place {place}"
+    yield from _court(data["place"])
+    yield f"replace-{data.get('card', 'down')}"
     if "discarded" in data:
-        yield f"{SPOKEN[data['discarded']]} is discarded from place {place}"
+        yield f"discard-{data['discarded']}"
 
 
 def _switch(state: RogueState, data: Data) -> Iterator[str]:
     turned = data["turned"]
-    yield from map(court_card, [*data["places"], turned])
+    yield from _court(*data["places"], turned)
     if switched(state.court, data["places"], "chevalier")[turned - 1].card is None:
-        yield f"{_who(state, data)} turns up {SPOKEN[data['card']]} in place {turned}"
-
-
-def _search(state: RogueState, data: Data) -> Iterator[str]:
-    yield ["No Reine found", "1 Reine found", "2 Reines found"][data["reines"]]
+        yield f"turn-up-{data['card']}"
 
 
 def _draw(state: RogueState, data: Data) -> Iterator[str]:
-    yield from (f"{_who(state, data)} discards {SPOKEN[card]}" for card in data["discarded"])
+    return (f"discard-{card}" for card in data["discarded"])
 
 
 def _uncover(state: RogueState, data: Data) -> Iterator[str]:
-    yield court_card(data["place"])
+    yield from _court(data["place"])
     if state.court[data["place"] - 1].card is None:
-        yield f"{_who(state, data)} turns up {SPOKEN[data['card']]} in place {data['place']}"
+        yield f"turn-up-{data['card']}"
 
 
 def _spy(state: RogueState, data: Data) -> Iterator[str]:
     """Where there is nothing to choose, one tap on the filled button is enough."""
     down = [place for place, card in enumerate(state.court, 1) if not card.up]
-    if not down:
-        yield "Nothing is hidden: go on"
-    elif len(down) <= COURT_LOOKS and list(data["places"]) == down:
-        yield f"{_who(state, data)} looks at place {' and '.join(map(str, down))}"
+    if len(down) <= COURT_LOOKS and list(data["places"]) == down:
+        yield "spy"
     else:
-        yield from map(court_card, data["places"])
-
-
-def _claim(state: RogueState, data: Data) -> Iterator[str]:
-    if data["conspiracy"] == "mariage":
-        yield f"{_who(state, data)} shows 3 Reines: Mariage"
-    else:
-        yield f"{_who(state, data)} wins this game: {data['conspiracy'].title()}"
-
-
-def _end_turn(state: RogueState, data: Data) -> Iterator[str]:
-    yield f"{_who(state, data)} is done: {state.name(state.next_seat(data['seat']))} plays"
+        yield from _court(*data["places"])
 
 
 def _correct_court(state: RogueState, data: Data) -> Iterator[str]:
     """Through the form, which begins with what lies there."""
-    yield from (court_card(data["place"]), f"Correct place {data['place']}")
+    yield from _court(data["place"])
+    yield "correct_court"
     yield f"Card: {SPOKEN[data['card']]}"
-    yield "Play: Correct a Court card"
+    yield "play"
 
 
-def _says(template: str) -> Callable[[RogueState, Data], Iterator[str]]:
-    def tap(state: RogueState, data: Data) -> Iterator[str]:
-        yield template.format(who=_who(state, data) if "seat" in data else "")
-
-    return tap
-
-
-_TAPS: dict[str, Callable[[RogueState, Data], Iterator[str]]] = {
-    "redeal": _says("{who}: 2 Reines under the pile"),
-    "void": _says("The deal is void"),
-    "first_player": _says("{who} begins"),
+_TAPS: dict[str, str | Callable[[RogueState, Data], Iterator[str]]] = {
+    "redeal": "redeal-{seat}",
+    "void": "void",
+    "first_player": "first_player-{seat}",
     "reveal": _reveal,
     "replace": _replace,
     "switch": _switch,
-    "search": _search,
+    "search": "search-{reines}",
     "draw": _draw,
     "uncover": _uncover,
     "spy": _spy,
-    "forgo": _says("Go on without the effect"),
-    "rebuild": _says("Make a new pile of the discard"),
-    "claim": _claim,
-    "end_turn": _end_turn,
-    "next_game": _says("Next game"),
-    "new_match": _says("New match"),
+    "forgo": "forgo",
+    "rebuild": "rebuild",
+    "claim": "claim-{conspiracy}",
+    "end_turn": "end_turn",
+    "next_game": "next_game",
+    "new_match": "new_match",
     "correct_court": _correct_court,
 }

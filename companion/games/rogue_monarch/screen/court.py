@@ -25,7 +25,7 @@ from companion.games.rogue_monarch.screen.drawings import back, face, ink_of
 from companion.games.rogue_monarch.screen.view_model import Slot, conspiracies_met, conspiracy_name, lit_places
 from companion.games.rogue_monarch.state import RogueState
 from companion.ui.error_boundary import memo
-from companion.ui.kit.buttons import rule_link, tap
+from companion.ui.kit.buttons import rule_link, tap, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, edged, inset, pad, panel, pic, row, strut, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import body_text, label, small, title
@@ -53,7 +53,7 @@ def CourtCard(t: Theme, place: int, controller: Controller) -> ft.Control:
     slot = use_live(controller.table_controller, lambda model: controller.slots(t)[place - 1])
     is_face = slot.up and slot.card
     picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
-    return tap(
+    button = tap(
         picture,
         slot.says,
         (lambda: controller.pick(slot.place)) if slot.can_tap else None,
@@ -64,6 +64,7 @@ def CourtCard(t: Theme, place: int, controller: Controller) -> ft.Control:
         border_radius=CARD_RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
+    return with_id(f"court-{place}", button)
 
 
 def _edge(t: Theme, slot: Slot) -> ft.Border:
@@ -268,7 +269,7 @@ def Met(t: Theme, table_controller: TableController) -> ft.Control:
             t,
             row(
                 col(title(found.title, t, "heading"), small(found.where, t, t.text), gap=1, expand=True),
-                rule_link(t, "", lambda e, id=found.id: table_controller.open_rule(id)),
+                with_id(f"met-{found.id}", rule_link(t, "", lambda e, id=found.id: table_controller.open_rule(id))),
             ),
             edge=t.accent,
             fill=t.wash,

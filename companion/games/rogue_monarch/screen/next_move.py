@@ -57,13 +57,11 @@ def next_move(context: DockContext) -> NextMove:
 
 def _deal(context: DockContext) -> NextMove:
     t, state = context.t, context.state
-    begins = [
-        button(t.say("{who} begins", who=name), "first_player", seat=seat) for seat, name in enumerate(state.names)
-    ]
-    under = [
-        button(t.say("{who}: {n} Reines under the pile", who=name, n=REINES_PUT_UNDER), "redeal", seat=seat)
-        for seat, name in enumerate(state.names)
-    ]
+    begins, under = [], []
+    for seat, name in enumerate(state.names):
+        reines = t.say("{who}: {n} Reines under the pile", who=name, n=REINES_PUT_UNDER)
+        begins.append(button(t.say("{who} begins", who=name), "first_player", id=f"first_player-{seat}", seat=seat))
+        under.append(button(reines, "redeal", id=f"redeal-{seat}", seat=seat))
     return NextMove(
         t.say("Too many Reines? Then: who begins?"),
         rule="reines-at-start",
@@ -79,7 +77,7 @@ def _turn(context: DockContext) -> NextMove:
     """The turn begins: a card of the Court is to be tapped."""
     t = context.t
     shows = t.say("{who} shows {n} Reines: Mariage", who=context.who, n=MARIAGE_REINES)
-    mariage = button(shows, "claim", seat=context.seat, conspiracy=MARIAGE)
+    mariage = button(shows, "claim", id="claim-mariage", seat=context.seat, conspiracy=MARIAGE)
     title = t.say("{who}: tap a Court card", who=context.who)
     under = t.say("reveal it, or replace it from the hand")
     return NextMove(title, under, "turn", buttons=(mariage, *new_pile(context)), primary=claim(context))
@@ -99,11 +97,13 @@ def _reveal_or_replace(context: DockContext) -> NextMove:
     found = context.state.court[place - 1]
     rows = [] if found.up else [_reveal_row(context, place, found.card)]
     replaced = card_options(
+        "replace",
         lambda card: t.say("{who} plays {card} in place {n}", who=context.who, card=card, n=place),
         lambda kind: _next_step(context, context.draft.replace(card=kind)),
     )
     rows.append(CardRow(t.say("Replace it, face up, with"), replaced))
     down = _next_step(context, context.draft.replace(card=DOWN))._replace(
+        id="replace-down",
         text=t.say("Face down, unnamed"),
         name=t.say("{who} lays a card face down in place {n}", who=context.who, n=place),
     )
@@ -116,6 +116,7 @@ def _reveal_row(context: DockContext, place: int, known: str | None) -> CardRow:
     """A card that all have seen before can only be what it was."""
     t = context.t
     options = card_options(
+        "reveal",
         lambda card: t.say("{who} reveals {card} in place {n}", who=context.who, card=card, n=place),
         lambda kind: move("reveal", seat=context.seat, place=place, card=kind),
     )
@@ -148,11 +149,12 @@ def _next_step(context: DockContext, draft: Draft) -> Option:
 def _which_laid(context: DockContext) -> NextMove:
     t = context.t
     options = card_options(
+        "lay",
         lambda card: t.say("Your notebook: you lay {card}", card=card),
         lambda kind: _next_step(context, context.draft.replace(laid=kind)),
     )
     text = t.say("Do not note it")
-    unnoted = _next_step(context, context.draft.replace(laid=UNTOLD))._replace(text=text, name=text)
+    unnoted = _next_step(context, context.draft.replace(laid=UNTOLD))._replace(id="lay-untold", text=text, name=text)
     title = t.say("Only for your notebook: which one?")
     under = t.say("nobody else is told, and no history has it")
     return NextMove(title, under, "notebook", (CardRow("", options),), (unnoted,), can_clear=True)
@@ -161,6 +163,7 @@ def _which_laid(context: DockContext) -> NextMove:
 def _which_discarded(context: DockContext) -> NextMove:
     t, place = context.t, context.draft.places[0]
     options = card_options(
+        "discard",
         lambda card: t.say("{card} is discarded from place {n}", card=card, n=place),
         lambda kind: _next_step(context, context.draft.replace(cards=(kind,))),
     )
@@ -199,6 +202,7 @@ def _which_turned_up(context: DockContext, place: int, under: str, turn_up: Opti
     """The last thing to be said before `turn_up` is played."""
     t = context.t
     options = card_options(
+        "turn-up",
         lambda card: t.say("{who} turns up {card} in place {n}", who=context.who, card=card, n=place),
         lambda kind: turn_up._replace(data=(*turn_up.data, ("card", kind))),
     )
@@ -214,7 +218,7 @@ def _reine(context: DockContext) -> NextMove:
         for n in range(HAND_LOOKS + 1)
     ]
     options = [
-        button(text, "search", seat=context.seat, reines=n)
+        button(text, "search", id=f"search-{n}", seat=context.seat, reines=n)
         for n, text in found
         if context.is_allowed("search", seat=context.seat, reines=n)
     ]
@@ -229,7 +233,9 @@ def _roi(context: DockContext) -> NextMove:
         return _which_turned_up(context, place, "", move("uncover", seat=context.seat, place=place))
     discarded = len(draft.cards)
     named = card_options(
-        lambda card: t.say("{who} discards {card}", who=context.who, card=card), lambda kind: _discarded(context, kind)
+        "discard",
+        lambda card: t.say("{who} discards {card}", who=context.who, card=card),
+        lambda kind: _discarded(context, kind),
     )
     words = t.say("Draw {n}, then discard: {done} of {all}", n=DRAWS, done=discarded, all=DISCARDS)
     title = t.say("Roi: tap a hidden Court card, or")

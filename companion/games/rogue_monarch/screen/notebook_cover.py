@@ -8,7 +8,7 @@ from companion.games.rogue_monarch.screen.drawings import hatch
 from companion.games.rogue_monarch.screen.notebook_entries import OPEN, SHUT, NotebookEntries
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import Handler, line_button, rule_link, tap
+from companion.ui.kit.buttons import Handler, line_button, rule_link, tap, with_id
 from companion.ui.kit.layout import beside_strut, col, edged, heading, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label, small
@@ -21,18 +21,13 @@ def Cover(t: Theme, notebook: NotebookEntries) -> ft.Control:
     mode, has_notes = use_live(notebook.table_controller, lambda model: (notebook.mode, notebook.seat is not None))
     if not has_notes and mode == SHUT:
         text = t.say("Open a notebook on this phone")
-        return tap(
-            _hatched(t, _label(t, ft.Icons.LOCK_ROUNDED, text, t.say("your hand, looks and odds"))),
-            text,
-            lambda: notebook.set_mode(OPEN),
-            border_radius=RADIUS_PANEL,
-            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        )
+        cover = _hatched(t, _label(t, ft.Icons.LOCK_ROUNDED, text, t.say("your hand, looks and odds")))
+        return with_id("new-notebook", tap(cover, text, lambda: notebook.set_mode(OPEN), border_radius=RADIUS_PANEL))
     if mode == OPEN:
-        return _switch(t, t.say("Shut the notebook"), lambda: notebook.set_mode(SHUT), wide=True)
-    return row(
-        _held(t, mode, notebook), _switch(t, t.say("Open the notebook to write"), lambda: notebook.set_mode(OPEN))
-    )
+        shut = _switch(t, t.say("Shut the notebook"), lambda: notebook.set_mode(SHUT), wide=True)
+        return with_id("shut-notebook", shut)
+    write = _switch(t, t.say("Open the notebook to write"), lambda: notebook.set_mode(OPEN))
+    return row(_held(t, mode, notebook), with_id("write-notebook", write))
 
 
 def _held(t: Theme, mode: str, notebook: NotebookEntries) -> ft.Control:
@@ -47,7 +42,7 @@ def _held(t: Theme, mode: str, notebook: NotebookEntries) -> ft.Control:
         on_long_press_up=lambda: notebook.release(),
         on_long_press_cancel=lambda: notebook.release(),
     )
-    return ft.Semantics(label=text, button=True, content=touch, expand=True)
+    return with_id("hold-notebook", ft.Semantics(label=text, button=True, content=touch, expand=True))
 
 
 def _label(t: Theme, icon: ft.IconData, text: str, under: str) -> ft.Control:
@@ -92,23 +87,14 @@ def _switch(t: Theme, name: str, on_click: Handler, wide: bool = False) -> ft.Co
 @memo
 def WhosePhone(t: Theme, players: tuple[Player, ...], notebook: NotebookEntries) -> ft.Control:
     """A tap begins a notebook for that player."""
-    asks = [
-        line_button(
-            t,
-            t.say("This is {who}'s phone", who=player.name),
-            "",
-            lambda e, seat=player.seat: notebook.begin(seat),
-            seal_picture(player.seal, t, 36),
-        )
-        for player in players
-    ]
+    asks = [_phone_of(t, player, notebook) for player in players]
     private = t.say("What you note stays on this phone: no share, no history and no other phone has it.")
     rule = rule_link(
         t, t.say("Is my notebook private?"), lambda: notebook.table_controller.open_rule("notebook"), left=True
     )
-    return wide_col(
-        heading(t, t.say("Whose notebook is it?")),
-        body_text(private, t, "label"),
-        *asks,
-        rule,
-    )
+    return wide_col(heading(t, t.say("Whose notebook is it?")), body_text(private, t, "label"), *asks, rule)
+
+
+def _phone_of(t: Theme, player: Player, notebook: NotebookEntries) -> ft.Control:
+    text, seal = t.say("This is {who}'s phone", who=player.name), seal_picture(player.seal, t, 36)
+    return with_id(f"phone-of-{player.seat}", line_button(t, text, "", lambda: notebook.begin(player.seat), seal))

@@ -26,7 +26,7 @@ from companion.games.rogue_monarch.state import Cards
 from companion.ui.error_boundary import memo
 from companion.ui.forms.labels import sentences
 from companion.ui.game_screen.controller import use_choice
-from companion.ui.kit.buttons import Handler, secondary
+from companion.ui.kit.buttons import Handler, secondary, with_id
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.layout import col, heading, panel, row, wide_col
 from companion.ui.kit.text import label, small
@@ -84,24 +84,23 @@ def _line(t: Theme, cards: list[ft.Control]) -> ft.Control:
     return wide_col(*cards, gap=SMALL_GAP) if t.is_large else row(*cards)
 
 
-def _noted(t: Theme, where: str, at: int, card: str, drop: Handler | None) -> ft.Control:
-    name = t.say("{where}, {n}: {card}, take the note back", where=where, n=at, card=SPOKEN[card])
-    return small_card(t, card, name, drop)
-
-
 def _cards(t: Theme, where: str, target: Target, cards: Cards, size: int, taps: PageTaps) -> ft.Control:
     """A hand: a tap on a noted card takes the note back, one on an empty place chooses it."""
-    noted = [
-        _noted(t, where, i, card, (lambda e, card=card: taps.drop(target, card)) if taps.is_open else None)
-        for i, card in enumerate(cards, 1)
-    ]
+    noted = [_noted(t, where, i, target, card, taps) for i, card in enumerate(cards, 1)]
     free = [_free(t, where, i, target, taps) for i in range(len(cards) + 1, size + 1)]
     return wide_col(label(where, t), _line(t, [*noted, *free]), gap=3)
 
 
+def _noted(t: Theme, where: str, i: int, target: Target, card: str, taps: PageTaps) -> ft.Control:
+    name = t.say("{where}, {n}: {card}, take the note back", where=where, n=i, card=SPOKEN[card])
+    drop = (lambda: taps.drop(target, card)) if taps.is_open else None
+    return with_id(f"{target[0]}-{i}-{card}", small_card(t, card, name, drop))
+
+
 def _free(t: Theme, where: str, i: int, target: Target, taps: PageTaps) -> ft.Control:
     name = t.say("{where}, {n}: not noted", where=where, n=i)
-    return small_back(t, "?", name, _chooses(taps, target), selected=target == taps.target)
+    free = small_back(t, "?", name, _chooses(taps, target), selected=target == taps.target)
+    return with_id(f"{target[0]}-{i}", free)
 
 
 def _chooses(taps: PageTaps, target: Target) -> Handler | None:
@@ -118,10 +117,12 @@ def _spot(t: Theme, slot: KnownPlace, taps: PageTaps) -> ft.Control:
     at: Target = (COURT, slot.place)
     handler, is_on = _chooses(taps, at) if slot.is_free else None, taps.target == at
     if slot.card is None:
-        return small_back(t, str(slot.place), t.say("Place {n}: not noted", n=slot.place), handler, selected=is_on)
+        name = t.say("Place {n}: not noted", n=slot.place)
+        return with_id(f"place-{slot.place}", small_back(t, str(slot.place), name, handler, selected=is_on))
     said = t.say("Place {n}: {card}, noted", n=slot.place, card=SPOKEN[slot.card])
     name = said if slot.is_noted else t.say("Place {n}: {card}, known to all", n=slot.place, card=SPOKEN[slot.card])
-    return small_card(t, slot.card, name, handler, selected=is_on, is_noted=slot.is_noted)
+    card = small_card(t, slot.card, name, handler, selected=is_on, is_noted=slot.is_noted)
+    return with_id(f"place-{slot.place}-{slot.card}", card)
 
 
 def _palette(t: Theme, found: Secrets, taps: PageTaps) -> list[ft.Control]:
@@ -131,10 +132,13 @@ def _palette(t: Theme, found: Secrets, taps: PageTaps) -> list[ft.Control]:
         return []
     where = _where(t, found, target)
     names = {kind: t.say("Note {card}: {where}", card=SPOKEN[kind], where=where) for kind in KINDS}
-    cards = [small_card(t, kind, name, lambda e, kind=kind: taps.put(kind)) for kind, name in names.items()]
+    cards = [
+        with_id(f"note-{kind}", small_card(t, kind, name, lambda e, kind=kind: taps.put(kind)))
+        for kind, name in names.items()
+    ]
     text = t.say("Forget it: {where}", where=where)
     is_noted = any(slot.is_noted for slot in found.court if target == (COURT, slot.place))
-    forget = [secondary(t, text, lambda: taps.drop(target, ""))] if is_noted else []
+    forget = [with_id("forget", secondary(t, text, lambda: taps.drop(target, "")))] if is_noted else []
     asks = label(t.say("{where}: which card?", where=where), t)
     body = wide_col(asks, _line(t, cards), *forget)
     return [panel(t, body, edge=t.accent, fill=t.wash, padding=GAP)]
@@ -156,7 +160,7 @@ def _mariage(t: Theme, found: Secrets, notebook: NotebookEntries) -> list[ft.Con
         notebook.set_mode(SHUT)
         notebook.table_controller.play("claim", seat=found.seat, conspiracy=MARIAGE)
 
-    return [secondary(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True)]
+    return [with_id("notebook-mariage", secondary(t, text, claim, ft.Icons.EMOJI_EVENTS_ROUNDED, selected=True))]
 
 
 def _chances(t: Theme, found: Secrets) -> ft.Control:
@@ -185,6 +189,8 @@ def Another(t: Theme, seat: int, owner: str, other: str, notebook: NotebookEntri
     """The phone changed hands. Notes cannot be brought back, so this takes two taps."""
     is_sure, set_sure = ft.use_state(False)
     if not is_sure:
-        return secondary(t, t.say("This is not {who}'s phone", who=owner), lambda: set_sure(True))
+        text = t.say("This is not {who}'s phone", who=owner)
+        return with_id("not-my-phone", secondary(t, text, lambda: set_sure(True)))
     text = t.say("A new notebook for {other}: the notes of {who} are lost", who=owner, other=other)
-    return secondary(t, text, lambda: notebook.begin(1 - seat), ft.Icons.PRIORITY_HIGH_ROUNDED)
+    begin = secondary(t, text, lambda: notebook.begin(1 - seat), ft.Icons.PRIORITY_HIGH_ROUNDED)
+    return with_id("begin-anew", begin)

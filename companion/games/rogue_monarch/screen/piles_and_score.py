@@ -16,10 +16,9 @@ from companion.games.rogue_monarch.screen.controller import Controller
 from companion.games.rogue_monarch.screen.view_model import conspiracy_name
 from companion.games.rogue_monarch.state import RogueState
 from companion.ui.error_boundary import component, memo
-from companion.ui.game_screen.pickers import rule_sign
 from companion.ui.game_screen.sheets import SheetContext
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import line_button, tap
+from companion.ui.kit.buttons import line_button, rule_sign, tap, with_id
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.layout import MID, col, edged, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
@@ -105,7 +104,7 @@ def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
     name = t.say("{who}, {hand}: give up or correct", who=who, hand=side.hand)
     mark = seal_picture(player.seal, t, 34)
     body = row(*([words, mark] if is_right else [mark, words]), gap=GAP)
-    return tap(
+    button = tap(
         body,
         name,
         lambda: controller.open_sheet("player", seat),
@@ -113,6 +112,7 @@ def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
         bgcolor=t.wash if side.is_playing else None,
         selected=side.is_playing,
     )
+    return with_id(f"player-{seat}", button)
 
 
 @memo
@@ -123,7 +123,8 @@ def LastMove(t: Theme, table_controller: TableController) -> ft.Control:
         return ft.Container()
     sentences, rule = [t.tell(message) for message in messages], messages[0].rule
     words = col(*(body_text(text, t, "label") for text in sentences), gap=1, tight=True, expand=True)
-    sign = [rule_sign(t, sentences[0], lambda: table_controller.open_rule(rule))] if rule else []
+    name = t.say("Rule of: {move}", move=sentences[0])
+    sign = [rule_sign(t, name, lambda: table_controller.open_rule(rule))] if rule else []
     body = row(strut(TARGET), words, *sign)
     shown = panel(t, body, edge=t.edge, padding=inset(left=TIGHT_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP))
     return ft.Semantics(live_region=True, content=shown)
@@ -154,7 +155,7 @@ def Piles(t: Theme, controller: Controller) -> ft.Control:
     counts = [pile, discard] if t.is_large else [row(pile, discard, gap=24)]
     body = wide_col(*counts, *more, gap=HAIR_GAP)
     name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
-    return tap(
+    button = tap(
         row(strut(TARGET - 8), ft.Container(body, expand=True), gap=0),
         name,
         lambda: controller.open_sheet("piles"),
@@ -162,6 +163,7 @@ def Piles(t: Theme, controller: Controller) -> ft.Control:
         bgcolor=t.panel,
         border=edged(1, t.line),
     )
+    return with_id("piles", button)
 
 
 def _count(t: Theme, name: str, n: int) -> ft.Control:
@@ -187,22 +189,12 @@ def open_odds(state: RogueState) -> tuple[tuple[str, float], ...]:
 @memo
 def OpenOdds(t: Theme, table_controller: TableController) -> ft.Control:
     chances = use_live(table_controller, lambda model: open_odds(model.table.state), deferred=True)
-    sign = tap(
-        label("§", t, t.accent),
-        t.say("Rule of the odds"),
-        lambda: table_controller.open_rule("odds"),
-        width=TARGET,
-        height=TARGET,
-    )
-    head = row(
-        col(label(t.say("A hidden card is"), t), small(t.say("from what is face up"), t), gap=0, expand=True), sign
-    )
+    sign = rule_sign(t, t.say("Rule of the odds"), lambda: table_controller.open_rule("odds"))
+    title, under = label(t.say("A hidden card is"), t), small(t.say("from what is face up"), t)
+    head = row(col(title, under, gap=0, expand=True), sign)
     bars = [odds_bar(t, name, chance) for name, chance in chances]
-    return panel(
-        t,
-        wide_col(head, *bars, gap=TIGHT_GAP),
-        padding=inset(left=WIDE_GAP, right=WIDE_GAP, bottom=MEDIUM_GAP),
-    )
+    space = inset(left=WIDE_GAP, right=WIDE_GAP, bottom=MEDIUM_GAP)
+    return panel(t, wide_col(head, *bars, gap=TIGHT_GAP), padding=space)
 
 
 # --- the sheets of both
@@ -227,13 +219,13 @@ def PilesSheet(context: SheetContext) -> ft.Control:
 
 def _forms(context: SheetContext, kinds: tuple[str, ...], **data: Any) -> ft.Control:
     """A line for each of these moves that may be made now; its form starts with `data`."""
-    t, ask = context.t, context.controller.ask
-    named = [(kind, context.title_of(kind)) for kind in context.moves_now(*kinds)]
-    lines = [
-        line_button(t, text, "", lambda e, kind=kind: ask(kind, **data), name=f"{sheet_title(context)}: {text}")
-        for kind, text in named
-    ]
-    return wide_col(*lines)
+
+    def line(kind: str) -> ft.Control:
+        text, ask = context.title_of(kind), context.controller.ask
+        name = f"{sheet_title(context)}: {text}"
+        return with_id(f"move-{kind}", line_button(context.t, text, "", lambda: ask(kind, **data), name=name))
+
+    return wide_col(*map(line, context.moves_now(*kinds)))
 
 
 SHEETS = {"player": PlayerSheet, "piles": PilesSheet}

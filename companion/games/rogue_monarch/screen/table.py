@@ -26,7 +26,7 @@ from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.pickers import pairs, rule_sign
 from companion.ui.game_screen.sheets import SheetHost
 from companion.ui.game_screen.table_layout import is_short, players_at, table_layout
-from companion.ui.kit.buttons import icon_button, primary, secondary
+from companion.ui.kit.buttons import icon_button, primary, secondary, with_id
 from companion.ui.kit.layout import col, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.text import label, small
 from companion.ui.live_updates import use_live
@@ -151,14 +151,14 @@ def Filled(t: Theme, controller: Controller) -> ft.Control:
     is_won = option.kind == "claim"
     sign = ft.Icons.EMOJI_EVENTS_ROUNDED if is_won else ft.Icons.CASINO_ROUNDED if option.is_chance else None
     button = primary(t, option.text, lambda: controller.take(option), sign, name=option.name)
-    return ft.Container(button, padding=inset(top=GAP))
+    return ft.Container(with_id(option.id, button), padding=inset(top=GAP))
 
 
 def _head(t: Theme, now: NextMove, controller: Controller) -> ft.Control:
     under = [small(now.under, t)] if now.under else []
     ends: list[ft.Control] = []
     if now.can_clear:
-        ends.append(icon_button(t, t.say("Choose again"), ft.Icons.CLOSE_ROUNDED, controller.clear))
+        ends.append(with_id("clear", icon_button(t, t.say("Choose again"), ft.Icons.CLOSE_ROUNDED, controller.clear)))
     if now.rule:
         ends.append(rule_sign(t, now.title, lambda: controller.open_rule(now.rule)))
     return row(strut(TARGET), col(label(now.title, t), *under, gap=0, tight=True, expand=True), *ends, gap=0)
@@ -166,16 +166,14 @@ def _head(t: Theme, now: NextMove, controller: Controller) -> ft.Control:
 
 def _cards(t: Theme, cards: CardRow, controller: Controller) -> ft.Control:
     """Four abreast; one below the other where letters are large."""
-    drawn = [
-        small_card(t, option.card, option.name, lambda e, option=option: controller.take(option))
-        for option in cards.options
-    ]
+    drawn = [with_id(o.id, small_card(t, o.card, o.name, lambda e, o=o: controller.take(o))) for o in cards.options]
     laid = wide_col(*drawn) if t.is_large else row(*drawn)
     return wide_col(*([small(cards.text, t)] if cards.text else []), laid, gap=3)
 
 
 def _buttons(t: Theme, options: tuple[Option, ...], controller: Controller) -> list[ft.Control]:
     made = [
-        secondary(t, o.text, lambda e, option=o: controller.take(option), name=o.name, height=TARGET) for o in options
+        with_id(o.id, secondary(t, o.text, lambda e, o=o: controller.take(o), name=o.name, height=TARGET))
+        for o in options
     ]
     return [pairs(t, made)] if made else []

@@ -84,6 +84,7 @@ def conspiracy_name(t: Theme, name: str) -> str:
 class Option(NamedTuple):
     """A button: its words, and the move that it plays (or asks, or the draft that it makes)."""
 
+    id: str
     text: str
     name: str
     kind: str = ""
@@ -138,22 +139,25 @@ class DockContext(NamedTuple):
         return self.table.game.is_allowed(self.state, kind, **data)
 
 
-def button(text: str, kind: str, /, **data: Any) -> Option:
-    """Its words are also its name for screen readers."""
-    return Option(text, text, kind, tuple(data.items()))
+def button(text: str, kind: str, /, *, id: str = "", **data: Any) -> Option:
+    """Its words are also its name for screen readers; its id is the kind of move, unless several of it stand there."""
+    return Option(id or kind, text, text, kind, tuple(data.items()))
 
 
 def step(draft: Draft) -> Option:
-    return Option("", "", draft=draft)
+    return Option("", "", "", draft=draft)
 
 
 def move(kind: str, /, **data: Any) -> Option:
     return button("", kind, **data)
 
 
-def card_options(name: Callable[[str], str], option: Callable[[str], Option]) -> tuple[Option, ...]:
-    """The four cards to choose from."""
-    return tuple(option(kind)._replace(text=kind.title(), name=name(SPOKEN[kind]), card=kind) for kind in KINDS)
+def card_options(deed: str, name: Callable[[str], str], option: Callable[[str], Option]) -> tuple[Option, ...]:
+    """The four cards to choose from, with ids such as `reveal-roi`."""
+    return tuple(
+        option(kind)._replace(id=f"{deed}-{kind}", text=kind.title(), name=name(SPOKEN[kind]), card=kind)
+        for kind in KINDS
+    )
 
 
 def claim(context: DockContext) -> Option | None:
@@ -164,7 +168,7 @@ def claim(context: DockContext) -> Option | None:
     noted = met if state.rulings[SEVERAL] == ALL else met[:1]
     names = listed([conspiracy_name(t, name) for name in noted])
     text = t.say("{who} wins this game: {name}", who=context.who, name=names)
-    return button(text, "claim", seat=context.seat, conspiracy=met[0])
+    return button(text, "claim", id=f"claim-{met[0]}", seat=context.seat, conspiracy=met[0])
 
 
 def new_pile(context: DockContext) -> tuple[Option, ...]:
