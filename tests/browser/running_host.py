@@ -15,7 +15,7 @@ from typing import IO
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
-ID = re.compile(r"[a-z0-9]+(-[a-zA-Z0-9]+)*")
+ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
