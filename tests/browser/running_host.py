@@ -171,6 +171,10 @@ class PhoneInHand:
         spoken = self.page.get_by_text(text).or_(self.page.get_by_label(text))
         expect(spoken.first).to_be_attached(timeout=PATIENCE)
 
+    def has(self, id: str) -> None:
+        """Wait until the button of that id is there."""
+        expect(self.button(id)).to_be_attached(timeout=PATIENCE)
+
     def waits_for(self, expression: str) -> None:
         """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""
         for _ in range(PATIENCE // 100):
