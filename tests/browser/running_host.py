@@ -172,8 +172,12 @@ class PhoneInHand:
         expect(spoken.first).to_be_attached(timeout=PATIENCE)
 
     def has(self, id: str) -> None:
-        """Wait until the button of that id is there."""
+        """Wait until there is a button of that id."""
         expect(self.button(id)).to_be_attached(timeout=PATIENCE)
+
+    def says(self, id: str, what: object) -> None:
+        """Wait until the name of the button of that id has this word or number in it."""
+        expect(self.button(id)).to_have_accessible_name(re.compile(rf"\b{what}\b"), timeout=PATIENCE)
 
     def waits_for(self, expression: str) -> None:
         """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""

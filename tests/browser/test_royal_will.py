@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from companion.core.event_log import Session
 from companion.games.royal_will import GAME
 from companion.games.royal_will.state import WillState
 from companion.main import open_backend
-from tests.browser.running_host import PATIENCE, PhoneInHand, database, hosted, phone
+from tests.browser.running_host import PhoneInHand, database, hosted, phone
 from tests.games.royal_will.screen_taps import taps
 
 NAMES = ["Ann", "Ben", "Cleo"]
@@ -69,12 +67,6 @@ def tapped(hand: PhoneInHand, state: WillState, moves: list[Move]) -> WillState:
     return state
 
 
-def says(hand: PhoneInHand, id: str, *figures: object) -> None:
-    """Wait until the button of that id names these, in this order."""
-    named = re.compile(".*".join(rf"\b{figure}\b" for figure in figures))
-    expect(hand.button(id)).to_have_accessible_name(named, timeout=PATIENCE)
-
-
 def fresh() -> WillState:
     return GAME.setup(GAME.read_setup(NAMES, {}, {}))
 
@@ -84,7 +76,8 @@ def test_a_whole_game_is_played_by_taps_and_the_right_one_wins(chromium, address
         state = tapped(hand, fresh(), EVENING)
         assert GAME.outcome(state).winners == (2,)
         for seat, who in enumerate(NAMES):
-            says(hand, f"inheritance-{seat}", who, state.inheritances[seat])
+            hand.says(f"inheritance-{seat}", who)
+            hand.says(f"inheritance-{seat}", state.inheritances[seat])
         hand.tap("to-result")
         hand.sees("Cleo wins")
 
@@ -96,6 +89,7 @@ def test_a_reload_in_the_middle_keeps_everything_that_was_played(chromium, addre
         hand.has("wager-2-1")  # two have acted
         state = tapped(hand, state, FIRST_WILL[4:])
         hand.reload()
-        says(hand, "rule-0", state.last.total, state.last.assets_at_reveal)
+        hand.says("rule-0", state.last.total)
+        hand.says("rule-0", state.last.assets_at_reveal)
         hand.tap("move-next_will")
         hand.has("move-place_coins")
