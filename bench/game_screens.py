@@ -29,7 +29,7 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 FIRSTBORNS = ("Ada", "Bo", "Cy", "Di")
 LANDS = tuple(f"Land {n}" for n in range(1, 10))  # with the two that the rulebook names there are eleven
 ALL_LANDS = ("Joda City", "Treasured Valley", *LANDS)
-DRAW, COUNTS = "draw-1", ("count-joda-city", "count-treasured-valley")  # ids of buttons
+DRAW, COUNT = "draw-1", "count-joda-city"  # ids of buttons
 MOST = 9  # Support of whoever wins a Territory
 PRINTED, ODDS_TAPS = 3, 8  # everybody's Might; so many cards make odds that all differ
 BREATH = 120  # milliseconds between two taps
@@ -103,8 +103,8 @@ def board_words(n: int) -> str:
 
 
 def tally_words(n: int) -> str:
-    """A Territory is counted, and taken back: its button, or that of the next."""
-    return COUNTS[n % 2]
+    """A Territory is counted, and taken back."""
+    return f"{ALL_LANDS[n % 2]}, worth"
 
 
 def odds_words(n: int) -> str:
@@ -142,7 +142,7 @@ def tap_rows(opened: Browser, bare: str, host: str) -> Iterator[Row]:
     page = partial(opened_page, opened)
     counter = Hand(page(bare), ["More"], lambda n: f"count {n}")
     board = Hand(page(f"{host}#/table/board"), [DRAW, "undo"], board_words)
-    tally = Hand(page(f"{host}#/table/tally"), [COUNTS[0], "undo"], tally_words)
+    tally = Hand(page(f"{host}#/table/tally"), [COUNT, "undo"], tally_words)
     hands = (counter, board, tally)
     timed(hands, 1, 2)  # the first ones warm up
     times = timed(hands, ROUNDS // 2, TAPS)
@@ -155,8 +155,7 @@ def odds_row(opened: Browser, bare: str, host: str) -> Row:
     """From the tap on a card's + to the bars, which are reckoned anew."""
     counter = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
     page = opened_page(opened, f"{host}#/table/contest")
-    for id in ("contest-land-1", "attribute-might", "tune-0"):
-        PhoneInHand(page).button(id).click(force=True)
+    PhoneInHand(page).taps("contest-land-1", "attribute-might", "tune-0")
     odds = Hand(page, ["cards-0-more"], odds_words)
     counter.tap()
     times = timed((counter, odds), 1, ODDS_TAPS)
