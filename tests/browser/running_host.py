@@ -175,6 +175,10 @@ class PhoneInHand:
         """Wait until there is a button of that id."""
         expect(self.button(id)).to_be_attached(timeout=PATIENCE)
 
+    def says(self, id: str, what: object) -> None:
+        """Wait until the name of the button of that id has this word or number in it."""
+        expect(self.button(id)).to_have_accessible_name(re.compile(rf"\b{what}\b"), timeout=PATIENCE)
+
     def waits_for(self, expression: str) -> None:
         """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""
         for _ in range(PATIENCE // 100):
@@ -182,10 +186,6 @@ class PhoneInHand:
                 return
             self.page.wait_for_timeout(100)
         raise AssertionError(f"never true: {expression}")
-
-    def says(self, id: str, what: object) -> None:
-        """Wait until the name of the button of that id has this word or number in it."""
-        expect(self.button(id)).to_have_accessible_name(re.compile(rf"\b{what}\b"), timeout=PATIENCE)
 
     def names(self) -> list[str]:
         """The names of everything that can be tapped."""
