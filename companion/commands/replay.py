@@ -41,7 +41,7 @@ def as_text(table: Table[Any]) -> str:
     ]
     rows += [f"{key}: {value}" for key, value in setup.options.items()]
     history = [entry_text(entry) for entry in table.history]
-    return "\n".join([*rows, "", *history, "", *game.describe(table.state), "", *status_lines(table)])
+    return "\n".join([*rows, "", *history, "", *map(tell, game.describe(table.state)), "", *status_lines(table)])
 
 
 def message_text(said: Message) -> str:

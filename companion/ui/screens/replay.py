@@ -159,7 +159,7 @@ def Replay(t: Theme, data: ReplayData, game: Game[Any], table_id: str, is_over: 
         [
             plot,
             Happened(t, texts, clock(now.event.at) if now.event else "", place in data.taken_back),
-            Stood(t, tuple(game.describe(now.state))),
+            Stood(t, tuple(map(t.tell, game.describe(now.state)))),
             _links(t, table_id, is_over),
             ft.Container(height=GAP),
         ],

@@ -56,7 +56,7 @@ def standing_text(t: Theme, game_ui: GameUI, table: AnyTable) -> str:
         head = f"{head}: {where}"
     figures = game_ui.standings(t, state)
     if not figures:
-        return "\n".join([head, *table.game.describe(state)])
+        return "\n".join([head, *map(t.tell, table.game.describe(state))])
     return "\n".join([head, *(f"{name}: {figure}" for name, figure in zip(state.names, figures, strict=True))])
 
 
