@@ -17,7 +17,7 @@ from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import view
 from companion.ui.game_ui import Dice
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import Handler, choice, primary, rule_link, tap
+from companion.ui.kit.buttons import Handler, choice, primary, rule_link, tap, with_id
 from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
 from companion.ui.kit.layout import CENTRE, MID, col, edged, fact, frame, inset, panel, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
@@ -146,9 +146,9 @@ def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], No
     more = (lambda: put(die, n + 1)) if n < most else None
     figure = number(n, t, "figure", semantics_label=t.say("{n} of {die}", n=n, die=die))
     steps = row(
-        _step(t, "−", t.say("One {die} less", die=die), less),
+        with_id(f"{die}-less", _step(t, "−", t.say("One {die} less", die=die), less)),
         ft.Container(figure, width=44 * t.scale, alignment=CENTRE),
-        _step(t, "+", t.say("One {die} more", die=die), more),
+        with_id(f"{die}-more", _step(t, "+", t.say("One {die} more", die=die), more)),
         gap=0,
         tight=True,
     )
@@ -165,7 +165,8 @@ def _step(t: Theme, sign: str, name: str, on_click: Handler | None) -> ft.Contro
 
 def explosion(t: Theme, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
     """Whether the highest face is rolled again, and the rule that says so."""
-    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=TIGHT_GAP)
+    again = with_id("explodes", choice(t, text, on, on_click))
+    return col(row(again), rule_link(t, rule, on_rule, left=True), gap=TIGHT_GAP)
 
 
 class Roller(NamedTuple):
@@ -250,6 +251,6 @@ def _button(t: Theme, tray: Tray, roll: Callable[[], Any], can_shake: bool) -> f
     n = len(tray.dice)
     text = t.say("Roll {dice}", dice=counted(n, "die", "dice")) if n else t.say("Choose a die")
     texts = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
-    button = primary(t, text, roll if n else None, ft.Icons.CASINO_ROUNDED)
+    button = with_id("roll", primary(t, text, roll if n else None, ft.Icons.CASINO_ROUNDED))
     body = wide_col(*texts, button, gap=TIGHT_GAP, tight=True)
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=WIDE_GAP))

@@ -11,7 +11,7 @@ from companion.rulebook.entries import find_entry, game_entries, phase_rules
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, secondary
+from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import bare_frame, emblem, frame, pad
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
@@ -84,7 +84,8 @@ def _game_line(t: Theme, backend: Backend, game: str, on_click: object) -> ft.Co
     game_ui = backend.game_uis[game]
     sign = emblem(game_ui.emblem, theme(game_ui.accent, t.dark).accent, 28)
     under = t.say("{n} rules", n=len(game_entries(game)))
-    return line_button(t, backend.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
+    line = line_button(t, backend.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
+    return with_id(f"game-{game}", line)
 
 
 @view
