@@ -58,7 +58,7 @@ def chips(slot: FieldSlot, offers: Sequence[Offer]) -> ft.Control:
 
 
 def chip(slot: FieldSlot, o: Offer, on: bool, on_click: Any, draw: Callable[..., ft.Control] = choice) -> ft.Control:
-    return with_id(f"{slot.id}-{o.value}", draw(slot.t, o.text, on, on_click, f"{slot.name}: {o.text}"))
+    return with_id(slot.id_of(o.value), draw(slot.t, o.text, on, on_click, f"{slot.name}: {o.text}"))
 
 
 def square(t: Theme, text: str, on: bool, on_click: Any, name: str, *, expand: bool = False) -> ft.Control:
@@ -98,7 +98,7 @@ def _line(t: Theme, slot: FieldSlot, offer: Offer, on_click: Any) -> ft.Control:
     sign = ft.Icon(icon, color=t.accent if is_chosen else t.soft, size=24)
     name = f"{slot.name}: {offer.text}"
     line = line_button(t, offer.text, "", on_click, right=sign, name=name, selected=is_chosen)
-    return with_id(f"{slot.id}-{offer.value}", line)
+    return with_id(slot.id_of(offer.value), line)
 
 
 @edits(CardName)

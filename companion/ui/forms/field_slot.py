@@ -58,6 +58,10 @@ class FieldSlot:
         """A handler that puts a value."""
         return lambda: self.put(value)
 
+    def id_of(self, value: Any) -> str:
+        """The id of the button that puts a value."""
+        return "-".join([self.id, *map(str, value if isinstance(value, list) else [value])])
+
     def inside(
         self,
         field: Field,

@@ -13,7 +13,7 @@ from companion.games.board_royale.screen.controller import Controller
 from companion.games.board_royale.screen.view_model import DANGER, EliminatedView, SurvivorView, survivor_view
 from companion.games.board_royale.state import RoyaleState
 from companion.ui.error_boundary import memo
-from companion.ui.kit.buttons import Handler, step, tap
+from companion.ui.kit.buttons import Handler, step, tap, with_id
 from companion.ui.kit.layout import CENTRE, MID, col, edged, flow, gauge, inset, pad, panel, row, strut, tag, tinted
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.svg import SIGNS, glyph
@@ -52,13 +52,14 @@ def SurvivorRow(t: Theme, seat: int, controller: Controller) -> ft.Control:
 def _minus(t: Theme, shown: SurvivorView, controller: Controller, more: Handler) -> ft.Control:
     who, seat = shown.player.name, shown.player.seat
     named = t.say("{who} pays one", who=who) if shown.minus == "pay" else t.say("{who} loses one", who=who)
-    return step(t, "−", named, (lambda: controller.lose(seat, 1)) if shown.has_any else None, on_long_press=more)
+    play = (lambda: controller.lose(seat, 1)) if shown.has_any else None
+    return with_id(f"less-{seat}", step(t, "−", named, play, on_long_press=more))
 
 
 def _plus(t: Theme, shown: SurvivorView, controller: Controller, more: Handler) -> ft.Control:
     who, seat = shown.player.name, shown.player.seat
     named = t.say("{who} draws one", who=who) if shown.plus == "draw" else t.say("{who} gains one", who=who)
-    return step(t, "+", named, lambda: controller.gain(seat, 1), on_long_press=more)
+    return with_id(f"more-{seat}", step(t, "+", named, lambda: controller.gain(seat, 1), on_long_press=more))
 
 
 @memo
@@ -75,13 +76,10 @@ def Count(t: Theme, seat: int, controller: Controller) -> ft.Control:
         tight=True,
         horizontal_alignment=MID,
     )
-    return tap(
-        body,
-        t.say("{who} holds {n} of {limit}: set it", who=controller.players[seat].name, n=n, limit=limit),
-        lambda: controller.open_sheet("amounts", seat),
-        on_long_press=lambda: controller.open_rule("hand-limit"),
-        width=width if t.is_narrow else width + 4,
-    )
+    named = t.say("{who} holds {n} of {limit}: set it", who=controller.players[seat].name, n=n, limit=limit)
+    amounts, rule = lambda: controller.open_sheet("amounts", seat), lambda: controller.open_rule("hand-limit")
+    wide = width if t.is_narrow else width + 4
+    return with_id(f"hand-{seat}", tap(body, named, amounts, on_long_press=rule, width=wide))
 
 
 def _hand(state: RoyaleState, seat: int) -> tuple[int, int]:
@@ -104,8 +102,9 @@ def _person(t: Theme, shown: SurvivorView, controller: Controller) -> ft.Control
     )
     body = row(strut(HEIGHT) if is_tight else _seal(t, shown), lines, gap=0 if is_tight else SMALL_GAP)
     around = pad(HAIR_GAP) if t.is_narrow or t.is_large else inset(left=HAIR_GAP)  # the rest is in the gap of the row
-    open_sheet = lambda: controller.open_sheet("survivor", shown.player.seat)  # noqa: E731
-    return tap(body, row_name(t, shown), open_sheet, padding=around, expand=not t.is_large or None)
+    seat, expand = shown.player.seat, not t.is_large or None
+    open_sheet = lambda: controller.open_sheet("survivor", seat)  # noqa: E731
+    return with_id(f"player-{seat}", tap(body, row_name(t, shown), open_sheet, padding=around, expand=expand))
 
 
 def row_name(t: Theme, shown: SurvivorView) -> str:
@@ -172,14 +171,11 @@ def EliminatedRow(t: Theme, shown: EliminatedView, controller: Controller) -> ft
     player, text = shown.player, elimination_text(t, shown)
     picture = ft.Container(seal_picture(player.seal, t, 28), opacity=0.55)
     more = ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=22)
-    return tap(
-        row(strut(TARGET), picture, label(player.name, t, t.soft), small(text, t, expand=True), more),
-        f"{player.name}: {text}",
-        lambda: controller.open_sheet("survivor", player.seat),
-        bgcolor=t.panel,
-        border=edged(1, t.line),
-        padding=pad(MEDIUM_GAP),
-    )
+    body = row(strut(TARGET), picture, label(player.name, t, t.soft), small(text, t, expand=True), more)
+    open_sheet = lambda: controller.open_sheet("survivor", player.seat)  # noqa: E731
+    frame, named = edged(1, t.line), f"{player.name}: {text}"
+    line = tap(body, named, open_sheet, bgcolor=t.panel, border=frame, padding=pad(MEDIUM_GAP))
+    return with_id(f"player-{player.seat}", line)
 
 
 def elimination_text(t: Theme, shown: EliminatedView) -> str:
