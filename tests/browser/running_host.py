@@ -15,7 +15,7 @@ from typing import IO
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
-ID = re.compile(r"[a-z0-9]+(-[a-zA-Z0-9]+)*")
+ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds for something to appear on a loaded machine
 FRAMES = 20  # pairs of them, until the app has heard of the wheel
@@ -157,19 +157,27 @@ class PhoneInHand:
         self.page.keyboard.type(text)
         expect(field).to_have_value(text, timeout=PATIENCE)
 
-    def sits_down(self, title: str, names: list[str], *options: str) -> None:
-        """From home to a new table of the game of that title; `options` are tapped before it starts."""
-        self.tap(f"New table: {title}")
+    def sits_down(self, game: str, names: list[str], *options: str) -> None:
+        """From home to a new table of the game of that id; `options` are tapped before it starts."""
+        self.tap(f"new-{game}")
         for name in names:
             self.write("Name of a new player", name)
-            self.tap("Add this player")
-            expect(self.button(f"Remove {name}")).to_be_attached(timeout=PATIENCE)
-        self.taps(*options, re.compile("^Start: "))
+            self.tap("add-player")
+            self.has(f"remove-{name}")
+        self.taps(*options, "start")
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until that text is somewhere on the screen (in a text or in a control's name)."""
         spoken = self.page.get_by_text(text).or_(self.page.get_by_label(text))
         expect(spoken.first).to_be_attached(timeout=PATIENCE)
+
+    def has(self, id: str) -> None:
+        """Wait until there is a button of that id."""
+        expect(self.button(id)).to_be_attached(timeout=PATIENCE)
+
+    def says(self, id: str, what: object) -> None:
+        """Wait until the name of the button of that id has this word or number in it."""
+        expect(self.button(id)).to_have_accessible_name(re.compile(rf"\b{what}\b"), timeout=PATIENCE)
 
     def waits_for(self, expression: str) -> None:
         """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""

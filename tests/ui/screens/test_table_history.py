@@ -122,7 +122,9 @@ def test_an_open_line_tells_every_sentence_with_its_rule(backend):
         phone = await history(backend, play_recorded(backend, "royal-will"))
         await phone.tap("line-32")
         rules = {id: phone.words(id) for id in phone.ids() if id.startswith("rule-")}
-        await phone.tap(next(id for id, said in rules.items() if "Dan's Sleight sweeps 6 coins from the Assets" in said))
+        await phone.tap(
+            next(id for id, said in rules.items() if "Dan's Sleight sweeps 6 coins from the Assets" in said)
+        )
         return list(rules), phone.route
 
     rules, route = asyncio.run(story())
