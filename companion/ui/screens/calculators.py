@@ -135,11 +135,8 @@ def TableCalculatorView() -> ft.View:
     fill = game_ui.calculator_inputs.get(name)
     kept = None if fill else f"calculator/{phone.own}/{game.id}/{name}"
     start = plain(fill(table.state) if fill else calculator.example)
-    back, rules, reset = (
-        f"/table/{controller.id}/moves",
-        f"/table/{controller.id}/rules",
-        "table" if fill else "example",
-    )
+    back, rules = f"/table/{controller.id}/moves", f"/table/{controller.id}/rules"
+    reset = "table" if fill else "example"
     return use_calculator(phone, CalculatorPage(game, game_ui, name, calculator, start, reset, kept, back, rules))
 
 

@@ -11,9 +11,10 @@ from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.store.members import Member
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import Handler, choice, primary, secondary, with_id
+from companion.ui.game_screen.pickers import choices
+from companion.ui.kit.buttons import Handler, primary, secondary, with_id
 from companion.ui.kit.formats import ago
-from companion.ui.kit.layout import flow, heading, row, wide_col
+from companion.ui.kit.layout import heading, row, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.screens.share.qr_codes import qr_picture
 from companion.ui.screens.share.text_and_files import app_address, can_copy, is_own_machine
@@ -83,13 +84,10 @@ def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
         members.revoke(table_id, role)
         set_ended(ended | {role})
 
-    chips = [
-        with_id(f"link-{one}", choice(t, offer_words(t, one)[0], one == role, lambda e, one=one: set_role(one)))
-        for one in OFFERED
-    ]
+    chips = choices(t, [(one, offer_words(t, one)[0]) for one in OFFERED], (role,), set_role, "link")
     parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
     texts = small(offer_words(t, role)[1], t)
-    return wide_col(heading(t, t.say("Let others in")), flow(*chips), texts, *parts, gap=WIDE_GAP)
+    return wide_col(heading(t, t.say("Let others in")), chips, texts, *parts, gap=WIDE_GAP)
 
 
 def _shown(

@@ -253,13 +253,11 @@ def JoinView() -> ft.View:
 def _invite(t: Theme) -> ft.Control:
     """How another phone gets here."""
     address = app_address(ft.context.page.url or "")
+    shown: list[ft.Control] = []
     if is_own_machine(address):
-        shown, how = (
-            [],
-            t.say(
-                "You opened the app on the machine that hosts it. Other phones open the address that the host "
-                "printed when it was started, or scan the code beside it with their camera."
-            ),
+        how = t.say(
+            "You opened the app on the machine that hosts it. Other phones open the address that the host "
+            "printed when it was started, or scan the code beside it with their camera."
         )
     else:
         shown = [body_text(address, t, "heading", t.accent, "Bold", selectable=True)]

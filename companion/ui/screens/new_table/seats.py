@@ -122,14 +122,8 @@ def SeatRow(
         tight=True,
         expand=True,
     )
-    who = row(
-        strut(TARGET),
-        _handle(t),
-        _seal(t, controller, name, mark),
-        texts,
-        gap=TIGHT_GAP,
-        expand=not is_two_lines or None,
-    )
+    parts, expand = (_handle(t), _seal(t, controller, name, mark), texts), not is_two_lines or None
+    who = row(strut(TARGET), *parts, gap=TIGHT_GAP, expand=expand)
     buttons = row(*_buttons(t, controller, seat, seats, name), gap=GAP if is_two_lines else 0)
     body = wide_col(who, row(ft.Container(expand=True), buttons), gap=0) if is_two_lines else row(who, buttons, gap=0)
     box = ft.Container(

@@ -93,14 +93,13 @@ def RuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
     entry = find_entry(asked["rule"], asked["game"])
     t, backend = phone.theme(entry.game), phone.backend
-    top = top_bar(
-        t,
-        backend.game_uis[entry.game].emblem,
-        backend.games[entry.game].short_title,
-        t.say("Rule"),
-        lambda: go("/rules"),
-    )
+    top = _rule_bar(t, backend, entry.game, "/rules")
     return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=WIDE_GAP)
+
+
+def _rule_bar(t: Theme, backend: Backend, game: str, back: str) -> ft.Control:
+    emblem, name = backend.game_uis[game].emblem, backend.games[game].short_title
+    return top_bar(t, emblem, name, t.say("Rule"), lambda: go(back))
 
 
 @view
@@ -112,13 +111,7 @@ def TableRuleView() -> ft.View:
     t, backend = phone.theme(entry.game), phone.backend
     is_ours = entry.game == game.id
     place = table_place(t, model.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
-    top = top_bar(
-        t,
-        backend.game_uis[entry.game].emblem,
-        backend.games[entry.game].short_title,
-        t.say("Rule"),
-        lambda: go(place.base),
-    )
+    top = _rule_bar(t, backend, entry.game, place.base)
     body = entry_body(t, backend, place, entry, (model, controller) if is_ours else None)
     return frame(t, [top], body, [NoticeBar(t, controller)], gap=WIDE_GAP)
 
