@@ -14,6 +14,8 @@ from typing import IO
 
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
+from companion.games import all_games
+
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -157,9 +159,9 @@ class PhoneInHand:
         self.page.keyboard.type(text)
         expect(field).to_have_value(text, timeout=PATIENCE)
 
-    def sits_down(self, game: str, names: list[str], *options: str) -> None:
-        """From home to a new table of the game of that id; `options` are tapped before it starts."""
-        self.tap(f"new-{game}")
+    def sits_down(self, title: str, names: list[str], *options: str) -> None:
+        """From home to a new table of the game of that title; `options` are tapped before it starts."""
+        self.tap(next(f"new-{game.id}" for game in all_games().values() if game.title == title))
         for name in names:
             self.write("Name of a new player", name)
             self.tap("add-player")

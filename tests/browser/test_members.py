@@ -23,7 +23,7 @@ def token(hand: PhoneInHand) -> str:
 
 def test_two_phones_play_one_table_until_one_is_removed(chromium: Browser, address: str) -> None:
     with phone(chromium, address) as ann:
-        ann.sits_down("board-royale", ["Ann", "Ben", "Cleo"])
+        ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
         ann.tap("to-people")
         with phone(chromium, address, f"/join/{token(ann)}") as ben:
             ben.tap("seat-1")
@@ -48,7 +48,7 @@ def test_a_phone_that_watches_sees_every_tap_and_is_told_why_its_own_does_nothin
     chromium: Browser, address: str
 ) -> None:
     with phone(chromium, address) as ann:
-        ann.sits_down("board-royale", ["Ann", "Ben", "Cleo"])
+        ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
         ann.taps("to-people", "link-spectator")
         ann.sees("Whoever scans this sees everything that all may see, and taps nothing.")
         with phone(chromium, address, f"/join/{token(ann)}") as watching:
@@ -73,7 +73,7 @@ def test_a_lost_line_is_told_and_the_same_screen_goes_on_when_the_host_is_back(
         context = chromium.new_context()
         hand = PhoneInHand(context.new_page())
         hand.open(address)
-        hand.sits_down("board-royale", ["Ann", "Ben", "Cleo"])
+        hand.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
         hand.tap(MORE)
         hand.says(HAND, 6)
     told = hand.page.get_by_role("alert").get_by_text("No connection to the host.")

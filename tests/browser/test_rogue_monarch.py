@@ -70,7 +70,7 @@ def tapped(hand: PhoneInHand, moves: list[Move]) -> RogueState:
 
 def test_a_game_is_played_by_taps_from_the_new_table_to_the_murder_and_its_result(chromium, address):
     with phone(chromium, address) as hand:
-        hand.sits_down(GAME.id, NAMES)
+        hand.sits_down(GAME.title, NAMES)
         state = tapped(hand, EVENING)
         assert GAME.outcome(state).winners == (1,)
         hand.sees("Court card 2, Chevalier (Knight) face up: correct")

@@ -69,7 +69,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a_reload(chromium, address):
     with phone(chromium, address) as hand:
-        hand.sits_down("royal-bastards", NAMES)
+        hand.sits_down("Royal Bastards", NAMES)
         hand.taps("Ann chooses a Firstborn", "Ann takes Barry as Firstborn")
         hand.taps("Ben chooses a Firstborn", "Ben takes Big Ron as Firstborn")
         hand.taps("Turn 1 begins, Ann is First Player", "All draw up to 3 Chaos, then Movement")

@@ -99,7 +99,7 @@ def tapped(hand: PhoneInHand, state: BattleState, moves: list[Move]) -> tuple[Ba
 
 def test_a_battle_is_played_by_taps_from_the_new_table_until_a_player_gives_up(chromium, address):
     with phone(chromium, address) as hand:
-        hand.sits_down("royal-battles", NAMES, "fold-options", "field-board-switch")
+        hand.sits_down("Royal Battles", NAMES, "Options: as usual", "Board: yes, switch")
         for kind, data in ARMIES:
             hand.taps(*taps(folded([]), kind, data))
         hand.taps("Turn up initiative, round 1", "Jon: 3", "Jon: diamonds", "Mendi: 5", "Mendi: spades")

@@ -69,5 +69,5 @@ def test_tables_come_and_go_as_files(chromium, address):
 @pytest.mark.parametrize("size", ["narrow", "tablet"])
 def test_a_game_can_be_begun_on_every_size(chromium, address, size):
     with phone(chromium, address, size=size) as hand:
-        hand.sits_down("royal-battles", ["Ann", "Ben"])
+        hand.sits_down("Royal Battles", ["Ann", "Ben"])
         hand.has("to-share")
