@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from companion.rulebook.entries import all_entries
 from tests.browser.running_host import PATIENCE, TWO_FRAMES, PhoneInHand, phone
 
 RULE = "rule-royal-bastards-example-contest"
@@ -32,4 +33,5 @@ def test_a_link_to_a_rule_opens_it_and_leads_back_to_the_rulebook(chromium, addr
         hand.sees("Treasured Valley, The Not So Great Debate")
         hand.tap("back")
         hand.tap("scope-rulings")
-        hand.has("rule-royal-will-first-action")
+        first = next(entry for entry in all_entries() if entry.is_ruling)
+        hand.has(f"rule-{first.game}-{first.slug}")
