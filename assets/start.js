@@ -44,10 +44,11 @@ const startScreen = (() => {
     "fonts/bold.woff2", "fonts/pictures.woff2",
   ];
   const QUIET = 30_000; // milliseconds without a byte: somebody should look after it
+  const LATEST = 3_000, AT_ONCE = 500; // milliseconds from the message with the picture to the picture, by renderer
   const screen = document.getElementById("start");
   const [line, bar, button] = ["p", "progress", "button"].map((kind) => screen.querySelector(kind));
   const loaded = {}; // bytes by file, unpacked
-  let isOver = false, messages = 0, stalled = null, onEngine = () => {};
+  let isOver = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
 
   document.documentElement.lang = language;
   document.documentElement.classList.add(chosen.theme ?? "auto");
@@ -110,16 +111,32 @@ const startScreen = (() => {
   });
   watch();
 
+  // Flutter's client clears the title at its start, and sets it again with the app's first picture. That is drawn in a
+  // thread of its own: an older frame may come before it.
+  const present = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+  ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture) {
+    present.call(this, picture);
+    if (isOver || messages < 2 || !document.title) return;
+    frames += 1;
+    setTimeout(end, frames === 1 ? performance.now() - heardAt : 0); // as long again as this one took
+  };
+
+  function end() {
+    isOver = true;
+    clearTimeout(stalled);
+    screen.remove();
+    performance.mark("shown");
+  }
+
   return {
     version: HERE,
     set onEngine(action) { onEngine = action; },
-    // The first message says who the phone is; what comes then is the app's picture.
+    // The first message says who the phone is; the next one brings the app's picture.
     heard() {
       messages += 1;
-      if (isOver || messages < 2) return;
-      isOver = true;
-      clearTimeout(stalled);
-      requestAnimationFrame(() => requestAnimationFrame(() => screen.remove()));
+      if (messages !== 2) return;
+      heardAt = performance.now();
+      setTimeout(end, window._flutter_skwasmInstance ? LATEST : AT_ONCE);
     },
   };
 })();

@@ -1,4 +1,4 @@
-"""`make pictures`, its second half: the fonts that browsers load: the icons cut down to those in use, and our own fonts as WOFF2.
+"""`make pictures`, second half: the fonts for browsers, icons cut down to those in use and our own fonts as WOFF2.
 
 Flet's client brings a font of 8,600 icons, a third of everything that a phone would load before its first picture.
 """

@@ -33,7 +33,8 @@ KINDS = {
 }  # fmt: skip
 IS_COMPRESSED = {".png", ".woff2"}
 FIRST = (  # what phones wait for most: the app, and Flutter's ways to draw it
-    "main.dart.wasm", "canvaskit/skwasm_heavy.wasm", "canvaskit/skwasm.wasm", "main.dart.js", "canvaskit/canvaskit.wasm",
+    "main.dart.wasm", "canvaskit/skwasm_heavy.wasm", "canvaskit/skwasm.wasm", "main.dart.js",
+    "canvaskit/canvaskit.wasm",
 )  # fmt: skip
 COMPRESS: Mapping[str, Callable[[bytes], bytes]] = {  # best first
     "br": lambda content: brotli.compress(content, quality=11, lgwin=24),
@@ -84,7 +85,7 @@ def cache_home() -> Path:
 
 
 class CompressedFiles:
-    """A folder of compressed files, each named by the checksum of what is in it: any version of the app may share it."""
+    """A folder of compressed files, each named by the checksum of what is in it: versions of the app share them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
