@@ -54,7 +54,7 @@
       }
       super(...asked);
       this.addEventListener("open", () => this.#greet(), { once: true });
-      this.addEventListener("message", () => startScreen.heard());
+      this.addEventListener("message", ({ data }) => startScreen.heard(data));
       this.addEventListener("close", () => { if (this !== early) lost(); });
     }
 

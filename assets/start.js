@@ -45,6 +45,8 @@ const startScreen = (() => {
   ];
   const QUIET = 30_000; // milliseconds without a byte: somebody should look after it
   const LATEST = 3_000, AT_ONCE = 500; // milliseconds from the message with the picture to the picture, by renderer
+  const NO_PICTURE = 10_000; // milliseconds: then whatever the client shows is better than this
+  const PICTURE = 2_000; // bytes of a message
   const screen = document.getElementById("start");
   const [line, bar, button] = ["p", "progress", "button"].map((kind) => screen.querySelector(kind));
   const loaded = {}; // bytes by file, unpacked
@@ -91,14 +93,14 @@ const startScreen = (() => {
   }
 
   const load = window.fetch.bind(window);
-  const early = new Map(EARLY.map((name) => [HERE + name, load(HERE + name)]));
-  for (const asked of early.values()) asked.catch(() => {});
+  const early = new Map(EARLY.map((name) => [HERE + name, load(HERE + name).catch(() => null)]));
 
   window.fetch = async (asked, ...how) => {
     const path = new URL(asked.url ?? asked, document.baseURI).pathname;
     const name = path.startsWith(HERE) ? path.slice(HERE.length) : null;
     if (name === EARLY[0]) onEngine();
-    if (early.has(path)) return (await early.get(path)).clone();
+    const ready = await early.get(path);
+    if (ready?.ok) return ready.clone();
     const answer = await load(asked, ...how);
     if (name && answer.status === 404) renew();
     if (flet.sizes[name] && !isOver) count(name, answer.clone()).catch(() => {});
@@ -116,12 +118,13 @@ const startScreen = (() => {
   const present = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture) {
     present.call(this, picture);
-    if (isOver || messages < 2 || !document.title) return;
+    if (isOver || !heardAt || !document.title) return;
     frames += 1;
     setTimeout(end, frames === 1 ? performance.now() - heardAt : 0); // as long again as this one took
   };
 
   function end() {
+    if (isOver) return;
     isOver = true;
     clearTimeout(stalled);
     screen.remove();
@@ -131,10 +134,11 @@ const startScreen = (() => {
   return {
     version: HERE,
     set onEngine(action) { onEngine = action; },
-    // The first message says who the phone is; the next one brings the app's picture.
-    heard() {
+    // The first message says who the phone is, the next one brings the app's picture; a page that is resumed, the first.
+    heard({ byteLength, size }) {
       messages += 1;
-      if (messages !== 2) return;
+      if (messages === 1) setTimeout(end, NO_PICTURE);
+      if (heardAt || (messages === 1 && (byteLength ?? size) < PICTURE)) return;
       heardAt = performance.now();
       setTimeout(end, window._flutter_skwasmInstance ? LATEST : AT_ONCE);
     },

@@ -97,9 +97,14 @@ class CompressedFiles:
 
     def start(self, files: Mapping[str, WebFile]) -> Thread:
         """Make what is missing, beside the rest: phones that come first get what there is."""
-        work = Thread(target=self.fill, args=(files,), name="compression", daemon=True)
+        work = Thread(target=self._fill_last, args=(files,), name="compression", daemon=True)
         work.start()
         return work
+
+    def _fill_last(self, files: Mapping[str, WebFile]) -> None:
+        if sys.platform == "linux":
+            os.setpriority(os.PRIO_PROCESS, 0, 19)  # of this thread alone: people who play come first
+        self.fill(files)
 
     def fill(self, files: Mapping[str, WebFile]) -> None:
         """gzip of all of them first: it takes seconds, and is all that phones in the home network understand."""
