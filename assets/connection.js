@@ -38,10 +38,9 @@
     sign = null;
   }
 
-  // After a loss the host may have another version: then this page's files are gone, and the new page is loaded.
-  async function compare() {
-    const mine = await fetch(`${startScreen.version}connection.js`, { method: "HEAD", cache: "no-store" });
-    if (mine.status === 404) location.reload();
+  // After a loss the host may have another version: its own page goes with it.
+  async function renew() {
+    if (await startScreen.isGone()) location.reload();
   }
 
   window.WebSocket = class extends Socket {
@@ -60,7 +59,7 @@
 
     #greet() {
       this.send(JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, kept(key)]))));
-      if (socket) compare().catch(() => {});
+      if (socket) renew();
       socket = this;
       back();
     }

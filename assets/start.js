@@ -50,8 +50,9 @@ const startScreen = (() => {
   const screen = document.getElementById("start");
   const [line, bar, button] = ["p", "progress", "button"].map((kind) => screen.querySelector(kind));
   const loaded = {}; // bytes by file, unpacked
-  let isOver = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
+  let isOver = false, hasLooked = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
 
+  const load = window.fetch.bind(window);
   document.documentElement.lang = language;
   document.documentElement.classList.add(chosen.theme ?? "auto");
   line.textContent = said(location.hash.split("/")[1]) ?? said("app");
@@ -65,10 +66,19 @@ const startScreen = (() => {
     button.onclick = () => location.reload();
   }
 
-  // The host has another version by now: this page's files are gone. Load its new page, but not again and again.
-  function renew() {
+  // Whether the host has another version by now: then this page's files are gone.
+  async function isGone() {
+    const mine = await load(`${HERE}start.js`, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    return mine?.status === 404;
+  }
+
+  // Something did not load. Take the new version's page, but not again and again.
+  async function look() {
     const [visit] = performance.getEntriesByType("navigation");
-    return visit?.type === "reload" ? fail() : location.reload();
+    const isFirst = !hasLooked && visit?.type !== "reload";
+    hasLooked = true;
+    if (isFirst && (await isGone())) location.reload();
+    else fail();
   }
 
   function watch() {
@@ -92,7 +102,6 @@ const startScreen = (() => {
     }
   }
 
-  const load = window.fetch.bind(window);
   const early = new Map(EARLY.map((name) => [HERE + name, load(HERE + name).catch(() => null)]));
 
   window.fetch = async (asked, ...how) => {
@@ -102,12 +111,11 @@ const startScreen = (() => {
     const ready = await early.get(path);
     if (ready?.ok) return ready.clone();
     const answer = await load(asked, ...how);
-    if (name && answer.status === 404) renew();
     if (flet.sizes[name] && !isOver) count(name, answer.clone()).catch(() => {});
     return answer;
   };
-  window.addEventListener("error", ({ target }) => { if (target.src?.includes(HERE)) renew(); }, true);
-  window.addEventListener("unhandledrejection", fail);
+  window.addEventListener("error", ({ target }) => { if (target.src?.includes(HERE)) look(); }, true);
+  window.addEventListener("unhandledrejection", () => { if (!isOver) look(); });
   window.addEventListener("pageshow", ({ persisted }) => { // Safari brings a page back whose frames never come again
     if (persisted && navigator.vendor.startsWith("Apple")) location.reload();
   });
@@ -132,7 +140,7 @@ const startScreen = (() => {
   }
 
   return {
-    version: HERE,
+    isGone,
     set onEngine(action) { onEngine = action; },
     // The first message says who the phone is, the next one brings the app's picture; a page that is resumed, the first.
     heard({ byteLength, size }) {

@@ -20,6 +20,7 @@ OWN = ROOT / "assets" / "fonts"
 WHOLE = Path(get_package_web_dir(), "assets", "fonts", "MaterialIcons-Regular.otf")
 CUT = ROOT / "assets" / "assets" / "fonts" / WHOLE.name  # lies over the client's own
 FACES = ("title", "body", "bold", "pictures")
+HINTS = {"cvt ", "fpgm", "gasp", "prep"}
 STYLES = ("outlined", "rounded", "sharp")
 OF_CLIENT = (  # what Flutter's controls draw by themselves: the way back, a menu, a tick, the arrow of a list
     "access_time", "arrow_back", "arrow_back_ios", "arrow_back_ios_new_rounded", "arrow_downward", "arrow_drop_down",
@@ -61,7 +62,12 @@ def cut_icons() -> bytes:
 
 
 def packed(face: str) -> bytes:
+    """Without hints for coarse screens: phones have none, and two of the four never had them."""
     font = TTFont(OWN / f"{face}.ttf", recalcTimestamp=False)
+    for table in HINTS.intersection(font.keys()):
+        del font[table]
+    for glyph in font["glyf"].glyphs.values():
+        glyph.removeHinting()
     font.flavor = "woff2"
     return _saved(font)
 
