@@ -38,7 +38,7 @@ const said = (name) => WORDS[language][name];
 
 const startScreen = (() => {
   const HERE = new URL(".", document.currentScript.src).pathname; // the version's folder
-  const MAIN = "main.dart.wasm";
+  const MAIN = "main.dart.wasm", LOADED = "royal-companion-loaded";
   const EARLY = [ // Flutter asks for these only after all else has come
     "assets/FontManifest.json", "assets/fonts/MaterialIcons-Regular.otf", "fonts/title.woff2", "fonts/body.woff2",
     "fonts/bold.woff2", "fonts/pictures.woff2",
@@ -53,6 +53,18 @@ const startScreen = (() => {
   let isOver = false, hasLooked = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
 
   const load = window.fetch.bind(window);
+  // Files that this phone has are not counted: that would only slow them down.
+  function hasFiles(isNow) {
+    try {
+      if (isNow) localStorage.setItem(LOADED, HERE);
+      return localStorage.getItem(LOADED) === HERE;
+    } catch {
+      return false;
+    }
+  }
+
+  const isCounted = !hasFiles();
+  if (!isCounted) bar.removeAttribute("value");
   document.documentElement.lang = language;
   document.documentElement.classList.add(chosen.theme ?? "auto");
   line.textContent = said(location.hash.split("/")[1]) ?? said("app");
@@ -111,7 +123,7 @@ const startScreen = (() => {
     const ready = await early.get(path);
     if (ready?.ok) return ready.clone();
     const answer = await load(asked, ...how);
-    if (flet.sizes[name] && !isOver) count(name, answer.clone()).catch(() => {});
+    if (isCounted && flet.sizes[name] && !isOver) count(name, answer.clone()).catch(() => {});
     return answer;
   };
   window.addEventListener("error", ({ target }) => { if (target.src?.includes(HERE)) look(); }, true);
@@ -136,7 +148,7 @@ const startScreen = (() => {
     isOver = true;
     clearTimeout(stalled);
     screen.remove();
-    performance.mark("shown");
+    hasFiles(true);
   }
 
   return {

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext
 from bench.report import HEADER, Row
 from bench.tap_to_picture import COUNTER, SCREEN, WATCH
 from companion.live.address import own_address
-from companion.live.server.web_files import CompressedFiles, cache_home, client_files
+from companion.live.server.web_files import CompressedFiles, cache_folder, client_files
 from tests.browser.running_host import PATIENCE, browser, database, started
 
 ROUNDS = 5
@@ -145,7 +145,7 @@ def counter_rows(opened: Browser, ours: str, bare: str) -> Iterator[Row]:
 
 
 def rows() -> Iterator[Row]:
-    CompressedFiles(cache_home() / "web").fill(client_files())  # takes a minute when it was never done before
+    CompressedFiles(cache_folder()).fill(client_files())  # takes a minute when it was never done before
     name = own_address()
     with TemporaryDirectory() as first, TemporaryDirectory() as second, browser() as opened:
         with host(OURS, LOOPBACK, first) as ours, host(BASELINE, LOOPBACK, second) as baseline:

@@ -19,7 +19,7 @@ from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins, OriginCheck
 from companion.live.server.security_headers import Headers, content_policy
 from companion.live.server.static_files import StaticFiles
-from companion.live.server.web_files import CompressedFiles, cache_home, client_files
+from companion.live.server.web_files import CompressedFiles, cache_folder, client_files
 from companion.live.uploads import PATH, Uploads
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ def build(
     flet_patches.apply(server=True)
     logging.getLogger("flet_web.fastapi").setLevel(logging.WARNING)  # below that it prints names of sessions
     flet = flet_web.fastapi.app(end_unfinished_page(main), session_timeout_seconds=SESSION_SECONDS)
-    files, compressed = client_files(), CompressedFiles(cache_home() / "web")
+    files, compressed = client_files(), CompressedFiles(cache_folder())
     page = (data_folder("assets") / "index.html").read_text(encoding="utf-8")
     static = StaticFiles(flet, files, page, compressed)
     front = flet_web.fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)

@@ -20,11 +20,12 @@ import brotli
 import flet_web
 
 from companion.games.rules_data import data_folder
+from companion.store.database import data_home
 
 log = logging.getLogger(__name__)
 LEFT_OUT = (  # Python in the browser, tools of developers, what lies over the client for other builds
     "pyodide/*", "*.map", "*.symbols", "canvaskit/experimental*", "canvaskit/wimp*", "*/flutter_math_fork/*",
-    "*service_worker.js", "python*.js", "fonts/*.ttf", "*.md", "index.html", "icon.png", "splash.png",
+    "*service_worker.js", "python*.js", "*.md", "index.html", "icon.png", "splash.png",
 )  # fmt: skip
 KINDS = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript",
@@ -36,7 +37,7 @@ FIRST = (  # what phones wait for most: the app, and Flutter's ways to draw it
     "main.dart.wasm", "canvaskit/skwasm_heavy.wasm", "canvaskit/skwasm.wasm", "main.dart.js",
     "canvaskit/canvaskit.wasm",
 )  # fmt: skip
-COMPRESS: Mapping[str, Callable[[bytes], bytes]] = {  # best first
+COMPRESS: dict[str, Callable[[bytes], bytes]] = {  # best first
     "br": lambda content: brotli.compress(content, quality=11, lgwin=24),
     "gzip": lambda content: gzip.compress(content, 9, mtime=0),
 }
@@ -75,13 +76,9 @@ def version_of(files: Mapping[str, WebFile], page: str) -> str:
     return sha256("\n".join(listed).encode()).hexdigest()[:16]
 
 
-def cache_home() -> Path:
-    """The user's folder for what any program can make again."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "royal-companion" / "cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "royal-companion"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "royal-companion"
+def cache_folder() -> Path:
+    """Beside the data: where a service may write, too."""
+    return data_home() / "web-cache"
 
 
 class CompressedFiles:
