@@ -50,7 +50,7 @@ const startScreen = (() => {
   const screen = document.getElementById("start");
   const [line, bar, button] = ["p", "progress", "button"].map((kind) => screen.querySelector(kind));
   const loaded = {}; // bytes by file, unpacked
-  let isOver = false, hasLooked = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
+  let isOver = false, isLooking = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
 
   const load = window.fetch.bind(window);
   // Files that this phone has are not counted: that would only slow them down.
@@ -84,12 +84,12 @@ const startScreen = (() => {
     return mine?.status === 404;
   }
 
-  // Something did not load. Take the new version's page, but not again and again.
+  // Something did not load. Take the new version's page, but not again and again. Several files may fail: look once.
   async function look() {
+    if (isLooking) return;
+    isLooking = true;
     const [visit] = performance.getEntriesByType("navigation");
-    const isFirst = !hasLooked && visit?.type !== "reload";
-    hasLooked = true;
-    if (isFirst && (await isGone())) location.reload();
+    if (visit?.type !== "reload" && (await isGone())) location.reload();
     else fail();
   }
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from bench.first_visit import cold, warm
 from companion.ui.theme import theme
-from companion.ui.translation import LANGUAGES
+from companion.ui.translation import languages
 from tests.browser.running_host import PATIENCE, PhoneInHand, free_port, hosted
 
 MAIN = "**/main.dart.wasm"
@@ -40,7 +40,7 @@ def test_every_sentence_of_the_page_is_there_in_every_language(page, address):
     page.goto(address, wait_until="commit")
     expect(page.locator("#start p")).not_to_be_empty(timeout=PATIENCE)
     words = page.evaluate("WORDS")
-    assert set(words) == set(LANGUAGES)
+    assert set(words) == set(languages())
     assert all(of.keys() == words["en"].keys() and all(of.values()) for of in words.values())
 
 
