@@ -14,10 +14,11 @@ from threading import Thread
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from companion.commands.publish import site_server
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.games import find_game
+from companion.publish.compression import QUICK
+from companion.publish.server import site_server
 from companion.publish.site import publish
 from tests.browser.running_host import BROWSERS, FLAGS, PATIENCE, PhoneInHand
 
@@ -62,7 +63,7 @@ def published(folders: pytest.TempPathFactory) -> Path:
     with (shared / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (shared / "site").exists():
-            publish(shared / "site")
+            publish(shared / "site", QUICK)
     return shared / "site"
 
 

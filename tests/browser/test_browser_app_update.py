@@ -45,6 +45,8 @@ def newer(site: Path, hand: Pocket) -> None:
     style.write_text(style.read_text(encoding="utf-8") + NEW, encoding="utf-8")
     shutil.copyfile(WEB / "sw.js", site / "sw.js")
     put_precache(site)
+    for old in (path for name in ("start.css", "sw.js") for path in site.glob(f"{name}.*")):
+        old.unlink()  # compressed files of the version before
     hand.page.evaluate(LOOK)
     until(hand.page, WAITS)
 
