@@ -25,7 +25,7 @@ class Handler(SimpleHTTPRequestHandler):
         inside = below[len(self.base) - 1 :] if below.startswith(self.base) else "/no/such/file"
         return super().translate_path(inside)
 
-    def send_head(self) -> BinaryIO | None:  # type: ignore[override]
+    def send_head(self) -> BinaryIO | None:
         """Gives the file to send; none if there is none, or the browser has it."""
         asked = Path(self.translate_path(self.path))
         file = asked / "index.html" if asked.is_dir() else asked

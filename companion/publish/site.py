@@ -14,12 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.core.messages import message
-from companion.games.rules_data import PACKAGE
 from companion.publish import CannotPublish
 from companion.publish.compression import BEST, ENDINGS, put_compressed
 from companion.publish.headers import LINES, POLICY, put_host_files
 from companion.publish.licences import put_licences
-from companion.publish.python_packages import Parts, can_compile, gather, put_python
+from companion.publish.python_packages import LOADER, Parts, can_compile, gather, put_python
 from companion.publish.web_client import client, put_client, put_scanner
 from companion.ui.translation import LANGUAGES, translate_message
 
@@ -29,6 +28,7 @@ NAME, DESCRIPTION = "Royal Companion", "Keeps the score, knows the rules, counts
 BY_BROWSER = (  # kept when this browser has used them; the others are for other browsers, or for nothing in this app
     "main.dart.*", "canvaskit/*", "assets/NOTICES", "assets/packages/*", "fonts/FONTS.md", "*LICENSE*", "licences.txt",
 )  # fmt: skip
+LATER = "snapshot-*"  # kept when everything else is there
 UNLISTED = ("sw.js", *LINES)
 SENTENCES = {
     "name": message("Royal Companion"),
@@ -97,8 +97,13 @@ def _fill(parts: Parts, site: Path, quality: int) -> str | None:
     put_client(site)
     shutil.copytree(WEB, site, dirs_exist_ok=True)
     scanner = put_scanner(site)
-    names = {**put_python(parts, client() / "pyodide", site), "start": parts.start, "scanner": scanner}
-    loader = (PACKAGE / "browser_app" / "package_loader.py").read_text(encoding="utf-8") + "\ninstall()\n"
+    names = {
+        "snapshot": None,
+        **put_python(parts, client() / "pyodide", site),
+        "start": parts.start,
+        "scanner": scanner,
+    }
+    loader = LOADER.read_text(encoding="utf-8") + "\ninstall()\n"
     (site / "parts.js").write_text(
         f"export const PARTS = {json.dumps(names)};\nexport const LOADER = {json.dumps(loader)};\n", encoding="utf-8"
     )
@@ -133,9 +138,11 @@ def put_precache(site: Path) -> None:
         for path in sorted(site.rglob("*"))
         if path.is_file() and path.name not in UNLISTED and path.suffix not in ENDINGS.values()
     }
-    always = [name for name in files if not any(fnmatch(name, pattern) for pattern in BY_BROWSER)]
+    always = [name for name in files if not any(fnmatch(name, pattern) for pattern in (*BY_BROWSER, LATER))]
+    later = [name for name in files if fnmatch(name, LATER)]
     worker = site / "sw.js"
-    listed = f"const FILES = {json.dumps(files)};\nconst ALWAYS = {json.dumps(always)};\n"
+    lists = {"FILES": files, "ALWAYS": always, "LATER": later}
+    listed = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in lists.items())
     worker.write_text(listed + worker.read_text(encoding="utf-8"), encoding="utf-8")
 
 

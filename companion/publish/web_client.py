@@ -1,7 +1,8 @@
-"""What others made for browsers: Flet's web client, with two lines of its start changed, and the reader of QR codes."""
+"""What others made for browsers: Flet's web client with a few lines and fonts changed, and the reader of QR codes."""
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import tarfile
@@ -14,9 +15,9 @@ from companion.games.rules_data import data_folder
 from companion.publish import CannotPublish
 
 LEFT_OUT = (
-    "*.map", "*.symbols", "*.d.ts", "*.whl", "*.bat", "*.exe", "experimental_webparagraph", "flutter_service_worker.js",
-    "index.html", "package.json", "pyodide.js", "python", "python-worker.js", "python.js", "python_cli_entry.mjs",
-    "python_stdlib.zip", "wimp.*",
+    "*.map", "*.symbols", "*.d.ts", "*.whl", "*.bat", "*.exe", "CupertinoIcons.ttf", "experimental_webparagraph",
+    "flutter_service_worker.js", "index.html", "katex_fonts", "package.json", "pyodide.js", "python",
+    "python-worker.js", "python.js", "python_cli_entry.mjs", "python_stdlib.zip", "roboto.woff2", "wimp.*",
 )  # fmt: skip
 BOOTSTRAP = "flutter_bootstrap.js"
 FIRST_FRAME = "document.getElementById('loading')?.remove();"  # Flutter is there, but Python is not yet
@@ -27,6 +28,7 @@ NOT_FOR_BROWSERS = (
     "connection.js",
     "splash.png",
 )  # the host's, native apps'
+ALL_ICONS, OUR_ICONS = "assets/fonts/MaterialIcons-Regular.otf", "fonts/MaterialIcons-cut.otf"
 SCANNER = "zxing-wasm@3.1.4"
 SCANNER_FOLDER = "zxing"
 SCANNER_FILES = {  # in the package -> in the site
@@ -46,6 +48,7 @@ def put_client(site: Path) -> None:
     shutil.copytree(client(), site, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
     shutil.copytree(data_folder("assets"), site, dirs_exist_ok=True)
     _patch_bootstrap(site / BOOTSTRAP)
+    choose_fonts(site)
     for name in NOT_FOR_BROWSERS:
         (site / name).unlink(missing_ok=True)
 
@@ -58,6 +61,18 @@ def _patch_bootstrap(bootstrap: Path) -> None:
     if not found or FIRST_FRAME not in text or end not in rest:
         raise CannotPublish(f"{BOOTSTRAP} of flet-web is not as expected; take the version in constraints.txt")
     bootstrap.write_text((first + rest.partition(end)[2]).replace(FIRST_FRAME, ""), encoding="utf-8")
+
+
+def choose_fonts(site: Path) -> None:
+    """The icons in use if they were cut out of all; and our own letters where Flutter would fetch its Roboto."""
+    manifest = site / "assets" / "FontManifest.json"
+    fonts = {entry["family"]: entry["fonts"] for entry in json.loads(manifest.read_text(encoding="utf-8"))}
+    if (site / OUR_ICONS).is_file():
+        fonts["MaterialIcons"] = [{"asset": f"../{OUR_ICONS}"}]
+        (site / ALL_ICONS).unlink(missing_ok=True)
+    families = {"Roboto": fonts["Body"], **fonts}
+    listed = [{"family": family, "fonts": files} for family, files in families.items()]
+    manifest.write_text(json.dumps(listed), encoding="utf-8")
 
 
 def put_scanner(site: Path) -> str | None:

@@ -33,7 +33,7 @@ KEPT = """(async () => {
   const {active} = await navigator.serviceWorker.ready;
   const [name] = await caches.keys();
   const kept = name ? await (await caches.open(name)).keys() : [];
-  return active?.state === `activated` && kept.some(request => request.url.includes(`main.dart`));
+  return active?.state === `activated` && kept.some(request => request.url.includes(`FILE`));
 })()"""
 SHOWN = """wanted => new Promise((resolve, reject) => {
   const all = () => [...document.querySelectorAll('flt-semantics-host *')];
@@ -132,7 +132,15 @@ class Pocket(PhoneInHand):
 
     def is_ready_for_offline(self) -> None:
         """Until everything lies ready for a start without a network."""
-        until(self.page, KEPT)
+        until(self.page, KEPT.replace("FILE", "main.dart"))
+
+    def is_ready_for_a_quick_start(self) -> None:
+        """Until the next start can begin with the snapshot."""
+        until(self.page, KEPT.replace("FILE", "snapshot-"))
+
+    def was_woken(self) -> bool:
+        """Whether Python began with the snapshot."""
+        return bool(self.page.evaluate("performance.getEntriesByName('browser-app-woken').length"))
 
     def take(self, file: Path) -> None:
         """A table from a file."""

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import re
 
 import pytest
@@ -11,6 +12,7 @@ from companion.publish import CannotPublish, python_packages, site, web_client
 from companion.publish.headers import CSP
 from companion.publish.python_packages import Parts
 from companion.publish.site import SENTENCES, put_precache, sentences
+from companion.publish.web_client import ALL_ICONS, OUR_ICONS, choose_fonts
 
 WEB = site.WEB
 
@@ -38,13 +40,22 @@ def test_another_client_than_the_one_we_know_is_refused_and_the_old_site_stays(t
     old.mkdir()
     (old / site.MARK).write_text("old", encoding="utf-8")
     with pytest.raises(CannotPublish, match="not as expected"):
-        site.put_site(Parts({"first": tmp_path}, "start"), old)
+        site.put_site(Parts({"first": tmp_path}, "start", "flet"), old)
     assert (old / site.MARK).read_text(encoding="utf-8") == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["client", "site"]
 
 
 def test_every_file_is_kept_by_its_checksum_and_only_what_this_browser_uses_at_once(tmp_path):
-    for name in ("index.html", "main.dart.js", "canvaskit/a.wasm", "sw.js", "_headers", "index.html.br", ".htaccess"):
+    for name in (
+        "index.html",
+        "main.dart.js",
+        "canvaskit/a.wasm",
+        "sw.js",
+        "_headers",
+        "index.html.br",
+        ".htaccess",
+        "snapshot-1.bin",
+    ):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("x", encoding="utf-8")
@@ -53,6 +64,28 @@ def test_every_file_is_kept_by_its_checksum_and_only_what_this_browser_uses_at_o
     checksum = f"sha256-{base64.b64encode(hashlib.sha256(b'x').digest()).decode()}"
     assert f'const FILES = {{"canvaskit/a.wasm": "{checksum}", "index.html": "{checksum}", "main.dart.js"' in worker
     assert 'const ALWAYS = ["index.html"];' in worker
+    assert 'const LATER = ["snapshot-1.bin"];' in worker
+
+
+FONTS = [
+    {"family": "MaterialIcons", "fonts": [{"asset": "fonts/MaterialIcons-Regular.otf"}]},
+    {"family": "Body", "fonts": []},
+]
+
+
+@pytest.mark.parametrize("is_cut", [True, False])
+def test_only_fonts_in_use_are_loaded_and_the_icons_cut_to_ours_where_they_are(tmp_path, is_cut):
+    manifest, whole, cut = (tmp_path / name for name in ("assets/FontManifest.json", ALL_ICONS, OUR_ICONS))
+    for path in (manifest, whole, cut):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(FONTS), encoding="utf-8")
+    if not is_cut:
+        cut.unlink()
+    choose_fonts(tmp_path)
+    found = {entry["family"]: entry["fonts"] for entry in json.loads(manifest.read_text(encoding="utf-8"))}
+    assert found.keys() == {"MaterialIcons", "Body", "Roboto"}
+    assert found["MaterialIcons"][0]["asset"] == (f"../{OUR_ICONS}" if is_cut else FONTS[0]["fonts"][0]["asset"])
+    assert whole.exists() is not is_cut
 
 
 def test_the_page_allows_nothing_from_elsewhere():
