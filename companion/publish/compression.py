@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
-import brotli  # type: ignore[import-untyped]
+import brotli
 
 BEST, QUICK = 11, 5  # how hard brotli tries
 ENDINGS = {"br": ".br", "gzip": ".gz"}  # what a browser asks for -> the file beside the original; the best one first

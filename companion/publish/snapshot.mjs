@@ -3,6 +3,11 @@ import nodeCrypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
+process.on("uncaughtException", (error) => { // in a few words: Pyodide is one line of a megabyte
+  console.error(error.message);
+  process.exit(1);
+});
+
 const [pyodide, library, loader, snapshot, module, out, ...packs] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const options = { indexURL: pyodide, stdLibURL: library };
