@@ -138,11 +138,13 @@ def visited(playwright: Playwright, address: str, profile: Path, has_snapshot: b
 
 
 def warm_start(playwright: Playwright, address: str, profile: Path) -> float:
-    """Milliseconds until the tables can be used, in a browser that was just opened."""
+    """Milliseconds until home is drawn, in a browser that was just opened."""
     with browser_of(playwright, profile) as context:
         page = context.new_page()
+        page.set_default_timeout(MINUTES)
+        page.add_init_script(WATCH + "window.listen();")
         page.goto(address)
-        return marked(page, READY)
+        return float(page.evaluate("wanted => window.painted(wanted)", "New table"))
 
 
 def warm_rows(site: Path, folder: Path) -> Iterator[Row]:

@@ -146,6 +146,7 @@ async function startApp(asking, keeping, snapshot) {
   python.registerJsModule("flet_js", flet);
   python.registerJsModule("browser_js", {
     open,
+    is_woken: () => Boolean(snapshot),
     tables: async () => layOut(python.FS, await keeping, asking.hadTables),
     storage: () => asking.storage,
     ready: () => tell("ready"),
