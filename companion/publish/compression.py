@@ -9,7 +9,8 @@ from pathlib import Path
 
 import brotli
 
-BEST, QUICK = 11, 5  # how hard brotli tries
+BEST, GOOD, QUICK = 11, 9, 5  # how hard brotli tries
+LARGE = 16_000_000  # bytes: the best would take minutes for a tenth
 ENDINGS = {"br": ".br", "gzip": ".gz"}  # what a browser asks for -> the file beside the original; the best one first
 PACKED = (".br", ".gz", ".pack", ".png", ".woff2", ".zip")  # already as small as they get
 SMALL, WORTH = 1024, 0.95  # bytes that fit in one packet anyway; the share that must be saved by sending less
@@ -20,7 +21,7 @@ def compressed(content: bytes, quality: int = BEST) -> dict[str, bytes]:
     if len(content) < SMALL:
         return {}
     made = {
-        "br": brotli.compress(content, quality=quality, lgwin=24),
+        "br": brotli.compress(content, quality=quality if len(content) < LARGE else min(quality, GOOD), lgwin=24),
         "gzip": gzip.compress(content, mtime=0),
     }
     return {coding: less for coding, less in made.items() if len(less) < WORTH * len(content)}
