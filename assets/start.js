@@ -30,13 +30,13 @@ const startScreen = (() => {
     "fonts/bold.woff2", "fonts/pictures.woff2",
   ];
   const QUIET = 30_000; // milliseconds without a byte: somebody should look after it
-  const LATEST = 3_000, AT_ONCE = 500; // milliseconds from the message with the picture to the picture, by renderer
+  const AT_ONCE = 500; // milliseconds from the message with the picture to the picture, where it is drawn in this thread
   const NO_PICTURE = 10_000; // milliseconds: then whatever the client shows is better than this
   const PICTURE = 2_000; // bytes of a message
   const screen = document.getElementById("start");
   const [line, bar, button] = ["p", "progress", "button"].map((kind) => screen.querySelector(kind));
   const loaded = {}; // bytes by file, unpacked
-  let isOver = false, isLooking = false, messages = 0, frames = 0, heardAt = 0, stalled = null, onEngine = () => {};
+  let isOver = false, isLooking = false, messages = 0, heardAt = 0, stalled = null, onEngine = () => {};
 
   const load = window.fetch.bind(window);
   // Files that this phone has are not counted: that would only slow them down.
@@ -120,13 +120,22 @@ const startScreen = (() => {
   watch();
 
   // Flutter's client clears the title at its start, and sets it again with the app's first picture. That is drawn in a
-  // thread of its own: an older frame may come before it.
+  // thread of its own: a frame of the client's own waiting screen may still come before it, known by its colour.
+  const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const waiting = new Set(); // colours
+  function colour(picture) {
+    pixel.drawImage(picture, 4, 4, 1, 1, 0, 0, 1, 1);
+    return String(pixel.getImageData(0, 0, 1, 1).data);
+  }
+
   const present = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (picture) {
+    const shown = isOver || !picture ? null : colour(picture);
     present.call(this, picture);
-    if (isOver || !heardAt || !document.title) return;
-    frames += 1;
-    setTimeout(end, frames === 1 ? performance.now() - heardAt : 0); // as long again as this one took
+    if (!shown) return;
+    if (!heardAt || !document.title) waiting.add(shown);
+    else if (waiting.size && !waiting.has(shown)) setTimeout(end);
+    else if (!waiting.size) setTimeout(end, performance.now() - heardAt); // as long again as this one took
   };
 
   function end() {
@@ -146,7 +155,7 @@ const startScreen = (() => {
       if (messages === 1) setTimeout(end, NO_PICTURE);
       if (heardAt || (messages === 1 && (byteLength ?? size) < PICTURE)) return;
       heardAt = performance.now();
-      setTimeout(end, window._flutter_skwasmInstance ? LATEST : AT_ONCE);
+      if (!window._flutter_skwasmInstance) setTimeout(end, AT_ONCE);
     },
   };
 })();
