@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.core.cards import CARDS
+from companion.core.cards import CARDS, spoken_card
 from companion.core.errors import IllegalMove
+from companion.core.messages import Message
 from companion.games.royal_battles.facts import CLEAR, COLUMNS, DIGIT, HEAD, ROWS, SIDE
 
 SPACES = COLUMNS * ROWS
 PLACES: tuple[tuple[int, int], ...] = tuple((c, r) for r in range(1, ROWS + 1) for c in range(1, COLUMNS + 1))
 """Column and row of each space."""
-SPOKEN: dict[str, str] = {name: card.spoken for name, card in CARDS.items()}
+SPOKEN: dict[str, Message] = {name: spoken_card(name) for name in CARDS}
 
 
 def is_on_grid(column: int, row: int) -> bool:
