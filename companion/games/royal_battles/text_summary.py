@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.cards import DECK
+from companion.core.messages import counted
 from companion.games.royal_battles.board import PLACES
 from companion.games.royal_battles.state import BattleState, Piece, Side, is_over
 
@@ -13,11 +14,11 @@ def describe(state: BattleState) -> list[str]:
         side = state.sides[seat]
         counts = f", hand {side.hand}, draw pile {side.pile}" if side.hand is not None else ""
         shown = f", initiative {side.initiative}" if side.initiative else ""
-        lines.append(f"{state.names[seat]} ({colour}): {side.alive} units on the board{shown}{counts}")
+        lines.append(f"{state.names[seat]} ({colour}): {counted(side.alive, 'unit')} on the board{shown}{counts}")
         lines += [f"  {_piece(state, piece)}" for piece in side.units]
         lines += [f"  gone from the deck: {_gone(side)}"] if side.gone else []
     if state.active is not None and not is_over(state):
-        lines.append(f"{state.names[state.active]} to play")
+        lines.append(f"{state.names[state.active]}’s turn")
     return lines
 
 
