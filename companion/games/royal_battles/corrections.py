@@ -30,22 +30,27 @@ from companion.games.royal_battles.turns import taken
 from companion.games.royal_battles.units import Advantage, Unit, advantage_from, spoken
 
 FIGURE_NAMES = {
-    "life": "life",
-    "accuracy": "accuracy",
-    "evasion": "evasion",
-    EASY: "Easy damage",
-    OPTIMAL: "Optimal damage",
-    RISKY: "Risky damage",
-    "armor": "armor",
+    "life": message("life"),
+    "accuracy": message("accuracy"),
+    "evasion": message("evasion"),
+    EASY: message("Easy damage"),
+    OPTIMAL: message("Optimal damage"),
+    RISKY: message("Risky damage"),
+    "armor": message("armor"),
 }
 FIGURES = tuple(FIGURE_NAMES)
-RECORD_NAMES = {"name": "name", "type": "type", "weapon": "weapon", "armor_name": "armor"}
+RECORD_NAMES = {
+    "name": message("name"),
+    "type": message("type"),
+    "weapon": message("weapon"),
+    "armor_name": message("armor"),
+}
 
 
 def correct_injury(state: BattleState, seat: int, unit: int, to: int, was: int | None = None) -> BattleState:
     """Injury at life or above removes the unit; below, it stands where it stood."""
     piece = piece_of(state, seat, unit)
-    said = correction(_on_record("injury", state, seat, piece), piece.injury, to, was)
+    said = correction(_on_record(message("injury"), state, seat, piece), piece.injury, to, was)
     return changed(state, seat, unit, piece.replace(injury=to), said)
 
 
@@ -119,8 +124,8 @@ def _record_corrections(state: BattleState, seat: int, piece: Piece, new: Unit) 
     old, nothing = piece.unit, message("none")
     words = [(name, getattr(old, key), getattr(new, key)) for key, name in RECORD_NAMES.items()]
     was, now = old.advantage, new.advantage
-    words.append(("advantage", was and (was.name or was.text), now and (now.name or now.text)))
-    words.append(("advantage text", was and was.text, now and now.text))
+    words.append((message("advantage"), was and (was.name or was.text), now and (now.name or now.text)))
+    words.append((message("advantage text"), was and was.text, now and now.text))
     found = tuple(
         correction(
             _on_record(what, state, seat, piece),
@@ -134,8 +139,8 @@ def _record_corrections(state: BattleState, seat: int, piece: Piece, new: Unit) 
     return found or (same,)
 
 
-def _on_record(what: str, state: BattleState, seat: int, piece: Piece) -> Message:
-    return message("{who}’s {unit} ({what})", what=message(what), who=state.names[seat], unit=piece.spoken)
+def _on_record(what: Message, state: BattleState, seat: int, piece: Piece) -> Message:
+    return message("{who}’s {unit} ({what})", what=what, who=state.names[seat], unit=piece.spoken)
 
 
 def correct_round(state: BattleState, to: int, was: int | None = None) -> BattleState:
