@@ -120,13 +120,14 @@ def _earned(
     draws, messages = 0, []
     if power and power.draw and blow.hit:
         draws += power.draw
-        values = {"power": power.name, "who": who, "cards": counted(power.draw, "card")}
-        messages.append(Message("{power}: {who} can draw {cards} now", power.rule, values))
+        text, cards = "{power}: {who} can draw {cards} now", counted(power.draw, "card")
+        messages.append(message(text, power.rule, power=power.name, who=who, cards=cards))
     idle = power is not None and power.heals and not blow.trumps and state.rulings["idle-healing"] == "no-draw"
     if is_key(initiative, action.position) and not idle:
         draws += KEY_DRAW
-        values = {"position": POSITION_WORDS[action.position], "who": who, "cards": counted(KEY_DRAW, "card")}
-        messages.append(Message("Key position ({position}): {who} can draw {cards}", "key-position", values))
+        text, position = "Key position ({position}): {who} can draw {cards}", POSITION_WORDS[action.position]
+        cards = counted(KEY_DRAW, "card")
+        messages.append(message(text, "key-position", position=position, who=who, cards=cards))
     return draws, messages
 
 
