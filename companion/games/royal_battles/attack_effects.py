@@ -78,13 +78,9 @@ def _check_style(piece: Piece, style: str, position: str) -> None:
     if style == ADVANTAGE and piece.unit.advantage is None:
         raise IllegalMove("{unit} has no advantage. Choose another style.", rule="advantages", unit=piece.spoken)
     if not is_legal(piece.unit, style, position):
-        raise IllegalMove(
-            MELEE_ONLY if TYPE_AT[position] == MELEE else RANGED_ONLY,
-            rule="melee-and-ranged",
-            style=_style_name(piece.unit, style),
-            unit=piece.spoken,
-            position=POSITION_WORDS[position],
-        )
+        text = MELEE_ONLY if TYPE_AT[position] == MELEE else RANGED_ONLY
+        name, place = _style_name(piece.unit, style), POSITION_WORDS[position]
+        raise IllegalMove(text, rule="melee-and-ranged", style=name, unit=piece.spoken, position=place)
 
 
 def _hurt(state: BattleState, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:

@@ -38,12 +38,8 @@ def _position(state: BattleState, piece: Piece, victim: Piece) -> str:
     assert victim.space is not None
     found = position_of(piece.space, victim.space, state.rulings)
     if found is None:
-        raise IllegalMove(
-            "{target} isn’t next to {unit}. Choose a target on one of the 8 spaces around it.",
-            rule="attack",
-            target=victim.spoken,
-            unit=piece.spoken,
-        )
+        text = "{target} isn’t next to {unit}. Choose a target on one of the 8 spaces around it."
+        raise IllegalMove(text, rule="attack", target=victim.spoken, unit=piece.spoken)
     return found
 
 
@@ -81,9 +77,8 @@ def attack_by_cards(
         raise IllegalMove("{unit} can’t target itself. Choose another target.", rule="attack", unit=piece.spoken)
     spreads = _spreads(piece.unit, style)
     if reached and not spreads:
-        raise IllegalMove(
-            "Only an area advantage, such as Healing or Mystic Blast, reaches more than its target.", rule="advantages"
-        )
+        text = "Only an area advantage, such as Healing or Mystic Blast, reaches more than its target."
+        raise IllegalMove(text, rule="advantages")
     under = _named(state, target_standing, target_as_colour, spreads)
     own = _named(state, standing, as_colour, spreads and victims == seat)
     mates = [(mate, under) for mate in sorted({*reached} - {target, unit if victims == seat else target})]
@@ -122,11 +117,8 @@ def _victims(state: BattleState, seat: int, piece: Piece, style: str, given: int
     able = may_be_used_on(piece.unit, style, seat)
     if given is None or given in able:
         return able[0] if given is None else given
-    raise IllegalMove(
-        "The target must be one of {who}’s units. Choose one, or another style.",
-        rule="attack",
-        who=state.names[able[0]],
-    )
+    text = "The target must be one of {who}’s units. Choose one, or another style."
+    raise IllegalMove(text, rule="attack", who=state.names[able[0]])
 
 
 def may_be_used_on(unit: Unit, style: str, seat: int) -> tuple[int, ...]:

@@ -25,14 +25,8 @@ def is_on_grid(column: int, row: int) -> bool:
 
 
 def off_grid(column: int, row: int) -> Message:
-    return message(
-        "Column {column}, row {row} is off the board (columns 1 to {columns}, rows 1 to {rows}).",
-        rule="board-edge",
-        column=column,
-        row=row,
-        columns=COLUMNS,
-        rows=ROWS,
-    )
+    text = "Column {column}, row {row} is off the board (columns 1 to {columns}, rows 1 to {rows})."
+    return message(text, "board-edge", column=column, row=row, columns=COLUMNS, rows=ROWS)
 
 
 def space(column: int, row: int) -> int:

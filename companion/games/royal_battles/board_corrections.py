@@ -153,9 +153,8 @@ def correct_initiative(state: BattleState, seat: int, card: str) -> BattleState:
         raise IllegalMove("{who}’s initiative card is already {card}.", RULE, who=who, card=SPOKEN[card])
     first = _first(seat, card, other)
     if first is None:
-        raise IllegalMove(
-            "Both initiative cards would be {card}, and equal cards are redrawn.", rule="redraw", card=SPOKEN[card]
-        )
+        text = "Both initiative cards would be {card}, and equal cards are redrawn."
+        raise IllegalMove(text, rule="redraw", card=SPOKEN[card])
     said = correction(message("{who}’s initiative card", who=who), SPOKEN[old], SPOKEN[card])
     side = spent(returned(side, old), card, who).replace(initiative=card, last=card if side.last else None)
     after = state.replace(sides=with_item(state.sides, seat, side), messages=(said, back_message(old, who)))

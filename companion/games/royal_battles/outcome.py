@@ -37,25 +37,16 @@ def _wiped_out(state: BattleState, units: tuple[int, int]) -> Outcome:
 def _cards_out(state: BattleState, units: tuple[int, int]) -> Outcome:
     """More units on the board; then who still has cards to play; then a tie."""
     names, playable = state.names, state.playable or ()
-    count = message(
-        "Units on the board: {white} {n}, {black} {m}",
-        rule="cards-run-out",
-        white=names[0],
-        n=units[0],
-        black=names[1],
-        m=units[1],
-    )
+    text = "Units on the board: {white} {n}, {black} {m}"
+    count = message(text, "cards-run-out", white=names[0], n=units[0], black=names[1], m=units[1])
     if units[0] != units[1]:
         return _won(state, 0 if units[0] > units[1] else 1, units, count)
     if len(playable) == 1:
         able = message("Tied on units; {who} still has cards to play", rule="cards-run-out", who=names[playable[0]])
         return _won(state, playable[0], units, count, able)
-    template = (
-        "Tied on units, and both still have cards to play"
-        if playable
-        else "Tied on units, and no one has cards to play"
-    )
-    return _tie(units, count, message(template, rule="cards-run-out"))
+    if playable:
+        return _tie(units, count, message("Tied on units, and both still have cards to play", "cards-run-out"))
+    return _tie(units, count, message("Tied on units, and no one has cards to play", "cards-run-out"))
 
 
 def _won(state: BattleState, seat: int, units: tuple[int, int], *steps: Message) -> Outcome:
@@ -77,9 +68,8 @@ def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> Batt
     messages = [message(text, rule="cards-run-out", who=state.named(able))]
     messages += [_advice(state, seat) for seat in counted_on if seat not in able]
     if len(able) == len(state.sides):
-        messages.append(
-            message("By the rules the battle continues while both can play; this table ends it", "cards-run-out")
-        )
+        text = "By the rules the battle continues while both can play; this table ends it"
+        messages.append(message(text, "cards-run-out"))
     return state.replace(playable=able, messages=tuple(messages))
 
 
@@ -90,13 +80,8 @@ def _has_cards(side: Side) -> bool:
 
 def _advice(state: BattleState, seat: int) -> Message:
     side = state.sides[seat]
-    return message(
-        "By the app’s count, {who} should still have {hand} in hand and {pile} in the draw pile",
-        rule="decks",
-        who=state.names[seat],
-        hand=counted(side.hand or 0, "card"),
-        pile=side.pile,
-    )
+    text = "By the app’s count, {who} should still have {hand} in hand and {pile} in the draw pile"
+    return message(text, rule="decks", who=state.names[seat], hand=counted(side.hand or 0, "card"), pile=side.pile)
 
 
 def concede(state: BattleState, seat: int) -> BattleState:

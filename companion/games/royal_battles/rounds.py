@@ -21,14 +21,9 @@ def initiative(state: BattleState, white: str | None = None, black: str | None =
     side, other = _with_initiative(state, 0, white), _with_initiative(state, 1, black)
     assert side.initiative
     assert other.initiative
-    said = message(
-        "Initiative: {white} has {card}, {black} has {other}",
-        rule="initiative",
-        white=names[0],
-        card=SPOKEN[side.initiative],
-        black=names[1],
-        other=SPOKEN[other.initiative],
-    )
+    shown, against = SPOKEN[side.initiative], SPOKEN[other.initiative]
+    text = "Initiative: {white} has {card}, {black} has {other}"
+    said = message(text, "initiative", white=names[0], card=shown, black=names[1], other=against)
     first = goes_first(side.initiative, other.initiative)
     if first is None:
         return _drawn_again(state, (side, other), *kept, said)

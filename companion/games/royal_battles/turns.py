@@ -24,9 +24,8 @@ def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
     before = state.step == DRAW
     allowed, rule = (PRE_TURN_DRAW, "pre-turn-draw") if before else (state.draws, "post-turn-draw")
     if cards > allowed:
-        raise IllegalMove(
-            "{who} can draw {n} now, not {cards}.", rule=rule, who=who, n=counted(allowed, "card"), cards=cards
-        )
+        text = "{who} can draw {n} now, not {cards}."
+        raise IllegalMove(text, rule=rule, who=who, n=counted(allowed, "card"), cards=cards)
     said = message("{who} draws {cards}", rule=rule, who=who, cards=counted(cards, "card"))
     step, left = (MOVEMENT, 0) if before else (POST_TURN, state.draws - cards)
     if side.hand is None:
@@ -50,15 +49,8 @@ def move(
     _check_way(state, board, piece.space, (column, row), tile)
     side = played(state.sides[seat], card, who)
     at = space(column, row)
-    said = message(
-        "{who}’s {unit} moves to column {column}, row {row}, on {card}",
-        rule="movement",
-        who=who,
-        unit=piece.spoken,
-        column=column,
-        row=row,
-        card=SPOKEN[card],
-    )
+    text = "{who}’s {unit} moves to column {column}, row {row}, on {card}"
+    said = message(text, "movement", who=who, unit=piece.spoken, column=column, row=row, card=SPOKEN[card])
     after = state.replace(
         sides=with_item(state.sides, seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at)))),
         board=with_item(board, at, tile),
@@ -97,22 +89,13 @@ def why_not(
 
 
 def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Message | None:
+    values = {"card": SPOKEN[card.card], "colour": message(str(card.colour)), "standing": SPOKEN[standing.card]}
     if not card.differs_from(standing):
-        return message(
-            "You can’t move off {standing} with {card}: both are {colour}. A movement card must be the other colour.",
-            rule="movement-colour",
-            card=SPOKEN[card.card],
-            colour=message(str(card.colour)),
-            standing=SPOKEN[standing.card],
-        )
+        text = "You can’t move off {standing} with {card}: both are {colour}. A movement card must be the other colour."
+        return message(text, "movement-colour", **values)
     if covers is not None and not card.differs_from(covers):
-        return message(
-            "You can’t cover {covered} with {card}: both are {colour}. A card only covers the other colour.",
-            rule="covering",
-            card=SPOKEN[card.card],
-            colour=message(str(card.colour)),
-            covered=SPOKEN[covers.card],
-        )
+        text = "You can’t cover {covered} with {card}: both are {colour}. A card only covers the other colour."
+        return message(text, "covering", covered=SPOKEN[covers.card], **values)
     return None
 
 

@@ -208,10 +208,10 @@ def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message
 def _others(row: Mapping[str, Any]) -> Iterator[Message]:
     for effect in row["effects"]:
         n, name = effect["damage"], effect["id"]
-        text = (
-            "It also heals {name}, on the same colour: {n}" if n < 0 else "It also hits {name}, on the same colour: {n}"
-        )
-        yield message(text, "advantages", name=name, n=abs(n))
+        if n < 0:
+            yield message("It also heals {name}, on the same colour: {n}", "advantages", name=name, n=-n)
+        else:
+            yield message("It also hits {name}, on the same colour: {n}", "advantages", name=name, n=n)
 
 
 def _position(initiative: str, position: str) -> Message:

@@ -136,15 +136,9 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
     )
     standing = (attacker.standing.card, target.standing.card)
     for style, (none, one, both) in pairs.items():
-        yield message(
-            "{style}: {trumps} under the units; {none} pairs add 0, {one} add 1, {both} add 2",
-            "trumps",
-            style=STYLE_WORDS[style],
-            trumps=counted(count_trumps(style, standing), "trump"),
-            none=none,
-            one=one,
-            both=both,
-        )
+        text = "{style}: {trumps} under the units; {none} pairs add 0, {one} add 1, {both} add 2"
+        trumps = counted(count_trumps(style, standing), "trump")
+        yield message(text, "trumps", style=STYLE_WORDS[style], trumps=trumps, none=none, one=one, both=both)
 
 
 ODDS = Calculator(

@@ -92,9 +92,8 @@ def _movement(t: Theme, state: BattleState, who: Who | None) -> Dock:
     none = NextMove(t.say("{who} doesn’t move", who=name), "no_move", seat)
     if who is None:
         return Dock(t.say("{who}: tap a unit to move", who=name), None, (none,))
-    return Dock(
-        t.say("{unit}: tap a highlighted space, then choose the card", unit=piece_of(state, who).spoken), None, (none,)
-    )
+    text = t.say("{unit}: tap a highlighted space, then choose the card", unit=piece_of(state, who).spoken)
+    return Dock(text, None, (none,))
 
 
 def _attack(t: Theme, state: BattleState, who: Who | None) -> Dock:
@@ -121,11 +120,8 @@ def _post_turn(t: Theme, state: BattleState, who: Who | None) -> Dock:
     discard = [NextMove(t.say("Discard hand"), "discard", seat)] if state.sides[seat].hand != 0 else []
     for n in range(state.draws, 0, -1):
         if GAME.is_allowed(state, "draw", seat=seat, cards=n):
-            return Dock(
-                "",
-                NextMove(t.say("{who} draws {cards}", who=name, cards=counted(n, "card")), "draw", seat, cards=n),
-                (end, *discard),
-            )
+            text = t.say("{who} draws {cards}", who=name, cards=counted(n, "card"))
+            return Dock("", NextMove(text, "draw", seat, cards=n), (end, *discard))
     return Dock("", end, tuple(discard))
 
 
