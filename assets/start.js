@@ -1,20 +1,6 @@
 // The start screen: what is being opened and how much of the app has come, until the host's first picture is drawn.
-// All that the page itself says is in WORDS; connection.js takes its sentences from here too.
-const WORDS = {
-  en: {
-    table: "Opening the table", join: "Joining the table", rules: "Opening the rules", app: "Opening the app",
-    failed: "The app did not load. Check that this phone is on the same Wi-Fi as the host, then try again.",
-    again: "Try again",
-    lost: "No connection to the host. Wait: taps count when it is back.", reload: "Reload",
-  },
-  fr: {
-    table: "Ouverture de la table", join: "Vous rejoignez la table", rules: "Ouverture des règles",
-    app: "Ouverture de l’application",
-    failed: "L’application ne s’est pas chargée. Vérifiez que ce téléphone est sur le même Wi-Fi que l’hôte, puis réessayez.",
-    again: "Réessayer",
-    lost: "Pas de connexion avec l’hôte. Attendez : les gestes comptent quand elle revient.", reload: "Recharger",
-  },
-};
+// The page brings its sentences with it, in every language; connection.js takes its own from here too.
+const WORDS = flet.words;
 
 // What this phone keeps under one of the app's keys.
 function kept(key) {

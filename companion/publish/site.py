@@ -20,7 +20,7 @@ from companion.publish.headers import LINES, POLICY, put_host_files
 from companion.publish.licences import put_licences
 from companion.publish.python_packages import LOADER, Parts, can_compile, gather, put_python
 from companion.publish.web_client import client, put_client, put_scanner
-from companion.ui.translation import languages, translate_message
+from companion.ui.translation import in_every_language
 
 WEB = Path(__file__).parent / "web"
 MARK = "worker.js"  # only a folder with this file in it, or an empty one, is written to
@@ -119,16 +119,8 @@ def _fill_page(site: Path) -> None:
     page, start = site / "index.html", site / "start.js"
     values = {"csp": POLICY, "name": NAME, "description": DESCRIPTION}
     page.write_text(page.read_text(encoding="utf-8").format_map(values), encoding="utf-8")
-    translated = f"const SENTENCES = {json.dumps(sentences(), ensure_ascii=False)};\n"
+    translated = f"const SENTENCES = {json.dumps(in_every_language(SENTENCES), ensure_ascii=False)};\n"
     start.write_text(translated + start.read_text(encoding="utf-8"), encoding="utf-8")
-
-
-def sentences() -> dict[str, dict[str, str]]:
-    """What the page says before the app is there to say anything, by language."""
-    return {
-        language: {name: translate_message(text, language) for name, text in SENTENCES.items()}
-        for language in languages()
-    }
 
 
 def put_precache(site: Path) -> None:

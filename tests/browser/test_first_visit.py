@@ -83,7 +83,7 @@ def test_a_page_whose_version_is_gone_loads_the_new_one_and_gives_up_if_that_fai
     page.on("request", lambda request: visits.append(request.url) if request.is_navigation_request() else None)
     page.route("**/v/**", as_if_gone)
     page.goto(address, wait_until="commit")
-    expect(page.locator("#start p")).to_contain_text("did not load", timeout=PATIENCE)
+    expect(page.locator("#start p")).to_contain_text("didn’t load", timeout=PATIENCE)
     assert len(visits) == 2
 
 

@@ -11,8 +11,9 @@ from companion.cli import main
 from companion.publish import CannotPublish, python_packages, site, web_client
 from companion.publish.headers import CSP
 from companion.publish.python_packages import Parts
-from companion.publish.site import SENTENCES, put_precache, sentences
+from companion.publish.site import SENTENCES, put_precache
 from companion.publish.web_client import put_client
+from companion.ui.translation import in_every_language
 
 WEB = site.WEB
 
@@ -91,5 +92,6 @@ def test_the_page_says_everything_in_every_language():
     script = (WEB / "start.js").read_text(encoding="utf-8")
     for name in SENTENCES:
         assert f'"{name}"' in script
-    english, french = sentences()["en"], sentences()["fr"]
+    spoken = in_every_language(SENTENCES)
+    english, french = spoken["en"], spoken["fr"]
     assert all(english[name] != french[name] for name in SENTENCES if name != "name")

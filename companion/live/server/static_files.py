@@ -15,19 +15,35 @@ from typing import Any
 from fastapi import Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse
 
+from companion.core.messages import message
 from companion.live.server.web_files import COMPRESS, CompressedFiles, WebFile, version_of
 
 FOREVER = "public, max-age=31536000, immutable"
 ASKED_ABOUT = "no-cache"  # kept, but a new version is seen at once
-VERSION, SIZES = "{{version}}", "{{sizes}}"  # in the page
+VERSION, SIZES, WORDS = "{{version}}", "{{sizes}}", "{{words}}"  # in the page
+SENTENCES = {  # of the page itself, while the app is not there
+    "table": message("Opening the table"),
+    "join": message("Joining the table"),
+    "rules": message("Opening the rules"),
+    "app": message("Opening the app"),
+    "failed": message("The app didn’t load. Check that this phone is on the same Wi-Fi as the host, then try again."),
+    "again": message("Try again"),
+    "lost": message("No connection to the host. Taps you make now will count once it’s back."),
+    "reload": message("Reload"),
+}
+ENGLISH = {"en": {name: str(text) for name, text in SENTENCES.items()}}
+Words = Mapping[str, Mapping[str, str]]  # by language and name
 LARGE = 1 << 20  # bytes; the progress bar counts these files
 
 
 class StaticFiles:
     """Answers for files and the page; sockets go on to `app`."""
 
-    def __init__(self, app: Any, files: Mapping[str, WebFile], page: str, compressed: CompressedFiles) -> None:
+    def __init__(
+        self, app: Any, files: Mapping[str, WebFile], page: str, compressed: CompressedFiles, words: Words = ENGLISH
+    ) -> None:
         self.app, self.files, self.compressed = app, files, compressed
+        page = page.replace(WORDS, json.dumps(words))
         self.version = version_of(files, page)
         large = {name: size for name, file in files.items() if (size := file.path.stat().st_size) >= LARGE}
         self.page = page.replace(VERSION, self.version).replace(SIZES, json.dumps(large)).encode()

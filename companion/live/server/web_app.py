@@ -18,7 +18,7 @@ from companion.live.server.limits import LIMITS, Limits
 from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins, OriginCheck
 from companion.live.server.security_headers import Headers, content_policy
-from companion.live.server.static_files import StaticFiles
+from companion.live.server.static_files import ENGLISH, StaticFiles, Words
 from companion.live.server.web_files import CompressedFiles, cache_folder, client_files
 from companion.live.uploads import PATH, Uploads
 
@@ -31,18 +31,20 @@ def build(
     main: Callable[[Any], Any],
     *,
     origins: AllowedOrigins,
-    metrics: Metrics,
+    metrics: Metrics | None = None,
     is_well: Callable[[], None] = lambda: None,
     limits: Limits = LIMITS,
     uploads: Uploads | None = None,
+    words: Words = ENGLISH,
 ) -> Headers:
     """The whole app. `is_well` raises a sentence when this host cannot serve (its database is away)."""
+    metrics = metrics or Metrics()
     flet_patches.apply(server=True)
     logging.getLogger("flet_web.fastapi").setLevel(logging.WARNING)  # below that it prints names of sessions
     flet = flet_web.fastapi.app(end_unfinished_page(main), session_timeout_seconds=SESSION_SECONDS)
     files, compressed = client_files(), CompressedFiles(cache_folder())
     page = (data_folder("assets") / "index.html").read_text(encoding="utf-8")
-    static = StaticFiles(flet, files, page, compressed)
+    static = StaticFiles(flet, files, page, compressed, words)
     front = flet_web.fastapi.FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     _add_pages(front, metrics, is_well)
     if uploads:
