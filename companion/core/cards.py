@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from companion.core.messages import Message, message
+
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")  # low to high; a Joker beats them all
 SUITS = ("C", "D", "H", "S")  # low to high
 JOKER = "JOKER"
-RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
-SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+SUIT_WORDS = {"C": message("clubs"), "D": message("diamonds"), "H": message("hearts"), "S": message("spades")}
+RANK_WORDS = {
+    "J": message("the Jack of {suit}"),
+    "Q": message("the Queen of {suit}"),
+    "K": message("the King of {suit}"),
+    "A": message("the Ace of {suit}"),
+}
 COLOURS = {"C": "black", "S": "black", "D": "red", "H": "red"}
 
 
@@ -33,16 +40,18 @@ class Card(NamedTuple):
         """As in files: 'QS', '10H', 'JOKER'."""
         return f"{self.rank}{self.suit or ''}"
 
-    @property
-    def spoken(self) -> str:
-        """As people say it: 'the Queen of spades'."""
-        if self.suit is None:
-            return "a Joker"
-        return f"the {RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
-
 
 CARDS: dict[str, Card] = {f"{rank}{suit}": Card(rank, suit) for suit in SUITS for rank in RANKS} | {
     JOKER: Card(JOKER, None)
 }
 DECK: Counter[str] = Counter({name: 2 if name == JOKER else 1 for name in CARDS})
 """How often each card is in one deck of 54."""
+
+
+def spoken_card(name: str) -> Message:
+    """A card as people say it: 'the Queen of spades'. Court cards have words of their own: in French, la and l’."""
+    card = CARDS[name]
+    if card.suit is None:
+        return message("a Joker")
+    words = RANK_WORDS.get(card.rank, message("the {rank} of {suit}"))
+    return words._replace(values={"rank": card.rank, "suit": SUIT_WORDS[card.suit]})

@@ -17,12 +17,12 @@ CONTEST = [
 KING_ON_PAWN = [
     "Accuracy 4 against evasion 3: 1 trump needed to hit",
     "Easy: 1 trump, the 8 of diamonds",
-    "A hit: 4 less armor 3 makes 1",
+    "Hit: 4 − 3 armor = 1",
     "Optimal: 3 trumps, the 5 of spades, the 3 of diamonds and the 9 of clubs",
-    "A hit: 5 less armor 3 makes 2",
-    "Risky: none of the four is a trump",
-    "Too few: a miss",
-    "Side is a key position of the 5 of spades: draw 2",
+    "Hit: 5 − 3 armor = 2",
+    "Risky: none of the 4 is a trump",
+    "Not enough trumps: miss",
+    "Side to side is a key position for the 5 of spades: draw 2",
 ]
 
 
@@ -62,15 +62,15 @@ def test_four_trumps_are_said_to_be_critical():
         attacker={"unit": "king", "standing": "5D"},
         target={"unit": "pawn", "standing": "9C", "injury": 0},
     )
-    assert any("critical hit: doubled to 10, less armor 3, makes 7" in step for step in found)
+    assert any("critical hit, 10 (doubled) − 3 armor = 7" in step for step in found)
 
 
 @pytest.mark.parametrize(
     ("white", "black", "last"),
     [
-        ("6S", "4H", "the 6 of spades is higher than the 4 of hearts"),
-        ("4S", "4H", "the 4 of spades is higher than the 4 of hearts"),
-        ("4H", "4H", "the 4 of hearts and the 4 of hearts are equal: both draw again"),
+        ("6S", "4H", "Higher card: the 6 of spades beats the 4 of hearts"),
+        ("4S", "4H", "Higher card: the 4 of spades beats the 4 of hearts"),
+        ("4H", "4H", "Equal cards, the 4 of hearts and the 4 of hearts: both draw again"),
     ],
 )
 def test_initiative_says_which_card_is_higher(white, black, last):
@@ -78,7 +78,7 @@ def test_initiative_says_which_card_is_higher(white, black, last):
 
 
 def test_a_move_that_may_not_be_is_explained_by_the_rule_that_forbids_it():
-    assert "must have the other colour" in steps("royal-battles", "move", card="3C")[0]
+    assert "must be the other colour" in steps("royal-battles", "move", card="3C")[0]
 
 
 def test_the_final_count_goes_territory_by_territory_to_the_crown():

@@ -12,8 +12,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -22,6 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from companion.core.fields import Field, Form, OneOf
 from companion.core.messages import Message
 from companion.games import all_games
+from companion.games.rules_data import facts
 from companion.ui.forms.labels import read_out
 from companion.ui.kit.cards_and_dice import RANK_NAMES, SUIT_NAMES
 from companion.ui.translation import ENGLISH, FOLDER, languages
@@ -61,11 +63,21 @@ def form_words() -> Iterator[str]:
     yield from (*SUIT_NAMES.values(), *RANK_NAMES.values())
     for game in all_games().values():
         yield from map(read_out, game.calculators)
+        yield from _printed_texts(facts(game.id))
         moves = (Form(**move.fields) for move in game.moves.values())
         calculators = (calculator.form for calculator in game.calculators.values())
         for form in (*moves, *calculators, Form(**game.options)):
             yield from map(read_out, _names_in(form))
             yield from _wanted_in(form)
+
+
+def _printed_texts(table: Mapping[str, Any]) -> Iterator[str]:
+    """Every `text` among a game's facts, however deep."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _printed_texts(value)
+        elif key == "text":
+            yield value
 
 
 def _names_in(field: Field) -> Iterator[str]:

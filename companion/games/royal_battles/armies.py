@@ -14,7 +14,7 @@ from companion.games.royal_battles.board import OWN_TILES, SPOKEN, space
 from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.facts import ARMY_SIZE, CHESS_SET, NOT_PLACED, SCENARIOS, START_COLUMNS, START_ROWS
 from companion.games.royal_battles.state import DEPLOYMENT, INITIATIVE, BattleState, Piece, check_board, piece_of
-from companion.games.royal_battles.units import PRINTED, Unit, unit_from
+from companion.games.royal_battles.units import PRINTED, Unit, spoken, unit_from
 
 
 def army(state: BattleState, seat: int, units: Sequence[str | Mapping[str, Any]]) -> BattleState:
@@ -26,7 +26,7 @@ def scenario(state: BattleState, name: str, seat: int = 0) -> BattleState:
     """Both armies of a printed battle; `seat` takes the one that is named first."""
     chosen = SCENARIOS[name]
     armies = {seat: chosen.armies[0], 1 - seat: chosen.armies[1]}
-    said = message("The battle: {title}", rule="scenarios", title=chosen.title)
+    said = message("Battle: {title}", rule="scenarios", title=chosen.title)
     return _mustered(state, {who: pieces([PRINTED[unit]] * ARMY_SIZE) for who, unit in armies.items()}, said)
 
 
@@ -44,7 +44,7 @@ def _mustered(state: BattleState, armies: Mapping[int, tuple[Piece, ...]], *mess
     said, sides = list(messages), state.sides
     for seat, units in sorted(armies.items()):
         sides = with_item(sides, seat, sides[seat].replace(units=units))
-        names = listed(piece.unit.name for piece in units)
+        names = listed(spoken(piece.unit.name) for piece in units)
         said.append(message("{who} fields {units}", rule="armies", who=state.names[seat], units=names))
         said += _beyond_a_set(state.names[seat], units)
     ready = all(side.units for side in sides)
@@ -54,27 +54,27 @@ def _mustered(state: BattleState, armies: Mapping[int, tuple[Piece, ...]], *mess
 
 def _beyond_a_set(who: str, units: Sequence[Piece]) -> list[Message]:
     """A notice, no refusal: tokens and second chess sets are welcome."""
-    often = Counter(piece.unit.name.lower() for piece in units)
-    template = "{who} has {n} x {unit}, one chess set has {most}: this needs a second chess set or tokens"
+    often = Counter(piece.unit.name for piece in units)
+    template = "{who} has {n} × {unit}, but a chess set has only {most}: use a second set or tokens"
     return [
-        message(template, rule="chess-set", who=who, n=n, unit=name, most=CHESS_SET[name])
+        message(template, rule="chess-set", who=who, n=n, unit=spoken(name), most=CHESS_SET[name.lower()])
         for name, n in often.items()
-        if n > CHESS_SET.get(name, n)
+        if n > CHESS_SET.get(name.lower(), n)
     ]
 
 
 def deploy(state: BattleState, seat: int, unit: int, row: int, card: str) -> BattleState:
-    """A card drawn at random is laid in the player's own column, and a unit put on it; the players take turns."""
+    """A card drawn at random is placed in the player's column, and a unit put on it; the players take turns."""
     board, who, piece = check_board(state), state.names[seat], piece_of(state, seat, unit)
     _check_deployment(state, seat, piece, row, card)
     at = space(START_COLUMNS[seat], row)
     if board[at] is not None:
-        raise IllegalMove("a card of {who} lies in row {row} already", rule="set-up", who=who, row=row)
+        raise IllegalMove("{who} already has a card in row {row}.", rule="set-up", who=who, row=row)
     side = turned_up(state.sides[seat], card, who)
     placed = side.replace(units=with_item(side.units, unit, piece.replace(space=at)))
     sides = with_item(state.sides, seat, placed)
-    text = "{who}: {unit} on {card}, row {row}"
-    said = message(text, rule="set-up", who=who, unit=piece.label, card=SPOKEN[card], row=row)
+    text = "{who} places {unit} on {card}, row {row}"
+    said = message(text, rule="set-up", who=who, unit=piece.spoken, card=SPOKEN[card], row=row)
     after = state.replace(sides=sides, board=with_item(board, at, OWN_TILES[seat][card]), messages=(said,))
     if all(placed.space is not None for other in sides for placed in other.units):
         return after.replace(step=INITIATIVE, round=1, active=None)
@@ -84,12 +84,12 @@ def deploy(state: BattleState, seat: int, unit: int, row: int, card: str) -> Bat
 def _check_deployment(state: BattleState, seat: int, piece: Piece, row: int, card: str) -> None:
     if state.active is not None and seat != state.active:
         who = state.names[state.active]
-        raise IllegalMove("the players take turns: now {who} places a unit", rule="set-up", who=who)
+        raise IllegalMove("It’s {who}’s turn to place a unit.", rule="set-up", who=who)
     if piece.space is not None:
-        raise IllegalMove("the {unit} stands on the board already", rule="set-up", unit=piece.label)
+        raise IllegalMove("{unit} is already on the board.", rule="set-up", unit=piece.spoken)
     if CARDS[card].rank in NOT_PLACED:
-        text = "{card} is not placed at set-up; shuffle it back into the deck and draw another"
+        text = "Aces and Jokers aren’t used in setup. Shuffle {card} back into the deck and draw another."
         raise IllegalMove(text, rule="set-up-cards", card=SPOKEN[card])
     if row not in START_ROWS:
         rows = listed(START_ROWS)
-        raise IllegalMove("units start in rows {rows}, not in row {row}", rule="set-up", rows=rows, row=row)
+        raise IllegalMove("Units start in rows {rows}, not in row {row}.", rule="set-up", rows=rows, row=row)

@@ -21,15 +21,17 @@ from companion.games.royal_battles.hits_and_damage import (
     suffered,
 )
 from companion.games.royal_battles.state import POST_TURN, BattleState, Piece, Side
-from companion.games.royal_battles.units import Unit
+from companion.games.royal_battles.units import MELEE, Unit
 
-BY_HAND = "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand what it does"
+BY_HAND = "{who}’s {unit} uses {style} on {whose}’s {target}: {trumps} ({needed} needed); enter the effect manually"
 BY_HAND_WITH_TEXT = (
-    "{who}'s {unit} uses {style} on {target}, {trumps}, {needed} needed to hit; enter by hand what it does: {text}"
+    "{who}’s {unit} uses {style} on {whose}’s {target}: {trumps} ({needed} needed); enter the effect manually: {text}"
 )
-MISS = "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a miss"
-HIT = "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a hit"
-CRITICAL_HIT = "{who}'s {unit}: {style} on {target}, {trumps}, {needed} needed: a critical hit"
+MISS = "{who}’s {unit} misses {whose}’s {target}: {style}, {trumps} ({needed} needed)"
+HIT = "{who}’s {unit} hits {whose}’s {target}: {style}, {trumps} ({needed} needed)"
+CRITICAL_HIT = "{who}’s {unit} lands a critical hit on {whose}’s {target}: {style}, {trumps} ({needed} needed)"
+MELEE_ONLY = "{unit} can’t use {style} here: “{position}” is for melee attacks."
+RANGED_ONLY = "{unit} can’t use {style} here: “{position}” is for ranged attacks."
 
 
 class Action(NamedTuple):
@@ -38,7 +40,7 @@ class Action(NamedTuple):
     seat: int
     unit: int
     style: str
-    victims: int  # the seat of the target: the enemy's, or for Healing the own
+    victims: int  # the seat of the target: the enemy's, or for Healing their own
     target: int
     position: str
     standing: Tile
@@ -52,7 +54,7 @@ def carry_out(state: BattleState, action: Action) -> BattleState:
     piece, victim = side.units[action.unit], state.sides[action.victims].units[action.target]
     _check_style(piece, action.style, action.position)
     if side.initiative is None or enemy.initiative is None:
-        raise IllegalMove("turn up both initiative cards first", rule="initiative")
+        raise IllegalMove("Reveal both initiative cards first.", rule="initiative")
     cards = (side.initiative, enemy.initiative, action.standing.card, action.under_target.card)
     blow = strike(
         action.style,
@@ -74,16 +76,11 @@ def carry_out(state: BattleState, action: Action) -> BattleState:
 
 def _check_style(piece: Piece, style: str, position: str) -> None:
     if style == ADVANTAGE and piece.unit.advantage is None:
-        raise IllegalMove("the {unit} has no advantage; choose another style", rule="advantages", unit=piece.label)
+        raise IllegalMove("{unit} has no advantage. Choose another style.", rule="advantages", unit=piece.spoken)
     if not is_legal(piece.unit, style, position):
-        raise IllegalMove(
-            "{style} of the {unit} cannot be used from the {position} position, which is for {type} attacks",
-            rule="melee-and-ranged",
-            style=STYLE_WORDS[style],
-            unit=piece.label,
-            position=POSITION_WORDS[position],
-            type=message(TYPE_AT[position]),
-        )
+        text = MELEE_ONLY if TYPE_AT[position] == MELEE else RANGED_ONLY
+        name, place = _style_name(piece.unit, style), POSITION_WORDS[position]
+        raise IllegalMove(text, rule="melee-and-ranged", style=name, unit=piece.spoken, position=place)
 
 
 def _hurt(state: BattleState, action: Action, unit: Unit, blow: Strike) -> dict[int, int]:
@@ -119,13 +116,14 @@ def _earned(
     draws, messages = 0, []
     if power and power.draw and blow.hit:
         draws += power.draw
-        text = "{power}: {who} may draw {n} at once"
-        messages.append(message(text, power.rule, power=power.name, who=who, n=power.draw))
+        text, cards = "{power}: {who} can draw {cards} now", counted(power.draw, "card")
+        messages.append(message(text, power.rule, power=power.name, who=who, cards=cards))
     idle = power is not None and power.heals and not blow.trumps and state.rulings["idle-healing"] == "no-draw"
     if is_key(initiative, action.position) and not idle:
         draws += KEY_DRAW
-        text, position = "Key position ({position}): {who} may draw {n}", POSITION_WORDS[action.position]
-        messages.append(message(text, rule="key-position", position=position, who=who, n=KEY_DRAW))
+        text, position = "Key position ({position}): {who} can draw {cards}", POSITION_WORDS[action.position]
+        cards = counted(KEY_DRAW, "card")
+        messages.append(message(text, "key-position", position=position, who=who, cards=cards))
     return draws, messages
 
 
@@ -133,18 +131,24 @@ def _declared(state: BattleState, action: Action, piece: Piece, victim: Piece, b
     power = power_of(piece.unit, action.style)
     values = {
         "who": state.names[action.seat],
-        "unit": piece.label,
-        "target": victim.label,
-        "style": (power.name or message("its advantage")) if power else STYLE_WORDS[action.style],
+        "unit": piece.spoken,
+        "whose": state.names[action.victims],
+        "target": victim.spoken,
+        "style": _style_name(piece.unit, action.style),
         "trumps": counted(blow.trumps, "trump"),
         "needed": blow.needed,
     }
     if power and power.by_hand:
         return Message(BY_HAND_WITH_TEXT if power.text else BY_HAND, power.rule, {**values, "text": power.text})
     if power and power.heals:
-        return Message("{who}'s {unit}: {style} on {target}, {trumps}", power.rule, values)
+        return Message("{who}’s {unit} uses {style} on {whose}’s {target}: {trumps}", power.rule, values)
     text = (CRITICAL_HIT if blow.critical else HIT) if blow.hit else MISS
     return Message(text, power.rule if power else "to-hit", values)
+
+
+def _style_name(unit: Unit, style: str) -> str | Message:
+    power = power_of(unit, style)
+    return (power.name or message("its advantage")) if power else STYLE_WORDS[style]
 
 
 def _suffered(state: BattleState, seat: int, hurt: dict[int, int], heals: bool) -> Iterable[Message]:
@@ -152,11 +156,10 @@ def _suffered(state: BattleState, seat: int, hurt: dict[int, int], heals: bool) 
     for i, damage in hurt.items():
         piece = state.sides[seat].units[i]
         injury, life = piece.injury + damage, piece.unit.life
-        n = abs(damage) or message("nothing")
-        values = {"who": state.names[seat], "unit": piece.label, "injury": injury, "life": life, "n": n}
+        values = {"who": state.names[seat], "unit": piece.spoken, "injury": injury, "life": life, "n": abs(damage)}
         if heals:
-            yield Message("{who}'s {unit} regains {n}: injury {injury} of {life}", "healing", values)
+            yield Message("{who}’s {unit} regains {n} life: injury {injury} of {life}", "healing", values)
         else:
-            yield Message("{who}'s {unit} takes {n}: injury {injury} of {life}", "damage", values)
+            yield Message("{who}’s {unit} takes {n} damage: injury {injury} of {life}", "damage", values)
         if injury >= life:
-            yield Message("{who}'s {unit} is removed", "removal", values)
+            yield Message("{who}’s {unit} is removed", "removal", values)

@@ -22,7 +22,7 @@ def attack(state: BattleState, seat: int, style: str, target: int, target_seat: 
     check_turn(state, seat, state.active, "round")
     board, unit = check_board(state), state.moved
     if unit is None:
-        raise IllegalMove("only a unit that moved in this turn may attack", rule="moved-unit-only")
+        raise IllegalMove("Only the unit that moved this turn can attack.", rule="moved-unit-only")
     piece = _on_board(state, seat, unit)
     victims = _victims(state, seat, piece, style, target_seat)
     victim = _on_board(state, victims, target)
@@ -38,12 +38,8 @@ def _position(state: BattleState, piece: Piece, victim: Piece) -> str:
     assert victim.space is not None
     found = position_of(piece.space, victim.space, state.rulings)
     if found is None:
-        raise IllegalMove(
-            "the {target} is not next to the {unit}; choose a target on one of the eight spaces around it",
-            rule="attack",
-            target=victim.label,
-            unit=piece.label,
-        )
+        text = "{target} isn’t next to {unit}. Choose a target on one of the 8 spaces around it."
+        raise IllegalMove(text, rule="attack", target=victim.spoken, unit=piece.spoken)
     return found
 
 
@@ -73,17 +69,16 @@ def attack_by_cards(
     """
     check_turn(state, seat, state.active, "round")
     if state.board is not None:
-        raise IllegalMove("this table tracks the board: attack with the unit that moved", rule="untracked-board")
+        raise IllegalMove("This table tracks the board, so attack with the unit that moved.", rule="untracked-board")
     piece = _on_board(state, seat, unit)
     victims = _victims(state, seat, piece, style, target_seat)
     _on_board(state, victims, target)
     if victims == seat and target == unit:
-        raise IllegalMove("the {unit} is not next to itself; choose another target", rule="attack", unit=piece.label)
+        raise IllegalMove("{unit} can’t target itself. Choose another target.", rule="attack", unit=piece.spoken)
     spreads = _spreads(piece.unit, style)
     if reached and not spreads:
-        raise IllegalMove(
-            "only an area advantage such as Healing or Mystic Blast reaches others than its target", rule="advantages"
-        )
+        text = "Only an area advantage, such as Healing or Mystic Blast, reaches more than its target."
+        raise IllegalMove(text, rule="advantages")
     under = _named(state, target_standing, target_as_colour, spreads)
     own = _named(state, standing, as_colour, spreads and victims == seat)
     mates = [(mate, under) for mate in sorted({*reached} - {target, unit if victims == seat else target})]
@@ -122,9 +117,8 @@ def _victims(state: BattleState, seat: int, piece: Piece, style: str, given: int
     able = may_be_used_on(piece.unit, style, seat)
     if given is None or given in able:
         return able[0] if given is None else given
-    raise IllegalMove(
-        "the target must be a unit of {who}; choose one, or another style", rule="attack", who=state.names[able[0]]
-    )
+    text = "The target must be one of {who}’s units. Choose one, or another style."
+    raise IllegalMove(text, rule="attack", who=state.names[able[0]])
 
 
 def may_be_used_on(unit: Unit, style: str, seat: int) -> tuple[int, ...]:
@@ -138,7 +132,7 @@ def may_be_used_on(unit: Unit, style: str, seat: int) -> tuple[int, ...]:
 def _on_board(state: BattleState, seat: int, unit: int) -> Piece:
     piece = piece_of(state, seat, unit)
     if not piece.alive:
-        raise IllegalMove("{who}'s {unit} is off the board", rule="removal", who=state.names[seat], unit=piece.label)
+        raise IllegalMove("{who}’s {unit} is off the board.", rule="removal", who=state.names[seat], unit=piece.spoken)
     return piece
 
 
@@ -147,12 +141,12 @@ def no_attack(state: BattleState, seat: int) -> BattleState:
     check_turn(state, seat, state.active, "round")
     must, who = state.rulings["free-choice"] == "must", state.names[seat]
     if must and state.moved is not None and has_target(state, seat, state.moved):
-        raise IllegalMove("{who} must attack: there is a legal target", rule="free-choice", who=who)
-    return state.replace(step=POST_TURN, messages=(message("{who} does not attack", rule="attack", who=who),))
+        raise IllegalMove("{who} must attack: there’s a legal target.", rule="free-choice", who=who)
+    return state.replace(step=POST_TURN, messages=(message("{who} doesn’t attack", rule="attack", who=who),))
 
 
 def has_target(state: BattleState, seat: int, unit: int) -> bool:
-    """Is there anybody next to the unit whom one of its styles may be used on?"""
+    """Is there anyone next to the unit that one of its styles may be used on?"""
     piece = state.sides[seat].units[unit]
     return piece.alive and any(
         victim.alive and _is_in_reach(state, piece, style, victim)

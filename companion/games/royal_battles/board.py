@@ -1,4 +1,4 @@
-"""The 5 x 7 grid, where one space lies from another, and cards as they lie there.
+"""The 5 × 7 grid, where one space lies from another, and cards as they lie there.
 
 Columns run from 1 on the left (white) to 5 on the right (black), rows from 1 at the top to 7: up is the smaller row.
 A state keeps a space as a number from 0, row by row; people and event data say [column, row].
@@ -9,18 +9,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.core.cards import CARDS
+from companion.core.cards import CARDS, spoken_card
 from companion.core.errors import IllegalMove
+from companion.core.messages import Message, message
 from companion.games.royal_battles.facts import CLEAR, COLUMNS, DIGIT, HEAD, ROWS, SIDE
 
 SPACES = COLUMNS * ROWS
 PLACES: tuple[tuple[int, int], ...] = tuple((c, r) for r in range(1, ROWS + 1) for c in range(1, COLUMNS + 1))
 """Column and row of each space."""
-SPOKEN: dict[str, str] = {name: card.spoken for name, card in CARDS.items()}
+SPOKEN: dict[str, Message] = {name: spoken_card(name) for name in CARDS}
 
 
 def is_on_grid(column: int, row: int) -> bool:
     return 1 <= column <= COLUMNS and 1 <= row <= ROWS
+
+
+def off_grid(column: int, row: int) -> Message:
+    text = "Column {column}, row {row} is off the board (columns 1 to {columns}, rows 1 to {rows})."
+    return message(text, "board-edge", column=column, row=row, columns=COLUMNS, rows=ROWS)
 
 
 def space(column: int, row: int) -> int:
@@ -87,10 +93,10 @@ def laid(card: str, as_colour: str | None, ruling: str, seat: int | None = None)
     tile = TILES[card] if seat is None else OWN_TILES[seat][card]
     if as_colour is None:
         if tile.colour is None and ruling == "named":
-            raise IllegalMove("at this table a Joker is played as red or as black: say which", rule="jokers")
+            raise IllegalMove("This table plays a Joker as red or as black. Choose one.", rule="jokers")
         return tile
     if tile.colour is not None:
-        raise IllegalMove("{card} has its colour; only a Joker is given one", rule="jokers", card=SPOKEN[card])
+        raise IllegalMove("Only a Joker can be given a colour, not {card}.", rule="jokers", card=SPOKEN[card])
     if ruling != "named":
-        raise IllegalMove("at this table a Joker is of both colours; name none", rule="jokers")
+        raise IllegalMove("At this table a Joker is both colours. Don’t choose one.", rule="jokers")
     return Tile(card, as_colour, seat)

@@ -9,10 +9,10 @@ from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.core.state import with_item
-from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
+from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, off_grid, space
 from companion.games.royal_battles.corrections import changed, is_taken
 from companion.games.royal_battles.decks import back_message, counted_cards, returned, spent
-from companion.games.royal_battles.facts import COLUMNS, DECK_SIZE, ROWS
+from companion.games.royal_battles.facts import DECK_SIZE
 from companion.games.royal_battles.rounds import begin_turn, first_step, goes_first
 from companion.games.royal_battles.state import ATTACK, DRAW, MOVEMENT, TITLES, BattleState, Side, check_board, piece_of
 from companion.games.royal_battles.turns import taken
@@ -24,7 +24,7 @@ def correct_space(
     """A unit is put on another space; a card must lie there."""
     check_board(state)
     piece, (column, row) = piece_of(state, seat, unit), to
-    what, now = message("the place of {who}’s {unit}", who=state.names[seat], unit=piece.label), _place(piece.space)
+    what, now = message("{who}’s {unit} (space)", who=state.names[seat], unit=piece.spoken), _place(piece.space)
     if piece.space is not None:
         check_was(what, now, _column_row(*to), was and _column_row(*was))
     at = _space_on_grid(column, row)
@@ -43,14 +43,8 @@ def _column_row(column: int, row: int) -> Message:
 
 def _space_on_grid(column: int, row: int) -> int:
     if not is_on_grid(column, row):
-        raise IllegalMove(
-            "the board has columns 1 to {columns} and rows 1 to {rows}; column {column}, row {row} is off it",
-            rule="board-edge",
-            columns=COLUMNS,
-            rows=ROWS,
-            column=column,
-            row=row,
-        )
+        refusal = off_grid(column, row)
+        raise IllegalMove(refusal.template, refusal.rule, **refusal.values)
     return space(column, row)
 
 
@@ -68,7 +62,7 @@ def correct_card(
     if card:
         owner = seat if seat is not None else _owner(state, at)
         new = laid(card, as_colour, state.rulings["joker-colour"], owner)
-    said = correction(message("the card in {place}", place=_place(at)), _spoken(old), _spoken(new))
+    said = correction(message("the card on {place}", place=_place(at)), _spoken(old), _spoken(new))
     return _exchanged(state.replace(board=with_item(board, at, new), messages=(said,)), old, new)
 
 
@@ -80,7 +74,7 @@ def _owner(state: BattleState, at: int) -> int:
     for seat, side in enumerate(state.sides):
         if any(piece.space == at and piece.alive for piece in side.units):
             return seat
-    raise IllegalMove("say whose card it is: it leaves that player's deck", rule="decks")
+    raise IllegalMove("Say whose deck the card is from.", rule="decks")
 
 
 def _spoken(tile: Tile | None) -> Message:
@@ -88,8 +82,8 @@ def _spoken(tile: Tile | None) -> Message:
     if tile is None:
         return message("none")
     if tile.card == JOKER and tile.colour:
-        return message("{card} as {colour}", card=SPOKEN[tile.card], colour=message(tile.colour))
-    return message("{card}", card=SPOKEN[tile.card])
+        return message("{card} ({colour})", card=SPOKEN[tile.card], colour=message(tile.colour))
+    return SPOKEN[tile.card]
 
 
 def _exchanged(state: BattleState, old: Tile | None, new: Tile | None) -> BattleState:
@@ -119,7 +113,7 @@ def correct_hand(state: BattleState, seat: int, to: int, was: int | None = None)
     step = first_step(after, seat)
     if step == state.step:
         return after
-    next_step = message("On to: {phase}", rule="pre-turn-draw", phase=message(TITLES[step]))
+    next_step = message("Next: {phase}", rule="pre-turn-draw", phase=message(TITLES[step]))
     return after.replace(step=step, messages=(said, next_step))
 
 
@@ -129,7 +123,7 @@ def correct_pile(state: BattleState, seat: int, to: int, was: int | None = None)
     said = correction(message("{who}’s draw pile", who=who), side.pile, to, was)
     most = side.discarded + side.pile
     if to > most:
-        text = "a deck has {n} cards: with the hand and the cards that are gone, {who}'s pile has {most} at most"
+        text = "A deck has {n} cards. With the hand and the cards that are gone, {who}’s pile has at most {most}."
         raise IllegalMove(text, rule="decks", n=DECK_SIZE, who=who, most=most)
     return state.with_player(seat, discarded=most - to).replace(messages=(said,))
 
@@ -137,7 +131,7 @@ def correct_pile(state: BattleState, seat: int, to: int, was: int | None = None)
 def _counted_side(state: BattleState, seat: int) -> Side:
     side = state.sides[seat]
     if side.hand is None:
-        raise IllegalMove("this table does not count hands and draw piles", rule="decks")
+        raise IllegalMove("This table doesn’t count hands and draw piles.", rule="decks")
     return side
 
 
@@ -145,7 +139,7 @@ def correct_gone(state: BattleState, seat: int, cards: Sequence[str], was: int |
     """All cards that are known to have left a deck; `was` is how many there were."""
     side, who = state.sides[seat], state.names[seat]
     now = sum(side.gone.values())
-    said = correction(message("cards known to have left {who}’s deck", who=who), now, len(cards), was)
+    said = correction(message("cards gone from {who}’s deck", who=who), now, len(cards), was)
     return state.with_player(seat, gone=counted_cards(cards, who)).replace(messages=(said,))
 
 
@@ -154,12 +148,13 @@ def correct_initiative(state: BattleState, seat: int, card: str) -> BattleState:
     side, who = state.sides[seat], state.names[seat]
     old, other = side.initiative, state.sides[1 - seat].initiative
     if old is None or other is None:
-        raise IllegalMove("no initiative cards lie there yet; turn up both", rule="initiative")
+        raise IllegalMove("Reveal both initiative cards first.", rule="initiative")
     if card == old:
-        raise IllegalMove("{who}'s initiative card is {card} already", RULE, who=who, card=SPOKEN[card])
+        raise IllegalMove("{who}’s initiative card is already {card}.", RULE, who=who, card=SPOKEN[card])
     first = _first(seat, card, other)
     if first is None:
-        raise IllegalMove("two initiative cards {card} are drawn again", rule="redraw", card=SPOKEN[card])
+        text = "Both initiative cards would be {card}, and equal cards are redrawn."
+        raise IllegalMove(text, rule="redraw", card=SPOKEN[card])
     said = correction(message("{who}’s initiative card", who=who), SPOKEN[old], SPOKEN[card])
     side = spent(returned(side, old), card, who).replace(initiative=card, last=card if side.last else None)
     after = state.replace(sides=with_item(state.sides, seat, side), messages=(said, back_message(old, who)))
@@ -174,7 +169,7 @@ def _decided_anew(state: BattleState, first: int) -> BattleState:
     """The turn of the other player begins; once somebody has moved or attacked, the history only says who should."""
     who = state.names[first]
     if _has_acted(state):
-        text = "{who} should have gone first; correct the turn if it is not too late"
+        text = "{who} should have gone first; correct the turn if it’s not too late"
         return state.replace(messages=(*state.messages, message(text, rule="initiative", who=who)))
     said = message("{who} goes first", rule="initiative", who=who)
     return begin_turn(state.replace(first=first, messages=(*state.messages, said)), first)

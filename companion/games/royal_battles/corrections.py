@@ -27,26 +27,30 @@ from companion.games.royal_battles.state import (
     turn,
 )
 from companion.games.royal_battles.turns import taken
-from companion.games.royal_battles.units import Advantage, Unit, advantage_from
+from companion.games.royal_battles.units import Advantage, Unit, advantage_from, spoken
 
 FIGURE_NAMES = {
-    "life": "life",
-    "accuracy": "accuracy",
-    "evasion": "evasion",
-    EASY: "damage of an easy attack",
-    OPTIMAL: "damage of an optimal attack",
-    RISKY: "damage of a risky attack",
-    "armor": "armor",
+    "life": message("life"),
+    "accuracy": message("accuracy"),
+    "evasion": message("evasion"),
+    EASY: message("Easy damage"),
+    OPTIMAL: message("Optimal damage"),
+    RISKY: message("Risky damage"),
+    "armor": message("armor"),
 }
 FIGURES = tuple(FIGURE_NAMES)
-RECORD_NAMES = {"name": "name", "type": "type", "weapon": "weapon", "armor_name": "armor"}
+RECORD_NAMES = {
+    "name": message("name"),
+    "type": message("type"),
+    "weapon": message("weapon"),
+    "armor_name": message("armor"),
+}
 
 
 def correct_injury(state: BattleState, seat: int, unit: int, to: int, was: int | None = None) -> BattleState:
     """Injury at life or above removes the unit; below, it stands where it stood."""
     piece = piece_of(state, seat, unit)
-    what = message("the injury of {who}’s {unit}", who=state.names[seat], unit=piece.label)
-    said = correction(what, piece.injury, to, was)
+    said = correction(_on_record(message("injury"), state, seat, piece), piece.injury, to, was)
     return changed(state, seat, unit, piece.replace(injury=to), said)
 
 
@@ -57,7 +61,7 @@ def correct_figure(
     piece = piece_of(state, seat, unit)
     said = correction(_on_record(FIGURE_NAMES[figure], state, seat, piece), figure_of(piece.unit, figure), to, was)
     if figure == "life" and to < 1:
-        raise IllegalMove("a unit has at least 1 life", RULE)
+        raise IllegalMove("A unit has at least 1 life.", RULE)
     return changed(state, seat, unit, piece.replace(unit=_with_figure(piece.unit, figure, to)), said)
 
 
@@ -77,20 +81,20 @@ def _with_figure(unit: Unit, figure: str, to: int) -> Unit:
 
 def changed(state: BattleState, seat: int, unit: int, piece: Piece, *messages: Message) -> BattleState:
     """The state with another record of a unit, and a message if that removes it or brings it back."""
-    units, values = state.sides[seat].units, {"who": state.names[seat], "unit": piece.label}
+    units, values = state.sides[seat].units, {"who": state.names[seat], "unit": piece.spoken}
     before = units[unit].alive
     if before and not piece.alive:
-        messages += (Message("{who}'s {unit} is removed", "removal", values),)
+        messages += (Message("{who}’s {unit} is removed", "removal", values),)
     if piece.alive and not before:
         if state.rulings["occupied-space"] == "closed" and piece.space in taken(state) - {None}:
             raise is_taken(piece.space)
-        messages += (Message("{who}'s {unit} is back", RULE, values),)
+        messages += (Message("{who}’s {unit} is back on the board", RULE, values),)
     return state.with_player(seat, units=with_item(units, unit, piece)).replace(messages=messages)
 
 
 def is_taken(at: int | None) -> IllegalMove:
     column, row = PLACES[at or 0]
-    text = "another unit stands in column {column}, row {row}; correct its place first"
+    text = "Another unit is on column {column}, row {row}. Correct its space first."
     return IllegalMove(text, rule="occupied-space", column=column, row=row)
 
 
@@ -120,20 +124,23 @@ def _record_corrections(state: BattleState, seat: int, piece: Piece, new: Unit) 
     old, nothing = piece.unit, message("none")
     words = [(name, getattr(old, key), getattr(new, key)) for key, name in RECORD_NAMES.items()]
     was, now = old.advantage, new.advantage
-    words.append(("advantage", was and (was.name or was.text), now and (now.name or now.text)))
-    words.append(("text of the advantage", was and was.text, now and now.text))
+    words.append((message("advantage"), was and (was.name or was.text), now and (now.name or now.text)))
+    words.append((message("advantage text"), was and was.text, now and now.text))
     found = tuple(
-        correction(_on_record(what, state, seat, piece), before or nothing, after or nothing)
+        correction(
+            _on_record(what, state, seat, piece),
+            spoken(before) if before else nothing,
+            spoken(after) if after else nothing,
+        )
         for what, before, after in words
         if before != after
     )
-    whose = message("{who}’s {unit}", who=state.names[seat], unit=piece.label)
-    return found or (message("The record of {whose} stays as it was", RULE, whose=whose),)
+    same = message("{who}’s {unit}: record unchanged", RULE, who=state.names[seat], unit=piece.spoken)
+    return found or (same,)
 
 
-def _on_record(what: str, state: BattleState, seat: int, piece: Piece) -> Message:
-    text = "the {what} of {who}’s {unit}"
-    return message(text, what=message(what), who=state.names[seat], unit=piece.label)
+def _on_record(what: Message, state: BattleState, seat: int, piece: Piece) -> Message:
+    return message("{who}’s {unit} ({what})", what=what, who=state.names[seat], unit=piece.spoken)
 
 
 def correct_round(state: BattleState, to: int, was: int | None = None) -> BattleState:
@@ -142,7 +149,7 @@ def correct_round(state: BattleState, to: int, was: int | None = None) -> Battle
 
 def correct_draws(state: BattleState, to: int, was: int | None = None) -> BattleState:
     """How many cards the player may still draw after this attack."""
-    said = correction(message("the number of cards still to draw"), state.draws, to, was)
+    said = correction(message("cards left to draw"), state.draws, to, was)
     return state.replace(draws=to, messages=(said,))
 
 
@@ -159,7 +166,7 @@ def correct_turn(
     if phase == INITIATIVE:
         return _turn_corrected(state, *_before_initiative(after))
     if not all(side.initiative for side in state.sides):
-        raise IllegalMove("turn up both initiative cards first", rule="initiative")
+        raise IllegalMove("Reveal both initiative cards first.", rule="initiative")
     moved = unit
     if unit is None and seat == state.active and phase in (ATTACK, POST_TURN):
         moved = state.moved
@@ -175,9 +182,9 @@ def _check_ready(state: BattleState) -> None:
         who = state.names[seat]
         piece_of(state, seat, 0)
         if state.board is not None and any(piece.space is None for piece in side.units):
-            raise IllegalMove("{who} still has units to place", rule="set-up", who=who)
+            raise IllegalMove("{who} still has units to place.", rule="set-up", who=who)
         if not side.alive:
-            text = "{who} has no unit left on the board: the battle is over; correct an injury first"
+            text = "{who} has no units left, so the battle is over. Correct an injury first."
             raise IllegalMove(text, rule="victory", who=who)
 
 
@@ -197,7 +204,7 @@ def _check_phase(state: BattleState, phase: str, seat: int, moved: int | None) -
         check_board(state)
     hand, who = state.sides[seat].hand, state.names[seat]
     if phase == DRAW and hand:
-        text = "{who} holds {n} by the count, and only an empty hand draws before movement; correct the hand first"
+        text = "By the app’s count {who} holds {n}, and only an empty hand draws before movement. Correct the hand."
         raise IllegalMove(text, rule="pre-turn-draw", who=who, n=counted(hand, "card"))
     if phase == ATTACK and state.board is not None:
         _check_attacker(state, seat, moved)
@@ -205,16 +212,16 @@ def _check_phase(state: BattleState, phase: str, seat: int, moved: int | None) -
 
 def _check_attacker(state: BattleState, seat: int, moved: int | None) -> None:
     if moved is None:
-        raise IllegalMove("say which unit has moved: it is the one that may attack", rule="moved-unit-only")
+        raise IllegalMove("Choose the unit that moved: only that one can attack.", rule="moved-unit-only")
     piece = piece_of(state, seat, moved)
     if not piece.alive:
-        raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
+        raise IllegalMove("{unit} is off the board.", rule="removal", unit=piece.spoken)
 
 
 def _turn_corrected(before: BattleState, after: BattleState, more: Sequence[Message] = ()) -> BattleState:
     messages = [correction(message("the turn"), _where(before), _where(after)), *more]
     if after.first not in (None, before.first):
-        messages.append(message("{who} goes first in this round", RULE, who=after.names[after.first or 0]))
+        messages.append(message("{who} goes first this round", RULE, who=after.names[after.first or 0]))
     return after.replace(messages=tuple(messages))
 
 
@@ -222,4 +229,4 @@ def _where(state: BattleState) -> Message:
     title, seat = TITLES[phase(state)], turn(state)
     if seat is None:
         return message(title)
-    return message("{phase} with {who} to play", phase=message(title), who=state.names[seat])
+    return message("{phase}, {who}’s turn", phase=message(title), who=state.names[seat])

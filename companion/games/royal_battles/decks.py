@@ -11,10 +11,9 @@ from companion.core.messages import Message, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.state import Side
 
-EMPTY_PILE = "{who}'s draw pile is empty by the count; correct it if there are cards left"
+EMPTY_PILE = "By the app’s count, {who}’s draw pile is empty. Correct it if there are cards left."
 EMPTY_PILE_WITH_OLD_CARD = (
-    "{who}'s draw pile is empty by the count: play on with the old initiative card (leave the new one out), "
-    "end the battle, or correct the pile"
+    "By the app’s count, {who}’s draw pile is empty. Keep the old initiative card, end the battle, or correct the pile."
 )
 
 
@@ -22,7 +21,7 @@ def spent(side: Side, card: str, who: str) -> Side:
     """The side without that card in its deck."""
     often = side.gone.get(card, 0)
     if often >= DECK[card]:
-        text = "{card} has left {who}'s deck already; look again, or correct the cards that are gone"
+        text = "{who}’s deck no longer has {card}. Check the card, or correct the cards that are gone."
         raise IllegalMove(text, rule="decks", card=SPOKEN[card], who=who)
     return side.replace(gone={**side.gone, card: often + 1})
 
@@ -41,7 +40,7 @@ def seen(side: Side, cards: Iterable[str], who: str) -> Side:
         lying[side.initiative] += 1
     for card, often in lying.items():
         if often > DECK[card]:
-            text = "{card} cannot lie in {often} places, {who}'s deck has it {n} x; look again"
+            text = "You named {card} in {often} places, but {who}’s deck has only {n}. Check the cards."
             raise IllegalMove(text, rule="decks", card=SPOKEN[card], often=often, who=who, n=DECK[card])
     known = {card: max(often, side.gone.get(card, 0)) for card, often in lying.items()}
     return side.replace(gone={**side.gone, **known})
@@ -55,13 +54,13 @@ def returned(side: Side, card: str) -> Side:
 
 
 def back_message(card: str, who: str) -> Message:
-    return message("Back in {who}'s deck: {card}", rule="decks", card=SPOKEN[card], who=who)
+    return message("Back in {who}’s deck: {card}", rule="decks", card=SPOKEN[card], who=who)
 
 
 def played(side: Side, card: str, who: str) -> Side:
     """The side after a card of its hand was laid on the board."""
     if side.hand == 0:
-        text = "{who} has no card in hand by the count; draw one, or correct the hand"
+        text = "By the app’s count, {who} has no cards in hand. Draw one, or correct the hand."
         raise IllegalMove(text, rule="movement", who=who)
     after = spent(side, card, who)
     return after if side.hand is None else after.replace(hand=side.hand - 1)
@@ -72,6 +71,6 @@ def counted_cards(cards: Iterable[str], who: str) -> dict[str, int]:
     found = Counter(cards)
     for card, often in found.items():
         if often > DECK[card]:
-            text = "a deck has {card} {n} x, but {often} x is given for {who}"
+            text = "You named {card} {often} times for {who}, but a deck has only {n}."
             raise IllegalMove(text, rule="decks", card=SPOKEN[card], n=DECK[card], often=often, who=who)
     return dict(found)

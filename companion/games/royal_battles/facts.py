@@ -23,10 +23,10 @@ EASY, OPTIMAL, RISKY, ADVANTAGE = "easy", "optimal", "risky", "advantage"
 WEAPON_STYLES = (EASY, OPTIMAL, RISKY)
 STYLES = (*WEAPON_STYLES, ADVANTAGE)
 STYLE_WORDS = {
-    EASY: message("easy"),
-    OPTIMAL: message("optimal"),
-    RISKY: message("risky"),
-    ADVANTAGE: message("advantage"),
+    EASY: message("Easy"),
+    OPTIMAL: message("Optimal"),
+    RISKY: message("Risky"),
+    ADVANTAGE: message("Advantage"),
 }
 _STYLE_OF_RANK: dict[str, str] = {rank: style for style, ranks in FACTS["trumps"].items() for rank in ranks}
 TRUMP_FOR: dict[str, str] = {name: _STYLE_OF_RANK[card.rank] for name, card in CARDS.items()}
@@ -40,7 +40,12 @@ CRITICAL_TRUMPS: int = FACTS["hit"]["critical_trumps"]
 CRITICAL_FACTOR: int = FACTS["hit"]["critical_factor"]
 SIDE, HEAD, DIGIT, CLEAR = "side", "head", "digit", "clear"
 POSITIONS = (SIDE, HEAD, DIGIT, CLEAR)
-POSITION_WORDS = {SIDE: message("side"), HEAD: message("head"), DIGIT: message("digit"), CLEAR: message("clear")}
+POSITION_WORDS = {
+    SIDE: message("Side to side"),
+    HEAD: message("Head to head"),
+    DIGIT: message("Digit diagonal"),
+    CLEAR: message("Clear diagonal"),
+}
 TYPE_AT: dict[str, str] = FACTS["positions"]
 """Melee or ranged: the attack that a position allows."""
 KEY_FOR_SUIT: dict[str, str] = FACTS["key_positions"]

@@ -85,7 +85,7 @@ BEFORE: dict[str, Move[BattleState]] = {
 BATTLE: dict[str, Move[BattleState]] = {
     "initiative": Move(
         initiative,
-        "Turn up initiative",
+        "Reveal initiative",
         {"white": CARD.optional(), "black": CARD.optional(), "round": ROUND},
         ("initiative", "redraw", "cards-run-out"),
         (INITIATIVE,),
@@ -105,7 +105,7 @@ BATTLE: dict[str, Move[BattleState]] = {
         ("movement", "movement-colour", "covering", "jokers"),
         (MOVEMENT,),
     ),
-    "no_move": Move(no_move, "Move no unit", {"seat": SEAT}, ("no-legal-move",), (DRAW, MOVEMENT)),
+    "no_move": Move(no_move, "Don’t move", {"seat": SEAT}, ("no-legal-move",), (DRAW, MOVEMENT)),
     "attack": Move(
         attack,
         "Attack",
@@ -115,7 +115,7 @@ BATTLE: dict[str, Move[BattleState]] = {
     ),
     "attack_by_cards": Move(
         attack_by_cards,
-        "Attack, naming the cards",
+        "Attack by naming the cards",
         {
             "seat": SEAT,
             "unit": UNIT,
@@ -132,15 +132,15 @@ BATTLE: dict[str, Move[BattleState]] = {
         ("attack", "untracked-board", "to-hit", "damage", "advantages"),
         (ATTACK,),
     ),
-    "no_attack": Move(no_attack, "Do not attack", {"seat": SEAT}, ("attack", "free-choice"), (ATTACK,)),
+    "no_attack": Move(no_attack, "Don’t attack", {"seat": SEAT}, ("attack", "free-choice"), (ATTACK,)),
     "discard": Move(
         discard,
-        "Discard the hand",
+        "Discard hand",
         {"seat": SEAT, "cards": ListOf(CARD, 0, DECK_SIZE).optional()},
         ("discard-hand",),
         (POST_TURN,),
     ),
-    "end_turn": Move(end_turn, "End the turn", {"seat": SEAT, "round": ROUND}, ("round",), (POST_TURN,), THIS_ROUND),
+    "end_turn": Move(end_turn, "End turn", {"seat": SEAT, "round": ROUND}, ("round",), (POST_TURN,), THIS_ROUND),
     "cards_out": Move(
         cards_out,
         "The cards have run out",
@@ -148,7 +148,7 @@ BATTLE: dict[str, Move[BattleState]] = {
         ("cards-run-out",),
         BATTLE_PHASES,
     ),
-    "concede": Move(concede, "Give up", {"seat": SEAT}, ("concession",), (ARMY, DEPLOYMENT, *BATTLE_PHASES)),
+    "concede": Move(concede, "Concede", {"seat": SEAT}, ("concession",), (ARMY, DEPLOYMENT, *BATTLE_PHASES)),
 }
 CORRECTING: dict[str, Move[BattleState]] = {
     "correct_injury": Move(
@@ -156,7 +156,7 @@ CORRECTING: dict[str, Move[BattleState]] = {
     ),
     "correct_space": Move(
         correct_space,
-        "Correct where a unit stands",
+        "Correct a unit’s space",
         {"seat": SEAT, "unit": UNIT, "to": PLACE, "was": PLACE.optional()},
         CORRECTIONS,
     ),
@@ -168,13 +168,13 @@ CORRECTING: dict[str, Move[BattleState]] = {
     ),
     "correct_figure": Move(
         correct_figure,
-        "Correct a figure of a unit",
+        "Correct a unit’s stat",
         {"seat": SEAT, "unit": UNIT, "figure": OneOf(*FIGURES, what="figure"), "to": COUNT, "was": WAS},
         CORRECTIONS,
     ),
     "correct_record": Move(
         correct_record,
-        "Correct the words of a record",
+        "Correct a unit’s text",
         {
             "seat": SEAT,
             "unit": UNIT,
@@ -198,12 +198,12 @@ CORRECTING: dict[str, Move[BattleState]] = {
     ),
     "correct_turn": Move(
         correct_turn,
-        "Correct the phase and whose turn it is",
+        "Correct the phase and turn",
         {"phase": OneOf(*BATTLE_PHASES, what="phase"), "seat": SEAT, "first": SEAT.optional(), "unit": UNIT.optional()},
         CORRECTIONS,
     ),
     "correct_round": Move(correct_round, "Correct the round", {"to": Whole(1), "was": WAS}, CORRECTIONS),
-    "correct_draws": Move(correct_draws, "Correct the cards still to draw", {"to": PILE, "was": WAS}, CORRECTIONS),
+    "correct_draws": Move(correct_draws, "Correct the cards left to draw", {"to": PILE, "was": WAS}, CORRECTIONS),
     "ruling": ruling_move(RULINGS),
 }
 MOVES: dict[str, Move[BattleState]] = {**BEFORE, **BATTLE, **CORRECTING}

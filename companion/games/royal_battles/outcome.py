@@ -16,7 +16,7 @@ def outcome(state: BattleState) -> Outcome | None:
         return None
     units = (state.sides[0].alive, state.sides[1].alive)
     if state.conceded is not None:
-        given_up = message("{who} gives up", rule="concession", who=state.names[state.conceded])
+        given_up = message("{who} concedes", rule="concession", who=state.names[state.conceded])
         return _won(state, 1 - state.conceded, units, given_up)
     if state.sides[0].units and state.sides[1].units and not all(units):
         return _wiped_out(state, units)
@@ -25,7 +25,7 @@ def outcome(state: BattleState) -> Outcome | None:
 
 def _wiped_out(state: BattleState, units: tuple[int, int]) -> Outcome:
     messages = [
-        message("{who} has no unit left on the board", rule="victory", who=state.names[seat])
+        message("{who} has no units left on the board", rule="victory", who=state.names[seat])
         for seat in (0, 1)
         if not units[seat]
     ]
@@ -37,21 +37,16 @@ def _wiped_out(state: BattleState, units: tuple[int, int]) -> Outcome:
 def _cards_out(state: BattleState, units: tuple[int, int]) -> Outcome:
     """More units on the board; then who still has cards to play; then a tie."""
     names, playable = state.names, state.playable or ()
-    count = message(
-        "Units on the board: {white} {n}, {black} {m}",
-        rule="cards-run-out",
-        white=names[0],
-        n=units[0],
-        black=names[1],
-        m=units[1],
-    )
+    text = "Units on the board: {white} {n}, {black} {m}"
+    count = message(text, "cards-run-out", white=names[0], n=units[0], black=names[1], m=units[1])
     if units[0] != units[1]:
         return _won(state, 0 if units[0] > units[1] else 1, units, count)
     if len(playable) == 1:
-        able = message("Equal; {who} still has cards to play", rule="cards-run-out", who=names[playable[0]])
+        able = message("Tied on units; {who} still has cards to play", rule="cards-run-out", who=names[playable[0]])
         return _won(state, playable[0], units, count, able)
-    template = "Equal, and both still have cards to play" if playable else "Equal, and nobody has cards to play"
-    return _tie(units, count, message(template, rule="cards-run-out"))
+    if playable:
+        return _tie(units, count, message("Tied on units, and both still have cards to play", "cards-run-out"))
+    return _tie(units, count, message("Tied on units, and no one has cards to play", "cards-run-out"))
 
 
 def _won(state: BattleState, seat: int, units: tuple[int, int], *steps: Message) -> Outcome:
@@ -63,19 +58,18 @@ def _tie(units: tuple[int, int], *steps: Message) -> Outcome:
 
 
 def cards_out(state: BattleState, playable: Sequence[int] | None = None) -> BattleState:
-    """No draw pile and no hand to go on with, for one side at least; `playable` is who still has cards to play.
+    """No draw pile and no hand to continue with, for one side at least; `playable` is who still has cards to play.
 
     If nobody says so, those have whom the count gives a hand or a draw pile.
     """
     counted_on = [seat for seat, side in enumerate(state.sides) if _has_cards(side)]
     able = tuple(sorted({*(counted_on if playable is None else playable)}))
-    who = state.named(able) or message("nobody")
-    messages = [message("The cards have run out; {who} can still play", rule="cards-run-out", who=who)]
+    text = "The cards have run out; {who} can still play" if able else "The cards have run out; no one can still play"
+    messages = [message(text, rule="cards-run-out", who=state.named(able))]
     messages += [_advice(state, seat) for seat in counted_on if seat not in able]
     if len(able) == len(state.sides):
-        messages.append(
-            message("By the rules the battle goes on while both can play; the table ends it", "cards-run-out")
-        )
+        text = "By the rules the battle continues while both can play; this table ends it"
+        messages.append(message(text, "cards-run-out"))
     return state.replace(playable=able, messages=tuple(messages))
 
 
@@ -86,15 +80,10 @@ def _has_cards(side: Side) -> bool:
 
 def _advice(state: BattleState, seat: int) -> Message:
     side = state.sides[seat]
-    return message(
-        "By the count, {who} should still have {hand} in hand and {pile} in the draw pile",
-        rule="decks",
-        who=state.names[seat],
-        hand=counted(side.hand or 0, "card"),
-        pile=side.pile,
-    )
+    text = "By the app’s count, {who} should still have {hand} in hand and {pile} in the draw pile"
+    return message(text, rule="decks", who=state.names[seat], hand=counted(side.hand or 0, "card"), pile=side.pile)
 
 
 def concede(state: BattleState, seat: int) -> BattleState:
     """A player gives the battle up."""
-    return state.replace(conceded=seat, messages=(message("{who} gives up", rule="concession", who=state.names[seat]),))
+    return state.replace(conceded=seat, messages=(message("{who} concedes", rule="concession", who=state.names[seat]),))

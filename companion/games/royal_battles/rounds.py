@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.cards import CARDS
 from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
-from companion.core.messages import Message, message
+from companion.core.messages import Message, counted, message
 from companion.games.royal_battles.board import SPOKEN
 from companion.games.royal_battles.decks import turned_up
 from companion.games.royal_battles.state import ATTACK, DRAW, INITIATIVE, MOVEMENT, BattleState, Side
@@ -21,14 +21,9 @@ def initiative(state: BattleState, white: str | None = None, black: str | None =
     side, other = _with_initiative(state, 0, white), _with_initiative(state, 1, black)
     assert side.initiative
     assert other.initiative
-    said = message(
-        "Initiative: {white} has {card}, {black} has {other}",
-        rule="initiative",
-        white=names[0],
-        card=SPOKEN[side.initiative],
-        black=names[1],
-        other=SPOKEN[other.initiative],
-    )
+    shown, against = SPOKEN[side.initiative], SPOKEN[other.initiative]
+    text = "Initiative: {white} has {card}, {black} has {other}"
+    said = message(text, "initiative", white=names[0], card=shown, black=names[1], other=against)
     first = goes_first(side.initiative, other.initiative)
     if first is None:
         return _drawn_again(state, (side, other), *kept, said)
@@ -55,16 +50,16 @@ def _old_card(state: BattleState, seat: int) -> Message:
     """Says that a player keeps the card of the round before; without one, or with a draw pile, nobody does."""
     side, who = state.sides[seat], state.names[seat]
     if side.last is None or (side.hand is not None and side.pile):
-        raise IllegalMove("say which card {who} turns up", rule="initiative", who=who)
-    return message("{who} plays on with the old initiative card", rule="cards-run-out", who=who)
+        raise IllegalMove("Choose the card that {who} revealed.", rule="initiative", who=who)
+    return message("{who} keeps the old initiative card", rule="cards-run-out", who=who)
 
 
 def _drawn_again(state: BattleState, sides: tuple[Side, Side], *messages: Message) -> BattleState:
     """An old card that was kept stays; a pair of new ones leaves play or goes back."""
     if state.rulings["redrawn-cards"] == "back":
-        said = message("Draw again; what was turned up goes back into the deck", rule="redraw")
+        said = message("Draw again; the revealed cards go back into their decks", rule="redraw")
         return state.replace(messages=(*messages, said))
-    said = message("Draw again; what was turned up leaves play", rule="redraw")
+    said = message("Draw again; the revealed cards leave play", rule="redraw")
     gone = tuple(side.replace(initiative=None, last=old.last) for side, old in zip(sides, state.sides, strict=True))
     return state.replace(sides=gone, messages=(*messages, said))
 
@@ -87,9 +82,9 @@ def end_turn(state: BattleState, seat: int) -> BattleState:
     check_turn(state, seat, state.active, "round")
     side = state.sides[seat]
     if state.draws and side.hand is not None and side.pile and state.rulings["free-choice"] == "must":
-        who, n = state.names[seat], state.draws
-        raise IllegalMove("{who} must draw {n} more first", rule="free-choice", who=who, n=n)
-    said = message("{who} ends the turn", rule="round", who=state.names[seat])
+        who, cards = state.names[seat], counted(state.draws, "card")
+        raise IllegalMove("{who} must draw {cards} first.", rule="free-choice", who=who, cards=cards)
+    said = message("{who} ends their turn", rule="round", who=state.names[seat])
     if seat == state.first:
         return begin_turn(state.replace(messages=(said,)), 1 - seat)
     sides = tuple(side.replace(initiative=None, last=side.initiative) for side in state.sides)
@@ -101,7 +96,7 @@ def end_turn(state: BattleState, seat: int) -> BattleState:
 def _used_up(state: BattleState) -> list[Message]:
     """A notice for each player whose draw pile must be empty by the count."""
     text = (
-        "{who}'s draw pile is used up: play on with the old initiative card, "
+        "{who}’s draw pile is empty: keep the old initiative card, "
         "or end the battle and say who still has cards to play"
     )
     return [

@@ -12,14 +12,14 @@ from companion.core.messages import Message, message
 from companion.core.state import Setup, TableState, Value, with_item
 from companion.games.royal_battles.board import SPACES, Tile
 from companion.games.royal_battles.facts import DECK_SIZE
-from companion.games.royal_battles.units import Unit
+from companion.games.royal_battles.units import Unit, spoken
 
 ARMY, DEPLOYMENT, INITIATIVE = "army", "deployment", "initiative"
 DRAW, MOVEMENT, ATTACK, POST_TURN = "draw", "movement", "attack", "post-turn"
 OVER = "over"
 PHASES = {
     ARMY: Phase("Choosing armies", ("armies", "chess-set", "scenarios", "custom-units")),
-    DEPLOYMENT: Phase("Set-up", ("set-up", "set-up-cards", "board-edge")),
+    DEPLOYMENT: Phase("Setup", ("set-up", "set-up-cards", "board-edge")),
     INITIATIVE: Phase("Initiative", ("initiative", "redraw", "cards-run-out")),
     DRAW: Phase("Pre-turn draw", ("pre-turn-draw", "free-choice")),
     MOVEMENT: Phase(
@@ -49,6 +49,13 @@ class Piece(Value):
     @property
     def alive(self) -> bool:
         return self.injury < self.unit.life
+
+    @property
+    def spoken(self) -> Message:
+        """The label in words that another language can have."""
+        number = self.label.removeprefix(self.unit.name).strip()
+        name = spoken(self.unit.name)
+        return message("{unit} {n}", unit=name, n=int(number)) if number else name
 
 
 @dataclass(frozen=True)
@@ -138,15 +145,13 @@ def violation(state: BattleState) -> Message | None:
     """Every deck has 54 cards wherever they are, and every unit on the board has a card under it."""
     for seat, side in enumerate(state.sides):
         if side.pile < 0:
-            text = (
-                "{who} would have more than the {n} cards of a deck; correct the hand or the cards that are gone first"
-            )
+            text = "{who} would have more than the {n} cards in a deck. Correct the hand or the cards that are gone."
             return message(text, rule="decks", who=state.names[seat], n=DECK_SIZE)
         if state.board is not None:
             for piece in side.units:
                 if piece.space is not None and state.board[piece.space] is None and piece.alive:
-                    text = "no card lies under the {unit}; lay one there"
-                    return message(text, rule="standing-card", unit=piece.label)
+                    text = "There’s no card under {unit}. Place one there."
+                    return message(text, rule="standing-card", unit=piece.spoken)
     return None
 
 
@@ -154,12 +159,12 @@ def piece_of(state: BattleState, seat: int, unit: int) -> Piece:
     """One unit of a chosen army."""
     units = state.sides[seat].units
     if unit >= len(units):
-        raise IllegalMove("{who} has not chosen an army yet", rule="armies", who=state.names[seat])
+        raise IllegalMove("{who} hasn’t chosen an army yet.", rule="armies", who=state.names[seat])
     return units[unit]
 
 
 def check_board(state: BattleState) -> tuple[Tile | None, ...]:
     """The board of a table that tracks it."""
     if state.board is None:
-        raise IllegalMove("this table plays without tracking the board", rule="untracked-board")
+        raise IllegalMove("This table doesn’t track the board.", rule="untracked-board")
     return state.board

@@ -45,4 +45,4 @@ def _piece(state: BattleState, piece: Piece) -> Message:
         tile, (column, row) = state.board[piece.space], PLACES[piece.space]
         card = tile.card if tile else message("no card")
         parts.append(message("column {column}, row {row}, on {card}", column=column, row=row, card=card))
-    return message("{unit}: {parts}", unit=piece.label, parts=listed(parts, ""))
+    return message("{unit}: {parts}", unit=piece.spoken, parts=listed(parts, ""))

@@ -9,9 +9,9 @@ from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message
 from companion.core.state import with_item
 from companion.games.royal_battles.attacks import has_target
-from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, space
+from companion.games.royal_battles.board import PLACES, SPOKEN, Tile, is_on_grid, laid, off_grid, space
 from companion.games.royal_battles.decks import played, spent
-from companion.games.royal_battles.facts import COLUMNS, PRE_TURN_DRAW, ROWS
+from companion.games.royal_battles.facts import PRE_TURN_DRAW
 from companion.games.royal_battles.state import ATTACK, DRAW, MOVEMENT, POST_TURN, BattleState, check_board, piece_of
 
 Place = tuple[int, int]
@@ -24,14 +24,15 @@ def draw(state: BattleState, seat: int, cards: int = 1) -> BattleState:
     before = state.step == DRAW
     allowed, rule = (PRE_TURN_DRAW, "pre-turn-draw") if before else (state.draws, "post-turn-draw")
     if cards > allowed:
-        raise IllegalMove("{who} may draw {n} now, not {cards}", rule=rule, who=who, n=allowed, cards=cards)
-    said = message("{who} draws {cards}", rule=rule, who=who, cards=cards)
+        text = "{who} can draw {n} now, not {cards}."
+        raise IllegalMove(text, rule=rule, who=who, n=counted(allowed, "card"), cards=cards)
+    said = message("{who} draws {cards}", rule=rule, who=who, cards=counted(cards, "card"))
     step, left = (MOVEMENT, 0) if before else (POST_TURN, state.draws - cards)
     if side.hand is None:
         return state.replace(step=step, draws=left, messages=(said,))
     if cards > side.pile:
-        text = "{who}'s draw pile has {n} by the count, {cards} cannot be drawn"
-        raise IllegalMove(text, rule="decks", who=who, n=side.pile, cards=cards)
+        text = "By the app’s count, {who}’s draw pile has {n}, so {cards} can’t be drawn."
+        raise IllegalMove(text, rule="decks", who=who, n=counted(side.pile, "card"), cards=cards)
     return state.with_player(seat, hand=side.hand + cards).replace(step=step, draws=left, messages=(said,))
 
 
@@ -42,21 +43,14 @@ def move(
     check_turn(state, seat, state.active, "round")
     board, who, piece = check_board(state), state.names[seat], piece_of(state, seat, unit)
     if not piece.alive or piece.space is None:
-        raise IllegalMove("the {unit} is off the board", rule="removal", unit=piece.label)
+        raise IllegalMove("{unit} is off the board.", rule="removal", unit=piece.spoken)
     tile = laid(card, as_colour, state.rulings["joker-colour"], seat)
     column, row = to
     _check_way(state, board, piece.space, (column, row), tile)
     side = played(state.sides[seat], card, who)
     at = space(column, row)
-    said = message(
-        "{who}'s {unit} moves to column {column}, row {row} on {card}",
-        rule="movement",
-        who=who,
-        unit=piece.label,
-        column=column,
-        row=row,
-        card=SPOKEN[card],
-    )
+    text = "{who}’s {unit} moves to column {column}, row {row}, on {card}"
+    said = message(text, "movement", who=who, unit=piece.spoken, column=column, row=row, card=SPOKEN[card])
     after = state.replace(
         sides=with_item(state.sides, seat, side.replace(units=with_item(side.units, unit, piece.replace(space=at)))),
         board=with_item(board, at, tile),
@@ -66,7 +60,7 @@ def move(
     )
     if has_target(after, seat, unit):
         return after
-    none = message("The {unit} has no legal target", rule="no-legal-target", unit=piece.label)
+    none = message("{unit} has no legal target", rule="no-legal-target", unit=piece.spoken)
     return after.replace(step=POST_TURN, messages=(said, none))
 
 
@@ -85,39 +79,23 @@ def why_not(
 ) -> Message | None:
     """The rule that forbids the move, in a sentence; None where it is legal. Places are (column, row)."""
     if not is_on_grid(*to):
-        return message(
-            "column {column}, row {row} is off the board, which has columns 1 to {columns} and rows 1 to {rows}",
-            rule="board-edge",
-            column=to[0],
-            row=to[1],
-            columns=COLUMNS,
-            rows=ROWS,
-        )
+        return off_grid(*to)
     if abs(to[0] - start[0]) > 1 or abs(to[1] - start[1]) > 1:
-        text = "column {column}, row {row} is not next to the unit; a card is laid around it or on its own space"
+        text = "Column {column}, row {row} isn’t next to the unit. Play the card around it or on its space."
         return message(text, rule="movement", column=to[0], row=to[1])
     if occupied:
-        return message("another unit stands on that space; choose one without a unit", rule="occupied-space")
+        return message("There’s another unit on that space. Choose a space without one.", rule="occupied-space")
     return _wrong_colour(standing, card, covers)
 
 
 def _wrong_colour(standing: Tile, card: Tile, covers: Tile | None) -> Message | None:
+    values = {"card": SPOKEN[card.card], "colour": message(str(card.colour)), "standing": SPOKEN[standing.card]}
     if not card.differs_from(standing):
-        return message(
-            "{card} is {colour}, as is {standing} under the unit; the movement card must have the other colour",
-            rule="movement-colour",
-            card=SPOKEN[card.card],
-            colour=message(str(card.colour)),
-            standing=SPOKEN[standing.card],
-        )
+        text = "You can’t move off {standing} with {card}: both are {colour}. A movement card must be the other colour."
+        return message(text, "movement-colour", **values)
     if covers is not None and not card.differs_from(covers):
-        return message(
-            "{card} is {colour}, as is {covered} on that space; a card covers only one of the other colour",
-            rule="covering",
-            card=SPOKEN[card.card],
-            colour=message(str(card.colour)),
-            covered=SPOKEN[covers.card],
-        )
+        text = "You can’t cover {covered} with {card}: both are {colour}. A card only covers the other colour."
+        return message(text, "covering", covered=SPOKEN[covers.card], **values)
     return None
 
 
@@ -132,11 +110,11 @@ def no_move(state: BattleState, seat: int) -> BattleState:
     side, who = state.sides[seat], state.names[seat]
     if state.rulings["free-choice"] == "must":
         if state.step == DRAW and side.pile:
-            raise IllegalMove("{who} must draw a card first", rule="free-choice", who=who)
+            raise IllegalMove("{who} must draw a card first.", rule="free-choice", who=who)
         if side.hand and stands_on_both(state, seat):
-            text = "{who} must move: with units on both colours, any card moves one of them"
+            text = "{who} must move: with units on both colours, any card moves one of them."
             raise IllegalMove(text, rule="free-choice", who=who)
-    return state.replace(step=POST_TURN, messages=(message("{who} moves no unit", rule="no-legal-move", who=who),))
+    return state.replace(step=POST_TURN, messages=(message("{who} doesn’t move", rule="no-legal-move", who=who),))
 
 
 def stands_on_both(state: BattleState, seat: int) -> bool:
@@ -152,18 +130,18 @@ def discard(state: BattleState, seat: int, cards: Sequence[str] = ()) -> BattleS
     check_turn(state, seat, state.active, "round")
     side, who = state.sides[seat], state.names[seat]
     if side.hand is not None and len(cards) > side.hand:
-        text = "{who} has {n} in hand by the count, {found} are named"
-        raise IllegalMove(text, rule="discard-hand", who=who, n=side.hand, found=len(cards))
+        text = "By the app’s count, {who} has {n} in hand, but you named {found}."
+        raise IllegalMove(text, rule="discard-hand", who=who, n=counted(side.hand, "card"), found=len(cards))
     if side.hand == 0:
-        raise IllegalMove("{who} has no hand to discard", rule="discard-hand", who=who)
+        raise IllegalMove("{who} has no cards to discard.", rule="discard-hand", who=who)
     for card in cards:
         side = spent(side, card, who)
-    messages = [message("{who} discards the whole hand", rule="discard-hand", who=who)]
+    messages = [message("{who} discards their hand", rule="discard-hand", who=who)]
     if side.hand is not None:
         n = counted(side.hand, "card")
-        messages = [message("{who} discards the whole hand: {n}", rule="discard-hand", who=who, n=n)]
+        messages = [message("{who} discards their hand: {n}", rule="discard-hand", who=who, n=n)]
         side = side.replace(hand=0, discarded=side.discarded + side.hand - len(cards))
     if cards:
         shown = listed(SPOKEN[card] for card in cards)
-        messages.append(message("Everybody saw {cards}", rule="discard-hand", cards=shown))
+        messages.append(message("Everyone saw {cards}", rule="discard-hand", cards=shown))
     return state.replace(sides=with_item(state.sides, seat, side), messages=tuple(messages))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.fields import Field, Form, ListOf, Maybe, NameOrForm, OneOf, Text, Whole
+from companion.core.messages import Message, message
 from companion.core.state import Value
 from companion.games.royal_battles.facts import FACTS, WEAPON_STYLES
 
@@ -58,6 +59,9 @@ def _unit(row: Mapping[str, Any], advantage: Advantage | None) -> Unit:
 
 PRINTED: dict[str, Unit] = {key: _unit(row, Advantage(**row["advantage"])) for key, row in FACTS["units"].items()}
 PRINTED_NAME = OneOf(*PRINTED, what="unit")
+PRINTED_WORDS = {MELEE, RANGED} | {
+    w for row in FACTS["units"].values() for w in (row["name"], row["advantage"]["text"])
+}
 UNIT_TYPE = OneOf(MELEE, RANGED, what="type")
 RECORD_TEXT = Text(LONGEST_TEXT)
 FIGURES: dict[str, Field] = {
@@ -80,6 +84,11 @@ CALCULATED_UNIT = NameOrForm(PRINTED_NAME, Form(**FIGURES))
 """A unit as the calculators take it."""
 RECORDED_UNIT = NameOrForm(PRINTED_NAME, Form(**{**FIGURES, **NAMES, "name": Text(40)}))
 """A unit as an army record takes it, with the names of its weapon, armor and advantage."""
+
+
+def spoken(words: str) -> Message:
+    """Names and texts of printed units have words in every language; what a player wrote stays as it is."""
+    return message(words) if words in PRINTED_WORDS else message("{text}", text=words)
 
 
 def unit_from(given: str | Mapping[str, Any]) -> Unit:

@@ -73,7 +73,7 @@ def test_an_army_has_four_units_and_known_ones():
 
 def test_more_than_one_chess_set_is_a_notice_and_no_refusal():
     state = play(start(), "army", seat=JON, units=["king", "king", "rook", "rook"])
-    assert messages(state)[1:] == ["Jon has 2 x king, one chess set has 1: this needs a second chess set or tokens"]
+    assert messages(state)[1:] == ["Jon has 2 × King, but a chess set has only 1: use a second set or tokens"]
     assert message_rules(state) == ["armies", "chess-set"]
     assert CHESS_SET == {"pawn": 8, "rook": 2, "knight": 2, "bishop": 2, "queen": 1, "king": 1}
 
@@ -127,7 +127,7 @@ def test_white_starts_in_the_left_column_and_black_in_the_right():
 def test_the_players_take_turns_placing():
     state = play(armies(JONS, MENDIS), "deploy", seat=MENDI, unit=0, row=3, card="9C")
     assert GAME.turn(state) == JON
-    refused(state, "deploy", "now Jon places a unit", "set-up", seat=MENDI, unit=1, row=1, card="2C")
+    refused(state, "deploy", "It’s Jon’s turn to place a unit", "set-up", seat=MENDI, unit=1, row=1, card="2C")
 
 
 @pytest.mark.parametrize("card", ["AS", "JOKER"])
@@ -140,9 +140,9 @@ def test_units_start_in_every_other_row_one_to_a_card():
     refused(state, "deploy", "rows 1, 3, 5 and 7, not in row 2", "set-up", seat=JON, unit=0, row=2, card="2C")
     state = play(state, "deploy", seat=JON, unit=0, row=1, card="2C")
     state = play(state, "deploy", seat=MENDI, unit=0, row=1, card="2C")
-    refused(state, "deploy", "lies in row 1 already", "set-up", seat=JON, unit=1, row=1, card="3C")
-    refused(state, "deploy", "the Knight stands on the board", "set-up", seat=JON, unit=0, row=3, card="3C")
-    refused(state, "deploy", "2 of clubs has left Jon's deck", "decks", seat=JON, unit=1, row=3, card="2C")
+    refused(state, "deploy", "already has a card in row 1", "set-up", seat=JON, unit=1, row=1, card="3C")
+    refused(state, "deploy", "Knight is already on the board", "set-up", seat=JON, unit=0, row=3, card="3C")
+    refused(state, "deploy", "Jon’s deck no longer has the 2 of clubs", "decks", seat=JON, unit=1, row=3, card="2C")
 
 
 def test_without_a_board_the_battle_begins_with_initiative():

@@ -163,8 +163,8 @@ def test_names_and_cards_are_taken_in_any_case():
     [
         ({"target": {"unit": "pawn", "standing": "9C", "injury": 8}}, "target.injury: must be below life 8, found 8"),
         ({"attacker": {"unit": "king", "standing": "8D", "injury": 10}}, "attacker.injury: must be below life 10"),
-        ({"initiative": {"attacker": "5S", "target": "5S"}}, "initiative.target: two initiative cards 5S"),
-        ({"initiative": {"attacker": "JOKER", "target": "joker"}}, "initiative.target: two initiative cards JOKER"),
+        ({"initiative": {"attacker": "5S", "target": "5S"}}, "initiative.target: equal cards 5S"),
+        ({"initiative": {"attacker": "JOKER", "target": "joker"}}, "initiative.target: equal cards JOKER"),
         ({"position": None}, "position: expected a position"),
         ({"position": "left"}, "position: unknown position 'left'"),
         ({"attacker_units": 0}, "attacker_units: expected a whole number from 1 to 4, found 0"),

@@ -35,22 +35,22 @@ def test_mendis_optimal_attack_on_the_pawn():
     state = play(mendis_king(), "attack", seat=MENDI, style="optimal", target=1)
     assert state.sides[JON].units[1].injury == 2
     assert messages(state) == [
-        "Mendi's King: optimal on Pawn, 3 trumps, 1 needed: a hit",
-        "Jon's Pawn takes 2: injury 2 of 8",
-        "Key position (side): Mendi may draw 2",
+        "Mendi’s King hits Jon’s Pawn: Optimal, 3 trumps (1 needed)",
+        "Jon’s Pawn takes 2 damage: injury 2 of 8",
+        "Key position (Side to side): Mendi can draw 2 cards",
     ]
     assert (GAME.phase(state), state.draws) == ("post-turn", 2)
 
 
 def test_mendis_optimal_attack_on_the_knight_counts_two_and_is_not_from_a_key_position():
     state = play(mendis_king(), "attack", seat=MENDI, style="optimal", target=0)
-    assert messages(state)[0] == "Mendi's King: optimal on Knight, 2 trumps, 2 needed: a hit"
+    assert messages(state)[0] == "Mendi’s King hits Jon’s Knight: Optimal, 2 trumps (2 needed)"
     assert (state.sides[JON].units[0].injury, state.draws) == (1, 0)
 
 
 def test_a_miss_from_a_key_position_still_draws():
     state = play(mendis_king(), "attack", seat=MENDI, style="risky", target=1)
-    assert messages(state)[0].endswith("a miss")
+    assert messages(state)[0].startswith("Mendi’s King misses")
     assert (state.sides[JON].units[1].injury, state.draws) == (0, 2)
 
 
@@ -95,9 +95,9 @@ def test_mystic_blast_reaches_every_enemy_on_the_targets_colour():
     state = play(queens_blast(), "attack", seat=JON, style="advantage", target=0)
     assert [piece.injury for piece in state.sides[MENDI].units] == [5, 4, 0, 0]
     assert messages(state) == [
-        "Jon's Queen: Mystic Blast on King, 2 trumps, 2 needed: a hit",
-        "Mendi's King takes 5: injury 5 of 10",
-        "Mendi's Rook takes 4: injury 4 of 8",
+        "Jon’s Queen hits Mendi’s King: Mystic Blast, 2 trumps (2 needed)",
+        "Mendi’s King takes 5 damage: injury 5 of 10",
+        "Mendi’s Rook takes 4 damage: injury 4 of 8",
     ]
 
 
@@ -126,8 +126,8 @@ def test_a_critical_mystic_blast(ruling, injury):
     state = at_attack(queens_blast({"area-critical": ruling}), JON, 3, "AS", "AD")
     state = play(state, "attack", seat=JON, style="advantage", target=0)
     assert state.sides[MENDI].units[0].injury == injury
-    assert messages(state)[0].endswith("4 trumps, 2 needed: a critical hit")
-    assert "Mendi's King is removed" in messages(state)
+    assert messages(state)[0] == "Jon’s Queen lands a critical hit on Mendi’s King: Mystic Blast, 4 trumps (2 needed)"
+    assert "Mendi’s King is removed" in messages(state)
 
 
 @pytest.mark.parametrize(("ruling", "injury"), [("all", 19), ("base", 15)])
@@ -163,7 +163,7 @@ def test_the_pawns_reach_is_diagonal_and_its_spear_orthogonal():
     state = put_units(battle(), (JON, 1, (4, 2), "AH"), (JON, 2, (2, 7), "3C"))
     state = at_attack(state, JON, 1, "AS", "3D")
     refused(
-        state, "attack", "clear position, which is for ranged", "melee-and-ranged", seat=JON, style="easy", target=0
+        state, "attack", "“Clear diagonal” is for ranged attacks", "melee-and-ranged", seat=JON, style="easy", target=0
     )
     assert play(state, "attack", seat=JON, style="advantage", target=0).sides[MENDI].units[0].injury == 7
     beside = put_units(state, (JON, 1, (4, 1), "AH"))
@@ -185,11 +185,11 @@ def test_healing_reaches_own_units_on_the_targets_colour_and_the_bishop_too():
     state = play(bishop(), "attack", seat=MENDI, style="advantage", target=0)
     assert [piece.injury for piece in state.sides[MENDI].units] == [4, 5, 0, 0]
     assert messages(state) == [
-        "Mendi's Bishop: Healing on King, 1 trump",
-        "Mendi's King regains 3: injury 4 of 10",
-        "Mendi's Bishop regains 1: injury 0 of 10",
-        "Mendi's Pawn regains 2: injury 0 of 8",
-        "Key position (digit): Mendi may draw 2",
+        "Mendi’s Bishop uses Healing on Mendi’s King: 1 trump",
+        "Mendi’s King regains 3 life: injury 4 of 10",
+        "Mendi’s Bishop regains 1 life: injury 0 of 10",
+        "Mendi’s Pawn regains 2 life: injury 0 of 8",
+        "Key position (Digit diagonal): Mendi can draw 2 cards",
     ]
 
 
@@ -198,7 +198,7 @@ def test_healing_without_a_trump_heals_nothing(ruling, draws):
     state = bishop({"idle-healing": ruling}, bishop_on="2S")
     state = play(state, "attack", seat=MENDI, style="advantage", target=0)
     assert [piece.injury for piece in state.sides[MENDI].units] == [7, 5, 1, 2]
-    assert messages(state)[1] == "Mendi's King regains nothing: injury 7 of 10"
+    assert messages(state)[1] == "Mendi’s King regains 0 life: injury 7 of 10"
     assert state.draws == draws
 
 
@@ -217,20 +217,20 @@ def test_a_melee_unit_only_diagonal_to_its_enemy_has_none():
 def test_a_unit_whose_injury_reaches_its_life_is_removed_and_its_card_stays():
     state = play(mendis_king(), "correct_injury", seat=JON, unit=1, to=6)
     state = play(state, "attack", seat=MENDI, style="optimal", target=1)
-    assert "Jon's Pawn is removed" in messages(state)
+    assert "Jon’s Pawn is removed" in messages(state)
     assert (state.sides[JON].alive, state.board[state.sides[JON].units[1].space].card) == (3, "9C")
 
 
 def test_the_targets_of_an_attack_are_near_and_alive():
     state = mendis_king()
-    refused(state, "attack", "not next to the King", "attack", seat=MENDI, style="easy", target=2)
+    refused(state, "attack", "isn’t next to King", "attack", seat=MENDI, style="easy", target=2)
     state = play(state, "correct_injury", seat=JON, unit=1, to=8)
-    refused(state, "attack", "Jon's Pawn is off the board", "removal", seat=MENDI, style="easy", target=1)
+    refused(state, "attack", "Jon’s Pawn is off the board", "removal", seat=MENDI, style="easy", target=1)
 
 
 def test_only_a_unit_that_moved_may_attack():
     state = mendis_king().replace(moved=None)
-    refused(state, "attack", "only a unit that moved", "moved-unit-only", seat=MENDI, style="easy", target=1)
+    refused(state, "attack", "Only the unit that moved", "moved-unit-only", seat=MENDI, style="easy", target=1)
 
 
 def test_an_attack_may_be_left_out():
@@ -241,7 +241,7 @@ def test_an_attack_may_be_left_out():
 def test_without_initiative_cards_nothing_can_be_counted():
     state = mendis_king()
     state = state.replace(sides=(state.sides[0].replace(initiative=None), state.sides[1]))
-    refused(state, "attack", "turn up both initiative cards", "initiative", seat=MENDI, style="easy", target=1)
+    refused(state, "attack", "Reveal both initiative cards", "initiative", seat=MENDI, style="easy", target=1)
 
 
 def with_dragon(**record):
@@ -250,7 +250,7 @@ def with_dragon(**record):
 
 
 def test_a_custom_unit_without_an_advantage_has_none():
-    refused(with_dragon(), "attack", "the Dragon has no advantage", "advantages", seat=JON, style="advantage", target=0)
+    refused(with_dragon(), "attack", "Dragon has no advantage", "advantages", seat=JON, style="advantage", target=0)
 
 
 def test_a_custom_unit_fights_with_a_printed_advantage():
@@ -262,31 +262,31 @@ def test_an_advantage_of_the_tables_own_counts_trumps_and_leaves_the_rest_to_the
     state = with_dragon(advantage_name="Roar", advantage_text="Everybody is afraid.")
     state = play(state, "attack", seat=JON, style="advantage", target=0)
     assert messages(state) == [
-        "Jon's Dragon uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does: Everybody is afraid."
+        "Jon’s Dragon uses Roar on Mendi’s King: 2 trumps (2 needed); enter the effect manually: Everybody is afraid."
     ]
     assert state.sides[MENDI].units[0].injury == 0
 
 
 def test_an_advantage_of_the_tables_own_may_have_a_name_or_a_text_alone():
     named = play(with_dragon(advantage_name="Roar"), "attack", seat=JON, style="advantage", target=0)
-    assert messages(named)[0].endswith("uses Roar on King, 2 trumps, 2 needed to hit; enter by hand what it does")
+    assert messages(named)[0].endswith("uses Roar on Mendi’s King: 2 trumps (2 needed); enter the effect manually")
     text = play(with_dragon(advantage_text="Hush!"), "attack", seat=JON, style="advantage", target=0)
-    assert messages(text)[0].startswith("Jon's Dragon uses its advantage on King,")
+    assert messages(text)[0].startswith("Jon’s Dragon uses its advantage on Mendi’s King:")
 
 
 def test_an_advantage_of_the_tables_own_may_be_used_on_either_side():
     state = put_units(with_dragon(advantage_text="Heals a friend"), (JON, 1, (3, 2), "9C"))
     data = {"seat": JON, "style": "advantage", "target": 1}
-    assert "Dragon uses its advantage on Pawn" in messages(play(state, "attack", **data, target_seat=JON))[0]
-    assert "Dragon uses its advantage on Rook" in messages(play(state, "attack", **data))[0]
+    assert "Dragon uses its advantage on Jon’s Pawn" in messages(play(state, "attack", **data, target_seat=JON))[0]
+    assert "Dragon uses its advantage on Mendi’s Rook" in messages(play(state, "attack", **data))[0]
     assert messages(play(state, "attack", **data, target_seat=MENDI)) == messages(play(state, "attack", **data))
-    refused(state, "attack", "not next to the Dragon", "attack", **{**data, "target": 0}, target_seat=JON)
+    refused(state, "attack", "isn’t next to Dragon", "attack", **{**data, "target": 0}, target_seat=JON)
 
 
 def test_an_attack_is_for_enemies_and_healing_for_friends():
-    match = "the target must be a unit of Jon"
+    match = "The target must be one of Jon’s units"
     refused(mendis_king(), "attack", match, "attack", seat=MENDI, style="easy", target=1, target_seat=MENDI)
-    match = "the target must be a unit of Mendi"
+    match = "The target must be one of Mendi’s units"
     refused(bishop(), "attack", match, "attack", seat=MENDI, style="advantage", target=0, target_seat=JON)
 
 
@@ -314,8 +314,8 @@ def test_without_a_board_an_attack_names_its_cards():
 
 
 def test_the_attack_of_the_other_kind_of_table_is_refused():
-    refused(mendis_king(), "attack_by_cards", "this table tracks the board", "untracked-board", **by_cards())
-    refused(untracked(), "attack", "without tracking the board", "untracked-board", seat=MENDI, style="easy", target=1)
+    refused(mendis_king(), "attack_by_cards", "This table tracks the board", "untracked-board", **by_cards())
+    refused(untracked(), "attack", "doesn’t track the board", "untracked-board", seat=MENDI, style="easy", target=1)
 
 
 def test_by_named_cards_people_say_whom_a_blast_reaches():
@@ -335,25 +335,25 @@ def test_by_named_cards_the_bishop_heals_himself_on_the_same_colour():
     assert [piece.injury for piece in healed.sides[MENDI].units] == [1, 4, 1, 1]
     other = play(state, "attack_by_cards", **{**data, "standing": "AH"}, reached=[2])
     assert [piece.injury for piece in other.sides[MENDI].units] == [1, 4, 4, 4]
-    refused(state, "attack_by_cards", "not next to itself", "attack", **{**data, "target": 2})
+    refused(state, "attack_by_cards", "can’t target itself", "attack", **{**data, "target": 2})
 
 
 def test_by_named_cards_the_fallen_are_out_of_reach():
     state = play(untracked(["queen"] * 4), "correct_injury", seat=JON, unit=2, to=10)
     blast = by_cards(unit=1, style="advantage", position="digit", target=0)
-    refused(state, "attack_by_cards", "Jon's King is off the board", "removal", **{**blast, "reached": [2]})
-    refused(state, "attack_by_cards", "Jon's King is off the board", "removal", **{**blast, "target": 2})
+    refused(state, "attack_by_cards", "Jon’s King is off the board", "removal", **{**blast, "reached": [2]})
+    refused(state, "attack_by_cards", "Jon’s King is off the board", "removal", **{**blast, "target": 2})
 
 
 def test_by_named_cards_only_an_area_advantage_reaches_others():
-    refused(untracked(), "attack_by_cards", "only an area advantage", "advantages", **by_cards(), reached=[2])
+    refused(untracked(), "attack_by_cards", "Only an area advantage", "advantages", **by_cards(), reached=[2])
 
 
 def test_by_named_cards_an_advantage_of_the_tables_own_may_be_used_on_either_side():
     state = untracked([{**DRAGON, "advantage_text": "Heals a friend"}, *MENDIS[1:]])
     data = by_cards(style="advantage", target=2)
-    assert "on King," in messages(play(state, "attack_by_cards", **data))[0]
-    assert "on Bishop," in messages(play(state, "attack_by_cards", **data, target_seat=MENDI))[0]
+    assert "on Jon’s King:" in messages(play(state, "attack_by_cards", **data))[0]
+    assert "on Mendi’s Bishop:" in messages(play(state, "attack_by_cards", **data, target_seat=MENDI))[0]
 
 
 def test_by_named_cards_the_standing_cards_have_left_their_decks():
@@ -361,17 +361,17 @@ def test_by_named_cards_the_standing_cards_have_left_their_decks():
     assert [dict(side.gone) for side in state.sides] == [{"3D": 1, "9C": 1}, {"5S": 1, "8D": 1}]
     state = play(play(state, "end_turn", seat=MENDI), "no_attack", seat=JON)
     state = play(state, "end_turn", seat=JON)
-    refused(state, "initiative", "8 of diamonds has left Mendi's deck", "decks", white="2C", black="8D")
+    refused(state, "initiative", "Mendi’s deck no longer has the 8 of diamonds", "decks", white="2C", black="8D")
     again = play(play(state, "initiative", white="2C", black="KS"), "attack_by_cards", **by_cards())
     assert again.sides[MENDI].gone == {"5S": 1, "8D": 1, "KS": 1}
 
 
 def test_by_named_cards_no_card_lies_in_two_places():
-    match = "5 of spades cannot lie in 2 places"
+    match = "the 5 of spades in 2 places"
     refused(untracked(), "attack_by_cards", match, "decks", **by_cards(standing="5S"))
-    refused(untracked(), "attack_by_cards", "3 of diamonds cannot", "decks", **by_cards(target_standing="3D"))
+    refused(untracked(), "attack_by_cards", "the 3 of diamonds in 2 places", "decks", **by_cards(target_standing="3D"))
     healing = by_cards(unit=2, style="advantage", target=0, standing="2C", target_standing="2C", position="digit")
-    refused(untracked(), "attack_by_cards", "2 of clubs cannot lie in 2 places", "decks", **healing)
+    refused(untracked(), "attack_by_cards", "the 2 of clubs in 2 places", "decks", **healing)
     jokers = play(untracked(), "attack_by_cards", **{**healing, "standing": "JOKER", "target_standing": "JOKER"})
     assert jokers.sides[MENDI].gone["JOKER"] == 2
 
@@ -386,7 +386,7 @@ def test_by_named_cards_a_joker_has_the_colour_that_was_named():
     for unit in range(4):
         state = play(state, "correct_injury", seat=MENDI, unit=unit, to=4)
     data = by_cards(unit=2, style="advantage", target=0, standing="2C", target_standing="JOKER", position="digit")
-    refused(state, "attack_by_cards", "say which", "jokers", **data)
+    refused(state, "attack_by_cards", "as red or as black", "jokers", **data)
     black = play(state, "attack_by_cards", **data, target_as_colour="black", reached=[3])
     assert [piece.injury for piece in black.sides[MENDI].units] == [1, 4, 1, 1]
     red = play(state, "attack_by_cards", **data, target_as_colour="red", reached=[1])

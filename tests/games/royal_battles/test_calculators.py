@@ -82,14 +82,14 @@ def test_legal_moves(changes):
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"standing": "10D"}, "the 3 of hearts is red, as is the 10 of diamonds"),
-        ({"covers": "5D"}, "as is the 5 of diamonds on that space"),
+        ({"standing": "10D"}, "off the 10 of diamonds with the 3 of hearts: both are red"),
+        ({"covers": "5D"}, "can’t cover the 5 of diamonds with the 3 of hearts: both are red"),
         ({"to": [0, 3]}, "off the board"),
         ({"to": [1, 8], "from": [1, 7]}, "off the board"),
         ({"to": [-7, 99]}, "off the board"),
-        ({"to": [3, 3]}, "not next to"),
+        ({"to": [3, 3]}, "isn’t next to"),
         ({"occupied": True}, "another unit"),
-        ({"to": [1, 3], "card": "3S", "covers": "2C"}, "the 3 of spades is black"),
+        ({"to": [1, 3], "card": "3S", "covers": "2C"}, "with the 3 of spades: both are black"),
         ({"to": [1, 3], "covers": "2C", "occupied": True}, "another unit"),
     ],
 )
@@ -220,8 +220,8 @@ def test_expected_healing_is_negative():
     ("gone", "problem"),
     [
         ({"attacker": list(DECK.elements())}, "gone.attacker: expected at least one card left in the deck, found none"),
-        ({"target": ["2C", "2c"]}, "gone.target: a deck has 2C 1 x, found 2 x"),
-        ({"target": ["JOKER"] * 3}, "gone.target: a deck has JOKER 2 x, found 3 x"),
+        ({"target": ["2C", "2c"]}, "gone.target: a deck has 1 × 2C, found 2"),
+        ({"target": ["JOKER"] * 3}, "gone.target: a deck has 2 × JOKER, found 3"),
         ({"target": ["2X"]}, "gone.target[0]: expected a card"),
         ({"attacker": all_but("2C"), "target": all_but("2C")}, "gone.target: expected decks with a pair"),
         ({"attacker": all_but("JOKER"), "target": all_but("JOKER")}, "gone.target: expected decks with a pair"),

@@ -38,7 +38,7 @@ def test_whoever_removes_the_last_enemy_wins():
     state = at_attack(play(state, "correct_injury", seat=JON, unit=1, to=7), MENDI, 0, "5S", "3D")
     state = play(state, "attack", seat=MENDI, style="easy", target=1)
     assert (GAME.phase(state), GAME.turn(state)) == ("over", None)
-    assert steps(state) == ((MENDI,), ["Jon has no unit left on the board", "Mendi wins"], (0, 4))
+    assert steps(state) == ((MENDI,), ["Jon has no units left on the board", "Mendi wins"], (0, 4))
     refused(state, "end_turn", "Now it is: The end", "round", seat=MENDI)
 
 
@@ -51,7 +51,7 @@ def test_with_equal_units_whoever_has_playable_cards_wins():
     state = play(battle(), "cards_out", playable=[JON])
     assert steps(state)[:2] == (
         (JON,),
-        ["Units on the board: Jon 4, Mendi 4", "Equal; Jon still has cards to play", "Jon wins"],
+        ["Units on the board: Jon 4, Mendi 4", "Tied on units; Jon still has cards to play", "Jon wins"],
     )
 
 
@@ -61,7 +61,7 @@ def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
         (JON, MENDI),
         [
             "Units on the board: Jon 4, Mendi 4",
-            "Equal, and nobody has cards to play",
+            "Tied on units, and no one has cards to play",
             "The battle ends in a tie",
         ],
     )
@@ -70,8 +70,8 @@ def test_with_equal_units_and_no_playable_cards_it_is_a_tie():
 def test_the_count_advises_when_cards_should_be_left():
     state = play(play(battle(), "correct_pile", seat=MENDI, to=0), "cards_out", playable=[])
     assert messages(state) == [
-        "The cards have run out; nobody can still play",
-        "By the count, Jon should still have 0 cards in hand and 50 in the draw pile",
+        "The cards have run out; no one can still play",
+        "By the app’s count, Jon should still have 0 cards in hand and 50 in the draw pile",
     ]
 
 
@@ -85,10 +85,10 @@ def used_up(state, *hands):
 def test_with_equal_units_and_cards_to_play_on_both_sides_it_is_a_tie():
     state = play(used_up(battle(), 2, 2), "cards_out", playable=[JON, MENDI])
     assert steps(state)[0] == (JON, MENDI)
-    assert steps(state)[1][1:] == ["Equal, and both still have cards to play", "The battle ends in a tie"]
+    assert steps(state)[1][1:] == ["Tied on units, and both still have cards to play", "The battle ends in a tie"]
     assert messages(state) == [
         "The cards have run out; Jon and Mendi can still play",
-        "By the rules the battle goes on while both can play; the table ends it",
+        "By the rules the battle continues while both can play; this table ends it",
     ]
 
 
@@ -101,7 +101,7 @@ def test_the_count_says_who_can_still_play_if_nobody_else_does():
 
 def test_giving_up_lets_the_other_win():
     state = play(battle(), "concede", seat=MENDI)
-    assert steps(state) == ((JON,), ["Mendi gives up", "Jon wins"], (4, 4))
+    assert steps(state) == ((JON,), ["Mendi concedes", "Jon wins"], (4, 4))
     assert GAME.outcome(play(start(), "concede", seat=JON)).winners == (MENDI,)
 
 
@@ -116,7 +116,7 @@ def test_every_phase_and_the_whole_table_can_be_shown():
         assert len(described(GAME, state)) >= 2
     shown = described(GAME, without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
     assert shown[0] == "Round 1"
-    assert "  Knight: injury 10 of 8, removed" in shown
-    assert "  Pawn: injury 0 of 8, column 1, row 3, on 2C" in shown
-    assert "  gone from the deck: 2C, 4C, 10D, 6H, 6S" in shown
-    assert shown[-1] == "Jon to play"
+    assert "Knight: injury 10 of 8, removed" in shown
+    assert "Pawn: injury 0 of 8, column 1, row 3, on 2C" in shown
+    assert "Gone from the deck: 2C, 4C, 10D, 6H, 6S" in shown
+    assert shown[-1] == "Jon’s turn"

@@ -181,9 +181,9 @@ def test_the_trump_counter_says_in_words_what_comes_of_an_attack(backend):
         return [phone.words(id) for id in ("counted-3", "style-optimal", "record-optimal")]
 
     assert at_table(backend, MENDIS_KING, tell) == [
-        "Pawn's card: 9 of clubs, a trump, change",
+        "Pawn’s card: 9 of clubs, a trump, change",
         "Optimal: 3 of 1 trumps, hit, 2 (5 − 3)",
-        "King hits Pawn for 2: record it",
+        "Record: King hits Pawn for 2",
     ]
 
 
@@ -260,7 +260,7 @@ def test_without_a_board_each_line_says_what_a_tap_on_it_does(backend):
         return [phone.words(id) for id in ("unit-1-0", "unit-0-1")]
 
     names = at_table(backend, WITHOUT_A_BOARD, tell, options={"board": False})
-    assert names == ["black King, life 10 of 10: attack with it", "white Pawn, life 8 of 8: attack it"]
+    assert names == ["black King, life 10 of 10: attack with this unit", "white Pawn, life 8 of 8: attack this unit"]
 
 
 def test_without_a_board_an_attack_with_both_cards_named_takes_six_taps(backend):
@@ -302,10 +302,10 @@ def test_every_space_and_unit_is_named(backend):
 
     moves = [*MENDIS_KING, ("correct_injury", {"seat": 1, "unit": 0, "to": 2})]
     names = at_table(backend, moves, tell)
-    assert names["space-3-3"] == "black King on the 8 of diamonds, injury 2 of 10, column 3, row 3: chosen"
+    assert names["space-3-3"] == "black King on the 8 of diamonds, injury 2 of 10, column 3, row 3: selected"
     assert names[ON_THE_PAWN] == "white Pawn on the 9 of clubs, injury 0 of 8, column 2, row 3: attack, key position"
-    assert names[ON_THE_KNIGHT] == "white Knight on the queen of hearts, injury 0 of 8, column 3, row 4: attack"
-    assert names["space-4-6"] == "empty space in column 4, row 6"
+    assert names[ON_THE_KNIGHT] == "white Knight on the Queen of hearts, injury 0 of 8, column 3, row 4: attack"
+    assert names["space-4-6"] == "empty space, column 4, row 6"
     assert len(names) == sum("column" in name for name in names.values()) == 35
 
 
@@ -321,7 +321,7 @@ def test_a_chosen_unit_lights_where_it_may_go_and_why_not_elsewhere(backend):
 
     lit, texts = at_table(backend, moves, tell)
     assert lit == {"space-1-4", "space-2-4", "space-2-5", "space-1-6", "space-2-6"}
-    assert any("is not next to the unit" in str(text) for text in texts)
+    assert any("isn’t next to the unit" in str(text) for text in texts)
 
 
 def test_a_step_from_an_empty_hand_draws_first(backend):
@@ -448,7 +448,7 @@ def test_the_army_record_to_print_has_every_field_of_the_form():
     own = {**DRAGON, "name": "Dragon <1>", "weapon": "Fire", "advantage_name": "Roar", "advantage_text": "Boo & co."}
     units = pieces([*(PRINTED[name] for name in JONS[:3]), unit_from(own)])
     page = army_record(theme(), "Jon", 0, (units[0].replace(injury=3), *units[1:]))
-    for text in ("Army record of Jon", "Heavy Mace", "Chain", "Smite", "Dragon &lt;1&gt;", "Boo &amp; co.", "melee"):
+    for text in ("Jon’s army record", "Heavy Mace", "Chain", "Smite", "Dragon &lt;1&gt;", "Boo &amp; co.", "melee"):
         assert text in page
     assert page.count('<span class="box') == 8 + 8 + 10 + 12
     assert page.count('class="box on"') == 3

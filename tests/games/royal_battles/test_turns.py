@@ -40,25 +40,25 @@ def test_the_six_of_spades_goes_before_the_four_of_hearts():
 def test_equal_initiative_cards_leave_play_and_are_drawn_again(card):
     state = play(battle(), "initiative", white=card, black=card)
     assert (GAME.phase(state), state.sides[JON].gone[card], state.sides[JON].initiative) == ("initiative", 1, None)
-    assert messages(state)[-1] == "Draw again; what was turned up leaves play"
+    assert messages(state)[-1] == "Draw again; the revealed cards leave play"
 
 
 def test_a_table_may_shuffle_redrawn_cards_back():
     state = play(battle(rulings={"redrawn-cards": "back"}), "initiative", white="2H", black="2H")
     assert "2H" not in state.sides[JON].gone
-    assert messages(state)[-1] == "Draw again; what was turned up goes back into the deck"
+    assert messages(state)[-1] == "Draw again; the revealed cards go back into their decks"
     on_board = play(battle(rulings={"redrawn-cards": "back"}), "correct_card", space=[5, 1], card="5S")
-    refused(on_board, "initiative", "10 of diamonds has left Jon's deck", "decks", white="10D", black="10D")
+    refused(on_board, "initiative", "Jon’s deck no longer has the 10 of diamonds", "decks", white="10D", black="10D")
 
 
 def test_an_initiative_card_that_was_seen_before_is_refused():
-    refused(battle(), "initiative", "10 of diamonds has left Jon's deck", "decks", white="10D", black="3S")
+    refused(battle(), "initiative", "Jon’s deck no longer has the 10 of diamonds", "decks", white="10D", black="3S")
 
 
 def test_an_empty_hand_draws_one_card():
     state = play(first_round(), "draw", seat=JON)
     assert (state.sides[JON].hand, GAME.phase(state), state.sides[JON].pile) == (1, "movement", 48)
-    refused(first_round(), "draw", "may draw 1 now, not 2", "pre-turn-draw", seat=JON, cards=2)
+    refused(first_round(), "draw", "can draw 1 card now, not 2", "pre-turn-draw", seat=JON, cards=2)
 
 
 def test_a_hand_with_a_card_draws_none():
@@ -85,7 +85,7 @@ def test_a_unit_on_a_red_card_is_not_moved_by_a_red_one():
     refused(
         ready(),
         "move",
-        "3 of hearts is red, as is the 10 of diamonds",
+        "off the 10 of diamonds with the 3 of hearts: both are red",
         "movement-colour",
         seat=JON,
         unit=0,
@@ -99,8 +99,8 @@ def test_a_unit_on_a_black_card_is_moved_by_a_red_one():
     piece = state.sides[JON].units[1]
     assert (PLACES[piece.space], state.board[piece.space]) == ((2, 3), Tile("3H", "red", JON))
     assert messages(state) == [
-        "Jon's Pawn moves to column 2, row 3 on the 3 of hearts",
-        "The Pawn has no legal target",
+        "Jon’s Pawn moves to column 2, row 3, on the 3 of hearts",
+        "Pawn has no legal target",
     ]
     assert (GAME.phase(state), state.sides[JON].hand, state.sides[JON].gone["3H"]) == ("post-turn", 2, 1)
 
@@ -111,12 +111,12 @@ def test_nobody_moves_off_the_board(to):
 
 
 def test_a_unit_moves_to_the_spaces_around_it_only():
-    refused(ready(), "move", "not next to the unit", "movement", seat=JON, unit=1, card="3H", to=[3, 3])
+    refused(ready(), "move", "isn’t next to the unit", "movement", seat=JON, unit=1, card="3H", to=[3, 3])
 
 
 def test_covering_another_card_needs_the_other_colour_too():
     state = play(ready(), "correct_card", space=[2, 3], card="5D", seat=JON)
-    match = "3 of hearts is red, as is the 5 of diamonds on that space"
+    match = "can’t cover the 5 of diamonds with the 3 of hearts: both are red"
     refused(state, "move", match, "covering", seat=JON, unit=1, card="3H", to=[2, 3])
     black = play(state, "correct_card", space=[2, 3], card="5S")
     assert play(black, "move", seat=JON, unit=1, card="3H", to=[2, 3]).moved == 1
@@ -129,9 +129,7 @@ def test_covering_the_own_standing_card_is_a_move():
 
 def test_a_space_with_a_unit_is_closed():
     state = put_units(ready(), (MENDI, 0, (2, 3), "5C"))
-    refused(
-        state, "move", "another unit stands on that space", "occupied-space", seat=JON, unit=1, card="3H", to=[2, 3]
-    )
+    refused(state, "move", "another unit on that space", "occupied-space", seat=JON, unit=1, card="3H", to=[2, 3])
 
 
 def test_a_table_may_let_units_share_a_space():
@@ -158,29 +156,29 @@ def test_a_joker_moves_any_unit_and_any_card_moves_a_unit_off_it():
 def test_a_table_may_have_jokers_played_as_one_colour():
     state = ready(rulings={"joker-colour": "named"})
     move = {"seat": JON, "unit": 0, "card": "JOKER", "to": [2, 1]}
-    refused(state, "move", "say which", "jokers", **move)
-    refused(state, "move", "a Joker is red", "movement-colour", **move, as_colour="red")
+    refused(state, "move", "as red or as black", "jokers", **move)
+    refused(state, "move", "with a Joker: both are red", "movement-colour", **move, as_colour="red")
     after = play(state, "move", **move, as_colour="black")
     assert after.board[after.sides[JON].units[0].space] == Tile("JOKER", "black", JON)
-    refused(state, "move", "only a Joker", "jokers", **{**move, "card": "2S"}, as_colour="black")
-    refused(ready(), "move", "of both colours; name none", "jokers", **move, as_colour="black")
+    refused(state, "move", "Only a Joker", "jokers", **{**move, "card": "2S"}, as_colour="black")
+    refused(ready(), "move", "both colours. Don’t choose one", "jokers", **move, as_colour="black")
 
 
 def test_an_empty_hand_moves_nobody():
     state = play(play(ready(), "correct_hand", seat=JON, to=0), "correct_turn", phase="movement", seat=JON)
-    refused(state, "move", "Jon has no card in hand", "movement", seat=JON, unit=1, card="3H", to=[2, 3])
+    refused(state, "move", "Jon has no cards in hand", "movement", seat=JON, unit=1, card="3H", to=[2, 3])
 
 
 def test_a_removed_unit_does_not_move():
     state = play(ready(), "correct_injury", seat=JON, unit=1, to=9)
-    refused(state, "move", "the Pawn is off the board", "removal", seat=JON, unit=1, card="3H", to=[2, 3])
+    refused(state, "move", "Pawn is off the board", "removal", seat=JON, unit=1, card="3H", to=[2, 3])
 
 
 def test_moves_are_not_tracked_without_a_board():
     state = play(armies(JONS, MENDIS, board=False), "initiative", white="6H", black="4D")
     assert GAME.phase(state) == "attack"
     moved = state.replace(step="movement")
-    refused(moved, "move", "without tracking the board", "untracked-board", seat=JON, unit=1, card="3H", to=[2, 3])
+    refused(moved, "move", "doesn’t track the board", "untracked-board", seat=JON, unit=1, card="3H", to=[2, 3])
 
 
 def test_no_legal_move_goes_straight_to_the_post_turn_draw():
@@ -193,10 +191,10 @@ def test_the_whole_hand_may_be_discarded():
     state = play(play(ready(), "no_move", seat=JON), "discard", seat=JON, cards=["9H"])
     side = state.sides[JON]
     assert (side.hand, side.discarded, side.gone["9H"], side.pile) == (0, 2, 1, 46)
-    assert messages(state) == ["Jon discards the whole hand: 3 cards", "Everybody saw the 9 of hearts"]
+    assert messages(state) == ["Jon discards their hand: 3 cards", "Everyone saw the 9 of hearts"]
     uncounted = play(play(first_round(hands=False), "no_move", seat=JON), "discard", seat=JON)
-    assert messages(uncounted) == ["Jon discards the whole hand"]
-    refused(state, "discard", "no hand to discard", "discard-hand", seat=JON)
+    assert messages(uncounted) == ["Jon discards their hand"]
+    refused(state, "discard", "no cards to discard", "discard-hand", seat=JON)
 
 
 def test_no_more_cards_are_discarded_than_the_hand_has():
@@ -204,7 +202,7 @@ def test_no_more_cards_are_discarded_than_the_hand_has():
     refused(
         state,
         "discard",
-        "3 in hand by the count, 4 are named",
+        "3 cards in hand, but you named 4",
         "discard-hand",
         seat=JON,
         cards=["2H", "3H", "4H", "5H"],
@@ -217,7 +215,7 @@ def test_the_second_player_follows_and_then_a_new_round_begins():
     state = play(play(state, "no_move", seat=MENDI), "end_turn", seat=MENDI)
     assert (GAME.turn(state), GAME.phase(state), state.round) == (None, "initiative", 2)
     assert [side.initiative for side in state.sides] == [None, None]
-    assert messages(state) == ["Mendi ends the turn", "Round 2"]
+    assert messages(state) == ["Mendi ends their turn", "Round 2"]
 
 
 def test_a_table_may_begin_the_second_turn_with_movement():
@@ -236,7 +234,7 @@ def test_a_table_may_make_draws_and_attacks_compulsory():
     refused(state, "no_move", "must draw a card first", "free-choice", seat=JON)
     state = play(state, "correct_turn", phase="post-turn", seat=JON)
     state = play(state, "correct_draws", to=2)
-    refused(state, "end_turn", "must draw 2 more first", "free-choice", seat=JON)
+    refused(state, "end_turn", "must draw 2 cards first", "free-choice", seat=JON)
     assert GAME.turn(play(play(state, "draw", seat=JON, cards=2), "end_turn", seat=JON)) == MENDI
 
 
@@ -265,7 +263,7 @@ def test_the_post_turn_draw_is_what_was_earned():
     state = play(play(first_round(), "no_move", seat=JON), "correct_draws", to=2)
     state = play(state, "draw", seat=JON)
     assert (state.draws, state.sides[JON].hand) == (1, 1)
-    refused(state, "draw", "may draw 1 now, not 2", "post-turn-draw", seat=JON, cards=2)
+    refused(state, "draw", "can draw 1 card now, not 2", "post-turn-draw", seat=JON, cards=2)
 
 
 def test_nobody_draws_from_an_empty_pile():
@@ -278,13 +276,13 @@ def test_a_used_up_draw_pile_is_mentioned_when_a_round_begins():
     state = play(play(state, "no_move", seat=JON), "end_turn", seat=JON)
     state = play(play(state, "no_move", seat=MENDI), "end_turn", seat=MENDI)
     assert message_rules(state) == ["round", "round", "cards-run-out"]
-    assert messages(state)[-1].startswith("Jon's draw pile is used up")
+    assert messages(state)[-1].startswith("Jon’s draw pile is empty")
 
 
 def test_nobody_turns_up_a_card_of_an_empty_pile():
     state = play(battle(), "correct_pile", seat=JON, to=0)
-    refused(state, "initiative", "Jon's draw pile is empty by the count", "cards-run-out", white="2H", black="3H")
-    refused(state, "initiative", "say which card Jon turns up", "initiative", black="3H")
+    refused(state, "initiative", "Jon’s draw pile is empty", "cards-run-out", white="2H", black="3H")
+    refused(state, "initiative", "the card that Jon revealed", "initiative", black="3H")
 
 
 def second_round(**piles):
@@ -299,12 +297,12 @@ def second_round(**piles):
 
 def test_with_empty_piles_a_table_may_play_on_with_the_old_initiative_cards():
     state = second_round(empty=(JON, MENDI))
-    match = "play on with the old initiative card"
+    match = "Keep the old initiative card"
     refused(state, "initiative", match, "cards-run-out", white="2H", black="3H")
     state = play(state, "initiative")
     assert messages(state) == [
-        "Jon plays on with the old initiative card",
-        "Mendi plays on with the old initiative card",
+        "Jon keeps the old initiative card",
+        "Mendi keeps the old initiative card",
         "Initiative: Jon has the 6 of hearts, Mendi has the 4 of diamonds",
         "Jon goes first",
     ]
@@ -317,7 +315,7 @@ def test_with_empty_piles_a_table_may_play_on_with_the_old_initiative_cards():
 
 def test_one_player_may_keep_the_old_card_while_the_other_turns_up_a_new_one():
     state = second_round(empty=(MENDI,))
-    refused(state, "initiative", "say which card Jon turns up", "initiative")
+    refused(state, "initiative", "the card that Jon revealed", "initiative")
     assert GAME.turn(play(state, "initiative", white="2H")) == MENDI
     again = play(state, "initiative", white="4D")
     assert (GAME.phase(again), again.sides[JON].gone["4D"], again.sides[MENDI].last) == ("initiative", 1, "4D")
@@ -350,5 +348,5 @@ def test_an_undone_round_leaves_the_lines_of_the_next_as_misfits():
     table = undo(table, EventId("a", 2), device="a", at=2)
     assert table.state.round == 1
     assert [str(entry.messages[-1]) for entry in table.misfits if entry.event.kind == "initiative"] == [
-        "“Turn up initiative” belongs to round 2, and this is round 1"
+        "“Reveal initiative” belongs to round 2, and this is round 1"
     ]

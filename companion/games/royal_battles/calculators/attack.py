@@ -10,7 +10,15 @@ from companion.core.fields import CardName, Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, listed, message
 from companion.games.royal_battles.board import SPOKEN, TILES, Tile
-from companion.games.royal_battles.facts import ARMY_SIZE, CRITICAL_TRUMPS, KEY_DRAW, POSITIONS, TRUMP_FOR
+from companion.games.royal_battles.facts import (
+    ARMY_SIZE,
+    CRITICAL_TRUMPS,
+    KEY_DRAW,
+    POSITION_WORDS,
+    POSITIONS,
+    STYLE_WORDS,
+    TRUMP_FOR,
+)
 from companion.games.royal_battles.hits_and_damage import (
     Strike,
     count_trumps,
@@ -26,7 +34,7 @@ from companion.games.royal_battles.hits_and_damage import (
 from companion.games.royal_battles.rounds import goes_first
 from companion.games.royal_battles.units import CALCULATED_UNIT, PRINTED, Unit, unit_from
 
-SELF = "attacker"  # the id under which a Bishop heals himself
+SELF = "attacker"  # the id under which a Bishop heals itself
 
 
 class Fighter(NamedTuple):
@@ -70,7 +78,7 @@ def _own_ids(given: Mapping[str, Any]) -> Iterator[Problem]:
 
 def _settled(given: Mapping[str, Any]) -> Iterator[Problem]:
     if goes_first(given["attacker"], given["target"]) is None:
-        text = "two initiative cards {card} are drawn again; give the pair that counts"
+        text = "equal cards {card} are redrawn; enter the pair that counts"
         yield Problem(("target",), message(text, card=given["target"]))
 
 
@@ -154,7 +162,7 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
     attacker, target = fighter(given["attacker"]), fighter(given["target"])
     cards = (*given["initiative"].values(), attacker.standing.card, target.standing.card)
     a, b, c, d = (SPOKEN[card] for card in cards)
-    yield message("Four cards count: initiative {a} and {b}, standing {c} and {d}", "trumps", a=a, b=b, c=c, d=d)
+    yield message("4 cards count: initiative {a} and {b}, standing {c} and {d}", "trumps", a=a, b=b, c=c, d=d)
     yield needed_message(attacker, target)
     for style, row in zip(styles_of(attacker.unit), run(given)["styles"], strict=True):
         yield _trumps(style, cards)
@@ -171,16 +179,12 @@ def needed_message(attacker: Fighter, target: Fighter) -> Message:
     return message(text, "to-hit", accuracy=accuracy, evasion=evasion, needed=needed)
 
 
-def style_word(style: str) -> Message:
-    return Message(style.capitalize())
-
-
 def _trumps(style: str, cards: Sequence[str]) -> Message:
     found = [SPOKEN[card] for card in cards if TRUMP_FOR[card] == style]
     if not found:
-        return message("{style}: none of the four is a trump", "trumps", style=style_word(style))
+        return message("{style}: none of the 4 is a trump", "trumps", style=STYLE_WORDS[style])
     trumps = counted(len(found), "trump")
-    return message("{style}: {trumps}, {cards}", "trumps", style=style_word(style), trumps=trumps, cards=listed(found))
+    return message("{style}: {trumps}, {cards}", "trumps", style=STYLE_WORDS[style], trumps=trumps, cards=listed(found))
 
 
 def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message:
@@ -188,34 +192,37 @@ def _blow(attacker: Fighter, target: Fighter, row: Mapping[str, Any]) -> Message
     power = power_of(attacker.unit, row["style"])
     values = {"listed": row["listed"], "armor": target.unit.armor, "damage": row["damage"]}
     if power and power.by_hand:
-        return message("What the advantage does is entered by hand", power.rule)
+        return message("Enter the advantage’s effect manually", power.rule)
     if power and power.heals:
-        return message("Healing of {listed}: the target regains {n}", power.rule, n=-row["damage"], **values)
+        return message("Heals {listed}: the target regains {n}", power.rule, n=-row["damage"], **values)
     if not row["hit"]:
-        return message("Too few: a miss", "to-hit")
+        return message("Not enough trumps: miss", "to-hit")
     if power and power.ignores_armor:
-        return message("A hit for {damage}; armor does not help", power.rule, **values)
+        return message("Hit for {damage}; armor is ignored", power.rule, **values)
     if row["critical"]:
-        text = "{n} trumps are a critical hit: doubled to {listed}, less armor {armor}, makes {damage}"
+        text = "{n} trumps: critical hit, {listed} (doubled) − {armor} armor = {damage}"
         return message(text, "critical", n=CRITICAL_TRUMPS, **values)
-    return message("A hit: {listed} less armor {armor} makes {damage}", "damage", **values)
+    return message("Hit: {listed} − {armor} armor = {damage}", "damage", **values)
 
 
 def _others(row: Mapping[str, Any]) -> Iterator[Message]:
     for effect in row["effects"]:
-        text = "It also reaches {name}, on the same colour: {damage}"
-        yield message(text, "advantages", name=effect["id"], damage=effect["damage"])
+        n, name = effect["damage"], effect["id"]
+        if n < 0:
+            yield message("It also heals {name}, on the same colour: {n}", "advantages", name=name, n=-n)
+        else:
+            yield message("It also hits {name}, on the same colour: {n}", "advantages", name=name, n=n)
 
 
 def _position(initiative: str, position: str) -> Message:
-    values = {"position": Message(position.capitalize()), "card": SPOKEN[initiative]}
+    values = {"position": POSITION_WORDS[position], "card": SPOKEN[initiative]}
     if is_key(initiative, position):
-        return message("{position} is a key position of {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
-    return message("{position} is no key position of {card}", "key-position", **values)
+        return message("{position} is a key position for {card}: draw {n}", "key-position", n=KEY_DRAW, **values)
+    return message("{position} isn’t a key position for {card}", "key-position", **values)
 
 
 ATTACK = Calculator(
-    "Trumps, hit and damage of every attack style against one target",
+    "Trumps, hits and damage for every attack style",
     FORM,
     run,
     {

@@ -25,16 +25,16 @@ def steps(given: Mapping[str, Any]) -> Iterator[Message]:
     values = {"white": SPOKEN[white], "black": SPOKEN[black]}
     first = goes_first(white, black)
     if first is None:
-        yield message("{white} and {black} are equal: both draw again", "redraw", **values)
+        yield message("Equal cards, {white} and {black}: both draw again", "redraw", **values)
         return
     if CARDS[white].rank == CARDS[black].rank:
-        yield message("{white} and {black} have one rank: the suit decides", "initiative", **values)
+        yield message("Same rank, {white} and {black}: the suit decides", "initiative", **values)
     high, low = (white, black) if first == 0 else (black, white)
-    yield message("{high} is higher than {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
+    yield message("Higher card: {high} beats {low}", "initiative", high=SPOKEN[high], low=SPOKEN[low])
 
 
 INITIATIVE = Calculator(
-    "Who goes first with two initiative cards, or whether both draw again",
+    "Who goes first, or do both draw again?",
     Form(white=CardName(), black=CardName()),
     run,
     {"white": "6S", "black": "4H"},

@@ -35,7 +35,7 @@ class GridPlace(Place):
 
 
 def _covers_itself(given: Mapping[str, Any]) -> Iterator[Problem]:
-    """Nothing but the standing card lies on the unit's own space."""
+    """Only the standing card is on the unit's space."""
     if given["to"] == given["from"] and given["covers"] != given["standing"]:
         text = "must be the standing card {standing} where to is the same space as from, found {found}"
         said = message(text, standing=given["standing"], found=given["covers"] or "null")
@@ -66,13 +66,13 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
         return
     card, standing, covers = given["card"], given["standing"], given["covers"]
     if given["to"] == given["from"]:
-        yield message("The card covers the one under the unit itself", "movement")
+        yield message("The card covers the unit’s standing card", "movement")
     else:
-        yield message("The space is on the board, next to the unit, and free", "movement")
-    text = "{card} has another colour than {standing} under the unit"
+        yield message("The space is on the board, next to the unit and free", "movement")
+    text = "The unit is on {standing}, and {card} is a different colour"
     yield message(text, "movement-colour", card=SPOKEN[card], standing=SPOKEN[standing])
     if covers and given["to"] != given["from"]:
-        yield message("It covers {covers}, of the other colour", "covering", covers=SPOKEN[covers])
+        yield message("It covers {covers}, which is a different colour too", "covering", covers=SPOKEN[covers])
 
 
 def _reason(given: dict[str, Any]) -> Message | None:
@@ -83,7 +83,7 @@ def _reason(given: dict[str, Any]) -> Message | None:
 
 
 MOVE = Calculator(
-    "Whether a card may move a unit to a space, and if not, why",
+    "Can this card move the unit there?",
     FORM,
     run,
     {"from": [1, 3], "to": [2, 3], "standing": "2C", "card": "3H", "covers": None},

@@ -17,9 +17,8 @@ from companion.games.royal_battles.calculators.attack import (
     FIGHTER,
     fighter,
     needed_message,
-    style_word,
 )
-from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLES, TRUMP_FOR
+from companion.games.royal_battles.facts import DECK_SIZE, EASY, STYLE_WORDS, STYLES, TRUMP_FOR
 from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, strike, styles_of
 
 
@@ -35,7 +34,7 @@ class Gone(ListOf):
             return found
         often = [(card, n) for card, n in Counter(found).items() if n > DECK[card]]
         for card, n in often:
-            reading.complain(at, message("a deck has {card} {most} x, found {n} x", card=card, most=DECK[card], n=n))
+            reading.complain(at, message("a deck has {most} × {card}, found {n}", card=card, most=DECK[card], n=n))
         if not often and len(found) == DECK_SIZE:
             return reading.complain(at, message("expected at least one card left in the deck, found none"))
         return found
@@ -129,7 +128,7 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
     pairs = {style: pairs_by_trumps(left, style) for style in styles_of(attacker.unit)}
     yield needed_message(attacker, target)
     yield message(
-        "{ours} and {theirs} cards are left in the decks: {pairs} pairs of initiative cards count, equal ones do not",
+        "{ours} and {theirs} cards are left in the decks: {pairs} pairs of initiative cards count (equal ones don’t)",
         "redraw",
         ours=ours,
         theirs=theirs,
@@ -137,19 +136,13 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
     )
     standing = (attacker.standing.card, target.standing.card)
     for style, (none, one, both) in pairs.items():
-        yield message(
-            "{style}: {trumps} under the two units; {none} pairs add none, {one} add one, {both} add two",
-            "trumps",
-            style=style_word(style),
-            trumps=counted(count_trumps(style, standing), "trump"),
-            none=none,
-            one=one,
-            both=both,
-        )
+        text = "{style}: {trumps} under the units; {none} pairs add 0, {one} add 1, {both} add 2"
+        trumps = counted(count_trumps(style, standing), "trump")
+        yield message(text, "trumps", style=STYLE_WORDS[style], trumps=trumps, none=none, one=one, both=both)
 
 
 ODDS = Calculator(
-    "Chances of every attack style while the initiative cards are not drawn yet",
+    "Chances to hit before the initiative cards are revealed",
     FORM,
     run,
     {

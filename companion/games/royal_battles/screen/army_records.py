@@ -48,7 +48,7 @@ def ArmyHead(t: Theme, seat: int, controller: Controller) -> ft.Control:
 
 
 def _turn(t: Theme) -> ft.Control:
-    text = body_text(t.say("to play"), t, "small", t.on_fill, "Bold", style=ft.TextStyle(height=1.2))
+    text = body_text(t.say("their turn"), t, "small", t.on_fill, "Bold", style=ft.TextStyle(height=1.2))
     return ft.Container(text, bgcolor=t.fill, border_radius=4, padding=pad(7))
 
 
@@ -119,7 +119,7 @@ def RecordLine(t: Theme, seat: int, unit: int, controller: Controller) -> ft.Con
     )
     wide = int(84 * min(t.scale, 1.3))
     life = col(number(record.left, t, "figure"), _ticks(t, record, wide, 8), gap=5, tight=True)
-    name = t.say("{unit}: set the injury", unit=record.name)
+    name = t.say("{unit}: set injury", unit=record.name)
     around = pad(TIGHT_GAP, SMALL_GAP)
     setting = tap(life, name, lambda: controller.open_unit("unit", (seat, unit)), padding=around, width=wide + 8)
     return row(with_id(f"unit-{seat}-{unit}", line), setting, gap=SMALL_GAP)

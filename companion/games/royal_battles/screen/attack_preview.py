@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.core.errors import BadInput
-from companion.core.messages import listed
+from companion.core.messages import listed, message
 from companion.games.royal_battles import GAME
 from companion.games.royal_battles.calculators.odds import ODDS
-from companion.games.royal_battles.facts import ADVANTAGE, EASY, OPTIMAL, RISKY
+from companion.games.royal_battles.facts import ADVANTAGE, STYLE_WORDS
 from companion.games.royal_battles.hits_and_damage import Strike, count_trumps, power_of, strike, styles_of
 from companion.games.royal_battles.screen.legal_moves import Who, piece_of, styles_on
 from companion.games.royal_battles.screen.prefill import fighter, odds_input
@@ -108,14 +108,14 @@ def _hurt(state: BattleState, end: BattleState, seat: int) -> dict[int, int]:
 def style_title(t: Theme, piece: Piece, style: str) -> str:
     if style == ADVANTAGE and piece.unit.advantage:
         return piece.unit.advantage.name or t.say("Advantage")
-    return {EASY: t.say("Easy"), OPTIMAL: t.say("Optimal"), RISKY: t.say("Risky")}[style]
+    return t.tell(STYLE_WORDS[style])
 
 
 def _sum(t: Theme, piece: Piece, victim: Piece, found: Strike) -> str:
     """How the damage comes about."""
     power = power_of(piece.unit, found.style)
     if power and power.by_hand:
-        return t.say("by hand")
+        return t.say("manually")
     if power and power.heals:
         return t.say("heals {n}", n=found.listed)
     if power and power.ignores_armor:
@@ -127,24 +127,24 @@ def sentence(t: Theme, state: BattleState, attack: Attack, found: Strike, hurt: 
     """The result in words, for the button that records it."""
     piece, victim = piece_of(state, attack.who), piece_of(state, attack.target)
     power = power_of(piece.unit, found.style)
-    names = {"unit": piece.label, "target": victim.label}
+    names = {"unit": piece.spoken, "target": victim.spoken}
     if power and power.by_hand:
-        return t.say("{unit} uses {power} on {target}: record it", power=power.name or t.say("Advantage"), **names)
+        return t.say("Record: {unit} uses {power} on {target}", power=power.name or t.say("Advantage"), **names)
     if power and power.heals:
-        return t.say("{unit} heals {n}: record it", unit=piece.label, n=_each(state, attack, hurt) or victim.label)
+        return t.say("Record: {unit} heals {n}", unit=piece.spoken, n=_each(state, attack, hurt) or victim.spoken)
     if not found.hit:
-        return t.say("{unit} misses {target}: record it", **names)
+        return t.say("Record: {unit} misses {target}", **names)
     if len(hurt) > 1:
-        return t.say("{unit} hits {n}: record it", unit=piece.label, n=_each(state, attack, hurt))
+        return t.say("Record: {unit} hits {n}", unit=piece.spoken, n=_each(state, attack, hurt))
     if found.removed:
-        return t.say("{unit} hits {target} for {n} and removes it: record it", n=found.damage, **names)
-    return t.say("{unit} hits {target} for {n}: record it", n=found.damage, **names)
+        return t.say("Record: {unit} removes {target} with {n} damage", n=found.damage, **names)
+    return t.say("Record: {unit} hits {target} for {n}", n=found.damage, **names)
 
 
 def _each(state: BattleState, attack: Attack, hurt: dict[int, int]) -> str:
     """Every unit that is reached, with its number."""
     units = state.sides[attack.target[0]].units
-    return listed(f"{units[i].label} {abs(n)}" for i, n in hurt.items())
+    return listed(message("{unit} ({n})", unit=units[i].spoken, n=abs(n)) for i, n in hurt.items()) if hurt else ""
 
 
 def best(found: tuple[StyleResult, ...]) -> str:

@@ -30,15 +30,15 @@ def hints(t: Theme, state: BattleState, kind: str, key: str, draft: Draft) -> Hi
         return Hint(rows=_axes(t)) if (kind, key) in PAIRS else Hint()
 
 
-def _units(state: BattleState, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
+def _units(t: Theme, state: BattleState, seat: int, is_alive: bool = True) -> tuple[Offer, ...]:
     """A side's units with the card under each."""
     units = enumerate(state.sides[seat].units)
-    return tuple(Offer(i, _unit(state, piece)) for i, piece in units if piece.alive or not is_alive)
+    return tuple(Offer(i, _unit(t, state, piece)) for i, piece in units if piece.alive or not is_alive)
 
 
-def _unit(state: BattleState, piece: Piece) -> str:
+def _unit(t: Theme, state: BattleState, piece: Piece) -> str:
     card = card_under(state, piece)
-    return f"{piece.label} ({card})" if card else piece.label
+    return f"{t.tell(piece.spoken)} ({card})" if card else t.tell(piece.spoken)
 
 
 def _chosen(state: BattleState, draft: Draft) -> Piece:
@@ -46,7 +46,7 @@ def _chosen(state: BattleState, draft: Draft) -> Piece:
 
 
 def unit(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
-    offers = _units(state, draft["seat"], not kind.startswith("correct"))
+    offers = _units(t, state, draft["seat"], not kind.startswith("correct"))
     if kind == "deploy":
         offers = tuple(o for o in offers if state.sides[draft["seat"]].units[o.value].space is None)
     return Hint(offers, start=offers[0].value if len(offers) == 1 else NOTHING)
@@ -55,7 +55,7 @@ def unit(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
 def target(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
     """Whoever stands next to the unit that moved comes first."""
     seat = draft.get("target_seat", 1 - draft["seat"])
-    offers = _units(state, seat)
+    offers = _units(t, state, seat)
     if state.step == ATTACK and state.moved is not None and state.board is not None:
         mover, units = state.sides[draft["seat"]].units[state.moved], state.sides[seat].units
         offers = tuple(o for o in offers if position_of(state, mover, units[o.value])) or offers
@@ -63,7 +63,7 @@ def target(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
 
 
 def reached(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:
-    return Hint(_units(state, draft.get("target_seat", 1 - draft["seat"])))
+    return Hint(_units(t, state, draft.get("target_seat", 1 - draft["seat"])))
 
 
 def row(t: Theme, state: BattleState, kind: str, draft: Draft) -> Hint:

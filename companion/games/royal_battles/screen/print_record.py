@@ -8,7 +8,7 @@ from html import escape
 
 from companion.games.royal_battles.screen.drawings import kind_of, unit_picture
 from companion.games.royal_battles.state import Piece
-from companion.games.royal_battles.units import MELEE
+from companion.games.royal_battles.units import MELEE, spoken
 from companion.ui.theme import Theme
 
 STYLE = """<style>
@@ -42,7 +42,7 @@ def file_name(who: str) -> str:
 def army_record(t: Theme, who: str, seat: int, units: Sequence[Piece]) -> str:
     """The whole page for one side; each form has one box for every life point, those injured are black."""
     colour = t.say("black") if seat else t.say("white")
-    title = t.say("Army record of {who}", who=who)
+    title = t.say("{who}’s army record", who=who)
     forms = "".join(_form(t, piece, seat) for piece in units)
     return (
         f'<!doctype html><html lang="{t.language}"><head><meta charset="utf-8">'
@@ -58,7 +58,7 @@ def _form(t: Theme, piece: Piece, seat: int) -> str:
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
     return (
         f'<section class="unit"><div class="head">{unit_picture(kind_of(unit.name), seat == 0)}'
-        f"<div><b>{escape(piece.label)}</b>{escape(kind)}</div></div>"
+        f"<div><b>{escape(t.tell(piece.spoken))}</b>{escape(kind)}</div></div>"
         f"{_figures(t, piece)}{_weapon(t, piece)}{_advantage(t, piece)}{_boxes(t, piece)}</section>"
     )
 
@@ -91,7 +91,7 @@ def _advantage(t: Theme, piece: Piece) -> str:
     if power is None:
         return f'<div class="advantage">{escape(t.say("No advantage"))}</div>'
     name = escape(power.name or t.say("Advantage"))
-    return f'<div class="advantage"><b>{name}.</b> {escape(power.text)}</div>'
+    return f'<div class="advantage"><b>{name}.</b> {escape(t.tell(spoken(power.text)))}</div>'
 
 
 def _boxes(t: Theme, piece: Piece) -> str:

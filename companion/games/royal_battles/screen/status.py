@@ -31,13 +31,13 @@ def status_line(t: Theme, state: BattleState) -> str:
         return t.say("{who} places a unit", who=who) if who else ""
     if who is None:
         return t.say("Round {n}", n=state.round)
-    return t.say("Round {n}, {who} to play", n=state.round, who=who)
+    return t.say("Round {n}, {who}’s turn", n=state.round, who=who)
 
 
 def phase_steps_now(t: Theme, state: BattleState) -> tuple[PhaseStep, ...]:
     titles = {
         ARMY: t.say("Armies"),
-        DEPLOYMENT: t.say("Set-up"),
+        DEPLOYMENT: t.say("Setup"),
         INITIATIVE: t.say("Initiative"),
         DRAW: t.say("Draw"),
         MOVEMENT: t.say("Movement"),

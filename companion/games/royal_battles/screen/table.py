@@ -1,4 +1,4 @@
-"""The table of Royal Battles: black above, white below, the board of 5 x 7 cards between them, and the dock."""
+"""The table of Royal Battles: black above, white below, the board of 5 × 7 cards between them, and the dock."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def _more(t: Theme, controller: Controller) -> ft.Control:
     sign = ft.Icon(ft.Icons.MORE_HORIZ_ROUNDED, color=t.text, size=24)
     button = tap(
         sign,
-        t.say("More that can happen"),
+        t.say("More actions"),
         lambda: controller.open_sheet("more"),
         width=TARGET,
         height=PRIMARY_TARGET,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.games.royal_battles.board import PLACES, SPACES
+from companion.games.royal_battles.board import PLACES, SPACES, SPOKEN
 from companion.games.royal_battles.screen.drawings import Face, kind_of
 from companion.games.royal_battles.screen.legal_moves import Aim, Destination, Who, aims, destinations, piece_of
 from companion.games.royal_battles.screen.next_move import Dock, dock_of
@@ -27,7 +27,7 @@ def colour_name(t: Theme, seat: int) -> str:
 
 
 def unit_name(t: Theme, seat: int, piece: Piece) -> str:
-    return _labelled(t, seat, piece.label)
+    return _labelled(t, seat, t.tell(piece.spoken))
 
 
 def _labelled(t: Theme, seat: int, label: str) -> str:
@@ -69,7 +69,7 @@ def _cell(
         face = face._replace(kind=kind_of(piece.unit.name), is_white=on_it[0] == 0, left=left, full=piece.unit.life)
     mark = "chosen" if is_chosen else "target" if aim else _mark(step)
     is_key = (aim.is_key if aim else step.is_key if step else False) and not is_chosen
-    name = _name(t, i, face.card, _standing(state, on_it))
+    name = _name(t, i, face.card, _standing(t, state, on_it))
     action = _cell_action(t, state, is_chosen, step, aim)
     return Cell(face._replace(mark=mark, is_key=is_key), f"{name}: {action}" if action else name, is_chosen)
 
@@ -85,11 +85,11 @@ def _mark(step: Destination | None) -> str:
 Standing = tuple[int, str, int, int]  # a unit's seat, label, injury and life
 
 
-def _standing(state: BattleState, on_it: Who | None) -> Standing | None:
+def _standing(t: Theme, state: BattleState, on_it: Who | None) -> Standing | None:
     if on_it is None:
         return None
     piece = piece_of(state, on_it)
-    return on_it[0], piece.label, piece.injury, piece.unit.life
+    return on_it[0], t.tell(piece.spoken), piece.injury, piece.unit.life
 
 
 @lru_cache(4096)  # 35 names after every tap, of which one or two are new
@@ -99,13 +99,11 @@ def _name(t: Theme, i: int, card: str, standing: Standing | None) -> str:
     if standing:
         seat, label, injury, life = standing
         unit = _labelled(t, seat, label)
-        text = t.say(
-            "{unit} on the {card}, injury {n} of {life}", unit=unit, card=card_name(t, card), n=injury, life=life
-        )
+        text = t.say("{unit} on {card}, injury {n} of {life}", unit=unit, card=SPOKEN[card], n=injury, life=life)
         return f"{text}, {where}"
     if card:
-        return t.say("{card} in {place}", card=card_name(t, card), place=where)
-    return t.say("empty space in {place}", place=where)
+        return t.say("{card} on {place}", card=card_name(t, card), place=where)
+    return t.say("empty space, {place}", place=where)
 
 
 def _cell_action(t: Theme, state: BattleState, is_chosen: bool, step: Destination | None, aim: Aim | None) -> str:
@@ -113,7 +111,7 @@ def _cell_action(t: Theme, state: BattleState, is_chosen: bool, step: Destinatio
     if aim:
         return t.say("attack, key position") if aim.is_key else t.say("attack")
     if is_chosen:
-        return t.say("chosen, tap again to cover its card") if step else t.say("chosen")
+        return t.say("selected; tap again to cover its card") if step else t.say("selected")
     if step is None:
         return ""
     if phase(state) == DEPLOYMENT:
@@ -121,7 +119,7 @@ def _cell_action(t: Theme, state: BattleState, is_chosen: bool, step: Destinatio
     if step.is_key:
         return t.say("move here, to a key position")
     if step.is_attack:
-        return t.say("move here, an attack follows")
+        return t.say("move here, then attack")
     return t.say("move here with a Joker") if step.colours == (None,) else t.say("move here")
 
 
@@ -161,7 +159,7 @@ def army_of(t: Theme, state: BattleState, seat: int, who: Who | None) -> Army:
     records = tuple(_record(t, state, seat, i, (seat, i) == who) for i in range(len(side.units)))
     counts = t.say("hand {n}, pile {m}", n=side.hand, m=side.pile) if side.hand is not None else ""
     card = side.initiative
-    about = t.say("{who}'s initiative card: {card}; cards and corrections", who=name, card=card_or_none(t, card))
+    about = t.say("{who}’s initiative card: {card}; cards and corrections", who=name, card=card_or_none(t, card))
     return Army(name, colour_name(t, seat), records, card, about, counts, state.active == seat)
 
 
@@ -174,13 +172,17 @@ def _record(t: Theme, state: BattleState, seat: int, i: int, is_on: bool) -> Rec
         accuracy=unit.accuracy, evasion=unit.evasion, armor=unit.armor,
     )  # fmt: skip
     action = _record_action(t, state, seat, name, left)
-    return Record(piece.label, kind_of(unit.name), left, unit.life, name, figures, action, is_on)
+    return Record(t.tell(piece.spoken), kind_of(unit.name), left, unit.life, name, figures, action, is_on)
 
 
 def _record_action(t: Theme, state: BattleState, seat: int, name: str, left: int) -> str:
     if phase(state) != ATTACK or not left:
-        return t.say("{unit}: its record", unit=name)
-    return t.say("{unit}: attack with it", unit=name) if seat == state.active else t.say("{unit}: attack it", unit=name)
+        return t.say("{unit}: record", unit=name)
+    return (
+        t.say("{unit}: attack with this unit", unit=name)
+        if seat == state.active
+        else t.say("{unit}: attack this unit", unit=name)
+    )
 
 
 class View(NamedTuple):

@@ -31,7 +31,7 @@ def MoreSheet(context: SheetContext) -> ft.Control:
     parts: list[ft.Control] = []
     for title, buttons in (
         (t.say("Now"), _now(context)),
-        (t.say("Put right"), _corrections(context)),
+        (t.say("Corrections"), _corrections(context)),
         (t.say("Look up"), _links(context)),
     ):
         if buttons:
@@ -47,14 +47,14 @@ def _now(context: SheetContext) -> list[ft.Control]:
         found.append(with_id("cards-out", out))
     if phase(state) == POST_TURN:
         seat = state.active
-        found.append(secondary(t, t.say("Discard, naming cards"), lambda: controller.ask("discard", seat=seat)))
+        found.append(secondary(t, t.say("Discard by naming cards"), lambda: controller.ask("discard", seat=seat)))
     return [*found, *(_side(context, seat, who) for seat, who in enumerate(state.names))]
 
 
 def _side(context: SheetContext, seat: int, who: str) -> ft.Control:
     t = context.t
-    name = t.say("Cards, record and surrender of {who}", who=who)
-    return secondary(t, t.say("{who}'s cards", who=who), lambda: context.controller.open_sheet("side", seat), name=name)
+    name = t.say("{who}’s cards and record, or concede", who=who)
+    return secondary(t, t.say("{who}’s cards", who=who), lambda: context.controller.open_sheet("side", seat), name=name)
 
 
 def _corrections(context: SheetContext) -> list[ft.Control]:
@@ -64,14 +64,14 @@ def _corrections(context: SheetContext) -> list[ft.Control]:
     seat = {} if state.active is None else {"seat": state.active}
     return [
         secondary(t, t.say("Phase and turn"), lambda: controller.ask("correct_turn", **seat)),
-        secondary(t, t.say("The round"), lambda: controller.ask("correct_round")),
-        secondary(t, t.say("Cards still to draw"), lambda: controller.ask("correct_draws")),
+        secondary(t, t.say("Round"), lambda: controller.ask("correct_round")),
+        secondary(t, t.say("Cards left to draw"), lambda: controller.ask("correct_draws")),
     ]
 
 
 def _links(context: SheetContext) -> list[ft.Control]:
     t, controller, icons = context.t, context.controller, ft.Icons
-    odds = t.say("Odds of an attack")
+    odds = t.say("Attack odds")
     return [
         secondary(t, odds, lambda: controller.go("calculators/odds"), icons.CALCULATE_ROUNDED),
         secondary(t, t.say("House rules"), lambda: controller.ask("ruling"), icons.GAVEL_ROUNDED),
@@ -85,13 +85,13 @@ def OutSheet(context: SheetContext) -> ft.Control:
     t, controller = context.t, context.controller
     white, black = context.state.names
     lines = (
-        _ending(context, t.say("Nobody can still play")),
+        _ending(context, t.say("No one can still play")),
         _ending(context, t.say("Only {who} can still play", who=white), 0),
         _ending(context, t.say("Only {who} can still play", who=black), 1),
         _ending(context, t.say("Both can still play"), 0, 1),
     )
     counted = GAME.state_after(context.state, "cards_out")
-    texts = [t.say("By the count of the app:"), *map(t.tell, counted.messages[:1])] if counted else []
+    texts = [t.say("By the app’s count:"), *map(t.tell, counted.messages[:1])] if counted else []
     rule = rule_link(t, t.say("When the cards run out"), lambda: controller.open_rule("cards-run-out"), left=True)
     return wide_col(*(small(text, t) for text in texts), *lines, rule)
 
@@ -138,20 +138,20 @@ def sheet_title(context: SheetContext) -> str:
     if kind == "space":
         return _capital(place_name(t, context.space))
     return {
-        "army": t.say("The army of {who}", who=context.name),
-        "initiative": t.say("Initiative of round {n}", n=state.round),
-        "more": t.say("More that can happen"),
+        "army": t.say("{who}’s army", who=context.name),
+        "initiative": t.say("Initiative, round {n}", n=state.round),
+        "more": t.say("More actions"),
         "out": t.say("The cards have run out"),
-        "side": t.say("The side of {who}", who=context.name),
+        "side": t.say("{who}’s side", who=context.name),
     }[kind]
 
 
 def _unit_title(context: SheetContext) -> str:
     t, kind, piece, chosen = context.t, context.sheet.kind, context.piece, context.controller.draft
     if kind == "card":
-        return t.say("{unit} to {place}", unit=piece.label, place=place_name(t, context.space))
+        return t.say("{unit} to {place}", unit=piece.spoken, place=place_name(t, context.space))
     if kind == "attack" and chosen:
-        return t.say("{unit} on {target}", unit=piece_of(context.state, chosen).label, target=piece.label)
+        return t.say("{unit} attacks {target}", unit=piece_of(context.state, chosen).spoken, target=piece.spoken)
     return _capital(unit_name(t, context.seat, piece))
 
 

@@ -16,7 +16,7 @@ from companion.games.royal_battles.screen.print_record import army_record, file_
 from companion.games.royal_battles.screen.sheets.cards import CardPick
 from companion.games.royal_battles.screen.view_model import colour_name
 from companion.games.royal_battles.state import OVER, BattleState, phase
-from companion.games.royal_battles.units import MELEE, PRINTED, Unit
+from companion.games.royal_battles.units import MELEE, PRINTED, Unit, spoken
 from companion.ui.error_boundary import component, memo
 from companion.ui.files import save
 from companion.ui.game_screen.controller import use_choice
@@ -41,7 +41,7 @@ class ArmySoFar(NamedTuple):
 
 def army_so_far(t: Theme, state: BattleState, seat: int) -> ArmySoFar:
     units = [piece.unit.name for piece in state.sides[seat].units]
-    names = listed(units) if units else t.say("no army yet")
+    names = t.say("{units}", units=listed(map(spoken, units))) if units else t.say("no army yet")
     return ArmySoFar(state.names[seat], colour_name(t, seat), tuple(map(kind_of, units)), names)
 
 
@@ -70,14 +70,14 @@ def _place(t: Theme, kind: str, seat: int) -> ft.Control:
 def Scenarios(t: Theme, controller: Controller) -> ft.Control:
     """The printed battles; white takes the army that is named first, the form can turn that round."""
     lines = [with_id(f"scenario-{key}", _scenario(t, key, controller)) for key in SCENARIOS]
-    turned = secondary(t, t.say("A printed battle with the sides changed"), lambda: controller.ask("scenario", seat=1))
+    turned = secondary(t, t.say("Swap sides in a printed battle"), lambda: controller.ask("scenario", seat=1))
     return wide_col(heading(t, t.say("Printed battles")), *lines, turned)
 
 
 def _scenario(t: Theme, key: str, controller: Controller) -> ft.Control:
     battle = SCENARIOS[key]
-    one, other = (PRINTED[unit].name for unit in battle.armies)
-    under = t.say("4 x {one} (white) against 4 x {other} (black)", one=one, other=other)
+    one, other = (spoken(PRINTED[unit].name) for unit in battle.armies)
+    under = t.say("4 × {one} (white) against 4 × {other} (black)", one=one, other=other)
     pictures = row(*(pic(unit_picture(u, i == 0), 30) for i, u in enumerate(battle.armies)), gap=HAIR_GAP, tight=True)
     name = t.say("Play {battle}", battle=battle.title)
     return line_button(t, battle.title, under, lambda: controller.play("scenario", name=key), pictures, name=name)
@@ -92,14 +92,14 @@ def ArmySheet(context: SheetContext) -> ft.Control:
     slots = [_slot(context, chosen, i, lambda e, i=i: put((*chosen[:i], *chosen[i + 1 :]))) for i in range(ARMY_SIZE)]
     offers = pairs(t, [with_id(f"add-{key}", _offer(t, key, unit, seat, add)) for key, unit in PRINTED.items()])
     missing = ARMY_SIZE - len(chosen)
-    names = listed(PRINTED[unit].name for unit in chosen)
+    names = listed(spoken(PRINTED[unit].name) for unit in chosen)
     text = t.say("{who} fields {units}", who=context.name, units=names)
     if missing:
-        text = t.say("{n} more to choose", n=missing)
+        text = t.say_n("Choose {n} more unit", "Choose {n} more units", missing)
     field = (lambda: controller.play("army", seat=seat, units=list(chosen))) if not missing else None
     own = secondary(
         t,
-        t.say("With a unit of your own"),
+        t.say("Use a custom unit"),
         lambda: controller.ask("army", seat=seat, units=[*chosen, *["pawn"] * missing]),
         ft.Icons.EDIT_OUTLINED,
     )
@@ -111,7 +111,7 @@ def _slot(context: SheetContext, chosen: tuple[str, ...], i: int, on_click: Hand
     if i >= len(chosen):
         empty = edged(1.5, t.line)
         return ft.Container(expand=True, height=56, border_radius=10, border=empty)
-    name = t.say("Place {n}, {unit}: take it out", n=i + 1, unit=PRINTED[chosen[i]].name)
+    name = t.say("Remove {unit} (place {n})", n=i + 1, unit=spoken(PRINTED[chosen[i]].name))
     picture = pic(unit_picture(chosen[i], context.seat == 0), 40)
     body = row(strut(52), picture, gap=0, alignment=ft.MainAxisAlignment.CENTER)
     return tap(body, name, on_click, expand=True, bgcolor=t.wash, border=edged(2, t.accent))
@@ -122,10 +122,10 @@ def _offer(t: Theme, key: str, unit: Unit, seat: int, add: Callable[[str], None]
     kind = t.say("melee") if unit.type == MELEE else t.say("ranged")
     easy, optimal, risky = unit.damage
     under = t.say("{kind}, life {n}, {e}/{o}/{r}", kind=kind, n=unit.life, e=easy, o=optimal, r=risky)
-    texts = col(label(unit.name, t), small(under, t), gap=1, expand=True)
+    texts = col(label(t.tell(spoken(unit.name)), t), small(under, t), gap=1, expand=True)
     return tap(
         row(strut(56), pic(unit_picture(key, seat == 0), 36), texts),
-        t.say("Add a {unit}", unit=unit.name),
+        t.say("Add {unit}", unit=spoken(unit.name)),
         (lambda: add(key)) if add else None,
         bgcolor=t.raised,
         border=edged(1, t.line),
@@ -149,9 +149,9 @@ def SideSheet(context: SheetContext) -> ft.Control:
 def _initiative(context: SheetContext, change: Handler) -> list[ft.Control]:
     t, card = context.t, context.side.initiative
     if card is None:
-        return [small(t.say("No initiative card is turned up yet."), t)]
+        return [small(t.say("No initiative card revealed yet."), t)]
     text = label(t.say("Initiative: {card}", card=card_name(t, card)), t, expand=True)
-    other = secondary(t, t.say("Another card"), change, name=t.say("Another initiative card lies there"))
+    other = secondary(t, t.say("Change card"), change, name=t.say("Change the initiative card"))
     return [row(card_picture(card, t, 60), text, gap=WIDE_GAP), other]
 
 
@@ -161,14 +161,14 @@ def _change_card(context: SheetContext) -> ft.Control:
     def take(card: str, colour: str | None) -> None:
         context.controller.play("correct_initiative", seat=seat, card=card)
 
-    question = small(t.say("Which card has {who} really turned up?", who=context.name), t)
+    question = small(t.say("Which card did {who} reveal?", who=context.name), t)
     return wide_col(question, CardPick(t, t.say("Card"), cards_left(context.state, seat), take))
 
 
 def _counts(context: SheetContext) -> list[ft.Control]:
     t, side = context.t, context.side
     gone = sum(side.gone.values())
-    shown: list[ft.Control] = [fact(t, t.say("Known to have left the deck"), gone)]
+    shown: list[ft.Control] = [fact(t, t.say("Known to be gone from the deck"), gone)]
     if side.hand is not None:
         shown = [fact(t, t.say("Hand"), side.hand), fact(t, t.say("Draw pile"), side.pile), *shown]
     if side.discarded:
@@ -181,14 +181,14 @@ def _buttons(context: SheetContext) -> list[ft.Control]:
     found = []
     if context.side.hand is not None:
         found = [
-            secondary(t, t.say("Correct the hand"), lambda: controller.ask("correct_hand", seat=seat)),
-            secondary(t, t.say("Correct the pile"), lambda: controller.ask("correct_pile", seat=seat)),
+            secondary(t, t.say("Correct hand"), lambda: controller.ask("correct_hand", seat=seat)),
+            secondary(t, t.say("Correct draw pile"), lambda: controller.ask("correct_pile", seat=seat)),
         ]
     gone = cards_gone(context.state, seat)
-    text = t.say("Cards that are gone")
+    text = t.say("Correct gone cards")
     found.append(secondary(t, text, lambda: controller.ask("correct_gone", seat=seat, cards=gone)))
     if phase(context.state) != OVER:
-        give_up = t.say("{who} gives up", who=context.name)
+        give_up = t.say("{who} concedes", who=context.name)
         found.append(with_id("give-up", secondary(t, give_up, lambda: controller.play("concede", seat=seat))))
     return found
 
@@ -202,5 +202,5 @@ def _save_button(context: SheetContext) -> ft.Control:
         if await save(controller.table_controller.phone, file_name(who), page.encode()):
             controller.close_sheet()
 
-    text, name = t.say("Save the army record (to print)"), t.say("Save the army record of {who}, to print", who=who)
+    text, name = t.say("Save army record (to print)"), t.say("Save {who}’s army record, to print", who=who)
     return with_id("save-record", secondary(t, text, keep, ft.Icons.PRINT_OUTLINED, name=name))

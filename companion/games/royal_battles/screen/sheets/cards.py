@@ -11,9 +11,10 @@ from typing import Any
 import flet as ft
 
 from companion.core.cards import JOKER, RANKS
+from companion.core.messages import message
 from companion.core.state import with_item
 from companion.games.royal_battles import GAME
-from companion.games.royal_battles.board import PLACES
+from companion.games.royal_battles.board import PLACES, SPOKEN
 from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.legal_moves import (
     Destination,
@@ -30,7 +31,7 @@ from companion.ui.forms.choice_editors import suit_key
 from companion.ui.game_screen.controller import use_choice
 from companion.ui.kit import svg
 from companion.ui.kit.buttons import choice, primary, rule_link, secondary, tap, with_id
-from companion.ui.kit.cards_and_dice import card_name, card_picture
+from companion.ui.kit.cards_and_dice import card_picture
 from companion.ui.kit.layout import beside_strut, col, edged, fives, flow, row, stamp, strut, wide_col
 from companion.ui.kit.svg import OBJECTS
 from companion.ui.kit.text import label, number, small
@@ -139,12 +140,12 @@ def _wanted(context: SheetContext, to: Destination) -> str:
     """In a sentence, which cards may be laid."""
     t, colours = context.t, set(to.colours) - {None}
     if phase(context.state) == DEPLOYMENT:
-        return t.say("The card that was drawn; Aces and Jokers go back into the deck")
+        return t.say("Choose the card you drew. Aces and Jokers go back into the deck.")
     if not colours:
-        return t.say("Only a Joker may be laid here")
+        return t.say("Only a Joker can go here")
     if len(colours) > 1:
-        return t.say("Any card may be laid here")
-    return t.say("A red card or a Joker") if "red" in colours else t.say("A black card or a Joker")
+        return t.say("Any card can go here")
+    return t.say("Choose a red card or a Joker") if "red" in colours else t.say("Choose a black card or a Joker")
 
 
 def _joker_colours(context: SheetContext, to: Destination) -> tuple[str, ...]:
@@ -186,7 +187,7 @@ def TurnUp(context: SheetContext) -> ft.Control:
 
 def _turned(context: SheetContext, seat: int, card: str | None, on: bool, on_click: Callable[..., None]) -> ft.Control:
     t, who = context.t, context.state.names[seat]
-    name = t.say("{who}'s card: {card}, change", who=who, card=card_or_none(t, card))
+    name = t.say("{who}’s card: {card}, change", who=who, card=card_or_none(t, card))
     return shown_card(t, card, who, name, on_click, on=on)
 
 
@@ -204,10 +205,10 @@ def _turn_up(
     end = GAME.state_after(state, "initiative", **data)
     if end is None:
         lacking = [n for n, c in zip(state.names, cards, strict=True) if c is None]
-        text = t.say("Say which card {who} turns up", who=lacking[0]) if lacking else t.say("Choose the cards")
+        text = t.say("Choose {who}’s card", who=lacking[0]) if lacking else t.say("Choose the cards")
         return primary(t, text, None)
     if end.first is None:
-        return primary(t, t.say("A tie: both draw again"), lambda: again(data))
+        return primary(t, t.say("Tie: both draw again"), lambda: again(data))
     text = t.say("{who} goes first", who=state.names[end.first])
     return primary(t, text, lambda: controller.play("initiative", **data))
 
@@ -225,13 +226,13 @@ def SpaceSheet(context: SheetContext) -> ft.Control:
         controller.play("correct_card", space=place, card=card, seat=owner, **named)
 
     whose = [
-        choice(t, name, owner == seat, lambda e, seat=seat: set_owner(seat), t.say("From the deck of {who}", who=name))
+        choice(t, name, owner == seat, lambda e, seat=seat: set_owner(seat), t.say("From {who}’s deck", who=name))
         for seat, name in enumerate(state.names)
     ]
-    none = secondary(t, t.say("No card lies here"), lambda: controller.play("correct_card", space=place, card=None))
-    now = card_name(t, tile.card) if tile else t.say("no card")
+    none = secondary(t, t.say("No card here"), lambda: controller.play("correct_card", space=place, card=None))
+    now = SPOKEN[tile.card] if tile else message("no card")
     return wide_col(
-        small(t.say("By the log: {card}. Another card lies here, from the deck of", card=now), t),
+        small(t.say("The app has {card} here. The real card is from the deck of", card=now), t),
         flow(*whose),
         CardPick(t, t.say("Card"), cards_left(state, owner), take, joker_colours(state)),
         *([none] if tile else []),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.royal_battles.board import PLACES
+from companion.games.royal_battles.board import PLACES, SPOKEN
 from companion.games.royal_battles.facts import TRUMP_FOR
 from companion.games.royal_battles.screen.attack_preview import Attack, StyleResult, best, style_results
 from companion.games.royal_battles.screen.controller import SheetContext
@@ -17,7 +17,6 @@ from companion.games.royal_battles.screen.view_model import card_or_none
 from companion.games.royal_battles.state import BattleState
 from companion.ui.error_boundary import component
 from companion.ui.kit.buttons import primary, rule_link, secondary, tap, with_id
-from companion.ui.kit.cards_and_dice import card_name
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, edged, gauge, pad, pic, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
@@ -70,9 +69,9 @@ def _change(context: SheetContext, attack: Attack, which: int, done: Callable[[]
             done()
 
     colours = joker_colours(state) if which >= 2 else ()
-    back = secondary(t, t.say("It is the {card}", card=card_name(t, attack.cards[which])), done)
+    back = secondary(t, t.say("It’s {card}", card=SPOKEN[attack.cards[which]]), done)
     return wide_col(
-        small(t.say("{what}: which card really lies there?", what=card_labels(context, attack)[which]), t),
+        small(t.say("{what}: which card is it?", what=card_labels(context, attack)[which]), t),
         CardPick(t, t.say("Card"), cards_left(state, owner), take, colours),
         back,
     )
@@ -81,11 +80,11 @@ def _change(context: SheetContext, attack: Attack, which: int, done: Callable[[]
 def card_labels(context: SheetContext, attack: Attack) -> tuple[str, ...]:
     """Whose card each of the four is."""
     t, state = context.t, context.state
-    units = [piece_of(state, who).label for who in (attack.who, attack.target)]
-    under = [t.say("{unit}'s card", unit=unit) for unit in units]
+    units = [piece_of(state, who).spoken for who in (attack.who, attack.target)]
+    under = [t.say("{unit}’s card", unit=unit) for unit in units]
     if units[0] == units[1]:
         under = [
-            t.say("{unit}'s card ({who})", unit=u, who=state.names[s])
+            t.say("{unit}’s card ({who})", unit=u, who=state.names[s])
             for u, s in zip(units, (attack.who[0], attack.target[0]), strict=True)
         ]
     return (state.names[attack.who[0]], state.names[1 - attack.who[0]], *under)
@@ -108,10 +107,10 @@ def trump_counter(
     ]
     more = [small(text, t, t.text) for text in chosen.more]
     head = [] if t.is_narrow else [fighters(context, attack)]
-    note = small(t.say("Bars: how often it would hit with the next initiative cards"), t)
+    note = small(t.say("Bars: chance to hit with the next initiative cards"), t)
     odds = [note] if chosen.odds is not None and not t.is_narrow else []
     record = (lambda: controller.play(attack.kind, **attack.move(style))) if chosen.is_legal else None
-    text = chosen.sentence if chosen.is_legal else t.say("{style} cannot be used from here", style=chosen.title)
+    text = chosen.sentence if chosen.is_legal else t.say("{style} can’t be used from here", style=chosen.title)
     button = with_id(f"record-{style}", primary(t, text, record, ft.Icons.CHECK_ROUNDED))
     parts = [*head, four_cards(context, attack, style, change), wide_col(*rows, gap=SMALL_GAP), *odds, *more]
     ordered = [button, *parts] if t.is_large else [*parts, button]  # large letters push it out of sight
@@ -183,7 +182,7 @@ def _style_row(t: Theme, result: StyleResult, on: bool, on_click: Callable[..., 
 def row_name(t: Theme, result: StyleResult) -> str:
     """A whole row for screen readers."""
     if not result.is_legal:
-        return t.say("{style}: cannot be used from here", style=result.title)
+        return t.say("{style}: can’t be used from here", style=result.title)
     verdict = t.say("hit") if result.is_hit else t.say("miss")
     return t.say(
         "{style}: {trumps} of {needed} trumps, {verdict}, {n} ({sum})",

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.state import with_item
 from companion.games.royal_battles.attacks import may_be_used_on
-from companion.games.royal_battles.facts import ADVANTAGE, CLEAR, DIGIT, HEAD, POSITIONS, SIDE
+from companion.games.royal_battles.facts import ADVANTAGE, POSITION_WORDS, POSITIONS
 from companion.games.royal_battles.hits_and_damage import power_of, styles_of
 from companion.games.royal_battles.screen.attack_preview import Attack, best, style_results
 from companion.games.royal_battles.screen.controller import SheetContext
@@ -30,7 +30,6 @@ from companion.ui.game_screen.pickers import choices, toggled
 from companion.ui.kit.buttons import choice, with_id
 from companion.ui.kit.layout import flow, wide_col
 from companion.ui.kit.text import small
-from companion.ui.theme import Theme
 
 
 class Draft(NamedTuple):
@@ -117,7 +116,7 @@ def _pick(context: SheetContext, attack: Attack, draft: Draft, change: Callable[
     lying = (*cards_left(state, owner), *(c for c in state.sides[owner].gone if c != state.sides[owner].initiative))
     whose = card_labels(context, attack)[draft.at]
     return wide_col(
-        small(t.say("{what}: name it", what=whose), t),
+        small(t.say("{what}: choose it", what=whose), t),
         CardPick(
             t, whose, tuple(dict.fromkeys(lying)), take, joker_colours(state), f"card-{draft.at}", key=str(draft.at)
         ),
@@ -129,21 +128,12 @@ def _positions(context: SheetContext, who: Who, attack: Attack, change: Callable
     t, state = context.t, context.state
     options = []
     for where in POSITIONS:
-        text = position_title(t, where)
+        text = t.tell(POSITION_WORDS[where])
         if is_key_for(state, where):
             text = t.say("{position}, key", position=text)
         if styles_on(state, who, attack.target, where):
             options.append((where, text))
     return choices(t, options, (attack.position,), lambda where: change(position=where))
-
-
-def position_title(t: Theme, where: str) -> str:
-    return {
-        SIDE: t.say("Side to side"),
-        HEAD: t.say("Head to head"),
-        DIGIT: t.say("Digit diagonal"),
-        CLEAR: t.say("Clear diagonal"),
-    }[where]
 
 
 def _targets(context: SheetContext, who: Who, draft: Draft, change: Callable[..., None]) -> list[ft.Control]:
@@ -154,13 +144,13 @@ def _targets(context: SheetContext, who: Who, draft: Draft, change: Callable[...
         return []
 
     def chip(target: Who) -> ft.Control:
-        text = f"{state.names[target[0]]}: {piece_of(state, target).label}"
+        text = f"{state.names[target[0]]}: {t.tell(piece_of(state, target).spoken)}"
         pick = choice(t, text, target == draft.target, lambda: change(target=target, reached=(), position=""))
         return with_id("target-{}-{}".format(*target), pick)
 
     own = ((who[0], i) for i in range(len(state.sides[who[0]].units)))
     able = (target for target in (context.unit, *own) if target != who and piece_of(state, target).alive)
-    return [small(t.say("On whom?"), t), flow(*map(chip, able))]
+    return [small(t.say("Who is the target?"), t), flow(*map(chip, able))]
 
 
 def _reached(
@@ -174,8 +164,8 @@ def _reached(
     chips = []
     for i, piece in enumerate(state.sides[attack.target[0]].units):
         if piece.alive and (attack.target[0], i) not in (attack.target, attack.who):
-            name, reached = t.say("{unit} is reached too", unit=piece.label), toggled(draft.reached, i)
-            chip = choice(t, piece.label, i in draft.reached, lambda e, r=reached: change(reached=r), name)
+            name, reached = t.say("Also reaches {unit}", unit=piece.spoken), toggled(draft.reached, i)
+            chip = choice(t, t.tell(piece.spoken), i in draft.reached, lambda e, r=reached: change(reached=r), name)
             chips.append(with_id(f"reached-{i}", chip))
-    question = small(t.say("Who else stands on the target's colour?"), t)
+    question = small(t.say("Who else is on the target’s colour?"), t)
     return [question, flow(*chips)] if chips else []

@@ -9,7 +9,7 @@ from companion.games.royal_battles.screen.controller import SheetContext
 from companion.games.royal_battles.screen.drawings import kind_of, life_hue, life_picture, unit_picture
 from companion.games.royal_battles.screen.view_model import unit_name
 from companion.games.royal_battles.state import Piece
-from companion.games.royal_battles.units import MELEE
+from companion.games.royal_battles.units import MELEE, spoken
 from companion.ui.error_boundary import component
 from companion.ui.game_screen.controller import Setter
 from companion.ui.game_screen.pickers import pairs
@@ -28,9 +28,9 @@ def UnitSheet(context: SheetContext) -> ft.Control:
     data = {"seat": seat, "unit": unit, "to": to, "was": piece.injury}
     save = (lambda: context.controller.play("correct_injury", **data)) if to != piece.injury else None
     name = unit_name(t, seat, piece)
-    text = t.say("Set the injury of the {unit} to {n}", unit=name, n=to)
+    text = t.say("Set {unit}’s injury to {n}", unit=name, n=to)
     if to >= piece.unit.life:
-        text = t.say("Injury {n}: the {unit} is removed", unit=name, n=to)
+        text = t.say("Injury {n}: remove {unit}", unit=name, n=to)
     return wide_col(
         _life(context, to),
         _stepper(t, piece, to, set_to),
@@ -57,9 +57,9 @@ def _stepper(t: Theme, piece: Piece, to: int, put: Setter) -> ft.Control:
     less = (lambda: put(to - 1)) if to > 0 else None
     shown = col(number(to, t, "score"), small(t.say("injury"), t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     steps = row(
-        with_id("less", step(t, "−", t.say("Injury: one less"), less)),
+        with_id("less", step(t, "−", t.say("Remove 1 injury"), less)),
         ft.Container(shown, expand=True, alignment=CENTRE),
-        with_id("more", step(t, "+", t.say("Injury: one more"), lambda: put(to + 1))),
+        with_id("more", step(t, "+", t.say("Add 1 injury"), lambda: put(to + 1))),
     )
     ends = row(
         with_id("unhurt", secondary(t, t.say("Unhurt"), lambda: put(0), expand=True)),
@@ -81,7 +81,8 @@ def record_lines(t: Theme, piece: Piece) -> ft.Control:
         tag(t, t.say("{weapon} {e}/{o}/{r}", weapon=unit.weapon or t.say("Weapon"), e=easy, o=optimal, r=risky)),
         tag(t, t.say("{armor} {n}", armor=unit.armor_name or t.say("Armor"), n=unit.armor)),
     ]
-    lines = [small(f"{power.name}: {power.text}" if power.name else power.text, t)] if power else []
+    text = t.tell(spoken(power.text)) if power else ""
+    lines = [small(f"{power.name}: {text}" if power.name else text, t)] if power else []
     return wide_col(flow(*tags, gap=SMALL_GAP), *lines, gap=SMALL_GAP)
 
 
@@ -89,16 +90,16 @@ def _corrections(context: SheetContext) -> list[ft.Control]:
     t, controller, at = context.t, context.controller, context.piece.space
     who = dict(zip(("seat", "unit"), context.unit, strict=True))
     buttons = [
-        secondary(t, t.say("A figure of the record"), lambda: controller.ask("correct_figure", **who)),
-        secondary(t, t.say("Its name and words"), lambda: controller.ask("correct_record", **who)),
+        secondary(t, t.say("A stat"), lambda: controller.ask("correct_figure", **who)),
+        secondary(t, t.say("Name and text"), lambda: controller.ask("correct_record", **who)),
     ]
     if context.state.board is not None and at is not None:
         was = list(PLACES[at])
         buttons += [
-            secondary(t, t.say("Where it stands"), lambda: controller.ask("correct_space", **who, was=was)),
+            secondary(t, t.say("Its space"), lambda: controller.ask("correct_space", **who, was=was)),
             secondary(t, t.say("The card under it"), lambda: controller.open_space(at)),
         ]
     power = context.piece.unit.advantage
     rule = power.rule if power else "damage"
     link = rule_link(t, t.say("What the advantage does"), lambda: controller.open_rule(rule), left=True)
-    return [label(t.say("Put right"), t, t.soft), pairs(t, buttons), link]
+    return [label(t.say("Corrections"), t, t.soft), pairs(t, buttons), link]
