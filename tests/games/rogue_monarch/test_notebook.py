@@ -525,7 +525,7 @@ def test_a_move_has_no_field_for_what_only_one_player_sees(kind, data):
 def test_a_replaced_card_taken_into_the_hand_cannot_be_named_in_the_log():
     session = Session("s", GAME.id, GAME.read_setup(["Ann", "Ben"], {}, {}))
     at_table = play(replay(GAME, session), "first_player", {"seat": 0}, device="a", at=0)
-    with pytest.raises(IllegalMove, match="do not name it"):
+    with pytest.raises(IllegalMove, match="Don’t name the replaced card"):
         play(at_table, "replace", {"seat": 0, "place": 1, "discarded": "roi"}, device="a", at=0)
 
 
