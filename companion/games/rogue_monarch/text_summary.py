@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-from companion.core.messages import counted, listed
+from collections.abc import Iterator
+
+from companion.core.messages import Message, counted, listed, message
 from companion.games.rogue_monarch.conspiracies import CONSPIRACY_NAMES, met_now
 from companion.games.rogue_monarch.facts import KINDS, PLURAL, SPOKEN
 from companion.games.rogue_monarch.state import DEAL, OVER, CourtCard, Result, RogueState
 
 
-def describe(state: RogueState) -> list[str]:
-    """Score, Court, hands and pile, whose turn it is, and what is met."""
+def describe(state: RogueState) -> Iterator[Message]:
+    """Score, Court, hands and piles, whose turn it is, and what is met."""
     (one, two), (a, b) = state.names, state.players
-    to = f" (first to {state.target})" if state.target else ""
-    return [
-        f"{one} {a.wins}–{b.wins} {two}{to}",
-        "Court: " + " | ".join(_court_card(card) for card in state.court),
-        f"Hands: {one} {a.hand}, {two} {b.hand}; draw pile {state.pile}; discards: {_discard(state)}",
-        _now(state),
-    ]
+    text = "{one} {a}–{b} {two} (first to {to})" if state.target else "{one} {a}–{b} {two}"
+    yield message(text, one=one, two=two, a=a.wins, b=b.wins, to=state.target)
+    yield message("Court: {cards}", cards=listed(map(_court_card, state.court), ""))
+    hands = {"one": one, "a": a.hand, "two": two, "b": b.hand, "pile": state.pile}
+    yield Message("Hands: {one} {a}, {two} {b}; draw pile {pile}", None, hands)
+    yield message("Discard pile: {cards}", cards=_discard(state))
+    yield _now(state)
 
 
-def _court_card(card: CourtCard) -> str:
-    name = str(SPOKEN[card.card]) if card.card else "?"
-    return name if card.up else f"[{name}]"
+def _court_card(card: CourtCard) -> object:
+    name = SPOKEN[card.card] if card.card else "?"
+    return name if card.up else message("[{card}]", card=name)
 
 
-def _discard(state: RogueState) -> str:
+def _discard(state: RogueState) -> object:
     kinds = [kind for kind in KINDS if kind in state.discard]
-    return listed(counted(state.discard.count(kind), kind.title(), PLURAL[kind]) for kind in kinds) or "none"
+    return listed(counted(state.discard.count(kind), kind.title(), PLURAL[kind]) for kind in kinds) or message("empty")
 
 
-def _now(state: RogueState) -> str:
+def _now(state: RogueState) -> Message:
     if state.stage == DEAL:
-        return "The cards are dealt; no one has gone first yet"
+        return message("The cards are dealt; no one has gone first yet")
     if state.stage == OVER and state.result:
         return _won(state, state.result)
-    effect = f", {SPOKEN[state.effect]} effect" if state.effect else ""
-    met = f"; complete: {_conspiracies(met_now(state))}" if met_now(state) else ""
-    return f"{state.name(state.turn or 0)}’s turn{effect}{met}"
+    parts: list[object] = [message("{who}’s turn", who=state.name(state.turn or 0))]
+    parts += [message("effect to resolve: {card}", card=SPOKEN[state.effect])] if state.effect else []
+    met = [CONSPIRACY_NAMES[name] for name in met_now(state)]
+    parts += [message("complete: {names}", names=listed(met))] if met else []
+    return message("{parts}", parts=listed(parts, ""))
 
 
-def _won(state: RogueState, result: Result) -> str:
+def _won(state: RogueState, result: Result) -> Message:
+    winner, loser = state.name(result.winner), state.name(state.next_seat(result.winner))
     if not result.conspiracies:
-        return f"{state.name(result.winner)} has won: {state.name(state.next_seat(result.winner))} conceded"
-    return f"{state.name(result.winner)} has won by {_conspiracies(result.conspiracies)}"
-
-
-def _conspiracies(names: tuple[str, ...]) -> str:
-    return listed(CONSPIRACY_NAMES[name] for name in names)
+        return message("{who} has won: {other} conceded", who=winner, other=loser)
+    return message("{who} has won by {name}", who=winner, name=listed(CONSPIRACY_NAMES[c] for c in result.conspiracies))
