@@ -73,7 +73,7 @@ def end_turn(state: RogueState, seat: int) -> RogueState:
     """The other player’s turn starts; a conspiracy that no one claimed is then theirs to claim."""
     check_turn(state, seat, state.turn, "turn")
     other = state.next_seat(seat)
-    who, text = state.name(other), "{name} was not claimed: {who} can claim it now"
+    who, text = state.name(other), "{name} wasn’t claimed: {who} can claim it now"
     unclaimed = (message(text, rule=name, name=CONSPIRACY_NAMES[name], who=who) for name in met_now(state))
     messages = (message("{who}’s turn", rule="turn", who=who), *unclaimed)
     return state.replace(turn=other, stage=START, turns=state.turns + 1, messages=messages)

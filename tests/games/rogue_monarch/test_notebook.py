@@ -262,7 +262,7 @@ def test_notes_that_cannot_be_true_are_refused_in_words():
     state = with_court(begun(), "ROI ROI ? ?")
     with pytest.raises(BadInput, match="hand: the deck has 4 Rois, found 5 up to here"):
         odds(note_hand(open_notebook(Ann, state), ["roi"] * 3), state)
-    with pytest.raises(BadInput, match="hand: 4 cards noted, the hand holds 3; note it again"):
+    with pytest.raises(BadInput, match="hand: 4 cards noted, but the hand has 3. Note it again."):
         odds(note_hand(open_notebook(Ann, state), ["reine"] * 4), state)
 
 

@@ -68,7 +68,7 @@ def test_a_conspiracy_counts_in_ones_own_turn_only():
 def test_what_nobody_claimed_is_the_others_to_claim():
     state = with_court(move(begun(), "replace", seat=Ann, place=4), "ASSASSIN ROI ASSASSIN ?")
     state = move(state, "end_turn", seat=Ann)
-    assert said(state) == ["Ben’s turn", "Murder was not claimed: Ben can claim it now"]
+    assert said(state) == ["Ben’s turn", "Murder wasn’t claimed: Ben can claim it now"]
     assert move(state, "claim", seat=Ben, conspiracy="murder").result.winner == Ben
 
 

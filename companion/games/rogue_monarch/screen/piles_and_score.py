@@ -90,7 +90,7 @@ def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
     """Seal, name, whose turn, and the hand as everyone knows it."""
     seat, who = player.seat, player.name
     side = use_live(controller.table_controller, lambda model: side_of(t, model.table.state, seat), deferred=True)
-    play = [small(t.say("to play"), t, t.accent)] if side.is_playing else []
+    play = [small(t.say("their turn"), t, t.accent)] if side.is_playing else []
     is_right = bool(seat) and not t.is_large
     words = col(
         label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
