@@ -12,7 +12,7 @@ from companion.games.rogue_monarch.state import Result, RogueState
 WHY = {
     CORONATION: "Coronation: {rois} Rois face up in the Court on {who}’s turn",
     MARIAGE: "Mariage: {who} starts the turn with {reines} Reines in hand",
-    MURDER: "Murder: a face-up card between two face-up Assassins on {who}’s turn",
+    MURDER: "Murder: on {who}’s turn, a card is face up between two face-up Assassins",
 }
 
 

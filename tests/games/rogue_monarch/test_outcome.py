@@ -118,7 +118,7 @@ def test_the_outcome_tells_every_conspiracy_and_the_score():
     assert (outcome.winners, outcome.scores) == ((Ann,), (1, 0))
     assert [str(step) for step in outcome.steps] == [
         "Mariage: Ann starts the turn with 3 Reines in hand",
-        "Murder: a face-up card between two face-up Assassins on Ann’s turn",
+        "Murder: on Ann’s turn, a card is face up between two face-up Assassins",
         "Ann wins",
         "Match score: Ann 1–0 Ben",
     ]
