@@ -15,9 +15,8 @@ def reveal(state: RogueState, seat: int, place: int, card: str) -> RogueState:
     """A face-down Court card is turned face up, and its effect applies."""
     check_turn(state, seat, state.turn, "turn")
     court = revealed(state, place, card)
-    said = message(
-        "{who} reveals {card} in place {place}", rule="reveal", who=state.name(seat), card=A_CARD[card], place=place
-    )
+    text, who = "{who} reveals {card} in place {place}", state.name(seat)
+    said = message(text, rule="reveal", who=who, card=A_CARD[card], place=place)
     return state.replace(court=court, stage=EFFECT, effect=card, messages=(said,))
 
 
@@ -32,14 +31,9 @@ def revealed(state: RogueState, place: int, card: str) -> tuple[CourtCard, ...]:
 
 def check_name(found: CourtCard, place: int, card: str) -> None:
     """A card that everyone has seen can’t be another one now."""
-    if found.card not in (None, card):
-        raise IllegalMove(
-            "The card in place {place} was {seen} when it was face up, not {card}. Wrong? Correct the Court.",
-            rule="court",
-            place=place,
-            seen=A_CARD[found.card or card],
-            card=A_CARD[card],
-        )
+    if found.card and found.card != card:
+        text = "The card in place {place} was {seen} when it was face up, not {card}. Wrong? Correct the Court."
+        raise IllegalMove(text, rule="court", place=place, seen=A_CARD[found.card], card=A_CARD[card])
 
 
 def replace(
@@ -98,11 +92,8 @@ def _name(old: CourtCard, place: int, discarded: str | None) -> str:
         check_name(old, place, discarded)
     name = discarded or old.card
     if name is None:
-        raise IllegalMove(
-            "The replaced card in place {place} is discarded face up. Say which card it is.",
-            rule="replaced-card",
-            place=place,
-        )
+        text = "The replaced card in place {place} is discarded face up. Say which card it is."
+        raise IllegalMove(text, rule="replaced-card", place=place)
     return name
 
 
@@ -118,12 +109,8 @@ def less(state: RogueState, seat: int, card: str) -> RogueState:
     player = state.players[seat]
     known = without(player.known, card)
     if player.hand == 0 or (known is player.known and len(known) == player.hand):
-        raise IllegalMove(
-            "By the app’s count, {who} can’t have {card} in hand. Correct the hand first.",
-            rule="hand",
-            who=state.name(seat),
-            card=A_CARD[card],
-        )
+        text = "By the app’s count, {who} can’t have {card} in hand. Correct the hand first."
+        raise IllegalMove(text, rule="hand", who=state.name(seat), card=A_CARD[card])
     return state.with_player(seat, hand=player.hand - 1, known=known)
 
 
@@ -142,9 +129,8 @@ def _take(state: RogueState, seat: int, n: int) -> RogueState:
         return state
     player, pile = state.players[seat], state.pile - n
     reines = max(0, state.under - pile)
-    state = state.telling(
-        message("{who} draws {cards}", rule="draw-pile", who=state.name(seat), cards=counted(n, "card"))
-    )
+    said = message("{who} draws {cards}", rule="draw-pile", who=state.name(seat), cards=counted(n, "card"))
+    state = state.telling(said)
     if reines:
         said = plural("{n} is a Reine from the bottom", "{n} are Reines from the bottom", reines, "reines-at-start")
         state = state.telling(said)

@@ -142,9 +142,8 @@ def correct_first(state: RogueState, seat: int) -> RogueState:
     """Who went first in this game."""
     if state.stage == DEAL:
         raise IllegalMove("No one has gone first yet. Choose who goes first instead.", rule="first-player")
-    return state.replace(
-        first=seat, messages=(message("Corrected: {who} went first", rule=RULE, who=state.name(seat)),)
-    )
+    said = message("Corrected: {who} went first", rule=RULE, who=state.name(seat))
+    return state.replace(first=seat, messages=(said,))
 
 
 def play_to(state: RogueState, to: int | None = None, was: int | None = None) -> RogueState:

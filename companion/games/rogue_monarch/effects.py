@@ -53,9 +53,8 @@ def _turned(state: RogueState, seat: int, place: int, card: str | None) -> tuple
     found, who = state.court[place - 1], state.name(seat)
     name = card or found.card
     if name is None:
-        raise IllegalMove(
-            "The card in place {place} is being revealed. Say which card it is.", rule=CHEVALIER, place=place
-        )
+        text = "The card in place {place} is being revealed. Say which card it is."
+        raise IllegalMove(text, rule=CHEVALIER, place=place)
     if not found.up:
         return revealed(state, place, name), _without_effect(who, name, place)
     check_name(found, place, name)
@@ -110,12 +109,9 @@ def spy(state: RogueState, seat: int, places: Sequence[int]) -> RogueState:
     down = [place for place, card in enumerate(state.court, 1) if not card.up]
     wanted = min(COURT_LOOKS, len(down))
     if len(places) != wanted or len(set(places)) < wanted or not set(places) <= set(down):
-        raise IllegalMove(
-            "An Assassin looks at {cards} here. Face-down places: {places}.",
-            rule=ASSASSIN,
-            cards=counted(wanted, "card"),
-            places=listed(down) or message("none"),
-        )
+        text = "An Assassin looks at {cards} here. Face-down places: {places}."
+        cards, free = counted(wanted, "card"), listed(down) or message("none")
+        raise IllegalMove(text, rule=ASSASSIN, cards=cards, places=free)
     text, who = "{who} looks at the card in place {place}", state.name(seat)
     messages = tuple(message(text, rule=ASSASSIN, who=who, place=place) for place in places)
     if not messages:

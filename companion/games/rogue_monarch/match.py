@@ -29,12 +29,8 @@ def redeal(state: RogueState, seat: int) -> RogueState:
 
 def void(state: RogueState) -> RogueState:
     """Both hands go back into the pile, which is shuffled, and both draw new cards. The Court stays."""
-    said = message(
-        "The deal is void ({three} Reines in one hand, or {two} in each): both hands are shuffled into the draw pile",
-        rule=RULE,
-        three=REINES_VOID,
-        two=REINES_PUT_UNDER,
-    )
+    text = "The deal is void ({three} Reines in one hand, or {two} in each): both hands are shuffled into the draw pile"
+    said = message(text, rule=RULE, three=REINES_VOID, two=REINES_PUT_UNDER)
     anew = message("Both players draw {n} new cards", rule=RULE, n=HAND)
     players = tuple(player.replace(known=()) for player in state.players)
     return state.replace(under=0, players=players, messages=(said, anew))

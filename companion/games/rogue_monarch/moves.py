@@ -41,11 +41,7 @@ BY_TURN: dict[str, Callable[[RogueState], int]] = {**BY_GAME, "turn": lambda sta
 
 DEALING: dict[str, Move[RogueState]] = {
     "redeal": Move(
-        match.redeal,
-        "Put 2 Reines under the draw pile",
-        {"seat": SEAT},
-        ("reines-at-start", "reines-again"),
-        (DEAL,),
+        match.redeal, "Put 2 Reines under the draw pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
     ),
     "void": Move(match.void, "Void the deal", {}, ("reines-at-start",), (DEAL,)),
     "first_player": Move(match.first_player, "Choose who goes first", {"seat": SEAT}, ("first-player",), (DEAL,)),
@@ -137,21 +133,9 @@ GAMES: dict[str, Move[RogueState]] = {
         (DEAL, *IN_PLAY),
         stamps=BY_GAME,
     ),
-    "next_game": Move(
-        match.next_game,
-        "Next game",
-        {"game": NUMBER},
-        ("match", "set-up"),
-        (OVER,),
-        stamps=BY_GAME,
-    ),
+    "next_game": Move(match.next_game, "Next game", {"game": NUMBER}, ("match", "set-up"), (OVER,), stamps=BY_GAME),
     "new_match": Move(
-        match.new_match,
-        "New match",
-        {"game": NUMBER},
-        ("match", "set-up"),
-        (DEAL, OVER, MATCH_OVER),
-        stamps=BY_GAME,
+        match.new_match, "New match", {"game": NUMBER}, ("match", "set-up"), (DEAL, OVER, MATCH_OVER), stamps=BY_GAME
     ),
 }
 

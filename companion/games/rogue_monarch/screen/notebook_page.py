@@ -119,10 +119,8 @@ def _spot(t: Theme, slot: KnownPlace, taps: PageTaps) -> ft.Control:
     if slot.card is None:
         name = t.say("Place {n}: not noted", n=slot.place)
         return with_id(f"place-{slot.place}", small_back(t, str(slot.place), name, handler, selected=is_on))
-    said = t.say("Place {n}: {card}, noted", n=slot.place, card=SPOKEN[slot.card])
-    name = (
-        said if slot.is_noted else t.say("Place {n}: {card}, known to everyone", n=slot.place, card=SPOKEN[slot.card])
-    )
+    text = "Place {n}: {card}, noted" if slot.is_noted else "Place {n}: {card}, known to everyone"
+    name = t.say(text, n=slot.place, card=SPOKEN[slot.card])
     card = small_card(t, slot.card, name, handler, selected=is_on, is_noted=slot.is_noted)
     return with_id(f"place-{slot.place}-{slot.card}", card)
 
