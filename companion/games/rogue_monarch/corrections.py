@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from companion.core.corrections import RULE, check_was, correction
 from companion.core.errors import IllegalMove
-from companion.core.messages import counted, message
+from companion.core.messages import Message, counted, message
 from companion.core.state import with_item
 from companion.games.rogue_monarch.conspiracies import CONSPIRACY_NAMES
 from companion.games.rogue_monarch.effects import switched
@@ -19,7 +19,7 @@ from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN,
 
 UNKNOWN = "unknown"
 NO_EFFECT = "none"
-TOLD = {None: None, **A_CARD, UNKNOWN: message("an unknown card")}
+TOLD: dict[str | None, Message | None] = {None: None, **A_CARD, UNKNOWN: message("an unknown card")}
 
 
 def correct_court(state: RogueState, place: int, card: str, up: bool, was: str | None = None) -> RogueState:

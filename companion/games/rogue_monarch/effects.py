@@ -79,8 +79,8 @@ def search(state: RogueState, seat: int, reines: int) -> RogueState:
         state = less(state, target, REINE)
     who, other, cards = state.name(seat), state.name(target), counted(looks, "card")
     looked = message("{who} looks at {cards} in {other}’s hand", rule=REINE, who=who, cards=cards, other=other)
-    found = plural("{n} Reine found and discarded", "{n} Reines found and discarded", reines, REINE)
-    messages = (looked, found if reines else message("No Reine found", REINE))
+    hits = plural("{n} Reine found and discarded", "{n} Reines found and discarded", reines, REINE)
+    messages = (looked, hits if reines else message("No Reine found", REINE))
     discard = (*state.discard, *(REINE,) * reines)
     return draw(state.replace(discard=discard, stage=TURN, effect=None, messages=messages), target, reines)
 
