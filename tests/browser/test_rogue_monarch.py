@@ -93,7 +93,7 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_murder_and_its_resul
         state = tapped(hand, at_table("new"), *EVENING)
         assert GAME.outcome(state).winners == (1,)
         hand.has("to-result")
-        told = re.compile(re.escape(SPOKEN["chevalier"]))
+        told = re.compile(re.escape(str(SPOKEN["chevalier"])))
         expect(hand.button("court-2")).to_have_accessible_name(told, timeout=PATIENCE)
         hand.tap("undo")
         hand.has("met-murder")

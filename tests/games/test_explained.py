@@ -98,8 +98,8 @@ def test_a_will_is_told_as_the_table_tells_it():
 
 def test_a_murder_names_its_victim_and_a_late_mariage_says_why_it_does_not_count():
     found = steps("rogue-monarch", "conspiracies", turn_start=False)
-    assert "Murder: Roi (King) in place 2 lies between the Assassins in places 1 and 3" in found
-    assert "A Mariage is shown when the own turn begins, and it has begun already" in found
+    assert "Murder: a Roi (King) in place 2 is between the Assassins in places 1 and 3" in found
+    assert "A Mariage only counts at the start of your turn, and this turn has already started" in found
 
 
 def test_each_mode_says_what_it_changes():

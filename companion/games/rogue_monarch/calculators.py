@@ -8,10 +8,10 @@ from typing import Any
 from companion.core.errors import Kind, Problem
 from companion.core.fields import Flag, Form, ListOf, Maybe, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Message, counted, message
+from companion.core.messages import Message, message, plural
 from companion.games.rogue_monarch.conspiracies import met, murders
 from companion.games.rogue_monarch.facts import (
-    ASSASSIN,
+    A_CARD,
     CONSPIRACIES,
     COPIES,
     CORONATION,
@@ -25,7 +25,6 @@ from companion.games.rogue_monarch.facts import (
     PLURAL,
     REINE,
     ROI,
-    SPOKEN,
 )
 from companion.games.rogue_monarch.hidden_cards import Knowledge, odds, problems, too_long, too_many, unseen
 from companion.games.rogue_monarch.state import CARD
@@ -33,7 +32,7 @@ from companion.games.rogue_monarch.state import CARD
 
 def _named(card: Mapping[str, Any]) -> Iterator[Problem]:
     if card["up"] and card["card"] is None:
-        yield Problem(("card",), message("a card that lies face up has a name, found null"), Kind.MISSING)
+        yield Problem(("card",), message("expected the name of a face-up card, found null"), Kind.MISSING)
 
 
 def _check(found: Mapping[str, Any]) -> Iterator[Problem]:
@@ -48,34 +47,31 @@ def _run(found: dict[str, Any]) -> dict[str, Any]:
 
 def conspiracy_steps(up: Sequence[str | None], reines: int, turn_start: bool) -> Iterator[Message]:
     """`up` names the face-up cards and has None for the others."""
-    text = "Coronation: {n} of {all} {cards} lie face up"
-    yield message(text, CORONATION, n=up.count(ROI), cards=PLURAL[ROI].title(), all=CORONATION_ROIS)
-    text = "Mariage: {n} of {all} {cards} are in the hand"
-    yield message(text, MARIAGE, n=reines, cards=PLURAL[REINE].title(), all=MARIAGE_REINES)
+    yield message("Coronation: {n} of {all} Rois face up", CORONATION, n=up.count(ROI), all=CORONATION_ROIS)
+    yield message("Mariage: {n} of {all} Reines in hand", MARIAGE, n=reines, all=MARIAGE_REINES)
     if not turn_start and reines >= MARIAGE_REINES:
-        yield message("A Mariage is shown when the own turn begins, and it has begun already", MARIAGE)
+        yield message("A Mariage only counts at the start of your turn, and this turn has already started", MARIAGE)
     yield _murder(up)
 
 
 def _murder(up: Sequence[str | None]) -> Message:
     found = murders(up)
-    assassins = PLURAL[ASSASSIN].title()
     if not found:
-        return message("Murder: no face-up card lies between two {cards}", MURDER, cards=assassins)
+        return message("Murder: no face-up card between two face-up Assassins", MURDER)
     left, middle, right = found[0]
-    text = "Murder: {victim} in place {n} lies between the {cards} in places {left} and {right}"
+    text = "Murder: {victim} in place {n} is between the Assassins in places {left} and {right}"
     places = {"n": middle + 1, "left": left + 1, "right": right + 1}
-    return message(text, MURDER, victim=SPOKEN[up[middle] or ROI], cards=assassins, **places)
+    return message(text, MURDER, victim=A_CARD[up[middle] or ROI], **places)
 
 
 def _seen(found: dict[str, Any]) -> tuple[list[str | None], int, bool]:
-    """The face-up cards, the Reines in the hand, and whether the turn begins."""
+    """The face-up cards, the Reines in the hand, and whether the turn is starting."""
     up = [card["card"] if card["up"] else None for card in found["court"]]
     return up, found["hand"].count(REINE), found["turn_start"]
 
 
 CONSPIRACIES_MET = Calculator(
-    "Which conspiracies are met, for the player whose turn it is",
+    "Which conspiracies are complete for the player whose turn it is?",
     Form(
         _check,
         court=ListOf(Form(_named, card=Maybe(CARD), up=Flag()), COURT, COURT),
@@ -117,18 +113,18 @@ def odds_steps(known: Knowledge) -> Iterator[Message]:
     for kind in KINDS:
         text = "{cards}: {all} in the deck, {seen} seen, {left} hidden"
         found = {"all": COPIES[kind], "seen": COPIES[kind] - left[kind], "left": left[kind]}
-        yield message(text, "odds", cards=PLURAL[kind].title(), **found)
-    total = counted(sum(left.values()), "card")
-    yield message("{cards} are hidden, each as likely in every hidden place", "odds", cards=total)
+        yield message(text, "odds", cards=PLURAL[kind], **found)
+    yield plural("{n} card is hidden", "{n} cards are hidden", sum(left.values()), "odds")
+    yield message("Each hidden card is equally likely in every hidden place", "odds")
     unknown = known.opponent_size - len(known.opponent_known)
-    text = "The other hand: {known} known, {hidden} hidden"
-    yield message(text, "odds", known=counted(len(known.opponent_known), "card"), hidden=counted(unknown, "card"))
+    text = "Opponent’s hand: {known} known, {hidden} hidden"
+    yield message(text, "odds", known=len(known.opponent_known), hidden=unknown)
     if known.pile and known.pile <= len(known.bottom):
-        yield message("Only the cards put under the pile are left to draw", "reines-at-start")
+        yield message("Only the cards put under the draw pile are left to draw", "reines-at-start")
 
 
 ODDS = Calculator(
-    "What each hidden card may be, what the other hand holds, and what is drawn next",
+    "What could each hidden card be, the other hand hold, or the next draw bring?",
     Form(
         lambda found: problems(_knowledge(found)),
         court=ListOf(Form(card=Maybe(CARD), up=Flag().optional()), COURT, COURT),

@@ -24,13 +24,13 @@ from companion.games.rogue_monarch.match import match_messages, score
 from companion.games.rogue_monarch.rulings import ALL, ANYBODY, ANYWHERE, BETWEEN, NEIGHBOURS, SEVERAL, VICTIM
 from companion.games.rogue_monarch.state import OVER, START, Result, RogueState, together
 
-CONSPIRACY_NAMES = {CORONATION: message("coronation"), MARIAGE: message("mariage"), MURDER: message("murder")}
+CONSPIRACY_NAMES = {CORONATION: message("Coronation"), MARIAGE: message("Mariage"), MURDER: message("Murder")}
 Trio = tuple[int, int, int]
 TRIOS: dict[str, tuple[Trio, ...]] = {
     NEIGHBOURS: tuple((i, i + 1, i + 2) for i in range(COURT - 2)),
     ANYWHERE: tuple(combinations(range(COURT), 3)),
 }
-"""Who may stand between whom: Assassin, victim, Assassin, as indices of the row."""
+"""What counts as between: Assassin, victim, Assassin, as indices of the row."""
 
 
 def murders(up: Sequence[str | None], between: str = NEIGHBOURS, victim: str = ANYBODY) -> list[Trio]:
@@ -49,7 +49,7 @@ def met(
     between: str = NEIGHBOURS,
     victim: str = ANYBODY,
 ) -> tuple[str, ...]:
-    """The conspiracies that are met, for the player whose turn it is and who holds so many Reines."""
+    """The conspiracies that are met, for the player whose turn it is and who holds that many Reines."""
     found = {
         CORONATION: up.count(ROI) >= CORONATION_ROIS,
         MARIAGE: turn_start and reines >= MARIAGE_REINES,
@@ -70,21 +70,20 @@ def met_now(state: RogueState, reines: int = 0) -> tuple[str, ...]:
 
 
 def end_turn(state: RogueState, seat: int) -> RogueState:
-    """The other player's turn begins; a conspiracy that nobody claimed is then theirs to claim."""
+    """The other player’s turn starts; a conspiracy that no one claimed is then theirs to claim."""
     check_turn(state, seat, state.turn, "turn")
     other = state.next_seat(seat)
-    who, text = state.name(other), "{name} is met and was not claimed: {who} can"
-    unclaimed = (message(text, rule=name, name=message(name.title()), who=who) for name in met_now(state))
-    messages = (message("{who}'s turn", rule="turn", who=who), *unclaimed)
+    who, text = state.name(other), "{name} wasn’t claimed: {who} can claim it now"
+    unclaimed = (message(text, rule=name, name=CONSPIRACY_NAMES[name], who=who) for name in met_now(state))
+    messages = (message("{who}’s turn", rule="turn", who=who), *unclaimed)
     return state.replace(turn=other, stage=START, turns=state.turns + 1, messages=messages)
 
 
 def claim(state: RogueState, seat: int, conspiracy: str) -> RogueState:
-    """The game is won. Who claims the mariage shows the Reines; the others can be seen in the Court."""
+    """The game is won. A player who claims the Mariage shows the Reines; the others can be seen in the Court."""
     if seat != state.turn:
-        raise IllegalMove(
-            "a conspiracy counts in one's own turn; it is {who}'s", rule=conspiracy, who=state.name(state.turn or 0)
-        )
+        text = "Conspiracies only count on your own turn; it’s {who}’s turn."
+        raise IllegalMove(text, rule=conspiracy, who=state.name(state.turn or 0))
     shown = (REINE,) * MARIAGE_REINES if conspiracy == MARIAGE else ()
     met = met_now(state, len(shown))
     if conspiracy not in met:
@@ -98,17 +97,17 @@ def claim(state: RogueState, seat: int, conspiracy: str) -> RogueState:
 
 
 def concede(state: RogueState, seat: int) -> RogueState:
-    """A player gives up, in anybody's turn: the other one wins, without a conspiracy."""
+    """A player concedes, on anyone’s turn: the other one wins, without a conspiracy."""
     other = state.next_seat(seat)
     said = (
-        message("{who} gives up", rule="give-up", who=state.name(seat)),
+        message("{who} concedes", rule="give-up", who=state.name(seat)),
         message("{who} wins", rule="give-up", who=state.name(other)),
     )
     return _won(state, other, (), said)
 
 
 def _won(state: RogueState, seat: int, noted: tuple[str, ...], messages: tuple[Message, ...]) -> RogueState:
-    """The game is over; the messages say how the match stands, and that it is won if it is."""
+    """The game is over; the messages give the match score, and say that the match is won if it is."""
     winner = state.players[seat]
     by = tuple(n + (name in noted) for name, n in zip(CONSPIRACIES, winner.by, strict=True))
     state = state.with_player(seat, wins=winner.wins + 1, by=by)
@@ -118,11 +117,10 @@ def _won(state: RogueState, seat: int, noted: tuple[str, ...], messages: tuple[M
 
 def _not_met(state: RogueState, conspiracy: str) -> IllegalMove:
     if conspiracy == MARIAGE:
-        return IllegalMove("a mariage is claimed at the start of the turn, before any card is played", rule=MARIAGE)
+        return IllegalMove("Claim a Mariage at the start of your turn, before you play a card.", rule=MARIAGE)
     if conspiracy == CORONATION:
         found = face_up(state).count(ROI)
-        template = "a coronation takes {n} Rois face up in the Court, found {found}"
+        template = "No Coronation yet: it takes {n} face-up Rois in the Court (now {found})."
         return IllegalMove(template, rule=CORONATION, n=CORONATION_ROIS, found=found)
-    return IllegalMove(
-        "a murder takes two Assassins face up and a card face up between them; none lies so", rule=conspiracy
-    )
+    text = "No Murder yet: it takes two face-up Assassins and a face-up card between them."
+    return IllegalMove(text, rule=conspiracy)

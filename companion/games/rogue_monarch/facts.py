@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.messages import Message, message
 from companion.games.rules_data import facts
 
 _FACTS = facts("rogue-monarch")
@@ -10,8 +11,12 @@ KINDS: tuple[str, ...] = tuple(card["french"] for card in _CARDS)
 CHEVALIER, REINE, ROI, ASSASSIN = KINDS
 FRENCH: dict[str, str] = {card["english"]: card["french"] for card in _CARDS}
 """The French name of each card by its English one."""
-SPOKEN: dict[str, str] = {card["french"]: f"{card['french'].title()} ({card['english'].title()})" for card in _CARDS}
-"""As people read it: 'Roi (King)'."""
+_NAMES = ("Chevalier (Knight)", "Reine (Queen)", "Roi (King)", "Assassin (Rogue)")
+SPOKEN: dict[str, Message] = dict(zip(KINDS, map(message, _NAMES), strict=True))
+"""As people read it; in French without the English name."""
+_WITH_ARTICLE = ("a Chevalier (Knight)", "a Reine (Queen)", "a Roi (King)", "an Assassin (Rogue)")
+A_CARD: dict[str, Message] = dict(zip(KINDS, map(message, _WITH_ARTICLE), strict=True))
+"""As it is said inside a sentence."""
 PLURAL: dict[str, str] = {card["french"]: card["plural"] for card in _CARDS}
 COPIES: dict[str, int] = {card["french"]: card["copies"] for card in _FACTS["cards"]}
 DECK: int = sum(COPIES.values())

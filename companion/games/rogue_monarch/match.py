@@ -1,4 +1,4 @@
-"""From deal to deal: hands with too many Reines, who begins, the score, and who wins the match."""
+"""From deal to deal: hands with too many Reines, who goes first, the score, and who wins the match."""
 
 from __future__ import annotations
 
@@ -15,70 +15,64 @@ def redeal(state: RogueState, seat: int) -> RogueState:
     """A hand with two Reines puts both under the pile and draws as many."""
     if state.under and state.rulings[AGAIN] == KEPT:
         raise IllegalMove(
-            "already under the pile: {reines}. It is done once in a deal; two more Reines are kept, unless a house "
-            "rule sends them under too, and with {two} in both hands the deal is void",
+            "Reines have already gone under the draw pile in this deal. Keep {two} more, unless a house rule says "
+            "otherwise; with {two} in each hand, void the deal.",
             rule=AGAIN,
-            reines=counted(state.under, "Reine"),
             two=REINES_PUT_UNDER,
         )
     who, two = state.name(seat), (REINE,) * REINES_PUT_UNDER
-    put_under = message("{who} puts {n} Reines under the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
-    draws = message("{who} draws {n} from the pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
+    put_under = message("{who} puts {n} Reines under the draw pile", rule=RULE, who=who, n=REINES_PUT_UNDER)
+    draws = message("{who} draws {cards}", rule=RULE, who=who, cards=counted(REINES_PUT_UNDER, "card"))
     after = state.with_player(seat, known=without_all(state.players[seat].known, two))
     return after.replace(under=state.under + REINES_PUT_UNDER, messages=(put_under, draws))
 
 
 def void(state: RogueState) -> RogueState:
-    """Both hands go back into the pile, which is shuffled, and both draw anew. The Court stays."""
-    said = message(
-        "The deal is void ({three} Reines in one hand, or {two} in both): the hands are shuffled into the pile",
-        rule=RULE,
-        three=REINES_VOID,
-        two=REINES_PUT_UNDER,
-    )
-    anew = message("Both draw {n} new cards", rule=RULE, n=HAND)
+    """Both hands go back into the pile, which is shuffled, and both draw new cards. The Court stays."""
+    text = "The deal is void ({three} Reines in one hand, or {two} in each): both hands are shuffled into the draw pile"
+    said = message(text, rule=RULE, three=REINES_VOID, two=REINES_PUT_UNDER)
+    anew = message("Both players draw {n} new cards", rule=RULE, n=HAND)
     players = tuple(player.replace(known=()) for player in state.players)
     return state.replace(under=0, players=players, messages=(said, anew))
 
 
 def first_player(state: RogueState, seat: int) -> RogueState:
-    """Chance has chosen who begins."""
-    said = message("{who} begins", rule="first-player", who=state.name(seat))
+    """Chosen at random."""
+    said = message("{who} goes first", rule="first-player", who=state.name(seat))
     return state.replace(stage=START, turn=seat, first=seat, messages=(said,))
 
 
 def score(state: RogueState) -> Message:
-    """How the match stands."""
     (one, two), (a, b) = state.names, state.players
-    return message("The match stands {one} {a} : {b} {two}", rule="match", one=one, two=two, a=a.wins, b=b.wins)
+    return message("Match score: {one} {a}–{b} {two}", rule="match", one=one, two=two, a=a.wins, b=b.wins)
 
 
 def match_messages(state: RogueState) -> tuple[Message, ...]:
-    """That the match is won, once a game has ended and somebody has the wins for it."""
+    """That the match is won, once a game has ended and someone has the wins for it."""
     champion = state.champion
     if champion is None or state.stage != OVER:
         return ()
     who, wins = state.name(champion), counted(state.players[champion].wins, "win")
     return (
-        message("{who} has {wins}, and the match is played to {n}", rule="match", who=who, wins=wins, n=state.target),
+        message("{who} has {wins} (first to {n})", rule="match", who=who, wins=wins, n=state.target),
         message("{who} wins the match", rule="match", who=who),
     )
 
 
 def next_game(state: RogueState) -> RogueState:
     """All cards are shuffled and dealt again; the score stays."""
-    return _dealt(state).replace(messages=(message("The cards are dealt for the next game", rule="set-up"),))
+    return _dealt(state).replace(messages=(message("Cards dealt for the next game", rule="set-up"),))
 
 
 def abandon(state: RogueState) -> RogueState:
-    """The game is broken off (cards fell, somebody must go): nobody wins it, and the cards are dealt again."""
-    broken_off = message("The game is broken off: nobody wins it", rule="give-up")
-    return _dealt(state).replace(messages=(broken_off, message("The cards are dealt again", rule="set-up")))
+    """Cards fell, someone must go: no one wins, and the cards are dealt again."""
+    abandoned = message("Game abandoned: no one wins", rule="give-up")
+    return _dealt(state).replace(messages=(abandoned, message("Cards dealt again", rule="set-up")))
 
 
 def new_match(state: RogueState) -> RogueState:
-    """The score begins anew; the number of wins to play to stays."""
-    said = message("A new match: the score is 0 : 0 and the cards are dealt", rule="match")
+    """The score starts again; the number of wins to play to stays."""
+    said = message("New match: the score is 0–0 and the cards are dealt", rule="match")
     return _dealt(state).replace(players=(Player(),) * PLAYERS, messages=(said,))
 
 

@@ -37,14 +37,14 @@ TARGET = Whole(1, MOST_TARGET)
 NUMBER = Whole(1).optional()
 BY_GAME: dict[str, Callable[[RogueState], int]] = {"game": lambda state: state.game}
 BY_TURN: dict[str, Callable[[RogueState], int]] = {**BY_GAME, "turn": lambda state: state.turns}
-"""Stamps of the moves that end a game or a turn: one that slips to another does not fit there."""
+"""Stamps of the moves that end a game or a turn: one that slips to another is a conflict there."""
 
 DEALING: dict[str, Move[RogueState]] = {
     "redeal": Move(
-        match.redeal, "Two Reines under the pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
+        match.redeal, "Put 2 Reines under the draw pile", {"seat": SEAT}, ("reines-at-start", "reines-again"), (DEAL,)
     ),
-    "void": Move(match.void, "The deal is void", {}, ("reines-at-start",), (DEAL,)),
-    "first_player": Move(match.first_player, "Who begins", {"seat": SEAT}, ("first-player",), (DEAL,)),
+    "void": Move(match.void, "Void the deal", {}, ("reines-at-start",), (DEAL,)),
+    "first_player": Move(match.first_player, "Choose who goes first", {"seat": SEAT}, ("first-player",), (DEAL,)),
 }
 
 PLAYING: dict[str, Move[RogueState]] = {
@@ -57,7 +57,7 @@ PLAYING: dict[str, Move[RogueState]] = {
     ),
     "replace": Move(
         actions.replace,
-        "Replace a Court card from the hand",
+        "Replace a Court card",
         {"seat": SEAT, "place": PLACE, "card": CARD.optional(), "discarded": CARD.optional()},
         ("replace", "turn", "replaced-card", "effects"),
         (START,),
@@ -71,7 +71,7 @@ PLAYING: dict[str, Move[RogueState]] = {
     ),
     "search": Move(
         effects.search,
-        "Reine: search the other hand",
+        "Reine: look at the other hand",
         {"seat": SEAT, "reines": Whole(0, HAND_LOOKS)},
         ("reine",),
         (EFFECT,),
@@ -97,8 +97,8 @@ PLAYING: dict[str, Move[RogueState]] = {
         ("assassin",),
         (EFFECT,),
     ),
-    "forgo": Move(effects.forgo, "Go on without the effect", {"seat": SEAT}, ("effects",), (EFFECT,)),
-    "rebuild": Move(actions.rebuild, "Make a new pile of the discard", {}, ("draw-pile",), IN_PLAY),
+    "forgo": Move(effects.forgo, "Continue without the effect", {"seat": SEAT}, ("effects",), (EFFECT,)),
+    "rebuild": Move(actions.rebuild, "Shuffle the discards into a new draw pile", {}, ("draw-pile",), IN_PLAY),
     "claim": Move(
         conspiracies.claim,
         "Claim a conspiracy",
@@ -108,7 +108,7 @@ PLAYING: dict[str, Move[RogueState]] = {
     ),
     "end_turn": Move(
         conspiracies.end_turn,
-        "End the turn",
+        "End turn",
         {"seat": SEAT, "game": NUMBER, "turn": NUMBER},
         ("turn",),
         (TURN,),
@@ -119,7 +119,7 @@ PLAYING: dict[str, Move[RogueState]] = {
 GAMES: dict[str, Move[RogueState]] = {
     "concede": Move(
         conspiracies.concede,
-        "Give up",
+        "Concede",
         {"seat": SEAT, "game": NUMBER},
         ("give-up", "end-of-game"),
         (DEAL, *IN_PLAY),
@@ -127,27 +127,15 @@ GAMES: dict[str, Move[RogueState]] = {
     ),
     "abandon": Move(
         match.abandon,
-        "Break off the game and deal anew",
+        "Abandon this game and redeal",
         {"game": NUMBER},
         ("give-up", "set-up"),
         (DEAL, *IN_PLAY),
         stamps=BY_GAME,
     ),
-    "next_game": Move(
-        match.next_game,
-        "Next game",
-        {"game": NUMBER},
-        ("match", "set-up"),
-        (OVER,),
-        stamps=BY_GAME,
-    ),
+    "next_game": Move(match.next_game, "Next game", {"game": NUMBER}, ("match", "set-up"), (OVER,), stamps=BY_GAME),
     "new_match": Move(
-        match.new_match,
-        "New match",
-        {"game": NUMBER},
-        ("match", "set-up"),
-        (DEAL, OVER, MATCH_OVER),
-        stamps=BY_GAME,
+        match.new_match, "New match", {"game": NUMBER}, ("match", "set-up"), (DEAL, OVER, MATCH_OVER), stamps=BY_GAME
     ),
 }
 
@@ -169,59 +157,59 @@ CORRECTIONS: dict[str, Move[RogueState]] = {
     ),
     "correct_known": Move(
         corrections.correct_known,
-        "Correct what is known of a hand",
+        "Correct the known cards in a hand",
         {"seat": SEAT, "card": CARD, "to": OF_A_KIND, "was": OF_A_KIND.optional()},
         ("corrections", "hand"),
     ),
     "correct_pile": Move(
         corrections.correct_pile,
-        "Correct the pile",
+        "Correct the draw pile",
         {"seat": SEAT, "to": LOOSE_CARDS, "was": LOOSE_CARDS.optional()},
         ("corrections", "draw-pile"),
     ),
     "correct_under": Move(
         corrections.correct_under,
-        "Correct the Reines under the pile",
+        "Correct the Reines under the draw pile",
         {"to": OF_A_KIND, "was": OF_A_KIND.optional()},
         ("corrections", "reines-at-start"),
     ),
     "correct_discard": Move(
         corrections.correct_discard,
-        "Correct the discard",
+        "Correct the discard pile",
         {"card": CARD, "to": OF_A_KIND, "was": OF_A_KIND.optional()},
         ("corrections", "discard"),
     ),
     "correct_turn": Move(
         corrections.correct_turn,
-        "Correct the turn",
+        "Correct whose turn it is",
         {"seat": SEAT, "was": SEAT.optional()},
         ("corrections", "turn"),
     ),
     "correct_effect": Move(
         corrections.correct_effect,
-        "Correct the pending effect",
+        "Correct the effect to resolve",
         {"effect": CARD_OR_NONE},
         ("corrections", "effects"),
         IN_PLAY,
     ),
     "correct_first": Move(
-        corrections.correct_first, "Correct who began", {"seat": SEAT}, ("corrections", "first-player")
+        corrections.correct_first, "Correct who went first", {"seat": SEAT}, ("corrections", "first-player")
     ),
     "correct_wins": Move(
         corrections.correct_wins,
-        "Correct the games won",
+        "Correct games won",
         {"seat": SEAT, "to": WINS, "was": WINS.optional()},
         ("corrections", "match"),
     ),
     "correct_conspiracy": Move(
         corrections.correct_conspiracy,
-        "Correct a conspiracy's count",
+        "Correct wins by conspiracy",
         {"seat": SEAT, "conspiracy": CONSPIRACY, "to": WINS, "was": WINS.optional()},
         ("corrections", "match"),
     ),
     "play_to": Move(
         corrections.play_to,
-        "Wins to play to",
+        "First to how many wins?",
         {"to": TARGET.optional(), "was": Whole(0, MOST_TARGET).optional()},
         ("match",),
     ),

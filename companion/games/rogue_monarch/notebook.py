@@ -146,7 +146,7 @@ def odds(notebook: Notebook, state: RogueState) -> dict[str, Any]:
     wrong = list(problems(known))
     if len(known.hand) > size:
         noted = counted(len(known.hand), "card")
-        said = message("{cards} noted, the hand holds {size}; note it again", cards=noted, size=size)
+        said = message("{cards} noted, but the hand has {size}. Note it again.", cards=noted, size=size)
         wrong.append(Problem(("hand",), said))
     if wrong:
         raise BadInput(wrong)

@@ -10,9 +10,9 @@ from companion.games.rogue_monarch.match import match_messages, score
 from companion.games.rogue_monarch.state import Result, RogueState
 
 WHY = {
-    CORONATION: "Coronation: in {who}'s turn {rois} Rois lie face up in the Court",
-    MARIAGE: "Mariage: {who} begins the turn with {reines} Reines in hand",
-    MURDER: "Murder: in {who}'s turn a face-up card stands between two Assassins",
+    CORONATION: "Coronation: {rois} Rois face up in the Court on {who}’s turn",
+    MARIAGE: "Mariage: {who} starts the turn with {reines} Reines in hand",
+    MURDER: "Murder: on {who}’s turn, a card is face up between two face-up Assassins",
 }
 
 
@@ -27,7 +27,7 @@ def outcome(state: RogueState) -> Outcome | None:
 
 
 def _game_won(state: RogueState, result: Result) -> Message:
-    """Once the match is decided it is said that this is the last game's winner: the match may be the other's."""
+    """Once the match is decided, the last game’s winner is named as such: the match may be the other player’s."""
     if state.champion is None:
         return winners_line(state.names, (result.winner,), "end-of-game")
     return message("{who} wins this game", rule="end-of-game", who=state.name(result.winner))
@@ -35,6 +35,6 @@ def _game_won(state: RogueState, result: Result) -> Message:
 
 def _why(state: RogueState, result: Result) -> list[Message]:
     if not result.conspiracies:
-        return [message("{who} gave up", rule="give-up", who=state.name(state.next_seat(result.winner)))]
+        return [message("{who} conceded", rule="give-up", who=state.name(state.next_seat(result.winner)))]
     values = {"who": state.name(result.winner), "rois": CORONATION_ROIS, "reines": MARIAGE_REINES}
     return [message(WHY[name], rule=name, **values) for name in result.conspiracies]

@@ -1,4 +1,4 @@
-"""What the rules sheet leaves open and a table can settle for itself."""
+"""What the rulebook leaves open and a table can settle."""
 
 from __future__ import annotations
 
@@ -14,46 +14,46 @@ KEPT, UNDER = "kept", "under"
 
 RULINGS: dict[str, Ruling] = {
     REPLACED: Ruling(
-        "Where does a Court card go that is replaced?",
+        "Where does a replaced Court card go?",
         {
-            TO_HAND: "A replaced Court card is taken into the hand",
-            TO_DISCARD: "A replaced Court card is discarded, and the hand drawn back up",
+            TO_HAND: "It goes into your hand",
+            TO_DISCARD: "It’s discarded, and you draw back up",
         },
         TO_HAND,
         "replaced-card",
     ),
     BETWEEN: Ruling(
-        "Who stands between two Assassins?",
+        "Which card counts as between two Assassins?",
         {
-            NEIGHBOURS: "A card is murdered between two Assassins right beside it",
-            ANYWHERE: "A card is murdered anywhere between two Assassins, also when both stand at the ends",
+            NEIGHBOURS: "Only a card right next to both",
+            ANYWHERE: "Any card between them, even if they’re at the ends of the Court",
         },
         NEIGHBOURS,
         "between",
     ),
     VICTIM: Ruling(
-        "May an Assassin be murdered?",
+        "Can the victim be an Assassin?",
         {
-            ANYBODY: "Any card can be murdered, an Assassin too",
-            NO_ASSASSIN: "An Assassin between two Assassins is no murder",
+            ANYBODY: "Yes, any card can be the victim",
+            NO_ASSASSIN: "No, an Assassin between two Assassins doesn’t count as a Murder",
         },
         ANYBODY,
         "murder-victim",
     ),
     SEVERAL: Ruling(
-        "What is noted when several conspiracies are met at once?",
+        "Which conspiracies are recorded if several are complete at once?",
         {
-            ALL: "All conspiracies that are met at once are noted",
-            CLAIMED: "Only the conspiracy that was claimed is noted",
+            ALL: "All of them",
+            CLAIMED: "Only the one that was claimed",
         },
         ALL,
         "several-conspiracies",
     ),
     AGAIN: Ruling(
-        "What if two Reines went under the pile and two more are drawn for them?",
+        "You put 2 Reines under the draw pile and draw 2 more. What happens to those?",
         {
-            KEPT: "Two more Reines drawn for the first two are kept",
-            UNDER: "Two more Reines go under the pile too, and two cards are drawn again",
+            KEPT: "You keep them",
+            UNDER: "They go under the draw pile too, and you draw 2 again",
         },
         KEPT,
         "reines-again",

@@ -1,4 +1,4 @@
-"""What everybody at the table can see, how it stands at the start, and what is sure of a hand that one does not see."""
+"""What everyone at the table can see, how it is at the start, and what is sure of a hand that you can’t see."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ CARD = OneOf(*KINDS, what="card", spellings=FRENCH)
 
 DEAL, START, EFFECT, TURN, OVER, MATCH_OVER = "deal", "start", "effect", "turn", "over", "match-over"
 PHASES = {
-    DEAL: Phase("Set-up", ("set-up", "reines-at-start", "reines-again", "first-player")),
-    START: Phase("Start of the turn", ("turn", *CONSPIRACIES, "reveal", "replace", "replaced-card")),
+    DEAL: Phase("Setup", ("set-up", "reines-at-start", "reines-again", "first-player")),
+    START: Phase("Start of turn", ("turn", *CONSPIRACIES, "reveal", "replace", "replaced-card")),
     EFFECT: Phase("Effect", ("effects", "chevalier", "reine", "roi", "assassin", "no-chain", CORONATION, MURDER)),
-    TURN: Phase("End of the turn", ("turn", CORONATION, MURDER, "between")),
+    TURN: Phase("End of turn", ("turn", CORONATION, MURDER, "between")),
     OVER: Phase("Game over", ("end-of-game", *CONSPIRACIES, "give-up", "match")),
     MATCH_OVER: Phase("Match over", ("match",)),
 }
@@ -47,7 +47,7 @@ IN_PLAY = (START, EFFECT, TURN)
 class CourtCard(Value):
     """A card in the Court. The token goes with the card itself, wherever it is moved, face up or down.
 
-    `card` is its name once all have seen it: a hidden card that lay face up before keeps it.
+    `card` is its name once everyone has seen it: a hidden card that was face up before keeps it.
     """
 
     token: int
@@ -57,7 +57,7 @@ class CourtCard(Value):
 
 @dataclass(frozen=True)
 class Player(Value):
-    """How many cards a hand holds, which of them everybody knows, and what was won with which conspiracies."""
+    """How many cards a hand holds, which of them everyone knows, and what was won with which conspiracies."""
 
     hand: int = HAND
     known: Cards = ()
@@ -67,7 +67,7 @@ class Player(Value):
 
 @dataclass(frozen=True)
 class Result(Value):
-    """How one game ended; without a conspiracy, because the other player gave up."""
+    """How one game ended; without a conspiracy, because the other player conceded."""
 
     winner: int
     conspiracies: tuple[str, ...]
@@ -75,9 +75,9 @@ class Result(Value):
 
 @dataclass(frozen=True)
 class RogueState(TableState):
-    """`under` counts the Reines that all know to lie under the pile; `target` is the wins to play to, if any.
+    """`under` counts the Reines that everyone knows to be under the pile; `target` is the wins to play to, if any.
 
-    `game` counts the deals of the evening and `turns` the turns of this game: the stamps of moves that end one.
+    `game` counts the deals of this table and `turns` the turns of this game: the stamps of moves that end one.
     """
 
     court: tuple[CourtCard, ...]
@@ -108,7 +108,7 @@ class RogueState(TableState):
 
 
 def setup(setup: Setup) -> RogueState:
-    """The cards are dealt; nobody has spoken of Reines yet."""
+    """The cards are dealt; no one has spoken of Reines yet."""
     return RogueState(
         names=setup.names,
         rulings=setup.rulings,
@@ -120,7 +120,7 @@ def setup(setup: Setup) -> RogueState:
 
 
 def fresh_deal(token: int, game: int) -> dict[str, Any]:
-    """The cards as they lie after a deal, the Court's tokens from `token` on; whoever begins is not settled yet."""
+    """The cards after a deal, the Court’s tokens from `token` onwards; who goes first is not settled yet."""
     return {
         "court": new_court(token),
         "next_token": token + COURT,
@@ -153,22 +153,22 @@ def violation(state: RogueState) -> Message | None:
     """16 cards, four of a kind, and nothing known that cannot be."""
     one, two = state.players
     if one.hand + two.hand + state.pile + len(state.discard) != LOOSE:
-        return message("hands, pile and discard must come to {n} cards", rule="deck", n=LOOSE)
+        return message("Hands, draw pile and discard pile must add up to {n} cards.", rule="deck", n=LOOSE)
     if state.pile < 0:
-        template = "the pile has too few cards for that, {n} short; correct a hand first"
-        return message(template, rule="deck", n=-state.pile)
+        template = "The draw pile is {cards} short for that. Correct a hand first."
+        return message(template, rule="deck", cards=counted(-state.pile, "card"))
     if len(one.known) > one.hand or len(two.known) > two.hand:
         return _known_beyond_hand(state)
     if state.under > state.pile:
-        reines = counted(state.under, "Reine")
-        return message("{reines} cannot lie under a pile of {pile}", rule="deck", reines=reines, pile=state.pile)
+        reines, cards = counted(state.under, "Reine"), counted(state.pile, "card")
+        return message("A draw pile of {cards} can’t have {reines} under it.", rule="deck", reines=reines, cards=cards)
     return _too_many(state, [*state.discard, *one.known, *two.known])
 
 
 def _known_beyond_hand(state: RogueState) -> Message:
     seat = next(seat for seat, player in enumerate(state.players) if len(player.known) > player.hand)
     return message(
-        "{known} would be known in {who}'s hand, and it holds {n}; correct the hand, or what is known of it, first",
+        "{known} would be known in {who}’s hand, but it only has {n}. Correct the hand or its known cards first.",
         rule="deck",
         known=counted(len(state.players[seat].known), "card"),
         who=state.name(seat),
@@ -177,16 +177,16 @@ def _known_beyond_hand(state: RogueState) -> Message:
 
 
 def _too_many(state: RogueState, known: list[str]) -> Message | None:
-    """Is a card known that the deck does not have, or is one not known that lies open?"""
+    """Is a card known that the deck doesn’t have, or a face-up card not known?"""
     for card in state.court:
         if card.card is not None:
             known.append(card.card)
         elif card.up:
-            return message("a card that lies face up has a name", rule="court")
+            return message("A face-up card needs a name.", rule="court")
     for kind, copies in COPIES.items():
         found = known.count(kind) + (state.under if kind == REINE else 0)
         if found > copies:
-            template = "{n} {cards} would be known, the deck has {copies}; correct what is wrong first"
+            template = "That makes {n} known {cards}, but the deck has only {copies}. Correct what’s wrong first."
             return message(template, rule="deck", n=found, cards=PLURAL[kind], copies=copies)
     return None
 

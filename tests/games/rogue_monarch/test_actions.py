@@ -8,18 +8,24 @@ def test_a_revealed_card_lies_face_up_and_its_effect_is_pending():
     state = move(begun(), "reveal", seat=Ann, place=2, card="king")
     assert court(state) == "? ROI ? ?"
     assert (GAME.phase(state), state.effect) == ("effect", "roi")
-    assert said(state) == ["Ann reveals Roi (King) in place 2"]
+    assert said(state) == ["Ann reveals a Roi (King) in place 2"]
 
 
 def test_a_face_up_card_cannot_be_revealed():
     state = with_court(begun(), "ROI ? ? ?")
-    refused(state, "reveal", "place 1 lies face up already", "reveal", seat=Ann, place=1, card="roi")
+    refused(state, "reveal", "place 1 is already face up", "reveal", seat=Ann, place=1, card="roi")
 
 
 def test_a_card_that_all_have_seen_keeps_its_name():
     state = with_court(begun(), "roi ? ? ?")
     refused(
-        state, "reveal", r"was Roi \(King\) when it lay face up, not Reine", "court", seat=Ann, place=1, card="reine"
+        state,
+        "reveal",
+        r"was a Roi \(King\) when it was face up, not a Reine",
+        "court",
+        seat=Ann,
+        place=1,
+        card="reine",
     )
     assert court(move(state, "reveal", seat=Ann, place=1, card="roi")) == "ROI ? ? ?"
 
@@ -28,14 +34,14 @@ def test_a_card_played_face_up_has_its_effect():
     state = move(begun(), "replace", seat=Ann, place=3, card="assassin")
     assert court(state) == "? ? ASSASSIN ?"
     assert state.effect == "assassin"
-    assert said(state) == ["Ann plays Assassin (Rogue) in place 3", "Ann takes the face-down card into the hand"]
+    assert said(state) == ["Ann plays an Assassin (Rogue) in place 3", "Ann takes the face-down card into hand"]
 
 
 def test_a_card_laid_face_down_has_none_and_no_name():
     state = move(with_court(begun(), "ROI ? ? ?"), "replace", seat=Ann, place=1)
     assert court(state) == "? ? ? ?"
     assert (GAME.phase(state), state.effect) == ("turn", None)
-    assert said(state)[0] == "Ann lays a card face down in place 1"
+    assert said(state)[0] == "Ann plays a card face down in place 1"
 
 
 def test_a_new_card_has_a_new_token():
@@ -50,14 +56,23 @@ def test_the_replaced_card_is_taken_into_the_hand_and_known_there_if_it_lay_face
     state = move(with_court(begun(), "ROI ? ? ?"), "replace", seat=Ann, place=1, card="reine")
     assert state.players[Ann].hand == 3
     assert state.players[Ann].known == ("roi",)
-    assert "Ann takes Roi (King) into the hand" in said(state)
+    assert "Ann takes a Roi (King) into hand" in said(state)
     assert state.discard == ()
 
 
 def test_a_replaced_card_that_nobody_saw_stays_a_secret():
     state = move(begun(), "replace", seat=Ann, place=1, card="reine")
     assert state.players[Ann].known == ()
-    refused(begun(), "replace", "do not name it", "replaced-card", seat=Ann, place=1, card="reine", discarded="roi")
+    refused(
+        begun(),
+        "replace",
+        "Don’t name the replaced card",
+        "replaced-card",
+        seat=Ann,
+        place=1,
+        card="reine",
+        discarded="roi",
+    )
 
 
 def test_a_table_may_discard_the_replaced_card_and_draw_back_up_to_three():
@@ -65,15 +80,15 @@ def test_a_table_may_discard_the_replaced_card_and_draw_back_up_to_three():
     state = move(start, "replace", seat=Ann, place=1, card="chevalier")
     assert state.discard == ("roi",)
     assert (state.players[Ann].hand, state.players[Ann].known, state.pile) == (3, (), 5)
-    assert said(state)[1:] == ["Roi (King) is discarded from the Court", "Ann draws 1 from the pile"]
+    assert said(state)[1:] == ["Ann discards a Roi (King) from the Court", "Ann draws 1 card"]
 
 
 def test_a_face_down_card_that_is_discarded_is_named():
     start = begun({"replaced-card": "discard"})
-    refused(start, "replace", "discarded face up: say which card it is", "replaced-card", seat=Ann, place=1)
+    refused(start, "replace", "discarded face up. Say which card it is", "replaced-card", seat=Ann, place=1)
     assert move(start, "replace", seat=Ann, place=1, discarded="queen").discard == ("reine",)
     seen = with_court(start, "roi ? ? ?")
-    refused(seen, "replace", "was Roi", "court", seat=Ann, place=1, discarded="reine")
+    refused(seen, "replace", "was a Roi", "court", seat=Ann, place=1, discarded="reine")
 
 
 def test_the_house_rule_can_change_in_the_middle_of_a_game():
@@ -95,13 +110,13 @@ def test_a_known_card_that_is_played_is_no_longer_known_in_the_hand():
 
 def test_a_hand_that_all_know_has_no_other_card():
     state = move(begun(), "correct_known", seat=Ann, card="roi", to=3)
-    refused(state, "replace", r"Ann cannot have Reine \(Queen\) in hand", "hand", seat=Ann, place=1, card="reine")
+    refused(state, "replace", r"Ann can’t have a Reine \(Queen\) in hand", "hand", seat=Ann, place=1, card="reine")
 
 
 def test_an_empty_hand_plays_nothing():
     state = move(begun(), "correct_hand", seat=Ann, to=0)
-    refused(state, "replace", "Ann has no card in hand", "hand", seat=Ann, place=1)
-    refused(state, "replace", "Ann cannot have Roi", "hand", seat=Ann, place=1, card="roi")
+    refused(state, "replace", "Ann has no cards in hand", "hand", seat=Ann, place=1)
+    refused(state, "replace", "Ann can’t have a Roi", "hand", seat=Ann, place=1, card="roi")
 
 
 def test_only_the_player_whose_turn_it_is_plays():
@@ -111,10 +126,10 @@ def test_only_the_player_whose_turn_it_is_plays():
 
 def test_one_card_a_turn():
     state = move(begun(), "replace", seat=Ann, place=1)
-    refused(state, "replace", "Now it is: End of the turn", seat=Ann, place=2)
+    refused(state, "replace", "Now it is: End of turn", seat=Ann, place=2)
 
 
 def test_a_fifth_card_of_a_kind_is_refused():
     state = with_court(begun(), "ROI ROI ROI ?")
     state = move(state, "correct_discard", card="roi", to=1)
-    refused(state, "reveal", "5 Rois would be known, the deck has 4", "deck", seat=Ann, place=4, card="roi")
+    refused(state, "reveal", "makes 5 known Rois, but the deck has only 4", "deck", seat=Ann, place=4, card="roi")

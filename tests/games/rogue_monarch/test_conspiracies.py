@@ -77,7 +77,10 @@ def test_english_names_are_taken_in_any_case():
 @pytest.mark.parametrize(
     ("given", "problem"),
     [
-        ({"court": [{"card": None, "up": True}, *cards("???")]}, "court[0].card: a card that lies face up has a name"),
+        (
+            {"court": [{"card": None, "up": True}, *cards("???")]},
+            "court[0].card: expected the name of a face-up card, found null",
+        ),
         ({"court": cards("???")}, "court: expected a list of 4, found 3"),
         ({"court": cards("?????")}, "court: expected a list of 4, found 5"),
         ({}, "court: missing"),
@@ -127,5 +130,5 @@ def test_house_rules_for_murder_change_who_counts_as_between():
 
 
 def test_the_table_shows_what_is_met_now():
-    assert "met: murder" in described(GAME, with_court(begun(), "ASSASSIN ROI ASSASSIN ?"))[-1]
-    assert "met" not in described(GAME, with_court(begun(), "ASSASSIN roi ASSASSIN ?"))[-1]
+    assert "complete: Murder" in described(GAME, with_court(begun(), "ASSASSIN ROI ASSASSIN ?"))[-1]
+    assert "complete" not in described(GAME, with_court(begun(), "ASSASSIN roi ASSASSIN ?"))[-1]

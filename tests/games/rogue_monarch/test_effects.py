@@ -11,14 +11,17 @@ def test_chevalier_switches_two_cards_then_reveals_one_without_its_effect():
     assert court(state) == "REINE CHEVALIER ? ROI"
     assert [card.token for card in state.court] == [tokens[1], tokens[0], tokens[2], tokens[3]]
     assert (GAME.phase(state), state.effect) == ("turn", None)
-    assert said(state) == ["Ann switches places 1 and 2", "Ann turns up Roi (King) in place 4"]
+    assert said(state) == [
+        "Ann switches the cards in places 1 and 2",
+        "Ann reveals a Roi (King) in place 4, without its effect",
+    ]
     assert state.messages[1].rule == "no-chain"
 
 
 def test_chevalier_may_hide_a_card_whose_name_all_remember():
     state = move(played(begun(), "chevalier"), "switch", seat=Ann, places=[1, 3], turned=3)
     assert court(state) == "? ? chevalier ?"
-    assert said(state)[1] == "Ann hides Chevalier (Knight) in place 3"
+    assert said(state)[1] == "Ann hides a Chevalier (Knight) in place 3"
 
 
 def test_the_card_to_turn_is_counted_after_the_switch():
@@ -28,9 +31,9 @@ def test_the_card_to_turn_is_counted_after_the_switch():
 
 def test_chevalier_switches_two_different_places_and_names_what_is_revealed():
     state = played(begun(), "chevalier")
-    refused(state, "switch", "found 2 twice", "chevalier", seat=Ann, places=[2, 2], turned=3, card="roi")
-    refused(state, "switch", "say which it is", "chevalier", seat=Ann, places=[2, 3], turned=4)
-    refused(state, "switch", "was Chevalier", "court", seat=Ann, places=[2, 3], turned=1, card="roi")
+    refused(state, "switch", "not 2 twice", "chevalier", seat=Ann, places=[2, 2], turned=3, card="roi")
+    refused(state, "switch", "Say which card it is", "chevalier", seat=Ann, places=[2, 3], turned=4)
+    refused(state, "switch", "was a Chevalier", "court", seat=Ann, places=[2, 3], turned=1, card="roi")
 
 
 def test_reine_discards_the_reines_found_and_the_other_draws_as_many():
@@ -38,15 +41,15 @@ def test_reine_discards_the_reines_found_and_the_other_draws_as_many():
     assert state.discard == ("reine", "reine")
     assert (state.players[Ben].hand, state.pile) == (3, 4)
     assert said(state) == [
-        "Ann looks at 2 cards of Ben's hand",
-        "Reines found and discarded: 2",
-        "Ben draws 2 from the pile",
+        "Ann looks at 2 cards in Ben’s hand",
+        "2 Reines found and discarded",
+        "Ben draws 2 cards",
     ]
 
 
 def test_reine_looks_at_one_card_where_the_other_hand_has_but_one():
     state = move(played(move(begun(), "correct_hand", seat=Ben, to=1), "reine"), "search", seat=Ann, reines=0)
-    assert said(state)[0] == "Ann looks at 1 card of Ben's hand"
+    assert said(state)[0] == "Ann looks at 1 card in Ben’s hand"
 
 
 def test_reine_may_find_none():
@@ -56,9 +59,9 @@ def test_reine_may_find_none():
 
 def test_reine_finds_no_more_than_she_looks_at_and_no_more_than_there_can_be():
     state = played(move(begun(), "correct_hand", seat=Ben, to=1), "reine")
-    refused(state, "search", "2 Reines cannot be found among 1 card$", "reine", seat=Ann, reines=2)
+    refused(state, "search", "You look at 1 card, so you can’t find 2 Reines.$", "reine", seat=Ann, reines=2)
     state = played(move(begun(), "correct_known", seat=Ben, card="roi", to=3), "reine")
-    refused(state, "search", "Ben cannot have Reine", "hand", seat=Ann, reines=1)
+    refused(state, "search", "Ben can’t have a Reine", "hand", seat=Ann, reines=1)
 
 
 def test_reines_known_in_the_searched_hand_are_gone():
@@ -78,8 +81,8 @@ def test_roi_may_reveal_a_court_card_whose_effect_does_not_apply():
     state = move(played(begun(), "roi"), "uncover", seat=Ann, place=4, card="assassin")
     assert court(state) == "ROI ? ? ASSASSIN"
     assert (GAME.phase(state), state.effect) == ("turn", None)
-    assert "its effect does not apply" in said(state)[0]
-    refused(played(begun(), "roi"), "uncover", "lies face up already", "reveal", seat=Ann, place=1, card="roi")
+    assert "without its effect" in said(state)[0]
+    refused(played(begun(), "roi"), "uncover", "is already face up", "reveal", seat=Ann, place=1, card="roi")
 
 
 def test_an_empty_pile_is_made_anew_of_the_discard_when_a_card_is_drawn():
@@ -90,9 +93,9 @@ def test_an_empty_pile_is_made_anew_of_the_discard_when_a_card_is_drawn():
     assert state.discard == ("reine", "reine")
     assert (state.pile, state.players[Ann].hand) == (4, 3)
     assert said(state)[:3] == [
-        "Ann draws 1 from the pile",
-        "The pile is empty: the discard is shuffled and becomes the pile of 5",
-        "Ann draws 1 from the pile",
+        "Ann draws 1 card",
+        "The draw pile is empty: the discards are shuffled into a new one (5 cards)",
+        "Ann draws 1 card",
     ]
 
 
@@ -114,7 +117,7 @@ def test_a_table_may_make_the_new_pile_at_once():
     state = begun()
     refused(state, "rebuild", "still has 6 cards", "draw-pile")
     empty = move(state, "correct_pile", seat=Ben, to=0)
-    refused(empty, "rebuild", "no discard", "draw-pile")
+    refused(empty, "rebuild", "nothing to shuffle", "draw-pile")
     for card, n in (("chevalier", 4), ("assassin", 2)):
         state = move(state, "correct_discard", card=card, to=n)
     state = move(state, "rebuild")
@@ -123,35 +126,35 @@ def test_a_table_may_make_the_new_pile_at_once():
 
 def test_assassin_looks_at_two_face_down_cards_and_all_see_which():
     state = move(played(begun(), "assassin"), "spy", seat=Ann, places=[2, 4])
-    assert said(state) == ["Ann looks at place 2", "Ann looks at place 4"]
+    assert said(state) == ["Ann looks at the card in place 2", "Ann looks at the card in place 4"]
     assert court(state) == "ASSASSIN ? ? ?"
     assert GAME.phase(state) == "turn"
 
 
 def test_assassin_looks_at_fewer_where_fewer_lie_face_down():
     one = played(with_court(begun(), "? ROI ? REINE"), "assassin")
-    assert said(move(one, "spy", seat=Ann, places=[3])) == ["Ann looks at place 3"]
+    assert said(move(one, "spy", seat=Ann, places=[3])) == ["Ann looks at the card in place 3"]
     none = played(with_court(begun(), "? ROI ROI REINE"), "assassin")
-    assert said(move(none, "spy", seat=Ann, places=[])) == ["No card lies face down: there is nothing to look at"]
+    assert said(move(none, "spy", seat=Ann, places=[])) == ["No Court card is face down: nothing to look at"]
 
 
 def test_assassin_looks_at_face_down_cards_only_at_each_once_and_at_as_many_as_he_can():
     state = played(begun(), "assassin")
     for places in ([1, 2], [2, 2], [2], []):
-        why = "an Assassin looks at 2 cards here; places that lie face down: 2, 3 and 4"
+        why = "An Assassin looks at 2 cards here. Face-down places: 2, 3 and 4"
         refused(state, "spy", why, "assassin", seat=Ann, places=places)
     none = played(with_court(begun(), "? ROI ROI REINE"), "assassin")
-    refused(none, "spy", "looks at 0 cards here; places that lie face down: none", "assassin", seat=Ann, places=[2])
+    refused(none, "spy", "looks at 0 cards here. Face-down places: none", "assassin", seat=Ann, places=[2])
 
 
 def test_only_the_effect_of_the_card_played_is_resolved():
     state = played(begun(), "roi")
-    refused(state, "spy", r"that of Roi \(King\), not of Assassin", "assassin", seat=Ann, places=[2, 3])
+    refused(state, "spy", r"is Roi \(King\), not Assassin", "assassin", seat=Ann, places=[2, 3])
     refused(state, "draw", "it is Ann's turn", "turn", seat=Ben, discarded=["roi", "roi"])
-    refused(state, "end_turn", "belongs to: End of the turn. Now it is: Effect", seat=Ann)
+    refused(state, "end_turn", "belongs to: End of turn. Now it is: Effect", seat=Ann)
 
 
 def test_a_table_may_go_on_without_the_effect():
     state = move(played(begun(), "chevalier"), "forgo", seat=Ann)
     assert GAME.phase(state) == "turn"
-    assert said(state) == ["Ann goes on without the effect of Chevalier (Knight)"]
+    assert said(state) == ["Ann continues without the effect: Chevalier (Knight)"]

@@ -20,20 +20,20 @@ def test_a_hand_with_two_reines_puts_them_under_the_pile_and_draws_two():
     state = move(dealt(), "redeal", seat=Ben)
     assert state.under == 2
     assert (state.pile, state.players[Ben].hand) == (6, 3)
-    assert said(state) == ["Ben puts 2 Reines under the pile", "Ben draws 2 from the pile"]
+    assert said(state) == ["Ben puts 2 Reines under the draw pile", "Ben draws 2 cards"]
 
 
 def test_two_reines_go_under_once_and_more_are_kept_or_the_deal_is_void():
     state = move(dealt(), "redeal", seat=Ben)
-    refused(state, "redeal", "done once in a deal; two more Reines are kept", "reines-again", seat=Ben)
-    refused(state, "redeal", "already under the pile: 2 Reines.*in both hands the deal is void", seat=Ann)
-    refused(move(dealt(), "correct_under", to=1), "redeal", "already under the pile: 1 Reine\\.", seat=Ann)
+    refused(state, "redeal", "Keep 2 more, unless a house rule says otherwise", "reines-again", seat=Ben)
+    refused(state, "redeal", "already gone under the draw pile.*with 2 in each hand, void the deal", seat=Ann)
+    refused(move(dealt(), "correct_under", to=1), "redeal", "already gone under the draw pile", seat=Ann)
 
 
 def test_a_table_may_put_two_more_reines_under_the_pile():
     state = move(move(dealt({"reines-again": "under"}), "redeal", seat=Ben), "redeal", seat=Ben)
     assert (state.under, state.pile, state.players[Ben].hand) == (4, 6, 3)
-    refused(state, "redeal", "6 Reines would be known, the deck has 4", "deck", seat=Ben)
+    refused(state, "redeal", "makes 6 known Reines, but the deck has only 4", "deck", seat=Ben)
 
 
 def test_reines_that_all_knew_in_a_hand_are_not_known_there_once_they_lie_under_the_pile():
@@ -52,12 +52,12 @@ def test_a_void_deal_shuffles_both_hands_into_the_pile_and_deals_them_again():
 def test_chance_names_the_first_player_and_the_deal_is_over():
     state = move(dealt(), "first_player", seat=Ben)
     assert (GAME.phase(state), GAME.turn(state), state.first) == ("start", Ben, Ben)
-    refused(state, "redeal", "belongs to: Set-up", seat=Ben)
-    refused(state, "first_player", "belongs to: Set-up", seat=Ann)
+    refused(state, "redeal", "belongs to: Setup", seat=Ben)
+    refused(state, "first_player", "belongs to: Setup", seat=Ann)
 
 
 def test_nobody_plays_before_the_first_player_is_known():
-    refused(dealt(), "reveal", "Now it is: Set-up", seat=Ann, place=1, card="roi")
+    refused(dealt(), "reveal", "Now it is: Setup", seat=Ann, place=1, card="roi")
 
 
 def test_two_players_and_no_other_number():
@@ -81,4 +81,4 @@ def test_the_reines_under_the_pile_are_known_once_they_are_drawn():
     state = move(state, "draw", seat=Ann, discarded=["chevalier", "chevalier"])
     assert (state.pile, state.under) == (1, 1)
     assert state.players[Ann].known == ("reine",)
-    assert "Of these, 1 Reine lay under the pile" in said(state)
+    assert "1 is a Reine from the bottom" in said(state)

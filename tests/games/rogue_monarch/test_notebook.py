@@ -262,7 +262,7 @@ def test_notes_that_cannot_be_true_are_refused_in_words():
     state = with_court(begun(), "ROI ROI ? ?")
     with pytest.raises(BadInput, match="hand: the deck has 4 Rois, found 5 up to here"):
         odds(note_hand(open_notebook(Ann, state), ["roi"] * 3), state)
-    with pytest.raises(BadInput, match="hand: 4 cards noted, the hand holds 3; note it again"):
+    with pytest.raises(BadInput, match="hand: 4 cards noted, but the hand has 3. Note it again."):
         odds(note_hand(open_notebook(Ann, state), ["reine"] * 4), state)
 
 
@@ -525,7 +525,7 @@ def test_a_move_has_no_field_for_what_only_one_player_sees(kind, data):
 def test_a_replaced_card_taken_into_the_hand_cannot_be_named_in_the_log():
     session = Session("s", GAME.id, GAME.read_setup(["Ann", "Ben"], {}, {}))
     at_table = play(replay(GAME, session), "first_player", {"seat": 0}, device="a", at=0)
-    with pytest.raises(IllegalMove, match="do not name it"):
+    with pytest.raises(IllegalMove, match="Don’t name the replaced card"):
         play(at_table, "replace", {"seat": 0, "place": 1, "discarded": "roi"}, device="a", at=0)
 
 

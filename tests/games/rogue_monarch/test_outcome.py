@@ -38,7 +38,7 @@ def in_phase(phase):
 def test_the_turn_goes_to_the_other_player():
     state = move(move(begun(), "replace", seat=Ann, place=1), "end_turn", seat=Ann)
     assert (GAME.turn(state), GAME.phase(state)) == (Ben, "start")
-    refused(state, "end_turn", "belongs to: End of the turn", seat=Ben)
+    refused(state, "end_turn", "belongs to: End of turn", seat=Ben)
 
 
 def test_three_rois_face_up_are_a_coronation_as_soon_as_the_third_lies_there():
@@ -46,7 +46,7 @@ def test_three_rois_face_up_are_a_coronation_as_soon_as_the_third_lies_there():
     state = move(state, "claim", seat=Ann, conspiracy="coronation")
     assert GAME.phase(state) == "over"
     assert GAME.turn(state) is None
-    assert said(state) == ["Ann wins by coronation", "The match stands Ann 1 : 0 Ben"]
+    assert said(state) == ["Ann wins by Coronation", "Match score: Ann 1–0 Ben"]
     assert (state.players[Ann].wins, state.players[Ann].by) == (1, (1, 0, 0))
 
 
@@ -54,23 +54,21 @@ def test_a_murder_is_checked_against_the_court():
     state = with_court(begun(), "ASSASSIN ROI ASSASSIN ?")
     assert move(state, "claim", seat=Ann, conspiracy="murder").result.conspiracies == ("murder",)
     state = with_court(begun(), "ASSASSIN ROI ROI ASSASSIN")
-    refused(
-        state, "claim", "two Assassins face up and a card face up between them", "murder", seat=Ann, conspiracy="murder"
-    )
-    refused(
-        state, "claim", "takes 3 Rois face up in the Court, found 2", "coronation", seat=Ann, conspiracy="coronation"
-    )
+    why = "takes two face-up Assassins and a face-up card between them"
+    refused(state, "claim", why, "murder", seat=Ann, conspiracy="murder")
+    why = r"takes 3 face-up Rois in the Court \(now 2\)"
+    refused(state, "claim", why, "coronation", seat=Ann, conspiracy="coronation")
 
 
 def test_a_conspiracy_counts_in_ones_own_turn_only():
     state = with_court(begun(), "ASSASSIN ROI ASSASSIN ?")
-    refused(state, "claim", "in one's own turn; it is Ann's", "murder", seat=Ben, conspiracy="murder")
+    refused(state, "claim", "on your own turn; it’s Ann’s turn", "murder", seat=Ben, conspiracy="murder")
 
 
 def test_what_nobody_claimed_is_the_others_to_claim():
     state = with_court(move(begun(), "replace", seat=Ann, place=4), "ASSASSIN ROI ASSASSIN ?")
     state = move(state, "end_turn", seat=Ann)
-    assert said(state) == ["Ben's turn", "Murder is met and was not claimed: Ben can"]
+    assert said(state) == ["Ben’s turn", "Murder wasn’t claimed: Ben can claim it now"]
     assert move(state, "claim", seat=Ben, conspiracy="murder").result.winner == Ben
 
 
@@ -79,16 +77,16 @@ def test_a_mariage_is_claimed_at_the_start_of_the_turn_by_showing_three_reines()
     assert state.result.conspiracies == ("mariage",)
     assert state.players[Ann].known == ("reine",) * 3
     later = move(begun(), "replace", seat=Ann, place=1)
-    refused(later, "claim", "at the start of the turn", "mariage", seat=Ann, conspiracy="mariage")
+    refused(later, "claim", "at the start of your turn", "mariage", seat=Ann, conspiracy="mariage")
 
 
 def test_reines_that_lie_elsewhere_are_not_in_the_hand():
     state = with_court(begun(), "REINE REINE ? ?")
-    refused(state, "claim", "5 Reines would be known", "deck", seat=Ann, conspiracy="mariage")
+    refused(state, "claim", "makes 5 known Reines", "deck", seat=Ann, conspiracy="mariage")
     state = move(begun(), "correct_known", seat=Ann, card="roi", to=1)
-    refused(state, "claim", "4 cards would be known in Ann's hand", "deck", seat=Ann, conspiracy="mariage")
+    refused(state, "claim", "4 cards would be known in Ann’s hand", "deck", seat=Ann, conspiracy="mariage")
     state = move(begun(), "correct_hand", seat=Ann, to=2)
-    refused(state, "claim", "3 cards would be known in Ann's hand, and it holds 2", seat=Ann, conspiracy="mariage")
+    refused(state, "claim", "3 cards would be known in Ann’s hand, but it only has 2", seat=Ann, conspiracy="mariage")
 
 
 def test_conspiracies_met_at_once_are_all_noted_unless_the_table_says_otherwise():
@@ -104,14 +102,14 @@ def test_a_table_may_murder_anywhere_between_two_assassins():
     wide = with_court(begun({"between": "anywhere"}), "ASSASSIN ROI ? ASSASSIN")
     assert move(wide, "claim", seat=Ann, conspiracy="murder").result.winner == Ann
     narrow = with_court(begun(), "ASSASSIN ROI ? ASSASSIN")
-    refused(narrow, "claim", "none lies so", "murder", seat=Ann, conspiracy="murder")
+    refused(narrow, "claim", "No Murder yet", "murder", seat=Ann, conspiracy="murder")
 
 
 def test_a_table_may_spare_assassins():
     three = with_court(begun(), "ASSASSIN ASSASSIN ASSASSIN ?")
     assert move(three, "claim", seat=Ann, conspiracy="murder").result.winner == Ann
     spared = move(three, "ruling", ruling="murder-victim", choice="no-assassin")
-    refused(spared, "claim", "none lies so", "murder", seat=Ann, conspiracy="murder")
+    refused(spared, "claim", "No Murder yet", "murder", seat=Ann, conspiracy="murder")
 
 
 def test_the_outcome_tells_every_conspiracy_and_the_score():
@@ -119,14 +117,14 @@ def test_the_outcome_tells_every_conspiracy_and_the_score():
     outcome = GAME.outcome(won(begun(), "mariage"))
     assert (outcome.winners, outcome.scores) == ((Ann,), (1, 0))
     assert [str(step) for step in outcome.steps] == [
-        "Mariage: Ann begins the turn with 3 Reines in hand",
-        "Murder: in Ann's turn a face-up card stands between two Assassins",
+        "Mariage: Ann starts the turn with 3 Reines in hand",
+        "Murder: on Ann’s turn, a card is face up between two face-up Assassins",
         "Ann wins",
-        "The match stands Ann 1 : 0 Ben",
+        "Match score: Ann 1–0 Ben",
     ]
     assert [step.rule for step in outcome.steps] == ["mariage", "murder", "end-of-game", "match"]
     crowned = GAME.outcome(move(with_court(begun(), "ROI ROI ROI ?"), "claim", seat=Ann, conspiracy="coronation"))
-    assert str(crowned.steps[0]) == "Coronation: in Ann's turn 3 Rois lie face up in the Court"
+    assert str(crowned.steps[0]) == "Coronation: 3 Rois face up in the Court on Ann’s turn"
 
 
 def test_the_next_game_deals_anew_and_keeps_the_score():
@@ -149,8 +147,8 @@ def test_the_match_is_over_when_the_wins_are_there():
     assert (outcome.winners, outcome.scores) == ((Ann,), (2, 0))
     assert steps(state)[1:] == [
         "Ann wins this game",
-        "The match stands Ann 2 : 0 Ben",
-        "Ann has 2 wins, and the match is played to 2",
+        "Match score: Ann 2–0 Ben",
+        "Ann has 2 wins (first to 2)",
         "Ann wins the match",
     ]
     assert said(state)[-2:] == steps(state)[-2:]
@@ -159,7 +157,7 @@ def test_the_match_is_over_when_the_wins_are_there():
 
 def test_one_win_is_one_win():
     state = won(begun(target=1))
-    assert steps(state)[-2] == "Ann has 1 win, and the match is played to 1"
+    assert steps(state)[-2] == "Ann has 1 win (first to 1)"
     assert said(move(begun(), "play_to", to=1)) == ["The match is played to 1 win"]
     assert said(move(begun(), "play_to", to=2)) == ["The match is played to 2 wins"]
 
@@ -170,8 +168,8 @@ def test_a_correction_that_decides_the_match_says_who_won_what():
     assert GAME.outcome(state).winners == (Ben,)
     assert steps(state)[1:] == [
         "Ann wins this game",
-        "The match stands Ann 1 : 3 Ben",
-        "Ben has 3 wins, and the match is played to 3",
+        "Match score: Ann 1–3 Ben",
+        "Ben has 3 wins (first to 3)",
         "Ben wins the match",
     ]
     assert said(move(won(begun()), "play_to", to=1))[-1] == "Ann wins the match"
@@ -181,12 +179,12 @@ def test_a_correction_that_decides_the_match_says_who_won_what():
 @pytest.mark.parametrize("phase", ["deal", "start", "effect", "turn"])
 def test_who_gives_up_loses_at_any_time_and_no_conspiracy_is_noted(phase):
     state = move(in_phase(phase), "concede", seat=Ann)
-    assert said(state) == ["Ann gives up", "Ben wins", "The match stands Ann 0 : 1 Ben"]
+    assert said(state) == ["Ann concedes", "Ben wins", "Match score: Ann 0–1 Ben"]
     assert (GAME.phase(state), GAME.turn(state), state.effect) == ("over", None, None)
     assert state.players[Ben].by == (0, 0, 0)
     assert GAME.outcome(state).winners == (Ben,)
-    assert steps(state) == ["Ann gave up", "Ben wins", "The match stands Ann 0 : 1 Ben"]
-    assert described(GAME, state)[-1] == "Ben has won: Ann gave up"
+    assert steps(state) == ["Ann conceded", "Ben wins", "Match score: Ann 0–1 Ben"]
+    assert described(GAME, state)[-1] == "Ben has won: Ann conceded"
     assert GAME.phase(move(state, "next_game")) == "deal"
     assert move(state, "correct_turn", seat=Ann).players[Ben].wins == 0
 
@@ -200,7 +198,7 @@ def test_giving_up_can_lose_the_match():
 def test_a_game_that_is_broken_off_is_won_by_nobody_and_dealt_anew(phase):
     before = in_phase(phase)
     state = move(before, "abandon")
-    assert said(state) == ["The game is broken off: nobody wins it", "The cards are dealt again"]
+    assert said(state) == ["Game abandoned: no one wins", "Cards dealt again"]
     assert (GAME.phase(state), GAME.outcome(state), state.game) == ("deal", None, before.game + 1)
     assert [player.wins for player in state.players] == [0, 0]
     assert state.pile == 6
@@ -209,11 +207,11 @@ def test_a_game_that_is_broken_off_is_won_by_nobody_and_dealt_anew(phase):
 
 def test_a_new_match_begins_at_nil_and_is_played_to_the_same_number():
     state = move(won(begun(target=1)), "new_match")
-    assert said(state) == ["A new match: the score is 0 : 0 and the cards are dealt"]
+    assert said(state) == ["New match: the score is 0–0 and the cards are dealt"]
     assert (GAME.phase(state), state.target) == ("deal", 1)
     assert [(player.wins, player.by) for player in state.players] == [(0, (0, 0, 0))] * 2
     assert move(won(begun()), "new_match").players[Ann].wins == 0
-    refused(begun(), "new_match", "Now it is: Start of the turn")
+    refused(begun(), "new_match", "Now it is: Start of turn")
 
 
 def at_table(*lines):
@@ -237,7 +235,7 @@ def test_the_end_of_a_turn_that_slips_to_another_turn_does_not_fit():
         ("replace", ben), ("end_turn", {"seat": Ben}),
         ("replace", ann), ("end_turn", {"seat": Ann}),
     )  # fmt: skip
-    assert misfits(table, 2)[-1] == "“End the turn” belongs to turn 3, and this is turn 1"
+    assert misfits(table, 2)[-1] == "“End turn” belongs to turn 3, and this is turn 1"
 
 
 @pytest.mark.parametrize(("kind", "data"), [("concede", {"seat": Ann}), ("abandon", {})])
@@ -245,7 +243,7 @@ def test_a_game_that_was_given_up_or_broken_off_is_no_other_game(kind, data):
     table = at_table(("concede", {"seat": Ben}), ("next_game", {}), ("first_player", {"seat": Ann}), (kind, data))
     title = GAME.moves[kind].title
     assert misfits(table, 1) == [
-        "“Next game” belongs to: Game over. Now it is: Set-up",
+        "“Next game” belongs to: Game over. Now it is: Setup",
         f"“{title}” belongs to game 2, and this is game 1",
     ]
 

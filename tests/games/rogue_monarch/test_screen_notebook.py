@@ -170,7 +170,7 @@ def test_notes_that_cannot_be_true_say_so(backend):
     async def story():
         phone = await with_notes(backend, *begun("ROI ROI ROI ?"), hand=("roi", "roi"))
         await phone.tap("write-notebook")
-        assert "These notes cannot all be true" in phone.texts()
+        assert "These notes can’t all be right" in phone.texts()
 
     run(story())
 

@@ -41,7 +41,7 @@ class Controller(SheetController):
         return kept if kept.of == now else Draft(now)
 
     def next_move(self, t: Theme) -> NextMove:
-        """What stands in the dock now."""
+        """What is in the dock now."""
         seat = self.notebook.seat
         is_mine = seat is not None and seat == self.state.turn
         context = DockContext(t, self.table, self.draft, is_mine)
@@ -92,7 +92,7 @@ def _alone(draft: Draft, place: int) -> Draft:
 
 
 def _switching(table: Table[RogueState], draft: Draft, place: int) -> Draft | Option:
-    """Two cards to switch, then the one to turn; a hidden one that nobody has seen must be named first."""
+    """Two cards to switch, then the one to turn; a hidden one that no one has seen must be named first."""
     if len(draft.places) < SWITCHES:
         return draft.replace(places=toggled(draft.places, place))
     if previewed(table.state, draft)[place - 1].card is None:
@@ -116,7 +116,7 @@ def _spying(table: Table[RogueState], draft: Draft, place: int) -> Draft | Optio
 
 
 def previewed(state: RogueState, draft: Draft) -> tuple[CourtCard, ...]:
-    """The Court as it lies, or as a Chevalier has switched it so far."""
+    """The Court as it is, or as a Chevalier has switched it so far."""
     if state.effect == CHEVALIER and len(draft.places) == SWITCHES:
         return switched(state.court, draft.places, CHEVALIER)
     return state.court
@@ -148,9 +148,9 @@ def _tap_use(t: Theme, state: RogueState, draft: Draft, card: CourtCard) -> str:
     if state.stage == EFFECT and state.effect == CHEVALIER:
         if len(draft.places) < SWITCHES:
             return t.say("switch")
-        return t.say("hide") if card.up else t.say("turn up")
+        return t.say("hide") if card.up else t.say("reveal")
     if state.stage == EFFECT and state.effect in (ROI, ASSASSIN):
         if card.up:
-            return t.say("lies open")
-        return t.say("turn up") if state.effect == ROI else t.say("look at it")
+            return t.say("face up")
+        return t.say("reveal") if state.effect == ROI else t.say("look")
     return t.say("correct")

@@ -13,10 +13,8 @@ from companion.games.rogue_monarch.facts import (
     CORONATION,
     CORONATION_ROIS,
     COURT,
-    FRENCH,
     MARIAGE,
     MURDER,
-    PLURAL,
     ROI,
     SPOKEN,
 )
@@ -33,14 +31,13 @@ from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, HAIR_GAP, MEDIUM_GAP, RADIUS, SMALL_GAP, TARGET, TIGHT_GAP, WIDE, WIDE_GAP, Theme
 
-ENGLISH = {french: english.title() for english, french in FRENCH.items()}
-SOFT_INK = "#4A4540"  # the English name, on vellum
+SOFT_INK = "#4A4540"  # the second name, on vellum
 CARD_RADIUS = 9
 BAR = 6
 
 
 def court(t: Theme, controller: Controller) -> ft.Control:
-    """Where letters are large the names stand below once more, for a card's letters do not grow."""
+    """Where text is large the names are repeated below, because the text on a card doesn’t grow."""
     places = range(1, COURT + 1)
     cards = row(*(ft.Container(CourtCard(t, place, controller, key=str(place)), expand=1) for place in places), gap=GAP)
     names = [Names(t, controller)] if t.is_large else []
@@ -49,7 +46,7 @@ def court(t: Theme, controller: Controller) -> ft.Control:
 
 @memo
 def CourtCard(t: Theme, place: int, controller: Controller) -> ft.Control:
-    """Face or back. A hidden card that all have seen keeps its name."""
+    """Face or back. A hidden card that everyone has seen keeps its name."""
     slot = use_live(controller.table_controller, lambda model: controller.slots(t)[place - 1])
     is_face = slot.up and slot.card
     picture = card_face(t, slot.card or "") if is_face else card_back(t, slot.card)
@@ -97,7 +94,7 @@ def card_height(t: Theme) -> float:
 
 
 def card_face(t: Theme, kind: str) -> ft.Control:
-    """Drawing, French name, English name. A card is an object: its letters do not grow with the phone's."""
+    """Drawing and names. A card is an object: its text doesn’t grow with the phone’s."""
     big = t.width >= WIDE
     name = ft.Text(
         kind.title(),
@@ -106,19 +103,24 @@ def card_face(t: Theme, kind: str) -> ft.Control:
         font_family="Title",
         no_wrap=True,
     )
-    english = ft.Text(ENGLISH[kind], size=16 if big else 13, color=SOFT_INK, font_family="Body", no_wrap=True)
+    second = ft.Text(_second_name(t, kind), size=16 if big else 13, color=SOFT_INK, font_family="Body", no_wrap=True)
     return col(
         pic(face(kind), card_height(t) * 0.42),
         name,
-        english,
+        second,
         gap=1,
         horizontal_alignment=MID,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
+def _second_name(t: Theme, kind: str) -> str:
+    """What the reader’s language adds in brackets: King for Roi (King). French adds nothing."""
+    return t.tell(SPOKEN[kind]).partition("(")[2].rstrip(")")
+
+
 def card_back(t: Theme, known: str | None) -> ft.Control:
-    """Face down; a name across it if all have seen the card before."""
+    """Face down; a name across it if everyone has seen the card."""
     disc = _strip(t, known) if known else _question()
     return ft.Stack([_lattice(), ft.Container(disc, left=0, right=0, top=0, bottom=0, alignment=CENTRE)], expand=True)
 
@@ -151,14 +153,14 @@ def _lattice() -> ft.Image:
 def small_card(
     t: Theme, kind: str, name: str, on_click: Any, *, selected: bool | None = None, is_noted: bool = False
 ) -> ft.Control:
-    """One of the four to choose from: a small card with both names, a whole line of it where letters are large."""
+    """One of the four to choose from: a small card with both names, a whole line of it where text is large."""
     french = ft.Text(kind.title(), size=t.size("label"), color=ink_of(kind), font_family="Bold", no_wrap=True)
-    english = small(ENGLISH[kind], t, SOFT_INK, no_wrap=True)
+    second = small(_second_name(t, kind), t, SOFT_INK, no_wrap=True)
     frame = edged(3, t.accent) if selected or is_noted else edged(1, OBJECTS["card_edge"])
     if t.is_large:
-        body: ft.Control = row(strut(TARGET), pic(face(kind), 32), french, english, gap=MEDIUM_GAP, wrap=True)
+        body: ft.Control = row(strut(TARGET), pic(face(kind), 32), french, second, gap=MEDIUM_GAP, wrap=True)
     else:
-        body = col(pic(face(kind), 26), french, english, gap=0, tight=True, horizontal_alignment=MID)
+        body = col(pic(face(kind), 26), french, second, gap=0, tight=True, horizontal_alignment=MID)
     return tap(
         body,
         name,
@@ -193,7 +195,7 @@ def small_back(t: Theme, sign: str, name: str, on_click: Any, *, selected: bool 
 
 
 class Conspiracy(NamedTuple):
-    """As all can see it: how far it is."""
+    """As everyone can see it: how far it is."""
 
     id: str
     name: str
@@ -204,9 +206,9 @@ class Conspiracy(NamedTuple):
 def conspiracies(t: Theme, state: RogueState) -> tuple[Conspiracy, ...]:
     up, met = face_up(state), conspiracies_met(state)
     progress = {
-        CORONATION: t.say("{n} of {all} {cards}", n=up.count(ROI), all=CORONATION_ROIS, cards=PLURAL[ROI].title()),
-        MARIAGE: t.say("in the hand"),
-        MURDER: f"{PLURAL[ASSASSIN].title()}: {up.count(ASSASSIN)}",
+        CORONATION: t.say("{n} of {all} Rois", n=up.count(ROI), all=CORONATION_ROIS),
+        MARIAGE: t.say("in hand"),
+        MURDER: t.say("Assassins: {n}", n=up.count(ASSASSIN)),
     }
     return tuple(Conspiracy(id, conspiracy_name(t, id), progress[id], id in met) for id in CONSPIRACIES)
 
@@ -222,7 +224,7 @@ def conspiracy_cells(t: Theme, table_controller: TableController) -> ft.Control:
 def ConspiracyCell(t: Theme, at: int, table_controller: TableController) -> ft.Control:
     """Its name, how far it is, and the way to its rule."""
     found = use_live(table_controller, lambda model: conspiracies(t, model.table.state)[at], deferred=True)
-    under = t.say("met") if found.is_met else found.progress
+    under = t.say("complete") if found.is_met else found.progress
     words = col(
         body_text(found.name, t, "small", face="Bold", max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
         row(small(under, t, t.accent if found.is_met else None, expand=True), label("§", t, t.accent), gap=HAIR_GAP),
@@ -232,7 +234,7 @@ def ConspiracyCell(t: Theme, at: int, table_controller: TableController) -> ft.C
     )
     return tap(
         row(strut(TARGET - 8), words, gap=0),
-        t.say("{name}, {told}: its rule", name=found.name, told=under),
+        t.say("{name}, {told}: see the rule", name=found.name, told=under),
         lambda: table_controller.open_rule(found.id),
         padding=pad(5, TIGHT_GAP),
         bgcolor=t.wash if found.is_met else t.panel,
@@ -254,10 +256,10 @@ def met_words(t: Theme, state: RogueState) -> tuple[MetWords, ...]:
     if state.result:
         return ()
     places = sorted(lit_places(state))
-    cards = ", ".join(f"{place} {SPOKEN[state.court[place - 1].card or ROI]}" for place in places)
-    where = t.say("Places {cards}, in {who}'s turn.", cards=cards, who=state.name(state.turn or 0))
+    cards = ", ".join(f"{place} {t.tell(SPOKEN[state.court[place - 1].card or ROI])}" for place in places)
+    where = t.say("Places {cards}, on {who}’s turn.", cards=cards, who=state.name(state.turn or 0))
     met = conspiracies_met(state)
-    return tuple(MetWords(id, t.say("{name} is met", name=conspiracy_name(t, id)), where) for id in met)
+    return tuple(MetWords(id, t.say("{name} complete", name=conspiracy_name(t, id)), where) for id in met)
 
 
 @memo

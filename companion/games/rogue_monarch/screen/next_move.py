@@ -1,4 +1,4 @@
-"""What stands in the dock: rows of cards, buttons, and the one filled button. No Flet here.
+"""What is in the dock: rows of cards, buttons, and the one filled button. No Flet here.
 
 An option plays its move at once or changes the draft; what a move still needs is asked for in the next step.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.messages import counted, listed
+from companion.core.messages import listed
 from companion.games.rogue_monarch.facts import (
     ASSASSIN,
     CHEVALIER,
@@ -57,16 +57,16 @@ def next_move(context: DockContext) -> NextMove:
 
 def _deal(context: DockContext) -> NextMove:
     t, state = context.t, context.state
-    begins, under = [], []
+    first, under = [], []
     for seat, name in enumerate(state.names):
-        reines = t.say("{who}: {n} Reines under the pile", who=name, n=REINES_PUT_UNDER)
-        begins.append(button(t.say("{who} begins", who=name), "first_player", id=f"first_player-{seat}", seat=seat))
+        reines = t.say("{who} puts {n} Reines under the draw pile", who=name, n=REINES_PUT_UNDER)
+        first.append(button(t.say("{who} goes first", who=name), "first_player", id=f"first_player-{seat}", seat=seat))
         under.append(button(reines, "redeal", id=f"redeal-{seat}", seat=seat))
     return NextMove(
-        t.say("Too many Reines? Then: who begins?"),
+        t.say("Check for extra Reines, then choose who goes first"),
         rule="reines-at-start",
-        buttons=(*begins, *under, button(t.say("The deal is void"), "void")),
-        primary=button(t.say("Chance chooses who begins"), "first_player")._replace(is_chance=True),
+        buttons=(*first, *under, button(t.say("Void the deal"), "void")),
+        primary=button(t.say("Choose the first player at random"), "first_player")._replace(is_chance=True),
     )
 
 
@@ -74,12 +74,12 @@ def _deal(context: DockContext) -> NextMove:
 
 
 def _turn(context: DockContext) -> NextMove:
-    """The turn begins: a card of the Court is to be tapped."""
+    """The turn starts: a Court card is to be tapped."""
     t = context.t
     shows = t.say("{who} shows {n} Reines: Mariage", who=context.who, n=MARIAGE_REINES)
     mariage = button(shows, "claim", id="claim-mariage", seat=context.seat, conspiracy=MARIAGE)
     title = t.say("{who}: tap a Court card", who=context.who)
-    under = t.say("reveal it, or replace it from the hand")
+    under = t.say("Reveal it, or replace it from your hand")
     return NextMove(title, under, "turn", buttons=(mariage, *new_pile(context)), primary=claim(context))
 
 
@@ -98,14 +98,14 @@ def _reveal_or_replace(context: DockContext) -> NextMove:
     rows = [] if found.up else [_reveal_row(context, place, found.card)]
     replaced = card_options(
         "replace",
-        lambda card: t.say("{who} plays {card} in place {n}", who=context.who, card=card, n=place),
+        lambda card: t.say("{who} plays {card} in place {place}", who=context.who, card=card, place=place),
         lambda kind: _next_step(context, context.draft.replace(card=kind)),
     )
-    rows.append(CardRow(t.say("Replace it, face up, with"), replaced))
+    rows.append(CardRow(t.say("Replace it face up with"), replaced))
     down = _next_step(context, context.draft.replace(card=DOWN))._replace(
         id="replace-down",
-        text=t.say("Face down, unnamed"),
-        name=t.say("{who} lays a card face down in place {n}", who=context.who, n=place),
+        text=t.say("Replace it face down"),
+        name=t.say("{who} plays a card face down in place {place}", who=context.who, place=place),
     )
     title = t.say("Place {n}: {card}", n=place, card=lies(t, found))
     buttons = (down, *corrections(context, place)[:1])
@@ -113,15 +113,15 @@ def _reveal_or_replace(context: DockContext) -> NextMove:
 
 
 def _reveal_row(context: DockContext, place: int, known: str | None) -> CardRow:
-    """A card that all have seen before can only be what it was."""
+    """A card that everyone has seen can only be what it was."""
     t = context.t
     options = card_options(
         "reveal",
-        lambda card: t.say("{who} reveals {card} in place {n}", who=context.who, card=card, n=place),
+        lambda card: t.say("{who} reveals {card} in place {place}", who=context.who, card=card, place=place),
         lambda kind: move("reveal", seat=context.seat, place=place, card=kind),
     )
     fitting = tuple(option for option in options if known in (None, option.card))
-    return CardRow(t.say("Reveal it: it is"), fitting)
+    return CardRow(t.say("Reveal it: which card is it?"), fitting)
 
 
 def _asks_laid(context: DockContext, draft: Draft) -> bool:
@@ -129,7 +129,7 @@ def _asks_laid(context: DockContext, draft: Draft) -> bool:
 
 
 def _asks_discarded(context: DockContext, draft: Draft) -> bool:
-    """By the house rule the old card lies open on the discard: which is it, if nobody has seen it?"""
+    """By the house rule the old card is discarded face up: which is it, if no one has seen it?"""
     unseen = context.state.court[draft.places[0] - 1].card is None
     return context.state.rulings[REPLACED] == TO_DISCARD and unseen and not draft.cards
 
@@ -150,13 +150,13 @@ def _which_laid(context: DockContext) -> NextMove:
     t = context.t
     options = card_options(
         "lay",
-        lambda card: t.say("Your notebook: you lay {card}", card=card),
+        lambda card: t.say("Your notebook: you play {card}", card=card),
         lambda kind: _next_step(context, context.draft.replace(laid=kind)),
     )
-    text = t.say("Do not note it")
+    text = t.say("Don’t note it")
     unnoted = _next_step(context, context.draft.replace(laid=UNTOLD))._replace(id="lay-untold", text=text, name=text)
-    title = t.say("Only for your notebook: which one?")
-    under = t.say("nobody else is told, and no history has it")
+    title = t.say("For your notebook only: which card?")
+    under = t.say("No one else sees this; it isn’t in the history")
     return NextMove(title, under, "notebook", (CardRow("", options),), (unnoted,), can_clear=True)
 
 
@@ -164,11 +164,11 @@ def _which_discarded(context: DockContext) -> NextMove:
     t, place = context.t, context.draft.places[0]
     options = card_options(
         "discard",
-        lambda card: t.say("{card} is discarded from place {n}", card=card, n=place),
+        lambda card: t.say("Discard {card} from place {n}", card=card, n=place),
         lambda kind: _next_step(context, context.draft.replace(cards=(kind,))),
     )
-    title = t.say("Which card lay in place {n}?", n=place)
-    under = t.say("it is discarded face up")
+    title = t.say("Which card was in place {n}?", n=place)
+    under = t.say("It’s discarded face up")
     return NextMove(title, under, "replaced-card", (CardRow("", options),), can_clear=True)
 
 
@@ -179,7 +179,7 @@ def _effect(
     context: DockContext, title: str, under: str = "", rows: tuple[CardRow, ...] = (), *buttons: Option, **more: Any
 ) -> NextMove:
     """What every effect has in common: its rule, the way around it, and a claim that is already met."""
-    forgo = button(context.t.say("Go on without the effect"), "forgo", seat=context.seat)
+    forgo = button(context.t.say("Continue without the effect"), "forgo", seat=context.seat)
     primary = more.pop("primary", None) or claim(context)
     return NextMove(title, under, context.state.effect or "", rows, (*buttons, forgo), primary, **more)
 
@@ -187,13 +187,13 @@ def _effect(
 def _chevalier(context: DockContext) -> NextMove:
     t, draft = context.t, context.draft
     if len(draft.places) < SWITCHES:
-        title = t.say("Chevalier: tap the two cards to switch")
-        under = t.say("place {n} and which other?", n=draft.places[0]) if draft.places else ""
+        title = t.say("Chevalier: tap two cards to switch")
+        under = t.say("Place {n} and which other?", n=draft.places[0]) if draft.places else ""
         return _effect(context, title, under, can_clear=bool(draft.places))
     one, two = draft.places
-    under = t.say("places {a} and {b} are switched", a=one, b=two)
+    under = t.say("Places {a} and {b} switched", a=one, b=two)
     if draft.turned is None:
-        return _effect(context, t.say("Now tap the card to turn over"), under, can_clear=True)
+        return _effect(context, t.say("Now tap a card to hide or reveal"), under, can_clear=True)
     switch = move("switch", seat=context.seat, places=draft.places, turned=draft.turned)
     return _which_turned_up(context, draft.turned, under, switch)
 
@@ -203,7 +203,7 @@ def _which_turned_up(context: DockContext, place: int, under: str, turn_up: Opti
     t = context.t
     options = card_options(
         "turn-up",
-        lambda card: t.say("{who} turns up {card} in place {n}", who=context.who, card=card, n=place),
+        lambda card: t.say("{who} reveals {card} in place {place}", who=context.who, card=card, place=place),
         lambda kind: turn_up._replace(data=(*turn_up.data, ("card", kind))),
     )
     title = t.say("Place {n}: which card is it?", n=place)
@@ -213,17 +213,14 @@ def _which_turned_up(context: DockContext, place: int, under: str, turn_up: Opti
 def _reine(context: DockContext) -> NextMove:
     t, state = context.t, context.state
     other = state.name(state.next_seat(context.seat))
-    found = [
-        (n, t.say("{reines} found", reines=counted(n, "Reine")) if n else t.say("No Reine found"))
-        for n in range(HAND_LOOKS + 1)
-    ]
+    found = [t.say_n("{n} Reine found", "{n} Reines found", n) for n in range(1, HAND_LOOKS + 1)]
     options = [
         button(text, "search", id=f"search-{n}", seat=context.seat, reines=n)
-        for n, text in found
+        for n, text in enumerate((t.say("No Reine found"), *found))
         if context.is_allowed("search", seat=context.seat, reines=n)
     ]
-    title = t.say("Reine: {who} looks at {n} cards of {other}", who=context.who, n=HAND_LOOKS, other=other)
-    return _effect(context, title, t.say("Reines found are discarded; {other} draws anew", other=other), (), *options)
+    title = t.say("Reine: {who} looks at {n} of {other}’s cards", who=context.who, n=HAND_LOOKS, other=other)
+    return _effect(context, title, t.say("Discard any Reines; {other} draws replacements", other=other), (), *options)
 
 
 def _roi(context: DockContext) -> NextMove:
@@ -238,8 +235,8 @@ def _roi(context: DockContext) -> NextMove:
         lambda kind: _discarded(context, kind),
     )
     words = t.say("Draw {n}, then discard: {done} of {all}", n=DRAWS, done=discarded, all=DISCARDS)
-    title = t.say("Roi: tap a hidden Court card, or")
-    under = ", ".join(SPOKEN[card] for card in draft.cards)
+    title = t.say("Roi: tap a hidden Court card, or draw")
+    under = ", ".join(t.tell(SPOKEN[card]) for card in draft.cards)
     return _effect(context, title, under, (CardRow(words, named),), can_clear=bool(discarded))
 
 
@@ -254,13 +251,13 @@ def _assassin(context: DockContext) -> NextMove:
     """Where there is nothing to choose, the filled button looks at what there is."""
     t = context.t
     down = tuple(place for place, card in enumerate(context.state.court, 1) if not card.up)
-    title = t.say("Assassin: tap what to look at")
-    under = t.say("place {n} and which other?", n=context.draft.places[0]) if context.draft.places else ""
+    title = t.say("Assassin: tap the cards to look at")
+    under = t.say("Place {n} and which other?", n=context.draft.places[0]) if context.draft.places else ""
     if not context.is_allowed("spy", seat=context.seat, places=down):
         return _effect(context, title, under, can_clear=bool(context.draft.places))
-    text = t.say("{who} looks at place {places}", who=context.who, places=listed(map(str, down)))
-    if not down:
-        text = t.say("Nothing is hidden: go on")
+    text = t.say("Nothing is hidden: continue")
+    if down:
+        text = t.say_n("Look at place {places}", "Look at places {places}", len(down), places=listed(down))
     look = button(text, "spy", seat=context.seat, places=down)
     if claim(context):
         return _effect(context, title, under, (), look)
@@ -279,7 +276,7 @@ EFFECTS: dict[str, Callable[[DockContext], NextMove]] = {
 
 
 def _over(context: DockContext) -> NextMove:
-    """The filled button leads to the result; these go on."""
+    """The filled button leads to the result; these continue."""
     t = context.t
     is_last = phase(context.state) == MATCH_OVER
     again = button(t.say("New match"), "new_match") if is_last else button(t.say("Next game"), "next_game")
@@ -287,7 +284,7 @@ def _over(context: DockContext) -> NextMove:
 
 
 def _chosen(context: DockContext) -> NextMove:
-    """A card was tapped when nothing can be done with it but put it right."""
+    """A card was tapped when nothing can be done with it but correct it."""
     place = context.draft.places[0]
     lying = lies(context.t, context.state.court[place - 1])
     title = context.t.say("Place {n}: {card}", n=place, card=lying)
@@ -296,7 +293,7 @@ def _chosen(context: DockContext) -> NextMove:
 
 def _end(context: DockContext) -> NextMove:
     t, other = context.t, context.state.name(context.state.next_seat(context.seat))
-    text = t.say("{who} is done: {other} plays", who=context.who, other=other)
+    text = t.say("End {who}’s turn: {other} is next", who=context.who, other=other)
     end, won = button(text, "end_turn", seat=context.seat), claim(context)
     title = t.say("{who} has played", who=context.who)
     return NextMove(title, rule="turn", buttons=((end,) if won else ()) + new_pile(context), primary=won or end)

@@ -21,12 +21,12 @@ def Cover(t: Theme, notebook: NotebookEntries) -> ft.Control:
     mode, has_notes = use_live(notebook.table_controller, lambda model: (notebook.mode, notebook.seat is not None))
     if not has_notes and mode == SHUT:
         text = t.say("Open a notebook on this phone")
-        cover = _hatched(t, _label(t, ft.Icons.LOCK_ROUNDED, text, t.say("your hand, looks and odds")))
+        cover = _hatched(t, _label(t, ft.Icons.LOCK_ROUNDED, text, t.say("your hand, what you’ve seen, odds")))
         return with_id("new-notebook", tap(cover, text, lambda: notebook.set_mode(OPEN), border_radius=RADIUS_PANEL))
     if mode == OPEN:
-        shut = _switch(t, t.say("Shut the notebook"), lambda: notebook.set_mode(SHUT), wide=True)
+        shut = _switch(t, t.say("Close notebook"), lambda: notebook.set_mode(SHUT), wide=True)
         return with_id("shut-notebook", shut)
-    write = _switch(t, t.say("Open the notebook to write"), lambda: notebook.set_mode(OPEN))
+    write = _switch(t, t.say("Open notebook to write"), lambda: notebook.set_mode(OPEN))
     return row(_held(t, mode, notebook), with_id("write-notebook", write))
 
 
@@ -34,8 +34,8 @@ def _held(t: Theme, mode: str, notebook: NotebookEntries) -> ft.Control:
     """Long presses only: a slip of the thumb shows nothing."""
     is_shut = mode == SHUT
     sign = ft.Icons.VISIBILITY_OFF_ROUNDED if is_shut else ft.Icons.VISIBILITY_ROUNDED
-    text = t.say("Your notebook: hold to see") if is_shut else t.say("Let go to shut it")
-    cover = _hatched(t, _label(t, sign, text, t.say("on this phone only")))
+    text = t.say("Your notebook: hold to see") if is_shut else t.say("Release to close")
+    cover = _hatched(t, _label(t, sign, text, t.say("Only on this phone")))
     touch = ft.GestureDetector(
         ft.Semantics(exclude_semantics=True, content=cover),
         on_long_press=lambda: notebook.hold(),
@@ -86,9 +86,9 @@ def _switch(t: Theme, name: str, on_click: Handler, wide: bool = False) -> ft.Co
 
 @memo
 def WhosePhone(t: Theme, players: tuple[Player, ...], notebook: NotebookEntries) -> ft.Control:
-    """A tap begins a notebook for that player."""
+    """A tap starts a notebook for that player."""
     asks = [_phone_of(t, player, notebook) for player in players]
-    private = t.say("What you note stays on this phone: no share, no history and no other phone has it.")
+    private = t.say("Your notes stay on this phone. They’re never shared or added to the history.")
     rule = rule_link(
         t, t.say("Is my notebook private?"), lambda: notebook.table_controller.open_rule("notebook"), left=True
     )
@@ -96,5 +96,5 @@ def WhosePhone(t: Theme, players: tuple[Player, ...], notebook: NotebookEntries)
 
 
 def _phone_of(t: Theme, player: Player, notebook: NotebookEntries) -> ft.Control:
-    text, seal = t.say("This is {who}'s phone", who=player.name), seal_picture(player.seal, t, 36)
+    text, seal = t.say("This is {who}’s phone", who=player.name), seal_picture(player.seal, t, 36)
     return with_id(f"phone-of-{player.seat}", line_button(t, text, "", lambda: notebook.begin(player.seat), seal))

@@ -41,7 +41,7 @@ class NotebookEntries:
         return found
 
     def notes(self) -> Notebook | None:
-        """What the owner knows now: lines that were taken back have taken their notes along."""
+        """What the owner knows now: entries that were undone have taken their notes along."""
         if self._diary and self._settled is not self.table:
             self._diary, self._settled = settle(self._diary, self.table), self.table
         return self._diary.notes if self._diary else None
@@ -67,7 +67,7 @@ class NotebookEntries:
         try:
             phone.backend.user_data.put_note(self.table_controller.id, phone.own, plain(diary))
         except CompanionError as error:
-            self.table_controller.say("{text}", kind="refusal", text=str(error))
+            self.table_controller.say("{text}", kind="refusal", text=error.message)
         else:
             self._diary, self._settled = diary, self.table
             self._changed()
@@ -91,7 +91,7 @@ class NotebookEntries:
 
 
 def _read(table_controller: TableController) -> Diary | None:
-    """What was kept; what cannot be read any more is as if it were not there."""
+    """What was kept; what can’t be read any more is as if it weren’t there."""
     found = table_controller.phone.backend.user_data.note(table_controller.id, table_controller.phone.own)
     try:
         return parse_diary(found) if found else None
@@ -100,7 +100,7 @@ def _read(table_controller: TableController) -> Diary | None:
         return None
 
 
-# --- what lies on the open notebook
+# --- what the open notebook shows
 
 
 class KnownPlace(NamedTuple):
@@ -110,7 +110,7 @@ class KnownPlace(NamedTuple):
     card: str | None
     up: bool
     is_noted: bool
-    is_free: bool  # all that the table knows leaves it to the owner
+    is_free: bool  # the table doesn’t know it: the owner may note it
 
 
 class Secrets(NamedTuple):
@@ -174,7 +174,7 @@ def known_places(notes: Notebook, state: RogueState) -> tuple[KnownPlace, ...]:
 
 
 def wanted(notes: Notebook, table: Table[RogueState]) -> Target | None:
-    """What was just seen and is not noted yet: places that the owner has looked at, else the own hand."""
+    """What was just seen and is not noted yet: places that the owner has looked at, else the owner’s hand."""
     state = table.state
     unknown = [place for place in _just_seen(notes, table) if notes.court(state)[place - 1] is None]
     if unknown:
@@ -199,7 +199,7 @@ def with_card(notes: Notebook, state: RogueState, target: Target, card: str) -> 
 
 
 def without_card(notes: Notebook, state: RogueState, target: Target, card: str) -> Notebook:
-    """A note taken back."""
+    """A note removed."""
     where, place = target
     if where == HAND:
         return note_hand(notes, without(notes.hand, card))

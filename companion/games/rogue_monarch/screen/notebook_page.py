@@ -1,4 +1,4 @@
-"""The open notebook: own hand, the Court as its owner knows it, the other hand, and the odds that follow."""
+"""The open notebook: your hand, the Court as its owner knows it, the other hand, and the odds that follow."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def NotebookPage(t: Theme, found: Secrets, is_open: bool, notebook: NotebookEntr
             notebook.note(without_card(notes, notebook.table.state, where, card))
 
     taps = PageTaps(target, is_open, choose, put, drop)
-    other = t.say("{who}'s hand", who=found.other)
+    other = t.say("{who}’s hand", who=found.other)
     parts = [
         _head(t, found),
         _cards(t, t.say("Your hand"), (HAND, 0), found.hand, found.hand_size, taps),
@@ -76,8 +76,8 @@ def NotebookPage(t: Theme, found: Secrets, is_open: bool, notebook: NotebookEntr
 
 
 def _head(t: Theme, found: Secrets) -> ft.Control:
-    sentence = t.say("on this phone only: in no share, no history, no export")
-    return col(heading(t, t.say("{who}'s notebook", who=found.owner)), small(sentence, t), gap=0)
+    sentence = t.say("Only on this phone: never shared, logged or exported")
+    return col(heading(t, t.say("{who}’s notebook", who=found.owner)), small(sentence, t), gap=0)
 
 
 def _line(t: Theme, cards: list[ft.Control]) -> ft.Control:
@@ -85,14 +85,14 @@ def _line(t: Theme, cards: list[ft.Control]) -> ft.Control:
 
 
 def _cards(t: Theme, where: str, target: Target, cards: Cards, size: int, taps: PageTaps) -> ft.Control:
-    """A hand: a tap on a noted card takes the note back, one on an empty place chooses it."""
+    """A hand: a tap on a noted card removes the note, one on an empty place chooses it."""
     noted = [_noted(t, where, i, target, card, taps) for i, card in enumerate(cards, 1)]
     free = [_free(t, where, i, target, taps) for i in range(len(cards) + 1, size + 1)]
     return wide_col(label(where, t), _line(t, [*noted, *free]), gap=3)
 
 
 def _noted(t: Theme, where: str, i: int, target: Target, card: str, taps: PageTaps) -> ft.Control:
-    name = t.say("{where}, {n}: {card}, take the note back", where=where, n=i, card=SPOKEN[card])
+    name = t.say("{where}, {n}: {card}, remove note", where=where, n=i, card=SPOKEN[card])
     drop = (lambda: taps.drop(target, card)) if taps.is_open else None
     return with_id(f"{target[0]}-{i}-{card}", small_card(t, card, name, drop))
 
@@ -119,8 +119,8 @@ def _spot(t: Theme, slot: KnownPlace, taps: PageTaps) -> ft.Control:
     if slot.card is None:
         name = t.say("Place {n}: not noted", n=slot.place)
         return with_id(f"place-{slot.place}", small_back(t, str(slot.place), name, handler, selected=is_on))
-    said = t.say("Place {n}: {card}, noted", n=slot.place, card=SPOKEN[slot.card])
-    name = said if slot.is_noted else t.say("Place {n}: {card}, known to all", n=slot.place, card=SPOKEN[slot.card])
+    text = "Place {n}: {card}, noted" if slot.is_noted else "Place {n}: {card}, known to everyone"
+    name = t.say(text, n=slot.place, card=SPOKEN[slot.card])
     card = small_card(t, slot.card, name, handler, selected=is_on, is_noted=slot.is_noted)
     return with_id(f"place-{slot.place}-{slot.card}", card)
 
@@ -136,7 +136,7 @@ def _palette(t: Theme, found: Secrets, taps: PageTaps) -> list[ft.Control]:
         with_id(f"note-{kind}", small_card(t, kind, name, lambda e, kind=kind: taps.put(kind)))
         for kind, name in names.items()
     ]
-    text = t.say("Forget it: {where}", where=where)
+    text = t.say("Remove note: {where}", where=where)
     is_noted = any(slot.is_noted for slot in found.court if target == (COURT, slot.place))
     forget = [with_id("forget", secondary(t, text, lambda: taps.drop(target, "")))] if is_noted else []
     asks = label(t.say("{where}: which card?", where=where), t)
@@ -147,14 +147,14 @@ def _palette(t: Theme, found: Secrets, taps: PageTaps) -> list[ft.Control]:
 def _where(t: Theme, found: Secrets, target: Target) -> str:
     if target[0] == HAND:
         return t.say("Your hand")
-    return t.say("{who}'s hand", who=found.other) if target[0] == OTHER else t.say("Place {n}", n=target[1])
+    return t.say("{who}’s hand", who=found.other) if target[0] == OTHER else t.say("Place {n}", n=target[1])
 
 
 def _mariage(t: Theme, found: Secrets, notebook: NotebookEntries) -> list[ft.Control]:
     """Only the owner can know it, so only here it is lit."""
     if not found.has_mariage:
         return []
-    text = t.say("{who} shows {n} Reines and wins: Mariage", who=found.owner, n=MARIAGE_REINES)
+    text = t.say("{who} shows {n} Reines: Mariage", who=found.owner, n=MARIAGE_REINES)
 
     def claim() -> None:
         notebook.set_mode(SHUT)
@@ -164,21 +164,19 @@ def _mariage(t: Theme, found: Secrets, notebook: NotebookEntries) -> list[ft.Con
 
 
 def _chances(t: Theme, found: Secrets) -> ft.Control:
-    """What is hidden from the owner; where the notes cannot be true, that is said instead."""
+    """What is hidden from the owner; where the notes can’t be right, that is said instead."""
     if found.problems:
         problems = [small(text, t, t.danger) for text in sentences(t, found.problems)]
-        title = label(t.say("These notes cannot all be true"), t)
+        title = label(t.say("These notes can’t all be right"), t)
         return panel(t, wide_col(title, *problems, gap=TIGHT_GAP), edge=t.danger)
     bars = [odds_bar(t, kind.title(), chance) for kind, chance in found.hidden]
-    reines = [
-        odds_bar(t, t.say("{n} Reines", n=n) if n != 1 else t.say("1 Reine"), chance) for n, chance in found.reines
-    ]
+    reines = [odds_bar(t, t.say_n("{n} Reine", "{n} Reines", n), chance) for n, chance in found.reines]
     drawn = [odds_bar(t, kind.title(), chance) for kind, chance in found.next_draw]
-    draw = [label(t.say("The next card of the pile is"), t), *drawn] if drawn else []
-    held = label(t.say("{who} holds so many Reines", who=found.other), t)
+    draw = [label(t.say("The next card drawn is"), t), *drawn] if drawn else []
+    held = label(t.say("Reines in {who}’s hand", who=found.other), t)
     head = col(
-        label(t.say("A card that you have not seen is"), t),
-        small(t.say("from what is face up and in your notebook"), t),
+        label(t.say("An unseen card is"), t),
+        small(t.say("From the face-up cards and your notebook"), t),
         gap=0,
     )
     return panel(t, wide_col(head, *bars, *draw, held, *reines, gap=TIGHT_GAP))
@@ -186,11 +184,11 @@ def _chances(t: Theme, found: Secrets) -> ft.Control:
 
 @memo
 def Another(t: Theme, seat: int, owner: str, other: str, notebook: NotebookEntries) -> ft.Control:
-    """The phone changed hands. Notes cannot be brought back, so this takes two taps."""
+    """The phone changed hands. Notes can’t be restored, so this takes two taps."""
     is_sure, set_sure = ft.use_state(False)
     if not is_sure:
-        text = t.say("This is not {who}'s phone", who=owner)
+        text = t.say("This isn’t {who}’s phone", who=owner)
         return with_id("not-my-phone", secondary(t, text, lambda: set_sure(True)))
-    text = t.say("A new notebook for {other}: the notes of {who} are lost", who=owner, other=other)
+    text = t.say("Start {other}’s notebook and delete {who}’s notes", who=owner, other=other)
     begin = secondary(t, text, lambda: notebook.begin(1 - seat), ft.Icons.PRIORITY_HIGH_ROUNDED)
     return with_id("begin-anew", begin)

@@ -1,6 +1,6 @@
 """Beside the Court: the match as a scoreboard, what just happened, pile and discard, what a hidden card may be.
 
-A player's side opens what can be put right about that player, the piles what can be about them and the match.
+A player's side opens what can be corrected about that player, the piles what can be about them and the match.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ def Score(t: Theme, table_controller: TableController) -> ft.Control:
     size = "score" if t.is_wide else "number"  # on a phone the Court needs the room
     figures = row(
         number(one, t, size),
-        number(":", t, "figure", t.soft),
+        number("–", t, "figure", t.soft),
         number(two, t, size),
         gap=GAP,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
     to = [small(t.say("first to {n}", n=target), t)] if target else []
-    words = t.say("The match stands {one} to {two}", one=one, two=two)
+    words = t.say("Match score: {one} to {two}", one=one, two=two)
     silent = ft.Semantics(exclude_semantics=True, content=figures)
     return ft.Semantics(label=words, content=col(silent, *to, gap=0, tight=True, horizontal_alignment=MID))
 
@@ -71,7 +71,7 @@ def _score(state: RogueState) -> tuple[int, int, int | None]:
 
 
 class Side(NamedTuple):
-    """One player on the scoreboard, with what everybody knows of the hand."""
+    """One player on the scoreboard, with what everyone knows of the hand."""
 
     is_playing: bool
     hand: str
@@ -87,10 +87,10 @@ def side_of(t: Theme, state: RogueState, seat: int) -> Side:
 
 @memo
 def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    """Seal, name, whose turn, and the hand as all know it."""
+    """Seal, name, whose turn, and the hand as everyone knows it."""
     seat, who = player.seat, player.name
     side = use_live(controller.table_controller, lambda model: side_of(t, model.table.state, seat), deferred=True)
-    play = [small(t.say("to play"), t, t.accent)] if side.is_playing else []
+    play = [small(t.say("their turn"), t, t.accent)] if side.is_playing else []
     is_right = bool(seat) and not t.is_large
     words = col(
         label(who, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
@@ -101,7 +101,7 @@ def BoardSide(t: Theme, player: Player, controller: Controller) -> ft.Control:
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.END if is_right else ft.CrossAxisAlignment.START,
     )
-    name = t.say("{who}, {hand}: give up or correct", who=who, hand=side.hand)
+    name = t.say("{who}, {hand}: concede or correct", who=who, hand=side.hand)
     mark = seal_picture(player.seal, t, 34)
     body = row(*([words, mark] if is_right else [mark, words]), gap=GAP)
     button = tap(
@@ -123,7 +123,7 @@ def LastMove(t: Theme, table_controller: TableController) -> ft.Control:
         return ft.Container()
     sentences, rule = [t.tell(message) for message in messages], messages[0].rule
     words = col(*(body_text(text, t, "label") for text in sentences), gap=1, tight=True, expand=True)
-    name = t.say("Rule of: {move}", move=sentences[0])
+    name = t.say("See the rule: {move}", move=sentences[0])
     sign = [rule_sign(t, name, lambda: table_controller.open_rule(rule))] if rule else []
     body = row(strut(TARGET), words, *sign)
     shown = panel(t, body, edge=t.edge, padding=inset(left=TIGHT_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP))
@@ -142,7 +142,7 @@ class Stock(NamedTuple):
 def stock(t: Theme, state: RogueState) -> Stock:
     counts = ((state.discard.count(kind), kind.title()) for kind in KINDS)
     discarded = ", ".join(f"{n} {name}" for n, name in counts if n)
-    under = t.say("{reines} below", reines=counted(state.under, "Reine")) if state.under else ""
+    under = t.say("{reines} at the bottom", reines=counted(state.under, "Reine")) if state.under else ""
     return Stock(state.pile, under, len(state.discard), discarded)
 
 
@@ -150,11 +150,11 @@ def stock(t: Theme, state: RogueState) -> Stock:
 def Piles(t: Theme, controller: Controller) -> ft.Control:
     """Both as one line."""
     found = use_live(controller.table_controller, lambda model: stock(t, model.table.state), deferred=True)
-    pile, discard = _count(t, t.say("Pile"), found.pile), _count(t, t.say("Discarded"), found.discard)
+    pile, discard = _count(t, t.say("Draw pile"), found.pile), _count(t, t.say("Discards"), found.discard)
     more = [small(text, t) for text in (found.under, found.discarded) if text]
     counts = [pile, discard] if t.is_large else [row(pile, discard, gap=24)]
     body = wide_col(*counts, *more, gap=HAIR_GAP)
-    name = t.say("Pile {pile}, discard {discard}: correct", pile=found.pile, discard=found.discard)
+    name = t.say("Draw pile {pile}, discards {discard}: correct", pile=found.pile, discard=found.discard)
     button = tap(
         row(strut(TARGET - 8), ft.Container(body, expand=True), gap=0),
         name,
@@ -171,7 +171,7 @@ def _count(t: Theme, name: str, n: int) -> ft.Control:
 
 
 def open_odds(state: RogueState) -> tuple[tuple[str, float], ...]:
-    """What any card that nobody has seen may be, from what all can see."""
+    """What any unseen card could be, from what everyone can see."""
     one, two = state.players
     known = Knowledge(
         court=tuple(card.card for card in state.court),
@@ -189,8 +189,8 @@ def open_odds(state: RogueState) -> tuple[tuple[str, float], ...]:
 @memo
 def OpenOdds(t: Theme, table_controller: TableController) -> ft.Control:
     chances = use_live(table_controller, lambda model: open_odds(model.table.state), deferred=True)
-    sign = rule_sign(t, t.say("Rule of the odds"), lambda: table_controller.open_rule("odds"))
-    title, under = label(t.say("A hidden card is"), t), small(t.say("from what is face up"), t)
+    sign = rule_sign(t, t.say("See the rule for odds"), lambda: table_controller.open_rule("odds"))
+    title, under = label(t.say("A hidden card is"), t), small(t.say("From the face-up cards"), t)
     head = row(col(title, under, gap=0, expand=True), sign)
     bars = [odds_bar(t, name, chance) for name, chance in chances]
     space = inset(left=WIDE_GAP, right=WIDE_GAP, bottom=MEDIUM_GAP)
@@ -201,14 +201,14 @@ def OpenOdds(t: Theme, table_controller: TableController) -> ft.Control:
 
 
 def sheet_title(context: SheetContext) -> str:
-    return context.name if context.sheet.kind == "player" else context.t.say("Pile and discard")
+    return context.name if context.sheet.kind == "player" else context.t.say("Draw pile and discards")
 
 
 @component
 def PlayerSheet(context: SheetContext) -> ft.Control:
     t, found = context.t, context.state.players[context.seat]
     wins = [f"{conspiracy_name(t, name)} {n}" for name, n in zip(CONSPIRACIES, found.by, strict=True) if n]
-    won = [small(t.say("won by: {by}", by=", ".join(wins)), t)] if wins else []
+    won = [small(t.say("Won by: {by}", by=", ".join(wins)), t)] if wins else []
     return wide_col(*won, _forms(context, ABOUT_PLAYER, seat=context.seat), gap=WIDE_GAP)
 
 
@@ -218,7 +218,7 @@ def PilesSheet(context: SheetContext) -> ft.Control:
 
 
 def _forms(context: SheetContext, kinds: tuple[str, ...], **data: Any) -> ft.Control:
-    """A line for each of these moves that may be made now; its form starts with `data`."""
+    """A row for each of these moves that can be made now; its form starts with `data`."""
 
     def line(kind: str) -> ft.Control:
         text, ask = context.title_of(kind), context.controller.ask

@@ -1,4 +1,4 @@
-"""Forms and calculators filled from the table: cards by both names, places with what lies there, present figures."""
+"""Forms and calculators filled from the table: cards by both names, places with what is there, present numbers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from companion.games.rogue_monarch.state import START, CourtCard, RogueState
 from companion.ui.game_ui import NOTHING, Hint, Offer
 from companion.ui.theme import Theme
 
-CARDS = tuple(Offer(kind, SPOKEN[kind]) for kind in KINDS)
 CARD_KEYS = ("card", "discarded")
 PLACE_KEYS = ("place", "places", "turned")
 
 
 def hints(t: Theme, state: RogueState, kind: str, key: str, draft: Mapping[str, Any]) -> Hint:
     if key in CARD_KEYS:
-        return _card(t, state, kind, draft) if key == "card" else Hint(CARDS)
+        return _card(t, state, kind, draft) if key == "card" else Hint(_cards(t))
     if key in PLACE_KEYS:
         return Hint(tuple(Offer(i, f"{i}: {_lies(t, card)}") for i, card in enumerate(state.court, 1)))
     if key == "effect":
-        return Hint((*CARDS, Offer("none", t.say("none"))))
+        return Hint((*_cards(t), Offer("none", t.say("none"))))
     if key == "conspiracy" and kind == "claim":
         met = met_now(state)
         return Hint(start=met[0] if len(met) == 1 else NOTHING)
@@ -31,18 +30,22 @@ def hints(t: Theme, state: RogueState, kind: str, key: str, draft: Mapping[str, 
     return Hint()
 
 
+def _cards(t: Theme) -> tuple[Offer, ...]:
+    return tuple(Offer(kind, t.tell(SPOKEN[kind])) for kind in KINDS)
+
+
 def _lies(t: Theme, card: CourtCard) -> str:
-    name = SPOKEN[card.card] if card.card else t.say("hidden")
+    name = t.tell(SPOKEN[card.card]) if card.card else t.say("hidden")
     return name if card.up else f"[{name}]"
 
 
 def _card(t: Theme, state: RogueState, kind: str, draft: Mapping[str, Any]) -> Hint:
-    """A hidden card that all have seen before starts with its name."""
+    """A hidden card that everyone has seen starts with its name."""
     if kind == "correct_court":
-        return Hint((*CARDS, Offer("unknown", t.say("unknown"))))
+        return Hint((*_cards(t), Offer("unknown", t.say("unknown"))))
     lying = dict(enumerate(state.court, 1)).get(draft.get("place", 0))
     known = lying.card if lying and kind in ("reveal", "uncover") else None
-    return Hint(CARDS, start=known or NOTHING)
+    return Hint(_cards(t), start=known or NOTHING)
 
 
 # The figure that a correction replaces, once it is clear whose.
@@ -64,18 +67,18 @@ def _figure(state: RogueState, kind: str, draft: Mapping[str, Any]) -> Any:
         return NOTHING
 
 
-# --- the calculators' input: what everybody can see of the table
+# --- the calculators’ input: what everyone can see of the table
 
 
 def conspiracies(state: RogueState) -> dict[str, Any]:
-    """The Court as it lies; the hand is for its owner to add."""
+    """The Court as it is; the hand is for its owner to add."""
     me = state.turn or 0
     court = [{"card": card.card, "up": card.up} for card in state.court]
     return {"court": court, "hand": list(state.players[me].known), "turn_start": state.stage == START}
 
 
 def odds(state: RogueState) -> dict[str, Any]:
-    """For the player whose turn it is, from what all know; own cards and looks are added by hand."""
+    """For the player whose turn it is, from what everyone knows; their own cards and looks are added manually."""
     me = state.turn or 0
     other = state.players[1 - me]
     return {

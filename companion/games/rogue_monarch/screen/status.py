@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.rogue_monarch.facts import SPOKEN
-from companion.games.rogue_monarch.state import DEAL, EFFECT, MATCH_OVER, OVER, START, TURN, RogueState, phase
+from companion.games.rogue_monarch.state import DEAL, OVER, PHASES, RogueState, phase
 from companion.ui.game_ui import PhaseStep, Score, phase_steps
 from companion.ui.theme import Theme
 
@@ -16,24 +16,16 @@ FIRST = (
 def status_line(t: Theme, state: RogueState) -> str:
     """The match, and whose turn it is."""
     (one, two), (a, b) = state.names, state.players
-    score = f"{one} {a.wins} : {b.wins} {two}"
+    score = f"{one} {a.wins}–{b.wins} {two}"
     if state.turn is None or state.stage in (DEAL, OVER):
         return score
     if state.effect:
-        return t.say("{who}: effect of {card}", who=state.name(state.turn), card=SPOKEN[state.effect])
-    return t.say("{score}, {who} to play", score=score, who=state.name(state.turn))
+        return t.say("{who}: {card} effect", who=state.name(state.turn), card=SPOKEN[state.effect])
+    return t.say("{score}, {who}’s turn", score=score, who=state.name(state.turn))
 
 
 def phase_steps_now(t: Theme, state: RogueState) -> tuple[PhaseStep, ...]:
-    titles = {
-        DEAL: t.say("Set-up"),
-        START: t.say("Turn begins"),
-        EFFECT: t.say("Effect"),
-        TURN: t.say("Turn ends"),
-        OVER: t.say("Game over"),
-        MATCH_OVER: t.say("Match over"),
-    }
-    return phase_steps(titles, phase(state))
+    return phase_steps({name: t.say(found.title) for name, found in PHASES.items()}, phase(state))
 
 
 def standings(t: Theme, state: RogueState) -> tuple[str, ...]:

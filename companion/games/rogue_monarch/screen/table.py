@@ -1,4 +1,4 @@
-"""The table of The Rogue Monarch: the Court large, conspiracies lit when met, the notebook shut."""
+"""The table of The Rogue Monarch: the Court large, conspiracies lit when met, the notebook closed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from companion.ui.live_updates import use_live
 from companion.ui.table_controller import TableController
 from companion.ui.theme import GAP, TARGET, Theme
 
-TALL = 700  # from this height on the dock has a place of its own
+TALL = 700  # from this height onwards the dock has a place of its own
 NOTHING = ft.Container
 
 
@@ -48,7 +48,7 @@ class Parts(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What comes and goes on the screen; all else changes by itself, each part alone."""
+    """What comes and goes on the screen; everything else changes on its own, part by part."""
 
     mode: str  # of the notebook
     is_met: bool
@@ -72,7 +72,7 @@ def CourtScreen(t: Theme, table: Table[RogueState], table_controller: TableContr
 
 
 def _open_notebook(t: Theme, controller: Controller) -> Parts:
-    """It lies over the table as long as it is open."""
+    """It covers the table as long as it is open."""
     rest = [*_news(t, controller), *_stock(t, controller)] if t.is_wide else []
     return Parts([Notebook(t, controller)], NOTHING(), Cover(t, controller.notebook), NOTHING(), rest)
 
@@ -165,7 +165,7 @@ def _head(t: Theme, now: NextMove, controller: Controller) -> ft.Control:
 
 
 def _cards(t: Theme, cards: CardRow, controller: Controller) -> ft.Control:
-    """Four abreast; one below the other where letters are large."""
+    """Four abreast; one below the other where text is large."""
     drawn = [with_id(o.id, small_card(t, o.card, o.name, lambda e, o=o: controller.take(o))) for o in cards.options]
     laid = wide_col(*drawn) if t.is_large else row(*drawn)
     return wide_col(*([small(cards.text, t)] if cards.text else []), laid, gap=3)

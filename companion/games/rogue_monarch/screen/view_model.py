@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.core.messages import listed
+from companion.core.messages import Message, listed
 from companion.core.state import Value
 from companion.core.table import Table
-from companion.games.rogue_monarch.conspiracies import face_up, met_now, murders
-from companion.games.rogue_monarch.facts import CONSPIRACIES, CORONATION, KINDS, MURDER, ROI, SPOKEN
+from companion.games.rogue_monarch.conspiracies import CONSPIRACY_NAMES, face_up, met_now, murders
+from companion.games.rogue_monarch.facts import A_CARD, CORONATION, KINDS, MURDER, ROI, SPOKEN
 from companion.games.rogue_monarch.rulings import ALL, SEVERAL
 from companion.games.rogue_monarch.state import IN_PLAY, CourtCard, RogueState
 from companion.ui.theme import Theme
@@ -22,7 +22,7 @@ DOWN, UNTOLD = "down", "untold"
 class Draft(Value):
     """What has been tapped and is not played yet: places of the Court, and the cards named so far.
 
-    `of` is the length of the history that it belongs to: after any other line it is a fresh one.
+    `of` is the length of the history that it belongs to: after any other entry it is a fresh one.
     """
 
     of: int
@@ -37,7 +37,7 @@ class Draft(Value):
 
 
 class Slot(NamedTuple):
-    """A place of the Court as it is drawn. `says` is its name for screen readers: how it lies, and what a tap does."""
+    """A place of the Court as it is drawn. `says` is its name for screen readers: its card, and what a tap does."""
 
     place: int
     card: str | None
@@ -50,14 +50,14 @@ class Slot(NamedTuple):
 
 
 def lies(t: Theme, card: CourtCard) -> str:
-    """How a card of the Court lies, in words."""
+    """A Court card, face up or down, in words."""
     if card.up and card.card:
         return t.say("{card} face up", card=SPOKEN[card.card])
     return t.say("{card} face down", card=SPOKEN[card.card]) if card.card else t.say("face down")
 
 
 def conspiracies_met(state: RogueState) -> tuple[str, ...]:
-    """By what all can see; after the game, those that won it."""
+    """By what everyone can see; after the game, those that won it."""
     if state.result:
         return state.result.conspiracies
     return met_now(state) if state.stage in IN_PLAY else ()
@@ -75,7 +75,7 @@ def lit_places(state: RogueState) -> frozenset[int]:
 
 
 def conspiracy_name(t: Theme, name: str) -> str:
-    return dict(zip(CONSPIRACIES, (t.say("Coronation"), t.say("Mariage"), t.say("Murder")), strict=True))[name]
+    return t.tell(CONSPIRACY_NAMES[name])
 
 
 # --- the dock
@@ -93,7 +93,7 @@ class Option(NamedTuple):
     card: str = ""
     laid: str = ""  # goes into this phone's notebook with the move
     is_asked: bool = False  # opens the form of the move
-    is_chance: bool = False  # chance puts in the seat
+    is_chance: bool = False  # the seat is picked at random
 
 
 class CardRow(NamedTuple):
@@ -104,7 +104,7 @@ class CardRow(NamedTuple):
 
 
 class NextMove(NamedTuple):
-    """All that stands in the dock."""
+    """Everything in the dock."""
 
     title: str = ""
     under: str = ""
@@ -140,7 +140,7 @@ class DockContext(NamedTuple):
 
 
 def button(text: str, kind: str, /, *, id: str = "", **data: Any) -> Option:
-    """Its words are also its name for screen readers; its id is the kind of move, unless several of it stand there."""
+    """Its words are also its name for screen readers; its id is the kind of move, unless there are several of it."""
     return Option(id or kind, text, text, kind, tuple(data.items()))
 
 
@@ -152,27 +152,27 @@ def move(kind: str, /, **data: Any) -> Option:
     return button("", kind, **data)
 
 
-def card_options(deed: str, name: Callable[[str], str], option: Callable[[str], Option]) -> tuple[Option, ...]:
+def card_options(deed: str, name: Callable[[Message], str], option: Callable[[str], Option]) -> tuple[Option, ...]:
     """The four cards to choose from, with ids such as `reveal-roi`."""
     return tuple(
-        option(kind)._replace(id=f"{deed}-{kind}", text=kind.title(), name=name(SPOKEN[kind]), card=kind)
+        option(kind)._replace(id=f"{deed}-{kind}", text=kind.title(), name=name(A_CARD[kind]), card=kind)
         for kind in KINDS
     )
 
 
 def claim(context: DockContext) -> Option | None:
-    """The conspiracy that all can see, as the filled button."""
+    """The conspiracy that everyone can see, as the filled button."""
     t, state, met = context.t, context.state, conspiracies_met(context.state)
     if not met or state.result:
         return None
     noted = met if state.rulings[SEVERAL] == ALL else met[:1]
-    names = listed([conspiracy_name(t, name) for name in noted])
+    names = listed(CONSPIRACY_NAMES[name] for name in noted)
     text = t.say("{who} wins this game: {name}", who=context.who, name=names)
     return button(text, "claim", id=f"claim-{met[0]}", seat=context.seat, conspiracy=met[0])
 
 
 def new_pile(context: DockContext) -> tuple[Option, ...]:
-    rebuild = button(context.t.say("Make a new pile of the discard"), "rebuild")
+    rebuild = button(context.t.say("Shuffle the discards into a new draw pile"), "rebuild")
     return (rebuild,) if context.is_allowed("rebuild") else ()
 
 
