@@ -20,7 +20,7 @@ def describe(state: BastardsState) -> list[str]:
 def _rival_row(state: BastardsState, seat: int) -> str:
     rival = state.rivals[seat]
     fighters = ", ".join(_fighter_words(fighter) for fighter in rival.fighters) or "no Bastard yet"
-    return f"{state.name(seat)}: {rival.gold} gold, {rival.hand} of {HAND} Chaos; {fighters}"
+    return f"{state.name(seat)}: {rival.gold} Gold, {rival.hand} of {HAND} Chaos; {fighters}"
 
 
 def _fighter_words(fighter: Fighter) -> str:
@@ -29,7 +29,7 @@ def _fighter_words(fighter: Fighter) -> str:
 
 def _support_rows(state: BastardsState) -> list[str]:
     if is_hidden(state):
-        return ["Support: a secret ballot until the endgame"]
+        return ["Support: a secret ballot until the Endgame"]
     return [
         f"{tile.name} ({'?' if tile.value is None else tile.value}): "
         + ", ".join(f"{name} {n}" for name, n in zip(state.names, tile.support, strict=True))
