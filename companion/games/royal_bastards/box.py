@@ -26,8 +26,8 @@ CARD_WORDS = (
 COLOURS = {
     said.template: said
     for said in (
-        *(message("red"), message("orange"), message("yellow"), message("green"), message("blue")),
-        *(message("purple"), message("brown"), message("black"), message("grey"), message("white")),
+        *(message("red"), message("orange"), message("yellow"), message("gold"), message("green"), message("blue")),
+        *(message("purple"), message("pink"), message("brown"), message("black"), message("grey"), message("white")),
     )
 }
 NAME = Text(40, "name")

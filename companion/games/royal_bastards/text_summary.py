@@ -40,9 +40,9 @@ def _support(state: BastardsState) -> Iterator[Message]:
         yield message("Support: a secret ballot until the Endgame")
         return
     for tile in state.territories.values():
-        chips = ", ".join(f"{name} {n}" for name, n in zip(state.names, tile.support, strict=True))
+        chips = (message("{who} {n}", who=name, n=n) for name, n in zip(state.names, tile.support, strict=True))
         value = "?" if tile.value is None else tile.value
-        yield message("{name} ({value}): {chips}", name=tile.name, value=value, chips=chips)
+        yield message("{name} ({value}): {chips}", name=tile.name, value=value, chips=listed(chips, ""))
 
 
 def _score(name: str, score: int) -> Message:

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.messages import listed, message
+from companion.core.messages import message
 from companion.games.royal_bastards.box import colour_word
 from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS
 from companion.games.royal_bastards.screen.box_fields import (
@@ -60,7 +60,7 @@ def _card_line(t: Theme, card: Card, on_click: Handler) -> ft.Control:
 
 
 def _festival_line(t: Theme, turn: int, numbers: tuple[int, ...], on_click: Handler) -> ft.Control:
-    under = listed(numbers) if numbers else t.say("not entered yet")
+    under = ", ".join(map(str, numbers)) if numbers else t.say("not entered yet")
     return _line(t, f"numbers-{turn}", t.say("Turn {n} Festival", n=turn), under, on_click)
 
 

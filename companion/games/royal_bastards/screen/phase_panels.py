@@ -134,7 +134,9 @@ def FlagPanel(t: Theme, contested: tuple[tuple[str, str], ...], controller: Cont
     def line(place: str, who: str) -> ft.Control:
         flag = ft.Icon(ft.Icons.FLAG_ROUNDED, color=t.warn, size=24)
         name = t.say("Contest on {place}: {who}", place=place, who=who)
-        button = line_button(t, place, who, lambda: controller.open_contest(place), flag, name=name)
+        button = line_button(
+            t, place, t.say("{names}", names=who), lambda: controller.open_contest(place), flag, name=name
+        )
         return with_id(id_of("flag", place), button)
 
     head = headed(t, t.say("Battle Flags"), lambda: controller.open_rule("battle-flag"))

@@ -71,7 +71,8 @@ def territory_words(t: Theme, territory: TerritoryView) -> str:
     worth = t.say("worth {n}", n="?" if territory.value is None else territory.value)
     words = [f"{territory.name}, {worth}"]
     if territory.minis:
-        words.append(listed(t.say("{who}’s {name}", who=player.name, name=name) for player, name in territory.minis))
+        minis = (t.say("{who}’s {name}", who=player.name, name=name) for player, name in territory.minis)
+        words.append(t.say("{names}", names=listed(minis)))
     if territory.has_flag:
         words.append(t.say("Battle Flag"))
     words += [t.say("{who}: {support}", who=player.name, support=support_of(n)) for player, n in territory.support]
