@@ -14,7 +14,9 @@ def run(args: list[str]) -> int:
     from companion.live.server.background import back_up_daily, listen_to_other_hosts
     from companion.live.server.host import serve
     from companion.live.server.metrics import Metrics
+    from companion.live.server.static_files import SENTENCES
     from companion.main import open_backend, pages
+    from companion.ui.translation import in_every_language
 
     address = ListenAddress(chosen.host, chosen.port, chosen.public_url, chosen.certificate, chosen.key)
     backend, metrics = open_backend(chosen.database, is_shared=True, public_url=chosen.public_url), Metrics()
@@ -29,6 +31,7 @@ def run(args: list[str]) -> int:
                 metrics=metrics,
                 is_well=database.check,
                 uploads=backend.uploads,
+                words=in_every_language(SENTENCES),
             )
     finally:
         backend.store.close()

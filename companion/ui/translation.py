@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -59,6 +59,11 @@ def translate_value(value: object, language: str) -> object:
         last = translated(value.last, language)
         return f"{', '.join(first)} {last} {final}" if first and last else ", ".join([*first, final])
     return value
+
+
+def in_every_language(sentences: Mapping[str, Message]) -> dict[str, dict[str, str]]:
+    """For a page that speaks before the app is there: its sentences by language and name."""
+    return {code: {name: translate_message(text, code) for name, text in sentences.items()} for code in languages()}
 
 
 def translate_message(line: Message, language: str) -> str:

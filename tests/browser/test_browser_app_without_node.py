@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from companion.cli import main
+from companion.publish.compression import QUICK
+from companion.publish.site import publish
 from tests.browser.browser_app import browser_of, on_phone, served
 from tests.browser.running_host import PATIENCE
 
@@ -15,6 +18,7 @@ def test_without_node_and_npm_the_app_starts_from_its_sources_and_reads_no_pictu
     driver, monkeypatch, capsys, tmp_path
 ):
     with monkeypatch.context() as bare:
+        bare.setattr("companion.commands.publish.publish", partial(publish, quality=QUICK))
         bare.setenv("PATH", str(tmp_path / "nothing"))
         assert main(["publish", str(tmp_path / "site")]) == 0
     said = capsys.readouterr().out

@@ -18,12 +18,9 @@ import qrcode
 import uvicorn
 
 from companion.live.address import ListenAddress, addresses, check_certificate, check_public_url, listening
-from companion.live.server.limits import LIMITS, Limits
-from companion.live.server.metrics import Metrics
 from companion.live.server.origin_check import AllowedOrigins
 from companion.live.server.request_timeouts import PING_SECONDS, PONG_CHECK_SECONDS, KeepaliveProtocol, TimeoutProtocol
 from companion.live.server.web_app import build
-from companion.live.uploads import Uploads
 
 MESSAGE_BYTES = 1 << 20  # more than any phone has to say
 STOP_SECONDS = 3  # for phones to close their side
@@ -45,17 +42,8 @@ def announce(url: str, here: str, port: int) -> None:
     print(HELP.format(port=port), flush=True)
 
 
-def serve(
-    app: Callable[[Any], Any],
-    address: ListenAddress,
-    *,
-    browser: bool = False,
-    metrics: Metrics | None = None,
-    is_well: Callable[[], None] = lambda: None,
-    limits: Limits = LIMITS,
-    uploads: Uploads | None = None,
-) -> None:
-    """Serve until stopped. Everything comes from this process; nothing is asked of the internet."""
+def serve(app: Callable[[Any], Any], address: ListenAddress, *, browser: bool = False, **more: Any) -> None:
+    """Serve until stopped, with `more` as `build` takes it. Nothing is asked of the internet."""
     check_public_url(address.public_url)
     check_certificate(address)
     sock = listening(address.host, address.port)
@@ -64,8 +52,7 @@ def serve(
     announce(url, here, port)
     if browser:
         Timer(1.0, webbrowser.open, [here]).start()
-    origins = AllowedOrigins(address.public_url)
-    whole = build(app, origins=origins, metrics=metrics or Metrics(), is_well=is_well, limits=limits, uploads=uploads)
+    whole = build(app, origins=AllowedOrigins(address.public_url), **more)
     gc.freeze()  # what is loaded now stays: looking through it again and again would make some taps wait
     gc.set_threshold(20_000, 20, 50)
     run(whole, sock, address)
