@@ -80,7 +80,7 @@ def test_a_game_is_played_by_taps_from_the_new_table_to_the_crown_and_outlives_a
         hand.taps("contest-joda-city", "attribute-mastery")
         hand.sees("Ann: 76 %")
         hand.taps(BARRY, f"{BARRY}-2", f"{RON}-10", f"{RON}-4")
-        hand.sees("Ben wins, 16 : 7")
+        hand.sees("Ben wins 16–7")
         hand.taps("hold_contest", "reward-1", "open-ballot", "support-on-joda-city-more", "ballot-done")
         hand.taps("next_phase-contest", "next_phase-draw")
         hand.has("stay-1-firstborn")
@@ -120,7 +120,7 @@ def test_the_rulebooks_contest_gives_21_to_20_on_a_real_screen(chromium, address
         hand.taps("die-0-0", "die-0-0-10", "die-0-0-5", "die-0-1-2", "die-1-0-8", "die-1-1-3", "die-1-2-5")
         hand.sees("Ben has 21")
         hand.sees("Ann has 20")
-        hand.sees("Ben wins, 21 : 20")
+        hand.sees("Ben wins 21–20")
         hand.tap("hold_contest")
         hand.has("reward-1")
 
@@ -128,7 +128,7 @@ def test_the_rulebooks_contest_gives_21_to_20_on_a_real_screen(chromium, address
 def test_a_last_action_turns_the_game_and_equal_firstborns_roll_off_for_the_crown(chromium, address):
     with phone(chromium, address, "/table/last-action") as hand:
         hand.taps(*COUNTS, "last-0", "points-1-more", "last-1", "to-result")
-        hand.sees("Ben: +1 point by last actions and corrections")
+        hand.sees("Ben: +1 point from last actions and corrections")
         hand.turn_to("/table/rolled-off")
         hand.taps(*COUNTS, "last-0", "last-1", "attribute-mastery", BARRY, f"{BARRY}-5", f"{RON}-5")
         hand.taps("hold_contest", "off-0", "off-0-9", "off-1-1", "roll_off", "to-result")

@@ -41,8 +41,8 @@ def test_equal_totals_go_to_the_printed_attributes_and_then_to_a_roll_off():
     ]
     tied = steps("royal-bastards", "contest", players=sides)
     assert tied[2:] == [
-        "Equal totals: the printed attributes decide: a 5 and b 5",
-        "Still equal: a and b roll off, one d10 each",
+        "Totals are tied, so printed attributes decide: a 5 and b 5",
+        "Still tied: a and b roll off, 1 d10 each",
     ]
     rolled = steps("royal-bastards", "contest", players=sides, rolloffs=[{"a": 3, "b": 8}])
     assert rolled[-1] == "b wins the roll-off"
@@ -83,11 +83,11 @@ def test_a_move_that_may_not_be_is_explained_by_the_rule_that_forbids_it():
 
 def test_the_final_count_goes_territory_by_territory_to_the_crown():
     found = steps("royal-bastards", "endgame")
-    assert found[0] == "Joda City: a tie that blue has won, 9 points"
+    assert found[0] == "Joda City: blue wins the tie, 9 points"
     assert found[-1] == "blue is crowned"
     open_tie = steps("royal-bastards", "endgame", ties={})
     assert open_tie[0] == "Joda City: red and blue are tied; their Firstborns hold a Contest"
-    assert open_tie[-1] == "Nobody is crowned before Joda City is settled"
+    assert open_tie[-1] == "No one is crowned until every tie is settled: Joda City"
 
 
 def test_a_will_is_told_as_the_table_tells_it():

@@ -8,6 +8,7 @@ from operator import add
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.games.royal_bastards import facts
+from companion.games.royal_bastards.amounts import gold_of, signed
 from companion.games.royal_bastards.endgame import check_may_act
 from companion.games.royal_bastards.facts import ATTRIBUTES, ROLES
 from companion.games.royal_bastards.gold import paid
@@ -22,7 +23,7 @@ from companion.games.royal_bastards.state import (
 )
 from companion.games.royal_bastards.support import is_hidden, support_changed, support_message
 
-PUT_A_MINI = "Put a mini on a Territory"  # the move that does so at any time
+PUT_A_MINI = "Place a mini on a Territory"  # the move that does so at any time
 
 
 def choose_firstborn(state: BastardsState, seat: int, name: str) -> BastardsState:
@@ -34,10 +35,10 @@ def choose_firstborn(state: BastardsState, seat: int, name: str) -> BastardsStat
     fighter = newcomer(state, name, facts.FIRST_SKELETONS)
     messages = [
         message("{who} takes {name} as Firstborn", rule="firstborn", who=state.name(seat), name=name),
-        message("One Skeleton lies face down beside {name}", rule="skeletons", name=name),
+        message("1 Skeleton is face down beside {name}", rule="skeletons", name=name),
     ]
     if fighter.place:
-        messages.append(message("{name} stands on {place}", rule="firstborn", name=name, place=fighter.place))
+        messages.append(message("{name} is on {place}", rule="firstborn", name=name, place=fighter.place))
     after = state.with_player(seat, firstborn=fighter)
     return after.replace(cards=known_cards(state, name), messages=tuple(messages))
 
@@ -47,7 +48,7 @@ def move_bastard(state: BastardsState, seat: int, role: str, to: str) -> Bastard
     fighter = state.bastard(seat, role)
     state.territory(to)
     if fighter.has_moved:
-        text = "{name} has moved already this turn; a card that moves the mini again is entered as “{other}”"
+        text = "{name} has already moved this turn. If a card moves the mini again, use “{other}”."
         raise IllegalMove(text, rule="movement", name=fighter.name, other=message(PUT_A_MINI))
     reach = current_value(state, fighter, "movement")
     stays, moves = "{name} stays on {to}", "{name} moves to {to}"
@@ -56,7 +57,7 @@ def move_bastard(state: BastardsState, seat: int, role: str, to: str) -> Bastard
     text = stays if fighter.place == to else moves
     messages = [message(text, rule="movement", name=fighter.name, to=to, reach=reach)]
     if seat != (now := turn(state)) and now is not None:
-        messages.append(message("By turn order {now} would have moved first", rule="turn-order", now=state.name(now)))
+        messages.append(message("In turn order, {now} should have moved first", rule="turn-order", now=state.name(now)))
     return state.with_bastard(seat, role, place=to, has_moved=True).replace(messages=tuple(messages))
 
 
@@ -66,8 +67,9 @@ def buy_endorsement(
     """An Endorsement for its price, face up beside the Bastard at once."""
     check_may_act(state, seat)
     purse = paid(state, seat, facts.ENDORSEMENT_PRICE, message("an Endorsement"))
+    price = gold_of(facts.ENDORSEMENT_PRICE)
     after = gain_endorsement(state, seat, role, modifiers)
-    said = message("{who} pays {n} gold", rule="endorsements", who=state.name(seat), n=facts.ENDORSEMENT_PRICE)
+    said = message("{who} pays {gold}", rule="endorsements", who=state.name(seat), gold=price)
     return after.with_player(seat, gold=purse).replace(messages=(said, *after.messages))
 
 
@@ -103,11 +105,11 @@ def gain_skeleton(state: BastardsState, seat: int, role: str = "firstborn") -> B
 def reveal_skeleton(
     state: BastardsState, seat: int, role: str = "firstborn", modifiers: Mapping[str, int] | None = None
 ) -> BastardsState:
-    """A Skeleton is turned up; from now on it counts."""
+    """A Skeleton is revealed; from now on it counts."""
     fighter = state.bastard(seat, role)
     if not fighter.skeletons:
-        raise IllegalMove("{name} has no Skeleton face down", rule="skeletons", name=fighter.name)
-    said = message("A Skeleton of {name} is turned up", rule="skeletons", name=fighter.name)
+        raise IllegalMove("{name} has no face-down Skeleton", rule="skeletons", name=fighter.name)
+    said = message("One of {name}’s Skeletons is revealed", rule="skeletons", name=fighter.name)
     piles = {"skeletons": fighter.skeletons - 1, "revealed": fighter.revealed + 1}
     return _with_cards(state, seat, role, said, modifiers, **piles)
 
@@ -115,13 +117,15 @@ def reveal_skeleton(
 def lose_skeleton(
     state: BastardsState, seat: int, role: str = "firstborn", modifiers: Mapping[str, int] | None = None
 ) -> BastardsState:
-    """A Skeleton goes: one that lies face up if `modifiers` (those printed on it) are given, else one face down."""
+    """A Skeleton goes: a face-up one if `modifiers` (those printed on it) are given, else one face down."""
     fighter = state.bastard(seat, role)
-    pile = "skeletons" if modifiers is None else "revealed"
-    there = fighter.skeletons if modifiers is None else fighter.revealed
+    pile, missing = "skeletons", "{name} has no face-down Skeleton"
+    if modifiers is not None:
+        pile, missing = "revealed", "{name} has no face-up Skeleton"
+    there = getattr(fighter, pile)
     if not there:
-        raise IllegalMove("{name} has no such Skeleton", rule="skeletons", name=fighter.name)
-    said = message("{name} is rid of a Skeleton", rule="skeletons", name=fighter.name)
+        raise IllegalMove(missing, rule="skeletons", name=fighter.name)
+    said = message("{name} loses a Skeleton", rule="skeletons", name=fighter.name)
     return _with_cards(state, seat, role, said, modifiers, -1, **{pile: there - 1})
 
 
@@ -138,21 +142,21 @@ def _with_cards(
     fighter = state.bastard(seat, role)
     change = {attribute: sign * n for attribute, n in (modifiers or {}).items()}
     after = tuple(map(add, fighter.modifiers, (change.get(attribute, 0) for attribute in ATTRIBUTES)))
-    text, name = "{name}: {attribute} {n:+}", fighter.name
-    more = (message(text, said.rule, name=name, attribute=message(a.capitalize()), n=n) for a, n in change.items())
+    text, name = "{name}: {attribute} {n}", fighter.name
+    values = ({"attribute": message(a.capitalize()), "n": signed(n)} for a, n in change.items())
+    more = (message(text, said.rule, name=name, **each) for each in values)
     return state.with_bastard(seat, role, modifiers=after, **piles).replace(messages=(said, *more))
 
 
 def _check_deck(state: BastardsState, kind: str) -> None:
     """Is there one more such card in the box?"""
-    lying, most = cards_lying(state, kind.lower())
-    if lying >= most:
-        text = "there are only {most} {kind}, and {lying} lie on the table"
-        raise IllegalMove(text, rule=kind.lower(), most=most, kind=message(kind), lying=lying)
+    in_play, most = cards_in_play(state, kind.lower())
+    if in_play >= most:
+        raise IllegalMove("All {most} {kind} are already in play", rule=kind.lower(), most=most, kind=message(kind))
 
 
-def cards_lying(state: BastardsState, pile: str) -> tuple[int, int]:
-    """How many Endorsements, or Skeletons face down and up, lie beside Bastards, and how many the box has."""
+def cards_in_play(state: BastardsState, pile: str) -> tuple[int, int]:
+    """How many Endorsements, or Skeletons face down and up, are beside Bastards, and how many the box has."""
     fighters = [fighter for rival in state.rivals for fighter in rival.fighters]
     if pile == "endorsements":
         return sum(fighter.endorsements for fighter in fighters), facts.ENDORSEMENTS
@@ -163,7 +167,7 @@ def skeleton_takes(state: BastardsState, seat: int, territory: str, support: int
     """A Skeleton takes Support from a Territory of some colour: where there is any, if there is any."""
     tile = state.territory(territory)
     if not tile.support[seat] and _has_support_on(state, seat, tile.colour):
-        text = "{who} has Support on another Territory of that colour: it must go from there"
+        text = "{who} has Support on another Territory of that colour. Take it from there."
         raise IllegalMove(text, rule="skeleton-support", who=state.name(seat))
     gone = min(support, tile.support[seat])
     return support_changed(state, seat, territory, -gone, _taken_message(state, seat, territory, gone))
@@ -177,9 +181,9 @@ def _taken_message(state: BastardsState, seat: int, territory: str, gone: int) -
     """One sentence for some and for none while the ballot is secret."""
     values = {"who": state.name(seat), "territory": territory}
     if is_hidden(state):
-        return Message("A Skeleton goes for {who}'s Support on {territory}", "skeleton-support", values)
+        return Message("A Skeleton targets {who}’s Support on {territory}", "skeleton-support", values)
     if not gone:
-        return Message("{who} has no Support on {territory} to lose", "skeleton-support", values)
+        return Message("{who} has no Support to lose on {territory}", "skeleton-support", values)
     return support_message(state, seat, territory, -gone, "skeleton-support")
 
 
@@ -195,11 +199,11 @@ def holder(state: BastardsState, name: str) -> tuple[int, str] | None:
 
 def check_free(state: BastardsState, name: str) -> None:
     if held := holder(state, name):
-        raise IllegalMove("{name} is {who}'s already", rule="bastards", name=name, who=state.name(held[0]))
+        raise IllegalMove("{name} already belongs to {who}", rule="bastards", name=name, who=state.name(held[0]))
 
 
 def known_name(state: BastardsState, name: str) -> str:
-    """The name as the box profile spells it."""
+    """The name as the box spells it."""
     return name if name in state.cards else spelled(state.cards, name)
 
 
@@ -208,7 +212,7 @@ def known_cards(state: BastardsState, name: str) -> Mapping[str, BastardCard]:
     if name in state.cards:
         return state.cards
     if len(state.cards) >= facts.MOST_BASTARDS:
-        text = "the box profile holds {most} Bastards; remove one first"
+        text = "You can enter up to {most} Bastards. Remove one first."
         raise IllegalMove(text, rule="box-profile", most=facts.MOST_BASTARDS)
     return {**state.cards, name: BastardCard(name, (None,) * len(ATTRIBUTES), None, None, None)}
 

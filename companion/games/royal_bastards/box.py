@@ -23,6 +23,13 @@ CARD_WORDS = (
     message("class"),
     message("Hometown"),
 )
+COLOURS = {
+    said.template: said
+    for said in (
+        *(message("red"), message("orange"), message("yellow"), message("gold"), message("green"), message("blue")),
+        *(message("purple"), message("pink"), message("brown"), message("black"), message("grey"), message("white")),
+    )
+}
 NAME = Text(40, "name")
 WORD = Text(40, "word")
 PRINTED = Whole(0, facts.MOST_ATTRIBUTE)
@@ -83,7 +90,7 @@ def _completed(known: Sequence[Mapping[str, Any]], setup: Setup, key: str) -> di
     """The rows that the rulebook gives, completed and extended by the table's own."""
     given = setup.options[key]
     if twice := [at for at, _ in repeated(letters(row["name"]) for row in given)]:
-        text = "{name!r} stands twice"
+        text = "{name!r} appears twice"
         raise BadInput(Problem((key, at, "name"), message(text, name=given[at]["name"])) for at in twice)
     rows = {row["name"]: dict(row) for row in known}
     for row in given:
@@ -123,10 +130,11 @@ def _without_unknown(row: dict[str, Any]) -> dict[str, Any]:
 
 def first_player(state: BastardsState, seat: int, was: int | None = None) -> BastardsState:
     """The holder of Joda City lays it and begins; later: whoever has the marker."""
-    check_was(message("the First Player’s seat"), state.first, seat, was)
+    seen = None if was is None else state.name(was)
+    check_was(message("The First Player"), state.name(state.first), state.name(seat), seen)
     said = message("{who} is First Player", rule="first-player", who=state.name(seat))
     if state.phase != "setup" and seat != state.first:
-        said = correction(message("the First Player"), state.name(state.first), state.name(seat))
+        said = correction(message("First Player"), state.name(state.first), state.name(seat))
     return settled(state.replace(first=seat, messages=(said,)))
 
 
@@ -142,9 +150,14 @@ def edit_territory(
     return settled(state.replace(territories={**state.territories, name: after}, messages=_tile_messages(tile, after)))
 
 
+def colour_word(colour: str | None) -> str | Message | None:
+    """A colour in the reader's language, if it is one of the usual words; else as it was typed."""
+    return COLOURS.get(colour.casefold(), colour) if colour else None
+
+
 def _new_territory(state: BastardsState, name: str) -> Territory:
     if len(state.territories) >= facts.MOST_TERRITORIES:
-        text = "the box profile holds {most} Territories; remove one first"
+        text = "You can enter up to {most} Territories. Remove one first."
         raise IllegalMove(text, rule="box-profile", most=facts.MOST_TERRITORIES)
     return Territory(name, None, None, (0,) * len(state.names), None, None)
 
@@ -153,24 +166,24 @@ def _tile_messages(before: Territory, after: Territory) -> tuple[Message, ...]:
     """What the tile shows, or what is corrected on it."""
     changes: list[tuple[Message, Any, Any]] = [
         (message("value"), before.value, after.value),
-        (message("colour"), before.colour, after.colour),
+        (message("colour"), colour_word(before.colour), colour_word(after.colour)),
     ]
     corrected = _corrected_messages(after.name, changes)
     if corrected and not any(was is None and now is not None for _, was, now in changes):
         return corrected
-    points = message("? points") if after.value is None else counted(after.value, "point")
-    text, colour = "{name}: {points}, {colour}", after.colour or message("colour unknown")
+    points = message("points unknown") if after.value is None else counted(after.value, "point")
+    text, colour = "{name}: {points}, {colour}", colour_word(after.colour) or message("colour unknown")
     return (*corrected, message(text, rule="territories", name=after.name, points=points, colour=colour))
 
 
 def remove_territory(state: BastardsState, name: str) -> BastardsState:
     """A Territory that was entered by mistake."""
     if any(state.territory(name).support):
-        raise IllegalMove("there is Support on {name}: take it off first", rule="box-profile", name=name)
+        raise IllegalMove("Remove the Support on {name} first.", rule="box-profile", name=name)
     if any(fighter.place == name for rival in state.rivals for fighter in rival.fighters):
-        raise IllegalMove("there are Bastards on {name}: move them first", rule="box-profile", name=name)
+        raise IllegalMove("Move the Bastards on {name} first.", rule="box-profile", name=name)
     rest = {other: tile for other, tile in state.territories.items() if other != name}
-    said = message("{name} is taken out of the box profile", rule="box-profile", name=name)
+    said = message("{name} is removed from the box", rule="box-profile", name=name)
     return settled(state.replace(territories=rest, messages=(said,)))
 
 
@@ -207,9 +220,9 @@ def _card_messages(before: BastardCard, after: BastardCard) -> tuple[Message, ..
     if corrected and not new:
         return corrected
     if not new:
-        return (message("The card of {name} stays as it is", rule="bastards", name=after.name),)
+        return (message("{name}’s card stays the same", rule="bastards", name=after.name),)
     words = reduce(lambda name, what: message("{name}, {what}", name=name, what=what), new)
-    return (*corrected, message("The card of {name}: {new}", rule="bastards", name=after.name, new=words))
+    return (*corrected, message("{name}’s card: {new}", rule="bastards", name=after.name, new=words))
 
 
 def _card_values(card: BastardCard) -> tuple[int | str | None, ...]:
@@ -228,19 +241,21 @@ def _corrected_messages(name: str, changes: Iterable[tuple[Message, Any, Any]]) 
 def remove_bastard(state: BastardsState, name: str) -> BastardsState:
     """A Bastard that was entered by mistake."""
     if name not in state.cards:
-        raise IllegalMove("there is no Bastard “{name}” in the box profile", rule="box-profile", name=name)
+        raise IllegalMove("There’s no Bastard “{name}” in this box", rule="box-profile", name=name)
     if name in state.dealt or holder(state, name) is not None:
-        raise IllegalMove("{name} is in play", rule="box-profile", name=name)
+        raise IllegalMove("{name} is in play and can’t be removed", rule="box-profile", name=name)
     rest = {other: card for other, card in state.cards.items() if other != name}
-    said = message("{name} is taken out of the box profile", rule="box-profile", name=name)
+    said = message("{name} is removed from the box", rule="box-profile", name=name)
     return state.replace(cards=rest, messages=(said,))
 
 
 def edit_festival(state: BastardsState, turn: int, support: list[int]) -> BastardsState:
     """The Turn Tracker's numbers for one festival, from the first rank to the last."""
     if turn not in FESTIVALS:
-        raise IllegalMove("festivals are on turns {turns}", rule="festival", turns=listed(FESTIVALS))
+        raise IllegalMove("Festivals are on turns {turns}", rule="festival", turns=listed(FESTIVALS))
     numbers = with_item(state.festival_support, FESTIVALS.index(turn), tuple(support))
-    given = listed(support) or message("the Turn Tracker's numbers are unknown")
-    said = message("Festival of turn {turn}: {numbers}", rule="festival-support", turn=turn, numbers=given)
+    given = listed(support) or message("not entered yet")
+    said = message(
+        "Turn {turn} Festival, Support by rank: {numbers}", rule="festival-support", turn=turn, numbers=given
+    )
     return state.replace(festival_support=numbers, messages=(said,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import message
+from companion.games.royal_bastards.amounts import chaos_of
 from companion.games.royal_bastards.endgame import check_may_act
 from companion.games.royal_bastards.facts import CHAOS_TIMING, HAND
 from companion.games.royal_bastards.gold import card_from_hand
@@ -22,23 +23,23 @@ def play_chaos(state: BastardsState, seat: int, timing: str, card: str | None = 
 
 def _check_timing(state: BastardsState, timing: str) -> None:
     if state.phase not in CHAOS_TIMING[timing]:
-        text = "a Chaos card of the type {timing} cannot be played in this phase"
-        raise IllegalMove(text, rule="chaos-timing", timing=message(timing))
+        text = "{timing} Chaos cards can’t be played in this phase"
+        raise IllegalMove(text, rule="chaos-timing", timing=message(timing.capitalize()))
     contest = state.contest
     if timing == "contest" and contest and contest.standing.winner is None:
-        raise IllegalMove("the dice have fallen: Contest cards are played before them", rule="chaos-timing")
+        raise IllegalMove("Too late: Contest cards are played before the dice are rolled", rule="chaos-timing")
 
 
 def draw_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     """Cards that an effect gives, up to a full hand."""
     hand = state.rivals[seat].hand + cards
     if hand > HAND:
-        text = "{who} would hold {n} Chaos cards; {most} is the most"
+        text = "{who} would have {n} Chaos cards; the limit is {most}"
         raise IllegalMove(text, rule="hand-limit", who=state.name(seat), n=hand, most=HAND)
     deck, discard = state.deck - cards, state.discard
     if deck < 0:
         deck, discard = deck + discard, 0
-    said = message("{who} draws {n} Chaos", rule="chaos-cards", who=state.name(seat), n=cards)
+    said = message("{who} draws {cards}", rule="chaos-cards", who=state.name(seat), cards=chaos_of(cards))
     return state.with_player(seat, hand=hand).replace(deck=deck, discard=discard, messages=(said,))
 
 
@@ -46,13 +47,13 @@ def discard_chaos(state: BastardsState, seat: int, cards: int) -> BastardsState:
     """A forced discard. None of these cards may be played to save it."""
     hand = state.rivals[seat].hand
     gone = min(cards, hand)
-    said = message("{who} discards {n} Chaos", rule="forced-discard", who=state.name(seat), n=gone)
+    said = message("{who} discards {cards}", rule="forced-discard", who=state.name(seat), cards=chaos_of(gone))
     return state.with_player(seat, hand=hand - gone).replace(discard=state.discard + gone, messages=(said,))
 
 
 def chaos_first(state: BastardsState, seat: int) -> BastardsState:
     """Two cards were declared at once: whose counts as the first."""
     by_coin = state.rulings["chaos-at-once"] == "coin-toss"
-    text = "The coin says: {who}'s card came first" if by_coin else "{judge} decides: {who}'s card came first"
+    text = "Coin toss: {who}’s card came first" if by_coin else "{judge} decides: {who}’s card came first"
     said = message(text, rule="chaos-at-once", who=state.name(seat), judge=state.name(state.first))
     return state.replace(messages=(said,))

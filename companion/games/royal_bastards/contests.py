@@ -9,6 +9,7 @@ from typing import Any
 from companion.core.dice import roll_problem
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
+from companion.games.royal_bastards.amounts import with_minus
 from companion.games.royal_bastards.contest_ranking import Side, Standing, rank, roll_off, side_total
 from companion.games.royal_bastards.endgame import crown, settle_tie, tied_seats
 from companion.games.royal_bastards.facts import ATTRIBUTES, ROLES
@@ -30,7 +31,11 @@ PURPOSE = {
     "ties": "tie",
     "crown": "crown",
 }
-DECIDED = {"total": "the highest total", "printed": "the printed attributes", "rolloff": "the roll-off"}
+WON = {
+    "total": "{who} wins the Contest with the highest total",
+    "printed": "{who} wins the Contest on printed attributes",
+    "rolloff": "{who} wins the Contest in the roll-off",
+}
 
 
 def contest(
@@ -65,19 +70,19 @@ def _check_place(state: BastardsState, purpose: str, territory: str | None) -> N
     if purpose not in ("territory", "tie"):
         return
     if territory is None:
-        raise IllegalMove("on which Territory is this Contest?", rule="contest")
+        raise IllegalMove("Which Territory is this Contest on?", rule="contest")
     state.territory(territory)
 
 
 def _check_sides(state: BastardsState, purpose: str, territory: str | None, sides: list[dict[str, Any]]) -> None:
     seats = [row["seat"] for row in sides]
     if len(seats) < 2 or len(set(seats)) < len(seats):
-        raise IllegalMove("a Contest is between two or more players, each named once", rule="contest")
+        raise IllegalMove("A Contest needs at least 2 players, each named once", rule="contest")
     wanted = _participants(state, purpose, territory)
     if wanted and set(seats) != set(wanted):
-        raise IllegalMove("this Contest is between {who}, and nobody else", rule="contest", who=state.named(wanted))
+        raise IllegalMove("Only {who} take part in this Contest", rule="contest", who=state.named(wanted))
     if purpose in ("tie", "crown") and any(b["role"] != "firstborn" for row in sides for b in row["bastards"]):
-        raise IllegalMove("only Firstborns take part in this Contest", rule="support-tie")
+        raise IllegalMove("Only Firstborns take part in this Contest", rule="support-tie")
 
 
 def _participants(state: BastardsState, purpose: str, territory: str | None) -> tuple[int, ...]:
@@ -111,14 +116,14 @@ def _attribute(state: BastardsState, seat: int, bastard: Mapping[str, Any], attr
     if printed is None:
         printed = printed_value(state, state.bastard(seat, role), attribute)
     if printed is None:
-        text, name = "the {attribute} of {name} is not known yet: read it from the card", state.bastard(seat, role).name
+        text, name = "Enter {name}’s {attribute} from the card first.", state.bastard(seat, role).name
         raise IllegalMove(text, rule="box-profile", attribute=message(attribute.capitalize()), name=name)
     modifier = fighter.modifiers[ATTRIBUTES.index(attribute)] if fighter else 0
     return printed, bastard.get("current", printed + modifier)
 
 
 def _standing_at(state: BastardsState, sides: list[dict[str, Any]], place: str | None) -> tuple[Rival, ...]:
-    """Whoever fights on a Territory stands there, whatever was entered before."""
+    """Whoever fights on a Territory is there, whatever was entered before."""
     if place is None:
         return state.rivals
     rivals = list(state.rivals)
@@ -142,10 +147,10 @@ def _notices(state: BastardsState, place: str | None, sides: list[dict[str, Any]
             if fighter and (seat, role) in fighting and fighter.place != place:
                 yield stands_message(fighter, place)
             elif fighter and (seat, role) not in fighting and fighter.place == place:
-                text = "{name} of {who} stands there too and is left out"
+                text = "{who}’s {name} is there too but doesn’t take part"
                 yield message(text, rule="contested", name=fighter.name, who=state.name(seat))
     if place in state.resolved:
-        yield message("There was a Contest on {place} already this turn", rule="battle-flag", place=place)
+        yield message("There has already been a Contest on {place} this turn", rule="battle-flag", place=place)
     elif place not in flags(state):
         yield message("Battle Flag on {place}", rule="battle-flag", place=place)
 
@@ -153,7 +158,7 @@ def _notices(state: BastardsState, place: str | None, sides: list[dict[str, Any]
 def _unrolled_notice(state: BastardsState) -> Iterator[Message]:
     """Another Contest waits for its roll-off, and this one takes its place."""
     if tied := open_tie(state.contest):
-        text = "{who} never rolled off: this Contest takes the place of theirs"
+        text = "{who} never rolled off; this Contest replaces theirs"
         yield message(text, rule="roll-off", who=state.named(tied))
 
 
@@ -176,7 +181,7 @@ def _traits(race: str | None, job: str | None) -> tuple[str, ...]:
 
 
 def _total_message(state: BastardsState, side: Side[int]) -> Message:
-    return message("{who} has a total of {n}", rule="contest", who=state.name(side.id), n=side.total)
+    return message("{who} has a total of {n}", rule="contest", who=state.name(side.id), n=with_minus(side.total))
 
 
 def _printed_messages(state: BastardsState, sides: list[Side[int]]) -> Iterator[Message]:
@@ -184,7 +189,7 @@ def _printed_messages(state: BastardsState, sides: list[Side[int]]) -> Iterator[
     ordered = sorted(sides, key=lambda side: (side.total, side.printed), reverse=True)
     for better, worse in pairwise(ordered):
         if better.total == worse.total and better.printed > worse.printed:
-            text = "{better} comes before {worse}: the printed attributes are {n} to {m}"
+            text = "{better} ranks above {worse} on printed attributes, {n}–{m}"
             values = {"better": state.name(better.id), "worse": state.name(worse.id)}
             yield message(text, "tie-break", **values, n=better.printed, m=worse.printed)
 
@@ -194,11 +199,11 @@ def roll_off_round(state: BastardsState, rolls: list[dict[str, int]]) -> Bastard
     held = state.contest
     tied = open_tie(held)
     if held is None or not tied:
-        raise IllegalMove("no Contest waits for a roll-off", rule="roll-off")
+        raise IllegalMove("No Contest needs a roll-off now", rule="roll-off")
     rolled = {row["seat"]: row["roll"] for row in rolls}
     after = roll_off(held.standing, rolled, again=state.rulings["roll-off"]) if len(rolled) == len(rolls) else None
     if after is None:
-        raise IllegalMove("all who are tied roll, and nobody else: {who}", rule="roll-off", who=state.named(tied))
+        raise IllegalMove("Only the tied players roll: {who}", rule="roll-off", who=state.named(tied))
     messages = [message("{who} rolls {n}", rule="roll-off", who=state.name(seat), n=n) for seat, n in rolled.items()]
     if held.purpose == "festival":
         messages += _order_messages(state, [group for group in after.groups if group not in held.standing.groups])
@@ -207,7 +212,7 @@ def roll_off_round(state: BastardsState, rolls: list[dict[str, int]]) -> Bastard
 
 def _order_messages(state: BastardsState, groups: list[tuple[int, ...]]) -> Iterator[Message]:
     for better, worse in pairwise(groups):
-        text = "{better} before {worse} by the roll-off"
+        text = "Roll-off: {better} before {worse}"
         yield message(text, rule="festival-tie", better=state.named(better), worse=state.named(worse))
 
 
@@ -230,11 +235,10 @@ def _decided(state: BastardsState, held: Contest, standing: Standing[int]) -> Ba
         return settle_tie(state, held.territory, winner)
     if held.purpose == "crown":
         return crown(state, winner)
-    said = message("The Battle Flag on {place} comes off", rule="battle-flag", place=held.territory)
+    said = message("Battle Flag removed from {place}", rule="battle-flag", place=held.territory)
     is_first = held.territory not in state.resolved
     return state.replace(resolved=state.resolved | {held.territory}, messages=(said,) if is_first else ())
 
 
 def _winner_message(state: BastardsState, standing: Standing[int]) -> Message:
-    why, who = DECIDED[standing.decided_by or "total"], state.name(standing.groups[0][0])
-    return message("{who} wins the Contest by {why}", rule="tie-break", who=who, why=message(why))
+    return message(WON[standing.decided_by or "total"], rule="tie-break", who=state.name(standing.groups[0][0]))

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Sequence
 from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
 from companion.core.messages import Message, counted, listed, message
+from companion.games.royal_bastards.amounts import signed_points
 from companion.games.royal_bastards.facts import LAST_TURN
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count
 from companion.games.royal_bastards.state import BastardsState, Contest, Territory, open_tie, turn
 
 
 def begin_endgame(state: BastardsState) -> BastardsState:
-    """After the last turn: everybody stands at 0 on the Score Tracker, nothing is counted yet."""
-    messages = (*state.messages, message("The endgame begins: everybody stands at 0", rule="endgame"))
+    """After the last turn: everyone starts at 0 on the Score Tracker, nothing is counted yet."""
+    messages = (*state.messages, message("The Endgame begins: everyone starts at 0", rule="endgame"))
     fresh = before_endgame(state).replace(turn=LAST_TURN, phase="counting", contest=None, messages=messages)
     return settled(fresh.replace(endgame=_counted(fresh, ())))
 
@@ -61,7 +62,7 @@ def is_late_counting(state: BastardsState) -> bool:
 
 
 def recompared(state: BastardsState) -> BastardsState:
-    """The table has changed its mind about late Support: ties where there is some must be settled anew."""
+    """The table has changed its mind about late Support: ties where there is some must be settled again."""
     land = {
         name: tile.replace(tie_winner=None) if tile.is_counted and tile.counted != tile.support else tile
         for name, tile in state.territories.items()
@@ -101,7 +102,7 @@ def _changes(before: BastardsState, after: BastardsState, was: Endgame[int], now
         if known.get(found.name) != found:
             yield _verdict_message(after, found)
     if after.contest is None and (tied := open_tie(before.contest)):
-        yield message("{who} no longer have to roll off", rule="roll-off", who=after.named(tied))
+        yield message("{who} no longer need to roll off", rule="roll-off", who=after.named(tied))
     if after.phase != before.phase or (_is_about_the_crown(after) and _top(was) != _top(now)):
         yield _entered(after, now)
 
@@ -116,7 +117,7 @@ def _verdict_message(state: BastardsState, found: Verdict[int]) -> Message:
     values = {"who": state.name(found.winner), "name": found.name, "points": counted(tile.value or 0, "point")}
     if tile.tie_winner is None:
         return Message("{who} wins {name}: {points}", "endgame", values)
-    return Message("{who} wins the tied {name}: {points}", "support-tie", values)
+    return Message("{who} wins the tie on {name}: {points}", "support-tie", values)
 
 
 def _is_about_the_crown(state: BastardsState) -> bool:
@@ -136,13 +137,13 @@ def _entered(state: BastardsState, end: Endgame[int]) -> Message:
         return message("Left to settle: {names}", rule="support-tie", names=listed(end.pending))
     if state.phase == "last-actions":
         first = next(seat for seat in state.clockwise() if not state.rivals[seat].has_acted)
-        text = "All Territories are settled: last actions, it is {who}'s turn"
+        text = "All Territories are settled. Last actions: {who}’s turn"
         return message(text, rule="last-actions", who=state.name(first))
-    best = end.scores[end.leaders[0]]
+    best = counted(end.scores[end.leaders[0]], "point")
     if end.king is None:
-        text = "{who} lead with {n}: the Firstborn Contest decides"
-        return message(text, rule="crown", who=state.named(end.leaders), n=best)
-    return message("{who} is crowned with {n}", rule="crown", who=state.name(end.king), n=best)
+        text = "{who} are tied with {points}: a Firstborn Contest decides"
+        return message(text, rule="crown", who=state.named(end.leaders), points=best)
+    return message("{who} is crowned with {points}", rule="crown", who=state.name(end.king), points=best)
 
 
 def count_territory(
@@ -151,10 +152,14 @@ def count_territory(
     """The Support on one Territory is counted; a table that kept no track says the numbers now."""
     tile = state.territory(territory)
     if tile.is_counted:
-        raise IllegalMove("{name} is counted already; correct its Support instead", rule="endgame", name=territory)
+        raise IllegalMove(
+            "{name} has already been counted. Correct its Support instead.", rule="endgame", name=territory
+        )
     points = tile.value if value is None else value
     if points is None:
-        raise IllegalMove("how many points is {name} worth? Read them from its tile", rule="endgame", name=territory)
+        raise IllegalMove(
+            "How many points is {name} worth? They’re printed on the tile.", rule="endgame", name=territory
+        )
     counted = tile.support if support is None else _by_seat(state, support)
     after = state.with_territory(territory, value=points, support=counted, counted=counted, tie_winner=None)
     return settled(after.replace(messages=()))
@@ -162,7 +167,7 @@ def count_territory(
 
 def _by_seat(state: BastardsState, support: list[int]) -> tuple[int, ...]:
     if len(support) != len(state.names):
-        text = "say one number of Support for each of the {n} players, found {found}"
+        text = "Enter the Support of all {n} players; {found} given"
         raise IllegalMove(text, rule="endgame", n=len(state.names), found=len(support))
     return tuple(support)
 
@@ -171,7 +176,7 @@ def settle_tie(state: BastardsState, territory: str, seat: int) -> BastardsState
     """The winner of the Firstborn Contest wins a tied Territory."""
     tied = tied_seats(state, territory)
     if seat not in tied:
-        text = "{who} is not among those tied on {name}: {tied}"
+        text = "{who} isn’t tied on {name}; {tied} are"
         raise IllegalMove(text, rule="support-tie", who=state.name(seat), name=territory, tied=state.named(tied))
     return settled(state.with_territory(territory, tie_winner=seat).replace(messages=()))
 
@@ -182,7 +187,7 @@ def tied_seats(state: BastardsState, territory: str) -> tuple[int, ...]:
     verdicts = state.endgame.verdicts if state.endgame else ()
     found = next((found for found in verdicts if found.name == territory), None)
     if found is None or found.status != "tied":
-        raise IllegalMove("{name} is not tied", rule="support-tie", name=territory)
+        raise IllegalMove("{name} isn’t tied", rule="support-tie", name=territory)
     return found.tied
 
 
@@ -190,7 +195,7 @@ def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | 
     """A player's one last action turn ends; it may have changed anybody's score."""
     check_may_act(state, seat)
     after = state.with_player(seat, has_acted=True)
-    messages = [message("{who} has taken the last action turn", rule="last-actions", who=state.name(seat))]
+    messages = [message("{who} ends their last action turn", rule="last-actions", who=state.name(seat))]
     for row in points or ():
         after = after.with_player(row["seat"], points=after.rivals[row["seat"]].points + row["points"])
         change = signed_points(row["points"])
@@ -198,15 +203,10 @@ def last_action(state: BastardsState, seat: int, points: list[dict[str, int]] | 
     return settled(after.replace(messages=tuple(messages)))
 
 
-def signed_points(n: int) -> Message:
-    """Points that come or go: '+3 points', '-1 point'."""
-    return message("{n:+} point" if abs(n) == 1 else "{n:+} points", n=n)
-
-
 def check_may_act(state: BastardsState, seat: int) -> None:
     """In the last action turns only the player whose turn it is may act."""
     if state.phase == "last-actions":
-        refusal = "it is {now}'s last action turn; {who} may not act"
+        refusal = "It’s {now}’s last action turn; {who} can’t act now"
         check_turn(state, seat, turn(state), "last-actions", refusal)
 
 
@@ -214,6 +214,6 @@ def crown(state: BastardsState, seat: int) -> BastardsState:
     """The winner of the Firstborn Contest among the leaders is King."""
     leaders = state.endgame.leaders if state.endgame and state.phase == "crown" else ()
     if seat not in leaders:
-        text, among = "{who} is not among the tied leaders: {leaders}", state.named(leaders) or message("nobody")
+        text, among = "{who} isn’t one of the tied leaders: {leaders}", state.named(leaders) or message("no one")
         raise IllegalMove(text, rule="crown", who=state.name(seat), leaders=among)
     return settled(state.replace(crown=seat, messages=()))

@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.core.errors import IllegalMove
 from companion.core.game import check_turn
-from companion.core.messages import Message, message
+from companion.core.messages import Message, listed, message
+from companion.games.royal_bastards.amounts import support_of
 from companion.games.royal_bastards.bastards import check_free, home_of, known_cards, known_name, newcomer
 from companion.games.royal_bastards.facts import FESTIVALS
 from companion.games.royal_bastards.state import BastardsState, turn
@@ -16,31 +17,31 @@ from companion.games.royal_bastards.turns import gathered
 
 
 def deal_bastards(state: BastardsState, names: list[str]) -> BastardsState:
-    """As many Bastards as players lie open; all minis go to the Hometown of the first."""
+    """As many Bastards as players are face up; all minis go to the Hometown of the first."""
     names = [known_name(state, name) for name in names]
     if len(names) != len(state.names) or len(set(names)) < len(names):
-        raise IllegalMove("deal {n} different Bastards, one for each player", rule="festival", n=len(state.names))
+        raise IllegalMove("Deal {n} different Bastards, one for each player", rule="festival", n=len(state.names))
     for name in names:
         check_free(state, name)
         state = state.replace(cards=known_cards(state, name))
-    messages = [message("{name} lies open", rule="festival", name=name) for name in names]
+    messages = [message("{name} is face up", rule="festival", name=name) for name in names]
     after = state.replace(dealt=tuple(names), phase="festival-contest", messages=tuple(messages))
     home = home_of(after, names[0])
     if home is not None:
         return gathered(after, home)
-    hint = message("The Hometown of {name} is not entered: move the minis by hand", rule="festival", name=names[0])
+    hint = message("{name}’s Hometown isn’t known: move the minis manually", rule="festival", name=names[0])
     return after.replace(messages=(*after.messages, hint))
 
 
 def rank_players(state: BastardsState, seats: list[int]) -> BastardsState:
     """The festival's ranking as the table says it, without dice."""
     if sorted(seats) != list(range(len(state.names))):
-        raise IllegalMove("rank each of the {n} players once", rule="festival", n=len(state.names))
+        raise IllegalMove("Rank each of the {n} players once", rule="festival", n=len(state.names))
     return ranked(state, tuple(seats))
 
 
 def ranked(state: BastardsState, seats: tuple[int, ...]) -> BastardsState:
-    said = message("The ranking: {who}", rule="festival", who=state.named(seats))
+    said = message("Ranking: {who}", rule="festival", who=state.named(seats))
     return state.replace(ranking=seats, distributed=0, phase="festival-support", messages=(said,))
 
 
@@ -55,8 +56,8 @@ def festival_support(state: BastardsState, seat: int, support: list[dict[str, An
     _check_rank(state, seat)
     wanted, found = festival_number(state, state.distributed), sum(row["support"] for row in support)
     if wanted is not None and found != wanted:
-        text, who = "{who} distributes {wanted} Support at this rank, found {found}", state.name(seat)
-        raise IllegalMove(text, rule="festival-support", who=who, wanted=wanted, found=found)
+        text, who = "{who} places {wanted} at this rank, not {found}", state.name(seat)
+        raise IllegalMove(text, rule="festival-support", who=who, wanted=support_of(wanted), found=found)
     after = state
     for row in support:
         after = with_support(after, seat, row["territory"], row["support"])
@@ -69,18 +70,20 @@ def _distributed_messages(
 ) -> Iterator[Message]:
     """Where it goes is said only where Support is no secret: how many a rank has is printed on the Turn Tracker."""
     if is_hidden(state):
-        yield message("{who} has distributed the Support of this rank", rule="festival-support", who=state.name(seat))
+        yield message("{who} has placed the Support for this rank", rule="festival-support", who=state.name(seat))
         return
     for row in support:
         yield support_message(state, seat, row["territory"], row["support"], "festival-support")
-    yield message("{who} has distributed {n} Support", rule="festival-support", who=state.name(seat), n=found)
+    yield message(
+        "{who} has placed {support}", rule="festival-support", who=state.name(seat), support=support_of(found)
+    )
 
 
 def _check_rank(state: BastardsState, seat: int) -> None:
     now = turn(state)
     if now is None:
-        raise IllegalMove("everybody has had a turn: go on to the next phase", rule="festival")
-    check_turn(state, seat, now, "festival", "by rank it is {now}'s turn, not {who}'s")
+        raise IllegalMove("Everyone has had a turn. Continue to the next phase.", rule="festival")
+    check_turn(state, seat, now, "festival", "By rank, it’s {now}’s turn, not {who}’s")
 
 
 def take_champion(state: BastardsState, seat: int, name: str) -> BastardsState:
@@ -89,11 +92,12 @@ def take_champion(state: BastardsState, seat: int, name: str) -> BastardsState:
     name = known_name(state, name)
     check_free(state, name)
     if state.dealt and name not in state.dealt:
-        raise IllegalMove("{name} was not dealt: {dealt}", rule="champion", name=name, dealt=", ".join(state.dealt))
+        text, dealt = "{name} wasn’t dealt. Choose {dealt}.", listed(state.dealt, "or")
+        raise IllegalMove(text, rule="champion", name=name, dealt=dealt)
     champion = newcomer(state, name, 0)
     messages = [message("{who} takes {name} as Champion", rule="champion", who=state.name(seat), name=name)]
     if champion.place:
-        messages.append(message("{name} stands on {place}", rule="champion", name=name, place=champion.place))
+        messages.append(message("{name} is on {place}", rule="champion", name=name, place=champion.place))
     return state.with_player(seat, champion=champion).replace(
         cards=known_cards(state, name),
         dealt=tuple(other for other in state.dealt if other != name),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
+from companion.games.royal_bastards.amounts import gold_of
 from companion.games.royal_bastards.endgame import check_may_act
 from companion.games.royal_bastards.state import BastardsState, Rival
 
@@ -16,16 +17,16 @@ def gain_gold(state: BastardsState, seat: int, gold: int) -> BastardsState:
 
 def gold_message(state: BastardsState, seat: int, gold: int, rule: str = "gold") -> Message:
     """What comes into a purse or goes out of it."""
-    text = "{who} gains {n} gold" if gold > 0 else "{who} loses {n} gold" if gold else "{who} has no gold to lose"
-    return message(text, rule=rule, who=state.name(seat), n=abs(gold))
+    text = "{who} gains {gold}" if gold > 0 else "{who} loses {gold}" if gold else "{who} has no Gold to lose"
+    return message(text, rule=rule, who=state.name(seat), gold=gold_of(abs(gold)))
 
 
 def spend_gold(state: BastardsState, seat: int, gold: int, what: str | None = None) -> BastardsState:
     """Gold for anything that the Reference Card lists."""
     check_may_act(state, seat)
-    after = state.with_player(seat, gold=paid(state, seat, gold, what or message("This")))
-    text = "{who} spends {n} gold: {what}" if what else "{who} spends {n} gold"
-    said = message(text, rule="gold", who=state.name(seat), n=gold, what=what)
+    after = state.with_player(seat, gold=paid(state, seat, gold, what or message("this")))
+    text = "{who} spends {gold}: {what}" if what else "{who} spends {gold}"
+    said = message(text, rule="gold", who=state.name(seat), gold=gold_of(gold), what=what)
     return after.replace(messages=(said,))
 
 
@@ -33,8 +34,8 @@ def paid(state: BastardsState, seat: int, gold: int, what: str | Message) -> int
     """What is left in the purse after paying."""
     purse = state.rivals[seat].gold
     if purse < gold:
-        text = "{what} costs {n} gold, {who} has {gold}"
-        raise IllegalMove(text, rule="gold", what=what, n=gold, who=state.name(seat), gold=purse)
+        text, who = "{who} has {purse}, but {what} costs {price}", state.name(seat)
+        raise IllegalMove(text, rule="gold", who=who, purse=gold_of(purse), what=what, price=gold_of(gold))
     return purse - gold
 
 
@@ -43,7 +44,7 @@ def sell_chaos(state: BastardsState, seat: int, value: int) -> BastardsState:
     check_may_act(state, seat)
     rival = card_from_hand(state, seat)
     after = state.with_player(seat, gold=rival.gold + value, hand=rival.hand - 1)
-    said = message("{who} sells a Chaos card for {n} gold", rule="sell-chaos", who=state.name(seat), n=value)
+    said = message("{who} sells a Chaos card for {gold}", "sell-chaos", who=state.name(seat), gold=gold_of(value))
     return after.replace(discard=state.discard + 1, messages=(said,))
 
 
@@ -51,6 +52,6 @@ def card_from_hand(state: BastardsState, seat: int) -> Rival:
     """The player, if there is a Chaos card in the hand to part with."""
     rival = state.rivals[seat]
     if not rival.hand:
-        text = "{who} has no Chaos card in hand; correct the count if that is wrong"
+        text = "{who} has no Chaos cards by the app’s count. Correct the hand if that’s wrong."
         raise IllegalMove(text, rule="chaos-cards", who=state.name(seat))
     return rival

@@ -59,7 +59,7 @@ SUPPORT: dict[str, Field] = {"seat": SEAT, "territory": NAME, "support": AMOUNT}
 BONUS = Form(die=OneOf(*SIDES, what="die"), trait=WORD)
 CARDS = OneOf("endorsements", "skeletons", "revealed", what="pile")
 STEP: dict[str, Field] = {"step": Whole(0, len(turns.STEPS), "step").optional()}
-STEPS = {"step": turns.step}  # two phones that both go on do so once
+STEPS = {"step": turns.step}  # two phones that both continue do so once
 
 
 def spread(least: int) -> ListOf:
@@ -82,7 +82,7 @@ def _correction(
 
 
 MOVES: dict[str, Move[BastardsState]] = {
-    # set-up and the box
+    # setup and the box
     "choose_firstborn": Move(
         bastards.choose_firstborn, "Choose a Firstborn", {"seat": SEAT, "name": NAME}, ("firstborn",), ("setup",)
     ),
@@ -94,26 +94,26 @@ MOVES: dict[str, Move[BastardsState]] = {
     ),
     "edit_bastard": Move(
         box.edit_bastard,
-        "Enter a Bastard's card",
+        "Enter a Bastard’s card",
         {**BASTARD_FIELDS, "was": Form(**PRINTED_FIELDS).optional()},
         ("bastards",),
     ),
     "edit_festival": Move(
         box.edit_festival,
-        "Enter the Turn Tracker's festival numbers",
+        "Enter Festival numbers",
         {"turn": Whole(1, facts.LAST_TURN, "turn"), "support": FESTIVAL},
         ("festival-support",),
     ),
-    "remove_territory": Move(box.remove_territory, "Take out a Territory", {"name": NAME}, ("box-profile",)),
-    "remove_bastard": Move(box.remove_bastard, "Take out a Bastard", {"name": NAME}, ("box-profile",)),
+    "remove_territory": Move(box.remove_territory, "Remove a Territory", {"name": NAME}, ("box-profile",)),
+    "remove_bastard": Move(box.remove_bastard, "Remove a Bastard", {"name": NAME}, ("box-profile",)),
     # turns
     "next_phase": Move(turns.next_phase, "Next phase", STEP, ("turns",), tuple(turns.NEXT), stamps=STEPS),
     "next_turn": Move(turns.next_turn, "Next turn", STEP, ("turns",), TURN, stamps=STEPS),
     "move": Move(bastards.move_bastard, "Move a Bastard", {**FIGHTER, "to": NAME}, ("movement",), ("movement",)),
     # gold and cards
-    "gain_gold": Move(gold.gain_gold, "Gain gold", {"seat": SEAT, "gold": AMOUNT}, ("gold",), ANYTIME),
+    "gain_gold": Move(gold.gain_gold, "Gain Gold", {"seat": SEAT, "gold": AMOUNT}, ("gold",), ANYTIME),
     "spend_gold": Move(
-        gold.spend_gold, "Spend gold", {"seat": SEAT, "gold": AMOUNT, "what": Text(60).optional()}, ("gold",), ANYTIME
+        gold.spend_gold, "Spend Gold", {"seat": SEAT, "gold": AMOUNT, "what": Text(60).optional()}, ("gold",), ANYTIME
     ),
     "sell_chaos": Move(gold.sell_chaos, "Sell a Chaos card", {"seat": SEAT, "value": NUMBER}, ("sell-chaos",), ANYTIME),
     "play_chaos": Move(
@@ -128,13 +128,13 @@ MOVES: dict[str, Move[BastardsState]] = {
     ),
     "discard_chaos": Move(
         chaos_cards.discard_chaos,
-        "Forced discard",
+        "Discard Chaos cards",
         {"seat": SEAT, "cards": Whole(1, HAND)},
         ("forced-discard",),
         ANYTIME,
     ),
     "chaos_first": Move(
-        chaos_cards.chaos_first, "Which Chaos card came first", {"seat": SEAT}, ("chaos-at-once",), ANYTIME
+        chaos_cards.chaos_first, "Decide which Chaos card came first", {"seat": SEAT}, ("chaos-at-once",), ANYTIME
     ),
     "buy_endorsement": Move(bastards.buy_endorsement, "Buy an Endorsement", BESIDE, ("endorsements",), ANYTIME),
     "gain_endorsement": Move(bastards.gain_endorsement, "Gain an Endorsement", BESIDE, ("endorsements",), ANYTIME),
@@ -142,11 +142,11 @@ MOVES: dict[str, Move[BastardsState]] = {
     "gain_skeleton": Move(
         bastards.gain_skeleton, "Gain a Skeleton", {"seat": SEAT, "role": ROLE.optional()}, ("skeletons",), ANYTIME
     ),
-    "reveal_skeleton": Move(bastards.reveal_skeleton, "Turn up a Skeleton", BESIDE, ("skeletons",), ANYTIME),
+    "reveal_skeleton": Move(bastards.reveal_skeleton, "Reveal a Skeleton", BESIDE, ("skeletons",), ANYTIME),
     "lose_skeleton": Move(bastards.lose_skeleton, "Lose a Skeleton", BESIDE, ("skeletons",), ANYTIME),
     "skeleton_takes": Move(
         bastards.skeleton_takes,
-        "A Skeleton takes Support",
+        "Lose Support to a Skeleton",
         SUPPORT,
         ("skeleton-support", "late-support"),
         ANYTIME,
@@ -171,7 +171,7 @@ MOVES: dict[str, Move[BastardsState]] = {
     ),
     "earn": Move(
         support.earn,
-        "Uncontested: Support or gold",
+        "Uncontested: Support or Gold",
         {**FIGHTER, "take": OneOf("support", "gold"), "territory": NAME.optional()},
         ("uncontested",),
         ("contest",),
@@ -198,7 +198,7 @@ MOVES: dict[str, Move[BastardsState]] = {
     ),
     "reward": Move(
         support.reward,
-        "Contest reward",
+        "Take a Contest reward",
         {"seat": SEAT, "gold": CHANGE.optional(), "support": spread(-facts.MOST_NUMBER).optional()},
         ("contest-rewards",),
         ("contest",),
@@ -207,21 +207,21 @@ MOVES: dict[str, Move[BastardsState]] = {
     # festivals
     "deal_bastards": Move(
         festivals.deal_bastards,
-        "Deal Bastards for the Champions",
+        "Deal Bastards for Champions",
         {"names": ListOf(NAME, 0, facts.PLAYERS[-1])},
         ("festival",),
         ("festival-deal",),
     ),
     "rank_players": Move(
         festivals.rank_players,
-        "Enter the festival's ranking",
+        "Enter the Festival ranking",
         {"seats": ListOf(SEAT, 0, facts.PLAYERS[-1])},
         ("festival",),
         ("festival-contest",),
     ),
     "festival_support": Move(
         festivals.festival_support,
-        "Distribute festival Support",
+        "Place Festival Support",
         {"seat": SEAT, "support": spread(1)},
         ("festival-support",),
         ("festival-support",),
@@ -251,14 +251,14 @@ MOVES: dict[str, Move[BastardsState]] = {
     ),
     "last_action": Move(
         endgame.last_action,
-        "End a last action turn",
+        "End last action turn",
         {"seat": SEAT, "points": ListOf(Form(seat=SEAT, points=CHANGE), 0, facts.PLAYERS[-1]).optional()},
         ("last-actions",),
         ("last-actions",),
     ),
     "crown": Move(endgame.crown, "Crown one of the tied leaders", {"seat": SEAT}, ("crown",), ("crown",)),
     # corrections
-    "correct_gold": _correction(corrections.correct_gold, "Correct gold", {"seat": SEAT}, NUMBER),
+    "correct_gold": _correction(corrections.correct_gold, "Correct Gold", {"seat": SEAT}, NUMBER),
     "correct_hand": _correction(corrections.correct_hand, "Correct a hand", {"seat": SEAT}, Whole(0, HAND)),
     "correct_deck": _correction(corrections.correct_deck, "Correct the Chaos deck", {}, Whole(0, facts.CHAOS_CARDS)),
     "correct_support": _correction(
@@ -280,7 +280,7 @@ MOVES: dict[str, Move[BastardsState]] = {
     ),
     "correct_place": _correction(corrections.correct_place, bastards.PUT_A_MINI, {**FIGHTER, "to": NAME}),
     "correct_bastard": _correction(
-        corrections.correct_bastard, "Change, swap or take away a Bastard", {**FIGHTER, "name": NAME.optional()}
+        corrections.correct_bastard, "Change, swap or remove a Bastard", {**FIGHTER, "name": NAME.optional()}
     ),
     "correct_turn": _correction(
         corrections.correct_turn,

@@ -16,11 +16,11 @@ from companion.games.royal_bastards.final_count import Endgame
 
 UNCHANGED = (0,) * len(ATTRIBUTES)
 PHASES = {
-    "setup": Phase("Set-up", ("set-up", "firstborn", "first-player", "box-profile")),
+    "setup": Phase("Setup", ("set-up", "firstborn", "first-player", "box-profile")),
     "draw": Phase("Draw", ("draw-phase", "hand-limit", "turns")),
     "movement": Phase("Movement", ("movement", "chaos-timing")),
     "contest": Phase("Contest", ("contest", "uncontested", "battle-flag", "tie-break", "contest-rewards")),
-    "festival-deal": Phase("Festival: Bastards are dealt", ("festival", "champion")),
+    "festival-deal": Phase("Festival: dealing Bastards", ("festival", "champion")),
     "festival-contest": Phase("Festival: Contest", ("festival", "contest", "roll-off")),
     "festival-support": Phase("Festival: Support", ("festival-support",)),
     "festival-champions": Phase("Festival: Champions", ("champion",)),
@@ -45,7 +45,7 @@ class BastardCard(Value):
 
 @dataclass(frozen=True)
 class Fighter(Value):
-    """A Bastard in play: where the mini stands, the cards beside it, and what they do to its attributes."""
+    """A Bastard in play: where the mini is, the cards beside it, and what they do to its attributes."""
 
     name: str
     place: str | None
@@ -121,7 +121,7 @@ class BastardsState(TableState):
     discard: int
     contest: Contest | None
     resolved: frozenset[str]  # Territories whose Battle Flag is off again this turn
-    dealt: tuple[str, ...]  # Bastards that lie open for the Champions
+    dealt: tuple[str, ...]  # Bastards face up for the Champions
     ranking: tuple[int, ...]
     distributed: int  # how many have placed their festival Support
     crown: int | None
@@ -139,13 +139,13 @@ class BastardsState(TableState):
     def bastard(self, seat: int, role: str) -> Fighter:
         found = self.rivals[seat].fighter(role)
         if found is None:
-            text, shown = "{who} has no {role} yet: choose one first", message(role.capitalize())
+            text, shown = "{who} has no {role} yet. Choose one first.", message(role.capitalize())
             raise IllegalMove(text, rule=role, who=self.name(seat), role=shown)
         return found
 
     def territory(self, name: str) -> Territory:
         if name not in self.territories:
-            text, hint = "there is no Territory “{name}” here; {hint}", did_you_mean(name, self.territories)
+            text, hint = "There’s no Territory “{name}” here; {hint}", did_you_mean(name, self.territories)
             raise IllegalMove(text, rule="box-profile", name=name, hint=hint)
         return self.territories[name]
 
@@ -177,12 +177,12 @@ def current_value(state: BastardsState, fighter: Fighter, attribute: str) -> int
 
 
 def stands_message(fighter: Fighter, place: str) -> Message:
-    """A mini is put where somebody says that it stands."""
-    return message("{name} stands on {place}", rule="movement", name=fighter.name, place=place)
+    """A mini is put where someone says that it is."""
+    return message("{name} is on {place}", rule="movement", name=fighter.name, place=place)
 
 
 def occupants(state: BastardsState) -> dict[str, list[int]]:
-    """Who has Bastards on each Territory, as far as the table keeps track; a seat stands once for each Bastard."""
+    """Who has Bastards on each Territory, as far as the table keeps track; a seat appears once for each Bastard."""
     found: dict[str, list[int]] = {}
     for seat, rival in enumerate(state.rivals):
         for fighter in rival.fighters:
@@ -223,14 +223,14 @@ def turn(state: BastardsState) -> int | None:
 
 
 def violation(state: BastardsState) -> Message | None:
-    """Every Chaos card is in one place, hands are within their limit, nobody owes gold, and the turn exists."""
+    """Every Chaos card is in one place, hands are within their limit, nobody owes Gold, and the turn exists."""
     cards = state.deck + state.discard
     for rival in state.rivals:
         if rival.gold < 0 or not 0 <= rival.hand <= HAND:
-            return message("a player has at least 0 gold and 0 to {most} Chaos cards", rule="hand-limit", most=HAND)
+            return message("Players have at least 0 Gold and 0 to {most} Chaos cards", rule="hand-limit", most=HAND)
         cards += rival.hand
     if cards != CHAOS_CARDS or state.deck < 0 or state.discard < 0:
-        return message("deck, discard and hands must come to {all} Chaos cards", rule="chaos-cards", all=CHAOS_CARDS)
+        return message("Deck, discard and hands must add up to {all} Chaos cards", rule="chaos-cards", all=CHAOS_CARDS)
     if not 1 <= state.turn <= LAST_TURN:
-        return message("the game has turns 1 to {last}", rule="turns", last=LAST_TURN)
+        return message("The game has turns 1 to {last}", rule="turns", last=LAST_TURN)
     return None

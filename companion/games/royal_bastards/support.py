@@ -7,6 +7,7 @@ from typing import Any
 from companion.core.errors import IllegalMove
 from companion.core.messages import Message, message
 from companion.core.state import with_item
+from companion.games.royal_bastards.amounts import support_of
 from companion.games.royal_bastards.endgame import is_late_counting, settled
 from companion.games.royal_bastards.facts import UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.final_count import tied_on
@@ -28,18 +29,20 @@ def support_changed(state: BastardsState, seat: int, territory: str, change: int
     """Support comes or goes; on a Territory that has been counted the house rule says whether that still matters."""
     after = with_support(state, seat, territory, change).replace(messages=(said,))
     if _is_too_late(state, state.territory(territory)):
-        stays = message("{name} has been counted and stays as it is", rule="late-support", name=territory)
+        stays = message(
+            "{name} has already been counted, so nothing changes there", rule="late-support", name=territory
+        )
         return after.replace(messages=(said, stays))
     return settled(after)
 
 
 def earn(state: BastardsState, seat: int, role: str, take: str, territory: str | None = None) -> BastardsState:
-    """A Bastard alone on a Territory (or beside its own side only) brings Support there, or gold, once a turn."""
+    """A Bastard alone on a Territory (or with its own side only) brings Support there, or Gold, once a turn."""
     fighter = state.bastard(seat, role)
     place = fighter.place if territory is None else territory
     _check_uncontested(state, seat, place)
     if fighter.has_earned:
-        raise IllegalMove("{name} has earned already this turn", rule="uncontested", name=fighter.name)
+        raise IllegalMove("{name} has already earned Support or Gold this turn", rule="uncontested", name=fighter.name)
     changes: dict[str, Any] = {role: fighter.replace(place=place, has_earned=True)}
     put_there = () if place is None or place == fighter.place else (stands_message(fighter, place),)
     if take == "gold":
@@ -47,7 +50,7 @@ def earn(state: BastardsState, seat: int, role: str, take: str, territory: str |
         after = state.with_player(seat, gold=state.rivals[seat].gold + UNCONTESTED_GOLD, **changes)
         return after.replace(messages=(*put_there, said))
     if place is None:
-        raise IllegalMove("on which Territory is {name}?", rule="uncontested", name=fighter.name)
+        raise IllegalMove("Which Territory is {name} on?", rule="uncontested", name=fighter.name)
     said = support_message(state, seat, place, UNCONTESTED_SUPPORT, "uncontested")
     after = with_support(state, seat, place, UNCONTESTED_SUPPORT).with_player(seat, **changes)
     return after.replace(messages=(*put_there, said))
@@ -59,7 +62,7 @@ def _check_uncontested(state: BastardsState, seat: int, place: str | None) -> No
     state.territory(place)
     others = sorted(set(occupants(state).get(place, ())) - {seat})
     if others:
-        text = "{place} is contested, with Bastards of {others} there too"
+        text = "{place} is contested by {others}"
         raise IllegalMove(text, rule="uncontested", place=place, others=state.named(tuple(others)))
 
 
@@ -103,10 +106,11 @@ def _is_too_late(state: BastardsState, tile: Territory) -> bool:
 
 def _too_few(state: BastardsState, seat: int, territory: str, there: int, wanted: int) -> IllegalMove:
     if is_hidden(state):
-        text = "{who} has too little Support on {territory} for that; take what is there"
+        text = "{who} doesn’t have that much Support on {territory}. Remove what’s there."
     else:
-        text = "{who} has {there} Support on {territory}, fewer than {wanted}; take what is there"
-    return IllegalMove(text, rule="support", who=state.name(seat), wanted=wanted, territory=territory, there=there)
+        text = "{who} has only {there} on {territory}, not {wanted}. Remove what’s there."
+    values = {"who": state.name(seat), "territory": territory, "there": support_of(there), "wanted": wanted}
+    return IllegalMove(text, "support", **values)
 
 
 def support_message(state: BastardsState, seat: int, territory: str, change: int, rule: str = "support") -> Message:
@@ -114,8 +118,8 @@ def support_message(state: BastardsState, seat: int, territory: str, change: int
     if is_hidden(state):
         text = "{who} places Support on {territory}" if change >= 0 else "{who} loses Support on {territory}"
     else:
-        text = "{who} places {n} Support on {territory}" if change >= 0 else "{who} loses {n} Support on {territory}"
-    return message(text, rule=rule, who=state.name(seat), n=abs(change), territory=territory)
+        text = "{who} places {support} on {territory}" if change >= 0 else "{who} loses {support} on {territory}"
+    return message(text, rule=rule, who=state.name(seat), support=support_of(abs(change)), territory=territory)
 
 
 def is_hidden(state: BastardsState) -> bool:

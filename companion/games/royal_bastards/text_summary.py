@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.messages import Message, counted, listed, message, plural
+from companion.games.royal_bastards.amounts import gold_of
 from companion.games.royal_bastards.facts import HAND
 from companion.games.royal_bastards.final_count import track
 from companion.games.royal_bastards.state import PHASES, BastardsState, Fighter, flags
@@ -26,8 +27,8 @@ def _rival(state: BastardsState, seat: int) -> Message:
     rival = state.rivals[seat]
     fighters = listed(map(_fighter, rival.fighters), "") if rival.fighters else message("no Bastard yet")
     chaos = message("{n} of {most} Chaos cards", n=rival.hand, most=HAND)
-    parts = {"who": state.name(seat), "gold": rival.gold, "chaos": chaos, "fighters": fighters}
-    return Message("{who}: {gold} Gold, {chaos}; {fighters}", None, parts)
+    parts = {"who": state.name(seat), "gold": gold_of(rival.gold), "chaos": chaos, "fighters": fighters}
+    return Message("{who}: {gold}, {chaos}; {fighters}", None, parts)
 
 
 def _fighter(fighter: Fighter) -> object:
@@ -36,11 +37,12 @@ def _fighter(fighter: Fighter) -> object:
 
 def _support(state: BastardsState) -> Iterator[Message]:
     if is_hidden(state):
-        yield message("Support: a secret ballot until the endgame")
+        yield message("Support: a secret ballot until the Endgame")
         return
     for tile in state.territories.values():
-        chips = ", ".join(f"{name} {n}" for name, n in zip(state.names, tile.support, strict=True))
-        yield message("{name} ({value}): {chips}", name=tile.name, value=tile.value or "?", chips=chips)
+        chips = (message("{who} {n}", who=name, n=n) for name, n in zip(state.names, tile.support, strict=True))
+        value = "?" if tile.value is None else tile.value
+        yield message("{name} ({value}): {chips}", name=tile.name, value=value, chips=listed(chips, ""))
 
 
 def _score(name: str, score: int) -> Message:

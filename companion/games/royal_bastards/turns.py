@@ -1,17 +1,18 @@
-"""How the game goes on: phases, turns, the First Player marker, and drawing up to a full hand."""
+"""How the game continues: phases, turns, the First Player marker, and drawing up to a full hand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from companion.core.messages import Message, message
+from companion.games.royal_bastards.amounts import chaos_of
 from companion.games.royal_bastards.endgame import begin_endgame
 from companion.games.royal_bastards.facts import CHAMPIONS_ON, FESTIVALS, HAND, JODA_CITY, LAST_TURN
 from companion.games.royal_bastards.state import BastardsState, Fighter, flags, open_tie
 
 
 def next_phase(state: BastardsState) -> BastardsState:
-    """Go on to what comes next; what nobody entered is left as it is."""
+    """Continue to what comes next; what nobody entered is left as it is."""
     return NEXT[state.phase](state)
 
 
@@ -24,7 +25,7 @@ def next_turn(state: BastardsState) -> BastardsState:
 
 def _begin(state: BastardsState) -> BastardsState:
     missing = tuple(seat for seat, rival in enumerate(state.rivals) if rival.firstborn is None)
-    messages = [message("Turn 1: {who} is First Player", rule="turns", who=state.name(state.first))]
+    messages = [message("Turn {n}: {who} is First Player", rule="turns", n=1, who=state.name(state.first))]
     if missing:
         messages.append(message("No Firstborn was entered for {who}", rule="firstborn", who=state.named(missing)))
     return state.replace(phase="draw", messages=tuple(messages))
@@ -33,7 +34,7 @@ def _begin(state: BastardsState) -> BastardsState:
 def _after_draw(state: BastardsState) -> BastardsState:
     drawn = _draw_up(state)
     if state.turn not in FESTIVALS:
-        said = message("Movement: {who} begins", rule="movement", who=state.name(state.first))
+        said = message("Movement: {who} goes first", rule="movement", who=state.name(state.first))
         return drawn.replace(phase="movement", messages=(*drawn.messages, said))
     festive = (*drawn.messages, message("Festival! It replaces the rest of the turn", rule="festival"))
     if state.turn == CHAMPIONS_ON:
@@ -42,24 +43,24 @@ def _after_draw(state: BastardsState) -> BastardsState:
 
 
 def _draw_up(state: BastardsState) -> BastardsState:
-    """From the First Player, clockwise; an empty deck is made anew from the discard."""
+    """From the First Player, clockwise; an empty deck is made from the discard again."""
     rivals, deck, discard, messages = list(state.rivals), state.deck, state.discard, list[Message]()
     for seat in state.clockwise():
         n = HAND - rivals[seat].hand
         if n > deck:
             deck, discard = deck + discard, 0
-            messages.append(message("The Chaos discard is shuffled into a new deck", rule="chaos-cards"))
+            messages.append(message("The Chaos discard pile is shuffled into a new deck", rule="chaos-cards"))
         if n:
             deck -= n
             rivals[seat] = rivals[seat].replace(hand=HAND)
-            messages.append(message("{who} draws {n} Chaos", rule="draw-phase", who=state.name(seat), n=n))
+            messages.append(message("{who} draws {cards}", rule="draw-phase", who=state.name(seat), cards=chaos_of(n)))
     return state.replace(rivals=tuple(rivals), deck=deck, discard=discard, messages=tuple(messages))
 
 
 def without_champions(state: BastardsState) -> BastardsState:
-    """The festival that deals the Champions is held, or held anew: nobody has one yet."""
+    """The festival that deals the Champions is held, or held again: nobody has one yet."""
     messages = [
-        message("{name} is no longer {who}'s Champion", rule="champion", name=rival.champion.name, who=state.name(seat))
+        message("{name} is no longer {who}’s Champion", rule="champion", name=rival.champion.name, who=state.name(seat))
         for seat, rival in enumerate(state.rivals)
         if rival.champion
     ]
@@ -73,7 +74,7 @@ def without_champions(state: BastardsState) -> BastardsState:
 def gathered(state: BastardsState, place: str) -> BastardsState:
     """All minis go to one Territory, if it is on the map."""
     if place not in state.territories:
-        hint = message("{place} is not among the Territories: move the minis by hand", rule="festival", place=place)
+        hint = message("{place} isn’t on the map: move the minis manually", rule="festival", place=place)
         return state.replace(messages=(*state.messages, hint))
     rivals = tuple(
         rival.replace(firstborn=_at(rival.firstborn, place), champion=_at(rival.champion, place))
@@ -109,18 +110,18 @@ def _left_message(state: BastardsState, place: str) -> Message:
     if not tied or state.contest is None or state.contest.territory != place:
         return message("No Contest was decided on {place}", rule="contest", place=place)
     who = state.named(tied)
-    return message("{who} are still tied on {place}: nobody rolled off", rule="roll-off", who=who, place=place)
+    return message("{who} are still tied on {place}: no one rolled off", rule="roll-off", who=who, place=place)
 
 
 def _after_deal(state: BastardsState) -> BastardsState:
-    said = message("The festival's Contest ranks all", rule="festival")
+    said = message("The Festival Contest ranks everyone", rule="festival")
     return state.replace(phase="festival-contest", messages=(said,))
 
 
 def _after_support(state: BastardsState) -> BastardsState:
     if state.turn != CHAMPIONS_ON:
         return _end_turn(state.replace(messages=()))
-    said = message("By rank, each takes one of the dealt Bastards as Champion", rule="champion")
+    said = message("By rank, everyone takes one of the dealt Bastards as Champion", rule="champion")
     return state.replace(phase="festival-champions", messages=(said,))
 
 

@@ -18,15 +18,15 @@ def test_an_endorsement_costs_six_gold_and_raises_attributes():
     state = play(at("movement"), "gain_gold", seat=BEN, gold=6)
     state = play(state, "buy_endorsement", seat=BEN, modifiers={"mastery": 2})
     assert (state.rivals[BEN].gold, state.rivals[BEN].firstborn.endorsements, mastery(state)) == (0, 1, 3)
-    assert said(state) == ["Ben pays 6 gold", "Big Ron gains an Endorsement", "Big Ron: Mastery +2"]
-    with pytest.raises(IllegalMove, match="an Endorsement costs 6 gold, Ben has 0"):
+    assert said(state) == ["Ben pays 6 Gold", "Big Ron gains an Endorsement", "Big Ron: Mastery +2"]
+    with pytest.raises(IllegalMove, match="Ben has 0 Gold, but an Endorsement costs 6 Gold"):
         play(state, "buy_endorsement", seat=BEN)
 
 
 def test_a_lost_endorsement_takes_its_modifiers_along():
     state = play(at("movement"), "gain_endorsement", seat=BEN, modifiers={"mastery": 2})
     state = play(state, "lose_endorsement", seat=BEN, modifiers={"mastery": 2})
-    assert (mastery(state), said(state)) == (1, ["Big Ron loses an Endorsement", "Big Ron: Mastery -2"])
+    assert (mastery(state), said(state)) == (1, ["Big Ron loses an Endorsement", "Big Ron: Mastery −2"])
     with pytest.raises(IllegalMove, match="Big Ron has no Endorsement"):
         play(state, "lose_endorsement", seat=BEN)
 
@@ -41,20 +41,20 @@ def test_a_skeleton_does_nothing_until_it_is_turned_up():
     assert (state.rivals[BEN].firstborn.revealed, mastery(state)) == (0, 1)
     state = play(state, "lose_skeleton", seat=BEN)
     assert state.rivals[BEN].firstborn.skeletons == 0
-    for kind, why in (("lose_skeleton", "no such Skeleton"), ("reveal_skeleton", "no Skeleton face down")):
+    for kind, why in (("lose_skeleton", "no face-down Skeleton"), ("reveal_skeleton", "no face-down Skeleton")):
         with pytest.raises(IllegalMove, match=why):
             play(state, kind, seat=BEN)
 
 
 def test_there_are_twenty_endorsements_and_twenty_skeletons():
     state = play(at("movement"), "correct_cards", seat=ANN, role="firstborn", pile="endorsements", to=20)
-    with pytest.raises(IllegalMove, match="there are only 20 Endorsements, and 20 lie on the table") as refused:
+    with pytest.raises(IllegalMove, match="All 20 Endorsements are already in play") as refused:
         play(state, "gain_endorsement", seat=BEN)
     assert refused.value.rule == "endorsements"
     state = play(at("movement"), "correct_cards", seat=ANN, role="firstborn", pile="revealed", to=17)
-    with pytest.raises(IllegalMove, match="there are only 20 Skeletons"):
+    with pytest.raises(IllegalMove, match="All 20 Skeletons are already in play"):
         play(state, "gain_skeleton", seat=BEN)
-    with pytest.raises(IllegalMove, match="that makes 21, and the box has 20"):
+    with pytest.raises(IllegalMove, match="That would make 21, but the box has only 20"):
         play(state, "correct_cards", seat=BEN, role="firstborn", pile="skeletons", to=2)
 
 
@@ -63,10 +63,10 @@ def test_support_is_placed_and_removed_but_never_below_zero():
     assert said(state) == ["Ann places 2 Support on Oldwood"]
     state = play(state, "remove_support", seat=ANN, territory="Oldwood", support=1)
     assert (state.territories["Oldwood"].support[ANN], said(state)) == (1, ["Ann loses 1 Support on Oldwood"])
-    with pytest.raises(IllegalMove, match="Ann has 1 Support on Oldwood, fewer than 2; take what is there"):
+    with pytest.raises(IllegalMove, match="Ann has only 1 Support on Oldwood, not 2. Remove what’s there."):
         play(state, "remove_support", seat=ANN, territory="Oldwood", support=2)
     state = play(state, "ruling", ruling="support-log", choice="secret")
-    with pytest.raises(IllegalMove, match="Ann has too little Support on Oldwood for that; take what is there"):
+    with pytest.raises(IllegalMove, match="Ann doesn’t have that much Support on Oldwood. Remove what’s there."):
         play(state, "remove_support", seat=ANN, territory="Oldwood", support=2)
 
 
@@ -79,7 +79,7 @@ def test_a_skeleton_takes_support_where_there_is_some():
     state = play(state, "skeleton_takes", seat=ANN, territory="Oldwood", support=2)
     assert (state.territories["Oldwood"].support[ANN], said(state)) == (0, ["Ann loses 1 Support on Oldwood"])
     nothing = play(state, "skeleton_takes", seat=ANN, territory="Highgate", support=2)
-    assert (nothing.territories, said(nothing)) == (state.territories, ["Ann has no Support on Highgate to lose"])
+    assert (nothing.territories, said(nothing)) == (state.territories, ["Ann has no Support to lose on Highgate"])
 
 
 def test_the_ballot_is_secret_until_the_endgame_unless_the_table_says_otherwise():

@@ -64,14 +64,14 @@ def test_a_firstborn_comes_with_a_hidden_skeleton_and_stands_in_its_hometown():
     assert (firstborn.place, firstborn.skeletons, firstborn.revealed) == ("Treasured Valley", 1, 0)
     assert said(state) == [
         "Ann takes Big Ron as Firstborn",
-        "One Skeleton lies face down beside Big Ron",
-        "Big Ron stands on Treasured Valley",
+        "1 Skeleton is face down beside Big Ron",
+        "Big Ron is on Treasured Valley",
     ]
 
 
 def test_a_bastard_belongs_to_one_player_only():
     state = play(opened(), "choose_firstborn", seat=ANN, name="Barry")
-    with pytest.raises(IllegalMove, match="Barry is Ann's already") as refused:
+    with pytest.raises(IllegalMove, match="Barry already belongs to Ann") as refused:
         play(state, "choose_firstborn", seat=BEN, name="Barry")
     assert refused.value.rule == "bastards"
     assert play(state, "choose_firstborn", seat=ANN, name="Ada").rivals[ANN].firstborn.name == "Ada"
@@ -103,17 +103,17 @@ def test_a_territory_is_entered_edited_and_taken_out():
     with pytest.raises(IllegalMove, match="Lichford was 7 when this was set to 9, but it is 8 now"):
         play(state, "edit_territory", name="Lichford", value=9, was=7)
     assert "Lichford" not in play(state, "remove_territory", name="Lichford").territories
-    assert said(play(opened(), "edit_territory", name="New"))[0] == "New: ? points, colour unknown"
+    assert said(play(opened(), "edit_territory", name="New"))[0] == "New: points unknown, colour unknown"
 
 
 def test_a_territory_in_use_is_not_taken_out():
     state = chosen()
-    with pytest.raises(IllegalMove, match="there are Bastards on Joda City"):
+    with pytest.raises(IllegalMove, match="Move the Bastards on Joda City first"):
         play(state, "remove_territory", name="Joda City")
     state = play(state, "correct_support", seat=ANN, territory="Oldwood", to=1)
-    with pytest.raises(IllegalMove, match="there is Support on Oldwood"):
+    with pytest.raises(IllegalMove, match="Remove the Support on Oldwood first"):
         play(state, "remove_territory", name="Oldwood")
-    with pytest.raises(IllegalMove, match="there is no Territory “Narnia” here"):
+    with pytest.raises(IllegalMove, match="There’s no Territory “Narnia” here"):
         play(state, "remove_territory", name="Narnia")
 
 
@@ -122,7 +122,7 @@ def test_a_bastard_is_taken_out_unless_in_play():
     assert "Ida" not in play(state, "remove_bastard", name="Ida").cards
     with pytest.raises(IllegalMove, match="Barry is in play"):
         play(state, "remove_bastard", name="Barry")
-    with pytest.raises(IllegalMove, match="there is no Bastard “Zed”"):
+    with pytest.raises(IllegalMove, match="There’s no Bastard “Zed”"):
         play(state, "remove_bastard", name="Zed")
 
 
@@ -130,11 +130,11 @@ def test_the_box_has_a_limit():
     state = opened()
     for i in range(MOST_TERRITORIES - 7):
         state = play(state, "edit_territory", name=f"t{i}", value=1)
-    with pytest.raises(IllegalMove, match="holds 24 Territories"):
+    with pytest.raises(IllegalMove, match="up to 24 Territories"):
         play(state, "edit_territory", name="one more")
     for i in range(MOST_BASTARDS - 12):
         state = play(state, "edit_bastard", name=f"b{i}")
-    with pytest.raises(IllegalMove, match="holds 24 Bastards"):
+    with pytest.raises(IllegalMove, match="up to 24 Bastards"):
         play(state, "edit_bastard", name="one more")
 
 
@@ -147,19 +147,19 @@ def test_a_printed_number_names_what_was_seen():
 def test_festival_numbers_are_entered_for_festivals_only():
     state = play(opened(), "edit_festival", turn=8, support=[9, 8])
     assert state.festival_support[1] == (9, 8)
-    with pytest.raises(IllegalMove, match="festivals are on turns 4 and 8"):
+    with pytest.raises(IllegalMove, match="Festivals are on turns 4 and 8"):
         play(state, "edit_festival", turn=5, support=[9, 8])
 
 
 def test_a_phase_refuses_what_belongs_to_another():
-    with pytest.raises(IllegalMove, match="“Choose a Firstborn” belongs to: Set-up. Now it is: Movement"):
+    with pytest.raises(IllegalMove, match="“Choose a Firstborn” belongs to: Setup. Now it is: Movement"):
         play(at("movement"), "choose_firstborn", seat=ANN, name="Ada")
 
 
 def test_the_text_of_a_table_keeps_the_ballot_secret():
     state = play(at("movement"), "place_support", seat=ANN, territory="Oldwood", support=2)
-    assert "Support: a secret ballot until the endgame" in described(GAME, state)
+    assert "Support: a secret ballot until the Endgame" in described(GAME, state)
     open_table = play(state, "ruling", ruling="support-log", choice="open")
     assert "Oldwood (9): Ann 2, Ben 0, Cleo 0" in described(GAME, open_table)
-    assert described(GAME, state)[1] == "Ann: 0 gold, 3 of 3 Chaos; Barry on Joda City"
+    assert described(GAME, state)[1] == "Ann: 0 Gold, 3 of 3 Chaos cards; Barry on Joda City"
     assert BOX["territories"][6]["value"] == 9

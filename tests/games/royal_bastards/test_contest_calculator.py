@@ -131,7 +131,7 @@ def test_a_player_has_one_of_each_role_at_most_and_one_bastard_at_least(roles, w
 
 
 def test_ids_must_differ_and_players_be_two_to_four():
-    assert problems(player("a", 1), player("a", 2)) == ["players[1].id: 'a' stands twice; ids must differ"]
+    assert problems(player("a", 1), player("a", 2)) == ["players[1].id: 'a' appears twice; ids must differ"]
     assert problems(player("a", 1))
     assert problems(*(player(name, 1) for name in "abcde"))
 

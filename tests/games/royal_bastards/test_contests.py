@@ -34,25 +34,25 @@ def test_the_rulebooks_sample_contest_at_a_table():
     red["dice"] = [{"die": "d6", "rolls": [2]}]
     state = hold(state, blue, red, where="Treasured Valley", bonus={"die": "d6", "trait": "priest"})
     assert said(state) == [
-        "Da' Donny stands on Treasured Valley",
-        "Big Ron stands on Treasured Valley",
-        "Barry stands on Treasured Valley",
+        "Da' Donny is on Treasured Valley",
+        "Big Ron is on Treasured Valley",
+        "Barry is on Treasured Valley",
         "Battle Flag on Treasured Valley",
         "Barry rolls the bonus d6 (priest)",
         "Blue has a total of 21",
         "Red has a total of 20",
-        "Blue wins the Contest by the highest total",
-        "The Battle Flag on Treasured Valley comes off",
+        "Blue wins the Contest with the highest total",
+        "Battle Flag removed from Treasured Valley",
     ]
     assert state.rivals[0].champion.place == "Treasured Valley"
     support = [{"territory": "Treasured Valley", "support": 2}]
     state = play(state, "reward", seat=0, gold=3, support=support)
     assert (state.rivals[0].gold, state.territories["Treasured Valley"].support) == (3, (2, 0, 0))
     loss = [{"territory": "Treasured Valley", "support": 1}, {"territory": "Joda City", "support": -1}]
-    with pytest.raises(IllegalMove, match="Red has too little Support on Joda City"):
+    with pytest.raises(IllegalMove, match="Red doesn’t have that much Support on Joda City"):
         play(state, "reward", seat=1, gold=2, support=loss)
     state = play(state, "reward", seat=1, gold=2, support=loss[:1])
-    assert said(state) == ["Red gains 2 gold", "Red places Support on Treasured Valley"]
+    assert said(state) == ["Red gains 2 Gold", "Red places Support on Treasured Valley"]
     assert said(play(state, "reward", seat=1)) == ["No reward"]
 
 
@@ -64,7 +64,7 @@ def test_the_current_attribute_counts_and_the_printed_one_breaks_the_tie():
     assert said(state)[3:6] == [
         "Ann has a total of 5",
         "Ben has a total of 5",
-        "Ben wins the Contest by the printed attributes",
+        "Ben wins the Contest on printed attributes",
     ]
 
 
@@ -80,15 +80,15 @@ def test_a_contest_lifts_the_battle_flag():
 def test_tied_players_roll_off_until_one_is_highest():
     state = hold(at("contest"), fight(ANN, 4), fight(BEN, 4), fight(CLEO, 4))
     assert said(state)[-1] == "Ann, Ben and Cleo are tied: they roll off"
-    with pytest.raises(IllegalMove, match="the dice have fallen"):
+    with pytest.raises(IllegalMove, match="Too late: Contest cards"):
         play(state, "play_chaos", seat=ANN, timing="contest")
     state = play(state, "roll_off", rolls=[{"seat": s, "roll": r} for s, r in ((ANN, 7), (BEN, 7), (CLEO, 2))])
     assert state.contest.standing.groups == ((ANN, BEN), (CLEO,))
-    with pytest.raises(IllegalMove, match="all who are tied roll, and nobody else: Ann and Ben"):
+    with pytest.raises(IllegalMove, match="Only the tied players roll: Ann and Ben"):
         play(state, "roll_off", rolls=[{"seat": ANN, "roll": 1}])
     state = play(state, "roll_off", rolls=[{"seat": ANN, "roll": 1}, {"seat": BEN, "roll": 2}])
-    assert said(state)[:3] == ["Ann rolls 1", "Ben rolls 2", "Ben wins the Contest by the roll-off"]
-    with pytest.raises(IllegalMove, match="no Contest waits for a roll-off"):
+    assert said(state)[:3] == ["Ann rolls 1", "Ben rolls 2", "Ben wins the Contest in the roll-off"]
+    with pytest.raises(IllegalMove, match="No Contest needs a roll-off now"):
         play(state, "roll_off", rolls=[{"seat": ANN, "roll": 1}, {"seat": BEN, "roll": 2}])
 
 
@@ -114,13 +114,13 @@ def test_a_bonus_d10_explodes_or_does_not():
 
 def test_a_contest_needs_a_place_two_players_and_known_attributes():
     state = at("contest", options={})
-    assert refusal(state, fight(ANN, 4), fight(BEN, 4)).startswith("there is no Territory “Oldwood”")
-    assert refusal(state, fight(ANN, 4), where="Joda City").startswith("a Contest is between two or more")
-    assert refusal(state, fight(ANN, 4), fight(ANN, 4), where="Joda City").startswith("a Contest is between two")
-    with pytest.raises(IllegalMove, match="on which Territory is this Contest"):
+    assert refusal(state, fight(ANN, 4), fight(BEN, 4)).startswith("There’s no Territory “Oldwood”")
+    assert refusal(state, fight(ANN, 4), where="Joda City").startswith("A Contest needs at least 2")
+    assert refusal(state, fight(ANN, 4), fight(ANN, 4), where="Joda City").startswith("A Contest needs at least 2")
+    with pytest.raises(IllegalMove, match="Which Territory is this Contest on"):
         play(state, "contest", attribute="might", sides=[fight(ANN, 4), fight(BEN, 4)])
     unknown = {"seat": ANN, "bastards": [{"role": "firstborn", "rolls": [4]}]}
-    with pytest.raises(IllegalMove, match="the Might of Barry is not known yet"):
+    with pytest.raises(IllegalMove, match="Enter Barry’s Might from the card first"):
         play(state, "contest", attribute="might", sides=[unknown, fight(BEN, 4)], territory="Joda City")
 
 
@@ -145,36 +145,36 @@ def together(*seats, where="Oldwood"):
 
 def test_minis_that_stood_elsewhere_are_put_on_the_territory():
     state = hold(together(ANN), fight(ANN, 4), fight(BEN, 5))
-    assert said(state)[:2] == ["Big Ron stands on Oldwood", "Battle Flag on Oldwood"]
-    assert said(state)[-1] == "The Battle Flag on Oldwood comes off"
+    assert said(state)[:2] == ["Big Ron is on Oldwood", "Battle Flag on Oldwood"]
+    assert said(state)[-1] == "Battle Flag removed from Oldwood"
 
 
 def test_who_stands_there_and_is_left_out_is_named():
     state = hold(together(ANN, BEN, CLEO), fight(ANN, 4), fight(BEN, 5))
-    assert said(state)[0] == "Da' Donny of Cleo stands there too and is left out"
-    assert said(state)[-1] == "The Battle Flag on Oldwood comes off"
+    assert said(state)[0] == "Cleo’s Da' Donny is there too but doesn’t take part"
+    assert said(state)[-1] == "Battle Flag removed from Oldwood"
 
 
 def test_a_second_contest_on_a_territory_is_mentioned():
     state = hold(together(ANN, BEN), fight(ANN, 4), fight(BEN, 5))
     state = hold(state, fight(ANN, 4), fight(BEN, 5))
-    assert said(state)[0] == "There was a Contest on Oldwood already this turn"
-    assert said(state)[-1] == "Ben wins the Contest by the highest total"
+    assert said(state)[0] == "There has already been a Contest on Oldwood this turn"
+    assert said(state)[-1] == "Ben wins the Contest with the highest total"
 
 
 @pytest.mark.parametrize("kind", ["next_phase", "next_turn"])
 def test_a_tie_that_nobody_rolled_off_is_remembered_when_the_phase_ends(kind):
     state = hold(together(ANN, BEN), fight(ANN, 4), fight(BEN, 4))
-    assert said(play(state, kind))[0] == "Ann and Ben are still tied on Oldwood: nobody rolled off"
+    assert said(play(state, kind))[0] == "Ann and Ben are still tied on Oldwood: no one rolled off"
     other = play(state, "correct_place", seat=CLEO, role="firstborn", to="Mudford")
     other = hold(other, fight(ANN, 4), fight(CLEO, 5), where="Mudford")
-    assert said(other)[0] == "Ann and Ben never rolled off: this Contest takes the place of theirs"
+    assert said(other)[0] == "Ann and Ben never rolled off; this Contest replaces theirs"
 
 
 def test_a_loser_may_lose_gold_but_never_owes_any():
     state = play(at("contest"), "gain_gold", seat=ANN, gold=3)
     state = play(state, "reward", seat=ANN, gold=-2)
-    assert (state.rivals[ANN].gold, said(state)) == (1, ["Ann loses 2 gold"])
+    assert (state.rivals[ANN].gold, said(state)) == (1, ["Ann loses 2 Gold"])
     state = play(state, "reward", seat=ANN, gold=-2)
-    assert (state.rivals[ANN].gold, said(state)) == (0, ["Ann loses 1 gold"])
-    assert said(play(state, "reward", seat=ANN, gold=-2)) == ["Ann has no gold to lose"]
+    assert (state.rivals[ANN].gold, said(state)) == (0, ["Ann loses 1 Gold"])
+    assert said(play(state, "reward", seat=ANN, gold=-2)) == ["Ann has no Gold to lose"]

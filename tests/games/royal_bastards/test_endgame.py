@@ -18,21 +18,21 @@ def acted(state):
 def test_a_territory_is_counted_from_the_log_or_from_what_people_say():
     state = play(at("contest"), "place_support", seat=BEN, territory="Oldwood", support=2)
     state = play(state, "correct_turn", to=8, phase="counting")
-    assert said(state) == ["Corrected: turn 8, Endgame: counting", "The endgame begins: everybody stands at 0"]
+    assert said(state) == ["Corrected: turn 8, Endgame: counting", "The Endgame begins: everyone starts at 0"]
     state = play(state, "count_territory", territory="Oldwood")
     assert said(state) == ["Ben wins Oldwood: 9 points"]
     state = play(state, "count_territory", territory="Mudford", support=[3, 1, 0], value=50)
     assert state.endgame.scores == {ANN: 50, BEN: 9, CLEO: 0}
     assert "Ann: 50 points (space 0, 1 King Me! token)" in described(GAME, state)
-    with pytest.raises(IllegalMove, match="Oldwood is counted already"):
+    with pytest.raises(IllegalMove, match="Oldwood has already been counted"):
         play(state, "count_territory", territory="Oldwood")
-    with pytest.raises(IllegalMove, match="one number of Support for each of the 3 players, found 2"):
+    with pytest.raises(IllegalMove, match="Enter the Support of all 3 players; 2 given"):
         play(state, "count_territory", territory="Highgate", support=[1, 2])
 
 
 def test_a_territory_without_a_known_value_asks_for_it():
     state = at("counting", 8, options={})
-    with pytest.raises(IllegalMove, match="how many points is Joda City worth"):
+    with pytest.raises(IllegalMove, match="How many points is Joda City worth"):
         play(state, "count_territory", territory="Joda City", support=[1, 0, 0])
 
 
@@ -52,32 +52,32 @@ def test_a_tie_is_settled_by_the_firstborns_of_the_tied_alone():
     champion = {"role": "champion", "rolls": [3], "printed": 1}
     with_champion = {"seat": ANN, "bastards": [*fight(ANN, 4)["bastards"], champion]}
     for sides, why in (
-        ([fight(ANN, 4), fight(CLEO, 5)], "this Contest is between Ann and Ben"),
-        ([with_champion, fight(BEN, 5)], "only Firstborns take part"),
+        ([fight(ANN, 4), fight(CLEO, 5)], "Only Ann and Ben take part in this Contest"),
+        ([with_champion, fight(BEN, 5)], "Only Firstborns take part"),
     ):
         with pytest.raises(IllegalMove, match=why):
             play(state, "contest", attribute="might", territory="Joda City", sides=sides)
     state = play(state, "contest", attribute="might", territory="Joda City", sides=[fight(ANN, 4), fight(BEN, 4)])
     state = play(state, "roll_off", rolls=[{"seat": ANN, "roll": 1}, {"seat": BEN, "roll": 9}])
-    assert "Ben wins the tied Joda City: 5 points" in said(state)
+    assert "Ben wins the tie on Joda City: 5 points" in said(state)
     assert state.phase == "last-actions"
 
 
 def test_a_tie_can_be_settled_without_dice():
     state = counting(support={"Joda City": [2, 2, 1]})
-    with pytest.raises(IllegalMove, match="Cleo is not among those tied on Joda City: Ann and Ben"):
+    with pytest.raises(IllegalMove, match="Cleo isn’t tied on Joda City; Ann and Ben are"):
         play(state, "settle_tie", territory="Joda City", seat=CLEO)
     state = play(state, "settle_tie", territory="Joda City", seat=ANN)
     assert state.endgame.scores[ANN] == 5
     state = counting(support={"Joda City": [2, 2, 1], "Treasured Valley": [1, 0, 0]})
-    with pytest.raises(IllegalMove, match="Treasured Valley is not tied"):
+    with pytest.raises(IllegalMove, match="Treasured Valley isn’t tied"):
         play(state, "settle_tie", territory="Treasured Valley", seat=ANN)
 
 
 def test_last_actions_go_clockwise_from_the_first_player_and_nobody_else_may_act():
     state = play(counting(support={"Joda City": [2, 0, 0]}), "first_player", seat=BEN)
     assert GAME.turn(state) == BEN
-    with pytest.raises(IllegalMove, match="it is Ben's last action turn; Ann may not act") as refused:
+    with pytest.raises(IllegalMove, match="It’s Ben’s last action turn; Ann can’t act now") as refused:
         play(state, "sell_chaos", seat=ANN, value=2)
     assert refused.value.rule == "last-actions"
     for kind, data in (
@@ -86,13 +86,13 @@ def test_last_actions_go_clockwise_from_the_first_player_and_nobody_else_may_act
         ("spend_gold", {"gold": 1}),
         ("buy_endorsement", {}),
     ):
-        with pytest.raises(IllegalMove, match="Ann may not act"):
+        with pytest.raises(IllegalMove, match="Ann can’t act now"):
             play(state, kind, seat=ANN, **data)
     state = play(state, "play_chaos", seat=BEN, timing="endgame")
     state = play(state, "last_action", seat=BEN, points=[{"seat": BEN, "points": 4}, {"seat": ANN, "points": -1}])
-    assert said(state) == ["Ben has taken the last action turn", "Ben: +4 points", "Ann: -1 point"]
+    assert said(state) == ["Ben ends their last action turn", "Ben: +4 points", "Ann: −1 point"]
     assert GAME.turn(state) == CLEO
-    with pytest.raises(IllegalMove, match="it is Cleo's"):
+    with pytest.raises(IllegalMove, match="It’s Cleo’s"):
         play(state, "last_action", seat=BEN)
     state = play(play(state, "last_action", seat=CLEO), "last_action", seat=ANN)
     assert state.phase == "crown"
@@ -101,7 +101,7 @@ def test_last_actions_go_clockwise_from_the_first_player_and_nobody_else_may_act
 
 def test_the_most_points_are_crowned():
     state = acted(counting(support={"Joda City": [2, 0, 0]}))
-    assert said(state)[-1] == "Ann is crowned with 5"
+    assert said(state)[-1] == "Ann is crowned with 5 points"
     outcome = GAME.outcome(state)
     assert (outcome.winners, outcome.scores) == ((ANN,), (5, 0, 0))
     assert [str(step) for step in outcome.steps] == [
@@ -115,17 +115,17 @@ def test_the_most_points_are_crowned():
 
 def test_tied_leaders_send_their_firstborns():
     state = acted(counting(support={"Joda City": [2, 0, 0], "Treasured Valley": [0, 1, 0]}))
-    assert said(state)[-1] == "Ann and Ben lead with 5: the Firstborn Contest decides"
+    assert said(state)[-1] == "Ann and Ben are tied with 5 points: a Firstborn Contest decides"
     assert GAME.outcome(state) is None
-    with pytest.raises(IllegalMove, match="Cleo is not among the tied leaders: Ann and Ben"):
+    with pytest.raises(IllegalMove, match="Cleo isn’t one of the tied leaders: Ann and Ben"):
         play(state, "crown", seat=CLEO)
-    with pytest.raises(IllegalMove, match="between Ann and Ben"):
+    with pytest.raises(IllegalMove, match="Only Ann and Ben take part"):
         play(state, "contest", attribute="magic", sides=[fight(ANN, 4), fight(CLEO, 5)])
     fought = play(state, "contest", attribute="magic", sides=[fight(ANN, 4), fight(BEN, 5)])
-    assert said(fought)[-1] == "Ben is crowned with 5"
+    assert said(fought)[-1] == "Ben is crowned with 5 points"
     crowned = play(state, "crown", seat=ANN)
     assert [str(step) for step in GAME.outcome(crowned).steps[5:]] == [
-        "Ann and Ben are tied with 5",
+        "Ann and Ben are tied with 5 points",
         "Ann wins the Firstborn Contest",
         "Ann is crowned",
     ]
@@ -150,7 +150,7 @@ def test_a_stale_contest_cannot_settle_what_is_no_longer_tied():
     state = play(state, "correct_support", seat=CLEO, territory="Joda City", to=9)
     state = play(state, "ruling", ruling="empty-territory", choice="tie")
     state = play(state, "edit_territory", name="Lichford", value=3)
-    with pytest.raises(IllegalMove, match="no Contest waits for a roll-off"):
+    with pytest.raises(IllegalMove, match="No Contest needs a roll-off now"):
         play(state, "roll_off", rolls=[{"seat": ANN, "roll": 1}, {"seat": BEN, "roll": 9}])
 
 
@@ -172,27 +172,27 @@ def test_a_roll_off_among_others_cannot_crown():
     state = play(state, "correct_score", seat=CLEO, to=0)
     assert said(state) == [
         "Corrected: Cleo’s score: 5 → 0",
-        "Ann and Cleo no longer have to roll off",
-        "Ann is crowned with 5",
+        "Ann and Cleo no longer need to roll off",
+        "Ann is crowned with 5 points",
     ]
     state = play(state, "correct_score", seat=BEN, to=5)
-    assert said(state)[1:] == ["Ann and Ben lead with 5: the Firstborn Contest decides"]
-    with pytest.raises(IllegalMove, match="no Contest waits for a roll-off"):
+    assert said(state)[1:] == ["Ann and Ben are tied with 5 points: a Firstborn Contest decides"]
+    with pytest.raises(IllegalMove, match="No Contest needs a roll-off now"):
         play(state, "roll_off", rolls=[{"seat": ANN, "roll": 9}, {"seat": CLEO, "roll": 1}])
 
 
 def test_other_leaders_are_named_while_the_crown_is_open():
     state = play(two_lead(ANN, CLEO), "correct_score", seat=BEN, to=5)
-    assert said(state)[1:] == ["Ann, Ben and Cleo lead with 5: the Firstborn Contest decides"]
+    assert said(state)[1:] == ["Ann, Ben and Cleo are tied with 5 points: a Firstborn Contest decides"]
 
 
 def test_a_new_king_is_announced_whatever_made_him():
     state = acted(counting(support={"X": [2, 0, 0], "Y": [0, 1, 0], "Z": [2, 0, 0]}))
-    assert said(state)[-1] == "Ann is crowned with 10"
-    assert said(play(state, "correct_score", seat=CLEO, to=11))[1:] == ["Cleo is crowned with 11"]
-    assert said(play(state, "edit_territory", name="Y", value=12))[1:] == ["Ben is crowned with 12"]
+    assert said(state)[-1] == "Ann is crowned with 10 points"
+    assert said(play(state, "correct_score", seat=CLEO, to=11))[1:] == ["Cleo is crowned with 11 points"]
+    assert said(play(state, "edit_territory", name="Y", value=12))[1:] == ["Ben is crowned with 12 points"]
     state = play(state, "correct_support", seat=BEN, territory="Z", to=3)
-    assert said(state)[1:] == ["Ben wins Z: 5 points", "Ben is crowned with 10"]
+    assert said(state)[1:] == ["Ben wins Z: 5 points", "Ben is crowned with 10 points"]
 
 
 def test_what_is_left_to_count_and_to_settle_is_named():
@@ -209,13 +209,13 @@ def test_the_outcome_tells_the_whole_count_step_by_step():
     state = play(play(state, "last_action", seat=BEN), "last_action", seat=CLEO)
     state = play(state, "correct_score", seat=CLEO, to=-1)
     assert [str(step) for step in GAME.outcome(state).steps] == [
-        "X: Ann and Ben are tied with 3 Support, and Ann wins the Contest, 5 points",
+        "X: Ann and Ben are tied with 3 Support; Ann wins the Contest, 5 points",
         "Y: Ben wins with 1 Support, 5 points",
         "Z is unclaimed",
-        "Ann: +52 points by last actions and corrections",
-        "Cleo: -1 point by last actions and corrections",
+        "Ann: +52 points from last actions and corrections",
+        "Cleo: −1 point from last actions and corrections",
         "Ann: 57 Royal Approval (1 King Me! token, space 7)",
         "Ben: 5 Royal Approval",
-        "Cleo: -1 Royal Approval",
+        "Cleo: −1 Royal Approval",
         "Ann is crowned",
     ]

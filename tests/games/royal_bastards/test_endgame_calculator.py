@@ -78,8 +78,8 @@ def test_king_me_tokens_stand_for_fifty_and_less_than_nothing_stands_at_0():
 
 
 def test_a_tie_result_must_be_for_a_tied_territory_and_one_of_the_tied():
-    assert "ties.X: this Territory is not tied" in problem(land("X", 9, a=1), ties={"X": "a"})
-    assert "ties.X: this Territory is not tied" in problem(land("X", 9), ties={"X": "a"})
+    assert "ties.X: this Territory isn’t tied" in problem(land("X", 9, a=1), ties={"X": "a"})
+    assert "ties.X: this Territory isn’t tied" in problem(land("X", 9), ties={"X": "a"})
     assert "expected one of the tied (a or b), found 'c'" in problem(land("X", 9, a=1, b=1), ties={"X": "c"})
     assert "ties.Z: unknown Territory" in problem(land("X", 9, a=1, b=1), ties={"Z": "a"})
     assert "ties.X: expected a player id" in problem(land("X", 9, a=1, b=1), ties={"X": None})
@@ -96,8 +96,8 @@ def test_a_crown_must_be_due_and_for_a_leader():
 def test_names_must_be_known_and_differ():
     assert "territories[0].support.z: unknown player" in problem(land("X", 9, z=1))
     assert "adjustments.z: unknown player" in problem(adjustments={"z": 1})
-    assert "territories[1].name: 'X' stands twice" in problem(land("X", 1), land("X", 2))
-    assert "players[1]: the id 'a' stands twice" in problem(players=["a", "a"])
+    assert "territories[1].name: 'X' appears twice" in problem(land("X", 1), land("X", 2))
+    assert "players[1]: the id 'a' appears twice" in problem(players=["a", "a"])
     assert "players[0]" in problem(players=["", "a"])
     assert "players" in problem(players=["a"])
 

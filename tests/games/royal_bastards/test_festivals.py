@@ -23,23 +23,23 @@ def somewhere(n, where="Oldwood"):
 def test_all_minis_go_to_the_hometown_of_the_first_card():
     state = dealt()
     assert {rival.firstborn.place for rival in state.rivals} == {"Low Fen"}
-    assert said(state) == ["Bo lies open", "Cy lies open", "Dee lies open", "All Bastards gather on Low Fen"]
+    assert said(state) == ["Bo is face up", "Cy is face up", "Dee is face up", "All Bastards gather on Low Fen"]
     assert state.phase == "festival-contest"
 
 
 def test_an_unknown_hometown_is_left_to_the_table():
     state = play(play(at("draw", 4, options={}), "next_phase"), "deal_bastards", names=["Bo", "Cy", "Dee"])
-    assert said(state)[-1] == "The Hometown of Bo is not entered: move the minis by hand"
+    assert said(state)[-1] == "Bo’s Hometown isn’t known: move the minis manually"
 
 
 @pytest.mark.parametrize("names", [["Bo", "Cy"], ["Bo", "Bo", "Cy"]])
 def test_as_many_bastards_as_players_are_dealt(names):
-    with pytest.raises(IllegalMove, match="deal 3 different Bastards"):
+    with pytest.raises(IllegalMove, match="Deal 3 different Bastards"):
         play(play(at("draw", 4), "next_phase"), "deal_bastards", names=names)
 
 
 def test_a_bastard_in_play_is_not_dealt():
-    with pytest.raises(IllegalMove, match="Barry is Ann's already"):
+    with pytest.raises(IllegalMove, match="Barry already belongs to Ann"):
         play(play(at("draw", 4), "next_phase"), "deal_bastards", names=["Barry", "Bo", "Cy"])
 
 
@@ -49,29 +49,29 @@ def test_the_contest_ranks_everybody_and_ties_at_any_rank_are_rolled_off():
     assert said(state)[-1] == "Ann and Cleo are tied: they roll off"
     state = play(state, "roll_off", rolls=[{"seat": ANN, "roll": 2}, {"seat": CLEO, "roll": 6}])
     assert (state.ranking, state.phase) == ((BEN, CLEO, ANN), "festival-support")
-    assert said(state)[-1] == "The ranking: Ben, Cleo and Ann"
+    assert said(state)[-1] == "Ranking: Ben, Cleo and Ann"
 
 
 def test_everybody_takes_part_in_a_festival():
-    with pytest.raises(IllegalMove, match="this Contest is between Ann, Ben and Cleo, and nobody else"):
+    with pytest.raises(IllegalMove, match="Only Ann, Ben and Cleo take part in this Contest"):
         play(dealt(), "contest", attribute="might", sides=[fight(ANN, 4), fight(BEN, 9)])
-    with pytest.raises(IllegalMove, match="rank each of the 3 players once"):
+    with pytest.raises(IllegalMove, match="Rank each of the 3 players once"):
         play(dealt(), "rank_players", seats=[ANN, BEN, BEN])
 
 
 def test_support_is_distributed_by_rank_with_the_turn_trackers_numbers():
     state = ranked()
     assert GAME.turn(state) == CLEO
-    with pytest.raises(IllegalMove, match="by rank it is Cleo's turn, not Ann's"):
+    with pytest.raises(IllegalMove, match="By rank, it’s Cleo’s turn, not Ann’s"):
         play(state, "festival_support", seat=ANN, support=somewhere(4))
-    with pytest.raises(IllegalMove, match="Cleo distributes 4 Support at this rank, found 3"):
+    with pytest.raises(IllegalMove, match="Cleo places 4 Support at this rank, not 3"):
         play(state, "festival_support", seat=CLEO, support=somewhere(3))
     state = play(state, "festival_support", seat=CLEO, support=[*somewhere(3), *somewhere(1, "Mudford")])
-    assert said(state) == ["Cleo has distributed the Support of this rank"]
+    assert said(state) == ["Cleo has placed the Support for this rank"]
     state = play(state, "festival_support", seat=ANN, support=somewhere(3))
     state = play(state, "festival_support", seat=BEN, support=somewhere(2))
     assert state.territories["Oldwood"].support == (3, 2, 3)
-    with pytest.raises(IllegalMove, match="everybody has had a turn"):
+    with pytest.raises(IllegalMove, match="Everyone has had a turn"):
         play(state, "festival_support", seat=BEN, support=somewhere(2))
 
 
@@ -84,15 +84,15 @@ def test_without_the_turn_trackers_numbers_people_know_how_many():
 def test_champions_are_taken_by_rank_and_stand_in_their_hometown():
     state = play(ranked(), "next_phase")
     assert (state.phase, GAME.turn(state)) == ("festival-champions", CLEO)
-    with pytest.raises(IllegalMove, match="Ida was not dealt: Bo, Cy, Dee"):
+    with pytest.raises(IllegalMove, match="Ida wasn’t dealt. Choose Bo, Cy or Dee"):
         play(state, "take_champion", seat=CLEO, name="Ida")
     state = play(state, "take_champion", seat=CLEO, name="Cy")
-    assert said(state) == ["Cleo takes Cy as Champion", "Cy stands on Saltmarsh"]
+    assert said(state) == ["Cleo takes Cy as Champion", "Cy is on Saltmarsh"]
     assert state.rivals[CLEO].champion.skeletons == 0
-    with pytest.raises(IllegalMove, match="Cy is Cleo's already"):
+    with pytest.raises(IllegalMove, match="Cy already belongs to Cleo"):
         play(state, "take_champion", seat=ANN, name="Cy")
     state = play(play(state, "take_champion", seat=ANN, name="Bo"), "take_champion", seat=BEN, name="Dee")
-    with pytest.raises(IllegalMove, match="everybody has had a turn"):
+    with pytest.raises(IllegalMove, match="Everyone has had a turn"):
         play(state, "take_champion", seat=ANN, name="Ida")
     state = play(state, "next_phase")
     assert (state.turn, state.phase, state.ranking, state.dealt) == (5, "draw", (), ())
@@ -113,8 +113,8 @@ def test_cards_may_be_left_undealt():
 def test_a_ranking_says_why_equal_totals_come_one_before_the_other():
     sides = [fight(ANN, 4, printed=3), fight(BEN, 5, printed=2), fight(CLEO, 9)]
     state = play(dealt(), "contest", attribute="might", sides=sides)
-    assert "Ann comes before Ben: the printed attributes are 3 to 2" in said(state)
+    assert "Ann ranks above Ben on printed attributes, 3–2" in said(state)
     sides = [fight(ANN, 4), fight(BEN, 9), fight(CLEO, 4)]
     state = play(dealt(), "contest", attribute="might", sides=sides)
     state = play(state, "roll_off", rolls=[{"seat": ANN, "roll": 2}, {"seat": CLEO, "roll": 6}])
-    assert "Cleo before Ann by the roll-off" in said(state)
+    assert "Roll-off: Cleo before Ann" in said(state)

@@ -120,7 +120,7 @@ def test_the_rulebooks_contest_entered_on_the_screen_gives_21_to_20(backend):
     async def tell(phone):
         await drafted(phone, backend, MASTERY)
         heard = said(phone)
-        assert words(phone, "hold_contest") == "Ben wins, 21 : 20"
+        assert words(phone, "hold_contest") == "Ben wins 21–20"
         await tap(phone, "hold_contest")
         return heard
 
@@ -142,7 +142,7 @@ def test_dice_that_roll_on_the_screen_are_what_the_move_says(backend, monkeypatc
         return heard
 
     heard = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
-    assert heard == "Ann's d10 for Barry shows 10, 10, 4: change it"
+    assert heard == "Ann’s d10 for Barry shows 10, 10, 4. Change"
     data = backend.open_tables.table("evening").history[-1].event.data
     assert [side["bastards"][0]["rolls"] for side in data["sides"]] == [[10, 10, 4], [7]]
 
@@ -158,8 +158,8 @@ def test_a_ten_that_was_typed_asks_for_the_next_roll_and_a_wrong_die_can_be_chan
         return [words(phone, die) for die in ("die-0-0", "die-1-0")]
 
     anns, bens = at_table(backend, [*later(2, "contest"), *JODA], tell, options=BOX)
-    assert anns == "Ann's d10 for Barry shows 10, 3: change it"
-    assert bens == "Ben's d10 for Big Ron shows 9: change it"
+    assert anns == "Ann’s d10 for Barry shows 10, 3. Change"
+    assert bens == "Ben’s d10 for Big Ron shows 9. Change"
 
 
 def bars(phone):
@@ -181,11 +181,11 @@ def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(backend):
 def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(backend):
     async def tell(phone):
         await tap(phone, "contest-joda-city", "attribute-magic")
-        assert primary(phone) == "Read Magic from Barry's card"
+        assert primary(phone) == "Read Magic from Barry’s card"
         await tap(phone, "printed-0-firstborn-enter", *["printed-0-firstborn-more"] * 4, "printed-1-firstborn-enter")
         await dice(phone, "die-0-0", [3])
         await dice(phone, "die-1-0", [5])
-        assert words(phone, "hold_contest") == "Ann wins, 7 : 5"
+        assert words(phone, "hold_contest") == "Ann wins 7–5"
         await tap(phone, "hold_contest")
 
     at_table(backend, [*later(2, "contest"), *JODA], tell)
@@ -220,7 +220,7 @@ def test_who_takes_part_can_be_changed(backend):
         return words(phone, "die-2-0"), ids(phone)
 
     cleos, found = at_table(backend, [*later(2, "contest"), *JODA], tell)
-    assert cleos == "Cleo's d10 for Da' Donny: type what it shows"
+    assert cleos == "Cleo’s d10 for Da' Donny: enter the roll"
     assert "die-1-0" in found
     assert "die-0-0" not in found
 
@@ -267,7 +267,7 @@ def test_an_open_ballot_shows_the_support_on_the_map(backend):
     async def tell(phone):
         return words(phone, "territory-oldwood")
 
-    assert "Ann 13 Support" in at_table(backend, moves, tell, options=BOX)
+    assert "Ann: 13 Support" in at_table(backend, moves, tell, options=BOX)
 
 
 def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(backend):
@@ -277,13 +277,13 @@ def test_a_festival_ballot_asks_for_all_of_the_rank_and_tells_nothing(backend):
         await tap(phone, "festival-2")
         assert "Oldwood" not in texts(phone)[-6:]
         await tap(phone, "open-ballot", *["support-on-oldwood-more"] * 5)
-        assert words(phone, "ballot-done") == "Place all 6 Support of this rank"
+        assert words(phone, "ballot-done") == "Place all 6 Support for this rank"
         await tap(phone, "support-on-mudford-more")
-        assert words(phone, "ballot-done") == "Cleo has distributed the Support"
+        assert words(phone, "ballot-done") == "Cleo places the Support"
         await tap(phone, "ballot-done")
         return words(phone, "festival-0")
 
-    assert at_table(backend, moves, tell, options=BOX) == "Ann distributes Support"
+    assert at_table(backend, moves, tell, options=BOX) == "Ann places Support"
     assert state_of(backend).territories["Oldwood"].support == (0, 0, 5)
 
 
@@ -341,7 +341,7 @@ def test_counting_a_territory_draws_what_is_read_at_once_and_around_it_what_chan
 
 def test_a_table_without_a_log_counts_on_the_screen(backend):
     async def tell(phone):
-        assert primary(phone) == "Nobody has Support there, next Territory"
+        assert primary(phone) == "No one has Support there, next Territory"
         await tap(phone, *["support-1-more"] * 3, "support-0-more", "support-1-less")
         return primary(phone), said(phone)
 
@@ -353,7 +353,7 @@ def test_a_table_without_a_log_counts_on_the_screen(backend):
 def test_a_tie_in_support_is_played_off_in_place(backend):
     async def tell(phone):
         assert texts(phone).count("tied") == 2
-        assert words(phone, "count-joda-city") == "Tied: Ann and Ben play it off"
+        assert words(phone, "count-joda-city") == "Tied: Contest between Ann and Ben"
         await tap(phone, "count-joda-city", "attribute-mastery")
         await dice(phone, "die-0-0", [8])
         await dice(phone, "die-1-0", [10, 4])
@@ -415,7 +415,7 @@ def test_a_last_action_can_turn_the_game(backend):
 
 def test_an_empty_territory_scores_for_nobody(backend):
     async def tell(phone):
-        assert words(phone, "count-joda-city") == "Nobody has Support there, next Territory"
+        assert words(phone, "count-joda-city") == "No one has Support there, next Territory"
         await tap(phone, *COUNTS, "last-0", "last-1", "last-2")
         return ids(phone)
 
@@ -430,7 +430,7 @@ def test_a_house_rule_makes_an_empty_territory_a_tie_of_all(backend):
     async def tell(phone):
         return primary(phone)
 
-    assert at_table(backend, moves, tell, options=TWO_TERRITORIES) == "Tied: Ann, Ben and Cleo play it off"
+    assert at_table(backend, moves, tell, options=TWO_TERRITORIES) == "Tied: Contest between Ann, Ben and Cleo"
 
 
 def test_a_tile_whose_points_nobody_has_entered_asks_for_them(backend):
@@ -445,7 +445,7 @@ def test_a_tile_whose_points_nobody_has_entered_asks_for_them(backend):
 def test_a_counted_territory_can_be_looked_at_and_corrected(backend):
     async def tell(phone):
         await tap(phone, "count-joda-city", "territories")
-        assert words(phone, "see-joda-city") == "See Joda City, 4 : 2 : 0, to Ann"
+        assert words(phone, "see-joda-city") == "See Joda City, 4–2–0, to Ann"
         await tap(phone, "see-joda-city")
         assert "look" in ids(phone)  # the way back to the count
         await tap(phone, "move-correct_support")
@@ -460,7 +460,7 @@ def test_fifty_more_points_are_a_crown_and_the_rest_a_space(backend):
         return words(phone, "score-1")
 
     found = at_table(backend, endgame(), tell, options=TWO_TERRITORIES)
-    assert found == "Ben has 103 points, space 3 and 2 King Me!: correct it"
+    assert found == "Ben has 103 points: 2 King Me! tokens and space 3. Correct"
 
 
 def test_the_track_is_read_like_a_snake_from_the_bottom():
@@ -509,7 +509,7 @@ def test_the_box_can_be_edited_from_the_table(backend):
     tile, card, numbers = at_table(backend, [], tell)
     assert tile == "Edit Joda City, worth ?, colour unknown"
     assert card == "Edit Barry, ? ? 5 ?, Priest"
-    assert numbers == "Edit Festival of turn 4, not entered yet"
+    assert numbers == "Edit Turn 4 Festival, not entered yet"
     state = state_of(backend)
     barry = state.cards["Barry"]
     assert (barry.printed, barry.job, barry.hometown) == ((1, None, 6, None), "Priest", "Joda City")
@@ -520,7 +520,7 @@ def test_the_box_can_be_edited_from_the_table(backend):
 def test_a_new_tile_and_a_new_card_are_named_and_can_be_taken_out_again(backend):
     async def tell(phone):
         await tap(phone, "other-box", "new-tile")
-        assert words(phone, "keep") == "What is it called?"
+        assert words(phone, "keep") == "Enter a name"
         await write(phone, "Name of the Territory", "Oldwood")
         await write(phone, "Colour: another", "green")
         await tap(phone, "keep", "new-card")

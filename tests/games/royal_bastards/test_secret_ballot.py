@@ -33,21 +33,21 @@ def test_an_open_ballot_tells_the_numbers():
     assert said(play(state, "reward", seat=ANN, support=where(3))) == ["Ann places 3 Support on Oldwood"]
     state = play(at("festival-contest", 8, rulings={"support-log": "open"}), "rank_players", seats=[CLEO, ANN, BEN])
     state = play(state, "festival_support", seat=CLEO, support=where(6))
-    assert said(state) == ["Cleo places 6 Support on Oldwood", "Cleo has distributed 6 Support"]
+    assert said(state) == ["Cleo places 6 Support on Oldwood", "Cleo has placed 6 Support"]
 
 
 def test_a_skeleton_does_not_tell_whether_it_found_any():
     state = play(at("movement"), "skeleton_takes", seat=ANN, territory="Oldwood", support=2)
     full = play(at("movement"), "correct_support", seat=ANN, territory="Oldwood", to=5)
     full = play(full, "skeleton_takes", seat=ANN, territory="Oldwood", support=2)
-    assert said(state) == said(full) == ["A Skeleton goes for Ann's Support on Oldwood"]
+    assert said(state) == said(full) == ["A Skeleton targets Ann’s Support on Oldwood"]
 
 
 def test_two_corrections_at_once_are_refused_without_figures():
     state = play(at("movement"), "correct_support", seat=ANN, territory="Oldwood", to=4)
     with pytest.raises(IllegalMove) as refused:
         play(state, "correct_support", seat=ANN, territory="Oldwood", to=3, was=2)
-    assert str(refused.value) == "Ann’s Support on Oldwood has changed since this correction was made: pick one"
+    assert str(refused.value) == "Ann’s Support on Oldwood has changed in the meantime. Choose one."
     state = play(state, "ruling", ruling="support-log", choice="open")
     with pytest.raises(IllegalMove, match="was 2 when this was set to 3, but it is 4 now"):
         play(state, "correct_support", seat=ANN, territory="Oldwood", to=3, was=2)

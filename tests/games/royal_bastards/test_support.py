@@ -13,7 +13,10 @@ def scores(state):
 def test_a_counted_territory_stays_with_its_winner():
     state = counting(support={"Joda City": [2, 1, 0]})
     state = play(state, "place_support", seat=BEN, territory="Joda City", support=5)
-    assert said(state) == ["Ben places 5 Support on Joda City", "Joda City has been counted and stays as it is"]
+    assert said(state) == [
+        "Ben places 5 Support on Joda City",
+        "Joda City has already been counted, so nothing changes there",
+    ]
     assert (state.territories["Joda City"].support, scores(state)) == ((2, 6, 0), [5, 0, 0])
 
 

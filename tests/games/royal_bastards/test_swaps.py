@@ -24,7 +24,7 @@ def test_a_correction_swaps_two_bastards_and_leaves_what_lies_beside_them():
     state = play(championed(), "gain_endorsement", seat=ANN, role="champion", modifiers={"might": 2})
     state = play(state, "correct_bastard", seat=ANN, role="champion", name="cy")
     assert names(state) == ["Cy", "Bo", "Dee"]
-    assert said(state) == ["Corrected: Cy is the Champion of Ann", "Corrected: Bo is the Champion of Ben"]
+    assert said(state) == ["Corrected: Cy is Ann’s Champion", "Corrected: Bo is Ben’s Champion"]
     assert (state.rivals[ANN].champion.endorsements, state.rivals[BEN].champion.endorsements) == (1, 0)
 
 
@@ -37,13 +37,13 @@ def test_a_bastard_goes_over_to_a_player_who_has_none():
     state = play(championed(), "correct_bastard", seat=ANN, role="champion")
     state = play(state, "correct_bastard", seat=ANN, role="champion", name="Dee")
     assert names(state) == ["Dee", "Cy", None]
-    assert said(state) == ["Corrected: Dee is the Champion of Ann", "Corrected: Cleo has no Champion"]
+    assert said(state) == ["Corrected: Dee is Ann’s Champion", "Corrected: Cleo has no Champion"]
 
 
 def test_a_champion_is_taken_away_and_can_be_taken_again():
     state = play(championed(), "correct_bastard", seat=BEN, role="champion")
     assert (names(state), state.dealt) == (["Bo", None, "Dee"], ("Cy",))
-    assert said(state) == ["Corrected: Ben has no Champion", "Cy lies open"]
+    assert said(state) == ["Corrected: Ben has no Champion", "Cy is face up"]
     assert GAME.turn(state) == BEN
     assert names(play(state, "take_champion", seat=BEN, name="Cy")) == ["Bo", "Cy", "Dee"]
     with pytest.raises(IllegalMove, match="Ben has no Champion yet"):
@@ -63,7 +63,7 @@ def test_a_festival_that_is_held_again_deals_the_champions_anew(phase):
     state = play(play(championed(), "next_phase"), "correct_turn", to=4, phase=phase)
     state = play(state, "next_phase") if phase == "draw" else state
     assert names(state) == [None, None, None]
-    assert "Bo is no longer Ann's Champion" in said(state)
+    assert "Bo is no longer Ann’s Champion" in said(state)
     state = play(state, "deal_bastards", names=["Bo", "Cy", "Dee"])
     state = play(play(state, "rank_players", seats=[BEN, ANN, CLEO]), "next_phase")
     assert names(play(state, "take_champion", seat=BEN, name="Bo")) == [None, "Bo", None]

@@ -11,7 +11,12 @@ def test_everybody_draws_up_to_three_from_the_first_player_on():
     state = play(play(chosen(), "first_player", seat=BEN), "next_phase")
     state = play(state, "correct_hand", seat=CLEO, to=2)
     state = play(state, "next_phase")
-    assert said(state) == ["Ben draws 3 Chaos", "Cleo draws 1 Chaos", "Ann draws 3 Chaos", "Movement: Ben begins"]
+    assert said(state) == [
+        "Ben draws 3 Chaos cards",
+        "Cleo draws 1 Chaos card",
+        "Ann draws 3 Chaos cards",
+        "Movement: Ben goes first",
+    ]
     assert [rival.hand for rival in state.rivals] == [3, 3, 3]
     assert (state.deck, state.discard) == (71, 0)
 
@@ -20,7 +25,7 @@ def test_an_empty_chaos_deck_is_made_from_the_discard():
     state = play(at("draw", 2), "correct_deck", to=1, was=71)
     state = play(state, "correct_hand", seat=ANN, to=0)
     state = play(state, "next_phase")
-    assert said(state)[:2] == ["The Chaos discard is shuffled into a new deck", "Ann draws 3 Chaos"]
+    assert said(state)[:2] == ["The Chaos discard pile is shuffled into a new deck", "Ann draws 3 Chaos cards"]
     assert (state.deck, state.discard) == (71, 0)
     state = play(play(state, "discard_chaos", seat=ANN, cards=2), "correct_deck", to=0)
     assert play(state, "draw_chaos", seat=ANN, cards=1).deck == 72
@@ -82,13 +87,13 @@ def test_a_bastard_alone_brings_a_support_or_two_gold(take, gold, support):
     state = play(at("contest"), "earn", seat=ANN, role="firstborn", take=take)
     assert state.rivals[ANN].gold == gold
     assert state.territories["Joda City"].support == (support, 0, 0)
-    with pytest.raises(IllegalMove, match="Barry has earned already this turn"):
+    with pytest.raises(IllegalMove, match="Barry has already earned Support or Gold this turn"):
         play(state, "earn", seat=ANN, role="firstborn", take=take)
 
 
 def test_a_contested_territory_brings_nothing_by_itself():
     state = play(at("contest"), "correct_place", seat=BEN, role="firstborn", to="Joda City")
-    with pytest.raises(IllegalMove, match="Joda City is contested, with Bastards of Ben there too") as refused:
+    with pytest.raises(IllegalMove, match="Joda City is contested by Ben") as refused:
         play(state, "earn", seat=ANN, role="firstborn", take="gold")
     assert refused.value.rule == "uncontested"
     state = play(state, "earn", seat=ANN, role="firstborn", take="support", territory="Oldwood")
@@ -97,7 +102,7 @@ def test_a_contested_territory_brings_nothing_by_itself():
 
 def test_support_needs_a_territory_and_gold_does_not():
     state = at("contest", options={})
-    with pytest.raises(IllegalMove, match="on which Territory is Barry"):
+    with pytest.raises(IllegalMove, match="Which Territory is Barry on"):
         play(state, "earn", seat=ANN, role="firstborn", take="support")
     assert play(state, "earn", seat=ANN, role="firstborn", take="gold").rivals[ANN].gold == 2
 
@@ -111,8 +116,8 @@ def test_earning_comes_back_with_the_next_turn():
 def test_gold_is_gained_and_spent_but_never_owed():
     state = play(at("movement"), "gain_gold", seat=ANN, gold=5)
     state = play(state, "spend_gold", seat=ANN, gold=2, what="a rumour")
-    assert (state.rivals[ANN].gold, said(state)) == (3, ["Ann spends 2 gold: a rumour"])
-    with pytest.raises(IllegalMove, match="This costs 4 gold, Ann has 3") as refused:
+    assert (state.rivals[ANN].gold, said(state)) == (3, ["Ann spends 2 Gold: a rumour"])
+    with pytest.raises(IllegalMove, match="Ann has 3 Gold, but this costs 4 Gold") as refused:
         play(state, "spend_gold", seat=ANN, gold=4)
     assert refused.value.rule == "gold"
 
@@ -121,7 +126,7 @@ def test_a_chaos_card_is_sold_for_its_value():
     state = play(at("movement"), "sell_chaos", seat=ANN, value=3)
     assert (state.rivals[ANN].gold, state.rivals[ANN].hand, state.discard) == (3, 2, 1)
     state = play(state, "correct_hand", seat=ANN, to=0)
-    with pytest.raises(IllegalMove, match="Ann has no Chaos card in hand"):
+    with pytest.raises(IllegalMove, match="Ann has no Chaos cards by the app’s count"):
         play(state, "sell_chaos", seat=ANN, value=3)
 
 
@@ -150,17 +155,17 @@ def test_chaos_cards_have_their_time(timing, phase, turn, is_allowed):
 
 def test_effects_draw_up_to_a_full_hand_and_force_discards():
     state = play(at("movement"), "discard_chaos", seat=ANN, cards=2)
-    assert (state.rivals[ANN].hand, said(state)) == (1, ["Ann discards 2 Chaos"])
+    assert (state.rivals[ANN].hand, said(state)) == (1, ["Ann discards 2 Chaos cards"])
     assert play(state, "discard_chaos", seat=ANN, cards=3).rivals[ANN].hand == 0
     assert play(state, "draw_chaos", seat=ANN, cards=2).rivals[ANN].hand == 3
-    with pytest.raises(IllegalMove, match="Ann would hold 4 Chaos cards; 3 is the most"):
+    with pytest.raises(IllegalMove, match="Ann would have 4 Chaos cards; the limit is 3"):
         play(state, "draw_chaos", seat=ANN, cards=3)
 
 
 def test_two_cards_at_once_are_for_the_first_player_or_a_coin():
-    assert said(play(at("movement"), "chaos_first", seat=BEN)) == ["Ann decides: Ben's card came first"]
+    assert said(play(at("movement"), "chaos_first", seat=BEN)) == ["Ann decides: Ben’s card came first"]
     state = at("movement", rulings={"chaos-at-once": "coin-toss"})
-    assert said(play(state, "chaos_first", seat=BEN)) == ["The coin says: Ben's card came first"]
+    assert said(play(state, "chaos_first", seat=BEN)) == ["Coin toss: Ben’s card came first"]
 
 
 def test_a_first_turn_without_anything_else_still_counts_to_the_endgame():
@@ -172,37 +177,37 @@ def test_a_first_turn_without_anything_else_still_counts_to_the_endgame():
 
 def test_a_bastard_moves_once_a_turn():
     state = play(at("movement"), "move", seat=ANN, role="firstborn", to="Oldwood")
-    with pytest.raises(IllegalMove, match="Barry has moved already this turn") as refused:
+    with pytest.raises(IllegalMove, match="Barry has already moved this turn") as refused:
         play(state, "move", seat=ANN, role="firstborn", to="Mudford")
-    assert "Put a mini on a Territory" in str(refused.value)
+    assert "Place a mini on a Territory" in str(refused.value)
     assert play(state, "correct_place", seat=ANN, role="firstborn", to="Mudford").rivals[ANN].firstborn.has_moved
 
 
 def test_a_move_out_of_turn_order_is_taken_and_mentioned():
     state = play(at("movement"), "move", seat=CLEO, role="firstborn", to="Oldwood")
-    assert said(state)[1] == "By turn order Ann would have moved first"
+    assert said(state)[1] == "In turn order, Ann should have moved first"
 
 
 def test_without_joda_city_the_table_moves_the_minis():
     state = at("draw", 8)
     state = play(state, "correct_place", seat=ANN, role="firstborn", to="Oldwood")
     state = play(play(state, "remove_territory", name="Joda City"), "next_phase")
-    assert said(state)[-1] == "Joda City is not among the Territories: move the minis by hand"
+    assert said(state)[-1] == "Joda City isn’t on the map: move the minis manually"
     assert {rival.firstborn.place for rival in state.rivals} <= set(state.territories)
 
 
 def test_several_others_on_a_territory_are_named():
     state = play(at("contest"), "correct_place", seat=BEN, role="firstborn", to="Joda City")
     state = play(state, "correct_place", seat=CLEO, role="firstborn", to="Joda City")
-    with pytest.raises(IllegalMove, match="Joda City is contested, with Bastards of Ben and Cleo there too"):
+    with pytest.raises(IllegalMove, match="Joda City is contested by Ben and Cleo"):
         play(state, "earn", seat=ANN, role="firstborn", take="gold")
 
 
 def test_a_bastard_that_earns_elsewhere_is_put_there():
     state = play(at("contest"), "earn", seat=ANN, role="firstborn", take="gold", territory="Oldwood")
-    assert said(state) == ["Barry stands on Oldwood", "Ann gains 2 gold"]
+    assert said(state) == ["Barry is on Oldwood", "Ann gains 2 Gold"]
 
 
 def test_gold_is_spent_on_anything():
     state = play(play(at("movement"), "gain_gold", seat=ANN, gold=5), "spend_gold", seat=ANN, gold=1)
-    assert said(state) == ["Ann spends 1 gold"]
+    assert said(state) == ["Ann spends 1 Gold"]

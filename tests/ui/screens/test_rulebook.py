@@ -126,7 +126,7 @@ def test_what_was_typed_is_still_there_after_a_rule_was_read(backend):
     async def story() -> tuple[str, list[str]]:
         phone = await opened(backend, "/rules")
         await ask(phone, "debate")
-        assert phone.words(CONTEST).endswith("Example: the sample Contest, Royal Bastards")
+        assert phone.words(CONTEST).endswith("Can you show an example of a Contest?, Royal Bastards")
         await phone.tap(CONTEST)
         route = phone.route
         await phone.tap("back")

@@ -10,6 +10,7 @@ from companion.core.errors import BadInput, Problem, repeated
 from companion.core.fields import Form, ListOf, MapOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, listed, message
+from companion.games.royal_bastards.amounts import signed, with_minus
 from companion.games.royal_bastards.contest_ranking import (
     DIE_FIELDS,
     ROLLS,
@@ -27,7 +28,7 @@ from companion.games.royal_bastards.facts import ATTRIBUTES, PLAYERS, ROLES, ROL
 
 def id_problems(given: Mapping[str, Any]) -> Iterator[Problem]:
     for at, name in repeated(player["id"] for player in given["players"]):
-        yield Problem(("players", at, "id"), message("{id!r} stands twice; ids must differ", id=name))
+        yield Problem(("players", at, "id"), message("{id!r} appears twice; ids must differ", id=name))
 
 
 BASTARD = Form(
@@ -130,16 +131,12 @@ def _total(player: Mapping[str, Any], side: Side[str]) -> Message:
     attributes = sum(bastard.get("current", bastard["printed"]) for bastard in bastards)
     rolls = [die["rolls"] for die in (*bastards, *player["dice"])]
     dice = " + ".join(str(n) for die in rolls for n in die)
-    values = {"who": player["id"], "attributes": attributes, "rolls": dice, "n": side.total}
+    values = {"who": player["id"], "attributes": attributes, "rolls": dice, "n": with_minus(side.total)}
     rule = "exploding-d10" if any(len(die) > 1 for die in rolls) else "contest"
     if player["modifiers"]:
         text = "{who}: attributes {attributes}, dice {rolls}, cards {cards}: {n}"
         return message(text, rule, cards=signed(sum(player["modifiers"])), **values)
     return message("{who}: attributes {attributes}, dice {rolls}: {n}", rule, **values)
-
-
-def signed(n: int) -> str:
-    return f"{n:+d}".replace("-", "−")
 
 
 def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Message]:
@@ -148,11 +145,9 @@ def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Me
     first = [side for side in sides if side.total == most]
     if standing.decided_by != "total":
         printed = listed(f"{side.id} {side.printed}" for side in first)
-        yield message("Equal totals: the printed attributes decide: {printed}", "tie-break", printed=printed)
+        yield message("Totals are tied, so printed attributes decide: {printed}", "tie-break", printed=printed)
     if standing.winner is None:
-        yield message(
-            "Still equal: {who} roll off, one {die} each", "roll-off", who=listed(standing.tied), die=EXPLODING
-        )
+        yield message("Still tied: {who} roll off, 1 {die} each", "roll-off", who=listed(standing.tied), die=EXPLODING)
     elif standing.decided_by == "rolloff":
         yield message("{who} wins the roll-off", "roll-off", who=standing.winner)
     else:
@@ -160,7 +155,7 @@ def _decided(sides: Sequence[Side[str]], standing: Standing[str]) -> Iterator[Me
 
 
 CALCULATOR = Calculator(
-    "Who wins a Contest, from the dice on the table, with every tie-break",
+    "Who wins a Contest with these dice, tie-breaks included",
     FORM,
     run,
     EXAMPLE,

@@ -12,6 +12,7 @@ from companion.core.fields import Form, ListOf, OneOf, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, listed, message
 from companion.core.odds import Distribution, as_numbers, roll, winning
+from companion.games.royal_bastards.amounts import signed
 from companion.games.royal_bastards.calculators.contest import id_problems
 from companion.games.royal_bastards.facts import MOST_DICE, PLAYERS
 
@@ -69,18 +70,18 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
     """What the chances are made of."""
     players = given["players"]
     for player, average in zip(players, means(players).values(), strict=True):
-        values = {"who": player["id"], "dice": listed(player["dice"]) or "0", "bonus": player["bonus"]}
-        yield message("{who}: {dice}, plus {bonus}: {mean} on average", "contest", mean=f"{average:.2f}", **values)
+        values = {"who": player["id"], "dice": listed(player["dice"]) or "0", "bonus": signed(player["bonus"])}
+        yield message("{who}: {dice}, {bonus}: {mean} on average", "contest", mean=f"{average:.2f}", **values)
     if any(EXPLODING in player["dice"] for player in players):
-        text = "A {top} on a {die} is rolled again and added, as often as it comes"
+        text = "A {top} on a {die} is rolled again and added, each time it comes up"
         yield message(text, "exploding-d10", top=SIDES[EXPLODING], die=EXPLODING)
     printed = listed(f"{player['id']} {player['printed']}" for player in players)
-    yield message("Equal totals go to the higher printed attributes: {printed}", "tie-break", printed=printed)
-    yield message("Who is still equal rolls off with equal chances", "roll-off")
+    yield message("If totals are tied, the higher printed attributes win: {printed}", "tie-break", printed=printed)
+    yield message("Players still tied roll off with equal chances", "roll-off")
 
 
 CALCULATOR = Calculator(
-    "The chance of each player to win a Contest, and how likely each total is",
+    "Each player’s chance to win a Contest, and how likely each total is",
     FORM,
     run,
     EXAMPLE,

@@ -9,18 +9,18 @@ from companion.core.errors import BadInput, FieldPath, Problem, repeated
 from companion.core.fields import Flag, Form, ListOf, MapOf, Maybe, Text, Whole
 from companion.core.game import Calculator
 from companion.core.messages import Message, counted, did_you_mean, listed, message
-from companion.games.royal_bastards.calculators.contest import signed
+from companion.games.royal_bastards.amounts import signed_points, with_minus
 from companion.games.royal_bastards.facts import PLAYERS
 from companion.games.royal_bastards.final_count import Claim, Endgame, Verdict, count, tied_on, track
 
 
 def problems(given: Mapping[str, Any]) -> Iterator[Problem]:
-    """What can be seen before anything is counted: names that stand twice, and names that nobody has."""
+    """What can be seen before anything is counted: names that appear twice, and names that nobody has."""
     players, territories = given["players"], [*given["territories"]]
     for at, name in repeated(players):
-        yield Problem(("players", at), message("the id {name!r} stands twice; ids must differ", name=name))
+        yield Problem(("players", at), message("the id {name!r} appears twice; ids must differ", name=name))
     for at, name in repeated(territory["name"] for territory in territories):
-        text = "{name!r} stands twice; each Territory is counted once"
+        text = "{name!r} appears twice; each Territory is counted once"
         yield Problem(("territories", at, "name"), message(text, name=name))
     for at, territory in enumerate(territories):
         yield from _strangers(territory["support"], players, ("territories", at, "support"))
@@ -42,7 +42,7 @@ def _tie_problems(given: Mapping[str, Any]) -> Iterator[Problem]:
         support, name = _support(territory, players), territory["name"]
         tied = tied_on(players, support, zero_is_tie=not any(support) and given["zero_is_tie"])
         if len(tied) < 2:
-            yield Problem(("ties", name), message("this Territory is not tied"))
+            yield Problem(("ties", name), message("this Territory isn’t tied"))
         elif (winner := given["ties"][name]) not in tied:
             text = "expected one of the tied ({tied}), found {found!r}"
             yield Problem(("ties", name), message(text, tied=listed(tied, "or"), found=winner))
@@ -111,7 +111,9 @@ def _crown_problem(end: Endgame[str], crown: str | None) -> Message | None:
         return message("expected null while {names} is tied, found {found!r}", names=listed(end.pending), found=crown)
     if crown not in end.leaders:
         return message("expected a leader ({names}), found {found!r}", names=listed(end.leaders, "or"), found=crown)
-    return None if len(end.leaders) > 1 else message("not needed, {found!r} leads alone; leave it out", found=crown)
+    return (
+        None if len(end.leaders) > 1 else message("not needed, {found!r} is the only leader; leave it out", found=crown)
+    )
 
 
 def steps(given: dict[str, Any]) -> Iterator[Message]:
@@ -120,7 +122,7 @@ def steps(given: dict[str, Any]) -> Iterator[Message]:
     for territory, verdict in zip(given["territories"], end.verdicts, strict=True):
         yield _territory(territory, verdict, is_tie_settled=territory["name"] in given["ties"])
     for who, points in given["adjustments"].items():
-        yield message("{who}: {points} by the last action turns", "last-actions", who=who, points=signed(points))
+        yield message("{who}: {points} from last actions", "last-actions", who=who, points=signed_points(points))
     for who, score in end.scores.items():
         yield _score(who, score)
     yield _crown(end)
@@ -130,33 +132,37 @@ def _territory(territory: Mapping[str, Any], verdict: Verdict[str], *, is_tie_se
     support = listed(f"{who} {n}" for who, n in territory["support"].items() if n)
     values = {"name": territory["name"], "support": support, "points": counted(territory["value"], "point")}
     if verdict.status == "unclaimed":
-        return message("{name}: nobody has Support, nobody scores", "empty-territory", **values)
+        return message("{name}: no Support, so no one scores", "empty-territory", **values)
     if verdict.winner is None:
         text = "{name}: {tied} are tied; their Firstborns hold a Contest"
         return message(text, "support-tie", tied=listed(verdict.tied), **values)
     if is_tie_settled:
-        return message("{name}: a tie that {who} has won, {points}", "support-tie", who=verdict.winner, **values)
+        return message("{name}: {who} wins the tie, {points}", "support-tie", who=verdict.winner, **values)
     return message("{name}: {support}; {points} to {who}", "endgame", who=verdict.winner, **values)
 
 
 def _score(who: str, score: int) -> Message:
     tokens, space = track(score)
     if tokens:
-        text = "{who} comes to {n}: {tokens} King Me! and space {space}"
-        return message(text, "king-me", who=who, n=score, tokens=tokens, space=space)
-    return message("{who} comes to {n}", "endgame", who=who, n=score)
+        text = "{who} has {n}: {tokens} and space {space}"
+        return message(
+            text, "king-me", who=who, n=with_minus(score), tokens=counted(tokens, "King Me! token"), space=space
+        )
+    return message("{who} has {n}", "endgame", who=who, n=with_minus(score))
 
 
 def _crown(end: Endgame[str]) -> Message:
     if end.pending:
-        return message("Nobody is crowned before {names} is settled", "support-tie", names=listed(end.pending))
+        return message(
+            "No one is crowned until every tie is settled: {names}", "support-tie", names=listed(end.pending)
+        )
     if end.king is None:
-        return message("{who} lead together: their Firstborns hold a Contest", "crown", who=listed(end.leaders))
+        return message("{who} are tied for the lead: their Firstborns hold a Contest", "crown", who=listed(end.leaders))
     return message("{who} is crowned", "crown", who=end.king)
 
 
 CALCULATOR = Calculator(
-    "The final counting: Territories, ties, scores with King Me! tokens, and the King",
+    "The final count: Territories, ties, scores with King Me! tokens, and who is King",
     FORM,
     run,
     EXAMPLE,

@@ -7,7 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.messages import listed
+from companion.core.messages import message
+from companion.games.royal_bastards.box import colour_word
 from companion.games.royal_bastards.facts import ATTRIBUTES, FESTIVALS
 from companion.games.royal_bastards.screen.box_fields import (
     Box,
@@ -49,7 +50,8 @@ Toggle = Callable[[str, str], None]
 
 def _tile_line(t: Theme, tile: Tile, on_click: Handler) -> ft.Control:
     worth = t.say("worth {n}", n="?" if tile.value is None else tile.value)
-    under = f"{worth}, {tile.colour or t.say('colour unknown')}"
+    colour = colour_word(tile.colour) or message("colour unknown")
+    under = t.say("{worth}, {colour}", worth=worth, colour=colour)
     return _line(t, id_of("tile", tile.name), tile.name, under, on_click, shield(t, tile.value, 36))
 
 
@@ -58,8 +60,8 @@ def _card_line(t: Theme, card: Card, on_click: Handler) -> ft.Control:
 
 
 def _festival_line(t: Theme, turn: int, numbers: tuple[int, ...], on_click: Handler) -> ft.Control:
-    under = listed(numbers) if numbers else t.say("not entered yet")
-    return _line(t, f"numbers-{turn}", t.say("Festival of turn {n}", n=turn), under, on_click)
+    under = ", ".join(map(str, numbers)) if numbers else t.say("not entered yet")
+    return _line(t, f"numbers-{turn}", t.say("Turn {n} Festival", n=turn), under, on_click)
 
 
 def _line(t: Theme, id: str, text: str, under: str, on_click: Handler, left: ft.Control | None = None) -> ft.Control:
@@ -73,7 +75,7 @@ def _new_tile(t: Theme, on_click: Handler) -> ft.Control:
 
 
 def _new_card(t: Theme, on_click: Handler) -> ft.Control:
-    return with_id("new-card", secondary(t, t.say("Enter a Bastard's card"), on_click, ft.Icons.ADD_ROUNDED))
+    return with_id("new-card", secondary(t, t.say("Enter a Bastard’s card"), on_click, ft.Icons.ADD_ROUNDED))
 
 
 # --- the box of a new table: the line that is tapped opens under itself
@@ -81,7 +83,7 @@ def _new_card(t: Theme, on_click: Handler) -> ft.Control:
 
 @component
 def BoxEditor(t: Theme, box: Box, put: Keep) -> ft.Control:
-    """One line is open at a time; what is kept there shuts it."""
+    """One line is open at a time; what is kept there closes it."""
     line, set_line = ft.use_state(CLOSED)
 
     def keep(after: dict[str, Any]) -> None:
@@ -176,7 +178,7 @@ def BoxSheet(context: SheetContext) -> ft.Control:
         return lambda: controller.open_sheet(kind, item=item)
 
     return wide_col(
-        rule_link(t, t.say("What a box profile is"), lambda: controller.open_rule("box-profile"), left=True),
+        rule_link(t, t.say("About box contents"), lambda: controller.open_rule("box-profile"), left=True),
         heading(t, t.say("Territories")),
         *(_tile_line(t, tile_of(tile), open_sheet("tile", tile.name)) for tile in state.territories.values()),
         _new_tile(t, open_sheet("tile")),

@@ -1,6 +1,6 @@
 """What is printed on a tile, a card or the Turn Tracker, as it is entered: at a table, or as options of a new one.
 
-Figures stand between − and +; words are tapped or typed."""
+Figures are between − and +; words are tapped or typed."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def tile_fields(t: Theme, tile: Tile, tiles: Iterable[Tile], write: Write, *, is
 def card_fields(
     t: Theme, card: Card, cards: Sequence[Card], homes: Iterable[str], write: Write, *, is_new: bool
 ) -> list[ft.Control]:
-    """Four attributes as they stand on the card, then race, class and Hometown."""
+    """Four attributes as printed on the card, then race, class and Hometown."""
     name = [text_field(t, t.say("Name of the Bastard"), card.name, lambda s: write(card._replace(name=s)))]
     return [
         *(name if is_new else []),
@@ -167,7 +167,7 @@ def _attribute(t: Theme, card: Card, at: int, write: Write) -> ft.Control:
 
 def number_fields(t: Theme, numbers: tuple[int, ...], write: Write, on_keep: Handler) -> list[ft.Control]:
     """The Support that each rank of a festival distributes, and the button that keeps it."""
-    button = with_id("keep", primary(t, t.say("Keep these numbers"), on_keep))
+    button = with_id("keep", primary(t, t.say("Save numbers"), on_keep))
     return [*(_rank(t, numbers, at, write) for at in range(len(numbers))), button]
 
 
@@ -179,13 +179,13 @@ def _rank(t: Theme, numbers: tuple[int, ...], at: int, write: Write) -> ft.Contr
 
 def keep_button(t: Theme, name: str, on_click: Handler) -> ft.Control:
     name = name.strip()
-    text = t.say("Keep {name}", name=name) if name else t.say("What is it called?")
+    text = t.say("Save {name}", name=name) if name else t.say("Enter a name")
     return with_id("keep", primary(t, text, on_click if name else None))
 
 
 def out_button(t: Theme, name: str, on_click: Handler) -> ft.Control:
     """What was entered by mistake goes again."""
-    text = t.say("Take {name} out of the box", name=name)
+    text = t.say("Remove {name}", name=name)
     return with_id("take-out", secondary(t, text, on_click, ft.Icons.DELETE_OUTLINE_ROUNDED))
 
 
@@ -194,8 +194,8 @@ def figure(
 ) -> ft.Control:
     """A printed number, which starts at `first`; nobody has read it while it is None."""
     if value is None:
-        text = t.say("{what}: enter it", what=what)
-        button = secondary(t, t.say("Enter it"), lambda: write(first), name=text, height=TARGET)
+        text = t.say("Enter {what}", what=what)
+        button = secondary(t, t.say("Enter"), lambda: write(first), name=text, height=TARGET)
         return counted_line(t, what, with_id(f"{id}-enter", button))
     return counted_line(t, what, counter(t, what, value, write, 0, most, id=id))
 

@@ -47,7 +47,7 @@ class ShownOdds(NamedTuple):
 
 
 def contest_parts(t: Theme, contest: ContestDraft, calm: bool, controller: Controller) -> list[ft.Control]:
-    """What stands under each other; the button that rolls or decides is the dock's."""
+    """The parts from top to bottom; the button that rolls or decides is the dock's."""
     state, players = controller.state, controller.players
     sides = side_views(t, state, contest, players)
     given = contest_draft.odds_input(state, contest) if contest_draft.waiting(state, contest) else None
@@ -67,8 +67,8 @@ def contest_title(t: Theme, contest: ContestDraft) -> str:
     if contest.purpose == "territory":
         return t.say("Contest on {place}", place=contest.territory)
     if contest.purpose == "festival":
-        return t.say("The festival's Contest")
-    return t.say("One Contest, Firstborn only")
+        return t.say("Festival Contest")
+    return t.say("Contest, Firstborns only")
 
 
 @memo
@@ -84,7 +84,7 @@ def ContestHead(t: Theme, title: str, purpose: str, controller: Controller) -> f
         t.accent,
     )
     leave = icon_button(
-        t, t.say("Leave this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: controller.change_draft(contest=None)
+        t, t.say("Cancel this Contest"), ft.Icons.CLOSE_ROUNDED, lambda: controller.change_draft(contest=None)
     )
     who = with_id("who-takes-part", choosing)
     more = [who, leave] if purpose == "territory" else [who]
@@ -98,7 +98,7 @@ def AttributeRow(t: Theme, chosen: str | None, controller: Controller) -> ft.Con
         [(attribute, attribute_title(t, attribute)) for attribute in ATTRIBUTES],
         chosen,
         lambda attribute: controller.change_contest(lambda contest: contest.replace(attribute=attribute)),
-        lambda text: t.say("Contest of {attribute}", attribute=text),
+        lambda text: t.say("{attribute} Contest", attribute=text),
         "attribute",
     )
 
@@ -134,7 +134,7 @@ def ParticipantsPanel(
 
     def button(each: Participant) -> ft.Control:
         (seat, who, seal), role = each.player, each.role
-        words = t.say("{name} of {who} takes part", name=each.name, who=who)
+        words = t.say("{who}’s {name} takes part", name=each.name, who=who)
         found = seat_choice(t, seal, each.name, each.is_in, lambda: toggle(seat, role), words)
         return with_id(f"takes-part-{seat}-{role}", found)
 
@@ -145,7 +145,7 @@ def ParticipantsPanel(
 def _bonus(t: Theme, contest: ContestDraft, traits: tuple[str, ...], controller: Controller) -> ft.Control:
     """The Contest card's die for a race or a class; without known traits an extra die does it."""
     if not traits:
-        return group(t, t.say("The bonus die: enter races and classes in the box, or add an extra die"))
+        return group(t, t.say("Bonus die: enter races and classes in Box contents, or add an extra die"))
     die, trait = contest.bonus or (DICE[0], "")
 
     def give(die: str, trait: str) -> None:
@@ -164,7 +164,7 @@ def _bonus(t: Theme, contest: ContestDraft, traits: tuple[str, ...], controller:
         lambda d: t.say("The bonus die is a {die}", die=d),
     )
     found = flow(*map(button, traits))
-    return group(t, t.say("Bonus die of the Contest card"), found, *([dice] if contest.bonus else []))
+    return group(t, t.say("Bonus die on the Contest card"), found, *([dice] if contest.bonus else []))
 
 
 # --- the odds
@@ -195,7 +195,7 @@ def OddsBars(t: Theme, given: OddsInput, hues: tuple[str, ...]) -> ft.Control:
         return ft.Container()
     sides = zip(shown.given, shown.odds, hues, strict=False)
     bars = [odds_bar(t, side[0], chance, hue) for side, chance, hue in sides]
-    return wide_col(small(t.say("To win, before the dice fall"), t), *bars, gap=TIGHT_GAP)
+    return wide_col(small(t.say("Chance to win before rolling"), t), *bars, gap=TIGHT_GAP)
 
 
 # --- the roll-off: one die for each of the tied, again until one is highest
@@ -203,15 +203,15 @@ def OddsBars(t: Theme, given: OddsInput, hues: tuple[str, ...]) -> ft.Control:
 
 @memo
 def RollOffPanel(t: Theme, off: RollOff, calm: bool, controller: Controller) -> ft.Control:
-    head = headed(t, t.say("Tied: they roll off"), lambda: controller.open_rule("roll-off"))
-    words = small(t.say("A {die} each; a 10 is not rolled again.", die=ROLLOFF_DIE), t)
+    head = headed(t, t.say("Tied: roll off"), lambda: controller.open_rule("roll-off"))
+    words = small(t.say("Roll 1 {die} each. Don’t roll again on a 10.", die=ROLLOFF_DIE), t)
     rows = [_roll_off_row(t, off, at, calm, controller) for at in range(len(off.seats))]
     return panel(t, wide_col(head, words, *rows, gap=SMALL_GAP), edge=t.warn)
 
 
 def _roll_off_row(t: Theme, off: RollOff, at: int, calm: bool, controller: Controller) -> ft.Control:
     player, roll = controller.players[off.seats[at]], off.rolls[at]
-    die, rolls = t.say("{who}'s {die}", who=player.name, die=ROLLOFF_DIE), () if roll is None else (roll,)
+    die, rolls = t.say("{who}’s {die}", who=player.name, die=ROLLOFF_DIE), () if roll is None else (roll,)
     button = die_button(
         t,
         die_shows(t, die, rolls),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.state import with_item
+from companion.games.royal_bastards.amounts import signed
 from companion.games.royal_bastards.facts import DICE, MOST_MODIFIER, ROLES
 from companion.games.royal_bastards.screen import contest_draft
 from companion.games.royal_bastards.screen.box_fields import figure
@@ -89,11 +90,11 @@ def _die_view(t: Theme, state: BastardsState, contest: ContestDraft, s: int, d: 
     fighter = state.rivals[side.seat].fighter(die.of) if die.of in ROLES else None
     nth = sum(other.of not in ROLES for other in side.dice[: d + 1])
     if fighter:
-        name = t.say("{who}'s {die} for {name}", who=who, die=die.die, name=fighter.name)
+        name = t.say("{who}’s {die} for {name}", who=who, die=die.die, name=fighter.name)
     elif nth:
-        name = t.say("{who}'s {die} ({n})", who=who, die=die.die, n=nth)
+        name = t.say("{who}’s {die} ({n})", who=who, die=die.die, n=nth)
     else:
-        name = t.say("{who}'s {die}", who=who, die=die.die)
+        name = t.say("{who}’s {die}", who=who, die=die.die)
     id, wants_more = f"die-{side.seat}-{d}", not contest_draft.is_rolled(state, die)
     return DieView(id, name, die.die, die.rolls, wants_more, contest.open == (s, d))
 
@@ -101,8 +102,8 @@ def _die_view(t: Theme, state: BastardsState, contest: ContestDraft, s: int, d: 
 def die_shows(t: Theme, die: str, rolls: tuple[int, ...]) -> str:
     """The name of a die's button."""
     if not rolls:
-        return t.say("{die}: type what it shows", die=die)
-    return t.say("{die} shows {rolls}: change it", die=die, rolls=", ".join(map(str, rolls)))
+        return t.say("{die}: enter the roll", die=die)
+    return t.say("{die} shows {rolls}. Change", die=die, rolls=", ".join(map(str, rolls)))
 
 
 @memo
@@ -129,7 +130,7 @@ def _head(t: Theme, side: SideView, dice: list[ft.Control], on_tune: Handler) ->
     who = side.player.name
     values = [f"{f.name} {'?' if f.value is None else f.value}" for f in side.fighters]
     if side.modifier:
-        values.append(f"{side.modifier:+d}".replace("-", "−"))
+        values.append(signed(side.modifier))
     words = col(label(who, t), small(" · ".join(values), t, t.text), gap=0, tight=True, expand=True)
     marks = {"wins": [tag(t, t.say("wins"), t.ok, t.on)], "tied": [tag(t, t.say("tied"), t.warn, t.on)]}
     total = "–" if side.total is None else side.total
@@ -137,7 +138,7 @@ def _head(t: Theme, side: SideView, dice: list[ft.Control], on_tune: Handler) ->
         label=t.say("{who} has {n}", who=who, n=total),
         content=ft.Semantics(exclude_semantics=True, content=number(total, t, "number")),
     )
-    tune_words = t.say("Cards and extra dice of {who}", who=who)
+    tune_words = t.say("{who}’s cards and extra dice", who=who)
     tune = icon_button(t, tune_words, ft.Icons.TUNE_ROUNDED, on_tune, t.accent)
     seal, mark = seal_picture(side.player.seal, t, 28), marks.get(side.status, [])
     return row(
@@ -195,5 +196,5 @@ def Tuning(t: Theme, side: SideView, controller: Controller) -> ft.Control:
     most, id = MOST_MODIFIER, f"cards-{seat}"
     modifier = counter(t, what, side.modifier, set_modifier, -most, most, signed=True, id=id)
     take = (lambda: change(contest_draft.without_extra, at)) if side.has_extra else None
-    fewer = icon_button(t, t.say("{who}: one extra die less", who=who), ft.Icons.BACKSPACE_OUTLINED, take)
+    fewer = icon_button(t, t.say("Remove an extra die from {who}", who=who), ft.Icons.BACKSPACE_OUTLINED, take)
     return wide_col(counted_line(t, what, modifier), row(*map(extra, DICE), fewer), gap=SMALL_GAP)

@@ -1,6 +1,6 @@
 """The endgame: the Territory that is counted with everybody's Support, the last action turns, and the crown.
 
-What is read of a count is drawn in one message; all that stands still or may come later is in parts of its own."""
+What is read of a count is drawn in one message; all that is still or may come later is in parts of its own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import flet as ft
 
+from companion.core.messages import counted
+from companion.games.royal_bastards.amounts import chaos_of, gold_of, support_of
 from companion.games.royal_bastards.endgame import compared_support
 from companion.games.royal_bastards.facts import MOST_VALUE
 from companion.games.royal_bastards.final_count import tied_on
@@ -133,7 +135,7 @@ def ValueRow(t: Theme, controller: Controller) -> ft.Control:
 
 def _share(t: Theme, player: Player, n: int, is_open: bool, controller: Controller) -> ft.Control:
     """Seal, name over the chips, and the count; until it is counted between − and +."""
-    words = t.say("{who} has {n} Support", who=player.name, n=n)
+    words = t.say("{who} has {support}", who=player.name, support=support_of(n))
     count = number(n, t, "figure", semantics_label=words, width=34 * t.scale, text_align=ft.TextAlign.CENTER)
     name = ShareName(t, player, is_open, controller)
     if not is_open:
@@ -146,7 +148,7 @@ def _share(t: Theme, player: Player, n: int, is_open: bool, controller: Controll
 
 @memo
 def ShareName(t: Theme, player: Player, is_open: bool, controller: Controller) -> ft.Control:
-    """Whose Support it is, how that stands, and a chip for each."""
+    """Whose Support it is, how that compares, and a chip for each."""
     room = (100 if t.is_narrow else 150) + (0 if is_open else 80)
     who = label(player.name, t, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True, expand_loose=True)
     head = row(who, Mark(t, player.seat, controller))
@@ -175,13 +177,13 @@ def Fewer(t: Theme, player: Player, controller: Controller) -> ft.Control:
         controller.table_controller, lambda model: shares_now(controller)[seat].support > 0, deferred=True
     )
     press = (lambda: controller.change_support(seat, -1)) if has_any else None
-    name = t.say("{who}: one Support less", who=player.name)
+    name = t.say("Remove 1 Support from {who}", who=player.name)
     return with_id(f"support-{seat}-less", low_step(t, "−", name, press, 52))
 
 
 @memo
 def More(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    name = t.say("{who}: one Support more", who=player.name)
+    name = t.say("Add 1 Support for {who}", who=player.name)
     button = low_step(t, "+", name, lambda: controller.change_support(player.seat, 1), 52)
     return with_id(f"support-{player.seat}-more", button)
 
@@ -197,7 +199,7 @@ def Amend(t: Theme, controller: Controller) -> ft.Control:
     return with_id(f"move-{kind}", button)
 
 
-# --- the last action turns: one after the other buys, sells, plays and reveals; then the scores stand
+# --- the last action turns: each in turn buys, sells, plays and reveals; then the scores are final
 
 
 class LastView(NamedTuple):
@@ -220,8 +222,8 @@ def LastPanel(t: Theme, controller: Controller) -> ft.Control:
         return ft.Container()
     player, moves = view.player, controller.table.game.moves
     words = col(
-        label(t.say("The last action turn of {who}", who=player.name), t),
-        small(t.say("{gold} gold, {n} Chaos", gold=view.gold, n=view.hand), t),
+        label(t.say("{who}’s last action turn", who=player.name), t),
+        small(t.say("{gold}, {cards}", gold=gold_of(view.gold), cards=chaos_of(view.hand)), t),
         gap=0,
         expand=True,
     )
@@ -245,7 +247,7 @@ def _act(controller: Controller, kind: str, seat: int) -> None:
 
 
 def points_heading(t: Theme) -> ft.Control:
-    return heading(t, t.say("What it does to the scores"))
+    return heading(t, t.say("Changes to scores"))
 
 
 @memo
@@ -275,7 +277,7 @@ def CrownPanel(t: Theme, controller: Controller) -> ft.Control:
     if found is None:
         return ft.Container()
     king, score = found
-    words = t.say("{who} is crowned with {n} points", who=king.name, n=score)
+    words = t.say("{who} is crowned with {points}", who=king.name, points=counted(score, "point"))
     body = col(
         pic(crown_svg(t.accent), 72),
         row(seal_picture(king.seal, t, 36), title(king.name, t), tight=True),

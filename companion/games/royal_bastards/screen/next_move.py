@@ -52,15 +52,15 @@ def _roll_off(t: Theme, state: BastardsState, off: RollOff) -> NextMove:
 
 def _contest(t: Theme, state: BastardsState, contest: ContestDraft) -> NextMove:
     if len(contest.sides) < 2:
-        return NextMove(t.say("Choose two or more Bastards"))
+        return NextMove(t.say("Choose at least 2 Bastards"))
     if contest.attribute is None:
-        return NextMove(t.say("Choose the attribute of the Contest"))
+        return NextMove(t.say("Choose the Contest’s attribute"))
     if unread := contest_draft.unread(state, contest):
         side, role = contest.sides[unread[0]], unread[1]
         fighter = state.rivals[side.seat].fighter(role)
         name = fighter.name if fighter else state.name(side.seat)
         attribute = attribute_title(t, contest.attribute)
-        return NextMove(t.say("Read {attribute} from {name}'s card", attribute=attribute, name=name))
+        return NextMove(t.say("Read {attribute} from {name}’s card", attribute=attribute, name=name))
     if waiting := contest_draft.waiting(state, contest):
         return NextMove(t.say("Roll {dice}", dice=counted(len(waiting), "die", "dice")), "roll")
     return NextMove(_verdict(t, state, contest), "hold_contest")
@@ -71,22 +71,22 @@ def _verdict(t: Theme, state: BastardsState, contest: ContestDraft) -> str:
     then = state_after_draft(state, "contest", contest.data)
     won, tied = contest_draft.verdict(state, contest)
     if then is None:
-        return t.say("Enter this Contest")
+        return t.say("Save this Contest")
     if tied:
         return t.say("{who} are tied: they roll off", who=state.named(tied))
     if contest.purpose in ("tie", "crown"):
         return _prize(t, state, then)
     if contest.purpose == "festival":
-        return t.say("The ranking: {who}", who=state.named(then.ranking))
+        return t.say("Ranking: {who}", who=state.named(then.ranking))
     totals = sorted((contest_draft.total_of(state, contest, side) or 0 for side in contest.sides), reverse=True)
-    values = {"who": state.name(won or 0), "totals": " : ".join(map(str, totals))}
+    values = {"who": state.name(won or 0), "totals": "–".join(map(str, totals))}
     if then.contest and then.contest.standing.decided_by == "printed":
-        return t.say("{who} wins, {totals}, by the printed attributes", **values)
-    return t.say("{who} wins, {totals}", **values)
+        return t.say("{who} wins {totals} on printed attributes", **values)
+    return t.say("{who} wins {totals}", **values)
 
 
 def _prize(t: Theme, before: BastardsState, then: BastardsState) -> str:
-    """Points for a Territory, and where the count goes on; or the crown."""
+    """Points for a Territory, and where the count continues; or the crown."""
     assert before.endgame
     assert then.endgame
     known = {found.name: found for found in before.endgame.verdicts}
@@ -95,7 +95,7 @@ def _prize(t: Theme, before: BastardsState, then: BastardsState) -> str:
             return _with_next(t, then, _points_to(t, then, then.territories[found.name].value or 0, found.winner))
     if then.endgame.king is not None:
         return t.say("Crown {who}", who=then.name(then.endgame.king))
-    return t.say("Go on")
+    return t.say("Save this Contest")
 
 
 def _points_to(t: Theme, state: BastardsState, points: int, seat: int) -> str:
@@ -120,15 +120,14 @@ def _setup(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     for seat, rival in enumerate(state.rivals):
         if rival.firstborn is None:
             return NextMove(t.say("{who} chooses a Firstborn", who=state.name(seat)), "firstborn", (seat,))
-    return NextMove(
-        t.say("Turn 1 begins, {who} is First Player", who=state.name(state.first)), "next_phase", ("setup",)
-    )
+    text = t.say("Start turn {n}, {who} is First Player", n=1, who=state.name(state.first))
+    return NextMove(text, "next_phase", ("setup",))
 
 
 def _draw(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     if state.turn in FESTIVALS:
-        return NextMove(t.say("All draw up to {n} Chaos, then the festival", n=HAND), "next_phase", ("draw",))
-    return NextMove(t.say("All draw up to {n} Chaos, then Movement", n=HAND), "next_phase", ("draw",))
+        return NextMove(t.say("Everyone draws up to {n} Chaos, then the Festival", n=HAND), "next_phase", ("draw",))
+    return NextMove(t.say("Everyone draws up to {n} Chaos, then Movement", n=HAND), "next_phase", ("draw",))
 
 
 def _movement(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
@@ -136,7 +135,7 @@ def _movement(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     if moving and moving.place:
         text = t.say("{name} stays on {place}", name=moving.name, place=moving.place)
         return NextMove(text, "stay", (moving.seat, moving.role))
-    return NextMove(t.say("On to the Contests"), "next_phase", ("movement",))
+    return NextMove(t.say("Continue to Contests"), "next_phase", ("movement",))
 
 
 def _contests(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
@@ -148,13 +147,13 @@ def _contests(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
 def _next_phase(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     then = GAME.state_after(state, "next_phase")
     if then is None:
-        text = t.say("Go on")
+        text = t.say("Next phase")
     elif then.endgame is not None:
-        text = t.say("The endgame: count the Territories")
+        text = t.say("Endgame: count the Territories")
     elif then.turn > state.turn:
-        text = t.say("Turn {n} begins, {who} is First Player", n=then.turn, who=then.name(then.first))
+        text = t.say("Start turn {n}, {who} is First Player", n=then.turn, who=then.name(then.first))
     else:
-        text = t.say("On to the Champions")
+        text = t.say("Continue to Champions")
     return NextMove(text, "next_phase", (state.phase,))
 
 
@@ -166,7 +165,7 @@ def _festival_support(t: Theme, state: BastardsState, draft: Draft) -> NextMove:
     now = turn(state)
     if now is None:
         return _next_phase(t, state, draft)
-    return NextMove(t.say("{who} distributes Support", who=state.name(now)), "festival", (now,))
+    return NextMove(t.say("{who} places Support", who=state.name(now)), "festival", (now,))
 
 
 # --- the endgame
@@ -184,10 +183,10 @@ def _counting(t: Theme, state: BastardsState, draft: Draft) -> NextMove | None:
     found = next(found for found in then.endgame.verdicts if found.name == counts.of)
     if found.status == "tied":
         return NextMove(
-            t.say("Tied: {who} play it off", who=listed(map(state.name, found.tied))), "count", (counts.of,)
+            t.say("Tied: Contest between {who}", who=listed(map(state.name, found.tied))), "count", (counts.of,)
         )
     if found.winner is None:
-        return NextMove(_with_next(t, then, t.say("Nobody has Support there")), "count", (counts.of,))
+        return NextMove(_with_next(t, then, t.say("No one has Support there")), "count", (counts.of,))
     return NextMove(_with_next(t, then, _points_to(t, state, counts.value, found.winner)), "count", (counts.of,))
 
 

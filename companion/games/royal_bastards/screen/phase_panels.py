@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.messages import listed
 from companion.core.table import Status, Table
 from companion.games.royal_bastards import GAME
+from companion.games.royal_bastards.amounts import gold_of, support_of
 from companion.games.royal_bastards.facts import ROLES, UNCONTESTED_GOLD, UNCONTESTED_SUPPORT
 from companion.games.royal_bastards.festivals import festival_number
 from companion.games.royal_bastards.screen.controller import Controller
@@ -23,7 +24,7 @@ from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, small
 from companion.ui.theme import GAP, SMALL_GAP, TIGHT_GAP, Theme
 
-# --- movement: one Bastard after the other, one tap for each
+# --- movement: the Bastards in turn, one tap for each
 
 
 class Mover(NamedTuple):
@@ -78,7 +79,7 @@ def _player_panel(t: Theme, player: Player, *controls: ft.Control) -> ft.Control
 
 
 class Earner(NamedTuple):
-    """A Bastard that stands alone and has not earned."""
+    """A Bastard that is alone on its Territory and has not earned."""
 
     player: Player
     role: str
@@ -133,7 +134,9 @@ def FlagPanel(t: Theme, contested: tuple[tuple[str, str], ...], controller: Cont
     def line(place: str, who: str) -> ft.Control:
         flag = ft.Icon(ft.Icons.FLAG_ROUNDED, color=t.warn, size=24)
         name = t.say("Contest on {place}: {who}", place=place, who=who)
-        button = line_button(t, place, who, lambda: controller.open_contest(place), flag, name=name)
+        button = line_button(
+            t, place, t.say("{names}", names=who), lambda: controller.open_contest(place), flag, name=name
+        )
         return with_id(id_of("flag", place), button)
 
     head = headed(t, t.say("Battle Flags"), lambda: controller.open_rule("battle-flag"))
@@ -149,7 +152,7 @@ def RewardPanel(
     def button(player: Player, won: bool) -> ft.Control:
         seat, who = player.seat, player.name
         text = ("✓ " if seat in given else "") + who + (f" ({t.say('wins')})" if won else "")
-        name, sign = t.say("Reward of {who} for the Contest", who=who), ft.Icons.REDEEM_ROUNDED
+        name, sign = t.say("{who}’s Contest reward", who=who), ft.Icons.REDEEM_ROUNDED
         found = secondary(t, text, lambda: controller.open_sheet("reward", seat), sign, name=name)
         return with_id(f"reward-{seat}", found)
 
@@ -166,22 +169,22 @@ def EarnPanel(t: Theme, earning: tuple[Earner, ...], controller: Controller) -> 
 
 @memo
 def EarnRow(t: Theme, each: Earner, controller: Controller) -> ft.Control:
-    """Support there, or gold: one tap. Where the mini stands on no Territory, the form asks for one."""
+    """Support there, or Gold: one tap. Where the mini is on no Territory, the form asks for one."""
     (seat, who, seal), role = each.player, each.role
     data, id = {"seat": seat, "role": role}, f"earn-{seat}-{role}"
     earn_support = controller.play if each.place else controller.ask
     support = secondary(
         t,
-        t.say("{n} Support", n=UNCONTESTED_SUPPORT),
+        t.tell(support_of(UNCONTESTED_SUPPORT)),
         lambda: earn_support("earn", **data, take="support"),
         name=t.say("{name} places Support for {who}", name=each.name, who=who),
         height=52,
     )
     gold = secondary(
         t,
-        t.say("{n} gold", n=UNCONTESTED_GOLD),
+        t.tell(gold_of(UNCONTESTED_GOLD)),
         lambda: controller.play("earn", **data, take="gold"),
-        name=t.say("{name} brings {n} gold to {who}", name=each.name, n=UNCONTESTED_GOLD, who=who),
+        name=t.say("{name} brings {who} {gold}", name=each.name, gold=gold_of(UNCONTESTED_GOLD), who=who),
         height=52,
     )
     words = col(label(each.name, t), *([small(each.place, t)] if each.place else []), gap=0, expand=True)
@@ -222,19 +225,20 @@ def RankPanel(t: Theme, rows: tuple[Ranked, ...], controller: Controller) -> ft.
 
 
 def _rank(t: Theme, n: int, each: Ranked) -> ft.Control:
+    support = t.say("? Support") if each.support is None else t.tell(support_of(each.support))
     marks = {"done": [tag(t, t.say("done"))], "now": [tag(t, t.say("now"), t.fill, t.on_fill)]}
     return row(
         label(f"{n}.", t),
         seal_picture(each.player.seal, t, 26),
         label(each.player.name, t, expand=True),
         *marks.get(each.status, []),
-        small(t.say("{n} Support", n="?" if each.support is None else each.support), t, t.text),
+        small(support, t, t.text),
     )
 
 
 @memo
 def ChampionPanel(t: Theme, player: Player, dealt: tuple[str, ...], controller: Controller) -> ft.Control:
-    """By rank, each takes one of the Bastards that lie open."""
+    """By rank, each takes one of the face-up Bastards."""
     seat = player.seat
     head = row(
         seal_picture(player.seal, t, 30),

@@ -1,9 +1,10 @@
-"""The rows of the eight turns: players with their gold between − and +, and Territories with who stands there."""
+"""The rows of the eight turns: players with their Gold between − and +, and Territories with who is there."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.games.royal_bastards.amounts import gold_of
 from companion.games.royal_bastards.screen.controller import Controller
 from companion.games.royal_bastards.screen.drawings import chips, flag_svg, shield
 from companion.games.royal_bastards.screen.view_model import (
@@ -32,7 +33,7 @@ def rival_now(t: Theme, controller: Controller, seat: int) -> RivalView:
 
 @memo
 def RivalRow(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    """In large letters on two lines. Name, gold and buttons change by themselves."""
+    """In large letters on two lines. Name, Gold and buttons change on their own."""
     is_now = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).is_now)
     who = RivalName(t, player, controller)
     gold = row(
@@ -55,7 +56,7 @@ def RivalName(t: Theme, player: Player, controller: Controller) -> ft.Control:
     named = flow(label(player.name, t), *(small(text, t, t.accent) for text in tags), gap=SMALL_GAP)
     words = col(named, small(under, t), gap=1, tight=True, expand=True)
     body = row(seal_picture(player.seal, t, 34), words, strut(52), gap=GAP)
-    name = t.say("{who}: {told}, opens everything of {who}", who=player.name, told=under)
+    name = t.say("{who}: {told}. Open details", who=player.name, told=under)
     left = ft.Alignment.CENTER_LEFT
     button = tap(body, name, lambda: controller.open_sheet("rival", player.seat), alignment=left)
     return with_id(f"rival-{player.seat}", button)
@@ -70,7 +71,7 @@ def _words(t: Theme, controller: Controller, seat: int) -> tuple[str, tuple[str,
 def Gold(t: Theme, player: Player, controller: Controller) -> ft.Control:
     gold = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).gold)
     face = col(number(gold, t, "figure"), pic(svg.coin(), 18), gap=3, tight=True, horizontal_alignment=MID)
-    name = t.say("{who} has {n} gold: more at once", who=player.name, n=gold)
+    name = t.say("{who} has {gold}. Change amount", who=player.name, gold=gold_of(gold))
     width = 48 * max(1.0, min(t.scale, 1.6))
     button = tap(face, name, lambda: controller.open_sheet("gold", player.seat), width=width, height=56)
     return with_id(f"gold-{player.seat}", button)
@@ -80,7 +81,8 @@ def Gold(t: Theme, player: Player, controller: Controller) -> ft.Control:
 def Minus(t: Theme, player: Player, controller: Controller) -> ft.Control:
     kind, has_any = use_live(controller.table_controller, lambda model: _minus(t, controller, player.seat))
     who = player.name
-    name = t.say("{who} spends one gold", who=who) if kind == "spend_gold" else t.say("{who}: one gold less", who=who)
+    text = t.say("{who} spends {gold}", who=who, gold=gold_of(1))
+    name = text if kind == "spend_gold" else t.say("Remove 1 Gold from {who}", who=who)
     play = (lambda: change_gold(controller, player.seat, kind, -1)) if has_any else None
     return with_id(f"gold-{player.seat}-less", low_step(t, "−", name, play, SCORE_TARGET - 8))
 
@@ -94,7 +96,8 @@ def _minus(t: Theme, controller: Controller, seat: int) -> tuple[str, bool]:
 def Plus(t: Theme, player: Player, controller: Controller) -> ft.Control:
     kind = use_live(controller.table_controller, lambda model: rival_now(t, controller, player.seat).plus)
     who = player.name
-    name = t.say("{who} gains one gold", who=who) if kind == "gain_gold" else t.say("{who}: one gold more", who=who)
+    text = t.say("{who} gains {gold}", who=who, gold=gold_of(1))
+    name = text if kind == "gain_gold" else t.say("Add 1 Gold for {who}", who=who)
     button = low_step(t, "+", name, lambda: change_gold(controller, player.seat, kind, 1), SCORE_TARGET - 8)
     return with_id(f"gold-{player.seat}-more", button)
 
@@ -115,7 +118,7 @@ def territory_now(controller: Controller, name: str) -> TerritoryView | None:
 
 @memo
 def TerritoryRow(t: Theme, name: str, controller: Controller) -> ft.Control:
-    """Shield, who stands there, the Battle Flag, and Support where it is no secret."""
+    """Shield, who is there, the Battle Flag, and Support where it is no secret."""
     territory = use_live(controller.table_controller, lambda model: territory_now(controller, name))
     if territory is None:
         return ft.Container()

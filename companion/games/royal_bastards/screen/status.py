@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.timeline import Scores
+from companion.games.royal_bastards.amounts import gold_of
 from companion.games.royal_bastards.facts import CHAMPIONS_ON
 from companion.games.royal_bastards.state import BastardsState, turn
 from companion.games.royal_bastards.support import is_hidden
@@ -17,7 +18,7 @@ FIRST = (
 
 
 def status_line(t: Theme, state: BastardsState) -> str:
-    """The turn, and who is to do something."""
+    """The turn, and whose turn it is."""
     now = turn(state)
     if state.endgame is not None:
         return t.say("{who} to act", who=state.name(now)) if now is not None else t.say("The final count")
@@ -30,7 +31,7 @@ def phase_steps_now(t: Theme, state: BastardsState) -> tuple[PhaseStep, ...]:
     """The row of phases of which the present one is part: a turn, a festival, or the endgame."""
     usual = {"draw": t.say("Draw"), "movement": t.say("Movement"), "contest": t.say("Contest")}
     festival = {
-        "festival-deal": t.say("Deal"),
+        "festival-deal": t.say("Bastards"),
         "festival-contest": t.say("Festival"),
         "festival-support": t.say("Support"),
         "festival-champions": t.say("Champions"),
@@ -44,15 +45,15 @@ def phase_steps_now(t: Theme, state: BastardsState) -> tuple[PhaseStep, ...]:
         "crown": t.say("Crown"),
         "crowned": t.say("Crowned"),
     }
-    rows = ({"setup": t.say("Set-up"), **usual}, festival, endgame)
+    rows = ({"setup": t.say("Setup"), **usual}, festival, endgame)
     return phase_steps(next(row for row in rows if state.phase in row), state.phase)
 
 
 def standings(t: Theme, state: BastardsState) -> tuple[str, ...]:
-    """Royal Approval once it is counted; before that the gold, which everybody can see."""
+    """Royal Approval once it is counted; before that the Gold, which everyone can see."""
     if state.endgame is not None:
         return tuple(str(state.endgame.scores[seat]) for seat in range(len(state.names)))
-    return tuple(t.say("{n} gold", n=rival.gold) for rival in state.rivals)
+    return tuple(t.tell(gold_of(rival.gold)) for rival in state.rivals)
 
 
 # --- what the plots show

@@ -1,6 +1,6 @@
 """The table of Royal Bastards: turn track and players, the Contest with its dice, the final count, and the dock.
 
-What stands on the screen is laid out anew only when something comes or goes, not when it merely changes."""
+What is on the screen is laid out again only when something comes or goes, not when it merely changes."""
 
 from __future__ import annotations
 
@@ -128,9 +128,9 @@ def _column_width(t: Theme) -> float:
 
 
 def _laid_out(t: Theme, layout: Layout, parts: Parts, controller: Controller) -> ft.Control:
-    """In the turns the smaller buttons stand in the dock; else, and in large letters, they scroll with the rest.
+    """In the turns the smaller buttons are in the dock; else, and in large letters, they scroll with the rest.
 
-    On a tablet the dock lies under both columns."""
+    On a tablet the dock is under both columns."""
     is_docked = layout.kind == TURNS and not layout.has_dice and not t.is_large
     others = [OtherMoves(t, controller, key="others")]
     above, docked = ([], others) if is_docked else (others, [])
@@ -241,10 +241,10 @@ def other_text(t: Theme, what: str) -> str:
     return {
         "first_player": t.say("First Player"),
         "next_phase": t.say("Next phase"),
-        "rank_players": t.say("Ranking by hand"),
-        "crown": t.say("Crown by hand"),
-        "settle_tie": t.say("Settle by hand"),
-        "box": t.say("The box"),
+        "rank_players": t.say("Rank manually"),
+        "crown": t.say("Crown manually"),
+        "settle_tie": t.say("Settle manually"),
+        "box": t.say("Box"),
         "more": t.say("More"),
     }[what]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.messages import listed
+from companion.core.messages import counted, listed
 from companion.games.royal_bastards.facts import FESTIVALS, KING_ME, LAST_TURN
 from companion.games.royal_bastards.final_count import track
 from companion.games.royal_bastards.screen.controller import Controller
@@ -127,7 +127,7 @@ def score_track(t: Theme, wide: float, controller: Controller) -> list[ft.Contro
 
 @memo
 def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
-    """A player's Royal Approval; tapped, it can be set right."""
+    """A player's Royal Approval; tapped, it can be corrected."""
     each = use_live(controller.table_controller, lambda model: score_now(controller, player.seat), deferred=True)
     if each is None:
         return ft.Container()
@@ -136,11 +136,15 @@ def ScoreFigure(t: Theme, player: Player, controller: Controller) -> ft.Control:
         gap=SMALL_GAP, tight=True,
     )  # fmt: skip
     seat, score, tokens = player.seat, each.score, each.tokens
-    values = {"who": player.name, "n": score, "space": each.space, "tokens": tokens}
+    values = {"who": player.name, "points": counted(score, "point"), "space": each.space}
     name = (
-        t.say("{who} has {n} points, space {space} and {tokens} King Me!: correct it", **values)
+        t.say(
+            "{who} has {points}: {tokens} and space {space}. Correct",
+            tokens=counted(tokens, "King Me! token"),
+            **values,
+        )
         if tokens
-        else t.say("{who} has {n} points: correct it", **values)
+        else t.say("{who} has {points}. Correct", **values)
     )
     data = {"seat": seat, "to": score, "was": score}
     button = tap(body, name, lambda: controller.ask("correct_score", **data), alignment=None, padding=TIGHT_GAP)
@@ -171,11 +175,11 @@ def StandingSeal(t: Theme, player: Player, across: float, controller: Controller
 
 @memo
 def TurnTrack(t: Theme, controller: Controller) -> ft.Control:
-    """Past turns are dim, the present one is filled; tapped, turn and phase can be set right."""
+    """Past turns are dim, the present one is filled; tapped, turn and phase can be corrected."""
     turn = use_live(controller.table_controller, lambda model: controller.state.turn)
     cells = row(*(_cell(t, n, turn) for n in range(1, LAST_TURN + 1)), gap=3)
     name = t.say(
-        "Turn {n} of {last}, festivals on turns {turns}: correct it", n=turn, last=LAST_TURN, turns=listed(FESTIVALS)
+        "Turn {n} of {last}, Festivals on turns {turns}. Correct", n=turn, last=LAST_TURN, turns=listed(FESTIVALS)
     )
     return tap(cells, name, lambda: controller.ask("correct_turn", to=turn, was=turn), border_radius=RADIUS - 4)
 

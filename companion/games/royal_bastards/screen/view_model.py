@@ -1,6 +1,6 @@
 """What the rows of the table show, as small values, and words that several parts of the screen say. No Flet here.
 
-A row is drawn anew only when its own value is another."""
+A row is redrawn only when its value changes."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.core.messages import listed
 from companion.games.royal_bastards import GAME
+from companion.games.royal_bastards.amounts import support_of
 from companion.games.royal_bastards.facts import ROLES
 from companion.games.royal_bastards.state import BastardsState, Fighter, flags, turn
 from companion.games.royal_bastards.support import is_hidden
@@ -53,7 +54,7 @@ def gold_moves(state: BastardsState) -> tuple[str, str]:
 
 
 def fighter_words(t: Theme, fighter: Fighter) -> str:
-    """A Bastard and where the mini stands."""
+    """A Bastard and where the mini is."""
     return t.say("{name} on {place}", name=fighter.name, place=fighter.place) if fighter.place else fighter.name
 
 
@@ -70,10 +71,11 @@ def territory_words(t: Theme, territory: TerritoryView) -> str:
     worth = t.say("worth {n}", n="?" if territory.value is None else territory.value)
     words = [f"{territory.name}, {worth}"]
     if territory.minis:
-        words.append(listed(t.say("{who}'s {name}", who=player.name, name=name) for player, name in territory.minis))
+        minis = (t.say("{who}’s {name}", who=player.name, name=name) for player, name in territory.minis)
+        words.append(t.say("{names}", names=listed(minis)))
     if territory.has_flag:
         words.append(t.say("Battle Flag"))
-    words += [t.say("{who} {n} Support", who=player.name, n=n) for player, n in territory.support]
+    words += [t.say("{who}: {support}", who=player.name, support=support_of(n)) for player, n in territory.support]
     return "; ".join(words)
 
 

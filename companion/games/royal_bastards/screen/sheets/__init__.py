@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.games.royal_bastards.amounts import gold_of
 from companion.games.royal_bastards.screen.box_editor import BoxSheet, CardSheet, FestivalSheet, TileSheet
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.prefill import free_bastards
@@ -36,7 +37,7 @@ def FirstbornSheet(context: SheetContext) -> ft.Control:
     other = secondary(
         t, t.say("Another Bastard"), lambda: controller.ask("choose_firstborn", seat=seat), ft.Icons.EDIT_OUTLINED
     )
-    rule = rule_link(t, t.say("The Firstborn"), lambda: controller.open_rule("firstborn"))
+    rule = rule_link(t, t.say("Firstborn"), lambda: controller.open_rule("firstborn"))
     return wide_col(pairs(t, [*map(button, offers), other]), rule, gap=WIDE_GAP)
 
 
@@ -68,19 +69,19 @@ SHEETS: Sheets = {
 def sheet_title(context: SheetContext) -> str:
     t, who, item = context.t, context.name, context.sheet.item
     return {
-        "box": t.say("The box"),
-        "card": item or t.say("A Bastard's card"),
-        "festival_support": t.say("{who}: Support of the festival", who=who),
+        "box": t.say("Box contents"),
+        "card": item or t.say("New Bastard"),
+        "festival_support": t.say("{who}’s Festival Support", who=who),
         "firstborn": t.say("{who} chooses a Firstborn", who=who),
-        "gold": t.say("{who} has {n} gold", who=who, n=context.rival.gold),
-        "more": t.say("More that can happen"),
-        "numbers": t.say("Festival of turn {n}", n=item),
-        "place_support": t.say("{who}: Support", who=who),
-        "reward": t.say("{who}: reward of the Contest", who=who),
+        "gold": t.say("{who} has {gold}", who=who, gold=gold_of(context.rival.gold)),
+        "more": t.say("More actions"),
+        "numbers": t.say("Turn {n} Festival", n=item),
+        "place_support": t.say("{who}’s Support", who=who),
+        "reward": t.say("{who}’s Contest reward", who=who),
         "rival": who,
         "territories": t.say("All Territories"),
         "territory": item,
-        "tile": item or t.say("A new Territory"),
+        "tile": item or t.say("New Territory"),
     }[context.sheet.kind]
 
 

@@ -1,9 +1,11 @@
-"""Everything of one player: gold at once, Chaos cards, what lies beside the Bastards, and every correction."""
+"""Everything of one player: Gold at once, Chaos cards, what is beside the Bastards, and every correction."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.core.messages import plural
+from companion.games.royal_bastards.amounts import gold_of
 from companion.games.royal_bastards.facts import ATTRIBUTES, HAND, ROLES
 from companion.games.royal_bastards.screen.controller import SheetContext
 from companion.games.royal_bastards.screen.player_rows import change_gold
@@ -38,26 +40,26 @@ def RivalSheet(context: SheetContext) -> ft.Control:
         *fighters,
         *ballot_buttons(context, (context.player,)),
         *_moves(context, chaos, CHAOS),
-        *_moves(context, t.say("Beside the Bastards"), BESIDE),
-        *_moves(context, t.say("Set right"), CORRECTIONS if context.state.endgame else CORRECTIONS[:-1]),
+        *_moves(context, t.say("Endorsements and Skeletons"), BESIDE),
+        *_moves(context, t.say("Correct"), CORRECTIONS if context.state.endgame else CORRECTIONS[:-1]),
         gap=WIDE_GAP,
     )
 
 
 def _fighter(context: SheetContext, role: str, fighter: Fighter) -> ft.Control:
-    """The card: four attributes with everything beside it, and what lies there."""
+    """The card: four attributes with everything beside it, and how many cards are there."""
     t = context.t
     tiles = [_attribute(context, fighter, attribute) for attribute in ATTRIBUTES]
     word = t.say("Firstborn") if role == "firstborn" else t.say("Champion")
     lying = t.say(
-        "{endorsements} Endorsements, Skeletons: {down} face down, {up} face up",
-        endorsements=fighter.endorsements,
+        "{endorsements}; Skeletons: {down} face down, {up} face up",
+        endorsements=plural("{n} Endorsement", "{n} Endorsements", fighter.endorsements),
         down=fighter.skeletons,
         up=fighter.revealed,
     )
     card = secondary(
         t,
-        t.say("The card of {name}", name=fighter.name),
+        t.say("{name}’s card", name=fighter.name),
         lambda: context.controller.open_sheet("card", item=fighter.name),
         ft.Icons.BADGE_OUTLINED,
         height=48,
@@ -85,12 +87,12 @@ def _moves(context: SheetContext, text: str, kinds: tuple[str, ...]) -> list[ft.
 
 @component
 def GoldSheet(context: SheetContext) -> ft.Control:
-    """More than one at once, or set to what lies there."""
+    """More than one at once, or set to what is there."""
     t, controller, seat, gold = context.t, context.controller, context.seat, context.rival.gold
-    to = secondary(t, t.say("Set it to another number"), lambda: controller.ask("correct_gold", seat=seat, was=gold))
+    to = secondary(t, t.say("Set amount…"), lambda: controller.ask("correct_gold", seat=seat, was=gold))
     return wide_col(
-        group(t, t.say("spends"), _amounts(context, -1)),
-        group(t, t.say("gains"), _amounts(context, 1)),
+        group(t, t.say("Spend"), _amounts(context, -1)),
+        group(t, t.say("Gain"), _amounts(context, 1)),
         to,
         gap=WIDE_GAP,
     )
@@ -103,11 +105,11 @@ def _amounts(context: SheetContext, sign: int) -> ft.Control:
     width = SCORE_TARGET * max(1.0, min(t.scale, 1.35))
 
     def button(n: int) -> ft.Control:
-        name = t.say("{who} gains {n} gold", who=who, n=n) if sign > 0 else t.say("{who} spends {n} gold", who=who, n=n)
+        text = t.say("{who} gains {gold}" if sign > 0 else "{who} spends {gold}", who=who, gold=gold_of(n))
         kind = plus if sign > 0 else minus
         is_enough = gold + sign * n >= 0
         play = (lambda: change_gold(context.controller, context.seat, kind, sign * n)) if is_enough else None
-        found = step(t, f"+{n}" if sign > 0 else f"−{n}", name, play, width=width)
+        found = step(t, f"+{n}" if sign > 0 else f"−{n}", text, play, width=width)
         return with_id(f"gain-{n}" if sign > 0 else f"spend-{n}", found)
 
     return row(*map(button, AMOUNTS), wrap=t.is_large)

@@ -1,6 +1,6 @@
 """Support on the map: one Territory before the endgame, all of them in it, and the ballot.
 
-A secret ballot is opened by one player alone, and nothing of it is said after."""
+A secret ballot is opened by one player only, and nothing of it is said after."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import flet as ft
 
 from companion.core.state import with_item
+from companion.games.royal_bastards.amounts import support_of
 from companion.games.royal_bastards.endgame import compared_support
 from companion.games.royal_bastards.facts import MOST_NUMBER
 from companion.games.royal_bastards.festivals import festival_number
@@ -54,7 +55,7 @@ def ballot_buttons(context: SheetContext, players: Iterable[Player], territory: 
     t, controller, sign = context.t, context.controller, ft.Icons.HOW_TO_VOTE_OUTLINED
 
     def button(player: Player) -> ft.Control:
-        seat, text = player.seat, t.say("Support of {who}", who=player.name)
+        seat, text = player.seat, t.say("{who}’s Support", who=player.name)
         found = secondary(t, text, lambda: controller.open_sheet("place_support", seat, territory), sign)
         return with_id(f"support-of-{seat}", found)
 
@@ -81,9 +82,9 @@ def TerritoriesSheet(context: SheetContext) -> ft.Control:
 def _counted(context: SheetContext, tile: Territory) -> ft.Control:
     t, end = context.t, context.state.endgame
     found = next((v for v in end.verdicts if v.name == tile.name), None) if end else None
-    support = " : ".join(map(str, compared_support(context.state, tile)))
+    support = "–".join(map(str, compared_support(context.state, tile)))
     if found is None:
-        under = t.say("still to be counted")
+        under = t.say("not counted yet")
     elif found.status == "tied":
         under = t.say("{support}, tied", support=support)
     elif found.winner is None:
@@ -121,7 +122,7 @@ def Ballot(context: SheetContext) -> ft.Control:
         *_left(context, slip),
         *rows,
         with_id("ballot-done", primary(t, _text(context, slip), _press(context, slip))),
-        rule_link(t, t.say("The secret ballot"), lambda: context.controller.open_rule("secret-ballot")),
+        rule_link(t, t.say("Secret ballot"), lambda: context.controller.open_rule("secret-ballot")),
         gap=WIDE_GAP,
     )
 
@@ -129,11 +130,11 @@ def Ballot(context: SheetContext) -> ft.Control:
 def _cover(context: SheetContext, slip: Slip, write: Setter) -> ft.Control:
     """Gold is no secret: it is said here already, and may be all there is."""
     t, controller, gold = context.t, context.controller, slip.gold
-    words = t.say("The ballot is secret. Give the phone to {who}; nobody else looks now.", who=context.name)
+    words = t.say("Secret ballot: pass the phone to {who}. Everyone else, look away.", who=context.name)
     head = row(seal_picture(context.player.seal, t, 48), ft.Container(body_text(words, t), expand=True), gap=WIDE_GAP)
     take = (lambda: controller.play("reward", seat=context.seat, gold=gold)) if gold else None
-    only = with_id("gold-only", secondary(t, t.say("{who} gets gold only", who=context.name), take))
-    look = t.say("I am {who}: open my ballot", who=context.name)
+    only = with_id("gold-only", secondary(t, t.say("Only Gold for {who}", who=context.name), take))
+    look = t.say("I’m {who}: open my ballot", who=context.name)
     button = primary(t, look, change(write, is_open=True), ft.Icons.VISIBILITY_ROUNDED)
     reward = [_gold(context, slip, write), only] if context.sheet.kind == "reward" else []
     return wide_col(head, *reward, with_id("open-ballot", button), gap=WIDE_GAP)
@@ -198,13 +199,13 @@ def _text(context: SheetContext, slip: Slip) -> str:
     """Where the Support of a rank goes is in no sentence."""
     t, who, placed, wanted = context.t, context.name, sum(slip.support), _wanted(context)
     if wanted is not None and placed < wanted:
-        return t.say("Place all {n} Support of this rank", n=wanted)
+        return t.say("Place all {support} for this rank", support=support_of(wanted))
     if context.sheet.kind == "festival_support":
-        return t.say("{who} has distributed the Support", who=who)
+        return t.say("{who} places the Support", who=who)
     if context.sheet.kind == "reward":
         return t.say("{who} takes the reward", who=who)
     if not placed:
-        return t.say("On which Territory?")
+        return t.say("Choose a Territory")
     place = _rows(context, slip)[0]["territory"]
     if slip.takes:
         return t.say("{who} loses Support on {place}", who=who, place=place)
