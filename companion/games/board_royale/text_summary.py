@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from companion.core.messages import counted, listed
+from companion.games.board_royale.facts import MODE_TITLES
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import ALIVE, LEFT, Item, RoyaleState
 
 
 def describe(state: RoyaleState) -> list[str]:
     day = f"Day {state.round}" if state.round else "Preparation round"
-    modes = f" ({listed(state.modes)})" if state.modes else ""
+    modes = f" ({listed(MODE_TITLES[mode] for mode in state.modes)})" if state.modes else ""
     lines = [f"{day}{modes}: deck {state.deck}, discard pile {state.discard}, field {state.figures.field}"]
     lines += [_survivor(state, seat) for seat in range(len(state.players))]
     if state.attack:
@@ -26,7 +27,7 @@ def _survivor(state: RoyaleState, seat: int) -> str:
     parts = [f"{counted(player.resources, 'resource')} of {limit_of(state, seat)}"]
     parts += [f"{player.collected} collected"] * (player.collected > 0)
     parts += [counted(player.points, "escape point")] * (player.points > 0)
-    parts += [f"team {player.team + 1}"] * (state.figures.team_size > 1)
+    parts += [f"pair {player.team + 1}"] * (state.figures.team_size > 1)
     parts += [f"skips {counted(player.skips, 'turn')}"] * (player.skips > 0)
     items = listed(_item(state, item) for item in player.items)
     return f"{name}: {', '.join(parts)}" + (f"; {items}" if items else "")
