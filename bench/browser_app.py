@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from bench import sites
 from bench.report import Row
-from bench.tap_to_picture import BUTTONS, CARDS, GAME, PEOPLE, WATCH, WHO, Hand, opened_page, p95
+from bench.tap_to_picture import BUTTONS, CARDS, GAME, PEOPLE, WATCH, Hand, holds, opened_page, p95
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.core.table import play, replay
@@ -25,7 +25,6 @@ from companion.games import find_game
 from tests.browser.browser_app import Pocket, marked, served
 from tests.browser.running_host import browser
 
-SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets
 SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets
 OPENINGS, TAPS, ROUNDS, LONG = 5, 15, 4, 3_000
 MINUTES = 3 * 60_000
@@ -85,7 +84,7 @@ def at_table(opened: Browser, address: str, file: Path) -> Hand:
     phone = Pocket(page)
     phone.take(file)
     phone.go(f"/table/{file.stem}")
-    return Hand(page, BUTTONS, lambda n: f"{WHO} holds {CARDS + n % 2} of")
+    return Hand(page, BUTTONS, lambda n: holds(CARDS + n % 2))
 
 
 def tap_rows(opened: Browser, ours: str, bare: str, folder: Path) -> Iterator[Row]:

@@ -22,13 +22,14 @@ from companion.games.royal_bastards.screen.contest_panel import win_odds
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
 from companion.ui.kit.formats import percent
-from tests.browser.running_host import browser, database, hosted, started
+from tests.browser.running_host import PhoneInHand, browser, database, hosted, started
 
 Moves = Sequence[tuple[str, dict[str, Any]]]
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 FIRSTBORNS = ("Ada", "Bo", "Cy", "Di")
 LANDS = tuple(f"Land {n}" for n in range(1, 10))  # with the two that the rulebook names there are eleven
 ALL_LANDS = ("Joda City", "Treasured Valley", *LANDS)
+DRAW, COUNT = "draw-1", "count-joda-city"  # ids of buttons
 MOST = 9  # Support of whoever wins a Territory
 PRINTED, ODDS_TAPS = 3, 8  # everybody's Might; so many cards make odds that all differ
 BREATH = 120  # milliseconds between two taps
@@ -98,7 +99,7 @@ def _lay(
 
 def board_words(n: int) -> str:
     """A card is drawn, and taken back."""
-    return "tap the unit that moves" if n % 2 else "No move"
+    return "tap the unit that moves" if n % 2 else DRAW
 
 
 def tally_words(n: int) -> str:
@@ -140,9 +141,8 @@ def rows() -> Iterator[Row]:
 def tap_rows(opened: Browser, bare: str, host: str) -> Iterator[Row]:
     page = partial(opened_page, opened)
     counter = Hand(page(bare), ["More"], lambda n: f"count {n}")
-    board = Hand(page(f"{host}#/table/board"), ["Ben draws a card", "Undo: Ben draws 1"], board_words)
-    counts = ["5 points to Ann, next Territory", "Undo: Ann wins Joda City: 5 points"]
-    tally = Hand(page(f"{host}#/table/tally"), counts, tally_words)
+    board = Hand(page(f"{host}#/table/board"), [DRAW, "undo"], board_words)
+    tally = Hand(page(f"{host}#/table/tally"), [COUNT, "undo"], tally_words)
     hands = (counter, board, tally)
     timed(hands, 1, 2)  # the first ones warm up
     times = timed(hands, ROUNDS // 2, TAPS)
@@ -155,9 +155,8 @@ def odds_row(opened: Browser, bare: str, host: str) -> Row:
     """From the tap on a card's + to the bars, which are reckoned anew."""
     counter = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
     page = opened_page(opened, f"{host}#/table/contest")
-    for name in (f"Hold the Contest on {LANDS[0]}", "Contest of Might", "Cards and extra dice of Ann"):
-        page.get_by_role("button", name=name, exact=True).click(force=True)
-    odds = Hand(page, ["Cards for Ann: one more"], odds_words)
+    PhoneInHand(page).taps("contest-land-1", "attribute-might", "tune-0")
+    odds = Hand(page, ["cards-0-more"], odds_words)
     counter.tap()
     times = timed((counter, odds), 1, ODDS_TAPS)
     return Row("tap to the odds of a Contest / counter", median(times[odds]), median(times[counter]), "ms", FURTHER)

@@ -13,7 +13,7 @@ from time import perf_counter
 from urllib.parse import urlsplit
 
 from bench.report import Row
-from bench.tap_to_picture import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, WHO, p95
+from bench.tap_to_picture import BUTTONS, CARDS, EVENTS, GAME, PEOPLE, holds, p95
 from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.open_tables import OpenTables
@@ -49,8 +49,8 @@ class Timed(Phone):
     def has_it(self) -> bool:
         return not self.wanted
 
-    def button(self, name: str) -> int:
-        return int(self.tree.buttons()[name]["_i"])
+    def button(self, id: str) -> int:
+        return int(self.tree.buttons()[id]["_i"])
 
 
 @asynccontextmanager
@@ -79,13 +79,9 @@ def lay_tables(folder: Path) -> None:
     store.close()
 
 
-def shown(cards: int) -> str:
-    return f"{WHO} holds {cards} of"
-
-
 async def spread(hands: list[Timed], turn: int) -> tuple[float, float]:
     """Milliseconds from one phone's tap until it shows there, and until it shows on the last of them."""
-    wanted, button = shown(CARDS + 1 - turn % 2).encode(), hands[0].button(BUTTONS[turn % 2])
+    wanted, button = holds(CARDS + 1 - turn % 2).encode(), hands[0].button(BUTTONS[turn % 2])
     for hand in hands:
         hand.wanted = wanted
     began = perf_counter()
@@ -97,7 +93,7 @@ async def spread(hands: list[Timed], turn: int) -> tuple[float, float]:
 
 async def fan_out(address: str) -> list[Row]:
     alone, together = (f"/table/{name}" for name in TABLES)
-    async with phones(address, alone, 1, shown(CARDS)) as one, phones(address, together, PHONES, shown(CARDS)) as many:
+    async with phones(address, alone, 1, holds(CARDS)) as one, phones(address, together, PHONES, holds(CARDS)) as many:
         times = [(await spread(one, turn), await spread(many, turn)) for turn in range(ROUNDS)]
     own, last = (median(of_many[i] for _, of_many in times) for i in (0, 1))
     single = median(of_one[0] for of_one, _ in times)
@@ -111,8 +107,8 @@ async def crowd(address: str) -> Row:
     """Everybody at one table taps twice a second; each waits for the word that its own tap is on the disk."""
 
     async def keep_tapping(hand: Timed, i: int) -> None:
-        who = PEOPLE[1 + i % (len(PEOPLE) - 1)]  # ten phones for each: nobody's hand gets too full
-        buttons = [hand.button(f"{who} {does} one") for does in ("gains", "loses")]
+        seat = 1 + i % (len(PEOPLE) - 1)  # ten phones for each: nobody's hand gets too full
+        buttons = [hand.button(f"{way}-{seat}") for way in ("more", "less")]
         await asyncio.sleep(EVERY * i / PHONES)
         for n in range(TAPS):
             hand.sent.append(perf_counter())
@@ -120,7 +116,7 @@ async def crowd(address: str) -> Row:
             await asyncio.sleep(EVERY)
         await hand.until(lambda: len(hand.waits) == TAPS, "an answer to every tap")
 
-    async with phones(address, f"/table/{TABLES[1]}", PHONES, shown(CARDS)) as hands:
+    async with phones(address, f"/table/{TABLES[1]}", PHONES, holds(CARDS)) as hands:
         await asyncio.gather(*(keep_tapping(hand, i) for i, hand in enumerate(hands)))
     waits = [wait for hand in hands for wait in hand.waits]
     return Row(f"{PHONES} phones tap twice a second, p95 / {PATIENCE_MS} ms", p95(waits), PATIENCE_MS, "ms", 1)
@@ -131,14 +127,14 @@ async def comeback(folder: Path) -> Row:
 
     async def back(hand: Timed) -> None:
         await hand.reconnect()
-        await hand.see(shown(CARDS))
+        await hand.see(holds(CARDS))
 
     with ExitStack() as first:
         address = first.enter_context(hosted(folder))
         hands = [Timed(address, f"/table/{TABLES[0]}") for _ in range(PHONES)]
         for hand in hands:
             await hand.open()
-            await hand.see(shown(CARDS))
+            await hand.see(holds(CARDS))
     with hosted(folder, "--port", str(urlsplit(address).port)):
         began = perf_counter()
         await asyncio.gather(*(back(hand) for hand in hands))
@@ -169,7 +165,7 @@ def rows() -> Iterator[Row]:
         folder = Path(name)
         lay_tables(folder)
         with hosted(folder) as address, started("bench.counter") as bare:
-            ours = asyncio.run(memory(address, f"/table/{TABLES[1]}", shown(CARDS)))
+            ours = asyncio.run(memory(address, f"/table/{TABLES[1]}", holds(CARDS)))
             theirs = asyncio.run(memory(bare, "/", "count 0"))
             yield Row("memory of a phone at a table / of a counter's page", ours, theirs, "kB", 4)
             yield from asyncio.run(fan_out(address))

@@ -1,6 +1,6 @@
 """What a person waits for: from the tap to the new picture, beside a bare Flet counter in the same browser.
 
-Painted is the moment when the screen readers' tree, which is made with each frame, shows the new words.
+Painted is the moment when the screen readers' tree, which is made with each frame, shows the new words or the new id.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from companion.core.event_log import Session
 from companion.games import find_game
 from companion.store.open_tables import OpenTables
 from companion.store.store import Store
-from tests.browser.running_host import TWO_FRAMES, browser, database, hosted, started
+from tests.browser.running_host import TWO_FRAMES, PhoneInHand, browser, database, hosted, started
 
 TAPS, ROUNDS, OPENINGS, WORDS = 20, 6, 9, 20
 MISTYPED = (("dabate", "debate"), ("terittory", "territory"))  # what the app says it read shows that it is done
 GAME, PEOPLE, EVENTS = "board-royale", ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo"), 300
-WHO, CARDS = "Ben", 5  # at the start everybody holds so many
-BUTTONS = (f"{WHO} gains one", f"{WHO} loses one")
+SEAT, CARDS = 1, 5  # whose cards are counted; at the start everybody holds so many
+BUTTONS = (f"more-{SEAT}", f"less-{SEAT}")
 COUNTER, SCREEN = 150, 2_000  # bytes of a message that draws the counter; of one that draws a screen of ours
 WATCH = """
 (() => {
@@ -40,17 +40,18 @@ WATCH = """
       });
     }
   };
+  const names = ['aria-label', 'flt-semantics-identifier'];
   const text = () => {
     const host = document.querySelector('flt-semantics-host');
     if (!host) return '';
-    const named = [...host.querySelectorAll('[aria-label]')].map(e => e.getAttribute('aria-label'));
+    const named = names.flatMap(name => [...host.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name)));
     return [host.textContent, ...named].join('|');
   };
   window.painted = (wanted) => new Promise(resolve => {
     const look = () => text().includes(wanted) ? (resolve(performance.now()), true) : false;
     if (look()) return;
     const watcher = new MutationObserver(() => { if (look()) watcher.disconnect(); });
-    const named = {attributes: true, attributeFilter: ['aria-label']};
+    const named = {attributes: true, attributeFilter: names};
     watcher.observe(document, {subtree: true, childList: true, characterData: true, ...named});
   });
   window.touched = 0;
@@ -103,17 +104,22 @@ def waited(page: Page, act: Callable[[], None], wanted: str) -> float:
 
 
 class Hand:
-    """A page whose buttons are tapped in turn; `words(n)` is what the screen says after the n-th tap."""
+    """A page whose buttons, by their ids, are tapped in turn; `words(n)` is what it says after the n-th tap."""
 
     def __init__(self, page: Page, buttons: Sequence[str], words: Callable[[int], str]) -> None:
         self.page, self.words, self.tapped = page, words, 0
         page.evaluate("wanted => window.painted(wanted)", words(0))
-        self.buttons = [page.get_by_role("button", name=name, exact=True).first for name in buttons]
+        self.buttons = [PhoneInHand(page).button(id) for id in buttons]
 
     def tap(self) -> float:
         button = self.buttons[self.tapped % len(self.buttons)]
         self.tapped += 1
         return waited(self.page, lambda: button.click(force=True), self.words(self.tapped))
+
+
+def holds(cards: int) -> str:
+    """What the table says where they hold so many."""
+    return f"{PEOPLE[SEAT]} holds {cards} of"
 
 
 def p95(times: list[float]) -> float:
@@ -123,7 +129,7 @@ def p95(times: list[float]) -> float:
 def tap_rows(opened: Browser, bare: str, table: str) -> Iterator[Row]:
     counter = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
     again = Hand(opened_page(opened, bare), ["More"], lambda n: f"count {n}")
-    ours = Hand(opened_page(opened, table), BUTTONS, lambda n: f"{WHO} holds {CARDS + n % 2} of")
+    ours = Hand(opened_page(opened, table), BUTTONS, lambda n: holds(CARDS + n % 2))
     hands = (counter, again, ours)
     for hand in hands:
         hand.page.bring_to_front()

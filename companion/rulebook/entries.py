@@ -10,13 +10,16 @@
 
 A ruling has three more fields: `open` (what the book leaves open or contradicts), `default`, and `instead` (the
 alternatives, separated by `|`). The entries of all games are read once.
+
+`rules.fr.md` has them in French: under the same id a title, words, a text, and the three fields of a ruling; the rest
+is taken from rules.md. An entry without a text stays as it is in English.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -24,6 +27,7 @@ from companion.core.errors import BadData, UnknownName
 from companion.games import find_game, game_ids
 from companion.games.rules_data import data_folder
 
+ENGLISH = "en"
 HEADING = re.compile(r"## (?P<title>.+\S) \{(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\}$")
 FIELD = re.compile(r"(?P<key>[a-z]+): (?P<value>.*\S)$")
 NEEDED = ("source", "words")
@@ -75,6 +79,22 @@ def parse_rules(text: str, *, game: str, phases: Iterable[str], file: str) -> tu
     entries = tuple(_entry(draft, game, file) for draft in drafts)
     _check_links(entries, drafts, set(phases), file)
     return entries
+
+
+def translate_entries(entries: tuple[Entry, ...], text: str, file: str) -> tuple[Entry, ...]:
+    """The same entries in the language of another file, as far as that has them."""
+    drafts = {draft.slug: draft for draft in _drafts(text, file)}
+    if unknown := drafts.keys() - {entry.slug for entry in entries}:
+        raise _bad(file, drafts[min(unknown)].line, f"rules.md has no entry {min(unknown)!r}")
+    return tuple(_translated(entry, drafts.get(entry.slug)) for entry in entries)
+
+
+def _translated(entry: Entry, draft: _Draft | None) -> Entry:
+    text = "\n".join(draft.text).strip() if draft else ""
+    if draft is None or not text:
+        return entry
+    fields = {key: _value(key, value) for key, value in draft.fields.items() if key in ("words", *RULING)}
+    return replace(entry, title=draft.title, text=text, **fields)
 
 
 def _bad(file: str, line: int, what: str) -> BadData:
@@ -148,25 +168,37 @@ def _check_links(entries: tuple[Entry, ...], drafts: list[_Draft], phases: set[s
 
 
 @cache
-def game_entries(game_id: str) -> tuple[Entry, ...]:
+def game_entries(game_id: str, language: str = ENGLISH) -> tuple[Entry, ...]:
     """The entries of one game, in the order of its file."""
-    path = data_folder("rules_data") / game_id / "rules.md"
+    folder = data_folder("rules_data") / game_id
+    path = folder / ("rules.md" if language == ENGLISH else f"rules.{language}.md")
+    if language != ENGLISH and not path.exists():
+        return game_entries(game_id)
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{path}: cannot be read ({error})") from None
+    if language != ENGLISH:
+        return translate_entries(game_entries(game_id), text, str(path))
     return parse_rules(text, game=game_id, phases=find_game(game_id).phases, file=str(path))
 
 
 @cache
-def all_entries() -> tuple[Entry, ...]:
-    return tuple(entry for game_id in game_ids() for entry in game_entries(game_id))
+def rule_languages() -> tuple[str, ...]:
+    """English, and every language that has a file of rules."""
+    files = data_folder("rules_data").glob("*/rules.*.md")
+    return (ENGLISH, *sorted({path.name.split(".")[1] for path in files}))
 
 
-def find_entry(rule_id: str, game: str | None = None) -> Entry:
+@cache
+def all_entries(language: str = ENGLISH) -> tuple[Entry, ...]:
+    return tuple(entry for game_id in game_ids() for entry in game_entries(game_id, language))
+
+
+def find_entry(rule_id: str, game: str | None = None, language: str = ENGLISH) -> Entry:
     """An entry by `game/slug`, or by its slug alone where only one game has it."""
     wanted = f"{game}/{rule_id}" if game and "/" not in rule_id else rule_id
-    found = [entry for entry in all_entries() if wanted.lower() in (entry.id, entry.slug)]
+    found = [entry for entry in all_entries(language) if wanted.lower() in (entry.id, entry.slug)]
     if len(found) == 1:
         return found[0]
     known = [entry.id for entry in found or all_entries()]
@@ -175,9 +207,9 @@ def find_entry(rule_id: str, game: str | None = None) -> Entry:
     raise UnknownName("rule", rule_id, [*known, *(entry.slug for entry in all_entries())])
 
 
-def phase_rules(game_id: str, phase: str) -> tuple[Entry, ...]:
+def phase_rules(game_id: str, phase: str, language: str = ENGLISH) -> tuple[Entry, ...]:
     """What matters in a phase: the rules that the game names first, then every entry that names the phase."""
-    entries = {entry.slug: entry for entry in game_entries(game_id)}
+    entries = {entry.slug: entry for entry in game_entries(game_id, language)}
     named = find_game(game_id).phases[phase].rules
     others = (slug for slug, entry in entries.items() if phase in entry.phases and slug not in named)
     return tuple(entries[slug] for slug in (*named, *others))

@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from companion.core.errors import BadData
 from companion.games.rules_data import data_folder
@@ -19,6 +19,10 @@ from companion.games.rules_data import data_folder
 LONGEST_QUERY = 400  # letters; what is longer is no question
 MOST_WORDS = 24
 WORD = re.compile(r"[a-z0-9]+")
+FRENCH_ENDING = re.compile(
+    "(?<=...)(ements?|ations?|ites?|euses?|eurs?|aient|issent|issez|antes?|ants?|ives?|ifs?|ales?|aux|al|ront|ons|ent|"
+    "ees?|ers?|ez|ais|ait|ues?|us?|ies?|ir|is|it|ra|re|es|[sxei])$"
+)
 ENDINGS = (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""), ("e", ""))
 
 
@@ -42,6 +46,11 @@ def stem(word: str) -> str:
     return word
 
 
+def french_root(word: str) -> str:
+    """A rough root of a French word without accents: 'perdues' and 'perdre' are 'perd', 'cartes' is 'cart'."""
+    return FRENCH_ENDING.sub("", word)
+
+
 class Speller:
     """Finds the known word that somebody meant. Words with a letter left out are the meeting points of typos."""
 
@@ -51,6 +60,14 @@ class Speller:
         for word in self.counts:
             for short in {word, *_shortened(word)}:
                 self.near.setdefault(short, []).append(word)
+
+    @cached_property
+    def forms(self) -> dict[str, list[str]]:
+        """The known words by their French root."""
+        found: dict[str, list[str]] = {}
+        for word in self.counts:
+            found.setdefault(french_root(word), []).append(word)
+        return found
 
     def has_prefix(self, letters: str) -> bool:
         """Does a known word begin like this?"""

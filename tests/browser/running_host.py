@@ -14,6 +14,8 @@ from typing import IO
 
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
+from companion.games import all_games
+
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -159,12 +161,12 @@ class PhoneInHand:
 
     def sits_down(self, title: str, names: list[str], *options: str) -> None:
         """From home to a new table of the game of that title; `options` are tapped before it starts."""
-        self.tap(f"New table: {title}")
+        self.tap(next(f"new-{game.id}" for game in all_games().values() if game.title == title))
         for name in names:
             self.write("Name of a new player", name)
-            self.tap("Add this player")
-            expect(self.button(f"Remove {name}")).to_be_attached(timeout=PATIENCE)
-        self.taps(*options, re.compile("^Start: "))
+            self.tap("add-player")
+            self.has(f"remove-{name}")
+        self.taps(*options, "start")
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until that text is somewhere on the screen (in a text or in a control's name)."""
@@ -175,17 +177,21 @@ class PhoneInHand:
         """Wait until there is a button of that id."""
         expect(self.button(id)).to_be_attached(timeout=PATIENCE)
 
-    def waits_for(self, expression: str) -> None:
-        """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""
-        for _ in range(PATIENCE // 100):
-            if self.page.evaluate(expression):
-                return
-            self.page.wait_for_timeout(100)
-        raise AssertionError(f"never true: {expression}")
-
     def says(self, id: str, what: object) -> None:
         """Wait until the name of the button of that id has this word or number in it."""
         expect(self.button(id)).to_have_accessible_name(re.compile(rf"\b{what}\b"), timeout=PATIENCE)
+
+    def waits_for(self, expression: str) -> None:
+        """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""
+        for _ in range(PATIENCE // 100):
+            try:
+                if self.page.evaluate(expression):
+                    return
+            except Error as error:
+                if "because of a navigation" not in str(error):
+                    raise
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"never true: {expression}")
 
     def names(self) -> list[str]:
         """The names of everything that can be tapped."""

@@ -42,14 +42,19 @@ class Tree:
         views = [c for c in walk(self.page.get("views", [])) if c["_c"] == "View"]
         return [*walk(views[-1:]), *walk(self.page.get("_dialogs", []))]
 
+    def words(self, id: str) -> str:
+        """What the button of that id says; nothing while it is not there."""
+        return next((str(c.get("label")) for c in self.screen() if c.get("identifier") == id), "")
+
     def texts(self) -> list[str]:
         found = (c for c in self.screen() if c["_c"] == "Text")
         return [c.get("value") or "".join(span.get("text") or "" for span in c.get("spans", [])) for c in found]
 
     def buttons(self) -> dict[str, Control]:
-        """What can be tapped, by name: the first of each name counts."""
+        """What can be tapped, by name and by id: the first of each counts."""
         named = [c for c in self.screen() if c["_c"] == "Semantics" and c.get("button")]
-        return {str(c.get("label")): box for c in reversed(named) if (box := _box(c)) is not None}
+        boxes = [(c, box) for c in reversed(named) if (box := _box(c)) is not None]
+        return {str(c[key]): box for c, box in boxes for key in ("label", "identifier") if c.get(key)}
 
 
 def walk(value: Any) -> Iterator[Control]:

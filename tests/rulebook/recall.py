@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 QUESTIONS = Path(__file__).parent / "questions"  # words and weights were improved on these
+FRENCH = Path(__file__).parent / "questions_fr"
 HELD_OUT = Path(__file__).parent / "held_out"  # and never on these: what strangers will find
 Ask = Callable[[str, str | None], list[str]]  # a question and its game -> ids, best first
 
@@ -50,10 +51,16 @@ def table(ask: Ask, asked: list[dict[str, Any]]) -> str:
 if __name__ == "__main__":
     from companion.rulebook.search import search
 
-    def ask(query: str, game: str | None) -> list[str]:
-        return [hit.entry.id for hit in search(query, game)]
+    def ask(query: str, game: str | None, language: str = "en") -> list[str]:
+        return [hit.entry.id for hit in search(query, game, language=language)]
+
+    def ask_in_french(query: str, game: str | None) -> list[str]:
+        return ask(query, game, "fr")
 
     print(f"{table(ask, questions())}\n\nheld out:\n{table(ask, questions(HELD_OUT))}")  # noqa: T201
-    for question in questions():
-        if (rank := place(question, ask)) > 1:
-            print(rank, question, ask(question["query"], question["game"])[:3])  # noqa: T201
+    if questions(FRENCH):
+        print(f"\nFrench:\n{table(ask_in_french, questions(FRENCH))}")  # noqa: T201
+    for asking, folder in ((ask, QUESTIONS), (ask_in_french, FRENCH)):
+        for question in questions(folder):
+            if (rank := place(question, asking)) > 1:
+                print(rank, question, asking(question["query"], question["game"])[:3])  # noqa: T201

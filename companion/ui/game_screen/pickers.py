@@ -83,17 +83,19 @@ def counted_line(t: Theme, text: str, control: ft.Control, left: Sequence[ft.Con
     return row(*left, label(text, t, expand=True), control)
 
 
-def stepper(t: Theme, what: str, n: int, put: Callable[[int], None], least: int = 0, most: int = 999) -> ft.Control:
-    """A large number between − and +; held, they go in fives. One on a screen: `less` and `more` are their ids."""
+def stepper(
+    t: Theme, what: str, n: int, put: Callable[[int], None], least: int = 0, most: int = 999, id: str = ""
+) -> ft.Control:
+    """A large number between − and +; held, they go in fives. The one of a sheet has the ids `less` and `more`."""
 
     def by(change: int) -> Callable[[], None] | None:
         to = max(least, min(most, n + change))
         return None if to == n else lambda: put(to)
 
     return row(
-        with_id("less", step(t, "−", t.say("{what}: one less", what=what), by(-1), on_long_press=by(-5))),
+        with_id(f"{id}less", step(t, "−", t.say("{what}: one less", what=what), by(-1), on_long_press=by(-5))),
         ft.Container(number(n, t), alignment=CENTRE, expand=True),
-        with_id("more", step(t, "+", t.say("{what}: one more", what=what), by(1), on_long_press=by(5))),
+        with_id(f"{id}more", step(t, "+", t.say("{what}: one more", what=what), by(1), on_long_press=by(5))),
     )
 
 

@@ -22,13 +22,13 @@ from tests.games.royal_will.random_moves import OPTIONS, PLAYERS, step
 from tests.games.royal_will.screen_taps import taps
 from tests.ui import conftest
 from tests.ui.conftest import make_table
+from tests.ui.headless import walk
 from tests.ui.recorded import FOLDER
 from tests.ui.stories import story
 
 backend = conftest.backend  # the fixture
 THREE = ["Dan", "Laser", "Thrash"]
 SIX = ["Ann", "Ben", "Cleo", "Dov", "Evelyn", "Fay"]
-BEGINNINGS = ("Resolve", "Undo: ")  # of names that go on with what comes of it
 UNDRAWN = "could not be drawn"
 T = theme()
 
@@ -49,32 +49,26 @@ def acting(*cards):
     return [("place_actions", {"cards": list(cards)})]
 
 
-async def tap(phone, name):
-    """A tap on that name, or on the only one that begins so."""
-    if name in BEGINNINGS:
-        name = next(found for found in phone.names() if found.startswith(name))
-    await phone.tap(name)
-
-
 async def made(phone, backend, kind, **data):
-    for name in taps(state_of(backend), kind, data):
-        await tap(phone, name)
+    for button in taps(state_of(backend), kind, data):
+        await phone.tap(button)
 
 
 def seen(phone):
-    """The names of the buttons and the texts, found in one look."""
+    """The ids and the names of the buttons, and the texts, found in one look."""
     found = phone.controls()
-    names = [c.label for c in found if isinstance(c, ft.Semantics) and c.button and c.label]
-    return names, [c.value for c in found if isinstance(c, ft.Text)]
+    buttons = [c for c in found if isinstance(c, ft.Semantics) and c.button]
+    ids, names = [c.identifier for c in buttons if c.identifier], [c.label for c in buttons if c.label]
+    return ids, names, [c.value for c in found if isinstance(c, ft.Text)]
 
 
 def twice(names):
     return [name for name, n in Counter(names).items() if n > 1]
 
 
-def refused_names(phone):
-    """The names of buttons that are there but cannot be tapped."""
-    return {c.label for c in phone.controls() if getattr(c, "button", None) and c.disabled}
+def refused(phone):
+    """The ids of buttons that are there but cannot be tapped."""
+    return {c.identifier for c in phone.controls() if getattr(c, "button", None) and c.disabled}
 
 
 def sheets(phone):
@@ -93,25 +87,25 @@ def test_the_recorded_game_played_by_taps_comes_to_the_same(backend):
         for event in session.events:
             data = {key: value for key, value in event.data.items() if key != "deal"}
             await made(phone, backend, event.kind, **data)
-            names, texts = seen(phone)
-            assert twice(names) == [], event.kind
+            ids, names, texts = seen(phone)
+            assert twice(ids) == twice(names) == [], event.kind
             assert any(text.endswith("= 66 coins") for text in texts)
             assert not any(UNDRAWN in text for text in texts)
-        return names
+        return phone.words("to-result")
 
-    names = at_table(backend, list(session.setup.names), [], tell, options=dict(session.setup.options))
+    said = at_table(backend, list(session.setup.names), [], tell, options=dict(session.setup.options))
     assert state_of(backend) == replay(find_game("royal-will"), session).state
-    assert "Dan wins: see the result" in names
+    assert "Dan" in said
 
 
 CONTROLS = {
-    "advisor": ["Dan predicts: won", "Dan predicts: bust"],
-    "executor": ["Choose Dan", "Choose Thrash", "Swap the cards of Dan and Thrash"],
-    "forger": ["Dan's wager: one less", "Dan's wager: one more", "Dan wagers 1 of 2 coins"],
-    "heir": ["Dan stays immune"],
-    "sleight": ["Dan waits for the rest"],
-    "solicitor": ["Choose Dan", "Choose Thrash", "One less: choose a player", "One more: choose a player"],
-    "tax_collector": ["Choose Dan", "Choose Thrash", "To the Assets: choose a player", "To the Bank: choose a player"],
+    "advisor": ["advise-0-won", "advise-0-bust"],
+    "executor": ["target-0", "target-2", "swap-0-2"],
+    "forger": ["wager-0-less", "wager-0-more", "wager-0-1"],
+    "heir": ["stay_immune-0"],
+    "sleight": ["claim_rest-0"],
+    "solicitor": ["target-0", "target-2", "solicit-None-less", "solicit-None-more"],
+    "tax_collector": ["target-0", "target-2", "tax-None-assets", "tax-None-bank"],
 }
 
 
@@ -120,72 +114,72 @@ def test_only_the_present_players_action_is_open_with_controls_of_its_own(backen
     async def tell(phone):
         return seen(phone)
 
-    names, texts = at_table(backend, THREE, acting(card, "heir", "forger"), tell)
-    assert [name for name in CONTROLS[card] if name not in names] == []
-    others = {name for other, named in CONTROLS.items() if other != card for name in named} - set(CONTROLS[card])
-    assert others & set(names) == set()
+    ids, _, texts = at_table(backend, THREE, acting(card, "heir", "forger"), tell)
+    assert [id for id in CONTROLS[card] if id not in ids] == []
+    others = {id for other, found in CONTROLS.items() if other != card for id in found} - set(CONTROLS[card])
+    assert others & set(ids) == set()
     assert "Thrash: Forger" in texts
 
 
 @pytest.mark.parametrize("card", ["executor", "solicitor", "tax_collector"])
 def test_an_heir_is_no_target_and_says_why(backend, card):
     async def tell(phone):
-        return phone.names(), refused_names(phone), phone.texts()
+        return refused(phone), phone.words("target-1"), phone.texts()
 
-    names, refused, texts = at_table(backend, THREE, acting(card, "heir", "forger"), tell)
-    assert "Choose Laser" not in names
-    assert any(name.startswith("Laser has an Heir") for name in refused)
+    off, said, texts = at_table(backend, THREE, acting(card, "heir", "forger"), tell)
+    assert "target-1" in off
+    assert said.startswith("Laser has an Heir")
     assert TITLES["heir"] in texts
 
 
 def test_a_player_without_coins_is_no_target_of_the_tax(backend):
     async def tell(phone):
-        return seen(phone)
+        return refused(phone), phone.texts()
 
     moves = [("correct_inheritance", {"seat": 1, "to": 0}), *acting("tax_collector", "forger", "forger")]
-    names, texts = at_table(backend, THREE, moves, tell)
-    assert "Choose Laser" not in names
+    off, texts = at_table(backend, THREE, moves, tell)
+    assert "target-1" in off
     assert "no coin" in texts
 
 
 def test_what_cannot_be_done_is_passed_and_what_can_be_is_not(backend):
     async def tell(phone):
         await made(phone, backend, "pass_action", seat=0)
-        return phone.names()
+        return phone.ids()
 
     coins = [("correct_inheritance", {"seat": seat, "to": 0}) for seat in range(3)]
-    names = at_table(backend, THREE, [*coins, *acting("forger", "heir", "solicitor")], tell)
+    ids = at_table(backend, THREE, [*coins, *acting("forger", "heir", "solicitor")], tell)
     assert state_of(backend).acted == (True, False, False)
-    assert not any(name.startswith("Not possible now") for name in names)
+    assert not any(id.startswith("pass_action") for id in ids)
 
 
 def test_a_wager_goes_from_one_coin_to_all_of_them(backend):
     async def tell(phone):
-        first = refused_names(phone)
-        await phone.tap("Dan's wager: one more")
-        last = refused_names(phone)
-        await phone.tap("Dan wagers 2 of 2 coins")
+        first = refused(phone)
+        await phone.tap("wager-0-more")
+        last = refused(phone)
+        await phone.tap("wager-0-2")
         return first, last, phone.texts()
 
     first, last, texts = at_table(backend, THREE, acting("forger", "heir", "heir"), tell)
-    assert "Dan's wager: one less" in first
-    assert "Dan's wager: one more" in last
+    assert "wager-0-less" in first
+    assert "wager-0-more" in last
     assert state_of(backend).wagers == (2, 0, 0)
     assert "4 + 2 + 7 + 53 = 66 coins" in texts
 
 
 def test_a_third_card_to_swap_takes_the_place_of_the_first(backend):
     async def tell(phone):
-        for who in ("Dan", "Laser", "Thrash"):
-            await phone.tap(f"Choose {who}")
-        await phone.tap("Choose Laser")  # and this one is put back
-        one = phone.names()
-        await phone.tap("Choose Dan")
-        return one, phone.names()
+        for seat in range(3):
+            await phone.tap(f"target-{seat}")
+        await phone.tap("target-1")  # and this one is put back
+        one = refused(phone)
+        await phone.tap("target-0")
+        return one, phone.ids()
 
     one, two = at_table(backend, THREE, acting("executor", "forger", "forger"), tell)
-    assert "Choose two players" in one
-    assert "Swap the cards of Thrash and Dan" in two
+    assert "swap-2" in one
+    assert "swap-2-0" in two
 
 
 def test_done_actions_tell_what_they_did(backend):
@@ -200,9 +194,8 @@ def test_done_actions_tell_what_they_did(backend):
 
 def test_an_action_card_named_wrongly_is_named_again(backend):
     async def tell(phone):
-        await tap(phone, "Dan's Action Card is the Heir")
-        await tap(phone, "Change Dan's Action Card, now the Heir")
-        await tap(phone, "Dan's Action Card is the Forger")
+        for button in ("action-0-heir", "card-0", "action-0-forger"):
+            await phone.tap(button)
 
     at_table(backend, THREE, [("place_coins", {})], tell)
     assert state_of(backend).actions == ("forger", None, None)
@@ -227,39 +220,35 @@ def test_the_button_says_how_the_will_comes_out(backend, counts, says):
 
     async def tell(phone):
         cards = [{"character": c, "count": n} for c, n in zip((first, "advisor", "forger"), counts, strict=True)]
-        for name in taps(state_of(backend), "reveal", {"cards": cards})[:-1]:
-            await tap(phone, name)
-        return phone.names()
+        for button in taps(state_of(backend), "reveal", {"cards": cards})[:-1]:
+            await phone.tap(button)
+        return phone.words("move-reveal")
 
-    assert says in at_table(backend, THREE, read(), tell)
+    assert says == at_table(backend, THREE, read(), tell)
     assert state_of(backend).stage == "reveal"
 
 
 def test_the_button_says_that_the_game_ends(backend):
     async def tell(phone):
         for seat in range(3):
-            await tap(phone, f"{THREE[seat]}'s Coin Card is the Heir")
-        return phone.names()
+            await phone.tap(f"coin-{seat}-heir")
+        return phone.words("move-reveal")
 
     moves = [("correct_inheritance", {"seat": 0, "to": 9}), ("set_count", {"character": "heir", "count": 1}), *read()]
-    names = at_table(backend, THREE, moves, tell)
-    assert "Resolve: total 3 of 7, the Will is won, and the game is over" in names
+    said = at_table(backend, THREE, moves, tell)
+    assert said == "Resolve: total 3 of 7, the Will is won, and the game is over"
 
 
 def test_a_count_is_asked_for_once_and_then_remembered(backend):
     async def tell(phone):
-        await tap(phone, "Dan's Coin Card is the Heir")
-        asked = phone.names()
-        await tap(phone, "2 is printed on Dan's Heir")
-        await tap(phone, "Laser's Coin Card is the Heir")
-        await tap(phone, "Thrash's Coin Card is the Sleight")
-        await tap(phone, "Change Laser's Coin Card, now the Heir 2")
-        await tap(phone, "Another count is printed on this Heir")
-        await tap(phone, "1 is printed on Laser's Heir")
+        await phone.tap("coin-0-heir")
+        asked = phone.ids()
+        for button in ("count-0-2", "coin-1-heir", "coin-2-sleight", "card-1", "recount", "count-1-1"):
+            await phone.tap(button)
         return asked, phone.texts()
 
     asked, texts = at_table(backend, THREE, read(), tell)
-    assert "15 is printed on Dan's Heir" in asked
+    assert "count-0-15" in asked
     assert {"Heir 2", "Heir 1", "Sleight 0"} <= set(texts)
 
 
@@ -267,15 +256,15 @@ def test_a_reveal_that_was_taken_back_is_put_right_not_named_again(backend):
     cards = [{"character": "heir", "count": n} for n in (1, 2, 2)]
 
     async def tell(phone):
-        await tap(phone, "Undo: ")
-        before = phone.names()
-        await tap(phone, "Change Thrash's Coin Card, now the Heir 2")
-        await tap(phone, "Thrash's Coin Card is the Sleight")
-        await tap(phone, "Resolve")
+        await phone.tap("undo")
+        before = phone.ids(), phone.texts()
+        for button in ("card-2", "coin-2-sleight", "move-reveal"):
+            await phone.tap(button)
         return before
 
-    before = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
-    assert "Resolve: total 5 of 7, the Will is won" in before
+    ids, texts = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
+    assert "move-reveal" in ids
+    assert (texts.count("Heir 1"), texts.count("Heir 2")) == (1, 2)
     assert state_of(backend).last.result == "bust"
 
 
@@ -284,12 +273,14 @@ def test_the_resolution_is_told_coin_by_coin_each_with_its_rule(backend):
 
     async def tell(phone):
         texts = phone.texts()
-        await tap(phone, "Dan takes 1 coin from the Assets: rule")
-        return texts, phone.route
+        said = phone.words("rule-1")
+        await phone.tap("rule-1")
+        return texts, said, phone.route
 
-    texts, route = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
+    texts, said, route = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
     assert "The Will is won: the total is 5, the Assets hold 7 coins" in texts
     assert "Dan's Sleight sweeps 2 coins from the Assets" in texts
+    assert "Dan takes 1 coin from the Assets" in said
     assert route == "/table/evening/rules/won-will"
 
 
@@ -307,23 +298,23 @@ def test_the_resolution_stays_on_the_screen_when_something_is_corrected(backend)
 
 def test_a_correction_that_the_coins_do_not_allow_is_said_and_not_offered(backend):
     async def tell(phone):
-        await tap(phone, "Bank: 53 coins, rule or correction")
+        await phone.tap("purse-bank")
         for _ in range(8):
-            await tap(phone, "Bank: one more")
-        return phone.texts(), refused_names(phone)
+            await phone.tap("more")
+        return phone.texts(), phone.words("set-number"), refused(phone)
 
-    texts, refused = at_table(backend, THREE, [], tell)
+    texts, said, off = at_table(backend, THREE, [], tell)
     assert any("would have to come from the Assets" in text for text in texts)
-    assert "Set Bank to 61" in refused
+    assert "61" in said
+    assert "set-number" in off
 
 
 def test_a_correction_can_be_balanced_with_the_assets(backend):
     async def tell(phone):
-        await tap(phone, "Dan has 2 of 10 coins: rule or correction")
-        await tap(phone, "Balance it with the Assets")
-        await tap(phone, "Dan's Inheritance: one more")
+        for button in ("inheritance-0", "against-assets", "more"):
+            await phone.tap(button)
         opened = sheets(phone)
-        await tap(phone, "Set Dan's Inheritance to 3")
+        await phone.tap("set-number")
         return opened, sheets(phone)
 
     opened, closed = at_table(backend, THREE, [], tell)
@@ -334,8 +325,8 @@ def test_a_correction_can_be_balanced_with_the_assets(backend):
 
 def test_other_corrections_open_their_forms_with_the_player_filled_in(backend):
     async def tell(phone):
-        await tap(phone, "Laser has 2 of 10 coins: rule or correction")
-        await tap(phone, "Name the dealer: Laser")
+        await phone.tap("inheritance-1")
+        await phone.tap("move-set_dealer")
         return phone.route, sheets(phone)
 
     assert at_table(backend, THREE, [], tell) == ("/table/evening/moves/set_dealer", 0)
@@ -343,20 +334,22 @@ def test_other_corrections_open_their_forms_with_the_player_filled_in(backend):
 
 def test_a_tap_on_a_target_redraws_no_pile(backend):
     def piles(phone):
-        return [c for c in phone.controls() if getattr(c, "label", "") and "of 10 coins" in str(c.label)]
+        return [c for c in phone.controls() if str(getattr(c, "identifier", "")).startswith("inheritance-")]
 
     async def tell(phone):
         before = piles(phone)
-        await tap(phone, "Choose Ben")
+        await phone.tap("target-1")
         same = piles(phone)
-        await tap(phone, "Tax Ben: a coin to the Bank")
+        await phone.tap("tax-1-bank")
         return before, same, piles(phone)
 
     moves = acting("tax_collector", *["forger"] * 5)
     before, same, after = at_table(backend, SIX, moves, tell)
+    assert len(before) == len(SIX)
     assert all(one is other for one, other in zip(before, same, strict=True))
-    changed = [one.label for one, other in zip(after, before, strict=True) if one is not other]
-    assert changed == ["Ben has 1 of 10 coins: rule or correction"]
+    changed = [one for one, other in zip(after, before, strict=True) if one is not other]
+    assert [pile.identifier for pile in changed] == ["inheritance-1"]
+    assert "1" in [c.value for c in walk(changed) if isinstance(c, ft.Text)]
 
 
 PHASES = {
@@ -391,22 +384,31 @@ def test_every_phase_is_drawn_on_every_phone_and_every_name_is_said_once(backend
         return seen(phone)
 
     moves = PHASES[phase] if len(names) == 2 else list(for_six(phase))
-    said, texts = at_table(backend, names, moves, tell, width, scale=scale)
+    ids, said, texts = at_table(backend, names, moves, tell, width, scale=scale)
     assert state_of(backend).stage == phase
     assert not any(UNDRAWN in text for text in texts)
-    assert twice(said) == []
+    assert twice(ids) == twice(said) == []
     assert all(any(who in text for text in texts) for who in names)
     assert any(text.endswith("= 66 coins") for text in texts)
 
 
+def test_a_pile_says_whose_it_is_and_all_that_is_drawn(backend):
+    async def tell(phone):
+        return phone.words("inheritance-0")
+
+    moves = [*acting("forger", "heir", "heir"), ("wager", {"seat": 0, "coins": 1})]
+    said = at_table(backend, THREE, moves, tell, options={"games": 3})
+    assert said == "Dan has 1 of 10 coins: rule or correction; 1 wagered; games won: 0"
+
+
 def test_a_series_shows_the_games_won(backend):
     async def tell(phone):
-        first = phone.names()
-        await tap(phone, "Game 2: Ben deals")
+        first = phone.words("inheritance-0")
+        await phone.tap("move-next_game")
         return first, phone.texts()
 
     first, texts = at_table(backend, SIX[:2], PHASES["over"], tell, options={"games": 3})
-    assert "Ann has 10 of 10 coins: rule or correction; games won: 1" in first
+    assert first.endswith("games won: 1")
     assert "Game 2 of 3. Will 1, dealt by Ben" in texts
 
 
@@ -473,7 +475,7 @@ def test_every_rule_that_the_screen_opens_is_in_the_rulebook():
 
 def test_a_count_is_shown_with_what_changes_it(backend):
     async def tell(phone):
-        await tap(phone, "Dan's Coin Card is the Heir")
+        await phone.tap("coin-0-heir")
         return phone.texts()
 
     acts = [("solicit", {"seat": 1, "target": 0, "change": -1}), ("stay_immune", {"seat": 2})]

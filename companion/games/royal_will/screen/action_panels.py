@@ -21,7 +21,7 @@ from companion.games.royal_will.state import WillState, order, turn
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import stepper
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import primary, secondary, step, tap
+from companion.ui.kit.buttons import primary, secondary, step, tap, with_id
 from companion.ui.kit.layout import MID, col, edged, flow, pad, row
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import small
@@ -107,23 +107,22 @@ def _act(act: Act, controller: Controller, kind: str, **data: Any) -> Callable[[
 
 @memo
 def ButtonDock(t: Theme, act: Act, kind: str, text: str, controller: Controller) -> ft.Control:
-    return _dock(t, act, controller, primary(t, text, _act(act, controller, kind)))
+    button = primary(t, text, _act(act, controller, kind))
+    return _dock(t, act, controller, with_id(f"{kind}-{act.player.seat}", button))
 
 
 @memo
 def AdvisorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     who = act.player.name
-    words = {
-        "won": (t.say("Won"), t.say("{who} predicts: won", who=who), ft.Icons.THUMB_UP_ROUNDED),
-        "bust": (t.say("Bust"), t.say("{who} predicts: bust", who=who), ft.Icons.HEART_BROKEN_ROUNDED),
-    }
-    buttons = [
-        secondary(
-            t, text, _act(act, controller, "advise", predict=predict), icon, name=name, expand=True, height=SCORE_TARGET
-        )
-        for predict, (text, name, icon) in words.items()
-    ]
-    return _dock(t, act, controller, row(*buttons))
+
+    def button(predict: str, text: str, icon: ft.IconData, name: str) -> ft.Control:
+        play = _act(act, controller, "advise", predict=predict)
+        drawn = secondary(t, text, play, icon, name=name, expand=True, height=SCORE_TARGET)
+        return with_id(f"advise-{act.player.seat}-{predict}", drawn)
+
+    won = button("won", t.say("Won"), ft.Icons.THUMB_UP_ROUNDED, t.say("{who} predicts: won", who=who))
+    bust = button("bust", t.say("Bust"), ft.Icons.HEART_BROKEN_ROUNDED, t.say("{who} predicts: bust", who=who))
+    return _dock(t, act, controller, row(won, bust))
 
 
 @memo
@@ -141,7 +140,8 @@ def ExecutorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     if is_ready:
         text = t.say("Swap the cards of {who}", who=listed(names[seat] for seat in chosen))
     swap = _act(act, controller, "swap", target=chosen[0], other=chosen[1]) if is_ready else None
-    return _dock(t, act, controller, target_seals(t, act.targets, chosen, choose), primary(t, text, swap))
+    button = with_id("-".join(("swap", *map(str, chosen))), primary(t, text, swap))
+    return _dock(t, act, controller, target_seals(t, act.targets, chosen, choose), button)
 
 
 @memo
@@ -155,11 +155,9 @@ def SolicitorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     less = t.say("{who} counts {n} less", who=who, n=SOLICITOR_CHANGE) if who else t.say("One less: choose a player")
     more = t.say("{who} counts {n} more", who=who, n=SOLICITOR_CHANGE) if who else t.say("One more: choose a player")
     width = SCORE_TARGET * max(1, t.scale * 0.7)
-    signs = row(
-        step(t, f"−{SOLICITOR_CHANGE}", less, change(-SOLICITOR_CHANGE), width=width),
-        step(t, f"+{SOLICITOR_CHANGE}", more, change(SOLICITOR_CHANGE), width=width),
-        tight=True,
-    )
+    minus = step(t, f"−{SOLICITOR_CHANGE}", less, change(-SOLICITOR_CHANGE), width=width)
+    plus = step(t, f"+{SOLICITOR_CHANGE}", more, change(SOLICITOR_CHANGE), width=width)
+    signs = row(with_id(f"solicit-{chosen}-less", minus), with_id(f"solicit-{chosen}-more", plus), tight=True)
     seals = target_seals(t, act.targets, (chosen,), choose)
     if t.is_large:
         return _dock(t, act, controller, seals, signs)
@@ -171,16 +169,17 @@ def TaxDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     chosen, choose = ft.use_state(only_target(act.targets))
     who = _name_of(act, chosen)
 
-    def to(pile: str) -> Callable[[], bool] | None:
-        return _act(act, controller, "tax", target=chosen, to=pile) if who else None
+    def button(pile: str, text: str, icon: ft.IconData, name: str) -> ft.Control:
+        play = _act(act, controller, "tax", target=chosen, to=pile) if who else None
+        return with_id(f"tax-{chosen}-{pile}", secondary(t, text, play, icon, name=name, expand=True))
 
     assets = t.say("Tax {who}: a coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
     bank = t.say("Tax {who}: a coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
-    piles = [
-        secondary(t, t.say("To the Assets"), to("assets"), ft.Icons.CALL_MERGE_ROUNDED, name=assets, expand=True),
-        secondary(t, t.say("To the Bank"), to("bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, name=bank, expand=True),
-    ]
-    return _dock(t, act, controller, target_seals(t, act.targets, (chosen,), choose), row(*piles))
+    piles = row(
+        button("assets", t.say("To the Assets"), ft.Icons.CALL_MERGE_ROUNDED, assets),
+        button("bank", t.say("To the Bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, bank),
+    )
+    return _dock(t, act, controller, target_seals(t, act.targets, (chosen,), choose), piles)
 
 
 @memo
@@ -188,8 +187,10 @@ def ForgerDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     coins, set_coins = ft.use_state(LEAST_WAGER)
     who, wager = act.player.name, max(LEAST_WAGER, min(coins, act.has))
     text = t.say("{who} wagers {n} of {coins}", who=who, n=wager, coins=counted(act.has, "coin"))
-    amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has)
-    return _dock(t, act, controller, amount, primary(t, text, _act(act, controller, "wager", coins=wager)))
+    id = f"wager-{act.player.seat}-"
+    amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has, id)
+    button = with_id(f"{id}{wager}", primary(t, text, _act(act, controller, "wager", coins=wager)))
+    return _dock(t, act, controller, amount, button)
 
 
 def _name_of(act: Act, seat: int | None) -> str | None:
@@ -229,19 +230,19 @@ def _target(t: Theme, target: Target, on: bool, choose: Callable[[int], None]) -
     word = short_reason(t, target) if why else player.name
     text = small(word, t, t.text if on else t.soft, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     body = col(seal_picture(player.seal, t, 30), text, gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
-    width = max(52, 30 + 22 * t.scale)
-    return tap(
+    button = tap(
         body,
         t.tell(why) if why else t.say("Choose {who}", who=player.name),
         None if why else lambda: choose(player.seat),
         selected=on,
-        width=width,
+        width=max(52, 30 + 22 * t.scale),
         height=SCORE_TARGET + 20 * (t.scale - 1),
         bgcolor=t.panel,
         border=edged(3 if on else 1, t.accent if on else t.line),
         opacity=0.5 if why else 1,
         padding=pad(1),
     )
+    return with_id(f"target-{player.seat}", button)
 
 
 def short_reason(t: Theme, target: Target) -> str:

@@ -16,7 +16,7 @@ from companion.games.royal_will.state import CoinCard, LastWill, WillState
 from companion.games.royal_will.won_or_bust import read_will
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import primary, rule_link, secondary, tap
+from companion.ui.kit.buttons import primary, rule_link, secondary, tap, with_id
 from companion.ui.kit.layout import col, row
 from companion.ui.kit.text import body_text, small
 from companion.ui.theme import GAP, HAIR_GAP, TARGET, Theme
@@ -39,11 +39,9 @@ def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
     dealt = t.say("{who} deals {n} each; one goes face down.", who=dealer, n=HAND)
     peek = t.say("Once all are down, nobody may look again.")
     words = col(body_text(dealt, t, "label"), small(peek, t), gap=HAIR_GAP, expand=True)
-    return dock(
-        t,
-        row(words, rule_link(t, "", lambda: controller.open_rule("coin-card-peek"))),
-        primary(t, t.say("All Coin Cards are down"), lambda: controller.play("place_coins"), ft.Icons.CHECK_ROUNDED),
-    )
+    top = row(words, rule_link(t, "", lambda: controller.open_rule("coin-card-peek")))
+    text, icon = t.say("All Coin Cards are down"), ft.Icons.CHECK_ROUNDED
+    return dock(t, top, with_id("move-place_coins", primary(t, text, lambda: controller.play("place_coins"), icon)))
 
 
 def wanting(state: WillState, draft: Draft) -> int:
@@ -78,7 +76,7 @@ def ActionDock(t: Theme, player: Player, lies: str | None, controller: Controlle
 
     under = t.say("Which Action Card lies face up?")
     top = head(t, player, "", under, lambda: controller.open_rule("action-card"))
-    return dock(t, top, character_grid(t, named, pick, lies, {}))
+    return dock(t, top, character_grid(t, named, pick, lies, {}, f"action-{player.seat}"))
 
 
 # --- the reveal
@@ -160,11 +158,7 @@ def _verdict(t: Theme, last: LastWill, is_over: bool) -> str:
 
 @memo
 def CardDock(
-    t: Theme,
-    player: Player,
-    laid: Laid | None,
-    counts: tuple[int | None, ...],
-    controller: Controller,
+    t: Theme, player: Player, laid: Laid | None, counts: tuple[int | None, ...], controller: Controller
 ) -> ft.Control:
     """Which character lay face down? A known count is taken at once, an unknown one is asked for."""
     known = dict(zip(CHARACTERS, counts, strict=True))
@@ -179,7 +173,7 @@ def CardDock(
         return t.say("{who}'s Coin Card is the {card}", who=player.name, card=TITLES[character])
 
     top = head(t, player, "", t.say("Which Coin Card is turned over?"), lambda: controller.open_rule("reveal"))
-    grid = character_grid(t, named, pick, laid.character if laid else None, notes)
+    grid = character_grid(t, named, pick, laid.character if laid else None, notes, f"coin-{player.seat}")
     return dock(t, top, grid, *_recount(t, player, laid, controller))
 
 
@@ -188,7 +182,8 @@ def _recount(t: Theme, player: Player, laid: Laid | None, controller: Controller
     if laid is None or laid.character in PRINTED:
         return []
     text = t.say("Another count is printed on this {card}", card=TITLES[laid.character])
-    return [secondary(t, text, lambda: controller.ask_count(player.seat), ft.Icons.PIN_ROUNDED)]
+    button = secondary(t, text, lambda: controller.ask_count(player.seat), ft.Icons.PIN_ROUNDED)
+    return [with_id("recount", button)]
 
 
 @memo
@@ -203,24 +198,15 @@ def CountDock(t: Theme, player: Player, laid: Laid, controller: Controller) -> f
 
     under = t.say("The count at its bottom left?")
     sign = ft.Icon(ft.Icons.ARROW_BACK_ROUNDED, color=t.accent, size=24)
-    back = tap(
-        sign,
-        t.say("Another character"),
-        lambda: controller.ask_count(player.seat, False),
-        width=2 * TARGET + GAP,
-        height=TARGET,
-        bgcolor=t.panel,
-    )
+    leave, wide = lambda: controller.ask_count(player.seat, False), 2 * TARGET + GAP
+    back = tap(sign, t.say("Another character"), leave, width=wide, height=TARGET, bgcolor=t.panel)
     top = head(t, player, card, under, lambda: controller.open_rule("deck-profile"))
-    return dock(t, top, count_grid(t, named, pick, laid.printed, back))
+    return dock(t, top, count_grid(t, named, pick, laid.printed, back, f"count-{player.seat}"))
 
 
 @memo
 def ResolveDock(t: Theme, verdict: str, cards: tuple[CoinCard, ...], controller: Controller) -> ft.Control:
     words = body_text(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
+    top = row(words, rule_link(t, "", lambda: controller.open_rule("coin-count")))
     data = [_data(card) for card in cards]
-    return dock(
-        t,
-        row(words, rule_link(t, "", lambda: controller.open_rule("coin-count"))),
-        primary(t, verdict, lambda: controller.play("reveal", cards=data)),
-    )
+    return dock(t, top, with_id("move-reveal", primary(t, verdict, lambda: controller.play("reveal", cards=data))))

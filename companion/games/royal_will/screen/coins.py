@@ -17,7 +17,7 @@ from companion.ui.game_screen.pickers import stepper
 from companion.ui.game_screen.sheets import SheetContext, number_sheet
 from companion.ui.game_screen.table_layout import USUAL_HEIGHT, Player
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import Handler, choice, tap
+from companion.ui.kit.buttons import choice, tap, with_id
 from companion.ui.kit.layout import MID, col, edged, flow, inset, pad, panel, pic, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
@@ -128,10 +128,7 @@ def Pile(t: Theme, pile: Inheritance, size: Size, controller: Controller) -> ft.
     figure = row(_number(t, pile), *(_wagered(t, pile) if size.is_roomy else []), gap=HAIR_GAP, tight=True)
     named = _named(t, pile, size.is_roomy)
     body = col(*_coins(t, pile, size), figure, *named, gap=3, horizontal_alignment=MID)
-    return tap(
-        body, _name(t, pile), _opens(pile, controller), expand=True, padding=pad(0, 0),
-        alignment=ft.Alignment.TOP_CENTER,
-    )  # fmt: skip
+    return _button(t, pile, body, controller, expand=True, padding=pad(0, 0), alignment=ft.Alignment.TOP_CENTER)
 
 
 @memo
@@ -141,9 +138,7 @@ def RowPile(t: Theme, pile: Inheritance, slots: int, controller: Controller) -> 
     name = label(pile.player.name, t, expand=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     line = row(seal_picture(pile.player.seal, t, 32), name, *_won(t, pile), *_wagered(t, pile), _number(t, pile))
     picture = pic(coin_row(pile.coins, slots, t.edge, t.accent), width, 26 * width / (slots * 24))
-    return tap(
-        col(line, picture, gap=TIGHT_GAP), _name(t, pile), _opens(pile, controller), padding=pad(TIGHT_GAP, TIGHT_GAP)
-    )
+    return _button(t, pile, col(line, picture, gap=TIGHT_GAP), controller, padding=pad(TIGHT_GAP, TIGHT_GAP))
 
 
 def _coins(t: Theme, pile: Inheritance, size: Size) -> list[ft.Control]:
@@ -182,8 +177,10 @@ def _won(t: Theme, pile: Inheritance) -> list[ft.Control]:
     return [row(pic(crown(t.accent), 14), label(pile.trackers, t), gap=HAIR_GAP, tight=True)]
 
 
-def _opens(pile: Inheritance, controller: Controller) -> Handler:
-    return lambda: controller.open_sheet("inheritance", pile.player.seat)
+def _button(t: Theme, pile: Inheritance, body: ft.Control, controller: Controller, **box: Any) -> ft.Control:
+    seat = pile.player.seat
+    button = tap(body, _name(t, pile), lambda: controller.open_sheet("inheritance", seat), **box)
+    return with_id(f"inheritance-{seat}", button)
 
 
 def _name(t: Theme, pile: Inheritance) -> str:
@@ -221,7 +218,7 @@ def Purse(t: Theme, item: str, note: str, coins: int, controller: Controller) ->
     title = purse_title(t, item)
     words = col(label(title, t, t.soft, max_lines=1), small(note, t), gap=0, expand=True)
     figure = number(coins, t, "number", t.accent if item == "assets" else None)
-    return tap(
+    button = tap(
         row(strut(48), pic(svg.coin(), 20 if t.is_narrow else 30), words, figure),
         t.say("{pile}: {n} coins, rule or correction", pile=title, n=coins),
         lambda: controller.open_sheet("purse", item=item),
@@ -230,6 +227,7 @@ def Purse(t: Theme, item: str, note: str, coins: int, controller: Controller) ->
         border_radius=RADIUS_PANEL,
         padding=inset(left=TIGHT_GAP, right=WIDE_GAP),
     )
+    return with_id(f"purse-{item}", button)
 
 
 # --- the sheets
@@ -255,8 +253,8 @@ def InheritanceSheet(context: SheetContext) -> ft.Control:
 def _balance(t: Theme, against: str, set_against: Setter) -> ft.Control:
     names = {"bank": t.say("Balance it with the Bank"), "assets": t.say("Balance it with the Assets")}
     chips = [
-        choice(t, purse_title(t, item), item == against, lambda e, item=item: set_against(item), name)
-        for item, name in names.items()
+        with_id(f"against-{k}", choice(t, purse_title(t, k), k == against, lambda e, k=k: set_against(k), name))
+        for k, name in names.items()
     ]
     return row(small(t.say("Balanced with"), t, expand=True), *chips)
 
@@ -294,10 +292,12 @@ def PurseSheet(context: SheetContext) -> ft.Control:
 
 def _other_corrections(context: SheetContext, kinds: tuple[str, ...], who: str, **data: Any) -> list[ft.Control]:
     """The forms of those that may be made now, with the player filled in."""
-    t, ask = context.t, context.controller.ask
-    titles = {kind: context.title_of(kind) for kind in context.moves_now(*kinds)}
-    found = [
-        choice(t, title, False, lambda e, kind=kind: ask(kind, **data), t.say("{title}: {who}", title=title, who=who))
-        for kind, title in titles.items()
-    ]
+    t = context.t
+
+    def button(kind: str) -> ft.Control:
+        title = context.title_of(kind)
+        name = t.say("{title}: {who}", title=title, who=who)
+        return with_id(f"move-{kind}", choice(t, title, False, lambda: context.controller.ask(kind, **data), name))
+
+    found = [*map(button, context.moves_now(*kinds))]
     return [flow(*found)] if found else []

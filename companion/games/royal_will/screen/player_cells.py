@@ -18,7 +18,7 @@ from companion.games.royal_will.facts import (
 )
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import Handler, rule_link, tap
+from companion.ui.kit.buttons import Handler, rule_link, tap, with_id
 from companion.ui.kit.layout import MID, col, edged, flow, inset, pad, panel, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
@@ -78,14 +78,19 @@ def action_text(t: Theme, character: str) -> str:
 
 
 def character_grid(
-    t: Theme, named: Callable[[str], str], pick: Callable[[str], None], chosen: str | None, notes: dict[str, str]
+    t: Theme,
+    named: Callable[[str], str],
+    pick: Callable[[str], None],
+    chosen: str | None,
+    notes: dict[str, str],
+    id: str,
 ) -> ft.Control:
     """All seven, a tap each. `named` says what picking one does, `notes` stand beside the sign."""
     inner = dock_width(t) - 2 * t.margin - 2 * GAP - EDGE_WIDTH
     columns = max(1, min(4, int((inner + GAP) // (LEAST_CELL * t.scale + GAP))))
-    cells: list[ft.Control] = [
-        _cell(t, name, named(name), lambda e, n=name: pick(n), name == chosen, notes.get(name, ""))
-        for name in CHARACTERS
+    cells = [
+        with_id(f"{id}-{c}", _cell(t, c, named(c), lambda e, c=c: pick(c), c == chosen, notes.get(c, "")))
+        for c in CHARACTERS
     ]
     cells += [ft.Container(expand=True) for _ in range(-len(cells) % columns)]
     lines = [row(*cells[i : i + columns], gap=GAP) for i in range(0, len(cells), columns)]
@@ -111,26 +116,18 @@ def _cell(t: Theme, character: str, name: str, on_click: Callable[..., None], on
 
 
 def count_grid(
-    t: Theme, named: Callable[[int], str], pick: Callable[[int], None], chosen: int | None, back: ft.Control
+    t: Theme, named: Callable[[int], str], pick: Callable[[int], None], chosen: int | None, back: ft.Control, id: str
 ) -> ft.Control:
     """Every count that a card can have, and the way back."""
     side = max(TARGET, TARGET * t.scale * 0.8)
-    return flow(
-        *(
-            tap(
-                number(n, t, "figure", t.on_fill if n == chosen else None),
-                named(n),
-                lambda e, n=n: pick(n),
-                width=side,
-                height=side,
-                selected=n == chosen,
-                bgcolor=t.fill if n == chosen else t.raised,
-                border=edged(1, t.line),
-            )
-            for n in range(LEAST_COUNT, MOST_COUNT + 1)
-        ),
-        back,
-    )
+
+    def cell(n: int) -> ft.Control:
+        on, frame = n == chosen, edged(1, t.line)
+        body, fill = number(n, t, "figure", t.on_fill if on else None), t.fill if on else t.raised
+        button = tap(body, named(n), lambda: pick(n), selected=on, width=side, height=side, bgcolor=fill, border=frame)
+        return with_id(f"{id}-{n}", button)
+
+    return flow(*map(cell, range(LEAST_COUNT, MOST_COUNT + 1)), back)
 
 
 class Cell(NamedTuple):
@@ -166,16 +163,9 @@ def SeatCell(t: Theme, cell: Cell, opens: Opener | None) -> ft.Control:
     space = inset(left=HAIR_GAP, right=MEDIUM_GAP, top=1, bottom=1)
     if not (cell.name and opens):
         return ft.Container(body, bgcolor=fill, border=edge, border_radius=RADIUS, padding=space)
-    seat = cell.player.seat
-    return tap(
-        body,
-        cell.name,
-        lambda: opens(seat),
-        selected=cell.state == "now",
-        bgcolor=fill,
-        border=edge,
-        padding=space,
-    )
+    seat, is_now = cell.player.seat, cell.state == "now"
+    button = tap(body, cell.name, lambda: opens(seat), selected=is_now, bgcolor=fill, border=edge, padding=space)
+    return with_id(f"card-{seat}", button)
 
 
 @memo

@@ -13,7 +13,7 @@ from companion.games.royal_will.state import LastWill
 from companion.ui.error_boundary import component, memo
 from companion.ui.game_screen.sheets import SheetContext
 from companion.ui.game_screen.table_layout import Player
-from companion.ui.kit.buttons import icon_button, line_button, primary, secondary, tap
+from companion.ui.kit.buttons import icon_button, line_button, primary, secondary, tap, with_id
 from companion.ui.kit.layout import inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import body_text, label
@@ -48,7 +48,7 @@ def resolution(t: Theme, controller: Controller) -> ft.Control:
 
 @memo
 def Resolution(t: Theme, lines: tuple[tuple[str, str | None], ...], controller: Controller) -> ft.Control:
-    drawn = [_line(t, text, rule, i == 0, controller) for i, (text, rule) in enumerate(lines)]
+    drawn = [with_id(f"rule-{i}", _line(t, *line, i == 0, controller)) for i, line in enumerate(lines)]
     return panel(t, wide_col(*drawn, gap=0), padding=pad(TIGHT_GAP, TIGHT_GAP))
 
 
@@ -68,28 +68,27 @@ def _line(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: C
 def NextDock(t: Theme, stage: str, dealer: str, game: int, controller: Controller) -> ft.Control:
     """On to the next Will; after the end of a game the result is the likelier thing, and stands below."""
     if stage == "resolved":
-        text = t.say("Next Will: {who} deals", who=dealer)
+        text, ask = t.say("Next Will: {who} deals", who=dealer), lambda: controller.open_sheet("dealer")
         go_on = primary(t, text, lambda: controller.play("next_will"), expand=True)
-        ask = t.say("Somebody else deals")
-        return row(go_on, icon_button(t, ask, ft.Icons.PERSON_SEARCH_ROUNDED, lambda: controller.open_sheet("dealer")))
-    again: list[ft.Control] = []
-    if stage == "over":
-        text = t.say("Game {n}: {who} deals", n=game + 1, who=dealer)
-        again.append(secondary(t, text, lambda: controller.play("next_game"), ft.Icons.SKIP_NEXT_ROUNDED, expand=True))
-    again.append(
-        secondary(t, t.say("New series"), lambda: controller.play("new_series"), ft.Icons.REPLAY_ROUNDED, expand=True)
-    )
-    return row(*again)
+        other = icon_button(t, t.say("Somebody else deals"), ft.Icons.PERSON_SEARCH_ROUNDED, ask)
+        return row(with_id("move-next_will", go_on), with_id("other-dealer", other))
+
+    def button(kind: str, text: str, icon: ft.IconData) -> ft.Control:
+        return with_id(f"move-{kind}", secondary(t, text, lambda: controller.play(kind), icon, expand=True))
+
+    anew = button("new_series", t.say("New series"), ft.Icons.REPLAY_ROUNDED)
+    if stage != "over":
+        return row(anew)
+    text = t.say("Game {n}: {who} deals", n=game + 1, who=dealer)
+    return row(button("next_game", text, ft.Icons.SKIP_NEXT_ROUNDED), anew)
 
 
 @component
 def DealerSheet(context: SheetContext) -> ft.Control:
     t, controller = context.t, context.controller
-    lines = [
-        line_button(
-            t, p.name, "", lambda e, seat=p.seat: controller.play("next_will", dealer=seat),
-            seal_picture(p.seal, t, 30), name=t.say("{who} deals", who=p.name),
-        )
-        for p in controller.players
-    ]  # fmt: skip
-    return wide_col(*lines, gap=WIDE_GAP)
+
+    def line(p: Player) -> ft.Control:
+        name, play = t.say("{who} deals", who=p.name), lambda: controller.play("next_will", dealer=p.seat)
+        return with_id(f"dealer-{p.seat}", line_button(t, p.name, "", play, seal_picture(p.seal, t, 30), name=name))
+
+    return wide_col(*map(line, controller.players), gap=WIDE_GAP)

@@ -8,9 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.rulebook.search import index
+from companion.rulebook.search import index, is_indexed
 from companion.ui.error_boundary import component, memo
-from companion.ui.kit.buttons import Handler, choice, icon_button
+from companion.ui.kit.buttons import Handler, choice, icon_button, with_id
 from companion.ui.kit.layout import col, edged, inset, pad, row, strut
 from companion.ui.theme import HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS, SMALL_GAP, WIDE_GAP, Theme
 
@@ -19,15 +19,15 @@ FIRST_REST = 0.055  # after the first letter, which takes a phone longer to show
 Scope = tuple[str, str]  # its key and its words
 
 
-def use_index() -> bool:
+def use_index(language: str) -> bool:
     """Hook: whether the index is there; it is built once for all phones, beside the loop that serves them."""
-    ready, set_ready = ft.use_state(index.cache_info().currsize > 0)
+    ready, set_ready = ft.use_state(is_indexed(language))
 
     async def build() -> None:
-        await asyncio.to_thread(lambda: index().speller)
+        await asyncio.to_thread(lambda: index(language).speller)
         set_ready(True)
 
-    ft.use_effect(build, [], cleanup=lambda: None)
+    ft.use_effect(build, [language], cleanup=lambda: None)
     return ready
 
 
@@ -64,11 +64,11 @@ def search_bar(
 
 @memo
 def Scopes(t: Theme, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
-    chips = [
-        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
-        for key, text in scopes
-    ]
-    return row(*chips, scroll=ft.ScrollMode.HIDDEN)
+    def chip(key: str, text: str) -> ft.Control:
+        drawn = choice(t, text, key == scope, lambda: choose(key), t.say("Search in {scope}", scope=text))
+        return with_id(f"scope-{key or 'all'}", drawn)
+
+    return row(*(chip(*one) for one in scopes), scroll=ft.ScrollMode.HIDDEN)
 
 
 @component
@@ -81,12 +81,11 @@ def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Han
         ask("")
 
     keep_ask, keep_submit = ft.use_callback(ask, []), ft.use_callback(on_submit, [])
-    cross = [icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear)] if query else []
+    cross = with_id("clear-search", icon_button(t, t.say("Clear search"), ft.Icons.CLOSE_ROUNDED, clear))
     sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
+    typed = ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True)
     return ft.Container(
-        row(
-            strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=MEDIUM_GAP
-        ),
+        row(strut(60), sign, typed, *([cross] if query else []), gap=MEDIUM_GAP),
         bgcolor=t.raised,
         border=edged(2, t.accent),
         border_radius=RADIUS,
