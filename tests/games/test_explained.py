@@ -107,4 +107,4 @@ def test_each_mode_says_what_it_changes():
         "Crowded: start with 7 resources",
         "Crowded: 5 items in the Crafting Field",
     ]
-    assert steps("board-royale", "setup", players=4, modes=["bloodshed"])[1] == "Bloodshed: nobody escapes"
+    assert steps("board-royale", "setup", players=4, modes=["bloodshed"])[1] == "Bloodshed: no escape items"
