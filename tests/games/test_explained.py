@@ -103,5 +103,8 @@ def test_a_murder_names_its_victim_and_a_late_mariage_says_why_it_does_not_count
 
 
 def test_each_mode_says_what_it_changes():
-    assert steps("board-royale", "setup")[1:] == ["Crowded: Resources 7", "Crowded: Field 5"]
-    assert steps("board-royale", "setup", players=4, modes=["bloodshed"])[1] == "Bloodshed: nobody escapes"
+    assert steps("board-royale", "setup")[1:] == [
+        "Crowded: start with 7 resources",
+        "Crowded: 5 items in the Crafting Field",
+    ]
+    assert steps("board-royale", "setup", players=4, modes=["bloodshed"])[1] == "Bloodshed: no escape items"

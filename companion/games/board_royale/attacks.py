@@ -76,14 +76,14 @@ def _check_helpers(state: RoyaleState, seat: int, targets: Sequence[int], helper
     for helper in helpers:
         check_opponent(state, seat, helper, "looting")
         if helper in targets:
-            raise IllegalMove("{who} is a target and cannot help", rule="looting", who=state.name(helper))
+            raise IllegalMove("{who} is a target and can’t help", rule="looting", who=state.name(helper))
 
 
 def _check_no_other(state: RoyaleState, seat: int) -> None:
     """Attacks are resolved one by one."""
     if state.attack:
         raise IllegalMove(
-            "{attacker}’s attack on {whom} is under way: resolve it first, then {who} can attack",
+            "Resolve {attacker}’s attack on {whom} first, then {who} can attack",
             rule="attack-sequence",
             attacker=state.name(state.attack.attacker),
             whom=state.name(state.attack.defender),
@@ -95,7 +95,7 @@ def _check_time(state: RoyaleState, seat: int, item: str | None) -> None:
     """The current player attacks in the action phase; everybody else needs an instant."""
     if item is None and (seat != state.turn or phase(state) != ACTION):
         raise IllegalMove(
-            "{who} needs an instant item to attack now: other attacks belong to the action phase of {who}’s turn",
+            "{who} can only attack with an instant now. Other attacks wait for {who}’s action phase.",
             rule="attack-sequence",
             who=state.name(seat),
         )
@@ -108,7 +108,7 @@ def _may_go_to_zero(state: RoyaleState, seat: int, steals: bool) -> bool:
 
 def _kill_stealing(state: RoyaleState, target: int, damage: int) -> IllegalMove:
     return IllegalMove(
-        "only {current} can eliminate somebody now: {n} would leave {whom} nothing",
+        "Only {current} can eliminate someone now, and {n} would leave {whom} with nothing",
         rule="no-kill-stealing",
         current=state.name(state.turn),
         n=damage,
@@ -124,7 +124,7 @@ def react(
     assert under_way is not None
     if seat != under_way.defender:
         raise IllegalMove(
-            "{who} is not attacked: {whom} may react now",
+            "{who} isn’t under attack. Only {whom} can react now.",
             rule="attack-sequence",
             who=state.name(seat),
             whom=state.name(under_way.defender),
@@ -141,12 +141,12 @@ def _reacted(state: RoyaleState, under_way: Attack, seat: int, effect: str, n: i
         return settled(draw_cards(state, seat, n, "attack-sequence"))
     who = state.name(seat)
     if effect == AVOID:
-        said = message("{who} avoids the damage; what the attack cost stays spent", rule="avoid", who=who)
+        said = message("{who} avoids the damage; the attack’s cost stays paid", rule="avoid", who=who)
         return state.replace(attack=under_way.replace(avoided=True)).telling(said)
     if effect == REDUCE:
-        said = message("{who} wards off {n} of the damage", rule="attack-sequence", who=who, n=n)
+        said = message("{who} blocks {n} of the damage", rule="attack-sequence", who=who, n=n)
         return state.replace(attack=under_way.replace(reduced=under_way.reduced + n)).telling(said)
-    said = message("{who} will strike back for {n}", rule="attack-sequence", who=who, n=counted(n, "resource"))
+    said = message("{who} will hit back for {n}", rule="attack-sequence", who=who, n=counted(n, "resource"))
     return state.replace(attack=under_way.replace(counter=under_way.counter + n)).telling(said)
 
 
@@ -164,26 +164,26 @@ def resolve(state: RoyaleState, dared: bool = False, loot: Sequence[int] | None 
     else:
         after = _struck_back(struck.replace(attack=next_target(under_way)), under_way, loot)
     if loot is not None and len(after.seats_alive()) == len(state.seats_alive()):
-        raise IllegalMove("nobody is eliminated, so there is nothing to loot", rule="looting")
+        raise IllegalMove("No one is eliminated, so there’s nothing to loot", rule="looting")
     return after
 
 
 def _dared(state: RoyaleState, under_way: Attack) -> RoyaleState:
     if "party" not in state.modes:
-        raise IllegalMove("dares instead of discards belong to Party mode", rule="party")
-    said = message("{who} takes a dare instead of the loss", rule="party", who=state.name(under_way.defender))
+        raise IllegalMove("Dares are only for Party mode", rule="party")
+    said = message("{who} takes a dare and loses nothing", rule="party", who=state.name(under_way.defender))
     return settled(state.replace(attack=next_target(under_way), messages=(said,)))
 
 
 def _struck(state: RoyaleState, under_way: Attack) -> RoyaleState:
     """The attacker's damage."""
     if under_way.avoided:
-        return state.telling(message("No damage to {who}", rule="avoid", who=state.name(under_way.defender)))
+        return state.telling(message("{who} takes no damage", rule="avoid", who=state.name(under_way.defender)))
     through, have = _through(under_way), state.players[under_way.defender].resources
     if through < have or _may_take_all(state, under_way):
         return _lost(state, under_way, min(through, have))
     said = message(
-        "{who} loses no more than that: only {current} can eliminate somebody now",
+        "{who} loses no more: only {current} can eliminate someone now",
         rule="no-kill-stealing",
         who=state.name(under_way.defender),
         current=state.name(state.turn),
@@ -238,9 +238,9 @@ def _kill(state: RoyaleState, under_way: Attack, loot: Sequence[int] | None) -> 
         return settled(state, ends_turn=True)
     rest = state.named(state.attack.targets)
     if state.rulings["attack-on-all"] == "first":
-        said = message("The elimination ends the attack; spared: {rest}", rule="attack-on-all", rest=rest)
+        said = message("The elimination ends the attack and spares {rest}", rule="attack-on-all", rest=rest)
         return settled(state.telling(said).replace(attack=None), ends_turn=True)
-    text = "The attack goes on; to be struck before {who}’s turn is over: {rest}"
+    text = "The attack continues: {rest} next, then {who}’s turn ends"
     said = message(text, rule="attack-on-all", who=state.name(under_way.attacker), rest=rest)
     return settled(state.telling(said).replace(is_ending=True))
 
@@ -256,6 +256,6 @@ def _struck_back(state: RoyaleState, under_way: Attack, loot: Sequence[int] | No
         return settled(state)
     state = eliminate(state, attacker, (defender,), loot)
     if state.rulings["counter-kill"] == "loses":
-        said = message("{who} will skip the next turn", rule="no-kill-stealing", who=state.name(defender))
+        said = message("{who} will skip their next turn", rule="no-kill-stealing", who=state.name(defender))
         state = state.with_player(defender, skips=state.players[defender].skips + 1).telling(said)
     return settled(state)

@@ -8,11 +8,12 @@ from typing import Any
 from companion.core.errors import Problem
 from companion.core.fields import Form, ListOf, OneOf, Whole
 from companion.core.game import Calculator
-from companion.core.messages import Message, counted, listed, message
+from companion.core.messages import Message, counted, listed, message, plural
 from companion.games.board_royale.deals import vote_passes
 from companion.games.board_royale.facts import (
     BASE,
     LEAST_PLAYERS,
+    MODE_TITLES,
     MODES,
     combination_problems,
     hand_limit,
@@ -21,6 +22,15 @@ from companion.games.board_royale.facts import (
 )
 
 MODE_LIST = ListOf(OneOf(*MODES, what="mode")).default([])
+CHANGES = {
+    "resources": "{mode}: start with {n} resources",
+    "field": "{mode}: {n} items in the Crafting Field",
+    "draw": "{mode}: draw {n}",
+    "steal": "{mode}: steal {n}",
+    "hand_limit": "{mode}: hand limit {n}",
+    "escape_points": "{mode}: {n} escape points to win",
+    "team_size": "{mode}: {n} players escape together",
+}
 
 
 def _check_modes(found: Mapping[str, Any]) -> Iterable[Problem]:
@@ -34,8 +44,8 @@ def run_setup(given: dict[str, Any]) -> dict[str, Any]:
 def setup_steps(given: dict[str, Any]) -> Iterator[Message]:
     """The figures without modes, then what each mode changes."""
     yield message(
-        "Without modes: {resources} resources, {field} items in the Field, draw {draw}, steal {steal}, hand limit"
-        " {hand_limit}, {escape_points} escape points",
+        "Without modes: {resources} resources, {field} items in the Crafting Field, draw {draw}, steal {steal},"
+        " hand limit {hand_limit}, {escape_points} escape points to win",
         "setup",
         **{key: BASE[key] for key in ("resources", "field", "draw", "steal", "hand_limit", "escape_points")},
     )
@@ -46,23 +56,19 @@ def setup_steps(given: dict[str, Any]) -> Iterator[Message]:
 
 
 def _changed(mode: str, figures: dict[str, int | bool | None]) -> Iterator[Message]:
-    """What a mode does by itself."""
-    rule, name = mode.replace("_", "-"), Message(_word(mode))
+    """What a mode does on its own."""
+    rule, name = mode.replace("_", "-"), MODE_TITLES[mode]
     if figures.get("escape") is False:
-        yield message("{mode}: nobody escapes", rule, mode=name)
-    numbers = {key: n for key, n in figures.items() if key != "escape" and n is not None}
-    for key, n in numbers.items():
-        yield message("{mode}: {what} {n}", rule, mode=name, what=Message(_word(key)), n=n)
+        yield message("{mode}: no escape items", rule, mode=name)
+    for key, n in figures.items():
+        if key in CHANGES and n is not None:
+            yield message(CHANGES[key], rule, mode=name, n=n)
     if not figures:
-        yield message("{mode} changes none of these figures", rule, mode=name)
-
-
-def _word(key: str) -> str:
-    return key.replace("_", " ").capitalize()
+        yield message("{mode} changes none of these numbers", rule, mode=name)
 
 
 SETUP = Calculator(
-    "Starting resources, Crafting Field, draw, steal, hand limit and escape points for players and modes",
+    "Starting resources, Crafting Field, draw, steal, hand limit and escape points for your modes",
     Form(_check_modes, players=Whole(LEAST_PLAYERS, unit="number of players"), modes=MODE_LIST),
     run_setup,
     {"players": 7, "modes": ["crowded"]},
@@ -77,13 +83,13 @@ def run_hand_limit(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def limit_steps(given: dict[str, Any]) -> Iterator[Message]:
-    yield message("The limit in these modes is {n}", "hand-limit", n=_base(given))
+    yield message("Hand limit in these modes: {n}", "hand-limit", n=_base(given))
     inventory, eliminated = given["inventory"], given["eliminated"]
     if inventory:
         yield message("Inventory items add {n}", "hand-limit", n=listed(inventory))
     if drop := limit_drop(set(given["modes"])) * eliminated:
         gone = counted(eliminated, "player")
-        yield message("{gone} eliminated: {n} less", "limit-drop", gone=gone, n=drop)
+        yield message("{gone} eliminated: −{n}", "limit-drop", gone=gone, n=drop)
 
 
 def _base(given: dict[str, Any]) -> int:
@@ -91,7 +97,7 @@ def _base(given: dict[str, Any]) -> int:
 
 
 HAND_LIMIT = Calculator(
-    "The hand limit by modes, inventory items and players eliminated so far",
+    "Your hand limit with modes, inventory items and eliminations",
     Form(modes=MODE_LIST, inventory=ListOf(Whole(0)), eliminated=Whole(0)),
     run_hand_limit,
     {"modes": ["quick"], "inventory": [4], "eliminated": 1},
@@ -113,12 +119,12 @@ def run_vote(given: dict[str, Any]) -> dict[str, Any]:
 def vote_steps(given: dict[str, Any]) -> Iterator[Message]:
     alive, yes = given["alive"], given["yes"]
     needed = alive // 2 + 1
-    yield message("More than half of {alive} alive is {n}", "democracy", alive=counted(alive, "player"), n=needed)
-    yield message("{n} say yes", "democracy", n=counted(yes, "player"))
+    yield message("A majority of {alive} is {n}", "democracy", alive=counted(alive, "player"), n=needed)
+    yield plural("{n} player says yes", "{n} players say yes", yes, "democracy")
 
 
 VOTE = Calculator(
-    "Whether a vote replaces the items of the Crafting Field",
+    "Does the vote replace the Crafting Field?",
     Form(_check_votes, alive=Whole(LEAST_PLAYERS, unit="number of players"), yes=Whole(0, unit="number of votes")),
     run_vote,
     {"alive": 4, "yes": 2},

@@ -32,27 +32,27 @@ from companion.games.board_royale.turns import after_own_loss, settled
 
 FIGURES = ("draw", "steal", "field", "hand_limit", "escape_points")
 OF_PLAYER = {
-    "resources": "number of resources",
+    "resources": "resource count",
     "collected": "number of collected cards",
     "limit": "hand limit",
-    "points": "number of escape points",
+    "points": "escape point total",
     "skips": "number of turns to skip",
 }
 OF_TABLE = {
-    "deck": "the number of cards in the Resource Deck",
-    "discard": "the number of cards on the Resource discard pile",
-    "cards": "the number of resource cards in the game",
-    "round": "the round",
-    "draw": "the number of resources that a turn draws",
-    "steal": "the number of resources that a steal takes",
+    "deck": "the Resource Deck",
+    "discard": "the Resource discard pile",
+    "cards": "the number of resource cards",
+    "round": "the day",
+    "draw": "the draw per turn",
+    "steal": "the number taken per steal",
     "field": "the size of the Crafting Field",
     "hand_limit": "the hand limit",
     "escape_points": "the number of escape points needed",
 }
 OF_ITEM = {
-    "uses": "number of uses a round",
-    "bonus": "bonus to the hand limit",
-    "points": "number of escape points",
+    "uses": "number of uses per round",
+    "bonus": "hand limit bonus",
+    "points": "escape point value",
     "pieces": "number of pieces in its set",
 }
 MARKS_OF_TABLE = {"vote_used": "this round’s vote", "ground_used": "this turn’s trade with the ground"}
@@ -88,7 +88,7 @@ def correct(state: RoyaleState, what: str, to: int, was: int | None = None) -> R
     """Set one number of the table: a pile, the round, or a figure of the modes."""
     now = getattr(state.figures, what) if what in FIGURES else getattr(state, what)
     if now is None:
-        raise IllegalMove("in Bloodshed there are no escape points", rule="bloodshed")
+        raise IllegalMove("There are no escape points in Bloodshed", rule="bloodshed")
     said = correction(message(OF_TABLE[what]), now, to, was)
     return settled(state.replace(messages=(said,), **_changed(state, what, to)))
 
@@ -107,7 +107,7 @@ def _changed(state: RoyaleState, what: str, to: int) -> dict[str, Any]:
 
 def correct_mark(state: RoyaleState, mark: str, to: bool) -> RoyaleState:
     """Set whether this round's vote or this turn's ground trade is used."""
-    text = "Corrected: {what} is used up" if to else "Corrected: {what} is still to be had"
+    text = "Corrected: {what} has been used" if to else "Corrected: {what} is available"
     said = message(text, rule="corrections", what=message(MARKS_OF_TABLE[mark]))
     return state.replace(messages=(said,), **{mark: to})
 
@@ -115,25 +115,25 @@ def correct_mark(state: RoyaleState, mark: str, to: bool) -> RoyaleState:
 def correct_turn(state: RoyaleState, seat: int, phase: str, first: int | None = None) -> RoyaleState:
     """Set whose turn it is and in which phase (and at whom a round starts); an attack under way is dropped."""
     check_alive(state, seat, "corrections")
-    said = message(_turn_text(state, phase), rule="corrections", who=state.name(seat), phase=message(phase))
+    said = message(_turn_text(state, phase == ACTION), rule="corrections", who=state.name(seat))
     start = state.first if first is None else first
     after = state.replace(turn=seat, drawn=phase == ACTION, first=start, attack=None, is_ending=False, messages=(said,))
     return settled(after if seat == state.turn else after.replace(turns=state.turns + 1, ground_used=False))
 
 
-def _turn_text(state: RoyaleState, phase: str) -> str:
+def _turn_text(state: RoyaleState, has_drawn: bool) -> str:
     if state.round:
-        return "Corrected: it is {who}’s turn, {phase} phase"
-    if phase == ACTION:
-        return "Corrected: it is {who}’s turn in the preparation round, after the draw"
-    return "Corrected: it is {who}’s turn in the preparation round, before the draw"
+        return "Corrected: {who}’s action phase" if has_drawn else "Corrected: {who}’s resource phase"
+    if has_drawn:
+        return "Corrected: {who}’s turn in the preparation round, after the draw"
+    return "Corrected: {who}’s turn in the preparation round, before the draw"
 
 
 def bring_back(state: RoyaleState, seat: int, resources: int) -> RoyaleState:
     """Somebody is in the game after all, with so many resources; items are entered by hand."""
     player = state.players[seat]
     if player.is_alive:
-        raise IllegalMove("{who} is in the game already", rule="corrections", who=state.name(seat))
+        raise IllegalMove("{who} is already in the game", rule="corrections", who=state.name(seat))
     deck, discard = from_piles(state, resources)
     who, n = state.name(seat), counted(resources, "resource")
     said = message("{who} is back with {n}", rule="corrections", who=who, n=n)
@@ -147,7 +147,7 @@ def put_out(state: RoyaleState, seat: int, target: int | None = None) -> RoyaleS
     if target is not None:
         check_opponent(state, seat, target, "looting")
     n = state.players[seat].resources
-    text = "{who} is eliminated by hand and discards {n}"
+    text = "{who} is eliminated manually and discards {n}"
     said = message(text, rule="corrections", who=state.name(seat), n=counted(n, "resource"))
     state = lose_cards(state.replace(messages=()), seat, n, said)
     return settled(put_down(state, seat, () if target is None else (target,)))
@@ -155,17 +155,17 @@ def put_out(state: RoyaleState, seat: int, target: int | None = None) -> RoyaleS
 
 def drop_attack(state: RoyaleState) -> RoyaleState:
     """The attack under way never was; what it cost is corrected by hand."""
-    return settled(state.replace(attack=None, messages=(message("The attack is called off", rule="corrections"),)))
+    return settled(state.replace(attack=None, messages=(message("The attack is cancelled", rule="corrections"),)))
 
 
 def swap_teams(state: RoyaleState, seat: int, target: int) -> RoyaleState:
     """Two players change places between their pairs."""
     if state.figures.team_size == 1:
-        raise IllegalMove("only Escape Together has teams", rule="escape-together")
+        raise IllegalMove("Only Escape Together has pairs", rule="escape-together")
     one, other = state.players[seat], state.players[target]
     if one.team == other.team:
-        raise IllegalMove("choose one player of each of two teams to swap", rule="escape-together")
-    said = message("{who} and {whom} swap teams", rule="corrections", who=state.name(seat), whom=state.name(target))
+        raise IllegalMove("Choose two players from different pairs", rule="escape-together")
+    said = message("{who} and {whom} swap partners", rule="corrections", who=state.name(seat), whom=state.name(target))
     after = state.with_player(seat, team=other.team).with_player(target, team=one.team)
     return settled(after.replace(messages=(said,)))
 
@@ -175,13 +175,13 @@ def add_item(state: RoyaleState, seat: int, item: str, **details: Any) -> Royale
     check_alive(state, seat, "corrections")
     new = describe(item, details)
     check_new_item(state, new)
-    said = message("{who} has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
+    said = message("{who} has {item} (added manually)", rule="corrections", who=state.name(seat), item=item)
     return settled(with_items(state, seat, (*state.players[seat].items, new)).replace(messages=(said,)))
 
 
 def remove_item(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     """A player does not have an item (any more)."""
-    said = message("{who} no longer has {item}, entered by hand", rule="corrections", who=state.name(seat), item=item)
+    said = message("{who} no longer has {item} (removed manually)", rule="corrections", who=state.name(seat), item=item)
     return settled(without_item(state, seat, item).replace(messages=(said,)))
 
 
@@ -215,21 +215,21 @@ def correct_kind(
     found = {"kind": kind, "marks": None if marks is None else tuple(marks), "set_name": set_name}
     changes = {key: value for key, value in found.items() if value is not None}
     if not changes:
-        raise IllegalMove("say what {item} is: its kind, marks or set", rule="corrections", item=item)
+        raise IllegalMove("Choose a type, marks or a set for {item}", rule="corrections", item=item)
     return _mended(state, seat, item, changes, *_kind_messages(state.name(seat), item, changes))
 
 
 def _kind_messages(who: str, item: str, changes: dict[str, Any]) -> list[Message]:
     messages = []
     if "kind" in changes:
-        text = "Corrected: {who}’s {item} is of the kind {kind}"
+        text = "Corrected: {who}’s {item}: type {kind}"
         messages.append(message(text, rule="corrections", who=who, item=item, kind=message(changes["kind"])))
     if "marks" in changes:
-        text = "Corrected: the marks of {who}’s {item}: {marks}"
+        text = "Corrected: {who}’s {item}: marks {marks}"
         marks = listed(map(message, changes["marks"])) or message("none")
         messages.append(message(text, rule="corrections", who=who, item=item, marks=marks))
     if "set_name" in changes:
-        text = "Corrected: {who}’s {item} belongs to the set {name}"
+        text = "Corrected: {who}’s {item}: set {name}"
         messages.append(message(text, rule="corrections", who=who, item=item, name=changes["set_name"]))
     return messages
 

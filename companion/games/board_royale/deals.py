@@ -24,10 +24,10 @@ def check_deal(state: RoyaleState, seat: int, target: int) -> None:
     check_alive(state, seat, "deals")
     check_opponent(state, seat, target, "deals")
     if state.turn not in (seat, target):
-        raise IllegalMove("only deals with {who} are possible now", rule="deals", who=state.name(state.turn))
+        raise IllegalMove("Only deals with {who} are possible now", rule="deals", who=state.name(state.turn))
     if state.attack and not {seat, target}.isdisjoint(state.attack.targets):
         raise IllegalMove(
-            "{who} is under attack: nobody can give to a defender, and a defender cannot give things away",
+            "{who} is under attack and can’t give or receive anything until the attack is resolved",
             rule="no-surrender",
             who=state.name(state.attack.defender),
         )
@@ -47,7 +47,7 @@ def trade(
     check_has(state, seat, gives, "deals")
     check_has(state, target, gets, "deals")
     if not (gives or gets or give_items or get_items):
-        raise IllegalMove("say what changes hands: resources or items", rule="deals")
+        raise IllegalMove("Choose what changes hands: resources or items", rule="deals")
     state = _handed_over(state.replace(messages=()), seat, target, gives, give_items)
     state = _handed_over(state, target, seat, gets, get_items)
     return settled(after_own_loss(after_own_loss(state, seat, gives), target, gets))
@@ -68,9 +68,7 @@ def _item_moved(state: RoyaleState, giver: int, taker: int, name: str, owner: in
     at = find(state, giver, name)
     item = state.players[giver].items[at]
     if item.owner is not None:
-        raise IllegalMove(
-            "{item} is lent to {who}: only its owner can give it away", rule="lending", item=name, who=state.name(giver)
-        )
+        raise IllegalMove("{item} is borrowed: only its owner can give it away", rule="lending", item=name)
     return _carried(state, giver, taker, at, item.replace(owner=owner))
 
 
@@ -83,7 +81,7 @@ def lend(state: RoyaleState, seat: int, target: int, item: str) -> RoyaleState:
     """The item lies with the target and can be used there; it stays the lender's."""
     check_deal(state, seat, target)
     if state.players[seat].items[find(state, seat, item)].kind == ESCAPE:
-        raise IllegalMove("{item} is an escape item: it has no use to lend, only to trade", rule="lending", item=item)
+        raise IllegalMove("{item} is an escape item: it can be traded, but not lent", rule="lending", item=item)
     who, whom = state.name(seat), state.name(target)
     said = message("{who} lends {whom} {item}", rule="lending", who=who, whom=whom, item=item)
     return _item_moved(state, seat, target, item, seat).replace(messages=(said,))
@@ -95,9 +93,7 @@ def give_back(state: RoyaleState, seat: int, item: str) -> RoyaleState:
     borrowed = [(at, each) for at, each in enumerate(state.players[seat].items) if each.owner is not None]
     at, lent = next(((at, each) for at, each in borrowed if each.name == item), (0, None))
     if lent is None or lent.owner is None or not state.players[lent.owner].is_alive:
-        raise IllegalMove(
-            "{who} has no {item} to give back to anybody", rule="lending", who=state.name(seat), item=item
-        )
+        raise IllegalMove("{who} has no borrowed {item} to give back", rule="lending", who=state.name(seat), item=item)
     state = _carried(state, seat, lent.owner, at, lent.replace(owner=None))
     text = "{who} gives {item} back to {whom}"
     said = message(text, rule="lending", who=state.name(seat), item=item, whom=state.name(lent.owner))
@@ -108,9 +104,9 @@ def ground(state: RoyaleState, seat: int, source: str = "discard") -> RoyaleStat
     """Duel, once a turn: discard two resources, take one of choice from the discard pile or the deck."""
     check_turn(state, seat, "ground-trade")
     if "duel" not in state.modes:
-        raise IllegalMove("trading with the ground belongs to Duel mode", rule="ground-trade")
+        raise IllegalMove("Trading with the ground is only for Duel mode", rule="ground-trade")
     if state.ground_used:
-        raise IllegalMove("{who} has traded with the ground this turn", rule="ground-trade", who=state.name(seat))
+        raise IllegalMove("You can trade with the ground only once a turn", rule="ground-trade")
     check_has(state, seat, GROUND_DISCARD, "ground-trade")
     off_deck = min(GROUND_TAKE, state.deck) if source == "deck" else 0
     off_pile = GROUND_TAKE - off_deck
@@ -132,14 +128,16 @@ def vote(state: RoyaleState, seat: int, yes: int) -> RoyaleState:
     check_turn(state, seat, "democracy")
     alive = len(state.seats_alive())
     if state.vote_used:
-        raise IllegalMove("the Crafting Field was changed by vote this round", rule="democracy")
+        raise IllegalMove("This round’s vote has already been used", rule="democracy")
     if yes > alive:
-        raise IllegalMove("{yes} votes, but only {alive} are alive", rule="democracy", yes=yes, alive=alive)
+        voters = counted(alive, "player")
+        raise IllegalMove("Only {alive} can vote, not {yes}", rule="democracy", yes=yes, alive=voters)
     if not vote_passes(alive, yes):
-        said = message("The vote fails, {yes} of {alive}", rule="democracy", yes=yes, alive=alive)
+        said = message("The vote fails: {yes} of {alive} say yes", rule="democracy", yes=yes, alive=alive)
         return state.replace(vote_used=state.rulings["failed-vote"] == "spends", messages=(said,))
     field = state.figures.field if state.rulings["vote-field"] == "field" else VOTE_ITEMS
-    said = message("The vote passes, {yes} of {alive}: {n} new items", rule="democracy", yes=yes, alive=alive, n=field)
+    new = counted(field, "new item")
+    said = message("The vote passes, {yes} of {alive}: {n}", rule="democracy", yes=yes, alive=alive, n=new)
     return state.replace(vote_used=True, figures=state.figures.replace(field=field), messages=(said,))
 
 
@@ -153,7 +151,7 @@ def quit_game(
     check_alive(state, seat, "rage-quit")
     if state.attack and seat in state.attack.targets:
         raise IllegalMove(
-            "{who} is under attack and cannot surrender: resolve the attack (or call it off), then leave",
+            "{who} is under attack and can’t leave now. Resolve or cancel the attack first.",
             rule="no-surrender",
             who=state.name(seat),
         )

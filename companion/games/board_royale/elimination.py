@@ -16,7 +16,7 @@ def eliminate(
     state: RoyaleState, seat: int, looters: Sequence[int] = (), loot: Sequence[int] | None = None
 ) -> RoyaleState:
     """A player has no resource left. `loot`: which of the looters gets each item; without it the first takes all."""
-    said = message("{who} has no resource left and is eliminated", rule="elimination", who=state.name(seat))
+    said = message("{who} has no resources left and is out", rule="elimination", who=state.name(seat))
     return put_down(state.telling(said), seat, looters, loot)
 
 
@@ -56,7 +56,7 @@ def _homecomings(state: RoyaleState, seat: int) -> Iterator[Message]:
     for holder, player in enumerate(state.players):
         for item in player.items:
             if item.owner == seat:
-                text = "{item}, lent to {whom}, comes back to {who}’s items"
+                text = "{item}, lent to {whom}, goes back to {who}’s items"
                 who, whom = state.name(seat), state.name(holder)
                 yield message(text, rule="lent-items", item=item.name, whom=whom, who=who)
 
@@ -106,7 +106,7 @@ def hand_out(
     """Each item to its taker."""
     if len(takers) != len(items) or not set(takers) <= set(allowed):
         raise IllegalMove(
-            "to be shared among {who}: {n}; say for each who takes it",
+            "{n} to share among {who}: choose who takes what",
             rule=rule,
             n=counted(len(items), "item"),
             who=state.named(allowed),
@@ -119,7 +119,7 @@ def hand_out(
 
 
 def items_discarded(items: tuple[Item, ...], rule: str) -> Message:
-    return message("To the item discard pile: {items}", rule=rule, items=listed(item.name for item in items))
+    return message("Items discarded: {items}", rule=rule, items=listed(item.name for item in items))
 
 
 def rage_quit(
@@ -128,9 +128,7 @@ def rage_quit(
     """A player is gone; the rest share resources and items as agreed, or they are discarded."""
     left = state.players[seat].resources
     who, n = state.name(seat), counted(left, "resource")
-    text = (
-        "{who} leaves the game and {n} to be shared" if shares is not None else "{who} leaves the game; {n} discarded"
-    )
+    text = "{who} leaves the game; {n} discarded" if shares is None else "{who} leaves the game; the others share {n}"
     state = lose_cards(state, seat, left, message(text, rule="rage-quit", who=who, n=n))
     state, items = depart(state, seat, LEFT)
     alive = state.seats_alive()
@@ -147,7 +145,7 @@ def _shared_out(
     """The leaver's resources, which lie on the discard pile by now, to those who agreed on them."""
     if sum(n for _, n in shares) != left or not {taker for taker, _ in shares} <= set(allowed):
         raise IllegalMove(
-            "to be shared among {who}: {n}, neither more nor fewer; or all are discarded",
+            "Share exactly {n} among {who}, or discard everything",
             rule="rage-quit",
             n=counted(left, "resource"),
             who=state.named(allowed),

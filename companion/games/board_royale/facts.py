@@ -53,6 +53,7 @@ class Mode:
 
 MODES: Mapping[str, Mode] = {name: Mode(**changes) for name, changes in FACTS["modes"].items()}
 CROWDED = "crowded"
+MODE_TITLES = {mode: mode.replace("_", " ").title() for mode in MODES}  # as printed, in every language
 AS_EXAMPLE, AS_RULE = "example", "rule"  # as many resources as players, or one more for each player too many
 
 
@@ -107,25 +108,25 @@ def combination_problems(players: int, modes: Iterable[str], crowded_start: str 
     chosen = sorted(set(modes))
     problems = [Problem(("modes",), said) for mode in chosen for said in _mode_refusals(mode, players, chosen)]
     if players > MOST_PLAYERS and CROWDED not in chosen:
-        said = message("more than {most} need the mode {mode!r}, found {n}", most=MOST_PLAYERS, mode=CROWDED, n=players)
-        problems.append(Problem(("players",), said))
+        text = "more than {most} players need Crowded mode; there are {n}"
+        problems.append(Problem(("players",), message(text, most=MOST_PLAYERS, n=players)))
     dealt = players * table_figures(players, chosen, crowded_start).resources
     if dealt > RESOURCE_CARDS:
-        text = "{n} would start with {dealt} resources, the deck has {cards}"
+        text = "{n} players would need {dealt} resources; the deck has {cards}"
         problems.append(Problem(("players",), message(text, n=players, dealt=dealt, cards=RESOURCE_CARDS)))
     return problems
 
 
 def _mode_refusals(name: str, players: int, chosen: Iterable[str]) -> Iterator[Message]:
-    mode = MODES[name]
+    mode, title = MODES[name], MODE_TITLES[name]
     if mode.players and players not in mode.players:
         wanted = listed(mode.players, "or")
-        yield message("{mode!r} is for {wanted} players, found {n}", mode=name, wanted=wanted, n=players)
+        yield message("{mode} is for {wanted} players, not {n}", mode=title, wanted=wanted, n=players)
     if players <= mode.above:
-        yield message("{mode!r} is for more than {most} players, found {n}", mode=name, most=mode.above, n=players)
+        yield message("{mode} is for more than {most} players, not {n}", mode=title, most=mode.above, n=players)
     for other in mode.excludes:
         if other in chosen:
-            yield message("{mode!r} and {other!r} cannot be combined", mode=name, other=other)
+            yield message("{mode} and {other} can’t be combined", mode=title, other=MODE_TITLES[other])
 
 
 def most_players() -> int:

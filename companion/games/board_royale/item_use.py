@@ -73,7 +73,7 @@ def destroy(
     state = pay_cost(state, seat, using, pay, spend, "destroy")
     if not state.players[seat].is_alive:
         return state
-    text = "{who} destroys {item} of {whose}: this is no attack"
+    text = "{who} destroys {whose}’s {item} (not an attack)"
     said = message(text, rule="destroy", who=state.name(seat), whose=state.name(target), item=item)
     return without_item(state, target, item).telling(said)
 
@@ -112,5 +112,5 @@ def spend(state: RoyaleState, seat: int, item: str) -> RoyaleState:
 
 def reveal(state: RoyaleState, item: str) -> RoyaleState:
     """A reveal-use item came up: what it does is entered by the moves that it brings about."""
-    said = message("{item} is revealed: it acts at once and is discarded", rule="reveal-use", item=item)
+    said = message("{item} is revealed, takes effect and is discarded", rule="reveal-use", item=item)
     return state.replace(messages=(said,))

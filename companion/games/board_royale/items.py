@@ -19,7 +19,7 @@ def describe(name: str, details: Mapping[str, Any]) -> Item:
     known = {**KNOWN_ITEMS.get(name.lower(), {}), **details}
     if "kind" not in known:
         raise IllegalMove(
-            "say of which kind {item} is: {kinds}",
+            "Choose what {item} is: {kinds}",
             rule="item-kinds",
             item=name,
             kinds=listed(map(message, KINDS), "or"),
@@ -42,16 +42,16 @@ def check_new_item(state: RoyaleState, item: Item) -> None:
     """Can one more item come into play, and is it one that can be here?"""
     check_item(state, item)
     if sum(len(player.items) for player in state.players) >= ALL_ITEM_CARDS:
-        raise IllegalMove("all {n} item cards that exist are in play", rule="crafting", n=ALL_ITEM_CARDS)
+        raise IllegalMove("All {n} item cards are already in play", rule="crafting", n=ALL_ITEM_CARDS)
 
 
 def check_item(state: RoyaleState, item: Item) -> None:
     """Can such an item be at this table?"""
     if item.kind == ESCAPE and not state.figures.escape:
-        raise IllegalMove("{item}: in Bloodshed there are no escape items", rule="bloodshed", item=item.name)
+        raise IllegalMove("Bloodshed has no escape items, so {item} can’t be one", rule="bloodshed", item=item.name)
     if item.kind != ESCAPE and (item.points or item.set_name or item.pieces):
         raise IllegalMove(
-            "only escape items have points and sets, {item} is {kind}",
+            "Only escape items have points and sets, and {item} is {kind}",
             rule="escape",
             item=item.name,
             kind=message(item.kind),
@@ -127,18 +127,18 @@ def check_usable(state: RoyaleState, seat: int, name: str) -> None:
     """In the action phase of one's turn any item but an escape item; at any other time an instant."""
     item = state.players[seat].items[find(state, seat, name)]
     if item.kind == ESCAPE:
-        raise IllegalMove("{item} is an escape item: it has no ability to use", rule="escape", item=name)
+        raise IllegalMove("{item} is an escape item and can’t be used", rule="escape", item=name)
     own_time = seat == state.turn and phase(state) == ACTION
     if not own_time and "instant" not in item.marks:
         raise IllegalMove(
-            "{item} is no instant: it can be used on {who}’s turn, in the action phase",
+            "{item} isn’t an instant. Use it in {who}’s action phase.",
             rule="instant",
             item=name,
             who=state.name(seat),
         )
     if is_used_up(item):
         raise IllegalMove(
-            "{item} was used {used} of {uses} times this round",
+            "{item} has no uses left this round ({used} of {uses})",
             rule="times-a-round",
             item=name,
             used=item.used,

@@ -66,13 +66,13 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
     ),
     "correct": Move(
         correct,
-        "Correct a number of the table",
+        "Correct a game value",
         {"what": OneOf(*OF_TABLE, what="number"), "to": SMALL, "was": SMALL.optional()},
         ("corrections",),
     ),
     "correct_mark": Move(
         correct_mark,
-        "Correct what is used",
+        "Correct the vote or ground trade",
         {"mark": OneOf("vote_used", "ground_used", what="mark"), "to": Flag()},
         ("corrections",),
     ),
@@ -82,8 +82,8 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
         {"seat": Seat(), "phase": OneOf(RESOURCE, ACTION, what="phase"), "first": Seat().optional()},
         ("corrections", "starting-player"),
     ),
-    "add_item": Move(add_item, "Enter an item", {"seat": Seat(), "item": ITEM, **DETAILS}, ("corrections",)),
-    "remove_item": Move(remove_item, "Take an item out", {"seat": Seat(), "item": ITEM}, ("corrections",)),
+    "add_item": Move(add_item, "Add an item", {"seat": Seat(), "item": ITEM, **DETAILS}, ("corrections",)),
+    "remove_item": Move(remove_item, "Remove an item", {"seat": Seat(), "item": ITEM}, ("corrections",)),
     "correct_used": Move(
         correct_used,
         "Correct an item’s uses",
@@ -98,15 +98,15 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
     ),
     "correct_kind": Move(
         correct_kind,
-        "Correct what an item is",
+        "Correct an item’s type",
         {"seat": Seat(), "item": ITEM, **{key: DETAILS[key] for key in ("kind", "marks", "set_name")}},
         ("corrections", "item-kinds", "item-marks"),
     ),
     "bring_back": Move(bring_back, "Bring a player back", {"seat": Seat(), "resources": SOME}, ("corrections",)),
-    "put_out": Move(put_out, "Put a player out", {"seat": Seat(), "target": Seat().optional()}, ("corrections",)),
-    "drop_attack": Move(drop_attack, "Call an attack off", {}, ("corrections",), (ATTACK,)),
+    "put_out": Move(put_out, "Eliminate a player", {"seat": Seat(), "target": Seat().optional()}, ("corrections",)),
+    "drop_attack": Move(drop_attack, "Cancel attack", {}, ("corrections",), (ATTACK,)),
     "swap_teams": Move(
-        swap_teams, "Swap teams", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
+        swap_teams, "Swap partners", {"seat": Seat(), "target": Seat()}, ("corrections", "escape-together")
     ),
     # a changed house rule may end the game, or let it go on
     "ruling": ruling_move(RULINGS, ("house-rules",), lambda before, after: settled(after)),
@@ -115,7 +115,7 @@ CORRECTIONS: dict[str, Move[RoyaleState]] = {
 MOVES: dict[str, Move[RoyaleState]] = {
     "first_player": Move(
         first_player,
-        "Choose who begins",
+        "Choose who goes first",
         {"seat": Seat(), "drawn": SMALL.optional()},
         ("starting-player",),
         (PREPARATION,),
@@ -160,7 +160,7 @@ MOVES: dict[str, Move[RoyaleState]] = {
     ),
     "gain": Move(
         gain,
-        "Draw or take by an item",
+        "Draw or take with an item",
         {"seat": Seat(), "n": SOME, "source": PILE},
         ("draw-and-take", "hand-limit"),
         IN_PLAY,
@@ -168,7 +168,7 @@ MOVES: dict[str, Move[RoyaleState]] = {
     "discard": Move(discard, "Discard", {"seat": Seat(), "n": SOME}, ("discard", "hand-limit"), IN_PLAY),
     "pay": Move(pay, "Pay", {"seat": Seat(), "n": SOME}, ("pay-and-spend", "elimination"), NOT_PREPARATION),
     "spend": Move(spend, "Spend an item", {"seat": Seat(), "item": ITEM}, ("pay-and-spend",), NOT_PREPARATION),
-    "reveal": Move(reveal, "A reveal-use item came up", {"item": ITEM}, ("reveal-use",), IN_PLAY),
+    "reveal": Move(reveal, "Resolve a reveal-use item", {"item": ITEM}, ("reveal-use",), IN_PLAY),
     "attack": Move(
         attack,
         "Attack",
@@ -223,7 +223,7 @@ MOVES: dict[str, Move[RoyaleState]] = {
         lend, "Lend an item", {"seat": Seat(), "target": Seat(), "item": ITEM}, ("lending", "deals"), (ACTION, ATTACK)
     ),
     "give_back": Move(
-        give_back, "Give a lent item back", {"seat": Seat(), "item": ITEM}, ("lending",), NOT_PREPARATION
+        give_back, "Give back a lent item", {"seat": Seat(), "item": ITEM}, ("lending",), NOT_PREPARATION
     ),
     "ground": Move(
         ground, "Trade with the ground", {"seat": Seat(), "source": PILE}, ("ground-trade", "duel"), (RESOURCE, ACTION)

@@ -29,7 +29,7 @@ def _reasons(state: RoyaleState) -> tuple[list[Message], str, tuple[int | None, 
 def _fallen(state: RoyaleState) -> list[Message]:
     """Who fell to whom, and how many are left."""
     steps = [_fate(state, seat) for seat, player in enumerate(state.players) if not player.is_alive]
-    text, alive = "{n} of {all} left on the island", len(state.seats_alive())
+    text, alive = "{n} of {all} players left on the island", len(state.seats_alive())
     return [*steps, message(text, rule="last-one-standing", n=alive, all=len(state.players))]
 
 
@@ -38,18 +38,18 @@ def _fate(state: RoyaleState, seat: int) -> Message:
     if player.fate == LEFT:
         return message("{who} left the game", rule="rage-quit", who=who)
     if not player.looters:
-        return message("{who} was eliminated, looted by nobody", rule="elimination", who=who)
-    return message("{who} fell to {whom}", rule="elimination", who=who, whom=state.named(player.looters))
+        return message("{who} was eliminated and not looted", rule="elimination", who=who)
+    return message("{who} was eliminated by {whom}", rule="elimination", who=who, whom=state.named(player.looters))
 
 
 def _points(state: RoyaleState) -> list[Message]:
     """The winners' complete sets and points; of a pair also the sum, unless a set alone is enough."""
     steps = [step for seat in state.winners for step in _sets(state, seat)]
     needed, total = state.figures.escape_points, sum(state.players[seat].points for seat in state.winners)
-    text = "{who} has {n} escape points of {needed}"
+    text = "{who} has {n} of {needed} escape points"
     if state.figures.team_size > 1:
         steps += [_own_points(state, seat) for seat in state.winners]
-        text = "{who} have {n} escape points of {needed} together"
+        text = "{who} together have {n} of {needed} escape points"
     steps.append(message(text, rule="escape", who=state.named(state.winners), n=total, needed=needed))
     if needed is not None and total < needed:
         steps.append(message("A complete set lets the pair escape at once", rule="pair-set"))
@@ -57,7 +57,7 @@ def _points(state: RoyaleState) -> list[Message]:
 
 
 def _sets(state: RoyaleState, seat: int) -> list[Message]:
-    text, who = "{who} has the complete escape set {name}", state.name(seat)
+    text, who = "{who} has completed the {name} escape set", state.name(seat)
     return [message(text, rule="escape-sets", who=who, name=name) for name in full_sets(state.players[seat].items)]
 
 
@@ -74,5 +74,5 @@ def _collections(state: RoyaleState) -> list[Message]:
         for seat in order
     ]
     if len(state.winners) > 1:
-        steps.append(message("Equal collections: the win is shared", rule="peaceful"))
+        steps.append(message("It’s a tie, so the win is shared", rule="peaceful"))
     return steps

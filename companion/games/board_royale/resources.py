@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core import game
 from companion.core.errors import IllegalMove
-from companion.core.messages import Message, message
+from companion.core.messages import Message, counted, message
 from companion.games.board_royale.facts import hand_limit, limit_drop
 from companion.games.board_royale.state import OUT, RoyaleState
 
@@ -41,9 +41,9 @@ def off_deck(state: RoyaleState, n: int) -> tuple[int, int, int]:
 def _pile_messages(state: RoyaleState, deck: int, discard: int) -> tuple[Message, ...]:
     """What happened to the deck on the way."""
     if discard < state.discard:
-        return (message("The Resource Deck ran out: its discard pile is shuffled into a new one", rule="empty-deck"),)
+        return (message("The Resource Deck ran out: the discard pile is shuffled into a new one", rule="empty-deck"),)
     if not deck and not discard:
-        return (message("No resource card is left to draw", rule="empty-deck"),)
+        return (message("No resource cards are left to draw", rule="empty-deck"),)
     return ()
 
 
@@ -70,9 +70,9 @@ def from_piles(state: RoyaleState, n: int) -> tuple[int, int]:
         return state.deck, state.discard - n
     if n > state.deck + state.discard:
         raise IllegalMove(
-            "only {n} resource cards lie in the deck and the discard pile: correct the number of cards first",
+            "The deck and discard pile have only {n}. Correct the number of cards first.",
             rule="corrections",
-            n=state.deck + state.discard,
+            n=counted(state.deck + state.discard, "resource"),
         )
     off = min(n, state.deck)
     return state.deck - off, state.discard - (n - off)
@@ -81,16 +81,15 @@ def from_piles(state: RoyaleState, n: int) -> tuple[int, int]:
 def take_cards(state: RoyaleState, seat: int, n: int) -> RoyaleState:
     """The player searches `n` cards out of the discard pile."""
     if n > state.discard:
-        raise IllegalMove(
-            "the discard pile has {have} resources, {n} are wanted", rule="draw-and-take", have=state.discard, n=n
-        )
+        have = counted(state.discard, "resource")
+        raise IllegalMove("The discard pile has only {have}, not {n}", rule="draw-and-take", have=have, n=n)
     said = message("{who} takes {n} from the discard pile", rule="draw-and-take", who=state.name(seat), n=n)
     after = state.with_player(seat, resources=state.players[seat].resources + n)
     return after.replace(discard=state.discard - n).telling(said)
 
 
 def check_turn(state: RoyaleState, seat: int, rule: str) -> None:
-    game.check_turn(state, seat, state.turn, rule, "it is {now}’s turn: {who} has to wait")
+    game.check_turn(state, seat, state.turn, rule, "It’s {now}’s turn, so {who} has to wait")
 
 
 def check_alive(state: RoyaleState, seat: int, rule: str) -> None:
@@ -101,14 +100,15 @@ def check_alive(state: RoyaleState, seat: int, rule: str) -> None:
 def check_opponent(state: RoyaleState, seat: int, target: int, rule: str) -> None:
     check_alive(state, target, rule)
     if seat == target:
-        raise IllegalMove("{who} has to choose another player", rule=rule, who=state.name(seat))
+        raise IllegalMove("{who} must choose someone else", rule=rule, who=state.name(seat))
 
 
 def check_has(state: RoyaleState, seat: int, n: int, rule: str) -> None:
     """Has the player so many resources?"""
     have = state.players[seat].resources
     if n > have:
-        raise IllegalMove("{n} resources are needed, {who} has {have}", rule=rule, n=n, who=state.name(seat), have=have)
+        needed, who = counted(n, "resource"), state.name(seat)
+        raise IllegalMove("{who} needs {n} but has {have}", rule=rule, who=who, n=needed, have=have)
 
 
 def own_last_is_out(state: RoyaleState) -> bool:
@@ -121,7 +121,7 @@ def check_no_surrender(state: RoyaleState, seat: int, n: int) -> None:
     is_last = n >= state.players[seat].resources and own_last_is_out(state)
     if n and is_last and state.attack and seat in state.attack.targets:
         raise IllegalMove(
-            "{who} is under attack and cannot give up the last resource: resolve the attack first",
+            "{who} is under attack and can’t give up their last resource. Resolve the attack first.",
             rule="no-surrender",
             who=state.name(seat),
         )
@@ -149,10 +149,10 @@ def check_room(state: RoyaleState, seat: int, n: int) -> None:
     limit = limit_of(state, seat)
     if n and have + n > limit:
         raise IllegalMove(
-            "{who} has {have} resources and a hand limit of {limit}: discard {over} before drawing {n}, or draw fewer",
+            "{who} has {have} and a hand limit of {limit}. Discard {over} before drawing {n}, or draw fewer.",
             rule="hand-limit",
             who=state.name(seat),
-            have=have,
+            have=counted(have, "resource"),
             limit=limit,
             over=have + n - limit,
             n=n,

@@ -156,7 +156,7 @@ def setup(setup: Setup) -> RoyaleState:
 def _team_problems(count: int, pairs: Sequence[Sequence[int]], size: int) -> list[Problem]:
     seated = sorted(seat for pair in pairs for seat in pair)
     if seated and size == 1:
-        return [Problem(("teams",), message("only the mode 'escape_together' has teams"))]
+        return [Problem(("teams",), message("only Escape Together has pairs"))]
     if seated and seated != list(range(count)):
         text = "expected every seat from 0 to {last} in one pair, found {found}"
         return [Problem(("teams",), message(text, last=count - 1, found=pairs))]
@@ -199,10 +199,10 @@ def violation(state: RoyaleState) -> Message | None:
         if player.resources < lowest:
             lowest = player.resources
     if lowest < 0:
-        return message("there are not that many resource cards: {n} too few", rule="corrections", n=-lowest)
+        return message("There aren’t enough resource cards: {n} too few", rule="corrections", n=-lowest)
     if found != state.cards:
-        text = "{found} resource cards are on the table, there should be {cards}"
+        text = "There are {found} resource cards on the table instead of {cards}"
         return message(text, rule="corrections", found=found, cards=state.cards)
     if not state.end and state.players[state.turn].fate != ALIVE:
-        return message("it is the turn of {who}, who is out", rule="rounds", who=state.names[state.turn])
+        return message("It’s {who}’s turn, but {who} is out", rule="rounds", who=state.names[state.turn])
     return None

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.messages import Message, counted, listed, message, plural
+from companion.games.board_royale.facts import MODE_TITLES
 from companion.games.board_royale.resources import limit_of
 from companion.games.board_royale.state import ALIVE, LEFT, Item, RoyaleState
 
 
 def describe(state: RoyaleState) -> Iterator[Message]:
     day = message("Day {n}", n=state.round) if state.round else message("Preparation round")
-    yield message("{day} ({modes})", day=day, modes=listed(map(message, state.modes))) if state.modes else day
+    modes = listed(MODE_TITLES[mode] for mode in state.modes)
+    yield message("{day} ({modes})", day=day, modes=modes) if modes else day
     piles = {"deck": state.deck, "discard": state.discard, "field": state.figures.field}
     yield Message("Deck {deck}, discard pile {discard}, Crafting Field {field}", None, piles)
     yield from (_survivor(state, seat) for seat in range(len(state.players)))
@@ -41,7 +43,7 @@ def _possessions(state: RoyaleState, seat: int) -> Iterator[object]:
     if player.points:
         yield counted(player.points, "escape point")
     if state.figures.team_size > 1:
-        yield message("team {n}", n=player.team + 1)
+        yield message("pair {n}", n=player.team + 1)
     if player.skips:
         yield plural("skips {n} turn", "skips {n} turns", player.skips)
     yield from (_item(state, item) for item in player.items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.errors import IllegalMove
-from companion.core.messages import message
+from companion.core.messages import counted, message
 from companion.games.board_royale.attacks import declared
 from companion.games.board_royale.facts import KNOWN_ITEMS, PREPARATION_DRAW
 from companion.games.board_royale.items import check_new_item, describe, with_items
@@ -25,9 +25,9 @@ def first_player(state: RoyaleState, seat: int, drawn: int = 0) -> RoyaleState:
     """Who begins; `drawn` resources were drawn (and discarded) to find out."""
     check_alive(state, seat, "starting-player")
     if state.drawn or state.turn != state.first:
-        raise IllegalMove("the preparation round is under way: correct the turn instead", rule="starting-player")
-    text = "{who} begins; {n} resources were drawn for it and are discarded" if drawn else "{who} begins"
-    said = message(text, rule="starting-player", who=state.name(seat), n=drawn)
+        raise IllegalMove("The game has already started. Correct the turn instead.", rule="starting-player")
+    text = "{who} goes first; {n} drawn to decide, then discarded" if drawn else "{who} goes first"
+    said = message(text, rule="starting-player", who=state.name(seat), n=counted(drawn, "resource"))
     deck, discard = state.deck - drawn, state.discard + drawn
     return settled(state.replace(first=seat, turn=seat, deck=deck, discard=discard, messages=(said,)))
 
@@ -36,11 +36,11 @@ def draw(state: RoyaleState, seat: int, n: int | None = None) -> RoyaleState:
     """The draw of the resource phase or the preparation round; draws by items are `gain`."""
     check_turn(state, seat, "resource-phase")
     if state.drawn:
-        raise IllegalMove("{who} has drawn already this turn", rule="resource-phase", who=state.name(seat))
+        raise IllegalMove("{who} has already drawn this turn", rule="resource-phase", who=state.name(seat))
     most = cards_to_draw(state)
     n = most if n is None else n
     if n > most:
-        raise IllegalMove("{n} is too many: a turn draws {most}", rule="resource-phase", n=n, most=most)
+        raise IllegalMove("{n} is too many: draw up to {most} per turn", rule="resource-phase", n=n, most=most)
     check_room(state, seat, n)
     return settled(draw_cards(state.replace(drawn=True, messages=()), seat, n, "resource-phase"))
 
@@ -65,7 +65,7 @@ def craft(state: RoyaleState, seat: int, item: str, pay: int | None = None, **de
     """Pay, take the item, and the field is filled up again."""
     check_turn(state, seat, "crafting")
     if not state.drawn:
-        raise IllegalMove("{who} draws before crafting", rule="preparation-round", who=state.name(seat))
+        raise IllegalMove("{who} must draw before crafting", rule="preparation-round", who=state.name(seat))
     cost = _cost(item, pay)
     check_has(state, seat, cost, "crafting")
     crafted = describe(item, details)
@@ -80,7 +80,7 @@ def craft(state: RoyaleState, seat: int, item: str, pay: int | None = None, **de
 def _cost(item: str, pay: int | None) -> int:
     cost = KNOWN_ITEMS.get(item.lower(), {}).get("cost") if pay is None else pay
     if cost is None:
-        raise IllegalMove("say how many resources {item} costs", rule="crafting", item=item)
+        raise IllegalMove("Enter how many resources {item} costs", rule="crafting", item=item)
     return int(cost)
 
 
@@ -93,5 +93,5 @@ def pass_turn(state: RoyaleState, seat: int) -> RoyaleState:
 def skip(state: RoyaleState, seat: int) -> RoyaleState:
     """An item makes this player skip the next turn."""
     check_alive(state, seat, "skip")
-    said = message("{who} will skip the next turn", rule="skip", who=state.name(seat))
+    said = message("{who} will skip their next turn", rule="skip", who=state.name(seat))
     return state.with_player(seat, skips=state.players[seat].skips + 1).replace(messages=(said,))

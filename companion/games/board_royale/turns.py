@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.messages import Message, message
+from companion.core.messages import Message, message, plural
 from companion.core.state import with_item
 from companion.games.board_royale.elimination import eliminate
 from companion.games.board_royale.items import full_sets
@@ -10,7 +10,7 @@ from companion.games.board_royale.resources import own_last_is_out
 from companion.games.board_royale.state import RoyaleState, Survivor
 
 LAST, ESCAPED, DECK = "last", "escaped", "deck"
-GOES_ON = message("The game goes on", rule="corrections")
+GOES_ON = message("The game continues", rule="corrections")
 Ending = tuple[str, tuple[int, ...], Message]
 
 
@@ -20,20 +20,20 @@ def ending(state: RoyaleState) -> Ending:
     if len(alive) <= 1 or _is_one_pair(state, alive):
         return _last(state, alive)
     if escaped := _escaped(state, alive):
-        text = "{who} escapes from the island" if len(escaped) == 1 else "{who} escape from the island"
-        return ESCAPED, escaped, message(text, rule="escape", who=state.named(escaped))
+        who, n = state.named(escaped), len(escaped)
+        return ESCAPED, escaped, plural("{who} escapes the island", "{who} escape the island", n, "escape", who=who)
     if "peaceful" in state.modes and _deck_is_used_up(state):
         most = max(state.players[seat].collected for seat in alive)
         winners = tuple(seat for seat in alive if state.players[seat].collected == most)
-        return DECK, winners, message("The Resource Deck is used up: the game is over", rule="peaceful")
+        return DECK, winners, message("The Resource Deck has run out: the game is over", rule="peaceful")
     return "", (), GOES_ON
 
 
 def _last(state: RoyaleState, alive: list[int]) -> Ending:
     if not alive:
-        return LAST, (), message("Nobody is left", rule="last-one-standing")
-    text = "Only {who} is left" if len(alive) == 1 else "Only {who} are left"
-    return LAST, tuple(alive), message(text, rule="last-one-standing", who=state.named(alive))
+        return LAST, (), message("No one is left", rule="last-one-standing")
+    said = plural("Only {who} is left", "Only {who} are left", len(alive), "last-one-standing", who=state.named(alive))
+    return LAST, tuple(alive), said
 
 
 def _is_one_pair(state: RoyaleState, alive: list[int]) -> bool:
@@ -112,7 +112,7 @@ def next_turn(state: RoyaleState) -> RoyaleState:
 def _begin(state: RoyaleState, seat: int) -> RoyaleState:
     if state.rulings["used-marks"] == "turn":
         state = state.replace(players=with_item(state.players, seat, _ready_again(state.players[seat])))
-    messages = (*state.messages, message("It is {who}’s turn", rule="rounds", who=state.name(seat)))
+    messages = (*state.messages, message("It’s {who}’s turn", rule="rounds", who=state.name(seat)))
     turns = state.turns + 1
     return state.replace(
         turn=seat, turns=turns, is_ending=False, drawn=False, ground_used=False, attack=None, messages=messages

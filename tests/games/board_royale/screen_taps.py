@@ -75,7 +75,7 @@ async def pass_turn(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) 
 
 async def craft(phone: Screen, state: RoyaleState, data: Mapping[str, Any]) -> None:
     await phone.tap("open-craft")
-    await phone.write("Name of the item", data["item"])
+    await phone.write("Item name", data["item"])
     kind = data.get("kind", kind_of(ItemDraft(name=data["item"])))
     await phone.tap(f"kind-{kind}")
     if "pay" in data:
@@ -98,7 +98,7 @@ async def _escape(phone: Screen, data: Mapping[str, Any]) -> None:
     if known in phone.ids():
         await phone.tap(known)
     else:
-        await phone.write("Its escape set, if any", data["set_name"])
+        await phone.write("Escape set, if any", data["set_name"])
         await phone.count("pieces", data["pieces"])
 
 

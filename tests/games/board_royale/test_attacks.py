@@ -46,7 +46,7 @@ def test_frank_and_jane_almost_share_mikes_loot():
     state = do(state, "trade", seat=FRANK, target=JANE, gives=2)
     state = do(state, "destroy", seat=MARIA, target=JANE, item="Knife", using="Grenade")
     assert (items(state, JANE), items(state, MARIA), hands(state)) == ([], [], [3, 4, 3, 5])
-    assert "this is no attack" in said(state)
+    assert "(not an attack)" in said(state)
 
 
 def test_an_attack_waits_for_the_reaction():
@@ -63,7 +63,7 @@ def test_avoid_cancels_the_damage_but_the_cost_stays_spent():
     state = do(state, "react", seat=MIKE, item="Run Away", effect="avoid")
     state = do(state, "resolve")
     assert (hands(state), items(state, JANE), items(state, MIKE)) == ([4, 5], [], [])
-    assert "No damage to Mike" in said(state)
+    assert "Mike takes no damage" in said(state)
 
 
 def test_a_defence_item_may_ward_off_a_part():
@@ -99,8 +99,8 @@ def test_a_defender_may_kill_the_attacker_and_loots():
 def test_only_the_defender_reacts_and_only_with_an_instant():
     state = given(given(day(3), MIKE, "Shield"), FRANK, "Shield", marks=["instant"])
     state = hit(state, JANE, MIKE, 1)
-    refused(state, "react", "attack-sequence", "Mike may react now", seat=FRANK, item="Shield", effect="avoid")
-    refused(state, "react", "instant", "Shield is no instant", seat=MIKE, item="Shield", effect="avoid")
+    refused(state, "react", "attack-sequence", "Only Mike can react now", seat=FRANK, item="Shield", effect="avoid")
+    refused(state, "react", "instant", "Shield isn’t an instant", seat=MIKE, item="Shield", effect="avoid")
     refused(
         state, "react", "items", "Mike has no Shild; did you mean 'Shield'?", seat=MIKE, item="Shild", effect="avoid"
     )
@@ -109,7 +109,7 @@ def test_only_the_defender_reacts_and_only_with_an_instant():
 def test_a_reaction_may_draw_only_what_fits_into_the_hand():
     state = given(day(2, hands={MIKE: 19}), MIKE, "Medkit", marks=["instant"])
     state = hit(state, JANE, MIKE, 3)
-    refused(state, "react", "hand-limit", "discard 3", seat=MIKE, item="Medkit", effect="draw", n=4)
+    refused(state, "react", "hand-limit", "Discard 3", seat=MIKE, item="Medkit", effect="draw", n=4)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_reaction_may_draw_only_what_fits_into_the_hand():
 )
 def test_a_defender_cannot_surrender_by_giving_up_the_last_resource(kind, data):
     state = given(day(3, hands={MIKE: 1}), MIKE, "Shield", marks=["instant"])
-    words = "Mike is under attack and cannot give up the last resource: resolve the attack first"
+    words = "Mike is under attack and can’t give up their last resource. Resolve the attack first."
     refused(hit(state, JANE, MIKE, 1), kind, "no-surrender", words, seat=MIKE, **data)
     assert do(hit(state, JANE, FRANK, 1), "discard", seat=MIKE, n=1).players[MIKE].fate == "out"
 
@@ -135,7 +135,7 @@ def test_a_defender_may_discard_and_pay_all_but_the_last_resource():
 def test_a_target_cannot_surrender_by_leaving():
     state = do(day(4), "attack", seat=JANE, damage=1)
     for seat in (MIKE, FRANK):
-        refused(state, "quit", "no-surrender", "resolve the attack (or call it off), then leave", seat=seat)
+        refused(state, "quit", "no-surrender", "can’t leave now. Resolve or cancel the attack first.", seat=seat)
     assert do(do(state, "drop_attack"), "quit", seat=MIKE).players[MIKE].fate == "left"
 
 
@@ -150,7 +150,7 @@ def test_who_is_eliminated_is_looted_and_the_attackers_turn_is_over():
     state = do(hit(state, JANE, MIKE, 5), "resolve")
     assert (items(state, JANE), state.players[JANE].points, state.turn) == (["Knife", "Flare"], 3, FRANK)
     assert state.players[MIKE].looters == (JANE,)
-    assert "Mike: eliminated, looted by Jane" in described(GAME, state)
+    assert "Mike: out, looted by Jane" in described(GAME, state)
 
 
 def test_collaborators_share_the_loot():
@@ -159,12 +159,12 @@ def test_collaborators_share_the_loot():
     shared = do(state, "resolve", loot=[FRANK, JANE])
     assert (items(shared, JANE), items(shared, FRANK)) == (["Net"], ["Knife"])
     assert shared.players[MIKE].looters == (JANE, FRANK)
-    refused(state, "resolve", "looting", "to be shared among Jane and Frank: 2 items", loot=[FRANK])
-    refused(state, "resolve", "looting", "to be shared among Jane and Frank: 2 items", loot=[FRANK, MARIA])
+    refused(state, "resolve", "looting", "2 items to share among Jane and Frank", loot=[FRANK])
+    refused(state, "resolve", "looting", "2 items to share among Jane and Frank", loot=[FRANK, MARIA])
 
 
 def test_there_is_no_loot_without_an_elimination():
-    refused(hit(day(2), JANE, MIKE, 1), "resolve", "looting", "nobody is eliminated", loot=[])
+    refused(hit(day(2), JANE, MIKE, 1), "resolve", "looting", "No one is eliminated", loot=[])
 
 
 def test_helpers_are_neither_attacker_nor_target():
@@ -172,7 +172,7 @@ def test_helpers_are_neither_attacker_nor_target():
         day(3),
         "attack",
         "looting",
-        "Jane has to choose another player",
+        "Jane must choose someone else",
         seat=JANE,
         target=MIKE,
         damage=1,
@@ -182,7 +182,7 @@ def test_helpers_are_neither_attacker_nor_target():
         day(3),
         "attack",
         "looting",
-        "Mike is a target and cannot help",
+        "Mike is a target and can’t help",
         seat=JANE,
         target=MIKE,
         damage=1,
@@ -191,7 +191,7 @@ def test_helpers_are_neither_attacker_nor_target():
 
 
 def test_nobody_attacks_themselves():
-    refused(day(2), "attack", "attack-sequence", "has to choose another player", seat=JANE, target=JANE, damage=1)
+    refused(day(2), "attack", "attack-sequence", "must choose someone else", seat=JANE, target=JANE, damage=1)
 
 
 def test_an_attack_on_all_opponents_goes_round_in_play_order():
@@ -207,7 +207,7 @@ def test_an_attack_on_all_opponents_goes_round_in_play_order():
 def test_an_attack_on_all_strikes_everybody_and_then_the_killers_turn_is_over():
     state = do(do(day(4, hands={MIKE: 1, FRANK: 2}), "attack", seat=JANE, damage=2), "resolve")
     assert (hands(state), state.turn, state.attack.targets) == ([5, 0, 2, 5], JANE, (FRANK, MARIA))
-    assert "The attack goes on; to be struck before Jane’s turn is over: Frank and Maria" in said(state)
+    assert "The attack continues: Frank and Maria next, then Jane’s turn ends" in said(state)
     state = after(state, ("resolve", {}), ("resolve", {}))
     assert (hands(state), state.turn, state.attack) == ([5, 0, 0, 3], MARIA, None)
     assert (state.is_ending, state.players[FRANK].looters) == (False, (JANE,))
@@ -238,8 +238,8 @@ def test_a_steal_is_an_attack_that_may_be_avoided():
 
 def test_a_steal_needs_the_own_resource_phase_and_an_opponent():
     state = day(2, phase="resource")
-    refused(state, "steal", "steal", "it is Jane’s turn", seat=MIKE, target=JANE)
-    refused(state, "steal", "steal", "has to choose another player", seat=JANE, target=JANE)
+    refused(state, "steal", "steal", "It’s Jane’s turn", seat=MIKE, target=JANE)
+    refused(state, "steal", "steal", "must choose someone else", seat=JANE, target=JANE)
     refused(day(2), "steal", "steal", "Action phase", seat=JANE, target=MIKE)
 
 
@@ -256,12 +256,12 @@ def test_an_item_may_steal_too():
 
 def test_only_the_current_player_can_eliminate():
     state = given(day(3), FRANK, "Trap", marks=["instant"])
-    words = "only Jane can eliminate somebody now: 5 would leave Mike nothing"
+    words = "Only Jane can eliminate someone now, and 5 would leave Mike with nothing"
     refused(state, "attack", "no-kill-stealing", words, seat=FRANK, target=MIKE, damage=5, item="Trap")
     state = hit(state, FRANK, MIKE, 4, item="Trap")
     state = do(do(state, "discard", seat=MIKE, n=3), "resolve")
     assert hands(state) == [5, 1, 5]
-    assert "Mike loses no more than that: only Jane can eliminate somebody now" in said(state)
+    assert "Mike loses no more: only Jane can eliminate someone now" in said(state)
 
 
 def test_an_instant_against_all_leaves_the_weak_their_last_resource():
@@ -272,16 +272,30 @@ def test_an_instant_against_all_leaves_the_weak_their_last_resource():
 
 def test_an_instant_attack_waits_until_the_attack_under_way_is_resolved():
     state = hit(given(day(3), FRANK, "Trap", marks=["instant"]), JANE, MIKE, 1)
-    words = "Jane’s attack on Mike is under way: resolve it first, then Frank can attack"
+    words = "Resolve Jane’s attack on Mike first, then Frank can attack"
     refused(state, "attack", "attack-sequence", words, seat=FRANK, target=JANE, damage=1, item="Trap")
 
 
 def test_out_of_turn_one_attacks_with_instants_only():
     state = given(day(3), FRANK, "Knife")
-    refused(state, "attack", "instant", "Knife is no instant", seat=FRANK, target=MIKE, damage=1, item="Knife")
-    refused(state, "attack", "attack-sequence", "action phase of Frank’s turn", seat=FRANK, target=MIKE, damage=1)
+    refused(state, "attack", "instant", "Knife isn’t an instant", seat=FRANK, target=MIKE, damage=1, item="Knife")
     refused(
-        day(3, phase="resource"), "attack", "attack-sequence", "needs an instant item", seat=JANE, target=MIKE, damage=1
+        state,
+        "attack",
+        "attack-sequence",
+        "Other attacks wait for Frank’s action phase",
+        seat=FRANK,
+        target=MIKE,
+        damage=1,
+    )
+    refused(
+        day(3, phase="resource"),
+        "attack",
+        "attack-sequence",
+        "Jane can only attack with an instant now",
+        seat=JANE,
+        target=MIKE,
+        damage=1,
     )
 
 
@@ -295,7 +309,7 @@ def test_a_firearm_spends_ammo():
 
 def test_a_cost_that_one_cannot_pay_is_refused():
     state = given(day(2), JANE, "Knife")
-    refused(state, "attack", "pay-and-spend", "6 resources are needed, Jane has 5",
+    refused(state, "attack", "pay-and-spend", "Jane needs 6 resources but has 5",
             seat=JANE, target=MIKE, damage=2, item="Knife", pay=6)  # fmt: skip
 
 

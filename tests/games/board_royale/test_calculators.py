@@ -64,14 +64,14 @@ def test_each_mode_changes_its_figures_and_changes_add_up(players, modes, change
 @pytest.mark.parametrize(
     ("players", "modes", "words"),
     [
-        (3, ["duel"], ["modes: 'duel' is for 2 players, found 3"]),
-        (2, ["escape_together"], ["modes: 'escape_together' is for 4 or 6 players, found 2"]),
-        (5, ["escape_together"], ["modes: 'escape_together' is for 4 or 6 players, found 5"]),
-        (4, ["escape_together", "bloodshed"], ["modes: 'escape_together' and 'bloodshed' cannot be combined"]),
-        (6, ["crowded"], ["modes: 'crowded' is for more than 6 players, found 6"]),
-        (7, [], ["players: more than 6 need the mode 'crowded', found 7"]),
-        (12, ["crowded"], ["players: 12 would start with 144 resources, the deck has 140"]),
-        (8, ["duel"], ["modes: 'duel' is for 2 players", "players: more than 6 need the mode 'crowded', found 8"]),
+        (3, ["duel"], ["modes: Duel is for 2 players, not 3"]),
+        (2, ["escape_together"], ["modes: Escape Together is for 4 or 6 players, not 2"]),
+        (5, ["escape_together"], ["modes: Escape Together is for 4 or 6 players, not 5"]),
+        (4, ["escape_together", "bloodshed"], ["modes: Escape Together and Bloodshed can’t be combined"]),
+        (6, ["crowded"], ["modes: Crowded is for more than 6 players, not 6"]),
+        (7, [], ["players: more than 6 players need Crowded mode; there are 7"]),
+        (12, ["crowded"], ["players: 12 players would need 144 resources; the deck has 140"]),
+        (8, ["duel"], ["modes: Duel is for 2 players", "players: more than 6 players need Crowded mode; there are 8"]),
     ],
 )
 def test_modes_that_cannot_be_are_refused_one_line_a_problem(players, modes, words):

@@ -13,7 +13,7 @@ def test_a_corrected_hand_takes_from_the_deck_and_gives_to_the_discard_pile():
     assert (hands(state), state.deck, state.discard) == ([8, 5], 127, 0)
     state = do(state, "correct_player", seat=JANE, what="resources", to=2)
     assert (hands(state), state.deck, state.discard) == ([2, 5], 127, 6)
-    assert said(state) == "Corrected: Jane’s number of resources: 8 → 2"
+    assert said(state) == "Corrected: Jane’s resource count: 8 → 2"
 
 
 def test_a_corrected_hand_takes_from_the_discard_pile_when_the_deck_is_too_small():
@@ -24,14 +24,14 @@ def test_a_corrected_hand_takes_from_the_discard_pile_when_the_deck_is_too_small
 
 def test_two_who_correct_at_once_are_both_heard():
     state = do(day(2), "correct_player", seat=JANE, what="resources", to=8)
-    with pytest.raises(IllegalMove, match="Jane’s number of resources was 5 when this was set to 9, but it is 8 now"):
+    with pytest.raises(IllegalMove, match="Jane’s resource count was 5 when this was set to 9, but it is 8 now"):
         do(state, "correct_player", seat=JANE, what="resources", to=9, was=5)
 
 
 def test_there_are_never_more_cards_than_the_deck_has():
-    refused(day(2), "correct_player", "corrections", "only 130 resource cards lie", seat=JANE, what="resources", to=200)
-    refused(day(2), "correct", "corrections", "not that many resource cards: 70 too few", what="deck", to=200)
-    refused(day(2), "correct", "corrections", "not that many resource cards: 5 too few", what="cards", to=5)
+    refused(day(2), "correct_player", "corrections", "have only 130 resources", seat=JANE, what="resources", to=200)
+    refused(day(2), "correct", "corrections", "There aren’t enough resource cards: 70 too few", what="deck", to=200)
+    refused(day(2), "correct", "corrections", "There aren’t enough resource cards: 5 too few", what="cards", to=5)
 
 
 def test_a_count_corrected_to_zero_eliminates():
@@ -112,7 +112,7 @@ def test_an_item_that_ended_the_game_can_be_taken_out_again():
     state = given(day(2), MIKE, "Raft", "escape", points=10)
     state = do(state, "remove_item", seat=MIKE, item="Raft")
     assert (state.end, state.winners) == ("", ())
-    assert "The game goes on" in said(state)
+    assert "The game continues" in said(state)
 
 
 def test_somebody_comes_back_and_somebody_is_put_out_by_hand():
@@ -120,7 +120,7 @@ def test_somebody_comes_back_and_somebody_is_put_out_by_hand():
     assert (hands(state), items(state, FRANK), state.players[MIKE].looters) == ([5, 0, 5], ["Net"], (FRANK,))
     state = do(state, "bring_back", seat=MIKE, resources=3)
     assert (hands(state), state.players[MIKE].fate, state.players[MIKE].looters) == ([5, 3, 5], "alive", ())
-    refused(state, "bring_back", "corrections", "Mike is in the game already", seat=MIKE, resources=3)
+    refused(state, "bring_back", "corrections", "Mike is already in the game", seat=MIKE, resources=3)
 
 
 def test_putting_the_current_player_out_passes_the_turn():
@@ -129,16 +129,16 @@ def test_putting_the_current_player_out_passes_the_turn():
 
 def test_a_broken_table_says_what_is_broken():
     state = day(3)
-    assert "139 resource cards are on the table, there should be 140" in str(GAME.violation(state.replace(deck=124)))
+    assert "There are 139 resource cards on the table instead of 140" in str(GAME.violation(state.replace(deck=124)))
     lost = state.players[MIKE].replace(fate="out")
-    assert "who is out" in str(GAME.violation(state.replace(turn=MIKE).with_player(MIKE, **vars(lost))))
+    assert "but Mike is out" in str(GAME.violation(state.replace(turn=MIKE).with_player(MIKE, **vars(lost))))
 
 
 def test_whose_turn_it_is_is_told_with_the_preparation_round():
-    words = "Corrected: it is Mike’s turn in the preparation round, after the draw"
+    words = "Corrected: Mike’s turn in the preparation round, after the draw"
     assert said(do(opened(3), "correct_turn", seat=MIKE, phase="action")) == words
     assert "before the draw" in said(do(opened(3), "correct_turn", seat=MIKE, phase="resource"))
-    assert said(do(day(3), "correct_turn", seat=MIKE, phase="action")) == "Corrected: it is Mike’s turn, action phase"
+    assert said(do(day(3), "correct_turn", seat=MIKE, phase="action")) == "Corrected: Mike’s action phase"
 
 
 def test_another_players_corrected_turn_is_a_fresh_one():
@@ -148,22 +148,22 @@ def test_another_players_corrected_turn_is_a_fresh_one():
 
 
 def test_nobody_loots_themselves():
-    refused(day(3), "put_out", "looting", "Mike has to choose another player", seat=MIKE, target=MIKE)
+    refused(day(3), "put_out", "looting", "Mike must choose someone else", seat=MIKE, target=MIKE)
 
 
 @pytest.mark.parametrize(
     ("kind", "data", "words"),
     [
         ("correct", {"what": "hand_limit", "to": 30}, "Corrected: the hand limit: 20 → 30"),
-        ("correct", {"what": "round", "to": 1}, "Confirmed: the round: 1"),
-        ("correct_mark", {"mark": "vote_used", "to": True}, "Corrected: this round’s vote is used up"),
+        ("correct", {"what": "round", "to": 1}, "Confirmed: the day: 1"),
+        ("correct_mark", {"mark": "vote_used", "to": True}, "Corrected: this round’s vote has been used"),
         ("correct_mark", {"mark": "ground_used", "to": False},
-         "Corrected: this turn’s trade with the ground is still to be had"),
+         "Corrected: this turn’s trade with the ground is available"),
         ("correct_player", {"seat": 1, "what": "skips", "to": 9},
          "Corrected: Mike’s number of turns to skip: 0 → 9"),
         ("correct_used", {"seat": 1, "item": "Rod", "to": 1},
          "Corrected: Mike’s Rod: number of uses this round: 0 → 1"),
-        ("put_out", {"seat": 2}, "Frank is eliminated by hand and discards 5 resources"),
+        ("put_out", {"seat": 2}, "Frank is eliminated manually and discards 5 resources"),
     ],
 )  # fmt: skip
 def test_corrections_are_told_in_sentences(kind, data, words):
@@ -183,17 +183,15 @@ def test_a_number_of_an_item_is_corrected_without_losing_its_uses_and_owner():
     assert (rod.uses, rod.bonus, rod.used, rod.owner, limit_of(state, JANE)) == (3, 4, 1, MIKE, 24)
     with pytest.raises(IllegalMove, match="pick one"):
         do(state, "correct_item", seat=JANE, item="Rod", what="uses", to=5, was=2)
-    refused(state, "correct_item", "escape", "only escape items", seat=JANE, item="Rod", what="points", to=5)
+    refused(state, "correct_item", "escape", "Only escape items", seat=JANE, item="Rod", what="points", to=5)
 
 
 def test_what_an_item_is_can_be_corrected_without_losing_its_uses_and_owner():
     state = do(borrowed_rod(), "correct_kind", seat=JANE, item="Rod", kind="temporary", marks=["instant"])
     rod = state.players[JANE].items[0]
     assert (rod.kind, rod.marks, rod.used, rod.owner) == ("temporary", ("instant",), 1, MIKE)
-    assert said(state) == (
-        "Corrected: Jane’s Rod is of the kind temporary / Corrected: the marks of Jane’s Rod: instant"
-    )
-    refused(state, "correct_kind", "corrections", "say what Rod is", seat=JANE, item="Rod")
+    assert said(state) == ("Corrected: Jane’s Rod: type temporary / Corrected: Jane’s Rod: marks instant")
+    refused(state, "correct_kind", "corrections", "Choose a type, marks or a set for Rod", seat=JANE, item="Rod")
 
 
 def test_corrected_points_and_sets_of_items_may_end_the_game():
@@ -201,4 +199,4 @@ def test_corrected_points_and_sets_of_items_may_end_the_game():
     assert do(state, "correct_item", seat=MIKE, item="Hull", what="points", to=10).winners == (MIKE,)
     state = do(state, "correct_item", seat=MIKE, item="Hull", what="pieces", to=2)
     state = do(state, "correct_kind", seat=MIKE, item="Hull", set_name="boat")
-    assert (state.winners, said(state).split(" / ")[0]) == ((MIKE,), "Corrected: Mike’s Hull belongs to the set boat")
+    assert (state.winners, said(state).split(" / ")[0]) == ((MIKE,), "Corrected: Mike’s Hull: set boat")

@@ -31,16 +31,16 @@ def test_duel_draws_three_steals_two_and_holds_fourteen():
 def test_duel_trades_with_the_ground_once_a_turn():
     state = do(day(2, "duel"), "ground", seat=JANE)
     assert (hands(state), state.discard, state.deck) == ([4, 5], 1, 130)
-    refused(state, "ground", "ground-trade", "has traded with the ground", seat=JANE)
+    refused(state, "ground", "ground-trade", "trade with the ground only once a turn", seat=JANE)
     state = do(do(state, "pass", seat=JANE), "ground", seat=MIKE, source="deck")
     assert (hands(state), state.discard, state.deck) == ([4, 4], 3, 129)
     assert do(do(state, "draw", seat=MIKE), "pass", seat=MIKE).ground_used is False
 
 
 def test_the_ground_trade_needs_duel_the_own_turn_and_two_resources():
-    refused(day(2), "ground", "ground-trade", "belongs to Duel", seat=JANE)
-    refused(day(2, "duel"), "ground", "ground-trade", "it is Jane’s turn", seat=MIKE)
-    refused(day(2, "duel", hands={JANE: 1}), "ground", "ground-trade", "2 resources are needed", seat=JANE)
+    refused(day(2), "ground", "ground-trade", "only for Duel", seat=JANE)
+    refused(day(2, "duel"), "ground", "ground-trade", "It’s Jane’s turn", seat=MIKE)
+    refused(day(2, "duel", hands={JANE: 1}), "ground", "ground-trade", "Jane needs 2 resources but has 1", seat=JANE)
     assert hands(do(day(2, "duel", hands={JANE: 2}), "ground", seat=JANE)) == [1, 5]
 
 
@@ -85,7 +85,7 @@ def test_a_rage_quit_is_no_elimination():
 def test_a_dropped_limit_makes_one_discard_before_the_next_draw():
     state = do(day(3, "quick", hands={JANE: 18}, phase="resource"), "put_out", seat=MIKE)
     assert hands(state)[JANE] == 18
-    refused(state, "draw", "hand-limit", "hand limit of 17: discard 4", seat=JANE)
+    refused(state, "draw", "hand-limit", "hand limit of 17. Discard 4", seat=JANE)
 
 
 def test_party_takes_dares_instead_of_discards():
@@ -98,7 +98,7 @@ def test_party_takes_dares_instead_of_discards():
 
 def test_dares_belong_to_party():
     state = do(day(2), "attack", seat=JANE, target=MIKE, damage=3)
-    refused(state, "resolve", "party", "belong to Party", dared=True)
+    refused(state, "resolve", "party", "only for Party", dared=True)
 
 
 def test_crowded_has_a_bigger_field_and_more_resources():
@@ -145,10 +145,10 @@ def test_the_points_of_somebody_who_is_out_do_not_help_the_partner():
 
 def test_teams_are_shown_and_can_be_swapped():
     state = opened(4, "escape_together")
-    assert "Jane: 5 resources of 20, team 1" in described(GAME, state)
+    assert "Jane: 5 resources of 20, pair 1" in described(GAME, state)
     state = do(state, "swap_teams", seat=JANE, target=MIKE)
     assert [player.team for player in state.players] == [1, 0, 0, 1]
-    refused(day(3), "swap_teams", "escape-together", "has teams", seat=JANE, target=MIKE)
+    refused(day(3), "swap_teams", "escape-together", "Only Escape Together has pairs", seat=JANE, target=MIKE)
 
 
 def test_looted_items_can_complete_an_escape():
@@ -166,16 +166,16 @@ def test_out_of_turn_a_strong_instant_is_no_kill_in_peaceful_and_party(mode, lef
 
 def test_out_of_turn_a_peaceful_steal_still_kills_nobody():
     state = given(day(3, "peaceful"), FRANK, "Hook", marks=["instant", "steal"])
-    refused(state, "attack", "no-kill-stealing", "only Jane can eliminate",
+    refused(state, "attack", "no-kill-stealing", "Only Jane can eliminate",
             seat=FRANK, target=MIKE, damage=5, item="Hook", steals=True)  # fmt: skip
 
 
 def test_a_dare_leaves_nothing_to_loot():
     state = do(day(2, "party"), "attack", seat=JANE, target=MIKE, damage=3)
-    refused(state, "resolve", "looting", "nobody is eliminated", dared=True, loot=[JANE])
+    refused(state, "resolve", "looting", "No one is eliminated", dared=True, loot=[JANE])
 
 
 def test_a_swap_needs_two_teams():
     state = opened(4, "escape_together")
     for target in (JANE, FRANK):
-        refused(state, "swap_teams", "escape-together", "of each of two teams", seat=JANE, target=target)
+        refused(state, "swap_teams", "escape-together", "two players from different pairs", seat=JANE, target=target)

@@ -15,15 +15,15 @@ def test_the_game_goes_on_while_two_are_alive():
 def test_the_last_one_standing_wins():
     state = do(do(day(2, hands={MIKE: 2}), "attack", seat=JANE, target=MIKE, damage=2), "resolve")
     assert (GAME.phase(state), GAME.turn(state)) == ("over", None)
-    assert messages(state) == ["Mike fell to Jane", "1 of 2 left on the island", "Jane wins"]
+    assert messages(state) == ["Mike was eliminated by Jane", "1 of 2 players left on the island", "Jane wins"]
     assert GAME.outcome(state).scores == (None, None)
 
 
 def test_ten_escape_points_win_at_once():
     state = do(given(day(3), JANE, "Flare", "escape", points=6), "craft",
                seat=JANE, item="Raft", kind="escape", pay=2, points=4)  # fmt: skip
-    assert messages(state) == ["Jane has 10 escape points of 10", "Jane wins"]
-    assert "Jane escapes from the island" in said(state)
+    assert messages(state) == ["Jane has 10 of 10 escape points", "Jane wins"]
+    assert "Jane escapes the island" in said(state)
 
 
 def test_nine_escape_points_do_not_win():
@@ -63,7 +63,7 @@ def test_when_the_deck_is_used_up_the_most_collected_wins_in_peaceful():
 
 def test_equal_collections_share_the_win():
     state = do(day(2, "peaceful"), "correct", what="deck", to=0)
-    assert messages(state)[-2:] == ["Equal collections: the win is shared", "Jane and Mike share the win"]
+    assert messages(state)[-2:] == ["It’s a tie, so the win is shared", "Jane and Mike share the win"]
 
 
 def test_a_draw_that_takes_the_last_card_ends_a_peaceful_game():
@@ -88,8 +88,8 @@ def test_the_last_pair_wins_together():
     state = do(day(4, "escape_together"), "put_out", seat=MIKE)
     assert not state.end
     state = do(state, "put_out", seat=MARIA)
-    out = [f"{who} was eliminated, looted by nobody" for who in ("Mike", "Maria")]
-    assert messages(state) == [*out, "2 of 4 left on the island", "Jane and Frank share the win"]
+    out = [f"{who} was eliminated and not looted" for who in ("Mike", "Maria")]
+    assert messages(state) == [*out, "2 of 4 players left on the island", "Jane and Frank share the win"]
     assert "Only Jane and Frank are left" in said(state)
 
 
@@ -104,7 +104,7 @@ def test_a_complete_set_is_named_as_the_reason():
     state = day(3)
     for piece in ("Hull", "Sail"):
         state = given(state, MIKE, piece, "escape", points=1, set_name="boat", pieces=2)
-    assert messages(state) == ["Mike has the complete escape set boat", "Mike has 10 escape points of 10", "Mike wins"]
+    assert messages(state) == ["Mike has completed the boat escape set", "Mike has 10 of 10 escape points", "Mike wins"]
 
 
 def test_a_pairs_points_are_added_up():
@@ -113,17 +113,17 @@ def test_a_pairs_points_are_added_up():
     assert messages(state) == [
         "Jane has 14 escape points",
         "Frank has 1 escape point",
-        "Jane and Frank have 15 escape points of 15 together",
+        "Jane and Frank together have 15 of 15 escape points",
         "Jane and Frank share the win",
     ]
-    assert "Jane and Frank escape from the island" in said(state)
+    assert "Jane and Frank escape the island" in said(state)
 
 
 def test_a_set_that_lets_a_pair_escape_at_once_is_told():
     state = day(4, "escape_together", rulings={"pair-set": "escapes"})
     for piece in ("Hull", "Sail"):
         state = given(state, JANE, piece, "escape", points=1, set_name="boat", pieces=2)
-    assert messages(state)[0] == "Jane has the complete escape set boat"
+    assert messages(state)[0] == "Jane has completed the boat escape set"
     assert messages(state)[-2:] == ["A complete set lets the pair escape at once", "Jane and Frank share the win"]
 
 
@@ -132,5 +132,5 @@ def test_it_is_told_who_fell_to_whom_and_who_left():
     state = do(do(state, "attack", seat=JANE, target=MIKE, damage=1, helpers=[FRANK]), "resolve")
     state = do(state, "put_out", seat=JANE)
     assert messages(state)[:3] == [
-        "Jane was eliminated, looted by nobody", "Mike fell to Jane and Frank", "Maria left the game"
+        "Jane was eliminated and not looted", "Mike was eliminated by Jane and Frank", "Maria left the game"
     ]  # fmt: skip

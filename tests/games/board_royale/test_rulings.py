@@ -75,9 +75,9 @@ def test_a_lent_item_is_its_owners():
 
 def test_lent_items_that_go_home_are_told():
     state = lent_table("owner")
-    assert "Jane: 5 resources of 20; Knife (lent by Mike)" in described(GAME, state)
+    assert "Jane: 5 resources of 20, Knife (lent by Mike)" in described(GAME, state)
     assert "Knife goes back to Mike" in said(do(state, "put_out", seat=JANE))
-    assert "Knife, lent to Jane, comes back to Mike’s items" in said(do(state, "put_out", seat=MIKE))
+    assert "Knife, lent to Jane, goes back to Mike’s items" in said(do(state, "put_out", seat=MIKE))
 
 
 def test_a_lent_item_is_whose_table_it_lies_on():
@@ -85,7 +85,7 @@ def test_a_lent_item_is_whose_table_it_lies_on():
     assert items(do(state, "put_out", seat=JANE, target=FRANK), FRANK) == ["Knife"]
     looted = do(state, "put_out", seat=MIKE, target=FRANK)
     assert (items(looted, FRANK), items(looted, JANE)) == (["Net"], ["Knife"])
-    refused(looted, "give_back", "lending", "no Knife to give back to anybody", seat=JANE, item="Knife")
+    refused(looted, "give_back", "lending", "no borrowed Knife to give back", seat=JANE, item="Knife")
 
 
 @pytest.mark.parametrize(("choice", "left"), [("before-draw", 20), ("at-once", 17)])
@@ -183,7 +183,7 @@ def test_a_changed_house_rule_is_told_and_may_end_the_game():
     state = do(do(state, "put_out", seat=MARIA), "ruling", ruling="last-team", choice="pair")
     assert state.end == "last"
     assert said(state).startswith(
-        "House rule: Escape Together: what if only one pair is left? The pair has won together"
+        "House rule: Escape Together: what happens when only one pair is left? The pair wins together"
     )
     assert do(state, "ruling", ruling="last-team", choice="alone").end == ""
 
@@ -197,7 +197,7 @@ def test_attack_on_all(choice, left, turn):
     state = do(day(3, hands={MIKE: 1}, **by("attack-on-all", choice)), "attack", seat=JANE, damage=2)
     state = do(state, "resolve")
     if choice == "first":
-        assert "The elimination ends the attack; spared: Frank" in said(state)
+        assert "The elimination ends the attack and spares Frank" in said(state)
     else:
         state = do(state, "resolve")
     assert (hands(state), state.turn, state.attack) == (left, turn, None)
@@ -208,7 +208,7 @@ def test_last_payment(choice, end, fate):
     state = day(3, hands={JANE: 2}, **by("last-payment", choice))
     state = do(state, "craft", seat=JANE, item="Raft", kind="escape", points=10, pay=2)
     assert (state.end, state.players[JANE].fate) == (end, fate)
-    assert ("Jane escapes from the island" in said(state)) is bool(end)
+    assert ("Jane escapes the island" in said(state)) is bool(end)
 
 
 def test_the_last_resource_may_buy_an_escape_from_another_player():

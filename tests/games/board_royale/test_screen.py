@@ -96,14 +96,14 @@ def test_minus_is_a_payment_of_who_acts_and_a_discard_of_the_others(backend):
 
 @pytest.mark.parametrize(
     ("phase", "words"),
-    [("resource", ["Ann loses one", "Ann draws one"]), ("action", ["Ann pays one", "Ann gains one"])],
+    [("resource", ["Ann loses 1", "Ann draws 1"]), ("action", ["Ann pays 1", "Ann gains 1"])],
 )
 def test_minus_and_plus_say_what_they_are_in_this_phase(backend, phase, words):
     async def story():
         phone = await on_day_one(backend, [5, 5, 5], phase=phase)
         return [phone.words(id) for id in ("less-0", "more-0", "less-1", "more-1")]
 
-    assert run(story()) == [*words, "Ben loses one", "Ben gains one"]
+    assert run(story()) == [*words, "Ben loses 1", "Ben gains 1"]
 
 
 @pytest.mark.parametrize(("amount", "after"), [("lose-3", 4), ("gain-5", 12)])
@@ -223,8 +223,8 @@ def test_who_left_is_said_to_have_left_and_who_shared_the_cards_is_still_in(back
         ({"damage": 1}, {}, "Mike loses 1"),
         ({"damage": 3}, {}, "Mike is out, Jane loots"),
         ({"damage": 3, "helpers": [2]}, {}, "Mike is out, Jane and Frank loot"),
-        ({"damage": 3}, {"effect": "avoid"}, "No damage to Mike"),
-        ({"damage": 1}, {"effect": "damage", "n": 5}, "Jane is struck down, Mike loots"),
+        ({"damage": 3}, {"effect": "avoid"}, "Mike takes no damage"),
+        ({"damage": 1}, {"effect": "damage", "n": 5}, "Jane is out, Mike loots"),
     ],
 )
 def test_the_button_of_an_attack_says_what_comes_of_it(attack, reaction, words):
@@ -241,10 +241,10 @@ def test_the_filled_button_says_who_does_what_next():
     last = do(do(do(do(drawn, "pass", seat=0), "draw", seat=1), "pass", seat=1), "draw", seat=2)
     states = [first, drawn, last, do(last, "pass", seat=2)]
     assert [next_move(theme(), state).text for state in states] == [
-        "Jane draws 2 and crafts",
+        "Jane draws 2, then crafts",
         "Pass to Mike",
         "Pass to Jane, day 1 begins",
-        "Jane draws 2 and acts",
+        "Jane draws 2, then acts",
     ]
 
 

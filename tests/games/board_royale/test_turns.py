@@ -44,11 +44,11 @@ def test_twelve_is_the_most_that_any_reading_of_crowded_can_deal_to():
 @pytest.mark.parametrize(
     ("players", "options", "words"),
     [
-        (7, {}, "more than 6 need the mode 'crowded'"),
-        (3, {"modes": ["duel"]}, "'duel' is for 2 players"),
+        (7, {}, "more than 6 players need Crowded mode"),
+        (3, {"modes": ["duel"]}, "Duel is for 2 players"),
         (12, {"modes": ["crowded"]}, "144 resources"),
         (2, {"first": 2}, "first: expected a seat from 0 to 1, found 2"),
-        (4, {"teams": [[0, 1], [2, 3]]}, "only the mode 'escape_together' has teams"),
+        (4, {"teams": [[0, 1], [2, 3]]}, "only Escape Together has pairs"),
         (4, {"modes": ["escape_together"], "teams": [[0, 1], [1, 3]]}, "every seat from 0 to 3 in one pair"),
         (4, {"modes": ["escape_together"], "teams": [[0, 1]]}, "every seat from 0 to 3 in one pair"),
     ],
@@ -66,10 +66,10 @@ def test_pairs_sit_opposite_each_other_unless_the_table_says_otherwise():
 def test_who_draws_gold_begins_and_the_drawn_cards_are_discarded():
     state = do(opened(3), "first_player", seat=FRANK, drawn=6)
     assert (state.first, state.turn, state.deck, state.discard) == (FRANK, FRANK, 119, 6)
-    assert said(do(state, "first_player", seat=MIKE)) == "Mike begins"
-    refused(do(state, "draw", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
-    refused(do(state, "pass", seat=FRANK), "first_player", "starting-player", "is under way", seat=MIKE)
-    refused(state, "first_player", "corrections", "not that many resource cards", seat=MIKE, drawn=200)
+    assert said(do(state, "first_player", seat=MIKE)) == "Mike goes first"
+    refused(do(state, "draw", seat=FRANK), "first_player", "starting-player", "already started", seat=MIKE)
+    refused(do(state, "pass", seat=FRANK), "first_player", "starting-player", "already started", seat=MIKE)
+    refused(state, "first_player", "corrections", "There aren’t enough resource cards", seat=MIKE, drawn=200)
 
 
 def test_a_starting_player_who_left_is_nobody_to_begin():
@@ -101,16 +101,16 @@ def test_no_stealing_use_trade_or_vote_in_the_preparation_round(kind, data):
 
 
 def test_crafting_comes_after_the_draw_of_the_preparation_round():
-    refused(opened(2), "craft", "preparation-round", "Jane draws before", seat=JANE, item="Knife")
+    refused(opened(2), "craft", "preparation-round", "Jane must draw before", seat=JANE, item="Knife")
 
 
 def test_one_draw_a_turn():
-    refused(do(opened(2), "draw", seat=JANE), "draw", "resource-phase", "has drawn already", seat=JANE)
+    refused(do(opened(2), "draw", seat=JANE), "draw", "resource-phase", "has already drawn", seat=JANE)
 
 
 def test_only_the_current_player_draws_crafts_and_passes():
     for kind, data in (("draw", {}), ("pass", {}), ("craft", {"item": "Knife"})):
-        words = "it is Jane’s turn: Mike has to wait"
+        words = "It’s Jane’s turn, so Mike has to wait"
         refused(
             opened(2), kind, {"draw": "resource-phase", "craft": "crafting"}.get(kind, kind), words, seat=MIKE, **data
         )
@@ -125,7 +125,7 @@ def test_a_turn_draws_two_then_acts_then_passes():
 def test_a_turn_may_draw_fewer_but_not_more():
     state = day(2, phase="resource")
     assert hands(do(state, "draw", seat=JANE, n=1)) == [6, 5]
-    refused(state, "draw", "resource-phase", "3 is too many: a turn draws 2", seat=JANE, n=3)
+    refused(state, "draw", "resource-phase", "3 is too many: draw up to 2 per turn", seat=JANE, n=3)
 
 
 def test_a_player_may_pass_without_drawing():
@@ -134,7 +134,7 @@ def test_a_player_may_pass_without_drawing():
 
 def test_over_the_hand_limit_one_discards_before_drawing():
     state = day(2, hands={JANE: 19}, phase="resource")
-    refused(state, "draw", "hand-limit", "hand limit of 20: discard 1 before drawing 2", seat=JANE)
+    refused(state, "draw", "hand-limit", "hand limit of 20. Discard 1 before drawing 2", seat=JANE)
     state = do(do(state, "discard", seat=JANE, n=1), "draw", seat=JANE)
     assert hands(state) == [20, 5]
 
@@ -147,7 +147,7 @@ def test_a_backpack_raises_the_hand_limit_to_24():
 
 def test_the_hand_limit_holds_for_draws_by_items_but_not_for_steals():
     state = day(2, hands={JANE: 20}, phase="resource")
-    refused(state, "gain", "hand-limit", "discard 1", seat=JANE, n=1)
+    refused(state, "gain", "hand-limit", "Discard 1", seat=JANE, n=1)
     assert hands(do(do(state, "steal", seat=JANE, target=MIKE), "resolve")) == [21, 4]
 
 
@@ -157,7 +157,7 @@ def test_an_item_draws_from_the_deck_or_takes_from_the_discard_pile():
     assert (hands(state), state.deck, state.discard) == ([6, 3], 129, 2)
     state = do(state, "gain", seat=JANE, n=2, source="discard")
     assert (hands(state), state.discard) == ([8, 3], 0)
-    refused(state, "gain", "draw-and-take", "the discard pile has 0", seat=JANE, n=1, source="discard")
+    refused(state, "gain", "draw-and-take", "The discard pile has only 0 resources", seat=JANE, n=1, source="discard")
 
 
 def test_an_empty_deck_is_rebuilt_from_its_discard_pile():
@@ -171,7 +171,7 @@ def test_without_any_cards_left_nothing_is_drawn():
     state = do(day(2, phase="resource"), "correct", what="cards", to=11)
     state = do(state, "draw", seat=JANE)
     assert (hands(state), state.deck) == ([6, 5], 0)
-    assert "No resource card is left" in said(state)
+    assert "No resource cards are left" in said(state)
 
 
 def test_a_round_ends_where_the_first_player_sits_even_if_they_are_out():
@@ -222,7 +222,7 @@ def test_a_vote_replaces_the_field_once_a_round_and_a_failed_one_costs_nothing()
     state = do(state, "vote", seat=JANE, yes=3)
     assert state.vote_used
     assert "4 new items" in said(state)
-    refused(state, "vote", "democracy", "was changed by vote this round", seat=JANE, yes=4)
+    refused(state, "vote", "democracy", "This round’s vote has already been used", seat=JANE, yes=4)
     for seat in (JANE, MIKE, FRANK, MARIA):
         state = do(state, "pass", seat=seat)
     assert not state.vote_used
@@ -232,7 +232,7 @@ def test_with_two_left_both_must_agree():
     state = do(do(day(4), "put_out", seat=FRANK), "put_out", seat=MARIA)
     assert "fails" in said(do(state, "vote", seat=JANE, yes=1))
     assert "passes" in said(do(state, "vote", seat=JANE, yes=2))
-    refused(state, "vote", "democracy", "3 votes, but only 2 are alive", seat=JANE, yes=3)
+    refused(state, "vote", "democracy", "Only 2 players can vote, not 3", seat=JANE, yes=3)
 
 
 def test_a_bigger_field_gets_as_many_new_items_as_it_holds():
@@ -242,26 +242,24 @@ def test_a_bigger_field_gets_as_many_new_items_as_it_holds():
 def test_a_crafted_item_is_paid_for_and_lies_in_front_of_its_owner():
     state = do(day(2), "craft", seat=JANE, item="Net", kind="temporary", pay=2, marks=["instant"], uses=1)
     assert (hands(state), state.discard, items(state, JANE)) == ([3, 5], 2, ["Net"])
-    refused(
-        state, "craft", "crafting", "9 resources are needed, Jane has 3", seat=JANE, item="Ark", kind="escape", pay=9
-    )
-    refused(state, "craft", "crafting", "say how many resources Ark costs", seat=JANE, item="Ark", kind="escape")
+    refused(state, "craft", "crafting", "Jane needs 9 resources but has 3", seat=JANE, item="Ark", kind="escape", pay=9)
+    refused(state, "craft", "crafting", "Enter how many resources Ark costs", seat=JANE, item="Ark", kind="escape")
     refused(state, "craft", "item-kinds", "permanent, temporary or escape", seat=JANE, item="Ark", pay=1)
-    refused(state, "craft", "escape", "only escape items", seat=JANE, item="Ark", kind="permanent", pay=1, points=2)
+    refused(state, "craft", "escape", "Only escape items", seat=JANE, item="Ark", kind="permanent", pay=1, points=2)
 
 
 def test_no_more_items_than_cards_exist():
     state = day(2)
     for n in range(336):
         state = given(state, JANE, f"Thing {n}")
-    refused(state, "craft", "crafting", "all 336 item cards", seat=JANE, item="Knife")
+    refused(state, "craft", "crafting", "All 336 item cards are already in play", seat=JANE, item="Knife")
 
 
 def test_paying_the_own_last_resource_eliminates():
     state = given(day(3, hands={JANE: 4}), JANE, "Net")
     state = do(state, "craft", seat=JANE, item="Knife")
     assert (state.players[JANE].fate, items(state, JANE), state.turn) == ("out", [], MIKE)
-    assert "Jane has no resource left and is eliminated" in said(state)
+    assert "Jane has no resources left and is out" in said(state)
     assert state.players[JANE].looters == ()
 
 
@@ -283,5 +281,5 @@ def test_if_nobody_has_a_resource_after_the_preparation_nobody_wins():
 
 def test_hands_up_every_count_is_shown():
     shown = described(GAME, do(given(day(2), JANE, "Rifle", uses=2), "skip", seat=MIKE))
-    assert "Jane: 5 resources of 20; Rifle (0/2)" in shown
+    assert "Jane: 5 resources of 20, Rifle (0/2)" in shown
     assert "Mike: 5 resources of 20, skips 1 turn" in shown

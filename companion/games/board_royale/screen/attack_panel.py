@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.core.messages import listed
 from companion.games.board_royale import GAME
 from companion.games.board_royale.screen.controller import Controller
 from companion.games.board_royale.screen.view_model import left_behind
@@ -73,14 +72,18 @@ def _answer(t: Theme, state: RoyaleState, attack: Attack) -> str:
     if attack.avoided:
         found.append(t.say("avoided"))
     if attack.reduced:
-        found.append(t.say("{n} warded off", n=attack.reduced))
+        found.append(t.say("{n} blocked", n=attack.reduced))
     if attack.counter:
-        found.append(t.say("strikes back for {n}", n=attack.counter))
+        found.append(t.say("hits back for {n}", n=attack.counter))
     if attack.helpers:
-        found.append(t.say("{who} shares the loot", who=listed(map(state.name, attack.helpers))))
+        found.append(shares_loot(t, state.named(attack.helpers), len(attack.helpers)))
     if attack.targets[1:]:
-        found.append(t.say("then {who}", who=listed(map(state.name, attack.targets[1:]))))
+        found.append(t.say("then {who}", who=state.named(attack.targets[1:])))
     return ", ".join(found)
+
+
+def shares_loot(t: Theme, who: str, n: int = 1) -> str:
+    return t.say_n("{who} shares the loot", "{who} share the loot", n, who=who)
 
 
 def _result(t: Theme, state: RoyaleState, attack: Attack, then: RoyaleState) -> str:
@@ -88,20 +91,22 @@ def _result(t: Theme, state: RoyaleState, attack: Attack, then: RoyaleState) -> 
     who, whom = state.name(attack.attacker), state.name(attack.defender)
     before, after = state.players[attack.attacker], then.players[attack.attacker]
     if not then.players[attack.defender].is_alive:
-        looters = listed(map(state.name, (attack.attacker, *attack.helpers)))
-        if attack.helpers:
-            return t.say("{whom} is out, {who} loot", whom=whom, who=looters)
-        return t.say("{whom} is out, {who} loots", whom=whom, who=who)
+        return _looted(t, state, whom, (attack.attacker, *attack.helpers))
     if not after.is_alive:
-        return t.say("{who} is struck down, {whom} loots", who=who, whom=whom)
+        return _looted(t, state, who, (attack.defender,))
     if collected := after.collected - before.collected:
-        return t.say("{who} lays {n} aside", who=who, n=collected)
+        return t.say("{who} collects {n}", who=who, n=collected)
     lost = state.players[attack.defender].resources - then.players[attack.defender].resources
     if not lost:
-        return t.say("No damage to {whom}", whom=whom)
+        return t.say("{who} takes no damage", who=whom)
     if attack.steals:
         return t.say("{who} takes {n} from {whom}", who=who, n=lost, whom=whom)
-    return t.say("{whom} loses {n}", whom=whom, n=lost)
+    return t.say("{who} loses {n}", who=whom, n=lost)
+
+
+def _looted(t: Theme, state: RoyaleState, out: str, looters: tuple[int, ...]) -> str:
+    who, n = state.named(looters), len(looters)
+    return t.say_n("{whom} is out, {who} loots", "{whom} is out, {who} loot", n, whom=out, who=who)
 
 
 @memo
@@ -111,7 +116,7 @@ def AttackPanel(t: Theme, shown: AttackView, controller: Controller) -> ft.Contr
     arrow = ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, color=t.warn, size=18)
     seals = row(seal_picture(shown.attacker.seal, t, 28), arrow, seal_picture(shown.defender.seal, t, 28), gap=HAIR_GAP)
     rule = rule_link(t, "", lambda: controller.open_rule(shown.rule))
-    off = icon_button(t, t.say("Call the attack off"), ft.Icons.CLOSE_ROUNDED, lambda: controller.play("drop_attack"))
+    off = icon_button(t, t.say("Cancel attack"), ft.Icons.CLOSE_ROUNDED, lambda: controller.play("drop_attack"))
     line = row(*([] if t.is_narrow or t.is_large else [seals]), text, rule, off, gap=TIGHT_GAP)
     answers = _answers(t, shown, controller)
     below = col(*answers) if t.is_large else row(*answers, _resolve(t, shown, controller, expand=3))
@@ -135,7 +140,7 @@ def _resolve(t: Theme, shown: AttackView, controller: Controller, expand: int | 
 
 
 def _answers(t: Theme, shown: AttackView, controller: Controller) -> list[ft.Control]:
-    react, dare = t.say("{whom} reacts", whom=shown.defender.name), t.say("A dare")
+    react, dare = t.say("{who} reacts", who=shown.defender.name), t.say("Take a dare")
     side = None if t.is_large else 2
     answer = secondary(t, react, lambda: controller.open_sheet("react"), height=60, expand=side)
     dared = secondary(t, dare, lambda: controller.play("resolve", dared=True), height=60, expand=side)

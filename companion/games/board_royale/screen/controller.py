@@ -85,7 +85,7 @@ class SheetContext(sheets.SheetContext):
 
     def rule_link(self, rule: str, text: str = "") -> ft.Control:
         """A rule, by what a player would ask."""
-        text = text or self.t.say("The rule behind it")
+        text = text or self.t.say("See the rule")
         return rule_link(self.t, text, lambda: self.controller.open_rule(rule))
 
     def to_sheet(

@@ -67,7 +67,10 @@ def next_move(t: Theme, state: RoyaleState) -> NextMove | None:
         text = t.say("{who} discards {over} to draw {n}", who=who, over=over, n=n)
         return NextMove(text, "discard", seat, over, ("fewer", *others))
     n = off_deck(state, n)[0]
-    acts, crafts = t.say("{who} draws {n} and acts", who=who, n=n), t.say("{who} draws {n} and crafts", who=who, n=n)
+    acts, crafts = (
+        t.say("{who} draws {n}, then acts", who=who, n=n),
+        t.say("{who} draws {n}, then crafts", who=who, n=n),
+    )
     return NextMove(acts if state.round else crafts, "draw", seat, None, others)
 
 
@@ -87,7 +90,7 @@ def _may_steal(state: RoyaleState) -> bool:
 
 def sheet_words(t: Theme, kind: str) -> str:
     return {
-        "begin": t.say("Who begins"),
+        "begin": t.say("First"),
         "steal": t.say("Steal"),
         "attack": t.say("Attack"),
         "craft": t.say("Craft"),
@@ -101,7 +104,7 @@ def sheet_words(t: Theme, kind: str) -> str:
 
 def sheet_name(t: Theme, kind: str, who: str) -> str:
     return {
-        "begin": t.say("Somebody else begins"),
+        "begin": t.say("Someone else goes first"),
         "steal": t.say("{who} steals instead of drawing", who=who),
         "attack": t.say("{who} attacks", who=who),
         "craft": t.say("{who} crafts an item", who=who),
@@ -109,7 +112,7 @@ def sheet_name(t: Theme, kind: str, who: str) -> str:
         "vote": t.say("{who} calls a vote", who=who),
         "ground": t.say("{who} trades with the ground", who=who),
         "fewer": t.say("{who} draws fewer", who=who),
-        "more": t.say("More that can happen"),
+        "more": t.say("More actions"),
     }[kind]
 
 

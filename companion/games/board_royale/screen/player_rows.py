@@ -51,14 +51,14 @@ def SurvivorRow(t: Theme, seat: int, controller: Controller) -> ft.Control:
 
 def _minus(t: Theme, shown: SurvivorView, controller: Controller, more: Handler) -> ft.Control:
     who, seat = shown.player.name, shown.player.seat
-    named = t.say("{who} pays one", who=who) if shown.minus == "pay" else t.say("{who} loses one", who=who)
+    named = t.say("{who} pays 1", who=who) if shown.minus == "pay" else t.say("{who} loses 1", who=who)
     play = (lambda: controller.lose(seat, 1)) if shown.has_any else None
     return with_id(f"less-{seat}", step(t, "−", named, play, on_long_press=more))
 
 
 def _plus(t: Theme, shown: SurvivorView, controller: Controller, more: Handler) -> ft.Control:
     who, seat = shown.player.name, shown.player.seat
-    named = t.say("{who} draws one", who=who) if shown.plus == "draw" else t.say("{who} gains one", who=who)
+    named = t.say("{who} draws 1", who=who) if shown.plus == "draw" else t.say("{who} gains 1", who=who)
     return with_id(f"more-{seat}", step(t, "+", named, lambda: controller.gain(seat, 1), on_long_press=more))
 
 
@@ -76,7 +76,7 @@ def Count(t: Theme, seat: int, controller: Controller) -> ft.Control:
         tight=True,
         horizontal_alignment=MID,
     )
-    named = t.say("{who} holds {n} of {limit}: set it", who=controller.players[seat].name, n=n, limit=limit)
+    named = t.say("{who} has {n} of {limit}: change", who=controller.players[seat].name, n=n, limit=limit)
     amounts, rule = lambda: controller.open_sheet("amounts", seat), lambda: controller.open_rule("hand-limit")
     wide = width if t.is_narrow else width + 4
     return with_id(f"hand-{seat}", tap(body, named, amounts, on_long_press=rule, width=wide))
@@ -114,7 +114,7 @@ def row_name(t: Theme, shown: SurvivorView) -> str:
         found.append(t.say("{n} of {all} escape points", n=shown.points, all=shown.needed))
     if shown.team is not None:
         found.append(t.say("pair {n}", n=shown.team))
-    found += [t.say("to play")] * shown.is_turn
+    found += [t.say("their turn")] * shown.is_turn
     return f"{shown.player.name}: {', '.join([*found, *(word for word, _hue in shown.tags)])}"
 
 
@@ -184,7 +184,7 @@ def elimination_text(t: Theme, shown: EliminatedView) -> str:
     if not shown.looters:
         return when
     if not shown.items:
-        return t.say("{when}, fell to {who}", when=when, who=shown.looters)
+        return t.say("{when}, eliminated by {who}", when=when, who=shown.looters)
     return t.say("{when}, {who} took {items}", when=when, who=shown.looters, items=counted(shown.items, "item"))
 
 
@@ -192,6 +192,6 @@ def _when(t: Theme, shown: EliminatedView) -> str:
     if shown.day is None:
         return t.say("left") if shown.has_left else t.say("out")
     if not shown.day:
-        return t.say("left in the preparation") if shown.has_left else t.say("out after the preparation")
+        return t.say("left during preparation") if shown.has_left else t.say("out after preparation")
     text = t.say("left on day {day}", day=shown.day)
     return text if shown.has_left else t.say("out on day {day}", day=shown.day)

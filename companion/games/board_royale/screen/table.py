@@ -8,6 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.core.table import Table
+from companion.games.board_royale.facts import MODE_TITLES
 from companion.games.board_royale.screen.attack_panel import AttackPanel, ResolveButton, attack_view
 from companion.games.board_royale.screen.controller import Controller, SheetContext
 from companion.games.board_royale.screen.next_move import next_button, next_move, other_buttons
@@ -26,7 +27,6 @@ from companion.ui.table_controller import TableController
 from companion.ui.theme import SMALL_GAP, TARGET, Theme
 
 PILES = ("empty-deck", "draw-and-take")  # the rules of the figures that change with every card
-MODE_RULES = {"escape_together": "escape-together"}  # where the id of a mode's rule is not the mode's own
 
 
 @component
@@ -112,7 +112,7 @@ def PileFigure(t: Theme, at: int, controller: Controller) -> ft.Control:
 
 
 def _figure(t: Theme, shown: Figure, controller: Controller) -> ft.Control:
-    named = t.say("{what}, opens its rule", what=f"{shown.word} {shown.value}".strip())
+    named = t.say("{what}: see the rule", what=f"{shown.word} {shown.value}".strip())
     open_rule, height = lambda: controller.open_rule(shown.rule), TARGET * max(1.0, t.scale * 0.8)
     cell = tap(_text(t, shown), named, open_rule, height=height, padding=pad(SMALL_GAP))
     return with_id(f"figure-{shown.rule}", cell)
@@ -138,8 +138,8 @@ def _figures(t: Theme, controller: Controller) -> tuple[Figure, ...]:
 
 
 def figures(t: Theme, state: RoyaleState) -> list[Figure]:
-    now, used, unused = state.figures, t.say("used"), t.say("open")
-    found = [Figure(mode_title(t, mode), "", MODE_RULES.get(mode, mode)) for mode in state.modes]
+    now, used, unused = state.figures, t.say("used"), t.say("unused")
+    found = [Figure(MODE_TITLES[mode], "", mode.replace("_", "-")) for mode in state.modes]
     if "duel" in state.modes:
         found.append(Figure(t.say("ground"), used if state.ground_used else unused, "ground-trade"))
     found += [
@@ -154,15 +154,3 @@ def figures(t: Theme, state: RoyaleState) -> list[Figure]:
     if now.escape_points is not None:
         found.append(Figure(t.say("to escape"), str(now.escape_points), "escape"))
     return found
-
-
-def mode_title(t: Theme, mode: str) -> str:
-    return {
-        "duel": t.say("Duel"),
-        "bloodshed": t.say("Bloodshed"),
-        "peaceful": t.say("Peaceful"),
-        "escape_together": t.say("Escape Together"),
-        "quick": t.say("Quick"),
-        "party": t.say("Party"),
-        "crowded": t.say("Crowded"),
-    }.get(mode, mode)

@@ -88,9 +88,9 @@ def _tags(t: Theme, state: RoyaleState, seat: int) -> list[tuple[str, str]]:
     if (over := survivor.resources - limit_of(state, seat)) > 0:
         found.append((t.say("discard {n}", n=over), t.warn))
     if survivor.skips:
-        found.append((t.say("skips a turn") if survivor.skips == 1 else t.say("skips {n}", n=survivor.skips), ""))
+        found.append((t.say_n("skips {n} turn", "skips {n} turns", survivor.skips), ""))
     if "peaceful" in state.modes or survivor.collected:
-        found.append((t.say("aside {n}", n=survivor.collected), ""))
+        found.append((t.say("collected {n}", n=survivor.collected), ""))
     return found
 
 
@@ -167,9 +167,9 @@ def item_line(t: Theme, state: RoyaleState, item: Item) -> str:
     if item.bonus:
         found.append(t.say("hand limit +{n}", n=item.bonus))
     if item.points:
-        found.append(t.say("1 point") if item.points == 1 else t.say("{n} points", n=item.points))
+        found.append(t.say_n("{n} escape point", "{n} escape points", item.points))
     if item.set_name:
-        found.append(t.say("set {name} of {n}", name=item.set_name, n=item.pieces))
+        found.append(t.say_n("{name} set ({n} piece)", "{name} set ({n} pieces)", item.pieces, name=item.set_name))
     if item.owner is not None:
         found.append(t.say("lent by {who}", who=state.name(item.owner)))
     return ", ".join(found)

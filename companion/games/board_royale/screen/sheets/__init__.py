@@ -42,7 +42,7 @@ def MoreSheet(context: SheetContext) -> ft.Control:
     t = context.t
     return col(
         moves_sheet(context, (), *_seldom(context)),
-        heading(t, t.say("Figures of the table")),
+        heading(t, t.say("Game values")),
         *(_figure(context, what) for what in SET_BY_HAND if table_number(context, what) is not None),
         gap=WIDE_GAP,
     )
@@ -50,7 +50,7 @@ def MoreSheet(context: SheetContext) -> ft.Control:
 
 def _seldom(context: SheetContext) -> list[ft.Control]:
     t, controller, turn = context.t, context.controller, context.state.turn
-    use, reveal = t.say("{who} uses an item", who=context.current), t.say("A reveal-use item came up")
+    use, reveal = t.say("{who} uses an item", who=context.current), t.say("Resolve a reveal-use item")
     in_play = [
         secondary(t, use, lambda: controller.open_sheet("survivor", turn), ft.Icons.BACKPACK_OUTLINED),
         secondary(t, reveal, lambda: controller.ask("reveal"), ft.Icons.VISIBILITY_OUTLINED),
@@ -60,7 +60,7 @@ def _seldom(context: SheetContext) -> list[ft.Control]:
     ]
     return [
         *(in_play if phase(context.state) in IN_PLAY else []),
-        secondary(t, t.say("Vote or ground trade used"), lambda: controller.ask("correct_mark")),
+        secondary(t, t.say("Correct the vote or ground trade"), lambda: controller.ask("correct_mark")),
         secondary(t, t.say("House rules"), lambda: controller.ask("ruling"), ft.Icons.GAVEL_ROUNDED),
     ]
 
@@ -70,7 +70,7 @@ def _figure(context: SheetContext, what: str) -> ft.Control:
     sign = ft.Icon(ft.Icons.EDIT_OUTLINED, color=t.soft, size=20)
     return tap(
         row(strut(48), small(title, t, expand=True), label(n, t), sign),
-        t.say("{what}, {n}: set it", what=title, n=n),
+        t.say("{what}, {n}: change", what=title, n=n),
         lambda: context.controller.open_sheet("set_table", 0, what),
         bgcolor=t.raised,
         padding=pad(WIDE_GAP),
@@ -112,13 +112,13 @@ def sheet_title(context: SheetContext) -> str:
         return _title_about(context)
     return {
         "attack": t.say("{who} attacks", who=who),
-        "begin": t.say("The starting player"),
+        "begin": t.say("Starting player"),
         "craft": t.say("{who} crafts", who=who),
         "deal": t.say("{who} makes a deal", who=who),
         "fewer": t.say("{who} draws fewer", who=who),
         "ground": t.say("{who} trades with the ground", who=who),
         "loot": t.say("Who takes what?"),
-        "more": t.say("More that can happen"),
+        "more": t.say("More actions"),
         "react": t.say("{who} reacts", who=_defender(context)),
         "steal": t.say("{who} steals", who=who),
         "vote": t.say("Vote on the Crafting Field"),
@@ -129,16 +129,16 @@ def _title_about(context: SheetContext) -> str:
     """Sheets about one player or one number."""
     t, kind, who = context.t, context.sheet.kind, context.name
     if kind == "set":
-        return t.say("{what} of {who}", what=number_title(t, context.sheet.item), who=who)
+        return t.say("{who}: {what}", what=number_title(t, context.sheet.item), who=who)
     if kind == "set_table":
         return number_title(t, context.sheet.item)
     if kind in ("item", "destroy"):
         item = item_of(context)
-        return t.say("{item} of {who}", item=item.name if item else t.say("Item"), who=who)
+        return t.say("{who}’s {item}", item=item.name if item else t.say("Item"), who=who)
     return {
-        "amounts": t.say("{who} holds {n}", who=who, n=context.survivor.resources),
-        "enter": t.say("An item of {who}", who=who),
-        "last": t.say("The last resource of {who}", who=who),
+        "amounts": t.say("{who} has {n}", who=who, n=context.survivor.resources),
+        "enter": t.say("Add an item for {who}", who=who),
+        "last": t.say("{who}’s last resource", who=who),
         "leave": t.say("{who} leaves", who=who),
         "survivor": who,
     }[kind]

@@ -10,6 +10,7 @@ import flet as ft
 from companion.core.table import Status
 from companion.games.board_royale.attacks import AVOID, DAMAGE, DRAW, REDUCE
 from companion.games.board_royale.items import ESCAPE
+from companion.games.board_royale.screen.attack_panel import shares_loot
 from companion.games.board_royale.screen.controller import SheetContext
 from companion.games.board_royale.screen.view_model import item_text
 from companion.ui.error_boundary import component
@@ -47,14 +48,14 @@ def AttackSheet(context: SheetContext) -> ft.Control:
     draft, put = use_choice(lambda: _first_attack(context, others))
     helpers = [seat for seat in others if draft.target not in (seat, ALL, None)]
     return col(
-        group(t, t.say("Whom?"), _targets(context, draft, put, others)),
+        group(t, t.say("Who is attacked?"), _targets(context, draft, put, others)),
         group(t, t.say("With what?"), _weapons(context, draft, put)),
         flow(
             context.counter("damage", t.say("Resources lost"), draft.damage, lambda n: change(put, damage=n)()),
-            context.counter("pay", t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
+            context.counter("pay", t.say("Cost"), draft.pay, lambda n: change(put, pay=n)()),
             gap=MARGIN,
         ),
-        flow(choice(t, t.say("It is a steal"), draft.steals, change(put, steals=not draft.steals))),
+        flow(choice(t, t.say("Steal"), draft.steals, change(put, steals=not draft.steals))),
         *([group(t, t.say("Who shares the loot?"), _helpers(context, draft, put, helpers))] if helpers else []),
         with_id("move-attack", primary(t, _attack_text(context, draft), _declare(context, draft))),
         context.rule_link("attack-sequence", t.say("How an attack works")),
@@ -97,15 +98,15 @@ def _weapons(context: SheetContext, draft: AttackDraft, put: Setter) -> ft.Contr
 
 def _helpers(context: SheetContext, draft: AttackDraft, put: Setter, helpers: list[int]) -> ft.Control:
     pick = lambda seat: change(put, helpers=toggled(draft.helpers, seat))()  # noqa: E731
-    named = lambda who: context.t.say("{who} shares the loot", who=who)  # noqa: E731
+    named = lambda who: shares_loot(context.t, who)  # noqa: E731
     return context.seat_choices("helper", helpers, draft.helpers, pick, named)
 
 
 def _attack_text(context: SheetContext, draft: AttackDraft) -> str:
     t, who = context.t, context.current
     if draft.target is None:
-        return t.say("Choose whom {who} attacks", who=who)
-    whom = t.say("all") if draft.target == ALL else context.state.name(draft.target)
+        return t.say("Choose who {who} attacks", who=who)
+    whom = t.say("everyone") if draft.target == ALL else context.state.name(draft.target)
     if draft.steals:
         return t.say("{who} steals {n} from {whom}", who=who, n=draft.damage, whom=whom)
     return t.say("{who} attacks {whom} for {n}", who=who, n=draft.damage, whom=whom)
@@ -146,22 +147,22 @@ def ReactSheet(context: SheetContext) -> ft.Control:
 
 def _unknown(t: Theme, draft: ReactionDraft, put: Setter) -> list[ft.Control]:
     """It is entered on the way, as a temporary item."""
-    field = text_field(t, t.say("Its name"), draft.name, lambda name: change(put, name=name)())
-    return [field, small(t.say("It is entered as a temporary instant, and used up."), t)]
+    field = text_field(t, t.say("Item name"), draft.name, lambda name: change(put, name=name)())
+    return [field, small(t.say("Added as a temporary instant and discarded after use."), t)]
 
 
 def _effects(t: Theme) -> list[tuple[str, str]]:
     return [
-        (AVOID, t.say("avoids it")),
-        (REDUCE, t.say("wards some off")),
-        (DRAW, t.say("draws first")),
-        (DAMAGE, t.say("strikes back")),
+        (AVOID, t.say("Avoid")),
+        (REDUCE, t.say("Block some")),
+        (DRAW, t.say("Draw first")),
+        (DAMAGE, t.say("Hit back")),
     ]
 
 
 def _numbers(context: SheetContext, draft: ReactionDraft, put: Setter) -> list[ft.Control]:
     t = context.t
-    pay = context.counter("pay", t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)())
+    pay = context.counter("pay", t.say("Cost"), draft.pay, lambda n: change(put, pay=n)())
     if draft.effect == AVOID:
         return [pay]
     return [context.counter("amount", t.say("How many?"), draft.n, lambda n: change(put, n=n)(), least=1), pay]
@@ -171,10 +172,10 @@ def _reaction_text(t: Theme, draft: ReactionDraft, who: str) -> str:
     if draft.effect == AVOID:
         return t.say("{who} avoids the damage", who=who)
     if draft.effect == REDUCE:
-        return t.say("{who} wards off {n}", who=who, n=draft.n)
+        return t.say("{who} blocks {n}", who=who, n=draft.n)
     if draft.effect == DRAW:
         return t.say("{who} draws {n} before the damage", who=who, n=draft.n)
-    return t.say("{who} strikes back for {n}", who=who, n=draft.n)
+    return t.say("{who} hits back for {n}", who=who, n=draft.n)
 
 
 def _react(context: SheetContext, defender: int, draft: ReactionDraft) -> None:

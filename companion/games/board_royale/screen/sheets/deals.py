@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.messages import counted
 from companion.games.board_royale import GAME
 from companion.games.board_royale.deals import vote_passes
 from companion.games.board_royale.resources import limit_of
@@ -42,7 +43,7 @@ def DealSheet(context: SheetContext) -> ft.Control:
     pick = lambda partner: change(put, partner=partner, get_items=())()  # noqa: E731
     named = lambda who: t.say("Deal with {who}", who=who)  # noqa: E731
     return col(
-        group(t, t.say("With whom?"), context.seat_choices("partner", others, (draft.partner,), pick, named)),
+        group(t, t.say("Who with?"), context.seat_choices("partner", others, (draft.partner,), pick, named)),
         *(_sides(context, seat, draft.partner, draft, put) if draft.partner is not None else []),
         with_id("move-trade", primary(t, _deal_text(context, draft), _agree(context, draft))),
         context.rule_link("deals", t.say("Deals and trades")),
@@ -85,11 +86,11 @@ def _items(context: SheetContext, seat: int, chosen: tuple[str, ...], put: Sette
 def _deal_text(context: SheetContext, draft: DealDraft) -> str:
     t = context.t
     if draft.partner is None:
-        return t.say("Choose a partner for the deal")
+        return t.say("Choose who to deal with")
     gives, gets = _portion(draft.gives, draft.give_items), _portion(draft.gets, draft.get_items)
     who, whom = context.current, context.state.name(draft.partner)
     if not gives and not gets:
-        return t.say("Say what changes hands")
+        return t.say("Choose what changes hands")
     if not gets:
         return t.say("{who} gives {whom} {what}", who=who, whom=whom, what=gives)
     if not gives:
@@ -133,8 +134,8 @@ def _vote(votes: Votes, seat: int, put: Setter) -> Callable[[bool], None]:
 
 def _voter(context: SheetContext, seat: int, said: bool | None, answer: Callable[[bool], None]) -> ft.Control:
     t, who = context.t, context.state.name(seat)
-    yes = choice(t, t.say("yes"), said is True, lambda: answer(True), t.say("{who} says yes", who=who))
-    no = choice(t, t.say("no"), said is False, lambda: answer(False), t.say("{who} says no", who=who))
+    yes = choice(t, t.say("Yes"), said is True, lambda: answer(True), t.say("{who} says yes", who=who))
+    no = choice(t, t.say("No"), said is False, lambda: answer(False), t.say("{who} says no", who=who))
     return row(
         seal_picture(context.controller.players[seat].seal, t, 30),
         label(who, t, expand=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
@@ -149,7 +150,7 @@ def _vote_text(context: SheetContext, yes: int) -> str:
     alive = len(state.seats_alive())
     then = GAME.state_after(state, "vote", seat=state.turn, yes=yes)
     if then and vote_passes(alive, yes):
-        return t.say("{yes} of {all} say yes: {n} new items", yes=yes, all=alive, n=then.figures.field)
+        return t.say("{yes} of {all} say yes: {n}", yes=yes, all=alive, n=counted(then.figures.field, "new item"))
     return t.say("{yes} of {all} say yes: the field stays", yes=yes, all=alive)
 
 
@@ -162,7 +163,7 @@ def StealSheet(context: SheetContext) -> ft.Control:
     t, state = context.t, context.state
 
     def line(seat: int, who: str, seal: Seal) -> ft.Control:
-        text, under = t.say("From {whom}", whom=who), t.say("holds {n}", n=state.players[seat].resources)
+        text, under = t.say("From {whom}", whom=who), t.say("has {n}", n=state.players[seat].resources)
         play = lambda: context.controller.play("steal", seat=state.turn, target=seat)  # noqa: E731
         named = t.say("Steal {n} from {whom}", n=state.figures.steal, whom=who)
         return with_id(f"steal-from-{seat}", line_button(t, text, under, play, seal_picture(seal, t, 34), name=named))
@@ -180,7 +181,7 @@ def BeginSheet(context: SheetContext) -> ft.Control:
     lines = [
         line_button(
             t,
-            t.say("{who} begins", who=state.name(seat)),
+            t.say("{who} goes first", who=state.name(seat)),
             "",
             lambda e, seat=seat: context.controller.play("first_player", seat=seat, **more),
             seal_picture(context.controller.players[seat].seal, t, 34),
@@ -188,9 +189,9 @@ def BeginSheet(context: SheetContext) -> ft.Control:
         for seat in state.seats_alive()
     ]
     return col(
-        context.counter("drawn", t.say("Cards drawn to find out (they are discarded)"), drawn, put),
-        group(t, t.say("Who begins?"), col(*lines, gap=GAP)),
-        context.rule_link("starting-player", t.say("The starting player")),
+        context.counter("drawn", t.say("Cards drawn to decide (discarded)"), drawn, put),
+        group(t, t.say("Who goes first?"), col(*lines, gap=GAP)),
+        context.rule_link("starting-player", t.say("Starting player")),
     )
 
 

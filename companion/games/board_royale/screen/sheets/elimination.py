@@ -30,7 +30,7 @@ def LootSheet(context: SheetContext) -> ft.Control:
     if attack is None:
         return col()
     whom, n = context.state.name(attack.defender), counted(len(items), "item")
-    text = t.say("{who} is out: hand {items} out", who=whom, items=n)
+    text = t.say("{who} is out: share out {items}", who=whom, items=n)
     return col(
         *_item_takers(context, items, takers, (attack.attacker, *attack.helpers), put),
         with_id("hand-out", primary(t, text, lambda: context.controller.play("resolve", loot=list(takers)))),
@@ -64,7 +64,7 @@ def LeaveSheet(context: SheetContext) -> ft.Control:
     is_shared, share = use_choice(bool)
     portions, put = use_choice(lambda: (0,) * len(others))
     takers, put_takers = use_choice(lambda: (others[0] if others else 0,) * len(items))
-    options = [(False, t.say("All is discarded")), (True, t.say("The rest share it"))]
+    options = [(False, t.say("Discard everything")), (True, t.say("The others share it"))]
     left = context.survivor.resources - sum(portions)
     data = _shared(others, portions, takers) if is_shared else {}
     go = (lambda: context.controller.play("quit", seat=context.seat, **data)) if not is_shared or not left else None
@@ -73,7 +73,7 @@ def LeaveSheet(context: SheetContext) -> ft.Control:
         choices(t, options, (is_shared,), share, "shared"),
         *([_portions(context, others, portions, left, put)] if is_shared else []),
         *(_item_takers(context, items, takers, others, put_takers) if is_shared else []),
-        with_id("move-quit", primary(t, text if go else t.say("{n} still to be shared", n=left), go)),
+        with_id("move-quit", primary(t, text if go else t.say("{n} left to share", n=left), go)),
         context.rule_link("rage-quit", t.say("Rage quit")),
         gap=WIDE_GAP,
     )
@@ -110,7 +110,7 @@ def LastResource(context: SheetContext) -> ft.Control:
     words, taken = {"who": context.current, "whom": context.name}, _taken(context, n)
     text = t.say("{who} took it: {whom} is out, {who} loots", **words)
     by_attack = with_id("taken", primary(t, text, lambda: _take(context, n), ft.Icons.GPS_FIXED_ROUNDED))
-    text = t.say("{whom} discards it: out, nobody loots", **words)
+    text = t.say("{whom} discards it: out, no loot", **words)
     discard = with_id("given-away", secondary(t, text, lambda: controller.play("discard", seat=context.seat, n=n)))
     rule = context.rule_link("elimination", t.say("When is a player eliminated?"))
     return col(*([by_attack] if taken else []), discard, rule)

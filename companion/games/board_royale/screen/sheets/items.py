@@ -44,7 +44,7 @@ def CraftSheet(context: SheetContext) -> ft.Control:
     draft, put = use_choice(ItemDraft)
     name, pay = item_name(context, draft), price(draft)
     text = t.say("{who} pays {n} and crafts {item}", who=context.current, n=pay, item=name)
-    cost = context.counter("price", t.say("Price"), pay, lambda n: change(put, pay=n)())
+    cost = context.counter("price", t.say("Cost"), pay, lambda n: change(put, pay=n)())
     play = lambda: controller.play("craft", seat=seat, item=name, pay=pay, **details(draft))  # noqa: E731
     button, rule = primary(t, text, play), context.rule_link("crafting", t.say("How crafting works"))
     return col(*_form(context, draft, put, cost), with_id("move-craft", button), rule, gap=WIDE_GAP)
@@ -57,8 +57,8 @@ def EnterSheet(context: SheetContext) -> ft.Control:
     draft, put = use_choice(ItemDraft)
     name = item_name(context, draft)
     play = lambda: controller.play("add_item", seat=context.seat, item=name, **details(draft))  # noqa: E731
-    button = primary(t, t.say("{who} has {item}", who=context.name, item=name), play)
-    rule = context.rule_link("item-kinds", t.say("How crafting works"))
+    button = primary(t, t.say("Add {item} for {who}", who=context.name, item=name), play)
+    rule = context.rule_link("item-kinds", t.say("What the colours mean"))
     return col(*_form(context, draft, put), with_id("move-add_item", button), rule, gap=WIDE_GAP)
 
 
@@ -98,7 +98,7 @@ def _form(context: SheetContext, draft: ItemDraft, put: Setter, *price_line: ft.
     t = context.t
     kinds = [(kind, kind_title(t, kind)) for kind in KINDS if kind != ESCAPE or context.state.figures.escape]
     return [
-        text_field(t, t.say("Name of the item"), draft.name, lambda name: change(put, name=name)()),
+        text_field(t, t.say("Item name"), draft.name, lambda name: change(put, name=name)()),
         _names(context, draft, put),
         *price_line,
         choices(t, kinds, (kind_of(draft),), lambda kind: change(put, kind=kind)(), "kind"),
@@ -121,8 +121,8 @@ def _named(draft: ItemDraft, name: str) -> ItemDraft:
 def _escape(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Control]:
     t = context.t
     sets = dict.fromkeys(item.set_name for player in context.state.players for item in player.items if item.set_name)
-    field = text_field(t, t.say("Its escape set, if any"), draft.set_name, lambda name: change(put, set_name=name)())
-    pieces = context.counter("pieces", t.say("Pieces of the set"), draft.pieces, lambda n: change(put, pieces=n)())
+    field = text_field(t, t.say("Escape set, if any"), draft.set_name, lambda name: change(put, set_name=name)())
+    pieces = context.counter("pieces", t.say("Pieces in the set"), draft.pieces, lambda n: change(put, pieces=n)())
     return [
         flow(
             context.counter("points", t.say("Escape points"), draft.points, lambda n: change(put, points=n)()),
@@ -137,7 +137,7 @@ def _escape(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Con
 def _sets(context: SheetContext, draft: ItemDraft, put: Setter, names: list[str]) -> ft.Control:
     """Sets that were begun at this table, with their size."""
     sizes = {item.set_name: item.pieces for player in context.state.players for item in player.items}
-    options = [(name, context.t.say("set {name}", name=name)) for name in names]
+    options = [(name, context.t.say("{name} set", name=name)) for name in names]
     pick = lambda name: change(put, set_name=name, pieces=sizes.get(name, 0))()  # noqa: E731
     return choices(context.t, options, (draft.set_name,), pick, "set")
 
@@ -146,7 +146,7 @@ def _ability(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Co
     """Marks, uses and bonus: seldom needed, so they unfold."""
     t = context.t
     if not draft.details:
-        unfold = secondary(t, t.say("Marks, uses a round, hand limit"), change(put, details=True))
+        unfold = secondary(t, t.say("Marks, uses per round, hand limit"), change(put, details=True))
         return [with_id("details", unfold)]
     marks = draft.marks if draft.marks is not None else tuple(known(draft).get("marks", ()))
     bonus = draft.bonus if draft.bonus is not None else int(known(draft).get("bonus", 0))
@@ -155,8 +155,8 @@ def _ability(context: SheetContext, draft: ItemDraft, put: Setter) -> list[ft.Co
     return [
         group(t, t.say("Marks"), choices(t, options, marks, pick, "mark")),
         flow(
-            context.counter("uses", t.say("Uses a round (0: any)"), draft.uses, lambda n: change(put, uses=n)()),
-            context.counter("bonus", t.say("Raises the hand limit by"), bonus, lambda n: change(put, bonus=n)()),
+            context.counter("uses", t.say("Uses per round (0 = any)"), draft.uses, lambda n: change(put, uses=n)()),
+            context.counter("bonus", t.say("Raises hand limit by"), bonus, lambda n: change(put, bonus=n)()),
             gap=MARGIN,
         ),
     ]
@@ -176,7 +176,7 @@ def ItemSheet(context: SheetContext) -> ft.Control:
     return col(
         small(item_line(t, context.state, item), t),
         pairs(t, [*_uses(context, item), *_given_away(context, item)]),
-        heading(t, t.say("Put right")),
+        heading(t, t.say("Correct")),
         pairs(t, _corrections(context, item)),
         context.rule_link("item-kinds", t.say("What the colours mean")),
         gap=WIDE_GAP,
@@ -188,10 +188,10 @@ def _uses(context: SheetContext, item: Item) -> list[ft.Control]:
     found = []
     if allowed("use"):
         form = lambda: context.controller.ask("use", seat=context.seat, item=item.name)  # noqa: E731
-        found = [_move(context, item, "use", t.say("Use it")), secondary(t, t.say("Use it and pay or draw …"), form)]
+        found = [_move(context, item, "use", t.say("Use item")), secondary(t, t.say("Use and pay or draw…"), form)]
     if _is_acting(context) and item.kind != ESCAPE:
-        found.append(context.to_sheet("attack", t.say("Attack with it …"), about=item.name))
-    return [*found, *([_move(context, item, "spend", t.say("Spend it"))] if allowed("spend") else [])]
+        found.append(context.to_sheet("attack", t.say("Use to attack…"), about=item.name))
+    return [*found, *([_move(context, item, "spend", t.say("Spend item"))] if allowed("spend") else [])]
 
 
 def _move(context: SheetContext, item: Item, kind: str, text: str, *, asks: bool = False) -> ft.Control:
@@ -208,25 +208,25 @@ def _given_away(context: SheetContext, item: Item) -> list[ft.Control]:
     """To somebody else, back to the owner, or destroyed."""
     t, found = context.t, []
     if _is_acting(context) and item.owner is None:
-        found.append(context.to_sheet("deal", t.say("Deal with it …"), about=item.name))
-        found.append(_move(context, item, "lend", t.say("Lend it …"), asks=True))
+        found.append(context.to_sheet("deal", t.say("Trade it…"), about=item.name))
+        found.append(_move(context, item, "lend", t.say("Lend it…"), asks=True))
     if GAME.is_allowed(context.state, "give_back", seat=context.seat, item=item.name):
         found.append(_move(context, item, "give_back", t.say("Give it back")))
     if context.state.round:
-        found.append(context.to_sheet("destroy", t.say("It is destroyed …"), about=context.sheet.item))
+        found.append(context.to_sheet("destroy", t.say("Destroyed by…"), about=context.sheet.item))
     return found
 
 
 def _corrections(context: SheetContext, item: Item) -> list[ft.Control]:
     t, used = context.t, item.used
-    more = secondary(t, t.say("One more use"), lambda: _set_used(context, item, used + 1))
-    back = secondary(t, t.say("One use back"), lambda: _set_used(context, item, used - 1))
+    more = secondary(t, t.say("Add 1 use"), lambda: _set_used(context, item, used + 1))
+    back = secondary(t, t.say("Remove 1 use"), lambda: _set_used(context, item, used - 1))
     return [
         *([] if item.kind in (TEMPORARY, ESCAPE) else [more]),
         *([with_id("use-back", back)] if used else []),
-        _move(context, item, "correct_item", t.say("Its numbers …"), asks=True),
-        _move(context, item, "correct_kind", t.say("What it is …"), asks=True),
-        _move(context, item, "remove_item", t.say("Take it out")),
+        _move(context, item, "correct_item", t.say("Edit numbers…"), asks=True),
+        _move(context, item, "correct_kind", t.say("Edit type…"), asks=True),
+        _move(context, item, "remove_item", t.say("Remove item")),
     ]
 
 
@@ -254,12 +254,13 @@ def DestroySheet(context: SheetContext) -> ft.Control:
     pick = lambda seat: change(put, by=seat, using="")()  # noqa: E731
     pick_item = lambda name: change(put, using=name)()  # noqa: E731
     named = lambda who: t.say("Destroyed by {who}", who=who)  # noqa: E731
-    text = t.say("{who} destroys {item} of {whose}", who=state.name(draft.by), item=item.name, whose=context.name)
+    seats = context.seat_choices("destroyer", state.seats_alive(), (draft.by,), pick, named)
+    text = t.say("{who} destroys {whose}’s {item}", who=state.name(draft.by), item=item.name, whose=context.name)
     play = lambda: context.controller.play("destroy", **_destruction(context, item, draft))  # noqa: E731
     return col(
-        group(t, t.say("Who?"), context.seat_choices("destroyer", state.seats_alive(), (draft.by,), pick, named)),
+        group(t, t.say("Who destroys it?"), seats),
         group(t, t.say("With what?"), choices(t, options, (draft.using,), pick_item, "using")),
-        context.counter("pay", t.say("Paid for it"), draft.pay, lambda n: change(put, pay=n)()),
+        context.counter("pay", t.say("Cost"), draft.pay, lambda n: change(put, pay=n)()),
         with_id("move-destroy", primary(t, text, play)),
         context.rule_link("destroy", t.say("What does Destroy mean?")),
         gap=WIDE_GAP,

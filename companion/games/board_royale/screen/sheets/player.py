@@ -71,7 +71,7 @@ def _tile(context: SheetContext, what: str, n: int) -> ft.Control:
     face = col(number(n, t, "figure"), small(title, t), gap=HAIR_GAP, tight=True, horizontal_alignment=MID)
     return tap(
         row(strut(56), face, gap=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        t.say("{what} of {who}, {n}: set it", what=title, who=context.name, n=n),
+        t.say("{who}: {what} {n}, change", what=title, who=context.name, n=n),
         lambda: context.controller.open_sheet(sheet, context.seat, what),
         expand=not t.is_large or None,
         bgcolor=t.raised,
@@ -86,8 +86,8 @@ def _escape(context: SheetContext) -> ft.Control:
     less = _points(context, player.points - 1) if player.points else None
     shown = ft.Container(number(f"{player.points}/{needed}", t, "figure"), width=68 * t.scale, alignment=CENTRE)
     rule = context.rule_link("escape", t.say("Escape points"))
-    fewer = step(t, "−", t.say("{who}: one escape point less", who=context.name), less)
-    more = step(t, "+", t.say("{who}: one escape point more", who=context.name), _points(context, player.points + 1))
+    fewer = step(t, "−", t.say("Remove 1 escape point from {who}", who=context.name), less)
+    more = step(t, "+", t.say("Give {who} 1 escape point", who=context.name), _points(context, player.points + 1))
     steps = row(with_id("points-less", fewer), shown, with_id("points-more", more))
     return col(rule, steps) if t.is_large else row(rule, ft.Container(expand=True), steps)
 
@@ -123,22 +123,22 @@ def _events(context: SheetContext) -> ft.Control:
     """Everything that can happen to the player."""
     t, controller, seat, who = context.t, context.controller, context.seat, context.name
     is_in_play, is_turn = phase(context.state) in IN_PLAY, seat == context.state.turn
-    deal, enter = t.say("A deal with {who}", who=who), t.say("Enter an item of {who}", who=who)
-    found = [context.to_sheet("enter", t.say("Enter an item"), ft.Icons.ADD_ROUNDED, name=enter)]
+    deal, enter = t.say("Deal with {who}", who=who), t.say("Add an item for {who}", who=who)
+    found = [context.to_sheet("enter", t.say("Add an item"), ft.Icons.ADD_ROUNDED, name=enter)]
     if phase(context.state) == ACTION and not is_turn:
         found.append(context.to_sheet("deal", t.say("Deal"), ft.Icons.HANDSHAKE_OUTLINED, name=deal))
     if is_in_play:
-        text, skip = t.say("{who} skips the next turn", who=who), lambda: controller.play("skip", seat=seat)
+        text, skip = t.say("{who} skips their next turn", who=who), lambda: controller.play("skip", seat=seat)
         found.append(with_id("move-skip", secondary(t, text, skip, ft.Icons.SKIP_NEXT_ROUNDED)))
     if is_in_play and not is_turn:
-        text = t.say("It is {who}’s turn", who=who)
+        text = t.say("Make it {who}’s turn", who=who)
         found.append(secondary(t, text, lambda: controller.play("correct_turn", seat=seat, phase=RESOURCE)))
     if context.state.figures.team_size > 1:
-        found.append(secondary(t, t.say("Swap pairs"), lambda: controller.ask("swap_teams", seat=seat)))
-    leave = t.say("{who} leaves …", who=who)
+        found.append(secondary(t, t.say("Swap partners"), lambda: controller.ask("swap_teams", seat=seat)))
+    leave = t.say("{who} leaves…", who=who)
     found += [
-        secondary(t, t.say("Put {who} out", who=who), lambda: controller.ask("put_out", seat=seat)),
-        context.to_sheet("leave", t.say("Leaves the game"), ft.Icons.LOGOUT_ROUNDED, name=leave),
+        secondary(t, t.say("Eliminate {who}", who=who), lambda: controller.ask("put_out", seat=seat)),
+        context.to_sheet("leave", t.say("Leave the game"), ft.Icons.LOGOUT_ROUNDED, name=leave),
     ]
     return pairs(t, found)
 
@@ -154,7 +154,7 @@ def Amounts(context: SheetContext) -> ft.Control:
     source, choose = use_choice(lambda: "deck")
     fewer = [(n, (lambda e, n=n: controller.lose(seat, n)) if n <= holds else None) for n in AMOUNTS]
     more = [(n, lambda e, n=n: controller.gain(seat, n, source)) for n in AMOUNTS]
-    piles = [("deck", t.say("from the deck")), ("discard", t.say("from the discards"))]
+    piles = [("deck", t.say("From the deck")), ("discard", t.say("From the discard pile"))]
     can_take = GAME.is_allowed(context.state, "gain", seat=seat, n=1, source="discard")
     set_it = (lambda: controller.set_resources(seat, int(typed), holds)) if typed else None
     return col(
@@ -169,7 +169,7 @@ def Amounts(context: SheetContext) -> ft.Control:
 
 
 def _set_text(t: Theme, who: str, typed: str) -> str:
-    return t.say("Set {who} to {n}", who=who, n=typed) if typed else t.say("Set {who} to …", who=who)
+    return t.say("Set {who} to {n}", who=who, n=typed) if typed else t.say("Set {who} to…", who=who)
 
 
 @component
@@ -183,7 +183,8 @@ def SetNumber(context: SheetContext) -> ft.Control:
 @component
 def SetTableNumber(context: SheetContext) -> ft.Control:
     """A pile, the day, or a figure of the modes."""
-    return _set_number(context, context.t.say("it"), table_number(context, context.sheet.item), "correct")
+    what = context.sheet.item
+    return _set_number(context, number_title(context.t, what), table_number(context, what), "correct")
 
 
 def _set_number(context: SheetContext, whose: str, now: int | None, kind: str, **about: int) -> ft.Control:
@@ -203,7 +204,7 @@ def number_title(t: Theme, what: str) -> str:
     """What a number of a player or of the table is called."""
     return {
         "resources": t.say("Resources"),
-        "collected": t.say("Laid aside"),
+        "collected": t.say("Collected"),
         "limit": t.say("Hand limit"),
         "points": t.say("Escape points"),
         "skips": t.say("Turns to skip"),
@@ -211,9 +212,9 @@ def number_title(t: Theme, what: str) -> str:
         "discard": t.say("Resource discard pile"),
         "cards": t.say("Resource cards in the game"),
         "round": t.say("Day"),
-        "draw": t.say("Draw in a turn"),
-        "steal": t.say("Taken by a steal"),
+        "draw": t.say("Draw per turn"),
+        "steal": t.say("Taken per steal"),
         "field": t.say("Crafting Field"),
-        "hand_limit": t.say("Hand limit of all"),
+        "hand_limit": t.say("Everyone’s hand limit"),
         "escape_points": t.say("Points to escape"),
     }[what]
