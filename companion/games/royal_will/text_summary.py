@@ -8,7 +8,7 @@ from companion.games.royal_will.state import PHASES, WillState, turn
 
 
 def describe(state: WillState) -> list[str]:
-    """Where the game stands, the piles, then a line for each player."""
+    """Where the game is, the piles, then a line for each player."""
     lines = [f"Game {state.game}, Will {state.will}: {PHASES[state.stage].title}", _piles(state)]
     lines += [_player(state, seat) for seat in range(len(state.names))]
     if state.last and state.stage not in ("coins", "actions", "acting", "reveal"):
@@ -16,7 +16,7 @@ def describe(state: WillState) -> list[str]:
             f"The Will was {state.last.result}: total {state.last.total}, Assets {state.last.assets_at_reveal}"
         )
     now = turn(state)
-    return lines if now is None else [*lines, f"{state.name(now)} acts"]
+    return lines if now is None else [*lines, f"It’s {state.name(now)}’s turn"]
 
 
 def _piles(state: WillState) -> str:

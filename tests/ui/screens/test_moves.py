@@ -143,7 +143,7 @@ def test_a_move_that_asks_nothing_is_one_tap_and_back_to_the_table(backend):
     async def story() -> tuple[str, str]:
         table_id = make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"])
         phone = await opened(backend, f"/table/{table_id}/moves")
-        await phone.tap("All Coin Cards down")
+        await phone.tap("Place all Coin Cards")
         return phone.route, backend.open_tables.table(table_id).session.events[-1].kind
 
     assert asyncio.run(story()) == ("/table/evening", "place_coins")

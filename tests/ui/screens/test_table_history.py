@@ -11,7 +11,7 @@ from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
 
-WAGER = "Thrash wagers 1 coin from the Inheritance"
+WAGER = "Thrash wagers 1 coin"
 
 
 async def history(backend, table_id: str) -> HeadlessPhone:
@@ -119,7 +119,7 @@ def test_an_open_line_tells_every_sentence_with_its_rule(backend):
         phone = await history(backend, play_recorded(backend, "royal-will"))
         await phone.tap(next(name for name in phone.names() if name.startswith("Line 32, Dan reveals")))
         names = phone.names()
-        await phone.tap("Rule: Dan's Sleight sweeps 6 coins from the Assets")
+        await phone.tap("Rule: Dan’s Sleight sweeps 6 coins from the Assets")
         return names, phone.route
 
     names, route = asyncio.run(story())
