@@ -38,7 +38,7 @@ def main(argv: list[str] | None = None) -> int:
             sys.stdout.flush()
         return code
     except CompanionError as error:
-        print(error, file=sys.stderr)
+        print(_sentence(error), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -55,6 +55,11 @@ def _run(args: list[str]) -> int:
     if args and args[0] in ("-h", "--help"):
         print(_help())
         return 0
+    if len(args) > 1 and args[0] == "--language":
+        from companion.commands.language import choose
+
+        choose(args[1])
+        return _run(args[2:])
     if args and args[0] == "--version":
         from companion import __version__
 
@@ -68,9 +73,16 @@ def _run(args: list[str]) -> int:
     return code
 
 
+def _sentence(error: CompanionError) -> str:
+    from companion.commands.language import tell
+
+    return tell(error.message)
+
+
 def _help() -> str:
     rows = [f"  {name:<8} {summary}" for name, summary in COMMANDS.items()]
-    return "\n".join(["companion COMMAND [OPTIONS]   (COMMAND --help tells more)", "", *rows])
+    head = "companion [--language CODE] COMMAND [OPTIONS]   (companion COMMAND --help for details)"
+    return "\n".join([head, "", *rows])
 
 
 if __name__ == "__main__":

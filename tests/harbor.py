@@ -102,8 +102,8 @@ def outcome(state: HarborState) -> Outcome | None:
 
 
 # text_summary.py
-def describe(state: HarborState) -> list[str]:
-    return [f"{name}: {coins}" for name, coins in zip(state.names, state.coins, strict=True)]
+def describe(state: HarborState) -> list[Message]:
+    return [message("{who}: {n}", who=name, n=coins) for name, coins in zip(state.names, state.coins, strict=True)]
 
 
 # calculators.py

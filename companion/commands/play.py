@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from companion.commands.language import tell
 from companion.commands.replay import entry_text, status_lines
 from companion.commands.session_io import open_table, pairs, save, with_seat_numbers
 from companion.core.errors import BadInput, CompanionError, IllegalMove
 from companion.core.event_log import UNDO, EventId
 from companion.core.fields import Seat
+from companion.core.messages import message
 from companion.core.table import Status, Table, play, redo, undo
 
 UNDO_WORDS = ("undo", "redo")
@@ -62,7 +64,7 @@ def play_script(table: Table[Any], script: list[tuple[str, list[str]]], device: 
             table = _play(table, words, device, at)
         except IllegalMove as refusal:
             rule = f" (§ {refusal.rule})" if refusal.rule else ""
-            raise BadInput([f"{place}{refusal}{rule}"]) from None
+            raise BadInput([f"{place}{tell(refusal.message)}{rule}"]) from None
         except CompanionError as error:
             raise BadInput([f"{place}{problem}" for problem in str(error).split("\n")]) from None
     return table
@@ -93,10 +95,12 @@ def _target(table: Table[Any], kind: str, rest: list[str]) -> EventId:
 
 def _can_do(table: Table[Any]) -> int:
     print(*status_lines(table), sep="\n")
-    print("What can be done now:")
+    print(tell("What you can do now:"))
     for kind, move in table.game.moves_now(table.state).items():
-        print(f"  {kind:<20} {move.title}")
+        print(f"  {kind:<20} {tell(move.title)}")
         for key, field in move.fields.items():
-            wanted = f"a player: {', '.join(table.state.names)}" if isinstance(field, Seat) else field.wanted
-            print(f"      {key}=…  {wanted}{'' if field.is_required else ' (may be left out)'}")
+            players = message("a player: {names}", names=", ".join(table.state.names))
+            wanted = tell(players if isinstance(field, Seat) else field.wanted)
+            optional = "" if field.is_required else f" ({tell('optional')})"
+            print(f"      {key}=…  {wanted}{optional}")
     return 0

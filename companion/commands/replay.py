@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from companion.commands.language import tell
 from companion.commands.session_io import open_table
 from companion.core.json_values import plain
-from companion.core.messages import Message
+from companion.core.messages import Message, message
 from companion.core.session_file import event_plain
 from companion.core.table import Entry, Status, Table
 
@@ -35,16 +36,16 @@ def as_text(table: Table[Any]) -> str:
     rows = [f"{game.title}: {', '.join(setup.names)}"]
     changed = {key: choice for key, choice in setup.rulings.items() if choice != game.rulings[key].default}
     rows += [
-        f"House rule: {game.rulings[key].question} {game.rulings[key].choices[choice]}"
+        tell("House rule: {text}", text=f"{tell(game.rulings[key].question)} {tell(game.rulings[key].choices[choice])}")
         for key, choice in changed.items()
     ]
     rows += [f"{key}: {value}" for key, value in setup.options.items()]
     history = [entry_text(entry) for entry in table.history]
-    return "\n".join([*rows, "", *history, "", *game.describe(table.state), "", *status_lines(table)])
+    return "\n".join([*rows, "", *history, "", *map(tell, game.describe(table.state)), "", *status_lines(table)])
 
 
 def message_text(said: Message) -> str:
-    return f"{said}  § {said.rule}" if said.rule else str(said)
+    return f"{tell(said)}  § {said.rule}" if said.rule else tell(said)
 
 
 def entry_text(entry: Entry) -> str:
@@ -54,7 +55,7 @@ def entry_text(entry: Entry) -> str:
     head = f"{MARKS[entry.status]} {event.id!s:<10} {when}  "
     said = [message_text(one) for one in entry.messages] or [event.kind]
     if entry.status is Status.MISFIT:
-        said[-1] = f"does not fit: {said[-1]}"
+        said[-1] = tell("Conflict: {text}", text=said[-1])
     return ("\n" + " " * len(head)).join([head + said[0], *said[1:]])
 
 
@@ -62,8 +63,11 @@ def status_lines(table: Table[Any]) -> Iterator[str]:
     """Where the table stands: phase, whose turn, outcome."""
     game, state = table.game, table.state
     seat = game.turn(state)
-    turn = "" if seat is None else f"; it is {state.names[seat]}'s turn"
-    yield f"Now: {game.phases[game.phase(state)].title}{turn}"
+    phase = message(game.phases[game.phase(state)].title)
+    if seat is None:
+        yield tell("Now: {phase}", phase=phase)
+    else:
+        yield tell("Now: {phase}; {who}’s turn", phase=phase, who=state.names[seat])
     if outcome := table.outcome:
         yield from (f"  {message_text(step)}" for step in outcome.steps)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.commands.language import language, tell
 from companion.core.errors import BadInput, CompanionError, UnknownName
 from companion.core.fields import Form, Maybe, Text, read
 from companion.core.json_values import read_json
@@ -85,15 +86,19 @@ def _whole_text(entry: Entry) -> str:
 
 def _as_text(query: str, game: str | None, phase: str | None, limit: int) -> Iterator[str]:
     """The answers for people: title, text with the asked words marked, source."""
-    hits = search(query, game, phase, limit)
+    hits = search(query, game, phase, limit, language())
     marks = (BOLD, PLAIN) if sys.stdout.isatty() else ("*", "*")
     for hit in hits:
         entry = hit.entry
-        head = f"{entry.title}  [{find_game(entry.game).title}]{'  (ruling)' if entry.is_ruling else ''}"
-        yield f"{head}\n{index().marked(entry, query, *marks)}\n§ {entry.id}; {entry.source}"
+        head = f"{entry.title}  [{find_game(entry.game).title}]{_ruling(entry)}"
+        yield f"{head}\n{index(language()).marked(entry, query, *marks)}\n§ {entry.id}; {entry.source}"
     if not hits:
-        closest = "\n".join(f"  {entry.title}  § {entry.id}" for entry in closest_titles(query, game))
-        yield f"Nothing found. The closest titles:\n{closest}"
+        closest = "\n".join(f"  {entry.title}  § {entry.id}" for entry in closest_titles(query, game, language()))
+        yield tell("No results. Closest titles:") + f"\n{closest}"
+
+
+def _ruling(entry: Entry) -> str:
+    return f"  ({tell('ruling')})" if entry.is_ruling else ""
 
 
 def _batch(path: Path, limit: int) -> Iterator[dict[str, Any]]:
@@ -111,16 +116,16 @@ def _batch(path: Path, limit: int) -> Iterator[dict[str, Any]]:
 
 
 def _show(chosen: argparse.Namespace) -> int:
-    entry = find_entry(chosen.id)
+    entry = find_entry(chosen.id, language=language())
     print(f"{entry.title}  [{find_game(entry.game).title}]\n\n{_whole_text(entry)}\n\n§ {entry.id}; {entry.source}")
     if entry.see:
-        print("See also: " + ", ".join(f"{entry.game}/{slug}" for slug in entry.see))
+        print(tell("See also") + ": " + ", ".join(f"{entry.game}/{slug}" for slug in entry.see))
     for use in uses(entry):
         print(f"Asked by {use}")
     return 0
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    for entry in game_entries(find_game(chosen.game).id):
-        print(f"{entry.slug:<28} {entry.title}{'  (ruling)' if entry.is_ruling else ''}")
+    for entry in game_entries(find_game(chosen.game).id, language()):
+        print(f"{entry.slug:<28} {entry.title}{_ruling(entry)}")
     return 0

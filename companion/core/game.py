@@ -52,13 +52,18 @@ class Move(Generic[S]):
         found: dict[str, Any] = read(Form(**self.fields), dict(data), seats=seats)
         return found
 
-    def described(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
+    def described(self, data: Mapping[str, Any], names: Sequence[str]) -> Message:
         """The move in words without its effects, for lines that were taken back or do not fit."""
         named = with_seats(Form(**self.fields), dict(data), lambda seat: names[seat])
         silent = {*self.stamps, *self.secret_fields}
         shown = [key for key in self.fields if key in named and key not in silent]  # in one order on every phone
-        parts = [in_words(named[key]) if key == "seat" else f"{key} {in_words(named[key])}" for key in shown]
-        return f"{self.title} ({', '.join(parts)})" if parts else self.title
+        parts = [named[key] if key == "seat" else self._part(key, named[key]) for key in shown]
+        title = message(self.title)
+        return message("{title} ({parts})", title=title, parts=listed(parts, "")) if parts else title
+
+    def _part(self, key: str, value: Any) -> Message:
+        said = message(value) if isinstance(self.fields[key], OneOf) else in_words(value)
+        return message("{key} {value}", key=message(key.replace("_", " ")), value=said)
 
 
 @dataclass(frozen=True)
@@ -113,7 +118,7 @@ class Game(Generic[S]):
     turn: Callable[[S], int | None]
     outcome: Callable[[S], Outcome | None]
     violation: Callable[[S], Message | None]
-    describe: Callable[[S], Sequence[str]]
+    describe: Callable[[S], Iterable[Message]]
     calculators: Mapping[str, Calculator]
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     options: Mapping[str, Field] = field(default_factory=dict)

@@ -45,10 +45,10 @@ class Listed(str):
 
 
 def listed(names: Iterable[object], last: str = "and") -> str:
-    """Names as people say them: 'Ann, Ben and Cleo'."""
+    """Names as people say them: 'Ann, Ben and Cleo'; without a `last` word with commas alone."""
     parts = tuple(names)
     *first, final = map(str, parts or ("",))
-    text = Listed(f"{', '.join(first)} {last} {final}" if first else final)
+    text = Listed(f"{', '.join(first)} {last} {final}" if first and last else ", ".join([*first, final]))
     text.names, text.last = parts, last
     return text
 

@@ -111,13 +111,13 @@ class Fold(Generic[S]):
     def _described(self, event: Event) -> Message:
         """An event in words, for lines that change nothing themselves."""
         if event.kind != UNDO:
-            return message("{text}", text=self._text(event))
+            return self._text(event)
         target = self._target(event)
         if target is None:
-            return message("there is no earlier event {event} to take back", event=event.target)
+            return message("There is no earlier entry {event} to undo", event=event.target)
         if target.kind != UNDO:
-            return message("Takes back {event}: {text}", event=target.id, text=self._text(target))
-        return message("Brings back {event}: {text}", event=target.target, text=self._text(self._target(target)))
+            return message("Undoes {event}: {text}", event=target.id, text=self._text(target))
+        return message("Redoes {event}: {text}", event=target.target, text=self._text(self._target(target)))
 
     def _target(self, undo: Event) -> Event | None:
         """The event that an undo takes back, if there is such an event before it."""
@@ -128,9 +128,9 @@ class Fold(Generic[S]):
     def _events(self) -> Mapping[EventId, Event]:
         return {event.id: event for event in self.session.events}
 
-    def _text(self, event: Event | None) -> str:
+    def _text(self, event: Event | None) -> Message:
         move = self.game.moves.get(event.kind) if event else None
-        return move.described(event.data, self.session.setup.names) if event and move else "an unknown event"
+        return move.described(event.data, self.session.setup.names) if event and move else message("an unknown entry")
 
 
 def replay(game: Game[S], session: Session) -> Table[S]:

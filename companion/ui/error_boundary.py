@@ -15,7 +15,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.store.session_rows import UnknownTable
-from companion.ui.kit.buttons import primary
+from companion.ui.kit.buttons import primary, with_id
 from companion.ui.kit.layout import wide_col
 from companion.ui.kit.text import body_text
 from companion.ui.phone import PhoneContext
@@ -66,7 +66,7 @@ def _no_table(t: Theme) -> ft.Control:
     """The same for a table that never was and for one of others."""
     text = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
     home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
-    return wide_col(body_text(text, t), home, gap=MARGIN)
+    return wide_col(body_text(text, t), with_id("home", home), gap=MARGIN)
 
 
 def error_box(t: Theme, error: Exception) -> ft.Control:

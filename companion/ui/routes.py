@@ -10,7 +10,7 @@ import flet as ft
 from companion.ui.error_boundary import view
 from companion.ui.game_ui import lazy_import
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import primary
+from companion.ui.kit.buttons import primary, with_id
 from companion.ui.kit.layout import frame
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
@@ -22,7 +22,7 @@ def NotFound() -> ft.View:
     t = use_phone().theme()
     texts = body_text(t.say("There is nothing at this address. It may be of another version of the app."), t)
     top = top_bar(t, HOME_EMBLEM, t.say("Not found"), "", lambda: go("/"))
-    return frame(t, [top], [texts, primary(t, t.say("Home"), lambda: go("/"))])
+    return frame(t, [top], [texts, with_id("home", primary(t, t.say("Home"), lambda: go("/")))])
 
 
 def at(path: str, screen: str, *children: ft.Route) -> ft.Route:

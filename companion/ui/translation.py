@@ -55,8 +55,9 @@ def translate_value(value: object, language: str) -> object:
     if isinstance(value, Counted):
         return f"{value.n} {catalogue(language).ngettext(value.one, value.many, value.n)}"
     if isinstance(value, Listed) and value.names:
-        *first, last = (str(translate_value(name, language)) for name in value.names)
-        return f"{', '.join(first)} {translated(value.last, language)} {last}" if first else last
+        *first, final = (str(translate_value(name, language)) for name in value.names)
+        last = translated(value.last, language)
+        return f"{', '.join(first)} {last} {final}" if first and last else ", ".join([*first, final])
     return value
 
 

@@ -34,10 +34,10 @@ KEPT = """(async () => {
   const kept = name ? await (await caches.open(name)).keys() : [];
   return active?.state === `activated` && kept.some(request => request.url.includes(`main.dart`));
 })()"""
-SHOWN = """wanted => new Promise((resolve, reject) => {
-  const all = () => [...document.querySelectorAll('flt-semantics-host *')];
-  const isThere = () => all().some(element => (element.ariaLabel ?? element.textContent).includes(wanted));
-  const look = () => isThere() ? resolve() : requestAnimationFrame(look);
+SAID = """([id, wanted]) => new Promise((resolve, reject) => {
+  const found = () => document.querySelector(`[flt-semantics-identifier='${id}']`);
+  const said = () => found()?.ariaLabel ?? found()?.textContent ?? '';
+  const look = () => said().split(/[^0-9]+/).includes(wanted) ? resolve() : requestAnimationFrame(look);
   setTimeout(() => reject(new Error(`it never came: ${wanted}`)), 120_000);
   look();
 })"""
@@ -125,9 +125,9 @@ class Pocket(PhoneInHand):
     def go(self, route: str) -> None:
         self.page.evaluate("route => { location.hash = route }", route)
 
-    def sees_at_once(self, text: str) -> None:
+    def says_at_once(self, id: str, number: int) -> None:
         """Looks at every frame, so that hardly any time goes by between what is shown and what comes next."""
-        self.page.evaluate(SHOWN, text)
+        self.page.evaluate(SAID, [id, str(number)])
 
     def is_ready_for_offline(self) -> None:
         """Until everything lies ready for a start without a network."""
@@ -137,7 +137,7 @@ class Pocket(PhoneInHand):
         """A table from a file."""
         self.go("/settings")
         with self.page.expect_file_chooser(timeout=PATIENCE) as choosing:
-            self.tap("Take tables from a file")
+            self.tap("take-file")
         choosing.value.set_files(file)
         self.sees("One new table was taken")
 

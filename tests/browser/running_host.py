@@ -14,6 +14,8 @@ from typing import IO
 
 from playwright.sync_api import Browser, Error, Locator, Page, StorageState, expect, sync_playwright
 
+from companion.games import all_games
+
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
 ID = re.compile(r"[a-z0-9]+([-_][a-zA-Z0-9]+)*")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -159,12 +161,12 @@ class PhoneInHand:
 
     def sits_down(self, title: str, names: list[str], *options: str) -> None:
         """From home to a new table of the game of that title; `options` are tapped before it starts."""
-        self.tap(f"New table: {title}")
+        self.tap(next(f"new-{game.id}" for game in all_games().values() if game.title == title))
         for name in names:
             self.write("Name of a new player", name)
-            self.tap("Add this player")
-            expect(self.button(f"Remove {name}")).to_be_attached(timeout=PATIENCE)
-        self.taps(*options, re.compile("^Start: "))
+            self.tap("add-player")
+            self.has(f"remove-{name}")
+        self.taps(*options, "start")
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until that text is somewhere on the screen (in a text or in a control's name)."""

@@ -18,6 +18,7 @@ from tests.browser.test_royal_will import EVENING, NAMES, fresh, tapped
 
 BASE = "/games/companion/"
 CARDS, FULL, TAPS = 5, 18, 2  # at the start, nearly the most, before each kill
+MORE, LESS, HAND = "more-1", "less-1", "hand-1"  # of Ben, in Board Royale
 KILLS = int(os.environ.get("KILLS", "8"))
 OLD = Path(__file__).resolve().parents[1] / "store" / "schemas" / "0001.db"
 PUT = """async ([name, file, content]) => {
@@ -44,14 +45,10 @@ def address(site: Path) -> Iterator[str]:
         yield found
 
 
-def holds(n: int) -> str:
-    return f"Ben holds {n} of"
-
-
 def gain(hand: Pocket, n: int) -> None:
     """One more, and the screen shows it."""
-    hand.tap("Ben gains one")
-    hand.sees(holds(n))
+    hand.tap(MORE)
+    hand.says(HAND, n)
 
 
 def test_what_was_shown_is_there_after_the_browser_was_killed(driver, address, tmp_path):
@@ -62,13 +59,13 @@ def test_what_was_shown_is_there_after_the_browser_was_killed(driver, address, t
     for _ in range(KILLS):
         with browser_of(driver, profile) as context:
             hand = on_phone(context, address, "/table/island")
-            hand.sees(holds(shown))
+            hand.says(HAND, shown)
             browser = processes(profile)
-            button, step = ("Ben gains one", 1) if shown < FULL else ("Ben loses one", -1)
+            button, step = (MORE, 1) if shown < FULL else (LESS, -1)
             for _ in range(TAPS):
                 shown += step
                 hand.tap(button)
-                hand.sees_at_once(holds(shown))
+                hand.says_at_once(HAND, shown)
             kill(browser)
 
 
@@ -86,14 +83,14 @@ def test_one_tab_writes_and_the_other_says_so_until_it_is_used(driver, address, 
         second.page.bring_to_front()
         second.page.get_by_role("button", name="Use it here").click()
         second.start()
-        second.sees(holds(CARDS + 2))
+        second.says(HAND, CARDS + 2)
         expect(first.page.get_by_text(TAKEN)).to_be_visible(timeout=PATIENCE)
         gain(second, CARDS + 3)
         first.page.bring_to_front()
         first.page.get_by_role("button", name="Use it here").click()
         expect(first.page.get_by_text(TAKEN)).to_be_hidden(timeout=PATIENCE)
         first.start()
-        first.sees(holds(CARDS + 3))
+        first.says(HAND, CARDS + 3)
         expect(second.page.get_by_text(TAKEN)).to_be_visible(timeout=PATIENCE)
 
 
@@ -107,10 +104,10 @@ def test_a_whole_game_is_played_after_the_first_visit_without_any_network(driver
         hand.take(table_file(tmp_path, "royal-will", "evening", *NAMES))
         hand.go("/table/evening")
         tapped(hand, fresh(), EVENING)
-        hand.tap("Cleo wins: see the result")
+        hand.tap("to-result")
         hand.sees("Cleo wins")
         hand.go("/rules")
-        hand.sees("Search the rules")
+        hand.has("scope-all")
 
 
 def test_a_browser_that_lost_its_storage_says_so_and_takes_a_file(driver, address, tmp_path):
@@ -151,16 +148,14 @@ def test_a_full_browser_says_that_taps_are_not_kept_and_with_room_again_keeps_th
         tap_until_full(hand)
         expect(hand.page.get_by_text("Save your tables to a file in the settings")).to_be_visible()
         hand.page.get_by_role("button", name="Understood").click()
-        hand.tap("Back")
-        hand.tap("Settings")
-        hand.tap("Save all tables to a file")
+        hand.taps("back", "to-settings", "save-all")
         hand.go("/table/island")
         devtools.send("Storage.overrideQuotaForOrigin", origin)
         gain(hand, CARDS + 2)
         expect(hand.page.get_by_text(NOT_KEPT)).to_be_hidden(timeout=PATIENCE)
         hand.page.reload()
         hand.start()
-        hand.sees(holds(CARDS + 2))
+        hand.says(HAND, CARDS + 2)
 
 
 def tap_until_full(hand: Pocket) -> None:
@@ -169,8 +164,8 @@ def tap_until_full(hand: Pocket) -> None:
         gain(hand, CARDS + 1)
         if hand.page.get_by_text(NOT_KEPT).is_visible():
             return
-        hand.tap("Ben loses one")
-        hand.sees(holds(CARDS))
+        hand.tap(LESS)
+        hand.says(HAND, CARDS)
     raise AssertionError("the browser was never full")
 
 
@@ -192,4 +187,5 @@ def test_tables_that_an_older_version_kept_are_brought_up_to_date(driver, addres
         content = base64.b64encode(OLD.read_bytes()).decode()
         page.evaluate(PUT, [f"royal-companion:{BASE}", "companion.db", content])
         page.close()
-        on_phone(context, address).sees(re.compile("^Continue|^Rematch"))
+        hand = on_phone(context, address)
+        expect(hand.button("continue").or_(hand.button("rematch"))).to_be_attached(timeout=PATIENCE)

@@ -21,7 +21,7 @@ def address(site: Path) -> Iterator[str]:
 def show(hand: Pocket, picture: Path) -> Path:
     """A photograph of the code that this phone shows."""
     hand.go("/table/island/share")
-    hand.sees("QR code of this whole table")
+    hand.has("save-print")  # it comes with the code
     picture.write_bytes(hand.picture())
     return picture
 
@@ -29,7 +29,7 @@ def show(hand: Pocket, picture: Path) -> Path:
 def scan(hand: Pocket, picture: Path, then: str) -> None:
     hand.go("/join")
     with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
-        hand.tap("Scan: take or pick pictures")
+        hand.tap("scan")
     choosing.value.set_files(picture)
     hand.tap(then)
     hand.page.wait_for_url("**/table/island**")
@@ -40,17 +40,17 @@ def test_two_phones_exchange_a_table_by_pictures_and_end_equal(driver, address, 
         ann, ben = on_phone(anns, address), on_phone(bens, address)
         ann.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
         ann.go("/table/island")
-        ann.tap("Ben gains one")
-        ann.sees("Ben holds 6 of")
-        scan(ben, show(ann, tmp_path / "first.png"), "Take this table")
-        ben.sees("Ben holds 6 of")
-        ben.tap("Ann draws one")
-        ben.sees("Ann holds 6 of")
-        scan(ann, show(ben, tmp_path / "second.png"), "Take what is new")
+        ann.tap("more-1")
+        ann.says("hand-1", 6)
+        scan(ben, show(ann, tmp_path / "first.png"), "take-table")
+        ben.says("hand-1", 6)
+        ben.tap("more-0")
+        ben.says("hand-0", 6)
+        scan(ann, show(ben, tmp_path / "second.png"), "take-new")
         ann.sees("Every line fits.")
-        ann.tap("To the table")
-        ann.sees("Ann holds 6 of")
-        ann.sees("Ben holds 6 of")
+        ann.tap("to-table")
+        ann.says("hand-0", 6)
+        ann.says("hand-1", 6)
 
 
 def test_a_link_opened_on_a_fresh_phone_brings_the_table(driver, address, tmp_path, capsys):
@@ -59,5 +59,5 @@ def test_a_link_opened_on_a_fresh_phone_brings_the_table(driver, address, tmp_pa
     link = capsys.readouterr().out.strip()
     with browser_of(driver, tmp_path / "profile") as context:
         hand = on_phone(context, address, link.partition("#")[2])
-        hand.tap("Take this table")
-        hand.sees("Ben holds 5 of")
+        hand.tap("take-table")
+        hand.says("hand-1", 5)

@@ -34,8 +34,8 @@ def at_table(driver: Playwright, own_site: Path, tmp_path: Path) -> Iterator[Poc
         hand.is_ready_for_offline()
         hand.take(table_file(tmp_path, "board-royale", "island", "Ann", "Ben"))
         hand.go("/table/island")
-        hand.tap("Ben gains one")
-        hand.sees("Ben holds 6 of")
+        hand.tap("more-1")
+        hand.says("hand-1", 6)
         yield hand
 
 
@@ -62,20 +62,20 @@ def comes_home(hand: Pocket) -> None:
 
 def test_a_new_version_waits_while_a_table_is_open_and_is_taken_at_home_with_all_its_tables(at_table, own_site):
     newer(own_site, at_table)
-    at_table.tap("Ben gains one")
-    at_table.sees("Ben holds 7 of")
+    at_table.tap("more-1")
+    at_table.says("hand-1", 7)
     at_table.go("/table/island/rules")
-    at_table.sees("Search the rules")
+    at_table.has("scope-all")
     at_table.page.reload()
     at_table.start()
     at_table.go("/table/island")
-    at_table.sees("Ben holds 7 of")
+    at_table.says("hand-1", 7)
     assert not is_new(at_table)
     comes_home(at_table)
-    at_table.sees("Continue Board Royale")
+    at_table.has("continue")
     assert is_new(at_table)
     at_table.go("/table/island")
-    at_table.sees("Ben holds 7 of")
+    at_table.says("hand-1", 7)
 
 
 def test_a_second_tab_takes_no_new_version_from_under_the_game_of_the_first(at_table, own_site):
@@ -85,10 +85,10 @@ def test_a_second_tab_takes_no_new_version_from_under_the_game_of_the_first(at_t
     expect(second.page.get_by_text(ELSEWHERE)).to_be_visible(timeout=PATIENCE)
     assert not is_new(second)
     at_table.page.bring_to_front()
-    at_table.tap("Ben gains one")
-    at_table.sees("Ben holds 7 of")
+    at_table.tap("more-1")
+    at_table.says("hand-1", 7)
     comes_home(at_table)
-    at_table.sees("Continue Board Royale")
+    at_table.has("continue")
     expect(second.page.get_by_text(TAKEN).or_(second.page.get_by_text(ELSEWHERE))).to_be_visible(timeout=PATIENCE)
     assert is_new(at_table)
     assert is_new(second)
@@ -96,15 +96,15 @@ def test_a_second_tab_takes_no_new_version_from_under_the_game_of_the_first(at_t
 
 def test_a_new_version_is_not_taken_under_the_fingers_but_when_home_is_come_back_to(at_table, own_site):
     at_table.go("/")
-    at_table.sees("Continue Board Royale")
+    at_table.has("continue")
     newer(own_site, at_table)
     at_table.go("/rules")
-    at_table.sees("Search the rules")
+    at_table.has("scope-all")
     at_table.go("/")
-    at_table.sees("Continue Board Royale")
+    at_table.has("continue")
     assert not is_new(at_table)
     with at_table.page.expect_navigation(timeout=PATIENCE):
         at_table.page.evaluate(COMES_BACK)
     at_table.start()
-    at_table.sees("Continue Board Royale")
+    at_table.has("continue")
     assert is_new(at_table)

@@ -10,4 +10,4 @@ from tests.browser.running_host import phone
 def test_home_lists_the_games_of_the_registry(chromium, address, scheme):
     with phone(chromium, address, scheme=scheme) as hand:
         for game in all_games().values():
-            hand.sees(game.title)
+            hand.says(f"new-{game.id}", game.title)

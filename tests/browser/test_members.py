@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.running_host import PATIENCE, PhoneInHand, free_port, hosted, phone
 
+MORE, HAND = "more-1", "hand-1"  # of Ben, in Board Royale
 LINK = re.compile(r"#/join/[\w-]{30,}$")
 
 
@@ -23,22 +24,22 @@ def token(hand: PhoneInHand) -> str:
 def test_two_phones_play_one_table_until_one_is_removed(chromium: Browser, address: str) -> None:
     with phone(chromium, address) as ann:
         ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
-        ann.tap("Everybody at this table")
+        ann.tap("to-people")
         with phone(chromium, address, f"/join/{token(ann)}") as ben:
-            ben.tap("I am Ben")
-            ben.sees("Ben holds 5 of 20: set it")
+            ben.tap("seat-1")
+            ben.says(HAND, 5)
             assert "join" not in ben.page.evaluate("location.href")  # the link is not left lying about
-            ann.sees("Ben: plays, here now")
-            ben.tap("Ben gains one")
-            ann.tap("Back")
-            ann.sees("Ben holds 6 of 20: set it")
-            ann.tap("Ben gains one")
-            ben.sees("Ben holds 7 of 20: set it")
+            ann.has("member-Ben")
+            ben.tap(MORE)
+            ann.tap("back")
+            ann.says(HAND, 6)
+            ann.tap(MORE)
+            ben.says(HAND, 7)
             ben.reload()
-            ben.tap(re.compile("^Undo: "))
-            ann.sees("Ben holds 6 of 20: set it")
-            ann.tap("Everybody at this table")
-            ann.taps("Ben: plays, here now", "Remove from this table")
+            ben.says("undo", "Ben")
+            ben.tap("undo")
+            ann.says(HAND, 6)
+            ann.taps("to-people", "member-Ben", "remove-member")
             ben.sees("This phone is no longer at that table.")
             ben.sees("The table you leave will wait for you here")
 
@@ -48,14 +49,14 @@ def test_a_phone_that_watches_sees_every_tap_and_is_told_why_its_own_does_nothin
 ) -> None:
     with phone(chromium, address) as ann:
         ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
-        ann.taps("Everybody at this table", "Watch")
+        ann.taps("to-people", "link-spectator")
         ann.sees("Whoever scans this sees everything that all may see, and taps nothing.")
         with phone(chromium, address, f"/join/{token(ann)}") as watching:
             watching.sees("This phone is watching.")
-            watching.tap("Ben gains one")
+            watching.tap(MORE)
             watching.sees("Whoever keeps the table can let it play")
-            ann.taps("Back", "Ben gains one")
-            watching.sees("Ben holds 6 of 20: set it")
+            ann.taps("back", MORE)
+            watching.says(HAND, 6)
             storage = watching.page.context.storage_state()
             table = watching.page.evaluate("location.hash.slice(1)")
         with phone(chromium, address, table, storage=storage) as again:
@@ -73,13 +74,13 @@ def test_a_lost_line_is_told_and_the_same_screen_goes_on_when_the_host_is_back(
         hand = PhoneInHand(context.new_page())
         hand.open(address)
         hand.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
-        hand.taps("Ben gains one")
-        hand.sees("Ben holds 6 of 20: set it")
+        hand.tap(MORE)
+        hand.says(HAND, 6)
     told = hand.page.get_by_role("alert").get_by_text("No connection to the host.")
     expect(told).to_be_visible(timeout=PATIENCE)
     with hosted(tmp_path, "--port", port):
         expect(told).to_have_count(0, timeout=PATIENCE)
-        hand.sees("Ben holds 6 of 20: set it")
-        hand.tap("Ben gains one")
-        hand.sees("Ben holds 7 of 20: set it")
+        hand.says(HAND, 6)
+        hand.tap(MORE)
+        hand.says(HAND, 7)
         context.close()

@@ -35,27 +35,25 @@ def press(hand: PhoneInHand, name: str) -> None:
 
 def test_a_finished_game_is_found_and_looked_at_again_step_by_step(chromium, address):
     with phone(chromium, address, "/history") as hand:
-        hand.tap(re.compile("^Royal Battles, "))
+        hand.tap("open-recorded-royal-battles")
         hand.sees(re.compile("^Life left over the game. Jon: "))
         hand.sees("96 of 96")
         hand.sees("Jon 0")
-        press(hand, "First moment")
+        press(hand, "first")
         hand.sees("Before the first move")
-        press(hand, "Next moment")
+        press(hand, "next")
         hand.sees("1 of 96")
-        press(hand, "Next moment")
+        press(hand, "next")
         hand.sees("2 of 96")
-        press(hand, "Back")
-        hand.sees(re.compile("^Board Royale, "))
+        press(hand, "back")
+        hand.has("open-recorded-board-royale")
 
 
 def test_statistics_show_wins_and_keep_their_filter_over_a_reload(chromium, address):
     with phone(chromium, address, "/history", scheme="light") as hand:
-        hand.tap("Statistics of these tables")
+        hand.tap("to-statistics")
         hand.sees(re.compile(r"^Wins by player\. .*Mendi: 1 of 1"))
-        hand.tap("Players: Everybody, change")
-        hand.tap("Mendi")
-        hand.tap("Show Mendi")
+        hand.taps("filter-player", "player-Mendi", "show")
         told = "Mendi and Jon at one table: one game, Mendi won 1, Jon won 0."
         hand.sees(told)
         hand.reload()

@@ -2,9 +2,10 @@
 
 from playwright.sync_api import expect
 
+from companion.rulebook.entries import all_entries
 from tests.browser.running_host import PATIENCE, TWO_FRAMES, PhoneInHand, phone
 
-RULE = "Rule: Example: the sample Contest, Royal Bastards"
+RULE = "rule-royal-bastards-example-contest"
 
 
 def typed(hand: PhoneInHand, query: str) -> None:
@@ -23,13 +24,14 @@ def test_a_mistyped_question_is_answered_read_and_found_again(chromium, address)
         hand.sees("“dabate” read as “debate”")  # and the field still has every letter
         hand.tap(RULE)
         hand.sees("Treasured Valley, The Not So Great Debate")
-        hand.tap("Back")
+        hand.tap("back")
         hand.sees("“dabate” read as “debate”")
 
 
 def test_a_link_to_a_rule_opens_it_and_leads_back_to_the_rulebook(chromium, address):
     with phone(chromium, address, "/rules/royal-bastards/example-contest") as hand:
         hand.sees("Treasured Valley, The Not So Great Debate")
-        hand.tap("Back")
-        hand.tap("Search in Rulings")
-        hand.sees("Rule: ")
+        hand.tap("back")
+        hand.tap("scope-rulings")
+        first = next(entry for entry in all_entries() if entry.is_ruling)
+        hand.has(f"rule-{first.game}-{first.slug}")

@@ -64,16 +64,16 @@ def turn(hand: PhoneInHand, route: str) -> None:
     hand.page.evaluate("route => { location.hash = route }", route)
 
 
-def shown(hand: PhoneInHand, name: str) -> bytes:
+def shown(hand: PhoneInHand) -> bytes:
     """A picture of the screen with the code on it."""
-    hand.sees(name)
+    hand.has("save-print")  # it comes with the code
     return hand.picture()
 
 
-def scan(hand: PhoneInHand, button: str, *pictures: bytes) -> None:
+def scan(hand: PhoneInHand, *pictures: bytes) -> None:
     """Pick pictures in the phone's own dialog."""
     with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
-        hand.tap(button)
+        hand.tap("scan")
     files = [{"name": f"{n}.png", "mimeType": "image/png", "buffer": data} for n, data in enumerate(pictures)]
     choosing.value.set_files(files)  # type: ignore[arg-type]
 
@@ -81,16 +81,16 @@ def scan(hand: PhoneInHand, button: str, *pictures: bytes) -> None:
 def hand_over(giver: PhoneInHand, taker: PhoneInHand, button: str, then: str) -> None:
     """One phone shows the table, the other takes a picture of it."""
     turn(giver, f"/table/{TABLE_ID}/share")
-    picture = shown(giver, "QR code of this whole table")
+    picture = shown(giver)
     turn(taker, "/join")
-    scan(taker, "Scan: take or pick pictures", picture)
+    scan(taker, picture)
     taker.tap(button)
-    taker.sees(then)
+    taker.has(then)
 
 
 def undo_something(hand: PhoneInHand) -> None:
     turn(hand, f"/table/{TABLE_ID}")
-    hand.tap(re.compile("^Undo: "))
+    hand.tap("undo")
     turn(hand, f"/table/{TABLE_ID}/history")
     hand.sees(re.compile("Taken back: "))
 
@@ -98,13 +98,13 @@ def undo_something(hand: PhoneInHand) -> None:
 def test_a_table_goes_from_phone_to_phone_by_a_picture_and_back_and_both_end_equal(chromium, ann, ben):
     ann.put(HALF)
     with phone(chromium, ann.address) as hers, phone(chromium, ben.address) as his:
-        hand_over(hers, his, "Take this table", "Share this table")
+        hand_over(hers, his, "take-table", "to-share")
         assert ben.session() == ann.session()
         for hand in (hers, his):
             undo_something(hand)
         assert ben.session() != ann.session()
-        hand_over(his, hers, "Take what is new", "Who added what")
-        hand_over(hers, his, "Take what is new", "Who added what")
+        hand_over(his, hers, "take-new", "to-table")
+        hand_over(hers, his, "take-new", "to-table")
     assert ben.session() == ann.session()
     assert len(ann.session().events) == len(HALF.events) + 2
     folded = [replay(find_game(WHOLE.game), host.session()) for host in (ann, ben)]
@@ -117,13 +117,14 @@ def test_a_phone_that_has_the_table_gets_only_what_it_lacks(chromium, ann, ben):
     ben.put(half)
     missing = "/table/lagging/share/missing"
     with phone(chromium, ann.address, missing) as knows, phone(chromium, ben.address, missing) as asks:
-        scan(knows, "Scan the other phone’s code", shown(asks, "QR code of what this phone has of the table"))
-        answer = shown(knows, "QR code of what the other phone lacks")
+        scan(knows, shown(asks))
+        knows.has("not-now")  # what came in, and the answer to it
+        answer = shown(knows)
         turn(asks, "/join")
-        scan(asks, "Scan: take or pick pictures", answer)
+        scan(asks, answer)
         asks.sees("A Royal Will, 3 players, 32 events, 12 of them new")
-        asks.tap("Take what is new")
-        asks.sees("Who added what")
+        asks.tap("take-new")
+        asks.has("to-table")
     assert ben.session("lagging") == whole
 
 
@@ -131,8 +132,8 @@ def test_the_address_of_a_code_opens_on_a_fresh_phone(chromium, ben):
     other = recorded("board-royale")
     with phone(chromium, ben.address, f"/take/{digits(payload(other))}") as hand:
         hand.sees("Board Royale, 4 players, 74 events, all of it new")
-        hand.tap("Take this table")
-        hand.sees("Share this table")
+        hand.tap("take-table")
+        hand.has("to-share")
     assert ben.session(other.id) == other
 
 
@@ -145,5 +146,5 @@ def test_a_photograph_of_many_megabytes_is_read(chromium, ben):
     photograph.save(file, "PNG", compress_level=0)
     assert len(file.getvalue()) > 4 << 20
     with phone(chromium, ben.address, "/join") as hand:
-        scan(hand, "Scan: take or pick pictures", file.getvalue())
+        scan(hand, file.getvalue())
         hand.sees(re.compile("2 players, 61 events, all of it new"))

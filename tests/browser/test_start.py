@@ -21,55 +21,53 @@ def ground(hand: PhoneInHand) -> tuple[int, ...]:
 
 def test_a_table_is_set_up_by_typing_and_taps_and_outlives_a_reload(chromium, address):
     with phone(chromium, address) as hand:
-        hand.tap("New table: A Royal Will")
-        for name, then in (("Ann", "One more player is needed"), ("Ben", "Start: Ann and Ben")):
+        hand.tap("new-royal-will")
+        for name in ("Ann", "Ben"):
             hand.write("Name of a new player", name)
-            hand.tap("Add this player")
-            hand.sees(then)
-        hand.tap("Ann one seat down")
-        hand.tap("Ben: choose a seal")
-        hand.tap("Blue star")
+            hand.tap("add-player")
+            hand.has(f"remove-{name}")
+        hand.taps("down-Ann", "seal-Ben", "shape-star")
         hand.reload()
-        hand.tap("Start: Ben and Ann")
-        hand.sees("Nothing to undo")
+        hand.says("start", "Ben and Ann")
+        hand.tap("start")
+        hand.has("undo")
         hand.reload()
-        hand.sees("Nothing to undo")
-        hand.tap("Back")
-        hand.sees("Continue A Royal Will")
+        hand.has("undo")
+        hand.tap("back")
+        hand.says("continue", "A Royal Will")
 
 
 def test_day_is_chosen_and_outlives_a_reload_in_a_dark_room(chromium, address):
     with phone(chromium, address, "/settings") as hand:
-        hand.sees("Colours: Day")
+        hand.has("theme-day")
         assert sum(ground(hand)) < 150
-        hand.tap("Colours: Day")
+        hand.tap("theme-day")
         hand.waits_for("localStorage.getItem('flutter.royal-companion')?.includes('day')")
         assert sum(ground(hand)) > 600
         hand.reload()
-        hand.sees("Colours: Day")
+        hand.has("theme-day")
         assert sum(ground(hand)) > 600
 
 
 def test_tables_come_and_go_as_files(chromium, address):
     with phone(chromium, address, "/settings") as hand:
         with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
-            hand.tap("Take tables from a file")
+            hand.tap("take-file")
         choosing.value.set_files(RECORDED)
         hand.sees("One new table was taken")
         with hand.page.expect_download(timeout=PATIENCE) as saving:
-            hand.tap("Save all tables to a file")
+            hand.tap("save-all")
         hand.sees(re.compile("saved$"))
         saved = json.loads(Path(saving.value.path()).read_text(encoding="utf-8"))
         assert "recorded-royal-will" in [session["id"] for session in saved["sessions"]]
-        hand.tap("Back")
-        hand.tap("Join or scan")
+        hand.taps("back", "to-join")
         hand.write("Link or code of the table", f"{address}#/table/recorded-royal-will")
-        hand.tap("Open this table")
-        hand.sees("History of this table")
+        hand.tap("open-table")
+        hand.has("to-history")
 
 
 @pytest.mark.parametrize("size", ["narrow", "tablet"])
 def test_a_game_can_be_begun_on_every_size(chromium, address, size):
     with phone(chromium, address, size=size) as hand:
         hand.sits_down("Royal Battles", ["Ann", "Ben"])
-        hand.sees("Share this table")
+        hand.has("to-share")

@@ -9,8 +9,7 @@ import pytest
 from tests.browser.running_host import database, hosted, phone
 
 RECORDED = Path(__file__).resolve().parent.parent / "recorded" / "royal-will.json"
-WAGER = "Thrash wagers 1 coin"
-GONE = "Bring back: Wager (Thrash, coins 1)"
+WAGER = 29  # Thrash wagers 1 coin from the Inheritance
 
 
 @pytest.fixture(scope="module")
@@ -25,19 +24,20 @@ def address(tmp_path_factory):
 
 def test_an_old_line_is_taken_back_and_brought_back_and_a_reload_keeps_it(chromium, address):
     with phone(chromium, address, "/table/recorded-royal-will/history") as hand:
-        hand.tap(f"Undo: {WAGER}")
-        hand.sees("Show only: Does not fit")
+        hand.says(f"undo-{WAGER}", "Thrash")
+        hand.tap(f"undo-{WAGER}")
+        hand.has("only-misfit")
         hand.reload()
-        hand.tap(GONE)
-        hand.sees(f"Undo: {WAGER}")
+        hand.tap(f"redo-{WAGER}")
+        hand.has(f"undo-{WAGER}")
         hand.reload()
-        hand.sees(f"Undo: {WAGER}")
+        hand.has(f"undo-{WAGER}")
 
 
 def test_the_result_opens_from_its_link_and_its_picture_is_saved(chromium, address):
     with phone(chromium, address, "/table/recorded-royal-will/result") as hand:
-        hand.sees("Laser 4: how it came about")  # what comes last: from now on no button moves
+        hand.says("player-1", "Laser 4")  # what comes last: from now on no button moves
         with hand.page.expect_download() as download:
-            hand.tap("Save as picture")
+            hand.tap("save-picture")
         assert download.value.suggested_filename == "royal-will-recorded-royal-will.png"
         assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")

@@ -10,6 +10,8 @@ from companion.cli import main
 def companion(monkeypatch, capsys):
     """Run the command in this process: exit code, standard output, standard error."""
 
+    monkeypatch.setenv("LANGUAGE", "en")
+
     def run(*args: str, stdin: str | bytes = "") -> tuple[int, str, str]:
         raw = stdin if isinstance(stdin, bytes) else stdin.encode()
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))

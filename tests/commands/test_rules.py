@@ -43,7 +43,7 @@ def test_a_batch_answers_every_line(companion, tmp_path):
 def test_nothing_found_offers_the_closest_titles(companion):
     code, out, _ = companion("rules", "search", "🎲🎲")
     assert code == 0
-    assert out.startswith("Nothing found. The closest titles:")
+    assert out.startswith("No results. Closest titles:")
     assert out.count("§") == 3
 
 

@@ -26,7 +26,7 @@ def test_new_writes_a_session_that_replay_reads(companion, file):
 def test_play_without_a_move_says_what_can_be_done_now(companion, file):
     code, out, _ = companion("play", file)
     assert code == 0
-    assert "What can be done now:" in out
+    assert "What you can do now:" in out
     assert "correct" in out
 
 
@@ -154,3 +154,18 @@ def test_help_lists_the_commands(companion):
     code, out, _ = companion("--help")
     assert code == 0
     assert all(name in out for name in ("host", "calc", "new", "play", "replay"))
+
+
+def test_replay_is_told_in_the_language_that_was_asked_for_and_json_is_the_same_in_all(companion):
+    file = "tests/recorded/royal-will.json"
+    told = {code: companion("--language", code, "replay", file)[1] for code in ("en", "fr")}
+    plain = {code: companion("--language", code, "replay", file, "--json")[1] for code in ("en", "fr")}
+    assert "Coin Card" in told["en"]
+    assert "carte Pièce" in told["fr"]
+    assert plain["en"] == plain["fr"]
+
+
+def test_an_unknown_language_is_refused_with_those_that_there_are(companion):
+    code, _, error = companion("--language", "xx", "replay", "tests/recorded/royal-will.json")
+    assert code == 2
+    assert "fr" in error

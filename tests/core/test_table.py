@@ -78,8 +78,8 @@ def test_undo_then_redo_is_the_identity():
     assert again.state == table.state
     assert len(again.session.events) == 4  # nothing is ever deleted
     assert [str(entry.messages[0]) for entry in again.history[2:]] == [
-        "Takes back a:1: Gain (Ann, coins 2)",
-        "Brings back a:1: Gain (Ann, coins 2)",
+        "Undoes a:1: Gain (Ann, coins 2)",
+        "Redoes a:1: Gain (Ann, coins 2)",
     ]
 
 

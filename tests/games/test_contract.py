@@ -13,6 +13,7 @@ from companion.core.errors import CompanionError
 from companion.core.event_log import merge
 from companion.core.fields import read
 from companion.core.json_values import plain
+from companion.core.messages import Message
 from companion.core.session_file import parse_session, session_text
 from companion.core.state import Value
 from companion.core.table import Status, play, redo, replay, undo
@@ -123,7 +124,7 @@ def test_a_session_survives_the_way_through_its_file(game, seed):
     assert again == table.session
     assert replay(game, again).state == table.state
     assert json.dumps(plain(table.state))
-    assert all(isinstance(said, str) for said in game.describe(table.state))
+    assert all(isinstance(said, Message) for said in game.describe(table.state))
 
 
 @GAMES

@@ -42,6 +42,10 @@ class Tree:
         views = [c for c in walk(self.page.get("views", [])) if c["_c"] == "View"]
         return [*walk(views[-1:]), *walk(self.page.get("_dialogs", []))]
 
+    def words(self, id: str) -> str:
+        """What the button of that id says; nothing while it is not there."""
+        return next((str(c.get("label")) for c in self.screen() if c.get("identifier") == id), "")
+
     def texts(self) -> list[str]:
         found = (c for c in self.screen() if c["_c"] == "Text")
         return [c.get("value") or "".join(span.get("text") or "" for span in c.get("spans", [])) for c in found]

@@ -16,13 +16,9 @@ from companion.store.store import Store
 from tests.browser.running_host import database
 from tests.waiting import PATIENCE
 
-GAME, PEOPLE, WHO = "board-royale", ("Ann", "Ben", "Cleo"), "Ben"
-MORE, LESS = f"{WHO} gains one", f"{WHO} loses one"
+GAME, PEOPLE = "board-royale", ("Ann", "Ben", "Cleo")
+MORE, LESS, HAND = "more-1", "less-1", "hand-1"  # of Ben
 EVENING = "/table/evening"
-
-
-def holds(cards: int) -> str:
-    return f"{WHO} holds {cards} of"
 
 
 def set_table(url: str) -> str:

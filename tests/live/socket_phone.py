@@ -1,8 +1,8 @@
 """A phone without a browser: a real WebSocket that speaks Flet's language. Many fit into one test.
 
 async with phone(address, "/table/evening") as hand:
-    await hand.see("Ben holds 5 of")
-    await hand.tap("Ben gains one")
+    await hand.says("hand-1", 5)
+    await hand.tap("more-1")
 """
 
 from __future__ import annotations
@@ -156,10 +156,18 @@ class Phone:
         """What somebody typed into a control; or what a forger would like it to be."""
         await self.send(PROPS, {"id": control, "props": values})
 
-    async def tap(self, name: str) -> None:
-        """Wait until a button of that name is there, and tap it."""
-        await self.until(lambda: name in self.tree.buttons(), f"a button {name!r}")
-        await self.event(self.tree.buttons()[name]["_i"], "click")
+    async def has(self, id: str) -> None:
+        """Wait until there is a button of that id."""
+        await self.until(lambda: id in self.tree.buttons(), f"a button {id!r}")
+
+    async def tap(self, id: str) -> None:
+        """Wait until a button of that id is there, and tap it."""
+        await self.has(id)
+        await self.event(self.tree.buttons()[id]["_i"], "click")
+
+    async def says(self, id: str, number: int) -> None:
+        """Wait until that number is among the words of the button of that id."""
+        await self.until(lambda: str(number) in self.tree.words(id).split(), f"{number} in {id!r}")
 
     async def see(self, words: str) -> None:
         """Wait until those words are somewhere on the screen: in a text or in a name."""

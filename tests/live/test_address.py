@@ -20,7 +20,7 @@ from companion.cli import main
 from companion.live.address import ListenAddress, addresses, listening
 from companion.live.server.host import announce
 from tests.browser.running_host import database
-from tests.live.hosts import EVENING, events, holds, set_table_in
+from tests.live.hosts import EVENING, HAND, events, set_table_in
 from tests.live.socket_phone import phone
 from tests.waiting import PATIENCE
 
@@ -85,7 +85,7 @@ def test_phones_are_sent_to_the_public_address_and_browsers_here_to_this_machine
 def test_a_stopped_host_tells_its_phones_and_closes_its_database(tmp_path, stop):
     async def story(address: str, host: subprocess.Popen[str]) -> int | None:
         async with phone(address, EVENING) as hand:
-            await hand.see(holds(5))
+            await hand.says(HAND, 5)
             host.send_signal(stop)
             return await hand.until_closed()
 

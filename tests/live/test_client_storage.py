@@ -70,7 +70,7 @@ def test_a_new_phone_is_given_a_secret_and_settings_to_keep(address):
             await hand.until(lambda: kept.keys() == STORAGE.keys())
         first = dict(kept)
         async with sending_phone(address, kept) as hand:
-            await hand.see("Settings")
+            await hand.has("to-settings")
             await hand.until_quiet()
         return first, kept
 

@@ -11,7 +11,7 @@ from flet.controls.id_counter import ControlId
 
 from companion.flet_patches.server import kept_sessions, number_controls_anew
 from tests.browser.running_host import database, started
-from tests.live.hosts import EVENING, MORE, events, holds, set_table_in
+from tests.live.hosts import EVENING, HAND, MORE, events, set_table_in
 from tests.live.socket_phone import Phone
 
 
@@ -28,16 +28,16 @@ def host_at(port: str, folder: Path):
 def test_taps_that_were_kept_while_the_host_was_away_press_no_other_button(tmp_path):
     async def before(hand: Phone) -> None:
         await hand.open()
-        await hand.see(holds(5))
+        await hand.says(HAND, 5)
 
     async def after(hand: Phone) -> None:
-        kept = [control["_i"] for control in hand.tree.buttons().values()]
+        kept = {control["_i"] for control in hand.tree.buttons().values()}
         await hand.reconnect()
         for control in kept:
             await hand.event(control, "click")
-        await hand.see(holds(5))
+        await hand.says(HAND, 5)
         await hand.tap(MORE)  # it has served all that was sent before
-        await hand.see(holds(6))
+        await hand.says(HAND, 6)
         await hand.close()
 
     async def story() -> None:

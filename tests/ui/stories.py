@@ -38,4 +38,4 @@ async def seat(phone: HeadlessPhone, *names: str) -> None:
     """Type names into a new table, one after the other."""
     for name in names:
         await write(phone, "Name of a new player", name)
-        await phone.tap("Add this player")
+        await phone.tap("add-player")

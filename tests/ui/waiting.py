@@ -13,7 +13,7 @@ async def until(phone: HeadlessPhone, wanted: Callable[[HeadlessPhone], object])
     end = time.monotonic() + PATIENCE
     await settle()
     while not wanted(phone):
-        assert time.monotonic() < end, f"it never came; texts: {phone.texts()}, buttons: {phone.names()}"
+        assert time.monotonic() < end, f"it never came; texts: {phone.texts()}, buttons: {phone.ids()}, {phone.names()}"
         await pause()
         await settle()
 
@@ -22,7 +22,12 @@ async def until_text(phone: HeadlessPhone, part: str) -> None:
     await until(phone, lambda p: any(part in text for text in p.texts()))
 
 
-async def until_button(phone: HeadlessPhone, start: str) -> str:
-    """The name of the first button that begins so."""
-    await until(phone, lambda p: any(name.startswith(start) for name in p.names()))
-    return next(name for name in phone.names() if name.startswith(start))
+async def until_id(phone: HeadlessPhone, id: str) -> None:
+    """Until a button has that id."""
+    await until(phone, lambda p: id in p.ids())
+
+
+async def tap_soon(phone: HeadlessPhone, id: str) -> None:
+    """Tap a button as soon as it is there."""
+    await until_id(phone, id)
+    await phone.tap(id)

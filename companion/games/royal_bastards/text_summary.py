@@ -2,48 +2,48 @@
 
 from __future__ import annotations
 
-from companion.core.messages import counted, listed
+from collections.abc import Iterator
+
+from companion.core.messages import Message, counted, listed, message, plural
 from companion.games.royal_bastards.facts import HAND
 from companion.games.royal_bastards.final_count import track
 from companion.games.royal_bastards.state import PHASES, BastardsState, Fighter, flags
 from companion.games.royal_bastards.support import is_hidden
 
 
-def describe(state: BastardsState) -> list[str]:
-    rows = [f"Turn {state.turn}, {PHASES[state.phase].title}; First Player: {state.name(state.first)}"]
-    rows += [_rival_row(state, seat) for seat in range(len(state.names))]
+def describe(state: BastardsState) -> Iterator[Message]:
+    phase = message(PHASES[state.phase].title)
+    yield message("Turn {n}, {phase}; First Player: {who}", n=state.turn, phase=phase, who=state.name(state.first))
+    yield from (_rival(state, seat) for seat in range(len(state.names)))
     if state.phase == "contest" and (contested := flags(state)):
-        rows.append(f"Battle Flags: {listed(contested)}")
-    return [*rows, *_support_rows(state), *_score_rows(state)]
+        yield message("Battle Flags: {names}", names=listed(contested))
+    yield from _support(state)
+    if state.endgame:
+        yield from (_score(state.name(seat), score) for seat, score in state.endgame.scores.items())
 
 
-def _rival_row(state: BastardsState, seat: int) -> str:
+def _rival(state: BastardsState, seat: int) -> Message:
     rival = state.rivals[seat]
-    fighters = ", ".join(_fighter_words(fighter) for fighter in rival.fighters) or "no Bastard yet"
-    return f"{state.name(seat)}: {rival.gold} gold, {rival.hand} of {HAND} Chaos; {fighters}"
+    fighters = listed(map(_fighter, rival.fighters), "") if rival.fighters else message("no Bastard yet")
+    chaos = message("{n} of {most} Chaos cards", n=rival.hand, most=HAND)
+    parts = {"who": state.name(seat), "gold": rival.gold, "chaos": chaos, "fighters": fighters}
+    return Message("{who}: {gold} Gold, {chaos}; {fighters}", None, parts)
 
 
-def _fighter_words(fighter: Fighter) -> str:
-    return f"{fighter.name} on {fighter.place}" if fighter.place else fighter.name
+def _fighter(fighter: Fighter) -> object:
+    return message("{name} on {place}", name=fighter.name, place=fighter.place) if fighter.place else fighter.name
 
 
-def _support_rows(state: BastardsState) -> list[str]:
+def _support(state: BastardsState) -> Iterator[Message]:
     if is_hidden(state):
-        return ["Support: a secret ballot until the endgame"]
-    return [
-        f"{tile.name} ({'?' if tile.value is None else tile.value}): "
-        + ", ".join(f"{name} {n}" for name, n in zip(state.names, tile.support, strict=True))
-        for tile in state.territories.values()
-    ]
+        yield message("Support: a secret ballot until the endgame")
+        return
+    for tile in state.territories.values():
+        chips = ", ".join(f"{name} {n}" for name, n in zip(state.names, tile.support, strict=True))
+        yield message("{name} ({value}): {chips}", name=tile.name, value=tile.value or "?", chips=chips)
 
 
-def _score_rows(state: BastardsState) -> list[str]:
-    if state.endgame is None:
-        return []
-    return [_score_row(state.name(seat), score) for seat, score in state.endgame.scores.items()]
-
-
-def _score_row(name: str, score: int) -> str:
+def _score(name: str, score: int) -> Message:
     tokens, space = track(score)
-    king_me = f", {counted(tokens, 'King Me! token')}" if tokens else ""
-    return f"{name}: {score} points (space {space}{king_me})"
+    where = [message("space {n}", n=space), *([counted(tokens, "King Me! token")] if tokens else [])]
+    return plural("{who}: {n} point ({where})", "{who}: {n} points ({where})", score, who=name, where=listed(where, ""))

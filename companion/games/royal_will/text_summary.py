@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from companion.core.messages import counted, listed
+from collections.abc import Iterator
+
+from companion.core.messages import Message, counted, listed, message
 from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.state import PHASES, WillState, turn
 
 
-def describe(state: WillState) -> list[str]:
+def describe(state: WillState) -> Iterator[Message]:
     """Where the game is, the piles, then a line for each player."""
-    lines = [f"Game {state.game}, Will {state.will}: {PHASES[state.stage].title}", _piles(state)]
-    lines += [_player(state, seat) for seat in range(len(state.names))]
+    phase = message(PHASES[state.stage].title)
+    yield message("Game {game}, Will {will}: {phase}", game=state.game, will=state.will, phase=phase)
+    yield message("Assets {assets}, Bank {bank}", assets=state.assets, bank=state.bank)
+    if state.profile:
+        counts = listed(f"{TITLES[card]} {n}" for card, n in state.profile.items())
+        yield message("Known counts: {counts}", counts=counts)
+    yield from (_player(state, seat) for seat in range(len(state.names)))
     if state.last and state.stage not in ("coins", "actions", "acting", "reveal"):
-        lines.append(
-            f"The Will was {state.last.result}: total {state.last.total}, Assets {state.last.assets_at_reveal}"
-        )
-    now = turn(state)
-    return lines if now is None else [*lines, f"It’s {state.name(now)}’s turn"]
+        won = "The Will was won: total {total}, Assets {assets}"
+        bust = "The Will was bust: total {total}, Assets {assets}"
+        figures = {"total": state.last.total, "assets": state.last.assets_at_reveal}
+        yield Message(won if state.last.result == "won" else bust, None, figures)
+    if (now := turn(state)) is not None:
+        yield message("{who}’s turn", who=state.name(now))
 
 
-def _piles(state: WillState) -> str:
-    profile = listed(f"{TITLES[card]} {n}" for card, n in state.profile.items())
-    return f"Assets {state.assets}, Bank {state.bank}" + (f"; known counts: {profile}" if profile else "")
-
-
-def _player(state: WillState, seat: int) -> str:
+def _player(state: WillState, seat: int) -> Message:
     card, wagered, change = state.actions[seat], state.wagers[seat], state.changes[seat]
-    parts = [f"{state.name(seat)}: {counted(state.inheritances[seat], 'coin')}"]
+    parts: list[object] = [counted(state.inheritances[seat], "coin")]
     parts += [TITLES[card]] if card else []
-    parts += [f"wager {wagered}"] if wagered else []
-    parts += [f"count {change:+d}"] if change else []
-    parts += [f"predicts {state.predictions[seat]}"] if state.predictions[seat] else []
+    parts += [message("wager {n}", n=wagered)] if wagered else []
+    parts += [message("count {n:+d}", n=change)] if change else []
+    predicts = state.predictions[seat]
+    parts += [message("predicts won") if predicts == "won" else message("predicts bust")] if predicts else []
     parts += [counted(state.trackers[seat], "Game Tracker")] if state.trackers[seat] else []
-    return ", ".join(parts)
+    return message("{who}: {parts}", who=state.name(seat), parts=listed(parts, ""))

@@ -14,7 +14,7 @@ from companion.ui.forms.draft import FEW
 from companion.ui.forms.field_slot import FieldSlot, edits
 from companion.ui.game_ui import Offer
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import choice, line_button, tap
+from companion.ui.kit.buttons import choice, line_button, tap, with_id
 from companion.ui.kit.cards_and_dice import SUIT_NAMES, card_name, card_picture
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import edged, fives, flow, pad, row, stamp, strut, wide_col
@@ -54,9 +54,11 @@ def choose(slot: FieldSlot, offers: Sequence[Offer]) -> ft.Control:
 
 def chips(slot: FieldSlot, offers: Sequence[Offer]) -> ft.Control:
     draw = square if all(len(offer.text) < 3 for offer in offers) else choice
-    return flow(
-        *(draw(slot.t, o.text, o.value == slot.value, slot.putting(o.value), f"{slot.name}: {o.text}") for o in offers)
-    )
+    return flow(*(chip(slot, o, o.value == slot.value, slot.putting(o.value), draw) for o in offers))
+
+
+def chip(slot: FieldSlot, o: Offer, on: bool, on_click: Any, draw: Callable[..., ft.Control] = choice) -> ft.Control:
+    return with_id(slot.id_of(o.value), draw(slot.t, o.text, on, on_click, f"{slot.name}: {o.text}"))
 
 
 def square(t: Theme, text: str, on: bool, on_click: Any, name: str, *, expand: bool = False) -> ft.Control:
@@ -82,7 +84,8 @@ def LongChoice(t: Theme, slot: FieldSlot, offers: tuple[Offer, ...]) -> ft.Contr
     if chosen and not is_open:
         change = ft.Icon(ft.Icons.EXPAND_MORE_ROUNDED, color=t.soft, size=24)
         name = t.say("{what}: {value}, change", what=slot.name, value=chosen.text)
-        return labelled(slot, line_button(t, chosen.text, "", lambda: set_open(True), right=change, name=name))
+        line = line_button(t, chosen.text, "", lambda: set_open(True), right=change, name=name)
+        return labelled(slot, with_id(f"{slot.id}-change", line))
     found = [o for o in offers if query.lower() in o.text.lower()]
     search = [entry(t, t.say("Search"), query, set_query)] if len(offers) > LONG_LIST else []
     lines = [_line(t, slot, offer, lambda e, o=offer: take(o)) for offer in found]
@@ -94,7 +97,8 @@ def _line(t: Theme, slot: FieldSlot, offer: Offer, on_click: Any) -> ft.Control:
     icon = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_chosen else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     sign = ft.Icon(icon, color=t.accent if is_chosen else t.soft, size=24)
     name = f"{slot.name}: {offer.text}"
-    return line_button(t, offer.text, "", on_click, right=sign, name=name, selected=is_chosen)
+    line = line_button(t, offer.text, "", on_click, right=sign, name=name, selected=is_chosen)
+    return with_id(slot.id_of(offer.value), line)
 
 
 @edits(CardName)
@@ -113,8 +117,8 @@ def CardEditor(t: Theme, slot: FieldSlot) -> ft.Control:
         set_open(False)
 
     if known and not is_open:
-        return chosen_card(t, slot, known, lambda: set_open(True))
-    return CardPicker(t, slot.name, take)
+        return with_id(f"{slot.id}-change", chosen_card(t, slot, known, lambda: set_open(True)))
+    return CardPicker(t, slot.id, slot.name, take)
 
 
 def chosen_card(t: Theme, slot: FieldSlot, name: str, on_click: Callable[[], Any]) -> ft.Control:
@@ -129,7 +133,7 @@ def chosen_card(t: Theme, slot: FieldSlot, name: str, on_click: Callable[[], Any
 
 
 @component
-def CardPicker(t: Theme, name: str, take: Callable[[str], Any]) -> ft.Control:
+def CardPicker(t: Theme, id: str, name: str, take: Callable[[str], Any]) -> ft.Control:
     """Ranks and the Joker; once a rank is chosen, its four suits."""
     rank, set_rank = ft.use_state("")
 
@@ -137,9 +141,13 @@ def CardPicker(t: Theme, name: str, take: Callable[[str], Any]) -> ft.Control:
         take(rank + suit)
         set_rank("")
 
-    ranks = [square(t, r, r == rank, lambda e, r=r: set_rank(r), f"{name}: {r}", expand=True) for r in reversed(RANKS)]
-    ranks.append(square(t, "JO", False, lambda: take(JOKER), f"{name}: {t.say('Joker')}", expand=True))
-    suits = [suit_key(t, name, s, (lambda e, s=s: suited(s)) if rank else None) for s in SUITS]
+    def key(rank_: str) -> ft.Control:
+        press = square(t, rank_, rank_ == rank, lambda: set_rank(rank_), f"{name}: {rank_}", expand=True)
+        return with_id(f"{id}-{rank_}", press)
+
+    joker = square(t, "JO", False, lambda: take(JOKER), f"{name}: {t.say('Joker')}", expand=True)
+    ranks = [*map(key, reversed(RANKS)), with_id(f"{id}-{JOKER}", joker)]
+    suits = [with_id(f"{id}-{s}", suit_key(t, name, s, (lambda e, s=s: suited(s)) if rank else None)) for s in SUITS]
     return wide_col(*fives(ranks), row(*suits))
 
 

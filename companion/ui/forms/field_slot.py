@@ -32,7 +32,8 @@ NO_CONTEXT = FormContext()
 class FieldSlot:
     """`change` takes a function from the old value to the new one, so that two quick taps both count.
 
-    `label` is what stands over it, `name` what screen readers hear ("Players 2, Coin"), `path` is for hints.
+    `label` is what stands over it, `name` what screen readers hear ("Players 2, Coin"), `path` is for hints. Ids of
+    its buttons begin with `id`: `field-players-1-coin`.
     """
 
     t: Theme
@@ -44,6 +45,7 @@ class FieldSlot:
     path: str
     context: FormContext
     corner: ft.Control | None = None  # the cross that takes the value out, beside its label
+    id: str = "field"
 
     @property
     def hint(self) -> Hint:
@@ -56,6 +58,10 @@ class FieldSlot:
         """A handler that puts a value."""
         return lambda: self.put(value)
 
+    def id_of(self, value: Any) -> str:
+        """The id of the button that puts a value."""
+        return "-".join([self.id, *map(str, value if isinstance(value, list) else [value])])
+
     def inside(
         self,
         field: Field,
@@ -63,11 +69,13 @@ class FieldSlot:
         change: Callable[[Callable[[Any], Any]], None],
         label: str,
         key: str = "",
+        place: int = 0,
     ) -> FieldSlot:
-        """A part of this value."""
+        """A part of this value: of an object by its key, of a list by its place."""
         path = f"{self.path}.{key}".strip(".") if key else self.path
         name = f"{self.name}, {label}" if self.name else label
-        return FieldSlot(self.t, field, value, change, label, name, path, self.context)
+        id = f"{self.id}-{key or place}"
+        return FieldSlot(self.t, field, value, change, label, name, path, self.context, id=id)
 
 
 Edit = Callable[[FieldSlot], ft.Control]

@@ -10,13 +10,13 @@ import flet as ft
 
 from companion.core.fields import CardName, Field, ListOf, Seat
 from companion.ui.error_boundary import component
-from companion.ui.forms.choice_editors import CardPicker, choose, labelled, square, with_value
+from companion.ui.forms.choice_editors import CardPicker, chip, choose, labelled, square, with_value
 from companion.ui.forms.draft import blank, is_pickable
 from companion.ui.forms.field_slot import FieldSlot, edit, edits
-from companion.ui.forms.object_editors import removable
+from companion.ui.forms.object_editors import add_button, removable
 from companion.ui.forms.value_editors import offers_of, seal_choice
 from companion.ui.game_ui import Offer
-from companion.ui.kit.buttons import choice, secondary, tap
+from companion.ui.kit.buttons import choice, secondary, tap, with_id
 from companion.ui.kit.cards_and_dice import card_name, card_picture
 from companion.ui.kit.layout import flow, pad
 from companion.ui.kit.text import small
@@ -51,7 +51,7 @@ def item_of(slot: FieldSlot, field: Field, i: int, name: str) -> FieldSlot:
         slot.change(changed)
 
     value = items(slot.value)
-    return slot.inside(field, value[i] if i < len(value) else blank(field), change, name)
+    return slot.inside(field, value[i] if i < len(value) else blank(field), change, name, place=i)
 
 
 def _row(slot: FieldSlot, field: Field, i: int, name: str) -> ft.Control:
@@ -72,10 +72,7 @@ def picks(slot: FieldSlot, field: ListOf) -> ft.Control:
     t, value = slot.t, items(slot.value)
     offers = offers_of(replace(slot, field=field.item, value=None))
     texts = {_key(offer): offer.text for offer in offers}
-    taken = [
-        choice(t, f"{i + 1}. {_text(slot, texts, v)}  ×", True, remover(slot, i), _taken_name(slot, i, texts, v))
-        for i, v in enumerate(value)
-    ]
+    taken = [_taken(slot, i, _text(slot, texts, v)) for i, v in enumerate(value)]
     empty = [] if taken else [small(t.say("nothing yet"), t)]
     more = len(value) < field.most
     draw = square if all(len(offer.text) < 3 for offer in offers) else choice
@@ -93,14 +90,19 @@ def _text(slot: FieldSlot, texts: dict[str, str], value: Any) -> str:
     return texts.get(repr(name), str(value))
 
 
-def _taken_name(slot: FieldSlot, i: int, texts: dict[str, str], value: Any) -> str:
-    return slot.t.say("Leave out: {what}", what=f"{slot.name} {i + 1}, {_text(slot, texts, value)}")
+def _taken(slot: FieldSlot, i: int, text: str) -> ft.Control:
+    chosen = choice(slot.t, f"{i + 1}. {text}  ×", True, remover(slot, i), _taken_name(slot, i, text))
+    return with_id(f"{slot.id}-{i}-out", chosen)
+
+
+def _taken_name(slot: FieldSlot, i: int, text: str) -> str:
+    return slot.t.say("Leave out: {what}", what=f"{slot.name} {i + 1}, {text}")
 
 
 def _pick(slot: FieldSlot, field: Field, offer: Offer, draw: Callable[..., ft.Control], on_click: Any) -> ft.Control:
     if isinstance(field, Seat) and slot.context.seals:
         return seal_choice(slot, offer.value, False, on_click)
-    return draw(slot.t, offer.text, False, on_click, f"{slot.name}: {offer.text}")
+    return chip(slot, offer, False, on_click, draw)
 
 
 @component
@@ -114,20 +116,16 @@ def CardList(t: Theme, slot: FieldSlot) -> ft.Control:
     empty = [] if taken else [small(t.say("no cards"), t)]
     if is_open and len(value) < field.most:
         done = secondary(t, t.say("Done"), lambda: set_open(False), name=t.say("{what}: done", what=slot.name))
-        return labelled(slot, flow(*taken, *empty), CardPicker(t, slot.name, lambda name: adder(slot, name)()), done)
-    add = secondary(
-        t,
-        t.say("Add a card"),
-        (lambda: set_open(True)) if len(value) < field.most else None,
-        ft.Icons.ADD_ROUNDED,
-        name=t.say("Add: {what}", what=slot.name),
-    )
+        picker = CardPicker(t, slot.id, slot.name, lambda name: adder(slot, name)())
+        return labelled(slot, flow(*taken, *empty), picker, with_id(f"{slot.id}-done", done))
+    add = add_button(slot, t.say("Add a card"), (lambda: set_open(True)) if len(value) < field.most else None)
     return labelled(slot, flow(*taken, *empty), add)
 
 
 def _taken_card(t: Theme, slot: FieldSlot, i: int, name: str) -> ft.Control:
-    what = t.say("Leave out: {what}", what=f"{slot.name} {i + 1}, {card_name(t, name)}")
-    return tap(card_picture(name, t, 56), what, remover(slot, i), width=TARGET, padding=pad(0, HAIR_GAP))
+    what = _taken_name(slot, i, card_name(t, name))
+    card = tap(card_picture(name, t, 56), what, remover(slot, i), width=TARGET, padding=pad(0, HAIR_GAP))
+    return with_id(f"{slot.id}-{i}-out", card)
 
 
 def panels(slot: FieldSlot, field: ListOf) -> ft.Control:
@@ -135,13 +133,8 @@ def panels(slot: FieldSlot, field: ListOf) -> ft.Control:
     t, value = slot.t, items(slot.value)
     lines = [_panel(slot, field, i, len(value) > field.least) for i in range(len(value))]
     fixed = field.least == field.most == len(value)
-    add = secondary(
-        t,
-        t.say("Add to {what}", what=slot.label),
-        adder(slot, blank(field.item)) if len(value) < field.most else None,
-        ft.Icons.ADD_ROUNDED,
-        name=t.say("Add: {what}", what=slot.name),
-    )
+    more = adder(slot, blank(field.item)) if len(value) < field.most else None
+    add = add_button(slot, t.say("Add to {what}", what=slot.label), more)
     return labelled(slot, *lines, *([] if fixed else [add]))
 
 

@@ -9,17 +9,17 @@ from typing import Any
 import flet as ft
 
 from companion.core.fields import LEFT_OUT, Field, Form, MapOf, Maybe, NameOrForm, OneOf
-from companion.ui.forms.choice_editors import chips, labelled
+from companion.ui.forms.choice_editors import chip, chips, labelled
 from companion.ui.forms.draft import WAS, blank, is_pickable, is_shown, switched_on
 from companion.ui.forms.field_slot import FieldSlot, edit, edits
 from companion.ui.forms.labels import label_of
 from companion.ui.forms.value_editors import offers_of
 from companion.ui.game_ui import Offer
-from companion.ui.kit.buttons import choice, icon_button, secondary
+from companion.ui.kit.buttons import choice, icon_button, secondary, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import flow, inset, panel, row, wide_col
 from companion.ui.kit.text import label
-from companion.ui.theme import GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP, Theme
+from companion.ui.theme import GAP, MEDIUM_GAP, TIGHT_GAP, WIDE_GAP
 
 NOT_YET = ""  # something that is still to be chosen, where None means that there is nothing
 
@@ -72,17 +72,24 @@ def _line(slot: FieldSlot, key: str, field: Field, value: dict[str, Any]) -> ft.
 
 def removable(slot: FieldSlot, on_click: Callable[[], Any]) -> ft.Control:
     """An editor with a cross."""
-    return edit(replace(slot, corner=_cross(slot.t, slot.name, on_click)))
+    return edit(replace(slot, corner=_cross(slot, on_click)))
 
 
-def _cross(t: Theme, name: str, on_click: Callable[[], Any]) -> ft.Control:
-    return icon_button(t, t.say("Leave out: {what}", what=name), ft.Icons.CLOSE_ROUNDED, on_click, t.soft)
+def _cross(slot: FieldSlot, on_click: Callable[[], Any]) -> ft.Control:
+    name = slot.t.say("Leave out: {what}", what=slot.name)
+    return with_id(f"{slot.id}-out", icon_button(slot.t, name, ft.Icons.CLOSE_ROUNDED, on_click, slot.t.soft))
+
+
+def add_button(slot: FieldSlot, text: str, on_click: Callable[[], Any] | None) -> ft.Control:
+    name = slot.t.say("Add: {what}", what=slot.name)
+    return with_id(f"{slot.id}-add", secondary(slot.t, text, on_click, ft.Icons.ADD_ROUNDED, name=name))
 
 
 def _offered(slot: FieldSlot, key: str, field: Field) -> ft.Control:
     part = part_of(slot, key, field, None)
     name = slot.t.say("Add: {what}", what=part.name)
-    return choice(slot.t, f"+ {part.label}", False, lambda: part.put(switched_on(field)), name)
+    add = choice(slot.t, f"+ {part.label}", False, lambda: part.put(switched_on(field)), name)
+    return with_id(f"{part.id}-add", add)
 
 
 @edits(Maybe)
@@ -97,13 +104,7 @@ def maybe(slot: FieldSlot) -> ft.Control:
     if slot.value is not None:
         return removable(inner, slot.putting(None))
     start = switched_on(field.item)
-    return secondary(
-        t,
-        t.say("{what}: none", what=slot.label),
-        slot.putting(NOT_YET if start is None else start),
-        ft.Icons.ADD_ROUNDED,
-        name=t.say("Add: {what}", what=slot.name),
-    )
+    return add_button(slot, t.say("{what}: none", what=slot.label), slot.putting(NOT_YET if start is None else start))
 
 
 @edits(NameOrForm)
@@ -113,15 +114,11 @@ def name_or_form(slot: FieldSlot) -> ft.Control:
     assert isinstance(field, NameOrForm)
     own = isinstance(slot.value, dict)
     names = offers_of(replace(slot, field=field.name, value=None)) if isinstance(field.name, OneOf) else []
-    picked = [
-        choice(t, o.text, _same(field.name, slot.value, o.value), slot.putting(o.value), f"{slot.name}: {o.text}")
-        for o in names
-    ]
-    write = choice(
-        t, t.say("Own figures"), own, lambda: slot.put(blank(field.form)), t.say("{what}: own figures", what=slot.name)
-    )
+    picked = [chip(slot, o, _same(field.name, slot.value, o.value), slot.putting(o.value)) for o in names]
+    called = t.say("{what}: own figures", what=slot.name)
+    write = choice(t, t.say("Own figures"), own, lambda: slot.put(blank(field.form)), called)
     lines = form_lines(replace(slot, field=field.form)) if own else []
-    return labelled(slot, flow(*picked, write), *lines)
+    return labelled(slot, flow(*picked, with_id(f"{slot.id}-own", write)), *lines)
 
 
 def _same(field: Field, value: Any, name: Any) -> bool:
@@ -134,14 +131,12 @@ def map_of(slot: FieldSlot) -> ft.Control:
     field, t, value = slot.field, slot.t, _object(slot.value)
     assert isinstance(field, MapOf)
     lines = [_pair(slot, field.item, i, key, value[key]) for i, key in enumerate(value)]
-    add = secondary(
-        t,
-        t.say("Add to {what}", what=slot.label),
-        (lambda: slot.change(lambda old: {**_object(old), "": blank(field.item)})) if "" not in value else None,
-        ft.Icons.ADD_ROUNDED,
-        name=t.say("Add: {what}", what=slot.name),
-    )
-    return labelled(slot, *lines, add)
+
+    def add() -> None:
+        slot.change(lambda old: {**_object(old), "": blank(field.item)})
+
+    more = add_button(slot, t.say("Add to {what}", what=slot.label), add if "" not in value else None)
+    return labelled(slot, *lines, more)
 
 
 def _pair(slot: FieldSlot, field: Field, i: int, key: str, value: Any) -> ft.Control:
@@ -157,6 +152,6 @@ def _pair(slot: FieldSlot, field: Field, i: int, key: str, value: Any) -> ft.Con
         slot.change(lambda old: {k: v for k, v in _object(old).items() if k != key})
 
     name = entry(t, t.say("{what} {n}: name", what=slot.label, n=i + 1), key, renamed)
-    part = slot.inside(field, value, change, key or t.say("{what} {n}", what=slot.label, n=i + 1))
+    part = slot.inside(field, value, change, key or t.say("{what} {n}", what=slot.label, n=i + 1), place=i)
     body = wide_col(name, edit(part))
-    return row(ft.Container(body, expand=True), _cross(t, part.name, remove), gap=TIGHT_GAP)
+    return row(ft.Container(body, expand=True), _cross(part, remove), gap=TIGHT_GAP)

@@ -14,7 +14,7 @@ from companion.ui.forms.draft import is_pickable, number_or_text
 from companion.ui.forms.field_slot import FieldSlot, edits
 from companion.ui.forms.labels import read_out
 from companion.ui.game_ui import Offer
-from companion.ui.kit.buttons import step, tap
+from companion.ui.kit.buttons import step, tap, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_col
 from companion.ui.kit.player_seals import seal_picture
@@ -74,7 +74,7 @@ def stepper(slot: FieldSlot) -> ft.Control:
     )
     less = step(t, "−", t.say("{what}: one less", what=slot.name), moved(-1) if n is None or n > field.least else None)
     more = step(t, "+", t.say("{what}: one more", what=slot.name), moved(1) if n is None or n < field.most else None)
-    return in_line(slot, row(less, typed, more))
+    return in_line(slot, row(with_id(f"{slot.id}-less", less), typed, with_id(f"{slot.id}-more", more)))
 
 
 @edits(Seat)
@@ -98,7 +98,7 @@ def seal_choice(slot: FieldSlot, i: int, is_chosen: bool, on_click: Any) -> ft.C
     frame = edged(3, t.accent) if is_chosen else edged(1, t.line)
     fill = t.wash if is_chosen else t.raised
     name = f"{slot.name}: {context.names[i]}"
-    return tap(
+    button = tap(
         body,
         name,
         on_click,
@@ -108,6 +108,7 @@ def seal_choice(slot: FieldSlot, i: int, is_chosen: bool, on_click: Any) -> ft.C
         border=frame,
         padding=beside_strut(WIDE_GAP),
     )
+    return with_id(f"{slot.id}-{i}", button)
 
 
 @edits(Flag)
@@ -127,7 +128,7 @@ def flag(slot: FieldSlot) -> ft.Control:
         border=edged(1, t.line),
         padding=beside_strut(WIDE_GAP, gap=MEDIUM_GAP),
     )
-    return in_line(slot, switch)
+    return in_line(slot, with_id(f"{slot.id}-switch", switch))
 
 
 @edits(Only)

@@ -189,7 +189,7 @@ def notice(t: Theme, kind: str, message: Message, rule_title: str, on_rule: Hand
     """A refusal or a remark: above the bottom bar, with its rule, never over what it speaks of."""
     hue, sign = getattr(t, SIGNS[kind][0]), SIGNS[kind][1]
     text = body_text(t.tell(message), t, "label", expand=3)
-    side = [ft.Container(rule_link(t, rule_title, on_rule), expand=2)] if on_rule else []
+    side = [ft.Container(with_id("rule", rule_link(t, rule_title, on_rule)), expand=2)] if on_rule else []
     body = row(strut(TARGET), ft.Icon(sign, color=hue, size=24), text, *side)
     box = panel(
         t,

@@ -11,7 +11,7 @@ from companion.core.errors import Problem
 from companion.core.messages import Message
 from companion.rulebook.entries import find_entry
 from companion.ui.forms.labels import label_of, read_out, sentences
-from companion.ui.kit.buttons import rule_link, rule_sign
+from companion.ui.kit.buttons import rule_link, rule_sign, with_id
 from companion.ui.kit.cards_and_dice import odds_bar
 from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, fact, flow, heading, inset, panel, row, strut, tag, wide_col
@@ -184,7 +184,7 @@ def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[
     if rule is None:
         return []
     name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
-    return [rule_sign(t, name, lambda: on_rule(rule))]
+    return [with_id(f"rule-of-{n}", rule_sign(t, name, lambda: on_rule(rule)))]
 
 
 def rule_links(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:

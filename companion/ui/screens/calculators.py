@@ -23,7 +23,7 @@ from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import read_out, summary_of
 from companion.ui.game_ui import GameUI
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, secondary
+from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import frame, heading, inset, row, stamp
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
@@ -50,17 +50,14 @@ def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
     """A game's calculators in the game's own colours."""
     t, game_ui = phone.theme(game.id), phone.backend.game_uis[game.id]
     head = row(stamp(game_ui.emblem, t.accent, 24), ft.Container(heading(t, game.short_title), expand=True))
-    lines = [
-        line_button(
-            t,
-            t.say(read_out(name)),
-            summary_of(t, calculator.summary),
-            lambda e, to=f"/calculators/{game.id}/{name}": go(to),
-            ft.Container(width=4, height=40, bgcolor=t.accent, border_radius=2),
-            name=f"{game.title}: {t.say(read_out(name))}",
-        )
-        for name, calculator in game.calculators.items()
-    ]
+
+    def line(name: str, summary: str) -> ft.Control:
+        text, bar = t.say(read_out(name)), ft.Container(width=4, height=40, bgcolor=t.accent, border_radius=2)
+        called, open_it = f"{game.title}: {text}", lambda: go(f"/calculators/{game.id}/{name}")
+        drawn = line_button(t, text, summary_of(t, summary), open_it, bar, name=called)
+        return with_id(f"calculator-{game.id}-{name}", drawn)
+
+    lines = [line(name, calculator.summary) for name, calculator in game.calculators.items()]
     return [ft.Container(head, padding=inset(top=GAP)), *lines, *([_dice_line(t, game)] if game_ui.dice else [])]
 
 
@@ -68,7 +65,8 @@ def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
     text = t.say("Dice roller")
     under = t.say("The dice of the game, thrown by the phone")
     sign = ft.Icon(ft.Icons.CASINO_ROUNDED, color=t.accent, size=28)
-    return line_button(t, text, under, lambda: go(f"/calculators/{game.id}/dice"), sign, name=f"{game.title}: {text}")
+    open_it, name = lambda: go(f"/calculators/{game.id}/dice"), f"{game.title}: {text}"
+    return with_id(f"dice-{game.id}", line_button(t, text, under, open_it, sign, name=name))
 
 
 class TableInput(NamedTuple):
@@ -137,11 +135,8 @@ def TableCalculatorView() -> ft.View:
     fill = game_ui.calculator_inputs.get(name)
     kept = None if fill else f"calculator/{phone.own}/{game.id}/{name}"
     start = plain(fill(table.state) if fill else calculator.example)
-    back, rules, reset = (
-        f"/table/{controller.id}/moves",
-        f"/table/{controller.id}/rules",
-        "table" if fill else "example",
-    )
+    back, rules = f"/table/{controller.id}/moves", f"/table/{controller.id}/rules"
+    reset = "table" if fill else "example"
     return use_calculator(phone, CalculatorPage(game, game_ui, name, calculator, start, reset, kept, back, rules))
 
 
@@ -173,10 +168,12 @@ def use_calculator(phone: Phone, page: CalculatorPage) -> ft.View:
 def _starts(t: Theme, page: CalculatorPage, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
     """Back to where it began; and to the table that is being played, where there is one."""
     resets = {"table": t.say("Fill in from the table again"), "example": t.say("Back to the example")}
-    found = [secondary(t, resets[page.reset], lambda: put(page.start), ft.Icons.RESTART_ALT_ROUNDED)]
+    again = secondary(t, resets[page.reset], lambda: put(page.start), ft.Icons.RESTART_ALT_ROUNDED)
+    found = [with_id("reset", again)]
     if table := page.table:
         text = t.say("Fill in from the table of {who}", who=listed(table.names))
-        found.append(secondary(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED))
+        fill = secondary(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED)
+        found.append(with_id("from-table", fill))
     return found
 
 

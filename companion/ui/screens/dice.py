@@ -15,19 +15,19 @@ from companion.core.messages import counted, listed
 from companion.games import find_game
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import view
+from companion.ui.game_screen.pickers import NARROW, low_step
 from companion.ui.game_ui import Dice
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import Handler, choice, primary, rule_link, tap
+from companion.ui.kit.buttons import Handler, choice, primary, rule_link, with_id
 from companion.ui.kit.cards_and_dice import die_face, landing, roll_die
 from companion.ui.kit.layout import CENTRE, MID, col, edged, fact, frame, inset, panel, row, strut, wide_col
 from companion.ui.kit.text import label, number, small
 from companion.ui.phone import Phone, go, use_phone
 from companion.ui.phone_services import use_calm, use_shake
 from companion.ui.table_controller import use_table
-from companion.ui.theme import LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+from companion.ui.theme import LARGE_GAP, MEDIUM_GAP, RADIUS_PANEL, TIGHT_GAP, WIDE_GAP, Theme
 
 TALL = 232  # the tray, so that nothing jumps when dice land
-SIGNS = 1.3  # letters of a larger scale leave − and + as they are
 LARGE, SMALL, FEW = 68, 46, 8  # pixels of a die; up to so many lie there large
 
 
@@ -146,9 +146,9 @@ def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], No
     more = (lambda: put(die, n + 1)) if n < most else None
     figure = number(n, t, "figure", semantics_label=t.say("{n} of {die}", n=n, die=die))
     steps = row(
-        _step(t, "−", t.say("One {die} less", die=die), less),
+        with_id(f"{die}-less", low_step(t, "−", t.say("One {die} less", die=die), less, NARROW)),
         ft.Container(figure, width=44 * t.scale, alignment=CENTRE),
-        _step(t, "+", t.say("One {die} more", die=die), more),
+        with_id(f"{die}-more", low_step(t, "+", t.say("One {die} more", die=die), more, NARROW)),
         gap=0,
         tight=True,
     )
@@ -156,16 +156,10 @@ def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], No
     return row(picture, label(die, t, expand=True), steps, gap=WIDE_GAP)
 
 
-def _step(t: Theme, sign: str, name: str, on_click: Handler | None) -> ft.Control:
-    ink = t.text if on_click else t.soft
-    frame = edged(1, t.line)
-    body = number(sign, t, "figure" if t.scale > SIGNS else "number", ink)
-    return tap(body, name, on_click, width=TARGET + 8, height=TARGET + 4, bgcolor=t.raised, border=frame)
-
-
 def explosion(t: Theme, text: str, on: bool, on_click: Handler, rule: str, on_rule: Handler) -> ft.Control:
     """Whether the highest face is rolled again, and the rule that says so."""
-    return col(row(choice(t, text, on, on_click)), rule_link(t, rule, on_rule, left=True), gap=TIGHT_GAP)
+    again = with_id("explodes", choice(t, text, on, on_click))
+    return col(row(again), rule_link(t, rule, on_rule, left=True), gap=TIGHT_GAP)
 
 
 class Roller(NamedTuple):
@@ -250,6 +244,6 @@ def _button(t: Theme, tray: Tray, roll: Callable[[], Any], can_shake: bool) -> f
     n = len(tray.dice)
     text = t.say("Roll {dice}", dice=counted(n, "die", "dice")) if n else t.say("Choose a die")
     texts = [small(t.say("or shake the phone"), t, text_align=ft.TextAlign.CENTER)] if can_shake and n else []
-    button = primary(t, text, roll if n else None, ft.Icons.CASINO_ROUNDED)
+    button = with_id("roll", primary(t, text, roll if n else None, ft.Icons.CASINO_ROUNDED))
     body = wide_col(*texts, button, gap=TIGHT_GAP, tight=True)
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, top=TIGHT_GAP, bottom=WIDE_GAP))

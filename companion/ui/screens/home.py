@@ -11,7 +11,7 @@ from companion.store.session_rows import TableSummary
 from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import bottom_bar, slot, wide_slot
-from companion.ui.kit.buttons import Handler, icon_button, line_button, secondary, tap
+from companion.ui.kit.buttons import Handler, icon_button, line_button, secondary, tap, with_id
 from companion.ui.kit.formats import ago
 from companion.ui.kit.layout import (
     STRETCH,
@@ -60,7 +60,7 @@ def storage_warnings(t: Theme, backend: Backend) -> list[ft.Control]:
     sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
     body = row(sign, body_text("\n".join(t.tell(line) for line in messages), t, expand=True))
     files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
-    return [ft.Semantics(live_region=True, content=panel(t, body, edge=t.warn)), files]
+    return [ft.Semantics(live_region=True, content=panel(t, body, edge=t.warn)), with_id("to-files", files)]
 
 
 def columns(t: Theme) -> int:
@@ -85,7 +85,8 @@ def game_tile(t: Theme, game_theme: Theme, emblem: str, game: Game[Any], on_clic
     """A title in two languages shows the last one."""
     name, picture = game.short_title, stamp(emblem, game_theme.accent, 34)
     called = t.say("New table: {game}", game=t.say(game.title))
-    return tile(t, picture, name, players(t, game.players), called, on_click, game_theme.wash)
+    drawn = tile(t, picture, name, players(t, game.players), called, on_click, game_theme.wash)
+    return with_id(f"new-{game.id}", drawn)
 
 
 def players(t: Theme, span: range) -> str:
@@ -128,7 +129,7 @@ def _top(t: Theme) -> ft.Control:
     size = "heading" if t.is_large or t.is_narrow else "title"
     name = ft.Semantics(header=True, content=title(t.say("Royal Companion"), t, size), expand=True)
     settings = icon_button(t, t.say("Settings"), ft.Icons.TUNE_ROUNDED, lambda: go("/settings"))
-    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), settings, gap=WIDE_GAP)
+    body = row(stamp(HOME_EMBLEM, t.accent, 34), name, strut(64), with_id("to-settings", settings), gap=WIDE_GAP)
     return ft.Container(body, padding=inset(left=t.margin, right=TIGHT_GAP))
 
 
@@ -179,7 +180,8 @@ def _line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
     called = t.say("Continue {game}: {under}", game=name, under=under)
     body = row(strut(54), _emblem(phone, summary), texts, sign, gap=WIDE_GAP)
     space = beside_strut(WIDE_GAP, TIGHT_GAP, gap=WIDE_GAP)
-    return tap(body, called, lambda e, s=summary.id: go(f"/table/{s}"), padding=space, border_radius=0)
+    line = tap(body, called, lambda: go(f"/table/{summary.id}"), padding=space, border_radius=0)
+    return with_id(f"continue-{summary.id}", line)
 
 
 def _rematch_line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
@@ -189,8 +191,8 @@ def _rematch_line(t: Theme, phone: Phone, summary: TableSummary) -> ft.Control:
         go(f"/table/{rematch(phone.backend, phone.backend.open_tables.table(summary.id))}")
 
     name = t.say("Rematch: {game}", game=t.say(phone.backend.games[summary.game].title))
-    right = ft.Icon(ft.Icons.REPLAY_ROUNDED, color=t.accent, size=26)
-    return line_button(t, name, names_in_words(t, summary.names), again, _emblem(phone, summary), right)
+    right, people = ft.Icon(ft.Icons.REPLAY_ROUNDED, color=t.accent, size=26), names_in_words(t, summary.names)
+    return with_id("rematch", line_button(t, name, people, again, _emblem(phone, summary), right))
 
 
 def _emblem(phone: Phone, summary: TableSummary) -> ft.Control:
@@ -207,15 +209,16 @@ def _tiles(t: Theme, phone: Phone) -> ft.Control:
     crown = stamp(HOME_EMBLEM, t.soft, 34)
     name = t.say("Calculators")
     quiet = tile(t, crown, name, t.say("no table needed"), name, lambda: go("/calculators"), t.panel)
-    return grid(t, [*tiles, quiet])
+    return grid(t, [*tiles, with_id("to-calculators", quiet)])
 
 
 def _bottom(t: Theme) -> ft.Control:
     join = t.say("Join or scan")
     short = t.say("Join") if t.is_large else join
+    scan = ft.Icons.QR_CODE_SCANNER_ROUNDED
     return bottom_bar(
         t,
-        wide_slot(t, short, t.say("a table near you"), ft.Icons.QR_CODE_SCANNER_ROUNDED, lambda: go("/join"), join),
-        slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, lambda: go("/rules")),
-        slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, lambda: go("/history")),
+        with_id("to-join", wide_slot(t, short, t.say("a table near you"), scan, lambda: go("/join"), join)),
+        with_id("to-rules", slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, lambda: go("/rules"))),
+        with_id("to-history", slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, lambda: go("/history"))),
     )

@@ -13,7 +13,7 @@ from companion.store.session_rows import TableSummary
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import component
 from companion.ui.game_ui import GameUI
-from companion.ui.kit.buttons import primary
+from companion.ui.kit.buttons import primary, with_id
 from companion.ui.kit.layout import col, flow, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
 from companion.ui.kit.text import label, number, small, title
@@ -71,9 +71,8 @@ def LastTable(
         gap=LARGE_GAP,
     )
     called = t.say("Continue {game}", game=t.say(table.game.title))
-    on = primary(
-        t, t.say("Continue"), lambda: go(f"/table/{table.session.id}"), ft.Icons.PLAY_ARROW_ROUNDED, name=called
-    )
+    address, sign = f"/table/{table.session.id}", ft.Icons.PLAY_ARROW_ROUNDED
+    on = with_id("continue", primary(t, t.say("Continue"), lambda: go(address), sign, name=called))
     names = table.session.setup.names
     figures = game_ui.standings(t, table.state)
     seats = Later(lambda: seats_row(t, names, figures, marks), is_settled, height=seats_height(t, names, figures))

@@ -11,9 +11,10 @@ from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.store.members import Member
 from companion.ui.error_boundary import component
-from companion.ui.kit.buttons import Handler, choice, primary, secondary
+from companion.ui.game_screen.pickers import choices
+from companion.ui.kit.buttons import Handler, primary, secondary, with_id
 from companion.ui.kit.formats import ago
-from companion.ui.kit.layout import flow, heading, row, wide_col
+from companion.ui.kit.layout import heading, row, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.screens.share.qr_codes import qr_picture
 from companion.ui.screens.share.text_and_files import app_address, can_copy, is_own_machine
@@ -83,10 +84,10 @@ def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
         members.revoke(table_id, role)
         set_ended(ended | {role})
 
-    chips = [choice(t, offer_words(t, one)[0], one == role, lambda e, one=one: set_role(one)) for one in OFFERED]
+    chips = choices(t, [(one, offer_words(t, one)[0]) for one in OFFERED], (role,), set_role, "link")
     parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
     texts = small(offer_words(t, role)[1], t)
-    return wide_col(heading(t, t.say("Let others in")), flow(*chips), texts, *parts, gap=WIDE_GAP)
+    return wide_col(heading(t, t.say("Let others in")), chips, texts, *parts, gap=WIDE_GAP)
 
 
 def _shown(
@@ -97,8 +98,8 @@ def _shown(
     invite = members.link(table_id, role)
     hours = math.ceil((invite.ends_at - members.now()) / 3600) if invite else 0
     copy = secondary(t, t.say("Copy this link"), None, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))
-    again = secondary(t, t.say("New link"), renew, ft.Icons.REFRESH_ROUNDED, expand=True)
-    over = secondary(t, t.say("End this link"), end, ft.Icons.LINK_OFF_ROUNDED, expand=True)
+    again = with_id("new-link", secondary(t, t.say("New link"), renew, ft.Icons.REFRESH_ROUNDED, expand=True))
+    over = with_id("end-link", secondary(t, t.say("End this link"), end, ft.Icons.LINK_OFF_ROUNDED, expand=True))
     return [
         *_reach(t, link),
         qr_picture(t, link, t.say("QR code of the link to this table")),
@@ -132,4 +133,5 @@ def _reach(t: Theme, link: str) -> list[ft.Control]:
 
 def _ended(t: Theme, renew: Handler) -> list[ft.Control]:
     text = t.say("This link has ended. Who came by it stays.")
-    return [body_text(text, t), primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)]
+    make = primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)
+    return [body_text(text, t), with_id("new-link", make)]

@@ -16,7 +16,7 @@ from companion.share.links import links_in
 from companion.ui.error_boundary import view
 from companion.ui.files import Picked, content, is_hosted, use_files
 from companion.ui.kit.bars_and_sheets import OnFeedback, feedback, top_bar, use_feedback
-from companion.ui.kit.buttons import line_button, primary, secondary
+from companion.ui.kit.buttons import line_button, primary, secondary, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -40,7 +40,7 @@ def InvitationView() -> ft.View:
     t = phone.theme()
     top = top_bar(t, HOME_EMBLEM, t.say("Join a table"), "", lambda: go("/"))
     if trouble:
-        home = secondary(t, t.say("Home"), lambda: go("/"))
+        home = with_id("home", secondary(t, t.say("Home"), lambda: go("/")))
         return frame(t, [top], [panel(t, body_text(t.tell(trouble), t), edge=t.danger), home], gap=WIDE_GAP)
     body = _asking(t, invitation, join) if invitation else [small(t.say("The table is being opened…"), t)]
     return frame(t, [top], body, gap=WIDE_GAP)
@@ -82,14 +82,15 @@ def _host(members: TableMembers | None) -> TableMembers:
 def _asking(t: Theme, invitation: Invitation, join: Any) -> list[ft.Control]:
     """Whoever has the link may see who plays."""
     is_seat = invitation.role == Role.SEAT
-    seats = [
-        line_button(t, who, "", lambda e, seat=seat: join(seat), name=t.say("I am {who}", who=who))
-        for seat, who in invitation.seats.items()
-    ]
+
+    def line(seat: int, who: str) -> ft.Control:
+        return with_id(f"seat-{seat}", line_button(t, who, "", lambda: join(seat), name=t.say("I am {who}", who=who)))
+
+    seats = [line(*one) for one in invitation.seats.items()]
     other = secondary(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
     text = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
     head = heading(t, t.say("{game}: who are you?", game=t.say(invitation.title)))
-    return [head, small(text, t), *seats, *([] if is_seat else [other])]
+    return [head, small(text, t), *seats, *([] if is_seat else [with_id("somebody-else", other)])]
 
 
 def table_of(pasted: str) -> str | None:
@@ -231,16 +232,18 @@ def JoinView() -> ft.View:
 
     use_stored_parts(phone, incoming)
     pictures, files = use_scanner(phone, tell)
-    can_join = join if pasted.strip() else None
+    scan = primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures)
+    look = secondary(t, t.say("Open this table"), join if pasted.strip() else None, ft.Icons.LINK_ROUNDED)
+    take = secondary(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files)
     body = [
         *([progress(t, incoming.parts, incoming.clear)] if incoming.is_begun else []),
-        primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
+        with_id("scan", scan),
         small(t.say("Codes of this app are read from photographs and screenshots, several at once."), t),
         *reading(t, incoming.reading),
         *feedback(t, notice),
         entry(t, t.say("Link or code of the table"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
-        secondary(t, t.say("Open this table"), can_join, ft.Icons.LINK_ROUNDED),
-        secondary(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files),
+        with_id("open-table", look),
+        with_id("take-file", take),
         *([_invite(t)] if is_hosted(ft.context.page) else []),
         ft.Container(height=12),
     ]
@@ -250,13 +253,11 @@ def JoinView() -> ft.View:
 def _invite(t: Theme) -> ft.Control:
     """How another phone gets here."""
     address = app_address(ft.context.page.url or "")
+    shown: list[ft.Control] = []
     if is_own_machine(address):
-        shown, how = (
-            [],
-            t.say(
-                "You opened the app on the machine that hosts it. Other phones open the address that the host "
-                "printed when it was started, or scan the code beside it with their camera."
-            ),
+        how = t.say(
+            "You opened the app on the machine that hosts it. Other phones open the address that the host "
+            "printed when it was started, or scan the code beside it with their camera."
         )
     else:
         shown = [body_text(address, t, "heading", t.accent, "Bold", selectable=True)]

@@ -14,7 +14,7 @@ from companion.live.member_access import Present, TableMembers
 from companion.live.roles import Role
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import feedback, sheet, use_feedback
-from companion.ui.kit.buttons import Handler, choice, line_button, secondary
+from companion.ui.kit.buttons import Handler, choice, line_button, secondary, with_id
 from companion.ui.kit.layout import beside_strut, flow, frame, heading, panel, row, strut
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.phone import use_phone
@@ -64,7 +64,9 @@ def _line(t: Theme, one: Present, names: tuple[str, ...], now: int, on_click: Ha
     name = name_of(t, one)
     if on_click:
         sign = ft.Icon(ft.Icons.MORE_VERT_ROUNDED, color=t.soft, size=24)
-        return line_button(t, name, under, on_click, dot, sign, name=t.say("{who}: {under}", who=name, under=under))
+        called = t.say("{who}: {under}", who=name, under=under)
+        line = line_button(t, name, under, on_click, dot, sign, name=called)
+        return with_id(f"member-{one.member.name or one.member.guest}", line)
     texts = ft.Column(
         [label(name, t), small(under, t)], spacing=HAIR_GAP, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
@@ -95,7 +97,7 @@ def _sheet(
         label(t.say("Or plays for one seat alone"), t, t.soft),
         flow(*_seats(t, one, names, become)),
         body_text(removed, t, "label"),
-        secondary(t, t.say("Remove from this table"), remove, sign),
+        with_id("remove-member", secondary(t, t.say("Remove from this table"), remove, sign)),
         on_dismiss=close,
         short=True,
     )
@@ -103,15 +105,20 @@ def _sheet(
 
 def _roles(t: Theme, one: Present, become: Callable[..., Handler]) -> list[ft.Control]:
     texts = {role: offer_words(t, role)[0] for role in ROLES}
-    return [_choice(t, one, text, text, one.member.role == role, become(role)) for role, text in texts.items()]
+    return [
+        with_id(f"role-{role}", _choice(t, one, text, text, one.member.role == role, become(role)))
+        for role, text in texts.items()
+    ]
 
 
 def _seats(t: Theme, one: Present, names: tuple[str, ...], become: Callable[..., Handler]) -> list[ft.Control]:
     now = (one.member.role, one.member.seat)
-    return [
-        _choice(t, one, who, t.say("plays for {who} alone", who=who), now == (Role.SEAT, seat), become(Role.SEAT, seat))
-        for seat, who in enumerate(names)
-    ]
+
+    def chip(seat: int, who: str) -> ft.Control:
+        does, is_on = t.say("plays for {who} alone", who=who), now == (Role.SEAT, seat)
+        return with_id(f"seat-{seat}", _choice(t, one, who, does, is_on, become(Role.SEAT, seat)))
+
+    return [chip(seat, who) for seat, who in enumerate(names)]
 
 
 def _choice(t: Theme, one: Present, text: str, does: str, is_on: bool, on_click: Handler) -> ft.Control:
@@ -189,5 +196,5 @@ def _leaving(t: Theme, members: TableMembers, controller: TableController, tell:
 
     return [
         small(t.say("Whoever keeps the table lets others in, and can let this phone do more or less."), t),
-        secondary(t, t.say("Leave this table"), leave, ft.Icons.LOGOUT_ROUNDED),
+        with_id("leave", secondary(t, t.say("Leave this table"), leave, ft.Icons.LOGOUT_ROUNDED)),
     ]

@@ -13,7 +13,7 @@ from companion.core.messages import counted
 from companion.core.table import Entry, play
 from companion.share.merge_report import MergeReport, conflicts
 from companion.ui.error_boundary import view
-from companion.ui.kit.buttons import Handler, primary, secondary
+from companion.ui.kit.buttons import Handler, primary, secondary, with_id
 from companion.ui.kit.layout import col, frame, heading, pad, panel, row, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture, seals
 from companion.ui.kit.text import body_text, label, small
@@ -136,7 +136,8 @@ def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handle
     name = t.say("Keep this: {what} ({who})", what=lines[0].name, who=lines[0].phone)
     button = secondary(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
     rest = [small(t.say("and {lines} more", lines=counted(more, "line")), t)] if more > 0 else []
-    return wide_col(small(state, t), button, *(_line(t, line) for line in lines), *rest)
+    pick_it = with_id(f"keep-{lines[0].row.n}", button)
+    return wide_col(small(state, t), pick_it, *(_line(t, line) for line in lines), *rest)
 
 
 def _line(t: Theme, what: Side) -> ft.Control:
@@ -159,14 +160,14 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
         if controller.play(entry.event.kind, **unstamped(table, entry)):
             controller.undo(event)
 
-    name, undo = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone), ft.Icons.UNDO_ROUNDED
-    sides = [
-        secondary(t, t.say("Leave it out"), lambda: controller.undo(event), undo, name=name, expand=True, height=48)
-    ]
-    if choice.can_play:
-        name = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
-        sides.append(secondary(t, t.say("Do it now"), again, ft.Icons.REDO_ROUNDED, name=name, expand=True, height=48))
-    return [row(*sides)]
+    def button(id: str, text: str, name: str, do: Handler, icon: ft.IconData) -> ft.Control:
+        return with_id(f"{id}-{what.row.n}", secondary(t, text, do, icon, name=name, expand=True, height=48))
+
+    left = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone)
+    now = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
+    leave = button("leave-out", t.say("Leave it out"), left, lambda: controller.undo(event), ft.Icons.UNDO_ROUNDED)
+    do_it = button("do-now", t.say("Do it now"), now, again, ft.Icons.REDO_ROUNDED)
+    return [row(leave, *([do_it] if choice.can_play else []))]
 
 
 @view
@@ -186,7 +187,7 @@ def MergeView() -> ft.View:
         secondary(t, t.say("The whole history"), lambda: controller.go("history"), ft.Icons.HISTORY_ROUNDED),
         ft.Container(height=8),
     ]
-    back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
+    back = with_id("to-table", primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}")))
     return frame(
         t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, MEDIUM_GAP))], gap=WIDE_GAP
     )

@@ -40,6 +40,12 @@ def MovesView() -> ft.View:
     if is_covered:  # a form lies over it: nobody sees the list, and drawing it would delay the form
         return frame(t, [top], [])
     phase = t.say(game.phases[game.phase(table.state)].title)
+    others = secondary(
+        t,
+        t.say("Hide the moves of other phases") if shows_all else t.say("Moves of other phases"),
+        lambda: set_all(not shows_all),
+        ft.Icons.EXPAND_LESS_ROUNDED if shows_all else ft.Icons.EXPAND_MORE_ROUNDED,
+    )
     body = [
         heading(t, phase),
         *(_lines(t, table, controller, now) or [small(t.say("Nothing is left to be done in this phase."), t)]),
@@ -47,12 +53,7 @@ def MovesView() -> ft.View:
         *_lines(t, table, controller, any_time),
         heading(t, t.say("Calculators")),
         *_calculators(t, table, controller),
-        secondary(
-            t,
-            t.say("Hide the moves of other phases") if shows_all else t.say("Moves of other phases"),
-            lambda: set_all(not shows_all),
-            ft.Icons.EXPAND_LESS_ROUNDED if shows_all else ft.Icons.EXPAND_MORE_ROUNDED,
-        ),
+        with_id("other-phases", others),
         *(_lines(t, table, controller, later) if shows_all else []),
     ]
     return frame(t, [top], [*body, ft.Container(height=8)], [NoticeBar(t, controller)])
@@ -104,7 +105,8 @@ def MoveLine(
         t, title, under, None if phases else choose, right=end if not phases else ft.Container(), name=title
     )
     sign = [_rule_sign(t, title, lambda: controller.open_rule(rules[0]))] if rules else []
-    return row(ft.Container(line, expand=True, opacity=0.6 if phases else 1), *sign, gap=TIGHT_GAP)
+    named = with_id(f"move-{kind}", line)
+    return row(ft.Container(named, expand=True, opacity=0.6 if phases else 1), *sign, gap=TIGHT_GAP)
 
 
 def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
@@ -112,17 +114,12 @@ def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
 
 
 def _calculators(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:
-    return [
-        line_button(
-            t,
-            t.say(read_out(name)),
-            summary_of(t, calculator.summary),
-            lambda e, name=name: controller.go(f"calculators/{name}"),
-            ft.Icon(ft.Icons.CALCULATE_ROUNDED, color=t.accent, size=24),
-            name=t.say("Calculator: {name}", name=t.say(read_out(name))),
-        )
-        for name, calculator in table.game.calculators.items()
-    ]
+    def line(name: str, summary: str) -> ft.Control:
+        text, sign = t.say(read_out(name)), ft.Icon(ft.Icons.CALCULATE_ROUNDED, color=t.accent, size=24)
+        called, go = t.say("Calculator: {name}", name=text), lambda: controller.go(f"calculators/{name}")
+        return with_id(f"calculator-{name}", line_button(t, text, summary_of(t, summary), go, sign, name=called))
+
+    return [line(name, calculator.summary) for name, calculator in table.game.calculators.items()]
 
 
 @view

@@ -14,7 +14,7 @@ from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import bottom_bar, sheet, slot, top_bar, wide_slot
-from companion.ui.kit.buttons import Handler, icon_button, primary, secondary, tap
+from companion.ui.kit.buttons import Handler, icon_button, primary, secondary, tap, with_id
 from companion.ui.kit.formats import date_and_time, duration
 from companion.ui.kit.layout import bare_frame, col, emblem, empty, inset, pad, panel, row, strut
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -83,7 +83,8 @@ def table_line(t: Theme, line: Shown, on_open: Handler, on_delete: Handler) -> f
     open_it = tap(body, line.name, on_open, expand=True, padding=inset(left=HAIR_GAP, top=GAP, bottom=GAP))
     name = t.say("Delete {table}", table=line.name)
     delete = icon_button(t, name, ft.Icons.DELETE_OUTLINE_ROUNDED, on_delete, t.edge)
-    return panel(t, row(open_it, delete, gap=0), padding=pad(0))
+    parts = (with_id(f"open-{line.id}", open_it), with_id(f"delete-{line.id}", delete))
+    return panel(t, row(*parts, gap=0), padding=pad(0))
 
 
 def _head(t: Theme, line: Shown, picture: ft.Control) -> list[ft.Control]:
@@ -98,8 +99,9 @@ def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], sentence: str, all_te
     if loaded.value is None:
         return ft.Container()
     if chosen != Chosen():
-        return empty(t, HOME_EMBLEM, t.say("No table here was like that."), primary(t, all_text, lambda: go(all_way)))
-    return empty(t, HOME_EMBLEM, sentence, primary(t, t.say("Play a first game"), lambda: go("/")))
+        every = with_id("show-all", primary(t, all_text, lambda: go(all_way)))
+        return empty(t, HOME_EMBLEM, t.say("No table here was like that."), every)
+    return empty(t, HOME_EMBLEM, sentence, with_id("home", primary(t, t.say("Play a first game"), lambda: go("/"))))
 
 
 def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
@@ -139,8 +141,8 @@ def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler,
         body_text(table.name, t),
         body_text(text, t, "label", t.soft),
         *([body_text(trouble, t, colour=t.danger)] if trouble else []),
-        secondary(t, t.say("Keep it"), on_keep),
-        primary(t, sure, on_delete, ft.Icons.DELETE_OUTLINE_ROUNDED),
+        with_id("keep", secondary(t, t.say("Keep it"), on_keep)),
+        with_id("delete", primary(t, sure, on_delete, ft.Icons.DELETE_OUTLINE_ROUNDED)),
         on_dismiss=on_keep,
         short=True,
     )
@@ -175,7 +177,7 @@ def PastGamesView() -> ft.View:
     if found and found.tables:
         lines = [_line(t, shown(phone, table), chosen, delete) for table in found.tables]
         older = secondary(t, t.say("Older tables"), lambda: set_pages(pages + 1), ft.Icons.HISTORY_ROUNDED)
-        middle = [*lines, *([older] if found.is_more else [])]
+        middle = [*lines, *([with_id("older", older)] if found.is_more else [])]
     else:
         middle = [_nothing(t, chosen, loaded)]
     if t.is_large:  # it takes three lines then, and scrolls with the list
@@ -205,4 +207,5 @@ def _bottom(t: Theme, chosen: Chosen) -> ft.Control:
     icon = ft.Icons.BAR_CHART_ROUNDED
     address = f"/history/statistics{chosen.query}"
     players = slot(t, t.say("Players"), ft.Icons.GROUP_ROUNDED, lambda: go("/players"), t.say("Who plays here"))
-    return bottom_bar(t, wide_slot(t, t.say("Statistics"), under, icon, lambda: go(address), name), players)
+    figures = wide_slot(t, t.say("Statistics"), under, icon, lambda: go(address), name)
+    return bottom_bar(t, with_id("to-statistics", figures), players)

@@ -9,8 +9,9 @@ import flet as ft
 
 from companion.store.past_games import PastGamesQuery
 from companion.ui.error_boundary import component
+from companion.ui.game_screen.pickers import choices
 from companion.ui.kit.bars_and_sheets import sheet
-from companion.ui.kit.buttons import Handler, choice, primary, tap
+from companion.ui.kit.buttons import Handler, choice, primary, tap, with_id
 from companion.ui.kit.formats import DAY
 from companion.ui.kit.layout import edged, flow, inset, row, strut
 from companion.ui.kit.text import body_text, label
@@ -83,10 +84,13 @@ def FilterBar(t: Theme, path: str, chosen: Chosen, games: tuple[Titles, ...], na
     sheets = {"game": _game_sheet, "player": _player_sheet, "time": _time_sheet}
     offered = games if name == "game" else names
     ft.use_dialog(sheets[name](t, chosen, offered, choose, close) if name else None)  # type: ignore[operator]
+    chips = {
+        "game": (t.say("Game"), game_text(t, chosen, games), bool(chosen.game)),
+        "player": (t.say("Players"), players_text(t, chosen), bool(chosen.players)),
+        "time": (t.say("Time"), time_text(t, chosen.days), bool(chosen.days)),
+    }
     return flow(
-        _chip(t, t.say("Game"), game_text(t, chosen, games), bool(chosen.game), lambda: open_sheet("game")),
-        _chip(t, t.say("Players"), players_text(t, chosen), bool(chosen.players), lambda: open_sheet("player")),
-        _chip(t, t.say("Time"), time_text(t, chosen.days), bool(chosen.days), lambda: open_sheet("time")),
+        *(with_id(f"filter-{key}", _chip(t, *chip, lambda e, key=key: open_sheet(key))) for key, chip in chips.items())
     )
 
 
@@ -119,29 +123,22 @@ def _chip(t: Theme, what: str, text: str, on: bool, on_click: Handler) -> ft.Con
 
 
 def _game_sheet(t: Theme, chosen: Chosen, games: tuple[Titles, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
-    every = choice(t, t.say("All games"), not chosen.game, lambda: choose(chosen._replace(game="")))
-    others = [
-        choice(t, t.say(game.title), chosen.game == game.id, lambda e, g=game.id: choose(chosen._replace(game=g)))
-        for game in games
-    ]
-    return sheet(t, t.say("Which game?"), flow(every, *others), on_dismiss=close, short=True)
+    offers = [("", t.say("All games")), *((game.id, t.say(game.title)) for game in games)]
+    chips = choices(t, offers, (chosen.game,), lambda game: choose(chosen._replace(game=game)), "game")
+    return sheet(t, t.say("Which game?"), chips, on_dismiss=close, short=True)
 
 
 def _player_sheet(t: Theme, chosen: Chosen, names: tuple[str, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
     every = choice(t, t.say("Everybody"), not chosen.players, lambda: choose(chosen._replace(players=())))
-    others = [
-        choice(t, name, name in chosen.players, lambda e, n=name: choose(chosen.with_player(n), False))
-        for name in dict.fromkeys((*names, *chosen.players))
-    ]
+    offers = [(name, name) for name in dict.fromkeys((*names, *chosen.players))]
+    others = choices(t, offers, chosen.players, lambda name: choose(chosen.with_player(name), False), "player")
     texts = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
     show = t.say("Show {who}", who=players_text(t, chosen))
-    few = len(others) <= FEW
-    return sheet(t, t.say("Who?"), texts, flow(every, *others), primary(t, show, close), on_dismiss=close, short=few)
+    button, few = with_id("show", primary(t, show, close)), len(offers) <= FEW
+    return sheet(t, t.say("Who?"), texts, flow(every, *others.controls), button, on_dismiss=close, short=few)
 
 
 def _time_sheet(t: Theme, chosen: Chosen, _: object, choose: Handler, close: Handler) -> ft.BottomSheet:
-    others = [
-        choice(t, time_text(t, days), chosen.days == days, lambda e, d=days: choose(chosen._replace(days=d)))
-        for days in (0, MONTH, YEAR)
-    ]
-    return sheet(t, t.say("Since when?"), flow(*others), on_dismiss=close, short=True)
+    offers = [(days, time_text(t, days)) for days in (0, MONTH, YEAR)]
+    chips = choices(t, offers, (chosen.days,), lambda days: choose(chosen._replace(days=days)), "time")
+    return sheet(t, t.say("Since when?"), chips, on_dismiss=close, short=True)

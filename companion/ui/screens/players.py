@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import sheet, top_bar
-from companion.ui.kit.buttons import Handler, line_button, primary, tap
+from companion.ui.kit.buttons import Handler, line_button, primary, tap, with_id
 from companion.ui.kit.layout import CENTRE, col, edged, empty, flow, frame
 from companion.ui.kit.player_seals import STYLES, Seal, seal_picture
 from companion.ui.kit.svg import HOME_EMBLEM
@@ -53,7 +53,7 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     called = style_names(t)[style]
-    return tap(
+    cell = tap(
         ft.Container(body, opacity=0.45 if owner else 1.0, alignment=CENTRE),
         t.say("{seal}, taken by {who}", seal=called, who=owner) if owner else called,
         None if owner else lambda: choose(style),
@@ -64,6 +64,7 @@ def _cell(t: Theme, style: int, now: Seal, owner: str, choose: Callable[[int], o
         bgcolor=t.raised,
         border=edged(3, t.accent) if is_now else edged(1, t.line),
     )
+    return with_id(f"shape-{shape}", cell)
 
 
 @view
@@ -96,7 +97,7 @@ def _line(t: Theme, name: str, known: dict[str, Style], on_click: Handler) -> ft
         sign, under = seal_picture(_mark(name, style), t, 36), style_names(t)[_styles().index(style)]
     pen = ft.Icon(ft.Icons.EDIT_ROUNDED, color=t.soft, size=22)
     called = t.say("{who}: choose a seal", who=name)
-    return line_button(t, name, under, on_click, sign, pen, name=called)
+    return with_id(f"seal-{name}", line_button(t, name, under, on_click, sign, pen, name=called))
 
 
 def _styles() -> list[Style]:
@@ -113,5 +114,5 @@ def _sheet(t: Theme, name: str, known: dict[str, Style], choose: Handler, close:
 
 def _nobody(t: Theme) -> ft.Control:
     text = t.say("Whoever sits down at a table will be here, with colour and shape.")
-    button = primary(t, t.say("Choose a game"), lambda: go("/"))
+    button = with_id("home", primary(t, t.say("Choose a game"), lambda: go("/")))
     return empty(t, HOME_EMBLEM, text, button)

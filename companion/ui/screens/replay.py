@@ -8,8 +8,9 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.ui.error_boundary import component, memo, view
+from companion.ui.game_screen.pickers import choices
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import Handler, choice, secondary, tap
+from companion.ui.kit.buttons import Handler, secondary, tap, with_id
 from companion.ui.kit.charts import SEAL, curve_chart
 from companion.ui.kit.formats import clock, date_and_time
 from companion.ui.kit.layout import (
@@ -45,12 +46,16 @@ Lines = tuple[str, ...]
 def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     texts = label(t.say("{n} of {all}", n=place, all=last), t, text_align=ft.TextAlign.CENTER)
     can_back, can_on = place > 0, place < last
+
+    def step(id: str, name: str, icon: ft.IconData, is_on: bool, to: int) -> ft.Control:
+        return with_id(id, _step(t, name, icon, is_on, lambda: seek(to), filled=id == "next"))
+
     steps = [
-        _step(t, t.say("First moment"), ft.Icons.SKIP_PREVIOUS_ROUNDED, can_back, lambda: seek(0)),
-        _step(t, t.say("Previous moment"), ft.Icons.CHEVRON_LEFT_ROUNDED, can_back, lambda: seek(place - 1)),
+        step("first", t.say("First moment"), ft.Icons.SKIP_PREVIOUS_ROUNDED, can_back, 0),
+        step("previous", t.say("Previous moment"), ft.Icons.CHEVRON_LEFT_ROUNDED, can_back, place - 1),
         ft.Container(None if t.is_large else texts, expand=True),
-        _step(t, t.say("Next moment"), ft.Icons.CHEVRON_RIGHT_ROUNDED, can_on, lambda: seek(place + 1), filled=True),
-        _step(t, t.say("Last moment"), ft.Icons.SKIP_NEXT_ROUNDED, can_on, lambda: seek(last)),
+        step("next", t.say("Next moment"), ft.Icons.CHEVRON_RIGHT_ROUNDED, can_on, place + 1),
+        step("last", t.say("Last moment"), ft.Icons.SKIP_NEXT_ROUNDED, can_on, last),
     ]
     slider = [_slider(t, place, last, seek)] if last else []
     return ft.Container(
@@ -90,9 +95,7 @@ def _slider(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     )
 
 
-def _step(
-    t: Theme, name: str, icon: ft.IconData, is_on: bool, on_click: Handler, *, filled: bool = False
-) -> ft.Control:
+def _step(t: Theme, name: str, icon: ft.IconData, is_on: bool, on_click: Handler, *, filled: bool) -> ft.Control:
     ink = (t.on_fill if filled else t.text) if is_on else t.line
     return tap(
         ft.Icon(icon, color=ink, size=28),
@@ -124,25 +127,13 @@ def ReplayView() -> ft.View:
 
 
 def _links(t: Theme, table_id: str, is_over: bool) -> ft.Control:
-    result = [
-        secondary(
-            t,
-            t.say("The result"),
-            lambda: go(f"/table/{table_id}/result"),
-            ft.Icons.EMOJI_EVENTS_ROUNDED,
-            expand=True,
-            name=t.say("The result, step by step"),
-        )
-    ]
-    table = secondary(
-        t,
-        t.say("The table"),
-        lambda: go(f"/table/{table_id}"),
-        ft.Icons.TABLE_RESTAURANT_ROUNDED,
-        expand=True,
-        name=t.say("Open the table"),
-    )
-    return row(*(result if is_over else []), table)
+    def link(id: str, text: str, name: str, icon: ft.IconData, address: str) -> ft.Control:
+        return with_id(id, secondary(t, text, lambda: go(address), icon, expand=True, name=name))
+
+    at, cup, board = f"/table/{table_id}", ft.Icons.EMOJI_EVENTS_ROUNDED, ft.Icons.TABLE_RESTAURANT_ROUNDED
+    result = link("to-result", t.say("The result"), t.say("The result, step by step"), cup, f"{at}/result")
+    table = link("to-table", t.say("The table"), t.say("Open the table"), board, at)
+    return row(*([result] if is_over else []), table)
 
 
 @component
@@ -159,7 +150,7 @@ def Replay(t: Theme, data: ReplayData, game: Game[Any], table_id: str, is_over: 
         [
             plot,
             Happened(t, texts, clock(now.event.at) if now.event else "", place in data.taken_back),
-            Stood(t, tuple(game.describe(now.state))),
+            Stood(t, tuple(map(t.tell, game.describe(now.state)))),
             _links(t, table_id, is_over),
             ft.Container(height=GAP),
         ],
@@ -198,12 +189,8 @@ def _figures(t: Theme, data: ReplayData, figure: Figure, set_which: Handler) -> 
     """The name of the plot, or what else can be plotted."""
     if len(data.figures) == 1:
         return heading(t, t.say(figure.score.title))
-    return flow(
-        *(
-            choice(t, t.say(other.score.title), other is figure, lambda e, n=n: set_which(n))
-            for n, other in enumerate(data.figures)
-        )
-    )
+    titles = [(n, t.say(other.score.title)) for n, other in enumerate(data.figures)]
+    return choices(t, titles, (data.figures.index(figure),), set_which, "figure")
 
 
 def _seat(t: Theme, name: str, seal: Seal, value: int | None) -> ft.Control:

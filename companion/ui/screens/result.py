@@ -17,7 +17,7 @@ from companion.ui.backend import Backend, rematch
 from companion.ui.error_boundary import view
 from companion.ui.files import save
 from companion.ui.kit import svg
-from companion.ui.kit.buttons import primary, rule_sign, secondary, tap
+from companion.ui.kit.buttons import primary, rule_sign, secondary, tap, with_id
 from companion.ui.kit.layout import (
     CENTRE,
     MID,
@@ -98,11 +98,8 @@ def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> 
 
 def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Control:
     text, rule = t.tell(step), step.rule
-    sign = (
-        [rule_sign(t, t.say("Rule of step {n}: {text}", n=n, text=text), lambda: controller.open_rule(rule))]
-        if rule
-        else []
-    )
+    name = t.say("Rule of step {n}: {text}", n=n, text=text)
+    sign = [with_id(f"rule-of-{n}", rule_sign(t, name, lambda: controller.open_rule(rule)))] if rule else []
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
     return row(count, body_text(text, t, expand=True), *sign, strut(TARGET), gap=TIGHT_GAP)
 
@@ -144,7 +141,7 @@ def _player(
     )
     who = name if score is None else f"{name} {score}"
     text = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
-    return tap(
+    line = tap(
         body,
         text,
         on_click,
@@ -152,6 +149,7 @@ def _player(
         border=edged(1, t.line),
         padding=beside_strut(WIDE_GAP, SMALL_GAP, gap=WIDE_GAP),
     )
+    return with_id(f"player-{seat}", line)
 
 
 def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
@@ -234,7 +232,7 @@ def ResultView() -> ft.View:
 def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
     game_ui = backend.game_uis[table.game.id]
     text = t.say("This game goes on: there is no result yet. So far:")
-    back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
+    back = with_id("to-table", primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}")))
     stands = panel(t, body_text(standing_text(t, game_ui, table), t, "label"))
     return [empty(t, game_ui.emblem, text, stands, back)]
 
@@ -252,7 +250,7 @@ def _sharing(
     keep = secondary(t, t.say("Save as picture"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
     return [
         heading(t, t.say("Tell the others")),
-        text_buttons(t, phone, text, file_name(table, "txt"), tell, keep),
+        text_buttons(t, phone, text, file_name(table, "txt"), tell, with_id("save-picture", keep)),
         *_bg_stats(t, table),
     ]
 
@@ -271,8 +269,8 @@ def _bg_stats(t: Theme, table: AnyTable) -> list[ft.Control]:
         link = bg_stats_link(table)
     except NoLink:
         return []
-    text = t.say("Enter it into BG Stats")
-    return [secondary(t, text, None, ft.Icons.OPEN_IN_NEW_ROUNDED, action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK))]
+    text, action = t.say("Enter it into BG Stats"), ft.OpenUrl(link, target=ft.UrlTarget.BLANK)
+    return [with_id("bg-stats", secondary(t, text, None, ft.Icons.OPEN_IN_NEW_ROUNDED, action=action))]
 
 
 def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) -> ft.Control:
@@ -284,5 +282,5 @@ def _again(t: Theme, backend: Backend, table: AnyTable, done: str, tell: Any) ->
 
     notice = [ft.Semantics(live_region=True, content=small(done, t, t.text))] if done else []
     text = t.say("Rematch: {who}", who=names_in_words(t, table.state.names))
-    button = primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None)
+    button = with_id("rematch", primary(t, text, again, ft.Icons.REPLAY_ROUNDED if len(text) < 30 else None))
     return ft.Container(wide_col(*notice, button, gap=SMALL_GAP), padding=pad(t.margin, MEDIUM_GAP))

@@ -11,7 +11,7 @@ from companion import __version__
 from companion.ui.error_boundary import view
 from companion.ui.files import Picked, import_file, save_all, use_files
 from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
-from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap
+from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap, with_id
 from companion.ui.kit.layout import col, edged, flow, frame, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
@@ -53,10 +53,12 @@ def _choosing(phone: Phone, key: str, value: Any) -> Handler:
 def _chosen(t: Theme, phone: Phone, key: str, name: str, offers: dict[Any, str]) -> ft.Control:
     """One of a few values, as chips under their name."""
     now = getattr(phone.settings, key)
-    chips = [
-        choice(t, text, value == now, _choosing(phone, key, value), f"{name}: {text}") for value, text in offers.items()
-    ]
-    return col(label(name, t, t.soft), flow(*chips), gap=GAP)
+
+    def chip(value: Any, text: str) -> ft.Control:
+        drawn = choice(t, text, value == now, _choosing(phone, key, value), f"{name}: {text}")
+        return with_id(f"{key}-{value}", drawn)
+
+    return col(label(name, t, t.soft), flow(*(chip(*offer) for offer in offers.items())), gap=GAP)
 
 
 def _looks(t: Theme, phone: Phone) -> list[ft.Control]:
@@ -86,7 +88,7 @@ def _switch(t: Theme, phone: Phone, one: Switch) -> ft.Control:
     icon = ft.Icons.TOGGLE_ON_ROUNDED if on else ft.Icons.TOGGLE_OFF_ROUNDED
     text = col(label(one.name, t), small(one.does, t), gap=HAIR_GAP, tight=True, expand=True)
     body = row(strut(56), text, label(word, t, hue), ft.Icon(icon, color=hue, size=40), gap=MEDIUM_GAP)
-    return tap(
+    line = tap(
         body,
         t.say("{what}: {value}", what=one.name, value=word),
         _choosing(phone, one.key, not on),
@@ -96,6 +98,7 @@ def _switch(t: Theme, phone: Phone, one: Switch) -> ft.Control:
         border_radius=RADIUS_PANEL,
         padding=inset(left=HAIR_GAP, right=WIDE_GAP, top=TIGHT_GAP, bottom=TIGHT_GAP),
     )
+    return with_id(one.key, line)
 
 
 def _people(t: Theme) -> list[ft.Control]:
@@ -117,11 +120,13 @@ def _files(t: Theme, phone: Phone) -> list[ft.Control]:
         if ft.context.page.pyodide
         else t.say("All tables lie on the host. A file keeps them safe, or carries them to another one.")
     )
+    save = secondary(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED)
+    take = secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick())
     return [
         _part(t, t.say("Your tables")),
         small(where, t),
-        secondary(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED),
-        secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick()),
+        with_id("save-all", save),
+        with_id("take-file", take),
         *feedback(t, notice),
     ]
 

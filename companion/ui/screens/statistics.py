@@ -13,7 +13,7 @@ from companion.ui.backend import Backend
 from companion.ui.error_boundary import component, view
 from companion.ui.kit import svg
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import secondary
+from companion.ui.kit.buttons import secondary, with_id
 from companion.ui.kit.charts import Bar, Pillar, bar_chart, histogram, labelled
 from companion.ui.kit.formats import duration, percent
 from companion.ui.kit.layout import col, frame, heading, pad, panel, row, stamp, wide_col
@@ -108,18 +108,18 @@ def _lengths(t: Theme, game: GameFigures) -> str:
 def players_chart(t: Theme, players: Sequence[PlayerFigures], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, p.name, p.wins, p.plays, _streaks(t, p), marks) for p in players]
     texts = [t.say("{who}: {wins}, {streaks}.", who=bar.name, wins=bar.value, streaks=bar.under) for bar in bars]
-    return Winners(t, t.say("Wins by player. {players}", players=" ".join(texts)), tuple(bars))
+    return Winners(t, "all-players", t.say("Wins by player. {players}", players=" ".join(texts)), tuple(bars))
 
 
 @component
-def Winners(t: Theme, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
+def Winners(t: Theme, id: str, sentence: str, bars: tuple[Bar, ...]) -> ft.Control:
     """The best few; guests who came once are shown when asked for."""
     is_whole, show = ft.use_state(False)
     chart = bar_chart(t, sentence, bars if is_whole else bars[:FEW])
     if is_whole or len(bars) <= FEW:
         return chart
     more = secondary(t, t.say("Show all {n} players", n=len(bars)), lambda: show(True), height=TARGET)
-    return wide_col(chart, more, gap=WIDE_GAP)
+    return wide_col(chart, with_id(id, more), gap=WIDE_GAP)
 
 
 def _wins_bar(t: Theme, name: str, wins: int, plays: int, under: str, marks: Marks) -> Bar:
@@ -182,7 +182,8 @@ def game_panel(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control)
 def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, row.name, row.wins, row.plays, "", marks) for row in wins]
     texts = [t.say("{who}: {wins}.", who=bar.name, wins=bar.value) for bar in bars]
-    return Winners(t, t.say("Wins of {game}. {players}", game=name, players=" ".join(texts)), tuple(bars))
+    sentence = t.say("Wins of {game}. {players}", game=name, players=" ".join(texts))
+    return Winners(t, f"all-players-{wins[0].game}", sentence, tuple(bars))
 
 
 def score_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:

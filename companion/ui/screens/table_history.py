@@ -12,7 +12,7 @@ from companion.core.messages import counted
 from companion.core.table import Status
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
-from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap
+from companion.ui.kit.buttons import choice, icon_button, primary, secondary, tap, with_id
 from companion.ui.kit.formats import day
 from companion.ui.kit.layout import bare_frame, col, empty, frame, heading, inset, pad, row, strut, tag, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
@@ -48,7 +48,7 @@ def LogLine(
         padding=pad(0, 5),
     )
     along = ft.CrossAxisAlignment.START if t.is_large else ft.CrossAxisAlignment.CENTER
-    body = row(left, texts, _button(t, line, controller), vertical_alignment=along)
+    body = row(left, with_id(f"line-{line.n}", texts), _button(t, line, controller), vertical_alignment=along)
     return ft.Container(
         wide_col(body, _rules(t, line, game, controller), gap=TIGHT_GAP) if is_open else body,
         border=ft.Border(bottom=ft.BorderSide(1, t.line)),
@@ -96,16 +96,16 @@ def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
     """Undo or bring back."""
     if line.kind == "undone":
         name, sign = t.say("Bring back: {what}", what=line.name), ft.Icons.REDO_ROUNDED
-        return icon_button(t, name, sign, lambda: controller.redo(line.event), t.accent)
-    name, sign = t.say("Undo: {what}", what=line.name), ft.Icons.UNDO_ROUNDED
-    return icon_button(t, name, sign, lambda: controller.undo(line.event), t.danger if line.why else t.accent)
+        back = icon_button(t, name, sign, lambda: controller.redo(line.event), t.accent)
+        return with_id(f"redo-{line.n}", back)
+    name, sign, hue = t.say("Undo: {what}", what=line.name), ft.Icons.UNDO_ROUNDED, t.danger if line.why else t.accent
+    return with_id(f"undo-{line.n}", icon_button(t, name, sign, lambda: controller.undo(line.event), hue))
 
 
 def _rules(t: Theme, line: Row, game: str, controller: TableController) -> ft.Control:
     """Every sentence of an open line, each with the link to its rule."""
-    return ft.Container(
-        wide_col(*(_ruled(t, part, game, controller) for part in _parts(line)), gap=0), padding=inset(left=SEAL + GAP)
-    )
+    lines = [with_id(f"rule-{i}", _ruled(t, part, game, controller)) for i, part in enumerate(_parts(line), 1)]
+    return ft.Container(wide_col(*lines, gap=0), padding=inset(left=SEAL + GAP))
 
 
 def _ruled(t: Theme, sentence: Sentence, game: str, controller: TableController) -> ft.Control:
@@ -169,7 +169,7 @@ def _listed(t: Theme, drawn: list[ft.Control], older: int, build_more: Callable[
             build_more()
 
     text = t.say("{n} older lines", n=older)
-    more = [secondary(t, text, build_more, ft.Icons.EXPAND_MORE_ROUNDED)] if older > 0 else []
+    more = [with_id("older", secondary(t, text, build_more, ft.Icons.EXPAND_MORE_ROUNDED))] if older > 0 else []
     return ft.ListView([*drawn, *more], padding=pad(t.margin), expand=True, on_scroll=scrolled, scroll_interval=200)
 
 
@@ -196,19 +196,21 @@ def _misfits(t: Theme, table: AnyTable, controller: TableController) -> list[ft.
         return []
     text = t.say("{lines} not fitting: pick what counts", lines=counted(len(table.misfits), "line"))
     button = secondary(t, text, lambda: controller.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
-    return [ft.Container(button, padding=pad(t.margin, GAP))]
+    return [ft.Container(with_id("to-merge", button), padding=pad(t.margin, GAP))]
 
 
 def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
     """All lines, those that do not fit, those taken back; nothing to choose if all count."""
     kinds = {Status.MISFIT: t.say("Does not fit"), Status.UNDONE: t.say("Taken back")}
-    chips = [choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all lines"))]
+    every = choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all lines"))
+    chips = [with_id("only-all", every)]
     for kind, text in kinds.items():
         ids = tuple(e.event.id for e in table.history if e.status is kind and e.event.kind != UNDO)
         is_on = only is not None and only[0] is kind
         if ids or is_on:
             name = t.say("Show only: {what}", what=text)
-            chips.append(choice(t, f"{text} {len(ids)}", is_on, lambda e, k=kind, i=ids: choose((k, i)), name))
+            chip = choice(t, f"{text} {len(ids)}", is_on, lambda e, k=kind, i=ids: choose((k, i)), name)
+            chips.append(with_id(f"only-{kind.value}", chip))
     if len(chips) == 1 and not only:
         return []
     return [ft.Container(row(*chips, scroll=ft.ScrollMode.HIDDEN), bgcolor=t.panel, padding=pad(t.margin, MEDIUM_GAP))]
@@ -216,5 +218,5 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
 
 def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:
     text = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
-    back = primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}"))
+    back = with_id("to-table", primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}")))
     return ft.Container(empty(t, emblem, text, back), padding=pad(0, GAP))

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 from companion.live.server.host import allow_many_sockets
 from tests.browser.running_host import started
-from tests.live.hosts import EVENING, LESS, MORE, figures, holds, set_table_in, until_figures
+from tests.live.hosts import EVENING, HAND, LESS, MORE, figures, set_table_in, until_figures
 from tests.live.socket_phone import EVENT, INVOKE, PATIENCE, PROPS, REGISTER, packed, phone
 from tests.live.strict_host import PUBLIC, STRICT
 
@@ -259,10 +259,10 @@ def test_a_tap_before_one_has_said_who_one_is_ends_the_connection(address):
 def test_an_answer_that_nobody_waits_for_any_more_ends_nothing(address):
     async def story():
         async with phone(address, EVENING) as hand:
-            await hand.see(holds(5)[:9])
+            await hand.has(HAND)
             await hand.send(INVOKE, {"control_id": 2**40, "call_id": "x", "result": None, "error": None})
             await hand.go("/settings")
-            await hand.see("Settings")
+            await hand.has("theme-day")
 
     asyncio.run(story())
 
@@ -285,8 +285,8 @@ def test_a_flood_of_taps_is_slowed_down_and_nobody_else_waits_for_it(address, ur
     async def story():
         loop = asyncio.get_running_loop()
         async with phone(address, EVENING) as flood, phone(address, EVENING) as calm:
-            await calm.see(holds(5))
-            await flood.see(holds(5))
+            await calm.says(HAND, 5)
+            await flood.says(HAND, 5)
             before, began, button = await taps(), loop.time(), flood.tree.buttons()[MORE]["_i"]
             pressing = asyncio.create_task(press(flood, button))
             for name in (MORE, LESS) * 5:
@@ -339,13 +339,13 @@ def test_a_thousand_phones_that_vanish_while_something_is_sent_leave_nothing_beh
 def test_a_phone_that_vanished_goes_on_where_it_was(address):
     async def story():
         async with phone(address, EVENING) as hand:
-            await hand.see(holds(5)[:9])
+            await hand.has(HAND)
             session = hand.session
             for _ in range(3):
                 await hand.drop()
                 await until_figures(address, companion_phones=0)
                 await hand.reconnect()
                 assert hand.session == session
-                await hand.see(holds(5)[:9])
+                await hand.has(HAND)
 
     asyncio.run(story())

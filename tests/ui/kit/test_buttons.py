@@ -13,7 +13,7 @@ def test_a_button_shows_that_it_is_pressed_where_that_costs_no_time(backend, pla
         phone.page.platform = ft.PagePlatform(platform)
         phone.page.navigate("/settings")
         await settle()
-        return phone.button("Back").ink
+        return phone.button("back").ink
 
     assert story(backend, "/", tell) is expected
 
@@ -23,6 +23,6 @@ def test_what_is_switched_off_does_not_look_pressed(backend):
         phone.page.platform = ft.PagePlatform.ANDROID
         phone.page.navigate("/join")
         await settle()
-        return phone.button("Open this table").ink
+        return phone.button("open-table").ink
 
     assert story(backend, "/", tell) is False

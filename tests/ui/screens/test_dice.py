@@ -41,8 +41,9 @@ def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(backe
     asked = falling(monkeypatch, 3, 7, 9, 4)
 
     async def tell(phone: HeadlessPhone) -> Any:
-        await phone.tap("One d10 more")
-        await phone.tap("Roll 4 dice")
+        await phone.tap("d10-more")
+        assert phone.words("roll") == "Roll 4 dice"
+        await phone.tap("roll")
         return phone.texts(), spoken_names(phone)
 
     texts, spoken = story(backend, ROLLER, tell)
@@ -55,10 +56,10 @@ def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, mo
     falling(monkeypatch, 1, 2, 10, 10, 4, 1, 2, 10)
 
     async def tell(phone: HeadlessPhone) -> Any:
-        await phone.tap("Roll 3 dice")
+        await phone.tap("roll")
         exploded = phone.texts()
-        await phone.tap("A 10 on a d10 is rolled again")
-        await phone.tap("Roll 3 dice")
+        await phone.tap("explodes")
+        await phone.tap("roll")
         return exploded, phone.texts()
 
     exploded, plain = story(backend, ROLLER, tell)
@@ -69,28 +70,28 @@ def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, mo
 def test_without_dice_nothing_can_be_rolled(backend):
     async def tell(phone: HeadlessPhone) -> Any:
         for die in ("d6", "d8", "d10"):
-            await phone.tap(f"One {die} less")
-        return phone.button("Choose a die").on_click, phone.names()
+            await phone.tap(f"{die}-less")
+        return phone.button("roll").on_click, phone.ids()
 
-    press, names = story(backend, ROLLER, tell)
+    press, ids = story(backend, ROLLER, tell)
     assert press is None
-    assert "A 10 on a d10 is rolled again" not in names
+    assert "explodes" not in ids
 
 
 def test_the_phone_keeps_the_dice_it_threw_and_another_phone_has_its_own(backend):
     async def tell(phone: HeadlessPhone) -> Any:
-        await phone.tap("One d8 less")
-        await phone.tap("Roll 2 dice")
+        await phone.tap("d8-less")
+        await phone.tap("roll")
         key = f"dice/{phone.phone.own}/royal-bastards"
         await until(phone, lambda p: backend.user_data.setting(key))  # it is kept beside the loop
         again = HeadlessPhone(backend, ROLLER, Settings(**QUIET, name="one"))
         other = HeadlessPhone(backend, ROLLER, Settings(**QUIET, name="two"))
         await settle()
-        return again.names(), other.names()
+        return again.words("roll"), other.words("roll")
 
     again, other = story(backend, ROLLER, tell, name="one")
-    assert "Roll 2 dice" in again
-    assert "Roll 3 dice" in other
+    assert "2 dice" in again
+    assert "3 dice" in other
 
 
 @pytest.mark.parametrize("kept", [None, 3, {"counts": {"d6": 1}}, {"counts": {"d6": 99}, "explodes": True}])
@@ -104,9 +105,9 @@ def test_at_a_table_the_roller_opens_with_the_dice_of_those_who_contest(backend)
         backend.open_tables.play(table_id, "choose_firstborn", {"seat": seat, "name": name}, device="d", at=1)
 
     async def tell(phone: HeadlessPhone) -> Any:
-        return phone.names()
+        return phone.words("roll")
 
-    assert "Roll 2 dice" in story(backend, f"/table/{table_id}/dice", tell)
+    assert "2 dice" in story(backend, f"/table/{table_id}/dice", tell)
 
 
 def test_a_game_without_dice_has_no_roller_and_says_so(backend):
@@ -159,6 +160,6 @@ def test_the_roller_is_listed_with_its_game(backend):
     async def whole() -> list[str]:
         phone = HeadlessPhone(backend, "/calculators")
         await settle()
-        return phone.names()
+        return phone.ids()
 
-    assert "Royal Bastards: Dice roller" in asyncio.run(whole())
+    assert "dice-royal-bastards" in asyncio.run(whole())

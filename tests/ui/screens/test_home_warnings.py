@@ -11,7 +11,7 @@ KEPT = FOUND["denied"]
 def test_a_house_with_something_to_say_says_it_first_and_shows_the_way_to_the_files(backend):
     async def tell(phone):
         texts = phone.texts()
-        await phone.tap("Save or take tables")
+        await phone.tap("to-files")
         return texts, phone.route
 
     texts, route = story(replace(backend, storage_warnings=lambda: (KEPT,)), "/", tell)
@@ -29,6 +29,6 @@ def test_it_is_said_in_the_language_of_the_phone(backend):
 
 def test_a_house_with_nothing_to_say_is_quiet(backend):
     async def tell(phone):
-        return phone.names()
+        return phone.ids()
 
-    assert "Save or take tables" not in story(backend, "/", tell)
+    assert "to-files" not in story(backend, "/", tell)

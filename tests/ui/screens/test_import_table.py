@@ -21,7 +21,7 @@ from companion.ui.screens.import_table.incoming import KEY
 from tests.share.random_sessions import recorded
 from tests.ui.headless import settle
 from tests.ui.stories import story
-from tests.ui.waiting import until, until_button
+from tests.ui.waiting import tap_soon, until, until_id
 
 SESSION = recorded("royal-will")
 HALF = SESSION.with_events(SESSION.events[:20])
@@ -67,7 +67,7 @@ def test_a_code_shows_what_it_holds_before_anything_is_stored(backend):
 
 def test_taking_it_opens_the_table_as_it_was_sent(backend):
     async def tell(phone):
-        await phone.tap(await until_button(phone, "Take this table"))
+        await tap_soon(phone, "take-table")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
 
     story(backend, address(SESSION), tell)
@@ -79,7 +79,7 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
 
     async def tell(phone):
         text_part = await until_told(phone, "A Royal Will, ")
-        await phone.tap("Take what is new")
+        await phone.tap("take-new")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}/merge")
         await until_told(phone, "Every line fits.")
         return text_part, phone.texts()
@@ -95,7 +95,7 @@ def test_the_same_code_twice_brings_nothing_new(backend):
 
     async def tell(phone):
         texts = await until_told(phone, "A Royal Will, ")
-        await phone.tap("Open the table")
+        await phone.tap("open-table")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
         return texts
 
@@ -105,7 +105,7 @@ def test_the_same_code_twice_brings_nothing_new(backend):
 def test_leaving_takes_nothing(backend):
     async def tell(phone):
         await until_told(phone, "A Royal Will, ")
-        await phone.tap("Not now")
+        await phone.tap("not-now")
         return phone.route
 
     assert story(backend, address(SESSION), tell) == "/"
@@ -125,11 +125,11 @@ def test_leaving_takes_nothing(backend):
 def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
     async def tell(phone):
         texts = await until_told(phone, "Nothing was taken. ")
-        return texts, phone.names()
+        return texts, phone.ids()
 
-    texts, names = story(backend, f"/take/{shown}", tell)
+    texts, ids = story(backend, f"/take/{shown}", tell)
     assert why in texts
-    assert not [name for name in names if name.startswith("Take")]
+    assert not [id for id in ids if id.startswith("take")]
     assert backend.store.summaries() == []
 
 
@@ -174,7 +174,7 @@ def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
         phone.page.navigate(f"/take/{other[0]}")
         texts = await until_told(phone, "Nothing was taken. ")
         kept = phone.phone.incoming.parts
-        await phone.tap("Forget these parts")
+        await phone.tap("forget-parts")
         return texts, kept, phone.phone.incoming.is_begun
 
     texts, kept, is_begun = story(backend, f"/take/{ours[0]}", tell)
@@ -189,7 +189,7 @@ def test_pictures_of_a_run_are_read_in_any_order_all_at_once(backend):
     async def tell(phone):
         await pick(phone, codes[2], codes[0], codes[1])
         assert phone.route == "/take"
-        await phone.tap(await until_button(phone, "Take this table"))
+        await tap_soon(phone, "take-table")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
 
     story(backend, "/join", tell)
@@ -252,7 +252,7 @@ def test_a_file_is_shown_before_it_is_taken(backend, content):
         await pick(phone, content)
         texts = await until_told(phone, "A Royal Will, ")
         assert not has(backend)
-        await phone.tap("Take this table")
+        await phone.tap("take-table")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
         return texts
 
@@ -266,7 +266,7 @@ def test_a_file_with_several_tables_is_taken_whole(backend):
     async def tell(phone):
         await pick(phone, export_bytes(whole))
         await until_told(phone, "A file with 2 tables")
-        await phone.tap("Take these tables")
+        await phone.tap("take-tables")
         await until_told(phone, "2 new tables were taken")
 
     story(backend, "/join", tell)
@@ -279,7 +279,7 @@ def test_a_letter_with_all_links_of_a_run_can_be_pasted(backend):
     async def tell(phone):
         field = phone.find(lambda c: isinstance(c, ft.TextField))
         await phone.send(field, "change", letter)
-        await phone.tap("Open this table")
+        await phone.tap("open-table")
         return phone.route
 
     assert story(backend, "/join", tell) == "/take"
@@ -290,8 +290,8 @@ def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
 
     async def tell(phone):
         texts = await until_told(phone, "A Royal Will: ")
-        await until_button(phone, "Copy the link of this code")
-        return texts, phone.button("Copy the link of this code").action.data
+        await until_id(phone, "copy-link")
+        return texts, phone.button("copy-link").action.data
 
     texts, shown = story(backend, address(version_vector(HALF)), tell)
     assert texts == "A Royal Will: 12 events missing there, 0 here"
@@ -303,7 +303,7 @@ def test_whoever_answers_and_lacks_something_too_is_told_to_ask_back(backend):
 
     async def tell(phone):
         await until_told(phone, "A Royal Will: 0 events missing there, 12 here")
-        await phone.tap("Show what this phone has")
+        await phone.tap("ask-back")
         return phone.route
 
     assert story(backend, address(version_vector(SESSION)), tell) == f"/table/{SESSION.id}/share/missing"
@@ -314,7 +314,7 @@ def test_the_answer_makes_both_equal(backend):
 
     async def tell(phone):
         assert (await until_told(phone, "A Royal Will, ")).endswith("12 of them new")
-        await phone.tap("Take what is new")
+        await phone.tap("take-new")
         await until(phone, lambda p: p.route.endswith("/merge"))
 
     story(backend, address(answer(SESSION, version_vector(HALF))), tell)
@@ -331,7 +331,7 @@ def test_a_box_is_shown_then_kept_and_laid_out_for_the_next_table(backend):
         text_part = await until_told(phone, backend.games[game.id].title)
         assert backend.user_data.profiles(game.id) == {}
         texts = phone.texts()
-        await phone.tap("Keep this box")
+        await phone.tap("keep-box")
         return text_part, texts, phone.route
 
     text_part, texts, route = story(backend, address(box), tell)
@@ -349,7 +349,7 @@ def test_house_rules_are_read_out_then_stand_on_the_draft_of_a_new_table(backend
     async def tell(phone):
         await until_told(phone, ruling.question)
         texts = phone.texts()
-        await phone.tap("Play by these house rules")
+        await phone.tap("play-by-rules")
         await until(phone, lambda p: p.route == "/new/royal-battles")
         return texts, phone.texts()
 

@@ -10,14 +10,14 @@ from companion.ui.screens.join_or_scan import table_of
 from tests.ui.conftest import make_table
 from tests.ui.headless import settle
 from tests.ui.stories import story, write
-from tests.ui.waiting import until, until_button
+from tests.ui.waiting import tap_soon, until
 
 FIELD = "Link or code of the table"
 
 
 async def paste(phone, text):
     await write(phone, FIELD, text)
-    await phone.tap("Open this table")
+    await phone.tap("open-table")
     await settle()
     return phone.route, phone.texts()
 
@@ -53,7 +53,7 @@ def test_what_is_neither_link_nor_code_is_told(backend, pasted):
 
 def test_nothing_can_be_opened_before_something_is_pasted(backend):
     async def tell(phone):
-        return phone.button("Open this table").on_click
+        return phone.button("open-table").on_click
 
     assert story(backend, "/join", tell) is None
 
@@ -67,7 +67,7 @@ def test_a_pasted_session_is_shown_before_it_is_taken(backend):
     async def tell(phone):
         route, _ = await paste(phone, text)
         assert route == "/take"
-        await phone.tap(await until_button(phone, "Take this table"))
+        await tap_soon(phone, "take-table")
         await until(phone, lambda p: p.route == f"/table/{table_id}")
 
     story(backend, "/join", tell)
@@ -78,9 +78,9 @@ def test_a_pasted_fragment_is_refused_whole(backend):
     async def tell(phone):
         await paste(phone, '{"format": "royal-companion-session"')
         await until(phone, lambda p: any(text.startswith("Nothing was taken. ") for text in p.texts()))
-        return phone.names()
+        return phone.ids()
 
-    assert not [name for name in story(backend, "/join", tell) if name.startswith("Take")]
+    assert not [id for id in story(backend, "/join", tell) if id.startswith("take")]
 
 
 def test_what_was_looked_at_and_left_does_not_come_between(backend):

@@ -17,7 +17,7 @@ from tests.share.random_sessions import tapped
 from tests.ui.conftest import make_table
 from tests.ui.screens.test_import_table import address, until_told
 from tests.ui.stories import story
-from tests.ui.waiting import until, until_button
+from tests.ui.waiting import tap_soon, until, until_id
 from tests.walks import opened
 
 NAMES = ["Ann", "Ben"]
@@ -50,8 +50,8 @@ def apart(backend: Backend, other: Backend) -> None:
     play(other, "b-2", "correct_bank", to=bank - 2, was=bank)
 
 
-async def bring(phone, button: str = "Take what is new") -> None:
-    await phone.tap(await until_button(phone, button))
+async def bring(phone) -> None:
+    await tap_soon(phone, "take-new")
     await until(phone, lambda p: p.route == f"/table/{TABLE_ID}/merge")
 
 
@@ -92,15 +92,18 @@ def both(backend: Backend):
 
 
 async def choices(phone) -> list[str]:
-    await until_button(phone, "Keep this: ")
-    return [name for name in phone.names() if name.startswith("Keep this: ")]
+    def found(phone) -> list[str]:
+        return [id for id in phone.ids() if id.startswith("keep-")]
+
+    await until(phone, found)
+    return found(phone)
 
 
 def test_two_corrections_of_one_number_are_shown_side_by_side(backend, other):
     apart(backend, other)
 
     async def tell(phone):
-        return await choices(phone), phone.texts()
+        return [phone.words(id) for id in await choices(phone)], phone.texts()
 
     names, texts = taken(backend, other.open_tables.table(TABLE_ID).session, tell)
     assert len(names) == 2
@@ -135,10 +138,10 @@ def test_lines_that_fall_by_one_other_are_one_question(backend, other, picked, l
     play(other, "b-2", "correct_bank", to=bank - 3, was=bank - 2)
 
     async def tell(phone):
-        names = await choices(phone)
-        await phone.tap(names[picked])
+        ids = await choices(phone)
+        await phone.tap(ids[picked])
         await until_told(phone, "Every line fits.")
-        return names
+        return ids
 
     assert len(taken(backend, other.open_tables.table(TABLE_ID).session, tell)) == 2
     table = backend.open_tables.table(TABLE_ID)
@@ -163,7 +166,8 @@ def test_the_history_leads_to_the_choice(backend, other):
     copy(other.open_tables.table(TABLE_ID).session, backend)
 
     async def tell(phone):
-        await phone.tap("1 line not fitting: pick what counts")
+        assert phone.words("to-merge").startswith("1 line ")
+        await phone.tap("to-merge")
         return await choices(phone)
 
     assert len(story(backend, f"/table/{TABLE_ID}/history", tell)) == 2
@@ -187,9 +191,9 @@ def test_a_line_without_a_rival_can_be_left_out(backend):
     bank = alone(backend)
 
     async def tell(phone):
-        name = await until_button(phone, "Leave it out: ")
-        assert not [name for name in phone.names() if name.startswith("Do it now: ")]
-        await phone.tap(name)
+        await until_id(phone, "leave-out-4")
+        assert "do-now-4" not in phone.ids()
+        await phone.tap("leave-out-4")
         await until_told(phone, "Every line fits.")
 
     story(backend, f"/table/{TABLE_ID}/merge", tell)
@@ -202,7 +206,7 @@ def test_a_line_that_would_fit_now_can_be_written_once_more(backend):
     play(backend, "a-1", "correct_bank", to=bank)
 
     async def tell(phone):
-        await phone.tap(await until_button(phone, "Do it now: "))
+        await tap_soon(phone, "do-now-4")
         await until_told(phone, "Every line fits.")
 
     story(backend, f"/table/{TABLE_ID}/merge", tell)

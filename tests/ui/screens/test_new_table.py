@@ -18,11 +18,21 @@ def started(backend, phone):
     return backend.open_tables.table(phone.route.removeprefix("/table/")).session.setup
 
 
+def seated(phone):
+    """Who sits at the table, in the order of the seats."""
+    return [id.removeprefix("remove-") for id in phone.ids() if id.startswith("remove-")]
+
+
+def offered(phone):
+    """Earlier players, who sit down by a tap."""
+    return [id.removeprefix("sit-") for id in phone.ids() if id.startswith("sit-")]
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_two_typed_names_and_one_tap_begin_every_game(backend, game):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("Start: Ann and Ben")
+        await phone.tap("start")
         return started(backend, phone)
 
     assert story(backend, f"/new/{game}", tell).names == ("Ann", "Ben")
@@ -30,9 +40,9 @@ def test_two_typed_names_and_one_tap_begin_every_game(backend, game):
 
 def test_the_button_says_what_is_missing_before_it_says_start(backend):
     async def tell(phone):
-        before = phone.names()[-1]
+        before = phone.words("start")
         await seat(phone, "Ann")
-        return before, phone.names()[-1], phone.button("One more player is needed").on_click
+        return before, phone.words("start"), phone.button("start").on_click
 
     assert story(backend, WILL, tell) == ("2 more players are needed", "One more player is needed", None)
 
@@ -40,20 +50,20 @@ def test_the_button_says_what_is_missing_before_it_says_start(backend):
 def test_seats_are_moved_by_buttons_and_by_dragging(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
-        await phone.tap("Cleo one seat up")
-        await phone.tap("Ann one seat down")
-        by_buttons = phone.names()[-1]
+        await phone.tap("up-Cleo")
+        await phone.tap("down-Ann")
+        by_buttons = seated(phone)
         seats = phone.find(lambda c: isinstance(c, ft.ReorderableListView))
         await phone.send(seats, "reorder", {"old_index": 2, "new_index": 0})
-        return by_buttons, phone.names()[-1]
+        return by_buttons, seated(phone)
 
-    assert story(backend, WILL, tell) == ("Start: Cleo, Ann and Ben", "Start: Ben, Cleo and Ann")
+    assert story(backend, WILL, tell) == (["Cleo", "Ann", "Ben"], ["Ben", "Cleo", "Ann"])
 
 
 def test_the_first_seat_goes_no_higher_and_the_last_no_lower(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        return phone.button("Ann one seat up").on_click, phone.button("Ben one seat down").on_click
+        return phone.button("up-Ann").on_click, phone.button("down-Ben").on_click
 
     assert story(backend, WILL, tell) == (None, None)
 
@@ -61,8 +71,8 @@ def test_the_first_seat_goes_no_higher_and_the_last_no_lower(backend):
 def test_a_player_can_leave_again(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
-        await phone.tap("Remove Ben")
-        return phone.names()[-1]
+        await phone.tap("remove-Ben")
+        return phone.words("start")
 
     assert story(backend, WILL, tell) == "Start: Ann and Cleo"
 
@@ -103,7 +113,7 @@ def test_a_name_that_cannot_be_shown_is_refused(typed):
 def test_a_name_with_braces_begins_a_game_like_any_other(backend):
     async def tell(phone):
         await seat(phone, "{0}", "{who}")
-        await phone.tap("Start: {0} and {who}")
+        await phone.tap("start")
         return started(backend, phone).names
 
     assert story(backend, WILL, tell) == ("{0}", "{who}")
@@ -112,11 +122,11 @@ def test_a_name_with_braces_begins_a_game_like_any_other(backend):
 def test_nobody_sits_down_at_a_full_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
-        return phone.texts(), phone.names()[-1]
+        return phone.texts(), seated(phone)
 
-    texts, button = story(backend, "/new/royal-battles", tell)
+    texts, names = story(backend, "/new/royal-battles", tell)
     assert "Royal Battles seats 2 players at most" in texts
-    assert button == "Start: Ann and Ben"
+    assert names == ["Ann", "Ben"]
 
 
 def test_earlier_players_sit_down_and_leave_by_a_tap_the_last_ones_first(backend):
@@ -124,16 +134,14 @@ def test_earlier_players_sit_down_and_leave_by_a_tap_the_last_ones_first(backend
     backend.user_data.put_player("Fay", "#F2A71B", "circle")
 
     async def tell(phone):
-        chips = [name for name in phone.names() if name.endswith("sits down")]
-        await phone.tap("Fay sits down")
-        await phone.tap("Eve sits down")
-        await phone.tap("Dan sits down")
-        await phone.tap("Eve sits here")
-        return chips, phone.names()[-1]
+        chips = offered(phone)
+        for name in ("Fay", "Eve", "Dan", "Eve"):
+            await phone.tap(f"sit-{name}")
+        return chips, seated(phone)
 
-    chips, button = story(backend, WILL, tell)
-    assert chips == ["Dan sits down", "Eve sits down", "Fay sits down"]
-    assert button == "Start: Fay and Dan"
+    chips, names = story(backend, WILL, tell)
+    assert chips == ["Dan", "Eve", "Fay"]
+    assert names == ["Fay", "Dan"]
 
 
 def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(backend):
@@ -141,21 +149,22 @@ def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(backend):
 
     async def tell(phone):
         await write(phone, "Name of a new player", "e")
-        chips = [name for name in phone.names() if name.endswith("sits down")]
-        await phone.tap("Eve sits down")
-        return chips, phone.find(lambda c: isinstance(c, ft.TextField)).value, phone.names()[-1]
+        chips = offered(phone)
+        await phone.tap("sit-Eve")
+        return chips, phone.find(lambda c: isinstance(c, ft.TextField)).value, seated(phone)
 
-    assert story(backend, WILL, tell) == (["Eve sits down"], "", "One more player is needed")
+    assert story(backend, WILL, tell) == (["Eve"], "", ["Eve"])
 
 
 def test_the_same_people_as_last_time_sit_down_by_one_tap(backend):
     make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"], "old")
 
     async def tell(phone):
-        await phone.tap("The same as last time, Ann, Ben and Cleo")
-        return phone.names()[-1]
+        assert "Ann, Ben and Cleo" in phone.words("same-people")
+        await phone.tap("same-people")
+        return seated(phone)
 
-    assert story(backend, WILL, tell) == "Start: Ann, Ben and Cleo"
+    assert story(backend, WILL, tell) == ["Ann", "Ben", "Cleo"]
 
 
 def test_chance_chooses_the_dealer_and_says_so(backend, monkeypatch):
@@ -163,9 +172,9 @@ def test_chance_chooses_the_dealer_and_says_so(backend, monkeypatch):
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
-        await phone.tap("Chance says who begins")
+        await phone.tap("who-begins")
         texts = phone.texts()
-        await phone.tap("Start: Ann, Ben and Cleo")
+        await phone.tap("start")
         return texts, started(backend, phone).options["dealer"]
 
     texts, dealer = story(backend, WILL, tell)
@@ -178,12 +187,12 @@ def test_chance_turns_the_seats_where_a_game_does_not_ask_who_begins(backend, mo
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben", "Cleo")
-        await phone.tap("Chance says who begins")
-        return phone.texts(), phone.names()[-1]
+        await phone.tap("who-begins")
+        return phone.texts(), seated(phone)
 
-    texts, button = story(backend, "/new/royal-bastards", tell)
+    texts, names = story(backend, "/new/royal-bastards", tell)
     assert "Ben takes the first seat" in texts
-    assert button == "Start: Ben, Cleo and Ann"
+    assert names == ["Ben", "Cleo", "Ann"]
 
 
 def test_whoever_deals_still_deals_after_changing_seats(backend):
@@ -196,10 +205,10 @@ def test_whoever_deals_still_deals_after_changing_seats(backend):
 def test_a_seal_is_chosen_and_kept_for_the_next_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("Ann: choose a seal")
+        await phone.tap("seal-Ann")
         taken = [name for name in phone.names() if "taken by" in name]
-        await phone.tap("Blue star")
-        await phone.tap("Start: Ann and Ben")
+        await phone.tap("shape-star")
+        await phone.tap("start")
         return taken
 
     assert story(backend, WILL, tell) == ["Sky blue square, taken by Ben"]
@@ -213,7 +222,7 @@ def test_a_seal_lent_for_one_table_does_not_become_a_players_own(backend):
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("Start: Ann and Ben")
+        await phone.tap("start")
 
     story(backend, WILL, tell)
     assert {player.shape for player in backend.user_data.players()} == {"circle"}
@@ -224,10 +233,12 @@ def test_house_rules_are_chosen_and_summed_up(backend):
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("House rules: as the book says")
-        await phone.tap(f"{asked} no, only somebody else")
+        assert "as the book says" in phone.words("fold-rules")
+        await phone.tap("fold-rules")
+        assert phone.words("self-target-others").startswith(asked)
+        await phone.tap("self-target-others")
         summary = [text for text in phone.texts() if "answered otherwise" in text]
-        await phone.tap("Start: Ann and Ben")
+        await phone.tap("start")
         return summary, started(backend, phone).rulings["self-target"]
 
     assert story(backend, WILL, tell) == (["one answered otherwise"], "others")
@@ -236,24 +247,25 @@ def test_house_rules_are_chosen_and_summed_up(backend):
 def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("House rules: as the book says")
-        await phone.tap(next(name for name in phone.names() if name.startswith("Rule: ")))
+        await phone.tap("fold-rules")
+        await phone.tap("rule-first-action")
         there = phone.route
         phone.page.navigate(WILL)
         await settle()
-        return there, phone.names()[-1]
+        return there, seated(phone)
 
-    assert story(backend, WILL, tell) == ("/rules/royal-will/first-action", "Start: Ann and Ben")
+    assert story(backend, WILL, tell) == ("/rules/royal-will/first-action", ["Ann", "Ben"])
 
 
 def test_options_are_tapped_and_summed_up(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("Options: as usual")
-        await phone.tap("Games: one more")
-        await phone.tap("Dealer: Ben")
+        assert "as usual" in phone.words("fold-options")
+        await phone.tap("fold-options")
+        await phone.tap("field-games-more")
+        await phone.tap("field-dealer-1")
         summary = [text for text in phone.texts() if "Games: 1" in text]
-        await phone.tap("Start: Ann and Ben")
+        await phone.tap("start")
         return summary, started(backend, phone).options
 
     summary, options = story(backend, WILL, tell)
@@ -264,9 +276,10 @@ def test_options_are_tapped_and_summed_up(backend):
 def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await phone.tap("The box: as printed in the rulebook")
+        assert "as printed in the rulebook" in phone.words("fold-box")
+        await phone.tap("fold-box")
         await write(phone, "Name of this box", " Grandma's box ")
-        await phone.tap("Keep this box")
+        await phone.tap("keep-box")
         return [name for name in phone.names() if "box" in name.lower()]
 
     assert "Grandma's box" in story(backend, WILL, tell)
@@ -278,7 +291,7 @@ def test_what_cannot_begin_is_told_in_sentences_and_nothing_is_written(backend):
         await seat(phone, "Ann", "Ben")
         phone.phone.drafts["board-royale"].opt({"teams": [[0, None]]})
         await settle()
-        await phone.tap("Start: Ann and Ben")
+        await phone.tap("start")
         return phone.route, phone.texts()
 
     route, texts = story(backend, "/new/board-royale", tell)
@@ -309,8 +322,8 @@ def test_the_code_of_a_table_can_be_read_out():
 def test_a_new_table_is_whole_with_large_letters_on_a_narrow_phone(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        return phone.texts(), phone.names()
+        return phone.texts(), phone.words("start")
 
-    texts, names = story(backend, WILL, tell, 320, scale=2.0)
+    texts, said = story(backend, WILL, tell, 320, scale=2.0)
     assert not any("could not be drawn" in text for text in texts)
-    assert "Start: 2 players" in names
+    assert said == "Start: 2 players"

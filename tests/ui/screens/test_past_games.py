@@ -21,7 +21,7 @@ from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story
-from tests.ui.waiting import until, until_button
+from tests.ui.waiting import tap_soon, until, until_id
 
 GAMES = pytest.mark.parametrize("game", game_ids())
 
@@ -62,7 +62,7 @@ def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(b
         play_recorded(backend, game)
 
     async def look_at(phone):
-        await until_button(phone, "A Royal Will")
+        await until_id(phone, "open-evening")
         return phone.names(), phone.texts()
 
     names, texts = story(backend, "/history", look_at)
@@ -79,13 +79,17 @@ def test_a_finished_table_opens_its_replay_and_one_that_goes_on_its_screen(backe
     play_recorded(backend, "royal-battles")
 
     async def go_there(phone):
-        await phone.tap(await until_button(phone, "Royal Battles"))
+        await tap_soon(phone, "open-recorded-royal-battles")
         finished = phone.route
         phone.page.navigate("/history")
-        await phone.tap(await until_button(phone, "A Royal Will"))
+        await tap_soon(phone, "open-evening")
         return finished, phone.route
 
     assert story(backend, "/history", go_there) == ("/history/recorded-royal-battles", "/table/evening")
+
+
+def tables(phone):
+    return [id for id in phone.ids() if id.startswith("delete-")]
 
 
 def test_filters_stand_in_the_address_and_leave_only_what_fits(backend):
@@ -93,26 +97,26 @@ def test_filters_stand_in_the_address_and_leave_only_what_fits(backend):
         play_recorded(backend, game)
 
     async def choose(phone):
-        await phone.tap(await until_button(phone, "Game: All games"))
-        await phone.tap("Royal Battles")
-        await until(phone, lambda p: sum(n.startswith("Delete ") for n in p.names()) == 1)
-        games = [name for name in phone.names() if name.startswith("Delete ")]
-        await phone.tap(await until_button(phone, "Players: Everybody"))
-        await phone.tap("Ann")
-        await phone.tap("Show Ann")
-        await until(phone, lambda p: "Show all tables" in p.names())
+        await tap_soon(phone, "filter-game")
+        await phone.tap("game-royal-battles")
+        await until(phone, lambda p: len(tables(p)) == 1)
+        games = tables(phone)
+        await tap_soon(phone, "filter-player")
+        await phone.tap("player-Ann")
+        await phone.tap("show")
+        await until_id(phone, "show-all")
         return games, phone.route, phone.texts()
 
     games, route, texts = story(backend, "/history", choose)
-    assert len(games) == 1
+    assert games == ["delete-recorded-royal-battles"]
     assert route == "/history?game=royal-battles&player=Ann"
     assert "No table here was like that." in texts
 
 
 def test_a_filter_goes_there_and_back_through_the_address(backend):
     async def open_it(phone):
-        await until(phone, lambda p: "Show all tables" in p.names())
-        await phone.tap("Statistics of these tables")
+        await until_id(phone, "show-all")
+        await phone.tap("to-statistics")
         return phone.route
 
     chosen = Chosen("royal-will", ("Zoë & Max", "Ann"), 30)
@@ -122,10 +126,10 @@ def test_a_filter_goes_there_and_back_through_the_address(backend):
 
 def test_nonsense_in_the_address_is_ignored(backend):
     async def open_it(phone):
-        await until(phone, lambda p: "Play a first game" in p.names())
-        return phone.names()
+        await until_id(phone, "home")
+        return phone.words("filter-game")
 
-    assert "Game: All games, change" in story(backend, "/history?game=chess&days=yes", open_it)
+    assert "All games" in story(backend, "/history?game=chess&days=yes", open_it)
 
 
 def test_many_tables_come_in_pages(backend):
@@ -133,11 +137,11 @@ def test_many_tables_come_in_pages(backend):
         make_table(backend, "rogue-monarch", ["Ann", "Ben"], f"t{n:03}")
 
     async def page_on(phone):
-        await until_button(phone, "Older tables")
-        first = len([name for name in phone.names() if name.startswith("Delete")])
-        await phone.tap("Older tables")
-        await until(phone, lambda p: "Older tables" not in p.names())
-        return first, len([name for name in phone.names() if name.startswith("Delete")])
+        await until_id(phone, "older")
+        first = len(tables(phone))
+        await phone.tap("older")
+        await until(phone, lambda p: "older" not in p.ids())
+        return first, len(tables(phone))
 
     assert story(backend, "/history", page_on) == (PAGE, PAGE + 3)
     assert read(backend, Chosen(), 1).is_more
@@ -147,13 +151,13 @@ def test_deleting_asks_and_then_really_deletes(backend):
     table_id = play_recorded(backend, "royal-will")
 
     async def delete(phone):
-        await phone.tap(await until_button(phone, "Delete A Royal Will"))
-        assert "Delete this table and its 32 lines for good?" in phone.texts()
-        await phone.tap("Keep it")
+        await tap_soon(phone, f"delete-{table_id}")
+        assert "32 lines" in phone.words("delete")
+        await phone.tap("keep")
         assert backend.store.session(table_id).events
-        await phone.tap(await until_button(phone, "Delete A Royal Will"))
-        await phone.tap("Delete this table and its 32 lines for good")
-        await until(phone, lambda p: "Play a first game" in p.names())
+        await tap_soon(phone, f"delete-{table_id}")
+        await phone.tap("delete")
+        await until_id(phone, "home")
 
     story(backend, "/history", delete)
     with pytest.raises(UnknownTable):
@@ -172,18 +176,18 @@ def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(backend):
 
     async def move(phone):
         await until(phone, stands(32))
-        await phone.tap("First moment")
+        await phone.tap("first")
         await until(phone, stands(0))
         assert "Before the first move" in phone.texts()
-        await phone.tap("Next moment")
+        await phone.tap("next")
         await until(phone, stands(1))
         await phone.send(phone.find(lambda c: isinstance(c, ft.Slider)), "change", 20)
         await until(phone, stands(20))
-        await phone.tap("Previous moment")
+        await phone.tap("previous")
         await until(phone, stands(19))
-        await phone.tap("Last moment")
+        await phone.tap("last")
         await until(phone, stands(32))
-        await phone.tap("The result, step by step")
+        await phone.tap("to-result")
         return phone.route
 
     assert story(backend, f"/history/{table_id}", move) == f"/table/{table_id}/result"
@@ -193,9 +197,9 @@ def test_another_figure_is_plotted_on_demand(backend):
     table_id = play_recorded(backend, "royal-battles")
 
     async def switch(phone):
-        await until_button(phone, "Units on the board")
+        await until_id(phone, "figure-1")
         before = [c.label for c in phone.controls() if isinstance(c, ft.Semantics) and c.label]
-        await phone.tap("Units on the board")
+        await phone.tap("figure-1")
         return before, [c.label for c in phone.controls() if isinstance(c, ft.Semantics) and c.label]
 
     before, after = story(backend, f"/history/{table_id}", switch)
@@ -212,10 +216,9 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
     assert load_replay(backend, backend.open_tables.table(table_id)).taken_back == {4}
 
     async def look_at(phone):
-        await until_button(phone, "First moment")
-        await phone.tap("First moment")
+        await tap_soon(phone, "first")
         for _ in range(4):
-            await phone.tap("Next moment")
+            await phone.tap("next")
         return phone.texts()
 
     assert "taken back later" in story(backend, f"/history/{table_id}", look_at)
@@ -234,10 +237,10 @@ def test_large_letters_on_a_narrow_phone_draw_everything(backend):
         play_recorded(backend, game)
 
     async def look_at(phone):
-        await until_button(phone, "A Royal Will")
+        await until_id(phone, "open-recorded-royal-will")
         listed_texts = phone.texts()
         phone.page.navigate("/history/recorded-board-royale")
-        await until_button(phone, "First moment")
+        await until_id(phone, "first")
         return [*listed_texts, *phone.texts()]
 
     texts = story(backend, "/history", look_at, width=320, scale=2.0)

@@ -15,6 +15,7 @@ from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.waiting import until
 
 GAME = "royal-will"
+CONTEST = "rule-royal-bastards-example-contest"
 
 
 async def opened(backend, route: str, **more: object) -> HeadlessPhone:
@@ -48,11 +49,16 @@ def test_a_burst_of_letters_is_answered_by_one_picture(backend, monkeypatch):
 
     pictures, phone = asyncio.run(story())
     assert pictures == 1
-    assert "Rule: Example: the sample Contest, Royal Bastards" in phone.names()
+    assert CONTEST in phone.ids()
 
 
 def table(backend) -> str:
     return f"/table/{make_table(backend, GAME, ['Ann', 'Ben', 'Cleo'])}"
+
+
+def hits(phone: HeadlessPhone) -> list[str]:
+    """The rules that were found, from top to bottom."""
+    return [id for id in phone.ids() if id.startswith("rule-")]
 
 
 def entry(slug: str) -> Entry:
@@ -67,7 +73,7 @@ def test_a_mistyped_word_finds_its_rule_and_says_how_it_was_read(backend):
 
     phone = asyncio.run(story())
     assert "“dabate” read as “debate”" in phone.texts()
-    assert "Rule: Example: the sample Contest, Royal Bastards" in phone.names()
+    assert CONTEST in phone.ids()
 
 
 def test_searched_words_are_marked_in_the_text(backend):
@@ -99,7 +105,7 @@ def test_clearing_empties_the_field_and_shows_the_contents_again(backend):
     async def story() -> tuple[str, list[str]]:
         phone = await opened(backend, "/rules")
         await ask(phone, "tie")
-        await phone.tap("Clear the search")
+        await phone.tap("clear-search")
         return field(phone).value, phone.texts()
 
     value, texts = asyncio.run(story())
@@ -109,36 +115,36 @@ def test_clearing_empties_the_field_and_shows_the_contents_again(backend):
 
 def test_at_a_table_the_rules_of_the_present_phase_stand_there_before_anything_is_typed(backend):
     async def story() -> list[str]:
-        return (await opened(backend, f"{table(backend)}/rules")).names()
+        return hits(await opened(backend, f"{table(backend)}/rules"))
 
-    names = asyncio.run(story())
-    rules = [f"Rule: {e.title}" for e in phase_rules(GAME, "coins")]
+    rules = [f"rule-{GAME}-{e.slug}" for e in phase_rules(GAME, "coins")]
     assert rules
-    assert [name for name in names if name.startswith("Rule: ")] == rules
+    assert asyncio.run(story()) == rules
 
 
 def test_what_was_typed_is_still_there_after_a_rule_was_read(backend):
     async def story() -> tuple[str, list[str]]:
         phone = await opened(backend, "/rules")
         await ask(phone, "debate")
-        await phone.tap("Rule: Example: the sample Contest, Royal Bastards")
+        assert phone.words(CONTEST).endswith("Example: the sample Contest, Royal Bastards")
+        await phone.tap(CONTEST)
         route = phone.route
-        await phone.tap("Back")
-        return route, phone.names()
+        await phone.tap("back")
+        return route, phone.ids()
 
-    route, names = asyncio.run(story())
+    route, ids = asyncio.run(story())
     assert route == "/rules/royal-bastards/example-contest"
-    assert "Rule: Example: the sample Contest, Royal Bastards" in names
+    assert CONTEST in ids
 
 
 def test_a_rule_of_another_game_keeps_the_table_behind_it(backend):
     async def story() -> list[str]:
         phone = await opened(backend, f"{table(backend)}/rules")
-        await phone.tap("Search in All games")
+        await phone.tap("scope-all")
         await ask(phone, "sample contest debate")
-        await phone.tap("Rule: Example: the sample Contest, Royal Bastards")
+        await phone.tap(CONTEST)
         routes = [phone.route]
-        await phone.tap("Back")
+        await phone.tap("back")
         return [*routes, phone.route]
 
     assert asyncio.run(story()) == ["/table/evening/rules/royal-bastards.example-contest", "/table/evening/rules"]
@@ -152,13 +158,13 @@ def test_a_question_without_an_answer_offers_the_closest_titles(backend):
 
     phone = asyncio.run(story())
     assert any(text.startswith("Nothing has “zzqx”") for text in phone.texts())
-    assert len([name for name in phone.names() if name.startswith("Rule: ")]) == 3
+    assert len(hits(phone)) == 3
 
 
 def test_rulings_are_tagged_and_the_one_in_force_is_named(backend):
     async def story() -> HeadlessPhone:
         phone = await opened(backend, f"{table(backend)}/rules")
-        await phone.tap("Search in Rulings")
+        await phone.tap("scope-rulings")
         return phone
 
     phone = asyncio.run(story())
@@ -168,14 +174,17 @@ def test_rulings_are_tagged_and_the_one_in_force_is_named(backend):
 
 
 def test_a_ruling_is_changed_where_it_is_read(backend):
-    async def story() -> tuple[str, list[str]]:
+    async def story() -> tuple[str, str, str]:
         phone = await opened(backend, f"{table(backend)}/rules/first-action")
-        await phone.tap(next(name for name in phone.names() if name.startswith("Change to: one of the tied")))
-        return backend.open_tables.table("evening").state.rulings["first-action-tie"], phone.names()
+        before = phone.words("first-action-tie-among-tied")
+        await phone.tap("first-action-tie-among-tied")
+        after = phone.words("first-action-tie-among-tied")
+        return backend.open_tables.table("evening").state.rulings["first-action-tie"], before, after
 
-    choice, names = asyncio.run(story())
+    choice, before, after = asyncio.run(story())
     assert choice == "among-tied"
-    assert any(name.startswith("In force: one of the tied") for name in names)
+    assert before.startswith("Change to: one of the tied")
+    assert after.startswith("In force: one of the tied")
 
 
 def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
@@ -184,20 +193,20 @@ def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
 
     phone = asyncio.run(story())
     assert "• whoever acted first in the last Will, tied or not (if nothing is chosen)" in phone.texts()
-    assert not [name for name in phone.names() if name.startswith("Change to")]
+    assert not [id for id in phone.ids() if id.startswith("first-action-tie-")]
 
 
 def test_a_phase_shows_its_rules_and_each_opens_below_it(backend):
     async def story() -> tuple[list[str], list[str]]:
         phone = await opened(backend, f"{table(backend)}/phase/acting")
-        names = phone.names()
-        await phone.tap("Rule: Who acts first (who starts)?")
+        rules = hits(phone)
+        await phone.tap(f"rule-{GAME}-first-action")
         routes = [phone.route]
-        await phone.tap("Back")
-        return names, [*routes, phone.route]
+        await phone.tap("back")
+        return rules, [*routes, phone.route]
 
-    names, routes = asyncio.run(story())
-    assert [n for n in names if n.startswith("Rule: ")] == [f"Rule: {e.title}" for e in phase_rules(GAME, "acting")]
+    rules, routes = asyncio.run(story())
+    assert rules == [f"rule-{GAME}-{e.slug}" for e in phase_rules(GAME, "acting")]
     assert routes == ["/table/evening/phase/acting/first-action", "/table/evening/phase/acting"]
 
 

@@ -22,7 +22,7 @@ from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
-from tests.ui.waiting import until, until_button
+from tests.ui.waiting import until, until_id
 
 LINK = "http://192.168.1.20:8550/#/table/friday"
 
@@ -64,7 +64,7 @@ def test_the_standing_names_the_game_and_everybody(backend):
 
 TABLE_ID = "recorded-royal-will"
 ADDRESS = "ws://192.168.1.20:8550/"
-COPY = "Copy the link of this code"
+COPY = "copy-link"
 
 
 def share(backend, url: str, tell, web: bool = False, route: str = "share"):
@@ -78,14 +78,14 @@ def share(backend, url: str, tell, web: bool = False, route: str = "share"):
         await settle()
         phone.connection.page_url, phone.page.web = url, web
         phone.page.navigate(f"/table/{TABLE_ID}/{route}")
-        await until_button(phone, "Save the code for print")
+        await until_id(phone, "save-print")
         return await tell(phone)
 
     return asyncio.run(story())
 
 
 async def seen(phone):
-    return phone.names(), phone.texts()
+    return phone.ids(), phone.texts()
 
 
 async def copied(phone):
@@ -140,10 +140,9 @@ def test_at_a_host_it_is_told_that_the_copy_is_for_elsewhere(backend):
 
 
 def test_nothing_is_promised_that_a_browser_refuses_on_plain_http(backend):
-    names, _ = share(backend, ADDRESS, seen, web=True)
-    assert not [name for name in names if name.startswith(("Copy", "Send"))]
-    assert "Save as text" in names
-    assert "Save the copy as a link" in names
+    ids, _ = share(backend, ADDRESS, seen, web=True)
+    assert not [id for id in ids if id.startswith(("copy-", "send-"))]
+    assert {"save-text", "save-link"} <= set(ids)
 
 
 @pytest.mark.parametrize("url", ["tcp://127.0.0.1:5000", "dartbridge://7", ""])
@@ -165,7 +164,7 @@ def run_of(backend, monkeypatch, tell):
 def test_what_is_too_large_for_one_code_is_a_run_that_can_be_stepped_through(backend, monkeypatch):
     async def tell(phone):
         shown = [next(text for text in phone.texts() if text.startswith("Code "))]
-        for name in ("The next code", "The next code", "The code before", "The code before", "The code before"):
+        for name in ("code-next", "code-next", "code-before", "code-before", "code-before"):
             await phone.tap(name)
             shown.append(next(text for text in phone.texts() if text.startswith("Code ")))
         return shown, len(pictures(phone)), phone.button(COPY).action.data
@@ -178,11 +177,11 @@ def test_what_is_too_large_for_one_code_is_a_run_that_can_be_stepped_through(bac
 
 def test_a_run_stands_still_until_somebody_wants_it_where_motion_is_unwelcome(backend, monkeypatch):
     async def tell(phone):
-        return phone.names()
+        return phone.ids()
 
-    names = run_of(backend, monkeypatch, tell)
-    assert "Show one code after the other" in names
-    assert "Stop at this code" not in names
+    ids = run_of(backend, monkeypatch, tell)
+    assert "run" in ids
+    assert "stop" not in ids
 
 
 def test_a_run_goes_round_by_itself_and_can_be_stopped(backend, monkeypatch):
@@ -190,13 +189,13 @@ def test_a_run_goes_round_by_itself_and_can_be_stopped(backend, monkeypatch):
 
     async def tell(phone):
         for _ in range(2):
-            await phone.tap("Faster")
+            await phone.tap("faster")
         assert "8 a second" in phone.texts()
         await until(phone, lambda p: any(text.startswith("Code 3 of") for text in p.texts()))
-        await phone.tap("Stop at this code")
-        return phone.names()
+        await phone.tap("stop")
+        return phone.ids()
 
-    assert "Show one code after the other" in run_of(backend, monkeypatch, tell)
+    assert "run" in run_of(backend, monkeypatch, tell)
 
 
 def test_codes_are_saved_as_pictures_and_drawings(backend, monkeypatch):
@@ -209,8 +208,8 @@ def test_codes_are_saved_as_pictures_and_drawings(backend, monkeypatch):
     monkeypatch.setattr("companion.ui.screens.share.qr_codes.save", keep)
 
     async def tell(phone):
-        await phone.tap("Save the code as a picture")
-        await phone.tap("Save the code for print")
+        await phone.tap("save-picture")
+        await phone.tap("save-print")
         return phone.texts()
 
     assert "The file is saved." in share(backend, ADDRESS, tell)
@@ -233,6 +232,6 @@ def test_what_is_too_much_for_codes_says_so_and_can_still_be_saved(backend, monk
         play_recorded(backend, "royal-will")
         phone = HeadlessPhone(backend, f"/table/{TABLE_ID}/share")
         await until(phone, lambda p: any("too many for codes" in text for text in p.texts()))
-        return phone.names()
+        return phone.ids()
 
-    assert "Save the table as a file" in asyncio.run(tell())
+    assert "save-file" in asyncio.run(tell())

@@ -5,19 +5,15 @@ from companion.share.importing import read_text
 from companion.ui.screens.new_table.draft import box_options
 from tests.ui.headless import settle
 from tests.ui.stories import story, write
-from tests.ui.waiting import until_button
+from tests.ui.waiting import until_id
 
-COPY = "Copy the link of this code"
-
-
-async def unfold(phone, part: str) -> None:
-    await phone.tap(next(name for name in phone.names() if name.startswith(f"{part}: ")))
+COPY = "copy-link"
 
 
 async def shown(phone, button: str):
     """What the code holds that comes after the tap."""
     await phone.tap(button)
-    await until_button(phone, COPY)
+    await until_id(phone, COPY)
     return read_text([phone.button(COPY).action.data])
 
 
@@ -25,9 +21,9 @@ def test_a_box_is_shown_as_a_code_under_its_name(backend):
     game = next(game for game in backend.games.values() if box_options(game))
 
     async def tell(phone):
-        await unfold(phone, "The box")
+        await phone.tap("fold-box")
         await write(phone, "Name of this box", "Grandma’s box")
-        content = await shown(phone, "Share this box")
+        content = await shown(phone, "share-box")
         return content, phone.texts(), phone.route
 
     content, texts, route = story(backend, f"/new/{game.id}", tell)
@@ -44,10 +40,10 @@ def test_house_rules_are_shared_once_one_is_answered_otherwise(backend):
     other = next(choice for choice in ruling.choices if choice != ruling.default)
 
     async def tell(phone):
-        await unfold(phone, "House rules")
-        assert "Share these house rules" not in phone.names()
-        await phone.tap(f"{ruling.question} {ruling.choices[other]}")
+        await phone.tap("fold-rules")
+        assert "share-rules" not in phone.ids()
+        await phone.tap(f"{key}-{other}")
         await settle()
-        return await shown(phone, "Share these house rules")
+        return await shown(phone, "share-rules")
 
     assert story(backend, "/new/royal-battles", tell) == HouseRules(game.id, {key: other})

@@ -14,7 +14,7 @@ from companion.ui.theme import theme
 from tests.ui.conftest import make_table
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story
-from tests.ui.waiting import until, until_button
+from tests.ui.waiting import tap_soon, until, until_id
 
 
 def spoken(phone):
@@ -67,9 +67,9 @@ def test_face_to_face_needs_somebody_and_counts_both_sides(backend):
     async def choose(phone):
         before = await sentences(phone)
         texts = phone.texts()
-        await phone.tap(await until_button(phone, "Players: Everybody"))
-        await phone.tap("Jon")
-        await phone.tap("Show Jon")
+        await tap_soon(phone, "filter-player")
+        await phone.tap("player-Jon")
+        await phone.tap("show")
         await until(phone, lambda p: any(s.startswith("Jon and Mendi") for s in spoken(p)))
         return before, texts, spoken(phone), phone.route
 
@@ -104,18 +104,18 @@ def test_guests_are_shown_when_asked_for(backend):
         play_again(backend, "royal-will", f"t{n}", (f"Guest{n}a", f"Guest{n}b", f"Guest{n}c"))
 
     async def show(phone):
-        button = await until_button(phone, "Show all")
-        before = "Guest3c" in phone.texts()
-        await phone.tap(button)
+        await until_id(phone, "all-players")
+        said, before = phone.words("all-players"), "Guest3c" in phone.texts()
+        await phone.tap("all-players")
         await until(phone, lambda p: "Guest3c" in p.texts())
-        return button, before
+        return said, before
 
     assert story(backend, "/history/statistics", show) == ("Show all 15 players", False)
 
 
 def test_without_a_game_there_is_a_sentence_and_a_way_to_the_first(backend):
     async def go_home(phone):
-        await phone.tap(await until_button(phone, "Play a first game"))
+        await tap_soon(phone, "home")
         return phone.route
 
     assert story(backend, "/history/statistics", go_home) == "/"

@@ -13,7 +13,7 @@ from companion.share.contents import HouseRules, Profile
 from companion.share.importing import Offer
 from companion.share.multipart import Parts
 from companion.ui.forms.labels import label_of
-from companion.ui.kit.buttons import secondary
+from companion.ui.kit.buttons import secondary, with_id
 from companion.ui.kit.layout import CENTRE, col, panel, row, stamp, wide_col
 from companion.ui.kit.player_seals import seal_picture, seals
 from companion.ui.kit.text import body_text, label, number, small
@@ -32,13 +32,14 @@ def progress(t: Theme, parts: Parts, forget: Any) -> ft.Control:
     inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
     text = t.tell(parts.progress)
     picture = ft.Stack([ring, ft.Container(inside, width=RING, height=RING, alignment=CENTRE)], width=RING, height=RING)
+    clear = secondary(t, t.say("Forget these parts"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48)
     return panel(
         t,
         col(
             ft.Semantics(label=text, image=True, exclude_semantics=True, content=picture),
             ft.Semantics(live_region=True, content=body_text(text, t, text_align=ft.TextAlign.CENTER)),
             small(t.say("They may come in any order."), t, text_align=ft.TextAlign.CENTER),
-            secondary(t, t.say("Forget these parts"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48),
+            with_id("forget-parts", clear),
             gap=WIDE_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),

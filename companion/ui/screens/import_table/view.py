@@ -9,7 +9,7 @@ from companion.core.messages import Message, message
 from companion.share.contents import HouseRules, Profile, VersionVector
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import OnFeedback, feedback, top_bar, use_feedback
-from companion.ui.kit.buttons import primary, secondary
+from companion.ui.kit.buttons import primary, secondary, with_id
 from companion.ui.kit.layout import frame, pad, panel, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
@@ -86,27 +86,25 @@ def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], tell: OnFeedba
         phone.incoming.clear()
         go("/")
 
-    text, scanner = _what_to_do(t, found.value) if found.value else "", ft.Icons.QR_CODE_SCANNER_ROUNDED
-    likely = (
-        primary(t, text, import_it)
-        if text
-        else secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
-    )
-    buttons = wide_col(likely, secondary(t, t.say("Not now"), leave, height=48))
+    id, text = (_what_to_do(t, found.value) if found.value else None) or ("to-join", "")
+    scanner = ft.Icons.QR_CODE_SCANNER_ROUNDED
+    scan = secondary(t, t.say("Scan or paste a code"), lambda: go("/join"), scanner)
+    likely = with_id(id, primary(t, text, import_it) if text else scan)
+    buttons = wide_col(likely, with_id("not-now", secondary(t, t.say("Not now"), leave, height=48)))
     return ft.Container(buttons, padding=pad(t.margin, MEDIUM_GAP))
 
 
-def _what_to_do(t: Theme, found: Found) -> str:
-    """What the big button does; nothing where there is nothing to take."""
+def _what_to_do(t: Theme, found: Found) -> tuple[str, str] | None:
+    """What the big button does, as its id and in words; nothing where there is nothing to take."""
     what = found.offer
     if what is None:
-        return t.say("Take these tables") if found.export else ""
+        return ("take-tables", t.say("Take these tables")) if found.export else None
     if isinstance(what.content, Profile):
-        return t.say("Keep this box")
+        return "keep-box", t.say("Keep this box")
     if isinstance(what.content, HouseRules):
-        return t.say("Play by these house rules")
+        return "play-by-rules", t.say("Play by these house rules")
     if what.merged is None:
-        return ""
+        return None
     if what.here is None:
-        return t.say("Take this table")
-    return t.say("Take what is new") if what.new else t.say("Open the table")
+        return "take-table", t.say("Take this table")
+    return ("take-new", t.say("Take what is new")) if what.new else ("open-table", t.say("Open the table"))

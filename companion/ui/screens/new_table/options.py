@@ -17,7 +17,7 @@ from companion.ui.error_boundary import component
 from companion.ui.forms import FormEditor
 from companion.ui.forms.field_slot import FormContext
 from companion.ui.forms.labels import label_of, read_out
-from companion.ui.kit.buttons import choice, rule_link, secondary, tap
+from companion.ui.kit.buttons import choice, rule_link, secondary, tap, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import beside_strut, edged, flow, row, strut, wide_col
 from companion.ui.kit.text import body_text, label, small
@@ -97,8 +97,8 @@ def BoxForm(t: Theme, controller: DraftController) -> ft.Control:
         editor(t, now, controller.opt) if editor else _form(t, controller, fields),
         small(t.say("Keep these figures for the next tables:"), t),
         typed,
-        secondary(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED),
-        secondary(t, t.say("Share this box"), share, ft.Icons.QR_CODE_2_ROUNDED),
+        with_id("keep-box", secondary(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED)),
+        with_id("share-box", secondary(t, t.say("Share this box"), share, SHARE)),
         gap=WIDE_GAP,
     )
 
@@ -113,7 +113,7 @@ def house_rules(t: Theme, controller: DraftController) -> ft.Control:
     game, chosen = controller.game, controller.draft.rulings
     asked = [_question(t, controller, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
     share = secondary(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
-    return wide_col(*asked, *([share] if chosen else []), gap=22)
+    return wide_col(*asked, *([with_id("share-rules", share)] if chosen else []), gap=22)
 
 
 def _question(t: Theme, controller: DraftController, key: str, ruling: Ruling, chosen: str) -> ft.Control:
@@ -130,7 +130,7 @@ def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling
         body_text(text, t, "label", expand=True),
         gap=MEDIUM_GAP,
     )
-    return tap(
+    line = tap(
         body,
         f"{t.say(ruling.question)} {text}",
         lambda: controller.rule(key, choice),
@@ -139,8 +139,10 @@ def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling
         border=edged(2, t.accent) if on else edged(1, t.line),
         padding=beside_strut(WIDE_GAP, TIGHT_GAP, gap=MEDIUM_GAP),
     )
+    return with_id(f"{key}-{choice}", line)
 
 
 def _rule_link(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
     text = find_entry(ruling.rule, game.id).title
-    return rule_link(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)
+    link = rule_link(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)
+    return with_id(f"rule-{ruling.rule}", link)

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.core.messages import Message
 from companion.ui.error_boundary import component, memo
-from companion.ui.kit.buttons import icon_button, line_button, secondary, tap
+from companion.ui.kit.buttons import icon_button, line_button, secondary, tap, with_id
 from companion.ui.kit.inputs import entry
 from companion.ui.kit.layout import CENTRE, col, edged, flow, inset, pad, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal, seal_picture
@@ -55,9 +55,8 @@ def Adding(
         autocorrect=False,
         expand=True,
     )
-    add = secondary(
-        t, t.say("Add"), lambda: sit(typed), ft.Icons.PERSON_ADD_ROUNDED, name=t.say("Add this player"), height=46
-    )
+    sign, called = ft.Icons.PERSON_ADD_ROUNDED, t.say("Add this player")
+    add = with_id("add-player", secondary(t, t.say("Add"), lambda: sit(typed), sign, name=called, height=46))
     line = wide_col(row(field), add) if t.is_large else row(field, add)
     found = _found(known, typed)
     chips = [_chip(t, name, mark, name in seated, controller.remove if name in seated else sit) for name, mark in found]
@@ -74,7 +73,7 @@ def _found(known: tuple[tuple[str, Seal | None], ...], typed: str) -> list[tuple
 def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str], None]) -> ft.Control:
     """Somebody who played before: a tap seats him, another one lets him go."""
     body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=GAP, tight=True)
-    return tap(
+    chip = tap(
         body,
         t.say("{who} sits here", who=name) if on else t.say("{who} sits down", who=name),
         lambda: turn(name),
@@ -85,6 +84,7 @@ def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str]
         border_radius=TARGET / 2,
         padding=inset(left=TIGHT_GAP, right=MARGIN),
     )
+    return with_id(f"sit-{name}", chip)
 
 
 def _sign(t: Theme, mark: Seal | None, on: bool) -> ft.Control:
@@ -99,9 +99,8 @@ def together(t: Theme, controller: DraftController, names: tuple[str, ...]) -> f
     """Those who last sat together, in one tap."""
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
     plus = ft.Icon(ft.Icons.ADD_ROUNDED, color=t.soft, size=24)
-    return line_button(
-        t, t.say("The same as last time"), names_in_words(t, names), lambda: controller.seat_all(names), sign, plus
-    )
+    text, people = t.say("The same as last time"), names_in_words(t, names)
+    return with_id("same-people", line_button(t, text, people, lambda: controller.seat_all(names), sign, plus))
 
 
 def _refused(t: Theme, refusal: Message) -> ft.Control:
@@ -123,14 +122,8 @@ def SeatRow(
         tight=True,
         expand=True,
     )
-    who = row(
-        strut(TARGET),
-        _handle(t),
-        _seal(t, controller, name, mark),
-        texts,
-        gap=TIGHT_GAP,
-        expand=not is_two_lines or None,
-    )
+    parts, expand = (_handle(t), _seal(t, controller, name, mark), texts), not is_two_lines or None
+    who = row(strut(TARGET), *parts, gap=TIGHT_GAP, expand=expand)
     buttons = row(*_buttons(t, controller, seat, seats, name), gap=GAP if is_two_lines else 0)
     body = wide_col(who, row(ft.Container(expand=True), buttons), gap=0) if is_two_lines else row(who, buttons, gap=0)
     box = ft.Container(
@@ -150,16 +143,17 @@ def _handle(t: Theme) -> ft.Control:
 
 def _seal(t: Theme, controller: DraftController, name: str, mark: Seal) -> ft.Control:
     called = t.say("{who}: choose a seal", who=name)
-    return tap(seal_picture(mark, t, 36), called, lambda: controller.ask_seal(name), width=TARGET, height=TARGET)
+    picture = seal_picture(mark, t, 36)
+    return with_id(f"seal-{name}", tap(picture, called, lambda: controller.ask_seal(name), width=TARGET, height=TARGET))
 
 
 def _buttons(t: Theme, controller: DraftController, seat: int, seats: int, name: str) -> list[ft.Control]:
     up = (lambda: controller.move(seat, seat - 1)) if seat else None
     down = (lambda: controller.move(seat, seat + 1)) if seat < seats - 1 else None
+    called, go = t.say("Remove {who}", who=name), lambda: controller.remove(name)
+    higher, lower = t.say("{who} one seat up", who=name), t.say("{who} one seat down", who=name)
     return [
-        icon_button(t, t.say("{who} one seat up", who=name), ft.Icons.KEYBOARD_ARROW_UP_ROUNDED, up),
-        icon_button(t, t.say("{who} one seat down", who=name), ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED, down),
-        icon_button(
-            t, t.say("Remove {who}", who=name), ft.Icons.CLOSE_ROUNDED, lambda: controller.remove(name), t.soft
-        ),
+        with_id(f"up-{name}", icon_button(t, higher, ft.Icons.KEYBOARD_ARROW_UP_ROUNDED, up)),
+        with_id(f"down-{name}", icon_button(t, lower, ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED, down)),
+        with_id(f"remove-{name}", icon_button(t, called, ft.Icons.CLOSE_ROUNDED, go, t.soft)),
     ]

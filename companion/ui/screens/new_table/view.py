@@ -13,7 +13,7 @@ from companion.ui.backend import seat_option
 from companion.ui.error_boundary import component, view
 from companion.ui.forms.labels import label_of, sentences
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import primary, secondary, tap
+from companion.ui.kit.buttons import primary, secondary, tap, with_id
 from companion.ui.kit.layout import bare_frame, col, edged, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.player_seals import Seal
 from companion.ui.kit.text import body_text, label, small, title
@@ -37,7 +37,7 @@ EVERYTHING = 10_000  # pixels beyond the screen that are there all the same: scr
 
 
 @component
-def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
+def Fold(t: Theme, id: str, name: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
     """`content` is made only while it is open."""
     is_open, set_open = ft.use_state(False)
     sign = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
@@ -56,7 +56,10 @@ def Fold(t: Theme, name: str, summary: str, content: Callable[[], ft.Control]) -
         else []
     )
     return ft.Container(
-        wide_col(head, *inner, gap=0), bgcolor=t.panel, border=edged(1, t.line), border_radius=RADIUS_PANEL
+        wide_col(with_id(f"fold-{id}", head), *inner, gap=0),
+        bgcolor=t.panel,
+        border=edged(1, t.line),
+        border_radius=RADIUS_PANEL,
     )
 
 
@@ -134,8 +137,8 @@ def _titled(t: Theme, controller: DraftController) -> ft.Control:
     title = ft.Container(heading(t, t.say("At the table")), padding=inset(top=SMALL_GAP))
     if len(controller.draft.names) < 2:
         return title
-    name = t.say("Chance says who begins")
-    die = secondary(t, t.say("Who begins?"), controller.roll, ft.Icons.CASINO_ROUNDED, name=name, height=48)
+    name, sign = t.say("Chance says who begins"), ft.Icons.CASINO_ROUNDED
+    die = with_id("who-begins", secondary(t, t.say("Who begins?"), controller.roll, sign, name=name, height=48))
     if t.is_large:
         return wide_col(title, die)
     return row(ft.Container(title, expand=True), die)
@@ -154,17 +157,15 @@ def foot(t: Theme, controller: DraftController) -> ft.Control:
 
 def folds(t: Theme, controller: DraftController) -> list[ft.Control]:
     game, draft = controller.game, controller.draft
-    found = []
+    found: list[tuple[str, str, str, Callable[[], ft.Control]]] = []
     if plain_options(game):
-        found.append(
-            Fold(t, t.say("Options"), options_summary(t, draft), lambda: options_form(t, controller), key="options")
-        )
+        found.append(("options", t.say("Options"), options_summary(t, draft), lambda: options_form(t, controller)))
     if box_options(game):
-        found.append(Fold(t, t.say("The box"), box_summary(t, controller), lambda: BoxForm(t, controller), key="box"))
+        found.append(("box", t.say("The box"), box_summary(t, controller), lambda: BoxForm(t, controller)))
     if game.rulings:
         summary = rulings_summary(t, draft.rulings)
-        found.append(Fold(t, t.say("House rules"), summary, lambda: house_rules(t, controller), key="rules"))
-    return found
+        found.append(("rules", t.say("House rules"), summary, lambda: house_rules(t, controller)))
+    return [Fold(t, *part, key=part[0]) for part in found]
 
 
 def bottom(t: Theme, controller: DraftController) -> ft.Control:
@@ -175,8 +176,7 @@ def bottom(t: Theme, controller: DraftController) -> ft.Control:
         if table_id := controller.start():
             go(f"/table/{table_id}")
 
-    ready = controller.draft.is_ready
-    button = primary(t, start_text(t, controller.draft), start if ready else None)
+    button = with_id("start", primary(t, start_text(t, controller.draft), start if controller.draft.is_ready else None))
     body = wide_col(*wrong, button, gap=GAP)
     return ft.Container(body, padding=inset(left=t.margin, right=t.margin, bottom=MEDIUM_GAP))
 

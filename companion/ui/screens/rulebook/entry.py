@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.game import Game, Ruling
 from companion.rulebook.entries import Entry, find_entry
 from companion.ui.backend import Backend
-from companion.ui.kit.buttons import line_button, secondary, tap
+from companion.ui.kit.buttons import line_button, secondary, tap, with_id
 from companion.ui.kit.layout import beside_strut, col, edged, flow, heading, panel, row, stamp, strut, wide_col
 from companion.ui.kit.text import body_text, label, small, title
 from companion.ui.phone import go
@@ -50,10 +50,12 @@ def _silence(t: Theme, entry: Entry, has_choice: bool) -> ft.Control:
 
 def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller: TableController) -> ft.Control:
     now = model.table.state.rulings[key]
-    answers = [
-        _answer(t, t.say(text), choice == now, lambda e, c=choice: controller.play(CHANGE, ruling=key, choice=c))
-        for choice, text in ruling.choices.items()
-    ]
+
+    def line(choice: str, text: str) -> ft.Control:
+        drawn = _answer(t, t.say(text), choice == now, lambda: controller.play(CHANGE, ruling=key, choice=choice))
+        return with_id(f"{key}-{choice}", drawn)
+
+    answers = [line(*one) for one in ruling.choices.items()]
     texts = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
     return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 

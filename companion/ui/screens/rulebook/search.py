@@ -12,7 +12,7 @@ from companion.rulebook.entries import Entry, all_entries, game_entries, phase_r
 from companion.rulebook.search import closest_titles, index, search
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import memo
-from companion.ui.kit.buttons import line_button, tap
+from companion.ui.kit.buttons import line_button, tap, with_id
 from companion.ui.kit.layout import col, heading, pad, panel, row, stamp, tag, wide_col
 from companion.ui.kit.text import label, small, title
 from companion.ui.loading import Later
@@ -102,7 +102,8 @@ def hit(
     name = t.say("Rule: {text}", text=entry.title)
     if entry.game != place.game:
         name = t.say("{name}, {game}", name=name, game=backend.games[entry.game].title)
-    return tap(box, name, lambda: go(address_of(place, entry)), border_radius=14, alignment=None)
+    found = tap(box, name, lambda: go(address_of(place, entry)), border_radius=14, alignment=None)
+    return with_id(f"rule-{entry.game}-{entry.slug}", found)
 
 
 def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.Control:

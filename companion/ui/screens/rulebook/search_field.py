@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.rulebook.search import index
 from companion.ui.error_boundary import component, memo
-from companion.ui.kit.buttons import Handler, choice, icon_button
+from companion.ui.kit.buttons import Handler, choice, icon_button, with_id
 from companion.ui.kit.layout import col, edged, inset, pad, row, strut
 from companion.ui.theme import HAIR_GAP, LARGE_GAP, MEDIUM_GAP, RADIUS, SMALL_GAP, WIDE_GAP, Theme
 
@@ -64,11 +64,11 @@ def search_bar(
 
 @memo
 def Scopes(t: Theme, scope: str, scopes: tuple[Scope, ...], choose: Callable[[str], None]) -> ft.Control:
-    chips = [
-        choice(t, text, key == scope, lambda e, key=key: choose(key), t.say("Search in {scope}", scope=text))
-        for key, text in scopes
-    ]
-    return row(*chips, scroll=ft.ScrollMode.HIDDEN)
+    def chip(key: str, text: str) -> ft.Control:
+        drawn = choice(t, text, key == scope, lambda: choose(key), t.say("Search in {scope}", scope=text))
+        return with_id(f"scope-{key or 'all'}", drawn)
+
+    return row(*(chip(*one) for one in scopes), scroll=ft.ScrollMode.HIDDEN)
 
 
 @component
@@ -81,12 +81,11 @@ def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Han
         ask("")
 
     keep_ask, keep_submit = ft.use_callback(ask, []), ft.use_callback(on_submit, [])
-    cross = [icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear)] if query else []
+    cross = with_id("clear-search", icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear))
     sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
+    typed = ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True)
     return ft.Container(
-        row(
-            strut(60), sign, ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True), *cross, gap=MEDIUM_GAP
-        ),
+        row(strut(60), sign, typed, *([cross] if query else []), gap=MEDIUM_GAP),
         bgcolor=t.raised,
         border=edged(2, t.accent),
         border_radius=RADIUS,

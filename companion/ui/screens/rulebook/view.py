@@ -11,7 +11,7 @@ from companion.rulebook.entries import find_entry, game_entries, phase_rules
 from companion.ui.backend import Backend
 from companion.ui.error_boundary import view
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, secondary
+from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import bare_frame, emblem, frame, pad
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text
@@ -84,7 +84,8 @@ def _game_line(t: Theme, backend: Backend, game: str, on_click: object) -> ft.Co
     game_ui = backend.game_uis[game]
     sign = emblem(game_ui.emblem, theme(game_ui.accent, t.dark).accent, 28)
     under = t.say("{n} rules", n=len(game_entries(game)))
-    return line_button(t, backend.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
+    line = line_button(t, backend.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
+    return with_id(f"game-{game}", line)
 
 
 @view
@@ -92,14 +93,13 @@ def RuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
     entry = find_entry(asked["rule"], asked["game"])
     t, backend = phone.theme(entry.game), phone.backend
-    top = top_bar(
-        t,
-        backend.game_uis[entry.game].emblem,
-        backend.games[entry.game].short_title,
-        t.say("Rule"),
-        lambda: go("/rules"),
-    )
+    top = _rule_bar(t, backend, entry.game, "/rules")
     return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=WIDE_GAP)
+
+
+def _rule_bar(t: Theme, backend: Backend, game: str, back: str) -> ft.Control:
+    emblem, name = backend.game_uis[game].emblem, backend.games[game].short_title
+    return top_bar(t, emblem, name, t.say("Rule"), lambda: go(back))
 
 
 @view
@@ -111,13 +111,7 @@ def TableRuleView() -> ft.View:
     t, backend = phone.theme(entry.game), phone.backend
     is_ours = entry.game == game.id
     place = table_place(t, model.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
-    top = top_bar(
-        t,
-        backend.game_uis[entry.game].emblem,
-        backend.games[entry.game].short_title,
-        t.say("Rule"),
-        lambda: go(place.base),
-    )
+    top = _rule_bar(t, backend, entry.game, place.base)
     body = entry_body(t, backend, place, entry, (model, controller) if is_ours else None)
     return frame(t, [top], body, [NoticeBar(t, controller)], gap=WIDE_GAP)
 

@@ -10,7 +10,7 @@ from companion.share.importing import Offer
 from companion.share.missing_events import answer, missing_here, version_vector
 from companion.ui.error_boundary import component, view
 from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
-from companion.ui.kit.buttons import secondary
+from companion.ui.kit.buttons import secondary, with_id
 from companion.ui.kit.layout import frame, heading, panel, wide_col
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
@@ -47,14 +47,15 @@ def MissingView() -> ft.View:
         t.say(table.game.title),
         lambda: go(f"/table/{controller.id}/share"),
     )
-    name, scan = t.say("QR code of what this phone has of the table"), t.say("Scan the other phone’s code")
+    name, sign = t.say("QR code of what this phone has of the table"), ft.Icons.QR_CODE_SCANNER_ROUNDED
+    scan = secondary(t, t.say("Scan the other phone’s code"), None, sign, action=pictures)
     body = [
         heading(t, t.say("1. One phone shows what it has")),
         small(t.say("The other phone scans this and answers with a code of what is missing here."), t),
         *code_block(t, phone, found.value, name, f"{file_stem(table)}-have", set_done),
         heading(t, t.say("2. The other phone answers")),
         small(t.say("Scan its code here, or paste it: you get a code with only what is missing there."), t),
-        secondary(t, scan, None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures),
+        with_id("scan", scan),
         secondary(t, t.say("Paste what the other phone sent"), lambda: go("/join"), ft.Icons.CONTENT_PASTE_ROUNDED),
         *reading(t, incoming.reading),
         *feedback(t, notice),
@@ -93,7 +94,6 @@ def Answer(t: Theme, phone: Phone, what: Offer) -> ft.Control:
 
 def _and_back(t: Theme, table_id: str, events: int) -> ft.Control:
     text = t.say("Missing here: {events}. Show the other phone what you have.", events=counted(events, "event"))
-    ask = secondary(
-        t, t.say("Show what this phone has"), lambda: go(f"/table/{table_id}/share/missing"), ft.Icons.QR_CODE_2_ROUNDED
-    )
+    address, sign = f"/table/{table_id}/share/missing", ft.Icons.QR_CODE_2_ROUNDED
+    ask = with_id("ask-back", secondary(t, t.say("Show what this phone has"), lambda: go(address), sign))
     return panel(t, wide_col(body_text(text, t), ask, gap=MEDIUM_GAP), edge=t.warn)

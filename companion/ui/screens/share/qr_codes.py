@@ -18,7 +18,7 @@ from companion.share.payload import payload
 from companion.share.qr_codes import links, matrix, png, svg
 from companion.ui.error_boundary import component
 from companion.ui.files import save
-from companion.ui.kit.buttons import Handler, icon_button, secondary
+from companion.ui.kit.buttons import Handler, icon_button, secondary, with_id
 from companion.ui.kit.layout import CENTRE, pic, row, wide_col
 from companion.ui.kit.text import label
 from companion.ui.loading import Loaded, use_loaded
@@ -134,11 +134,15 @@ def _series_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle:
     """One back, stop or go, one on."""
     back, on = ft.Icons.SKIP_PREVIOUS_ROUNDED, ft.Icons.SKIP_NEXT_ROUNDED
     stop, start = ft.Icons.PAUSE_CIRCLE_ROUNDED, ft.Icons.PLAY_CIRCLE_ROUNDED
-    name = t.say("Stop at this code") if is_running else t.say("Show one code after the other")
+    id, name, sign = (
+        ("stop", t.say("Stop at this code"), stop)
+        if is_running
+        else ("run", t.say("Show one code after the other"), start)
+    )
     return row(
-        icon_button(t, t.say("The code before"), back, lambda: step(-1)),
-        icon_button(t, name, stop if is_running else start, toggle, t.accent),
-        icon_button(t, t.say("The next code"), on, lambda: step(1)),
+        with_id("code-before", icon_button(t, t.say("The code before"), back, lambda: step(-1))),
+        with_id(id, icon_button(t, name, sign, toggle, t.accent)),
+        with_id("code-next", icon_button(t, t.say("The next code"), on, lambda: step(1))),
         gap=MARGIN,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -151,9 +155,9 @@ def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
     faster = (lambda: choose(PACES[place + 1])) if place + 1 < len(PACES) else None
     text = t.say("one a second") if pace == 1 else t.say("{n} a second", n=pace)
     return row(
-        icon_button(t, t.say("Slower"), ft.Icons.REMOVE_ROUNDED, slower),
+        with_id("slower", icon_button(t, t.say("Slower"), ft.Icons.REMOVE_ROUNDED, slower)),
         label(text, t, t.soft),
-        icon_button(t, t.say("Faster"), ft.Icons.ADD_ROUNDED, faster),
+        with_id("faster", icon_button(t, t.say("Faster"), ft.Icons.ADD_ROUNDED, faster)),
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
@@ -172,8 +176,8 @@ def code_buttons(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) 
         t,
         [
             *_as_link(t, phone, found.link, f"{file}.txt", tell),
-            _button(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures),
-            _button(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings),
+            with_id("save-picture", _button(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures)),
+            with_id("save-print", _button(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings)),
         ],
     )
 
@@ -190,8 +194,9 @@ def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: OnDone) -> list
 
     text, sign = t.say("Link"), ft.Icons.LINK_ROUNDED
     if not can_copy(page):
-        return [_button(t, text, t.say("Save the copy as a link"), sign, keep)]
-    buttons = [_button(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))]
+        return [with_id("save-link", _button(t, text, t.say("Save the copy as a link"), sign, keep))]
+    copy = _button(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))
+    buttons = [with_id("copy-link", copy)]
     if can_send(page):
         name, send = t.say("Send the link of this code"), ft.ShareText(link)
         buttons.append(_button(t, t.say("Send"), name, ft.Icons.IOS_SHARE_ROUNDED, None, send))

@@ -16,7 +16,7 @@ from companion.store.exports import export_bytes
 from companion.ui.backend import Backend
 from companion.ui.files import save
 from companion.ui.game_ui import GameUI
-from companion.ui.kit.buttons import secondary
+from companion.ui.kit.buttons import secondary, with_id
 from companion.ui.kit.layout import row, wide_col
 from companion.ui.phone import Phone
 from companion.ui.table_controller import AnyTable
@@ -56,7 +56,7 @@ def standing_text(t: Theme, game_ui: GameUI, table: AnyTable) -> str:
         head = f"{head}: {where}"
     figures = game_ui.standings(t, state)
     if not figures:
-        return "\n".join([head, *table.game.describe(state)])
+        return "\n".join([head, *map(t.tell, table.game.describe(state))])
     return "\n".join([head, *(f"{name}: {figure}" for name, figure in zip(state.names, figures, strict=True))])
 
 
@@ -96,11 +96,12 @@ def text_buttons(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *mo
         tell(t.say("The text is on the clipboard."))
 
     copy, send = ft.Icons.CONTENT_COPY_ROUNDED, ft.Icons.IOS_SHARE_ROUNDED
-    buttons = (
-        [secondary(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))]
-        if can_copy(page)
-        else [secondary(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)]
-    )
+    if can_copy(page):
+        take = secondary(t, t.say("Copy as text"), copied, copy, expand=True, action=ft.CopyToClipboard(text))
+        buttons = [with_id("copy-text", take)]
+    else:
+        take = secondary(t, t.say("Save as text"), keep, ft.Icons.DOWNLOAD_ROUNDED, expand=True)
+        buttons = [with_id("save-text", take)]
     if can_send(page):
         buttons.append(secondary(t, t.say("Send as text"), None, send, expand=True, action=ft.ShareText(text)))
     buttons.extend(more)

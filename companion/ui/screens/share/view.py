@@ -13,7 +13,7 @@ from companion.share.payload import read_payload
 from companion.ui.error_boundary import view
 from companion.ui.files import is_hosted, save
 from companion.ui.kit.bars_and_sheets import top_bar
-from companion.ui.kit.buttons import line_button, secondary
+from companion.ui.kit.buttons import line_button, secondary, with_id
 from companion.ui.kit.layout import CENTRE, frame, heading, pad, panel
 from companion.ui.kit.text import body_text, small
 from companion.ui.phone import Phone, go, use_phone
@@ -98,7 +98,8 @@ def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Contro
         return []
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=24)
     under = t.say("Phones in the same network play along here")
-    return [line_button(t, t.say("Everybody at this table"), under, lambda: controller.go("people"), sign)]
+    line = line_button(t, t.say("Everybody at this table"), under, lambda: controller.go("people"), sign)
+    return [with_id("to-people", line)]
 
 
 def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: OnDone) -> list[ft.Control]:
@@ -131,10 +132,11 @@ def _file(t: Theme, phone: Phone, table: AnyTable, tell: OnDone) -> list[ft.Cont
         saved = await save(phone, file_name(table), content)
         tell(t.say("The file is saved.") if saved else t.say("This phone did not take the file."))
 
+    button = secondary(t, t.say("Save the table as a file"), keep_file, ft.Icons.DOWNLOAD_ROUNDED)
     return [
         heading(t, t.say("As a file")),
         small(t.say("The whole history, to keep or to open at another host. Private notes are not in it."), t),
-        secondary(t, t.say("Save the table as a file"), keep_file, ft.Icons.DOWNLOAD_ROUNDED),
+        with_id("save-file", button),
     ]
 
 
