@@ -57,9 +57,10 @@ screens: install browser
 icons: install browser
 	$(BIN)/python -m tests.generate.icons
 
-# The font of pictures in one colour from their drawings in the sources.
+# The font of pictures in one colour from their drawings in the sources, and the fonts that browsers load.
 pictures: install
 	$(BIN)/python -m tests.generate.picture_font
+	$(BIN)/python -m tests.generate.web_fonts
 
 # Bring the catalogues of the languages up to date with the sources.
 words: install

@@ -7,6 +7,7 @@ import sys
 from bench import (
     browser_app,
     calc,
+    first_visit,
     game_screens,
     live,
     odds,
@@ -19,11 +20,15 @@ from bench import (
 )
 from bench.report import HEADER
 
+PARTS = (
+    calc, odds, replay, search, store, statistics, share, tap_to_picture, game_screens, live, first_visit, browser_app,
+)  # fmt: skip
+
 
 def main() -> int:
     print(HEADER)
     missed = 0
-    for part in (calc, odds, replay, search, store, statistics, share, tap_to_picture, game_screens, live, browser_app):
+    for part in PARTS:
         for row in part.rows():
             print(row, flush=True)
             missed += row.verdict == "MISSED"

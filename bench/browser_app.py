@@ -5,7 +5,6 @@ Beside it a bare counter that is packed and started in the same way, and the sam
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,7 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from bench import sites
 from bench.report import Row
@@ -22,7 +21,7 @@ from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.core.table import play, replay
 from companion.games import find_game
-from tests.browser.browser_app import Pocket, marked, served
+from tests.browser.browser_app import Pocket, browser_of, marked, on_phone, served
 from tests.browser.running_host import browser
 
 SHOWN, READY = "browser-app-shown", "browser-app-ready"  # marks that the page sets
@@ -63,8 +62,13 @@ def loaded(opened: Browser, address: str, site: Path, last: str) -> float:
     page.goto(address)
     marked(page, last)
     context.close()
-    files = [site / name for name in asked if (site / name).is_file()]
-    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) / 1e6
+    return sum(sent_size(site / name) for name in asked if (site / name).is_file()) / 1e6
+
+
+def sent_size(file: Path) -> int:
+    """Of what a host sends over plain http."""
+    packed = file.with_name(f"{file.name}.gz")
+    return (packed if packed.is_file() else file).stat().st_size
 
 
 def table_with(folder: Path, events: int) -> Path:
@@ -124,10 +128,49 @@ def start_rows(opened: Browser, ours: str, bare: str, plain: str) -> Iterator[Ro
     yield Row("browser app: home drawn / the app built plainly", whole, plainly, "s", 0.7)
 
 
+def visited(playwright: Playwright, address: str, profile: Path, has_snapshot: bool) -> None:
+    """The first visit: everything is kept for the next ones."""
+    with browser_of(playwright, profile) as context:
+        phone = on_phone(context, address)
+        phone.is_ready_for_offline()
+        if has_snapshot:
+            phone.is_ready_for_a_quick_start()
+
+
+def warm_start(playwright: Playwright, address: str, profile: Path) -> float:
+    """Milliseconds until home is drawn, in a browser that was just opened."""
+    with browser_of(playwright, profile) as context:
+        page = context.new_page()
+        page.set_default_timeout(MINUTES)
+        page.add_init_script(WATCH + "window.listen();")
+        page.goto(address)
+        return float(page.evaluate("wanted => window.painted(wanted)", "New table"))
+
+
+def warm_rows(site: Path, folder: Path) -> Iterator[Row]:
+    profiles = [folder / "profile", folder / "profile-without"]
+    with sync_playwright() as playwright, served(site) as ours, served(sites.without_snapshot(site)) as plain:
+        for address, profile in zip((ours, plain), profiles, strict=True):
+            visited(playwright, address, profile, address == ours)
+        starts = [
+            [warm_start(playwright, *visit) / 1000 for visit in zip((ours, plain), profiles, strict=True)]
+            for _ in range(OPENINGS)
+        ]
+    woken, fresh = (median(times) for times in zip(*starts, strict=True))
+    yield Row("browser app: warm start / the same with the snapshot off", woken, fresh, "s", 0.6)
+
+
 def rows() -> Iterator[Row]:
-    with TemporaryDirectory() as name, browser() as opened, ExitStack() as stack:
+    with TemporaryDirectory() as name:
         folder = Path(name)
         made = [sites.published(folder), sites.counter(folder)]
+        yield from fresh_rows(made, folder)
+        yield from warm_rows(made[0], folder)
+
+
+def fresh_rows(made: list[Path], folder: Path) -> Iterator[Row]:
+    """Each time in a browser that never was there."""
+    with browser() as opened, ExitStack() as stack:
         ours, bare = (stack.enter_context(served(site)) for site in made)
         plain = stack.enter_context(sites.served_plainly(sites.plain(folder)))
         sizes = loaded(opened, ours, made[0], READY), loaded(opened, bare, made[1], SHOWN)

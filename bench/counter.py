@@ -21,4 +21,5 @@ async def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    serve(main, ListenAddress("127.0.0.1", int(sys.argv[1]) if sys.argv[1:] else 0))
+    port, host = [*sys.argv[1:], *("0", "127.0.0.1")[len(sys.argv) - 1 :]]
+    serve(main, ListenAddress(host, int(port)))

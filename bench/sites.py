@@ -1,7 +1,8 @@
-"""Three sites to compare: the published app, a bare counter built the same way, and the app built plainly."""
+"""Sites to compare: the published app, with and without its snapshot, a bare counter, and the app built plainly."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import tarfile
 from collections.abc import Iterator
@@ -15,15 +16,33 @@ from flet.controls.types import RouteUrlStrategy
 from flet_web import get_package_web_dir, patch_index_html
 
 from companion.games.rules_data import data_folder
+from companion.publish.compression import QUICK
 from companion.publish.python_packages import Parts, gather, put_flet
-from companion.publish.site import publish, put_site
+from companion.publish.site import WEB, publish, put_precache, put_site
 
 HERE = Path(__file__).parent
 
 
 def published(folder: Path) -> Path:
-    publish(folder / "ours")
+    publish(folder / "ours", QUICK)
     return folder / "ours"
+
+
+def without_snapshot(site: Path) -> Path:
+    """The same site, where every start is like the first one."""
+    copy = Path(
+        shutil.copytree(site, site.with_name(f"{site.name}-without"), ignore=shutil.ignore_patterns("snapshot-*"))
+    )
+    parts = copy / "parts.js"
+    parts.write_text(
+        re.sub('"snapshot": "[^"]*"', '"snapshot": null', parts.read_text(encoding="utf-8")), encoding="utf-8"
+    )
+    shutil.copyfile(WEB / "sw.js", copy / "sw.js")
+    put_precache(copy)
+    for name in ("parts.js", "sw.js"):
+        for old in copy.glob(f"{name}.*"):
+            old.unlink()
+    return copy
 
 
 def counter(folder: Path) -> Path:
@@ -31,7 +50,7 @@ def counter(folder: Path) -> Path:
     first = folder / "counter-parts"
     put_flet(first)
     shutil.copyfile(HERE / "browser_app_counter.py", first / "browser_app_counter.py")
-    put_site(Parts({"first": first}, "browser_app_counter"), folder / "counter")
+    put_site(Parts({"first": first}, "browser_app_counter", "flet"), folder / "counter", QUICK)
     return folder / "counter"
 
 

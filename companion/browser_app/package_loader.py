@@ -1,15 +1,18 @@
 """Packages from a pack (`companion/publish/packing.py`): modules straight from memory, other files onto the disk.
 
-The browser's worker runs this file before anything else of ours is there.
+The browser's worker runs this file before anything else of ours is there, or wakes up with the memory of a Python that
+ran it while the site was made (`companion/publish/snapshot.py`).
 """
 
 from __future__ import annotations
 
 import gzip
+import importlib
 import json
 import marshal
+import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.abc import InspectLoader, PathEntryFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, FileFinder, ModuleSpec
 from importlib.readers import FileReader
@@ -30,21 +33,38 @@ class PackedModule(NamedTuple):
 
 
 MODULES: dict[str, PackedModule] = {}
+FILES: dict[str, memoryview] = {}
 FOLDERS: set[str] = set()  # packages, some of which have no module of their own
 
 
 def open_pack(packed: bytes) -> None:
     """From now on its modules can be imported and its files can be read."""
-    content = memoryview(_decompressed(packed))
-    start = 4 + int.from_bytes(content[:4])
+    write_files(add_pack(memoryview(_decompressed(packed))))
+
+
+def add_pack(content: memoryview) -> list[str]:
+    """From now on its modules can be imported; gives the names of its other files."""
+    start = 4 + int.from_bytes(bytes(content[:4]))
     index, body = json.loads(bytes(content[4:start])), content[start:]
     for name, (offset, size, is_package) in index["modules"].items():
         MODULES[name] = PackedModule(body[offset : offset + size], is_package, index["compiled"])
         FOLDERS.add(name.rpartition(".")[0])
-    for name, (offset, size) in index["files"].items():
+    FILES.update((name, body[offset : offset + size]) for name, (offset, size) in index["files"].items())
+    return list(index["files"])
+
+
+def write_files(names: Iterable[str]) -> None:
+    for name in names:
         path = Path(ROOT, name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(body[offset : offset + size])
+        path.write_bytes(FILES[name])
+
+
+def wake_up() -> None:
+    """With the memory of a snapshot: there are no files yet, and chance must not be that of every other browser."""
+    write_files(FILES)
+    importlib.invalidate_caches()
+    random.seed()
 
 
 def _decompressed(packed: bytes) -> bytes:

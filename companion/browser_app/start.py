@@ -17,7 +17,8 @@ AT_HOME, BETWEEN = 1.0, 0.02  # seconds: home is looked at, then the other scree
 
 async def main(page: ft.Page) -> None:
     """Each step is shown before the next one begins: importing the app keeps Python busy for a while."""
-    show(page, bar(page))
+    if not browser_js.is_woken():  # from a snapshot: then everything is here, and home is the first picture
+        show(page, bar(page))
     gc.disable()  # what is loaded now stays: looking through it again and again takes a fifth of the time
     await browser_js.open("rest")
     found: str = await browser_js.tables()

@@ -2,6 +2,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
+process.on("uncaughtException", (error) => { // in a few words: Pyodide is one line of a megabyte
+  console.error(error.message);
+  process.exit(1);
+});
+
 const [pyodide, packing, ...rest] = process.argv.slice(2);
 const pairs = rest.slice(0, rest.indexOf("--"));
 const [library, zip] = rest.slice(rest.indexOf("--") + 1);

@@ -23,6 +23,7 @@ from companion.publish import CannotPublish
 from companion.publish.packing import pack
 
 HERE = Path(__file__).parent
+LOADER = PACKAGE / "browser_app" / "package_loader.py"
 HASH = 12  # letters of a checksum in a file's name: no page gets a part of another version
 FIRST = ("flet", "repath", "six")
 REST = ("flet-charts", "qrcode", "sqlalchemy", "typing-extensions")
@@ -68,10 +69,14 @@ CODECS = ("__init__.py", "aliases.py", "ascii.py", "cp437.py", "idna.py", "latin
 
 @dataclass(frozen=True)
 class Parts:
-    """Folders of Python packages by name, laid over each other in the browser; `start` is imported from the first."""
+    """Folders of Python packages by name, laid over each other in the browser; `start` is imported from the first.
+
+    `preload` imports beforehand what can be.
+    """
 
     folders: dict[str, Path]
     start: str
+    preload: str
 
 
 def gather(folder: Path) -> Parts:
@@ -88,7 +93,8 @@ def gather(folder: Path) -> Parts:
     (rest / SQLMODEL).rename(rest / "sqlmodel.py")
     if not (PACKAGE / "rules_data").exists():
         _copy_own(data_folder("rules_data"), rest / "companion" / "rules_data")
-    return Parts({"first": first, "rest": rest, "upgrade": upgrade}, "companion.browser_app.start")
+    folders = {"first": first, "rest": rest, "upgrade": upgrade}
+    return Parts(folders, "companion.browser_app.start", "companion.browser_app.preload")
 
 
 def put_flet(first: Path) -> None:
@@ -167,18 +173,19 @@ def can_compile() -> bool:
 
 
 def put_python(parts: Parts, pyodide: Path, site: Path) -> dict[str, str]:
-    """The packs and the library in the site; gives their names."""
+    """The packs, the library and, where Node is at hand, the snapshot in the site; gives their names."""
     with TemporaryDirectory() as folder:
         made = Path(folder)
         if can_compile():
             unpack_library(pyodide / "python_stdlib.zip", made / "library")
             _compile(parts, pyodide, made)
+            shutil.rmtree(made / "library")
+            _take_snapshot(parts, pyodide, made)
         else:
             shutil.copyfile(pyodide / "python_stdlib.zip", made / "library.zip")
             for name, part in parts.folders.items():
                 (made / f"{name}.pack").write_bytes(pack(part, compiled=False))
-        files = ("library.zip", *(f"{name}.pack" for name in parts.folders))
-        return {Path(file).stem: _named_by_content(made / file, site) for file in files}
+        return {file.stem: _named_by_content(file, site) for file in sorted(made.iterdir())}
 
 
 def _named_by_content(file: Path, site: Path) -> str:
@@ -189,9 +196,18 @@ def _named_by_content(file: Path, site: Path) -> str:
 
 def _compile(parts: Parts, pyodide: Path, made: Path) -> None:
     packs = [path for name, part in parts.folders.items() for path in (part, made / f"{name}.pack")]
-    library = ["--", made / "library", made / "library.zip"]
-    command = ["node", HERE / "compile.mjs", pyodide, HERE / "packing.py", *packs, *library]
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    _run_node("compile.mjs", pyodide, HERE / "packing.py", *packs, "--", made / "library", made / "library.zip")
+
+
+def _take_snapshot(parts: Parts, pyodide: Path, made: Path) -> None:
+    packs = [made / f"{name}.pack" for name in parts.folders if name != "upgrade"]
+    python = (LOADER, HERE / "snapshot.py", parts.preload)
+    _run_node("snapshot.mjs", pyodide, made / "library.zip", *python, made / "snapshot.bin", *packs)
+
+
+def _run_node(script: str, *args: Path | str) -> None:
+    command = ["node", str(HERE / script), *map(str, args)]
+    done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         said = "".join((done.stderr or done.stdout).strip().splitlines()[-1:])[:200]
         raise CannotPublish(f"node could not compile the app ({said}); without node in PATH it goes uncompiled")

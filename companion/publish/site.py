@@ -14,20 +14,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.core.messages import message
-from companion.games.rules_data import PACKAGE
 from companion.publish import CannotPublish
+from companion.publish.compression import BEST, ENDINGS, put_compressed
+from companion.publish.headers import LINES, POLICY, put_host_files
 from companion.publish.licences import put_licences
-from companion.publish.python_packages import Parts, can_compile, gather, put_python
+from companion.publish.python_packages import LOADER, Parts, can_compile, gather, put_python
 from companion.publish.web_client import client, put_client, put_scanner
 from companion.ui.translation import languages, translate_message
 
 WEB = Path(__file__).parent / "web"
 MARK = "worker.js"  # only a folder with this file in it, or an empty one, is written to
 NAME, DESCRIPTION = "Royal Companion", "Keeps the score, knows the rules, counts the odds."
-UNLISTED = ("sw.js", "_headers")
 BY_BROWSER = (  # kept when this browser has used them; the others are for other browsers, or for nothing in this app
     "main.dart.*", "canvaskit/*", "assets/NOTICES", "assets/packages/*", "fonts/FONTS.md", "*LICENSE*", "licences.txt",
 )  # fmt: skip
+LATER = "snapshot-*"  # kept when everything else is there
+UNLISTED = ("sw.js", *LINES)
 SENTENCES = {
     "name": message("Royal Companion"),
     "newer": message("The new version starts. Your tables stay as they are."),
@@ -52,30 +54,6 @@ SENTENCES = {
     ),
     "fold": message("Understood"),
 }
-CSP = {
-    "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",
-    "style-src": "'self' 'unsafe-inline'",  # Flutter sets styles on the elements that it makes
-    "img-src": "'self' data: blob:",
-    "font-src": "'self' data:",
-    "connect-src": "'self' blob:",
-    "media-src": "'self' blob:",
-    "worker-src": "'self' blob:",
-    "manifest-src": "'self'",
-    "object-src": "'none'",
-    "base-uri": "'self'",
-    "form-action": "'none'",
-}
-POLICY = "; ".join(f"{key} {value}" for key, value in CSP.items())  # as a page says it in its head
-HEADERS = {  # a page cannot say these for itself
-    "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-cache",  # kept, but asked about: a new version is seen at the next visit
-}
 
 
 @dataclass(frozen=True)
@@ -87,20 +65,20 @@ class Published:
     has_scanner: bool
 
 
-def publish(folder: Path) -> Published:
+def publish(folder: Path, quality: int = BEST) -> Published:
     """The app as a static site in `folder`, which is replaced as a whole, or stays as it is."""
     with TemporaryDirectory() as scratch:
-        return put_site(gather(Path(scratch)), folder)
+        return put_site(gather(Path(scratch)), folder, quality)
 
 
-def put_site(parts: Parts, folder: Path) -> Published:
+def put_site(parts: Parts, folder: Path, quality: int = BEST) -> Published:
     """Any app in parts as a site; made beside the folder first."""
     _check_free(folder)
     draft = folder.with_name(f".{folder.name}.part")
     shutil.rmtree(draft, ignore_errors=True)
     try:
         draft.mkdir(parents=True)
-        published = Published(folder, can_compile(), _fill(parts, draft) is not None)
+        published = Published(folder, can_compile(), _fill(parts, draft, quality) is not None)
         shutil.rmtree(folder, ignore_errors=True)
         draft.rename(folder)
     except OSError as error:
@@ -115,19 +93,25 @@ def _check_free(folder: Path) -> None:
         raise CannotPublish(f"{folder}: is there already and holds something else; choose a new or an empty folder")
 
 
-def _fill(parts: Parts, site: Path) -> str | None:
+def _fill(parts: Parts, site: Path, quality: int) -> str | None:
     put_client(site)
     shutil.copytree(WEB, site, dirs_exist_ok=True)
     scanner = put_scanner(site)
-    names = {**put_python(parts, client() / "pyodide", site), "start": parts.start, "scanner": scanner}
-    loader = (PACKAGE / "browser_app" / "package_loader.py").read_text(encoding="utf-8") + "\ninstall()\n"
+    names = {
+        "snapshot": None,
+        **put_python(parts, client() / "pyodide", site),
+        "start": parts.start,
+        "scanner": scanner,
+    }
+    loader = LOADER.read_text(encoding="utf-8") + "\ninstall()\n"
     (site / "parts.js").write_text(
         f"export const PARTS = {json.dumps(names)};\nexport const LOADER = {json.dumps(loader)};\n", encoding="utf-8"
     )
     _fill_page(site)
     put_licences(site)
-    (site / "_headers").write_text(headers_file(), encoding="utf-8")
     put_precache(site)
+    put_compressed(site, quality)
+    put_host_files(site)
     return scanner
 
 
@@ -147,21 +131,18 @@ def sentences() -> dict[str, dict[str, str]]:
     }
 
 
-def headers_file() -> str:
-    """In the form that several hosts of static sites read."""
-    return "\n".join(["/*", *(f"  {key}: {value}" for key, value in HEADERS.items()), ""])
-
-
 def put_precache(site: Path) -> None:
     """Last of all: every other file must be as it will be served."""
     files = {
         path.relative_to(site).as_posix(): _checksum(path)
         for path in sorted(site.rglob("*"))
-        if path.is_file() and path.relative_to(site).as_posix() not in UNLISTED
+        if path.is_file() and path.name not in UNLISTED and path.suffix not in ENDINGS.values()
     }
-    always = [name for name in files if not any(fnmatch(name, pattern) for pattern in BY_BROWSER)]
+    always = [name for name in files if not any(fnmatch(name, pattern) for pattern in (*BY_BROWSER, LATER))]
+    later = [name for name in files if fnmatch(name, LATER)]
     worker = site / "sw.js"
-    listed = f"const FILES = {json.dumps(files)};\nconst ALWAYS = {json.dumps(always)};\n"
+    lists = {"FILES": files, "ALWAYS": always, "LATER": later}
+    listed = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in lists.items())
     worker.write_text(listed + worker.read_text(encoding="utf-8"), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""What others made for browsers: Flet's web client, with two lines of its start changed, and the reader of QR codes."""
+"""What others made for browsers: Flet's web client with a few lines and fonts changed, and the reader of QR codes."""
 
 from __future__ import annotations
 
@@ -14,19 +14,15 @@ from companion.games.rules_data import data_folder
 from companion.publish import CannotPublish
 
 LEFT_OUT = (
-    "*.map", "*.symbols", "*.d.ts", "*.whl", "*.bat", "*.exe", "experimental_webparagraph", "flutter_service_worker.js",
-    "index.html", "package.json", "pyodide.js", "python", "python-worker.js", "python.js", "python_cli_entry.mjs",
-    "python_stdlib.zip", "wimp.*",
+    "*.map", "*.symbols", "*.d.ts", "*.whl", "*.bat", "*.exe", "CupertinoIcons.ttf", "experimental_webparagraph",
+    "flutter_service_worker.js", "index.html", "katex_fonts",
+    "loading-animation.png", "package.json", "pyodide.js", "python",
+    "python-worker.js", "python.js", "python_cli_entry.mjs", "python_stdlib.zip", "roboto.woff2", "wimp.*",
 )  # fmt: skip
 BOOTSTRAP = "flutter_bootstrap.js"
 FIRST_FRAME = "document.getElementById('loading')?.remove();"  # Flutter is there, but Python is not yet
 OWN_WORKER = ("    serviceWorkerSettings: {", "    },\n")  # it would reload the page again and again beside ours
-NOT_FOR_BROWSERS = (
-    "icons/loading-animation.png",
-    "icon.png",
-    "connection.js",
-    "splash.png",
-)  # the host's, native apps'
+NOT_FOR_SITES = ("*.ttf", "connection.js", "icon.png", "index.html", "loading-animation.png", "splash.png", "start.js")
 SCANNER = "zxing-wasm@3.1.4"
 SCANNER_FOLDER = "zxing"
 SCANNER_FILES = {  # in the package -> in the site
@@ -44,10 +40,8 @@ def client() -> Path:
 def put_client(site: Path) -> None:
     """The client, with the app's own fonts, icons and manifest over it."""
     shutil.copytree(client(), site, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
-    shutil.copytree(data_folder("assets"), site, dirs_exist_ok=True)
+    shutil.copytree(data_folder("assets"), site, ignore=shutil.ignore_patterns(*NOT_FOR_SITES), dirs_exist_ok=True)
     _patch_bootstrap(site / BOOTSTRAP)
-    for name in NOT_FOR_BROWSERS:
-        (site / name).unlink(missing_ok=True)
 
 
 def _patch_bootstrap(bootstrap: Path) -> None:

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import log
 
@@ -196,10 +196,24 @@ def _every_word(entries: Iterable[Entry]) -> Iterator[str]:
             yield from tokens(part)
 
 
-@cache
+_indexes: dict[str, Index] = {}
+
+
+def is_indexed(language: str) -> bool:
+    return _spoken(language) in _indexes
+
+
 def index(language: str = ENGLISH) -> Index:
     """The index of all games in a language, built at the first question."""
-    return Index(all_entries(language), load_vocabulary(), language)
+    code = _spoken(language)
+    if code not in _indexes:
+        _indexes[code] = Index(all_entries(code), load_vocabulary(), code)
+    return _indexes[code]
+
+
+def _spoken(language: str) -> str:
+    """The language itself, or English for one into which no rule is translated yet."""
+    return language if language in rule_languages() else ENGLISH
 
 
 def search(

@@ -14,10 +14,11 @@ from threading import Thread
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from companion.commands.publish import site_server
 from companion.core.event_log import Session
 from companion.core.session_file import session_text
 from companion.games import find_game
+from companion.publish.compression import QUICK
+from companion.publish.server import site_server
 from companion.publish.site import publish
 from tests.browser.running_host import BROWSERS, FLAGS, PATIENCE, PhoneInHand
 
@@ -32,7 +33,7 @@ KEPT = """(async () => {
   const {active} = await navigator.serviceWorker.ready;
   const [name] = await caches.keys();
   const kept = name ? await (await caches.open(name)).keys() : [];
-  return active?.state === `activated` && kept.some(request => request.url.includes(`main.dart`));
+  return active?.state === `activated` && kept.some(request => request.url.includes(`FILE`));
 })()"""
 SAID = """([id, wanted]) => new Promise((resolve, reject) => {
   const found = () => document.querySelector(`[flt-semantics-identifier='${id}']`);
@@ -62,7 +63,7 @@ def published(folders: pytest.TempPathFactory) -> Path:
     with (shared / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (shared / "site").exists():
-            publish(shared / "site")
+            publish(shared / "site", QUICK)
     return shared / "site"
 
 
@@ -131,7 +132,15 @@ class Pocket(PhoneInHand):
 
     def is_ready_for_offline(self) -> None:
         """Until everything lies ready for a start without a network."""
-        until(self.page, KEPT)
+        until(self.page, KEPT.replace("FILE", "main.dart"))
+
+    def is_ready_for_a_quick_start(self) -> None:
+        """Until the next start can begin with the snapshot."""
+        until(self.page, KEPT.replace("FILE", "snapshot-"))
+
+    def was_woken(self) -> bool:
+        """Whether Python began with the snapshot."""
+        return bool(self.page.evaluate("performance.getEntriesByName('browser-app-woken').length"))
 
     def take(self, file: Path) -> None:
         """A table from a file."""

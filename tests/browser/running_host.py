@@ -184,8 +184,12 @@ class PhoneInHand:
     def waits_for(self, expression: str) -> None:
         """Wait until that JavaScript is true. From outside: the page's own policy evaluates no text."""
         for _ in range(PATIENCE // 100):
-            if self.page.evaluate(expression):
-                return
+            try:
+                if self.page.evaluate(expression):
+                    return
+            except Error as error:
+                if "because of a navigation" not in str(error):
+                    raise
             self.page.wait_for_timeout(100)
         raise AssertionError(f"never true: {expression}")
 

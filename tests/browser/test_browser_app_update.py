@@ -18,6 +18,10 @@ LOOK = "navigator.serviceWorker.getRegistration().then(found => found.update())"
 WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
 COMES_BACK = "document.dispatchEvent(new Event('visibilitychange')) && null"  # a browser without a screen hides nothing
 ELSEWHERE = "Royal Companion is open in another tab."
+SNAPSHOTS = """(async () => {
+  const kept = await (await caches.open((await caches.keys())[0])).keys();
+  return kept.map(request => new URL(request.url).pathname).filter(name => name.includes('snapshot-'));
+})()"""
 TAKEN = "Royal Companion goes on in another tab."
 
 
@@ -45,6 +49,8 @@ def newer(site: Path, hand: Pocket) -> None:
     style.write_text(style.read_text(encoding="utf-8") + NEW, encoding="utf-8")
     shutil.copyfile(WEB / "sw.js", site / "sw.js")
     put_precache(site)
+    for old in (*site.glob("*.br"), *site.glob("*.gz")):  # of the version before
+        old.unlink()
     hand.page.evaluate(LOOK)
     until(hand.page, WAITS)
 
@@ -108,3 +114,17 @@ def test_a_new_version_is_not_taken_under_the_fingers_but_when_home_is_come_back
     at_table.start()
     at_table.has("continue")
     assert is_new(at_table)
+
+
+def test_a_new_version_starts_with_a_snapshot_of_its_own_and_the_old_one_is_forgotten(at_table, own_site):
+    old, new = next(own_site.glob("snapshot-*.bin")), own_site / "snapshot-000000000000.bin"
+    new.write_bytes(old.read_bytes() + bytes(1 << 16))  # the same, with more room
+    old.unlink()
+    parts = own_site / "parts.js"
+    parts.write_text(parts.read_text(encoding="utf-8").replace(old.name, new.name), encoding="utf-8")
+    newer(own_site, at_table)
+    comes_home(at_table)
+    at_table.sees("Continue Board Royale")
+    assert is_new(at_table)
+    assert at_table.was_woken()
+    assert at_table.page.evaluate(SNAPSHOTS) == [f"/{new.name}"]

@@ -21,11 +21,11 @@ def typed(hand: PhoneInHand, query: str) -> None:
 def test_a_mistyped_question_is_answered_read_and_found_again(chromium, address):
     with phone(chromium, address, "/rules") as hand:
         typed(hand, "sample dabate")
-        hand.sees("“dabate” read as “debate”")  # and the field still has every letter
+        hand.sees("Showing “debate” for “dabate”")  # and the field still has every letter
         hand.tap(RULE)
         hand.sees("Treasured Valley, The Not So Great Debate")
         hand.tap("back")
-        hand.sees("“dabate” read as “debate”")
+        hand.sees("Showing “debate” for “dabate”")
 
 
 def test_a_link_to_a_rule_opens_it_and_leads_back_to_the_rulebook(chromium, address):

@@ -195,7 +195,7 @@ def photograph(opened: Browser, furnished: Callable[[Path], None], pictures: Map
             for scheme, room in (("dark", "night"), ("light", "day")):
                 for picture, (route, *taps, seen) in pictures.items():
                     with phone(opened, address, route, scheme) as hand:
-                        expect(hand.page.get_by_text("is being opened")).to_have_count(0)
+                        expect(hand.page.get_by_text("Loading the rules…")).to_have_count(0)
                         hand.taps(*map(id_or_words, taps))
                         if ID.fullmatch(seen):
                             hand.has(seen)

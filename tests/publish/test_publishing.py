@@ -2,18 +2,17 @@
 
 import base64
 import hashlib
+import json
 import re
-from http.client import HTTPConnection
-from pathlib import Path
-from threading import Thread
 
 import pytest
 
 from companion.cli import main
-from companion.commands.publish import site_server
 from companion.publish import CannotPublish, python_packages, site, web_client
+from companion.publish.headers import CSP
 from companion.publish.python_packages import Parts
-from companion.publish.site import CSP, HEADERS, SENTENCES, put_precache, sentences
+from companion.publish.site import SENTENCES, put_precache, sentences
+from companion.publish.web_client import put_client
 
 WEB = site.WEB
 
@@ -41,13 +40,22 @@ def test_another_client_than_the_one_we_know_is_refused_and_the_old_site_stays(t
     old.mkdir()
     (old / site.MARK).write_text("old", encoding="utf-8")
     with pytest.raises(CannotPublish, match="not as expected"):
-        site.put_site(Parts({"first": tmp_path}, "start"), old)
+        site.put_site(Parts({"first": tmp_path}, "start", "flet"), old)
     assert (old / site.MARK).read_text(encoding="utf-8") == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["client", "site"]
 
 
 def test_every_file_is_kept_by_its_checksum_and_only_what_this_browser_uses_at_once(tmp_path):
-    for name in ("index.html", "main.dart.js", "canvaskit/a.wasm", "sw.js", "_headers"):
+    for name in (
+        "index.html",
+        "main.dart.js",
+        "canvaskit/a.wasm",
+        "sw.js",
+        "_headers",
+        "index.html.br",
+        ".htaccess",
+        "snapshot-1.bin",
+    ):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("x", encoding="utf-8")
@@ -56,6 +64,19 @@ def test_every_file_is_kept_by_its_checksum_and_only_what_this_browser_uses_at_o
     checksum = f"sha256-{base64.b64encode(hashlib.sha256(b'x').digest()).decode()}"
     assert f'const FILES = {{"canvaskit/a.wasm": "{checksum}", "index.html": "{checksum}", "main.dart.js"' in worker
     assert 'const ALWAYS = ["index.html"];' in worker
+    assert 'const LATER = ["snapshot-1.bin"];' in worker
+
+
+def test_a_site_has_the_fonts_that_its_manifest_names_and_no_others(tmp_path):
+    put_client(tmp_path)
+    manifest = tmp_path / "assets" / "FontManifest.json"
+    named = {
+        (manifest.parent / font["asset"]).resolve()
+        for family in json.loads(manifest.read_text(encoding="utf-8"))
+        for font in family["fonts"]
+    }
+    found = {path.resolve() for path in tmp_path.rglob("*") if path.suffix in (".otf", ".ttf", ".woff2")}
+    assert found == named
 
 
 def test_the_page_allows_nothing_from_elsewhere():
@@ -72,29 +93,3 @@ def test_the_page_says_everything_in_every_language():
         assert f'"{name}"' in script
     english, french = sentences()["en"], sentences()["fr"]
     assert all(english[name] != french[name] for name in SENTENCES if name != "name")
-
-
-@pytest.fixture
-def served(tmp_path: Path):
-    (tmp_path / "index.html").write_text("home", encoding="utf-8")
-    (tmp_path / "a.mjs").write_text("1", encoding="utf-8")
-    with site_server(tmp_path, "/games/") as server:
-        Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
-        connection = HTTPConnection("127.0.0.1", server.server_port)
-        yield connection
-        connection.close()
-        server.shutdown()
-
-
-def test_a_site_is_tried_out_below_its_path_with_the_headers_of_a_good_host(served):
-    served.request("GET", "/games/")
-    answer = served.getresponse()
-    assert answer.read() == b"home"
-    assert all(answer.headers[key] == value for key, value in HEADERS.items())
-    served.request("GET", "/games/a.mjs")
-    answer = served.getresponse()
-    assert (answer.read(), answer.headers["Content-Type"]) == (b"1", "text/javascript")
-    for elsewhere in ("/", "/a.mjs", "/games/../../etc/passwd"):
-        served.request("GET", elsewhere)
-        answer = served.getresponse()
-        assert (answer.read() and answer.status) == 404

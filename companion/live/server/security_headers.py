@@ -26,9 +26,10 @@ FIXED = {
     "cross-origin-resource-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
-    "cache-control": "no-cache",  # kept, but asked about: a new version is seen at once
+    "cache-control": "no-cache",  # kept, but asked about, unless an answer says more
 }
 HSTS = "max-age=31536000"
+CACHE = "cache-control"
 UNWANTED = {"access-control-allow-origin", "server"}
 STARTS = ("http.response.start", "websocket.http.response.start")
 
@@ -40,11 +41,10 @@ def content_policy(page: str) -> str:
 
 
 class Headers:
-    """Goes around everything else, so that refusals have them too. `policy` is set when the page is known."""
+    """Goes around everything else, so that refusals have them too."""
 
-    def __init__(self, app: Any) -> None:
-        self.app = app
-        self.policy = content_policy("")
+    def __init__(self, app: Any, policy: str) -> None:
+        self.app, self.policy = app, policy
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         async def with_headers(message: Any) -> None:
@@ -61,5 +61,8 @@ class Headers:
             "content-security-policy": self.policy,
             **({"strict-transport-security": HSTS} if is_safe else {}),
         }
-        theirs = [(k, v) for k, v in found if k.decode("latin-1").lower() not in ours.keys() | UNWANTED]
+        kept = [(key.decode("latin-1").lower(), key, value) for key, value in found]
+        if any(name == CACHE for name, _, _ in kept):
+            del ours[CACHE]
+        theirs = [(key, value) for name, key, value in kept if name not in ours.keys() | UNWANTED]
         return [*theirs, *((name.encode(), value.encode()) for name, value in ours.items())]

@@ -109,6 +109,7 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(() => request
 
 const ON_MESSAGE = {
   step: ({ name }) => progress(name),
+  woken: () => performance.mark("browser-app-woken"), // Python began with the snapshot
   connected: () => { progress("connected"); connected.resolve(); },
   shown: async () => {
     await drawn();

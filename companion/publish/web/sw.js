@@ -42,7 +42,16 @@ async function answered(file) {
   return (await cache.match(key(file))) ?? fetched(file);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(wanted().then(keep)));
+// The app starts without these, only slower: they come when nobody waits for anything else, and if there is room.
+const keepLater = () => navigator.connection?.saveData || keep(LATER).catch(console.info);
+
+// While an older version is used there is time for all; at the first visit that begins when the app is there.
+async function install() {
+  await keep(await wanted());
+  if (self.registration.active) await keepLater();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOld().then(() => self.clients.claim())));
 self.addEventListener("fetch", (event) => {
   const { url, method } = event.request;
@@ -51,6 +60,6 @@ self.addEventListener("fetch", (event) => {
 });
 self.addEventListener("message", (event) => {
   const { kind, files } = event.data;
-  if (kind === "keep") event.waitUntil(keep(files.map(fileOf).filter((file) => file in FILES)));
+  if (kind === "keep") event.waitUntil(keep(files.map(fileOf).filter((file) => file in FILES)).then(keepLater));
   if (kind === "take") self.skipWaiting();
 });

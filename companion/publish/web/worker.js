@@ -10,6 +10,8 @@ const FOLDER = "data";
 const PATIENCE = 1500; // milliseconds: a tab that was just reloaded has let go by then
 const FIRST_PICTURE = 2; // the second message: the first one only greets the client
 const pages = new Pages(NAME, FOLDER, ["companion.db", "companion.db.device"]);
+const SNAPSHOT_HEAD = 1 << 16; // bytes: its description is shorter
+const stdLibURL = new URL(PARTS.library, HERE).href;
 const flet = {}; // what Flet's Python calls flet_js
 const held = []; // messages to the screen that wait until what they tell is kept
 let isHolder = false;
@@ -97,20 +99,54 @@ function release() {
   }
 }
 
-async function run() {
-  const early = { first: fetched(PARTS.first), rest: PARTS.rest && fetched(PARTS.rest) };
-  const asking = await started;
-  const keeping = kept(asking.isTaking);
-  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", HERE));
-  const python = await loadPyodide({ stdLibURL: new URL(PARTS.library, HERE).href });
-  tell("step", { name: "python" });
+// Python's memory with everything imported, if the service worker has kept it since an earlier visit.
+async function keptSnapshot() {
+  const cache = PARTS.snapshot && (await self.caches?.open(NAME));
+  return cache?.match(new URL(PARTS.snapshot, HERE), { ignoreSearch: true });
+}
+
+const openPack = (python, pack) => python.globals.get("open_pack")(python.toPy(pack));
+
+async function freshPython(loadPyodide) {
+  const first = fetched(PARTS.first);
+  const python = await loadPyodide({ stdLibURL });
   python.runPython(LOADER);
-  const open = async (name) => python.globals.get("open_pack")(python.toPy(await (early[name] ?? fetched(PARTS[name]))));
-  await open("first");
+  openPack(python, await first);
+  return python;
+}
+
+// Pyodide would wait for the whole snapshot before it compiles anything, and not make room for it: we lay it into the
+// memory ourselves, and Pyodide does the same with its head.
+async function wokenPython(loadPyodide, answer) {
+  const reading = answer.arrayBuffer();
+  const { default: create } = await import(new URL("pyodide/pyodide.asm.mjs", HERE));
+  const head = new Uint8Array(SNAPSHOT_HEAD);
+  const createPyodideModule = async (settings) => {
+    const [made, snapshot] = await Promise.all([create(settings), reading]);
+    const [, start] = new Uint32Array(snapshot, 0, 2);
+    head.set(new Uint8Array(snapshot, 0, SNAPSHOT_HEAD));
+    made.growMemory(snapshot.byteLength - start);
+    made.HEAPU8.set(new Uint8Array(snapshot, start));
+    return made;
+  };
+  const python = await loadPyodide({ stdLibURL, createPyodideModule, _loadSnapshot: head });
+  python.globals.get("wake_up")();
+  return python;
+}
+
+async function startApp(asking, keeping, snapshot) {
+  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", HERE));
+  const python = await (snapshot ? wokenPython(loadPyodide, snapshot) : freshPython(loadPyodide));
+  tell("step", { name: "python" });
+  const rest = snapshot || !PARTS.rest ? null : connecting.then(() => fetched(PARTS.rest)); // not before Flutter has its files
+  const open = async (name) => {
+    if (!snapshot || name !== "rest") openPack(python, await (name === "rest" ? rest : fetched(PARTS[name])));
+  };
   Object.assign(flet, { documentUrl: asking.address, args: {} });
   python.registerJsModule("flet_js", flet);
   python.registerJsModule("browser_js", {
     open,
+    is_woken: () => Boolean(snapshot),
     tables: async () => layOut(python.FS, await keeping, asking.hadTables),
     storage: () => asking.storage,
     ready: () => tell("ready"),
@@ -118,6 +154,20 @@ async function run() {
     read_codes: (picture) => readCodes(new URL(PARTS.scanner, HERE), picture.toJs()),
   });
   await python.runPythonAsync(`import ${PARTS.start}`);
+}
+
+async function run() {
+  const asking = await started;
+  const keeping = kept(asking.isTaking);
+  const snapshot = await keptSnapshot().catch(() => null);
+  try {
+    await startApp(asking, keeping, snapshot);
+    if (snapshot) tell("woken");
+  } catch (error) {
+    if (!snapshot) throw error;
+    console.warn("without the snapshot:", error);
+    await startApp(asking, keeping, null);
+  }
   tell("step", { name: "app" });
   await connecting;
   await flet.start_connection(send);

@@ -61,7 +61,7 @@ class SheetContext:
 
     def rule_link(self, rule: str) -> ft.Control:
         """A rule by its title."""
-        title = find_entry(rule, self.table.game.id).title
+        title = find_entry(rule, self.table.game.id, self.t.language).title
         return rule_link(self.t, title, lambda: self.controller.open_rule(rule))
 
 
@@ -100,7 +100,7 @@ def _dialog(context: SheetContext, sheets: Sheets, title: str, short: bool) -> f
 
 def _refusal(context: SheetContext, said: Notice) -> ft.Control:
     rule = said.message.rule
-    title = find_entry(rule, context.table.game.id).title if rule else ""
+    title = find_entry(rule, context.table.game.id, context.t.language).title if rule else ""
     open_rule = (lambda: context.controller.open_rule(rule)) if rule else None
     return notice(context.t, said.kind, said.message, title, open_rule)
 

@@ -183,10 +183,11 @@ def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Contr
 def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
     if rule is None:
         return []
-    name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
+    name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game, t.language).title)
     return [with_id(f"rule-of-{n}", rule_sign(t, name, lambda: on_rule(rule)))]
 
 
 def rule_links(t: Theme, game: str, rules: Iterable[str], on_rule: Open) -> ft.Control:
     """All rules that the calculator follows."""
-    return col(*(rule_link(t, find_entry(rule, game).title, lambda e, r=rule: on_rule(r), left=True) for rule in rules))
+    titles = {rule: find_entry(rule, game, t.language).title for rule in rules}
+    return col(*(rule_link(t, title, lambda e, r=rule: on_rule(r), left=True) for rule, title in titles.items()))

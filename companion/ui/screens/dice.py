@@ -231,7 +231,7 @@ def _chosen(t: Theme, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -
     found = counters(t, tray, roller.dice.most, lambda die, n: put(tray.with_count(die, n)))
     if not tray.counts.get(EXPLODING):
         return found
-    rule = find_entry(roller.dice.rule, roller.game.id)
+    rule = find_entry(roller.dice.rule, roller.game.id, t.language)
 
     def turn() -> None:
         put(tray._replace(explodes=not tray.explodes, results=()))

@@ -68,7 +68,8 @@ def leave(controller: TableController) -> None:
 def _lines(t: Theme, table: AnyTable, controller: TableController, kinds: Sequence[str]) -> list[ft.Control]:
     """A line for each: open, or with the phases in which it belongs."""
     game = table.game
-    allowed, titles = game.moves_now(table.state), {entry.slug: entry.title for entry in game_entries(game.id)}
+    allowed = game.moves_now(table.state)
+    titles = {entry.slug: entry.title for entry in game_entries(game.id, t.language)}
     found = []
     for kind in kinds:
         move = game.moves[kind]

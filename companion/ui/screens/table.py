@@ -125,7 +125,7 @@ def NoticeBar(t: Theme, controller: TableController) -> ft.Control:
 
 def _notice(t: Theme, shown: Notice, controller: TableController) -> ft.Control:
     rule = shown.message.rule
-    heading = find_entry(rule, controller.model.table.game.id).title if rule else ""
+    heading = find_entry(rule, controller.model.table.game.id, t.language).title if rule else ""
     return notice(t, shown.kind, shown.message, heading, (lambda: controller.open_rule(rule)) if rule else None)
 
 

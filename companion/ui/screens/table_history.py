@@ -113,7 +113,7 @@ def _ruled(t: Theme, sentence: Sentence, game: str, controller: TableController)
     if not sentence.rule:
         return row(strut(TARGET), ft.Container(text, expand=True), gap=0)
     rule = sentence.rule
-    title = small(find_entry(rule, game).title, t)
+    title = small(find_entry(rule, game, t.language).title, t)
     body = row(strut(TARGET), label("§", t, t.accent), col(text, title, gap=0, tight=True, expand=True))
     name = t.say("Rule: {text}", text=sentence.text)
     return tap(body, name, lambda: controller.open_rule(rule), alignment=None)

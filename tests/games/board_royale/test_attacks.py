@@ -17,6 +17,7 @@ from tests.games.board_royale.positions import (
     refused,
     said,
 )
+from tests.games.wording import described
 
 
 def hit(state, seat, target, damage, **more):
@@ -51,7 +52,7 @@ def test_frank_and_jane_almost_share_mikes_loot():
 def test_an_attack_waits_for_the_reaction():
     state = hit(day(2), JANE, MIKE, 2)
     assert (GAME.phase(state), hands(state)) == ("attack", [5, 5])
-    assert GAME.describe(state)[-1] == "Jane attacks Mike for 2"
+    assert described(GAME, state)[-1] == "Jane attacks Mike for 2"
     state = do(state, "resolve")
     assert (GAME.phase(state), hands(state), state.discard) == ("action", [5, 3], 2)
 
@@ -149,7 +150,7 @@ def test_who_is_eliminated_is_looted_and_the_attackers_turn_is_over():
     state = do(hit(state, JANE, MIKE, 5), "resolve")
     assert (items(state, JANE), state.players[JANE].points, state.turn) == (["Knife", "Flare"], 3, FRANK)
     assert state.players[MIKE].looters == (JANE,)
-    assert "Mike: eliminated, looted by Jane" in GAME.describe(state)
+    assert "Mike: eliminated, looted by Jane" in described(GAME, state)
 
 
 def test_collaborators_share_the_loot():

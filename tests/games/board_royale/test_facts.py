@@ -18,6 +18,7 @@ from tests.games.board_royale.positions import (
     refused,
     said,
 )
+from tests.games.wording import described
 
 
 def test_duel_draws_three_steals_two_and_holds_fourteen():
@@ -53,7 +54,7 @@ def test_peaceful_attackers_collect_what_the_target_would_have_discarded():
     state = do(do(state, "attack", seat=JANE, target=MIKE, damage=3), "resolve")
     assert (hands(state), state.players[JANE].collected, state.deck) == ([5, 2], 2, 128)
     assert state.turn == JANE
-    assert "Jane: 5 resources of 20, 2 collected" in GAME.describe(state)
+    assert "Jane: 5 resources of 20, 2 collected" in described(GAME, state)
 
 
 def test_a_peaceful_counter_collects_too():
@@ -144,7 +145,7 @@ def test_the_points_of_somebody_who_is_out_do_not_help_the_partner():
 
 def test_teams_are_shown_and_can_be_swapped():
     state = opened(4, "escape_together")
-    assert "Jane: 5 resources of 20, team 1" in GAME.describe(state)
+    assert "Jane: 5 resources of 20, team 1" in described(GAME, state)
     state = do(state, "swap_teams", seat=JANE, target=MIKE)
     assert [player.team for player in state.players] == [1, 0, 0, 1]
     refused(day(3), "swap_teams", "escape-together", "has teams", seat=JANE, target=MIKE)

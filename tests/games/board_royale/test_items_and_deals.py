@@ -2,6 +2,7 @@
 
 from companion.games.board_royale import GAME
 from tests.games.board_royale.positions import FRANK, JANE, MARIA, MIKE, day, do, given, hands, items, refused, said
+from tests.games.wording import described
 
 
 def test_a_temporary_item_is_gone_after_use_and_a_permanent_one_is_marked():
@@ -126,7 +127,7 @@ def test_without_an_agreement_all_the_leavers_cards_are_discarded():
     state = do(given(day(3), MIKE, "Net"), "quit", seat=MIKE)
     assert (hands(state), state.discard) == ([5, 0, 5], 5)
     assert said(state) == "Mike leaves the game; 5 resources discarded / To the item discard pile: Net"
-    assert "Mike: left" in GAME.describe(state)
+    assert "Mike: left" in described(GAME, state)
 
 
 def test_if_the_current_player_quits_the_next_one_plays():

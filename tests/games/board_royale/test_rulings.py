@@ -19,6 +19,7 @@ from tests.games.board_royale.positions import (
     refused,
     said,
 )
+from tests.games.wording import described
 
 
 def by(ruling, choice):
@@ -74,7 +75,7 @@ def test_a_lent_item_is_its_owners():
 
 def test_lent_items_that_go_home_are_told():
     state = lent_table("owner")
-    assert "Jane: 5 resources of 20; Knife (lent by Mike)" in GAME.describe(state)
+    assert "Jane: 5 resources of 20; Knife (lent by Mike)" in described(GAME, state)
     assert "Knife goes back to Mike" in said(do(state, "put_out", seat=JANE))
     assert "Knife, lent to Jane, comes back to Mike’s items" in said(do(state, "put_out", seat=MIKE))
 

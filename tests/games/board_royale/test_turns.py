@@ -21,6 +21,7 @@ from tests.games.board_royale.positions import (
     refused,
     said,
 )
+from tests.games.wording import described
 
 
 def test_everybody_starts_with_five_of_140_resources():
@@ -281,6 +282,6 @@ def test_if_nobody_has_a_resource_after_the_preparation_nobody_wins():
 
 
 def test_hands_up_every_count_is_shown():
-    shown = GAME.describe(do(given(day(2), JANE, "Rifle", uses=2), "skip", seat=MIKE))
+    shown = described(GAME, do(given(day(2), JANE, "Rifle", uses=2), "skip", seat=MIKE))
     assert "Jane: 5 resources of 20; Rifle (0/2)" in shown
     assert "Mike: 5 resources of 20, skips 1 turn" in shown

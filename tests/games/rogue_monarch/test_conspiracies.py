@@ -11,6 +11,7 @@ from companion.games.rogue_monarch import GAME
 from companion.games.rogue_monarch.conspiracies import met, murders
 from companion.games.rogue_monarch.facts import KINDS
 from tests.games.rogue_monarch.positions import begun, with_court
+from tests.games.wording import described
 
 CALCULATE = GAME.calculators["conspiracies"]
 LETTERS = {"R": "roi", "Q": "reine", "C": "chevalier", "A": "assassin"}
@@ -126,5 +127,5 @@ def test_house_rules_for_murder_change_who_counts_as_between():
 
 
 def test_the_table_shows_what_is_met_now():
-    assert "met: murder" in GAME.describe(with_court(begun(), "ASSASSIN ROI ASSASSIN ?"))[-1]
-    assert "met" not in GAME.describe(with_court(begun(), "ASSASSIN roi ASSASSIN ?"))[-1]
+    assert "met: murder" in described(GAME, with_court(begun(), "ASSASSIN ROI ASSASSIN ?"))[-1]
+    assert "met" not in described(GAME, with_court(begun(), "ASSASSIN roi ASSASSIN ?"))[-1]

@@ -5,6 +5,7 @@ import pytest
 from companion.core.errors import BadInput
 from companion.games.rogue_monarch import GAME
 from tests.games.rogue_monarch.positions import Ann, Ben, begun, court, dealt, move, played, refused, said, with_court
+from tests.games.wording import described
 
 
 def test_a_court_card_is_named_turned_and_forgotten():
@@ -129,13 +130,13 @@ def test_a_move_of_the_wrong_shape_is_no_move(kind, data):
 
 def test_the_table_is_shown_in_a_few_lines():
     state = with_court(move(begun(target=3), "correct_discard", card="reine", to=2), "ROI reine ? ?")
-    assert GAME.describe(state) == [
+    assert described(GAME, state) == [
         "Ann 0 : 0 Ben (to 3)",
         "Court: Roi (King) | [Reine (Queen)] | [?] | [?]",
         "Hands: Ann 3, Ben 3; pile 4; discard: 2 Reine (Queen)",
         "Ann's turn",
     ]
-    assert GAME.describe(dealt())[-1] == "The cards are dealt; nobody has begun yet"
-    assert GAME.describe(played(begun(), "roi"))[-1] == "Ann's turn, effect of Roi (King)"
+    assert described(GAME, dealt())[-1] == "The cards are dealt; nobody has begun yet"
+    assert described(GAME, played(begun(), "roi"))[-1] == "Ann's turn, effect of Roi (King)"
     over = move(begun(), "claim", seat=Ann, conspiracy="mariage")
-    assert GAME.describe(over)[-1] == "Ann has won by mariage"
+    assert described(GAME, over)[-1] == "Ann has won by mariage"

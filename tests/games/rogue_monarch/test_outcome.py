@@ -16,6 +16,7 @@ from tests.games.rogue_monarch.positions import (
     said,
     with_court,
 )
+from tests.games.wording import described
 
 
 def won(state, conspiracy="murder"):
@@ -185,7 +186,7 @@ def test_who_gives_up_loses_at_any_time_and_no_conspiracy_is_noted(phase):
     assert state.players[Ben].by == (0, 0, 0)
     assert GAME.outcome(state).winners == (Ben,)
     assert steps(state) == ["Ann gave up", "Ben wins", "The match stands Ann 0 : 1 Ben"]
-    assert GAME.describe(state)[-1] == "Ben has won: Ann gave up"
+    assert described(GAME, state)[-1] == "Ben has won: Ann gave up"
     assert GAME.phase(move(state, "next_game")) == "deal"
     assert move(state, "correct_turn", seat=Ann).players[Ben].wins == 0
 

@@ -9,6 +9,7 @@ from companion.games.royal_bastards.facts import MOST_BASTARDS, MOST_TERRITORIES
 from companion.games.royal_bastards.state import current_value
 from tests.games.royal_bastards.positions import ANN, BEN, at, chosen, opened, play, said
 from tests.games.royal_bastards.random_moves import BOX
+from tests.games.wording import described
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -157,8 +158,8 @@ def test_a_phase_refuses_what_belongs_to_another():
 
 def test_the_text_of_a_table_keeps_the_ballot_secret():
     state = play(at("movement"), "place_support", seat=ANN, territory="Oldwood", support=2)
-    assert "Support: a secret ballot until the endgame" in GAME.describe(state)
+    assert "Support: a secret ballot until the endgame" in described(GAME, state)
     open_table = play(state, "ruling", ruling="support-log", choice="open")
-    assert "Oldwood (9): Ann 2, Ben 0, Cleo 0" in GAME.describe(open_table)
-    assert GAME.describe(state)[1] == "Ann: 0 gold, 3 of 3 Chaos; Barry on Joda City"
+    assert "Oldwood (9): Ann 2, Ben 0, Cleo 0" in described(GAME, open_table)
+    assert described(GAME, state)[1] == "Ann: 0 gold, 3 of 3 Chaos; Barry on Joda City"
     assert BOX["territories"][6]["value"] == 9

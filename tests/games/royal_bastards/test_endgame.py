@@ -5,6 +5,7 @@ import pytest
 from companion.core.errors import IllegalMove
 from companion.games.royal_bastards import GAME
 from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, counting, fight, play, said
+from tests.games.wording import described
 
 
 def acted(state):
@@ -22,7 +23,7 @@ def test_a_territory_is_counted_from_the_log_or_from_what_people_say():
     assert said(state) == ["Ben wins Oldwood: 9 points"]
     state = play(state, "count_territory", territory="Mudford", support=[3, 1, 0], value=50)
     assert state.endgame.scores == {ANN: 50, BEN: 9, CLEO: 0}
-    assert "Ann: 50 points (space 0, 1 King Me! token)" in GAME.describe(state)
+    assert "Ann: 50 points (space 0, 1 King Me! token)" in described(GAME, state)
     with pytest.raises(IllegalMove, match="Oldwood is counted already"):
         play(state, "count_territory", territory="Oldwood")
     with pytest.raises(IllegalMove, match="one number of Support for each of the 3 players, found 2"):

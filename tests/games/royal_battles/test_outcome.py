@@ -14,6 +14,7 @@ from tests.games.royal_battles.positions import (
     refused,
     start,
 )
+from tests.games.wording import described
 
 
 def without(state, seat, *units):
@@ -112,8 +113,8 @@ def test_two_armies_without_a_unit_are_a_tie():
 def test_every_phase_and_the_whole_table_can_be_shown():
     for state in (start(), armies(JONS, JONS), battle(), without(battle(), JON, 0)):
         assert GAME.phase(state) in GAME.phases
-        assert len(GAME.describe(state)) >= 2
-    shown = GAME.describe(without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
+        assert len(described(GAME, state)) >= 2
+    shown = described(GAME, without(play(battle(), "initiative", white="6H", black="4D"), JON, 0))
     assert shown[0] == "Round 1"
     assert "  Knight: injury 10 of 8, removed" in shown
     assert "  Pawn: injury 0 of 8, column 1, row 3, on 2C" in shown

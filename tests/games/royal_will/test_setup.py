@@ -6,6 +6,7 @@ from companion.core.errors import BadInput
 from companion.games.royal_will import GAME
 from companion.games.rules_data import facts
 from tests.games.royal_will.positions import seated, with_coins
+from tests.games.wording import described
 
 
 @pytest.mark.parametrize(("players", "assets"), [(2, 5), (3, 7), (4, 10), (5, 12), (6, 15)])
@@ -57,10 +58,11 @@ def test_the_table_can_be_shown_in_a_few_lines():
         stage="acting", actions=("forger", "advisor"), wagers=(1, 0), changes=(0, -1), predictions=(None, "won")
     )
     state = state.replace(trackers=(2, 0), inheritances=(1, 2))
-    assert GAME.describe(state) == [
+    assert described(GAME, state) == [
         "Game 1, Will 1: Actions",
-        "Assets 5, Bank 57; known counts: Heir 3",
+        "Assets 5, Bank 57",
+        "Known counts: Heir 3",
         "A: 1 coin, Forger, wager 1, 2 Game Trackers",
-        "B: 2 coins, Advisor, count -1, predicts won",
-        "It’s A’s turn",
+        "B: 2 coins, Advisor, count −1, predicts won",
+        "A’s turn",
     ]

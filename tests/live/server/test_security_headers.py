@@ -62,5 +62,7 @@ def test_the_host_tells_how_it_is(address):
 
 def test_the_pages_own_files_are_served_whole(address):
     page = httpx.get(address).text
-    for name in re.findall(r'src="([\w.-]+\.js)"', page):
+    names = re.findall(r'src="([\w./-]+\.js)"', page)
+    assert len(names) == 3
+    for name in names:
         assert httpx.get(f"{address}{name}").status_code == 200

@@ -1,60 +1,57 @@
-"""The sign that the line is lost is on every whole page, and nothing else is touched."""
+"""The page of a whole host, and what its answers say beside it."""
 
-import asyncio
+import re
+from collections.abc import Iterator
 
 import httpx
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse, PlainTextResponse, StreamingResponse
+import pytest
 
 from companion.games.rules_data import data_folder
-from companion.live.server.web_app import SCRIPT, WithConnectionScript
+from tests.browser.running_host import hosted
 
-PAGE = "<html><head><title>é</title></head><body>" + "x" * 100_000 + "</body></html>"
-APP = FastAPI()
-
-
-@APP.get("/page")
-def page() -> HTMLResponse:
-    return HTMLResponse(PAGE)
+ALL = {"Accept-Encoding": "br, gzip"}
 
 
-@APP.get("/parts")
-def parts() -> StreamingResponse:
-    return StreamingResponse((PAGE[at : at + 7] for at in range(0, len(PAGE), 7)), media_type="text/html")
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with hosted(tmp_path_factory.mktemp("host")) as found:
+        yield found
 
 
-@APP.get("/missing")
-def missing() -> HTMLResponse:
-    return HTMLResponse(PAGE, 404)
+def test_the_sign_that_the_line_is_lost_is_on_every_page(address):
+    for path in ("", "index.html", "any/route"):
+        assert re.search(r'<script src="v/[0-9a-f]+/connection\.js">', httpx.get(f"{address}{path}").text)
+    assert (data_folder("assets") / "connection.js").is_file()
 
 
-@APP.get("/text")
-def text() -> PlainTextResponse:
-    return PlainTextResponse("</head>")
+def test_everything_that_the_page_names_is_kept_forever_and_the_page_is_asked_about(address):
+    page = httpx.get(address)
+    assert page.headers["cache-control"] == "no-cache"
+    names = re.findall(r'(?:src|href)="(v/[^"]+)"', page.text)
+    assert len(names) >= 5
+    for name in names:
+        found = httpx.get(f"{address}{name}")
+        assert (found.status_code, found.headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
 
 
-def asked(path: str) -> httpx.Response:
-    async def ask() -> httpx.Response:
-        async with httpx.AsyncClient(
-            transport=httpx.ASGITransport(WithConnectionScript(APP)), base_url="http://host"
-        ) as client:
-            return await client.get(path)
-
-    return asyncio.run(ask())
+def test_the_manifest_says_the_address_of_the_app_whatever_the_version(address):
+    assert 'rel="manifest" href="manifest.json"' in httpx.get(address).text
+    assert httpx.get(f"{address}manifest.json").json()["start_url"] == "."
 
 
-def test_a_page_gets_the_sign_whole_or_in_parts():
-    for path in ("/page", "/parts"):
-        found = asked(path)
-        assert found.text == PAGE.replace("</head>", f"{SCRIPT.decode()}</head>")
-        assert int(found.headers["content-length"]) == len(found.content)
+def test_what_may_carry_a_secret_is_not_compressed(address):
+    """Compressed beside text that somebody else chose, a secret can be guessed by the length of the answer."""
+    for path in ("metrics", "healthz", "nothing.png", "docs"):
+        assert "content-encoding" not in httpx.get(f"{address}{path}", headers=ALL).headers
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    offer = {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Extensions": "permessage-deflate"}
+    with httpx.stream("GET", f"{address}ws", headers={**upgrade, **offer}) as opened:
+        assert opened.status_code == 101
+        assert "sec-websocket-extensions" not in opened.headers
 
 
-def test_all_else_goes_by_untouched():
-    assert asked("/text").text == "</head>"
-    assert asked("/missing").text == PAGE
-
-
-def test_the_script_is_among_the_assets():
-    name = SCRIPT.decode().split('"')[1]
-    assert (data_folder("assets") / name).is_file()
+def test_the_page_is_the_same_whatever_is_asked_of_it(address):
+    """Nothing of the request is in the page, which is compressed."""
+    asked = httpx.get(f"{address}table/secret?token=secret", headers={**ALL, "Cookie": "a=secret"})
+    assert asked.content == httpx.get(address).content
+    assert b"secret" not in asked.content

@@ -18,6 +18,7 @@ from companion.ui.screens.past_games import PAGE, read
 from companion.ui.screens.past_games_filter import Chosen
 from companion.ui.screens.replay_data import load_replay, sentence
 from companion.ui.theme import theme
+from tests.games.wording import described
 from tests.ui.conftest import make_table
 from tests.ui.recorded import play_recorded
 from tests.ui.stories import story
@@ -171,7 +172,7 @@ def test_the_slider_and_the_steps_show_the_table_as_it_stood_then(backend):
     moments = timeline(backend.open_tables.table(table_id))
 
     def stands(place):
-        shown = backend.games["royal-will"].describe(moments[place].state)
+        shown = described(backend.games["royal-will"], moments[place].state)
         return lambda p: f"{place} of 32" in p.texts() and all(line in p.texts() for line in shown)
 
     async def move(phone):

@@ -72,7 +72,7 @@ def test_a_mistyped_word_finds_its_rule_and_says_how_it_was_read(backend):
         return phone
 
     phone = asyncio.run(story())
-    assert "“dabate” read as “debate”" in phone.texts()
+    assert "Showing “debate” for “dabate”" in phone.texts()
     assert CONTEST in phone.ids()
 
 
@@ -157,7 +157,7 @@ def test_a_question_without_an_answer_offers_the_closest_titles(backend):
         return phone
 
     phone = asyncio.run(story())
-    assert any(text.startswith("Nothing has “zzqx”") for text in phone.texts())
+    assert any(text.startswith("No results for “zzqx”") for text in phone.texts())
     assert len(hits(phone)) == 3
 
 
@@ -184,7 +184,7 @@ def test_a_ruling_is_changed_where_it_is_read(backend):
     choice, before, after = asyncio.run(story())
     assert choice == "among-tied"
     assert before.startswith("Change to: one of the tied")
-    assert after.startswith("In force: one of the tied")
+    assert after.startswith("In use: one of the tied")
 
 
 def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
@@ -192,7 +192,7 @@ def test_without_a_table_a_ruling_shows_its_answers_and_which_is_usual(backend):
         return await opened(backend, f"/rules/{GAME}/first-action")
 
     phone = asyncio.run(story())
-    assert "• whoever acted first in the last Will, tied or not (if nothing is chosen)" in phone.texts()
+    assert "• whoever acted first in the last Will, tied or not (default)" in phone.texts()
     assert not [id for id in phone.ids() if id.startswith("first-action-tie-")]
 
 
@@ -231,12 +231,11 @@ def test_every_rule_of_every_game_can_be_read(backend, game):
     assert asyncio.run(story()) == []
 
 
-def test_a_long_text_is_cut_to_the_sentence_that_answers():
-    text = f"{'First words. ' * 30}Here is the {BEFORE}answer{AFTER} to it. {'More. ' * 60}"
-    cut = snippet(text)
-    assert cut.startswith(f"… Here is the {BEFORE}answer{AFTER}")
-    assert cut.endswith("…")
-    assert len(cut) < 280
+def test_an_excerpt_starts_with_the_answer_wherever_the_word_stands():
+    text = f"The answer comes first. {'Then more. ' * 30}Here is the {BEFORE}word{AFTER} that was asked."
+    assert snippet(text).startswith("The answer comes first. Then more.")
+    assert snippet(text).endswith("…")
+    assert len(snippet(text)) <= 201
 
 
 def test_a_mark_that_is_cut_in_two_is_closed():

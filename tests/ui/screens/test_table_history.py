@@ -11,7 +11,7 @@ from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
 
-WAGER, PREDICTION = 29, 30  # Thrash wagers 1 coin from the Inheritance, Laser predicts that it is won
+WAGER, PREDICTION = 29, 30  # Thrash wagers 1 coin, Laser predicts: won
 
 
 async def history(backend, table_id: str) -> HeadlessPhone:
@@ -55,7 +55,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
         return said, gone, texts, misfits, len(backend.open_tables.table(table_id).misfits)
 
     said, gone, texts, misfits, after = asyncio.run(story())
-    assert said == "Undo: Thrash wagers 1 coin from the Inheritance"
+    assert said == "Undo: Thrash wagers 1 coin"
     assert gone == "Bring back: Wager (Thrash, coins 1)"
     assert "taken back" in texts
     assert (misfits, after) == (3, 0)

@@ -18,6 +18,7 @@ from companion.games.royal_will.screen.controller import Controller
 from companion.games.royal_will.screen.player_cells import RULES, Cell, action_text, dock, head
 from companion.games.royal_will.screen.view_model import Target, actions_done, swap_targets, targets
 from companion.games.royal_will.state import WillState, order, turn
+from companion.games.royal_will.text_summary import signed
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import stepper
 from companion.ui.game_screen.table_layout import Player
@@ -31,8 +32,7 @@ from companion.ui.theme import HAIR_GAP, SCORE_TARGET, Theme
 def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
     """What this Will has done to a player's count so far."""
     found = [t.say("wager {n}", n=state.wagers[seat])] if state.wagers[seat] else []
-    change = f"{state.changes[seat]:+d}".replace("-", "−")
-    found += [t.say("count {n}", n=change)] if state.changes[seat] else []
+    found += [t.say("count {n}", n=signed(state.changes[seat]))] if state.changes[seat] else []
     return tuple(found)
 
 

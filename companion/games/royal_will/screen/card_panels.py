@@ -13,6 +13,7 @@ from companion.games.royal_will.facts import CHARACTERS, HAND, PRINTED, TITLES
 from companion.games.royal_will.screen.controller import Controller, Draft, Laid
 from companion.games.royal_will.screen.player_cells import Cell, character_grid, count_grid, dock, head
 from companion.games.royal_will.state import CoinCard, LastWill, WillState
+from companion.games.royal_will.text_summary import signed
 from companion.games.royal_will.won_or_bust import read_will
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
@@ -115,7 +116,7 @@ def reveal_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft:
 
 def _changed(state: WillState, seat: int) -> str:
     """What wager and Solicitors do to the printed count."""
-    return "".join(f" {n:+d}".replace("-", "−") for n in (state.wagers[seat], state.changes[seat]) if n)
+    return "".join(f" {signed(n)}" for n in (state.wagers[seat], state.changes[seat]) if n)
 
 
 def reveal_dock(t: Theme, controller: Controller) -> ft.Control:

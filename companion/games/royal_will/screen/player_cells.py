@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
+from companion.core.messages import counted
 from companion.games.royal_will.facts import (
     ADVISOR_REWARD,
     CHARACTERS,
@@ -73,7 +74,7 @@ def action_text(t: Theme, character: str) -> str:
         "heir": t.say("No one can target you in this Will"),
         "sleight": t.say("Take what’s left if the Will is won"),
         "solicitor": t.say("Change a player’s count by {n}", n=SOLICITOR_CHANGE),
-        "tax_collector": t.say("{n} coin of a player to Assets or Bank", n=TAX),
+        "tax_collector": t.say("Move {coins} from a player to the Assets or Bank", coins=counted(TAX, "coin")),
     }[character]
 
 

@@ -143,6 +143,6 @@ def _answer(t: Theme, controller: DraftController, key: str, choice: str, ruling
 
 
 def _rule_link(t: Theme, game: Game[Any], ruling: Ruling) -> ft.Control:
-    text = find_entry(ruling.rule, game.id).title
+    text = find_entry(ruling.rule, game.id, t.language).title
     link = rule_link(t, text, lambda: go(f"/rules/{game.id}/{ruling.rule}"), left=True)
     return with_id(f"rule-{ruling.rule}", link)

@@ -41,7 +41,7 @@ def open_question(
 
 def _silence(t: Theme, entry: Entry, has_choice: bool) -> ft.Control:
     """What is missing in the book; where the app leaves no choice, also what it does."""
-    texts = [label(t.say("The book leaves open"), t, t.warn), body_text(entry.open, t)]
+    texts = [label(t.say("Not in the rulebook"), t, t.warn), body_text(entry.open, t)]
     if not has_choice:
         texts += [label(t.say("The app’s ruling"), t), body_text(entry.default, t)]
         texts += [small(t.say("Or: {choice}", choice=other), t) for other in entry.instead]
@@ -56,7 +56,7 @@ def _at_table(t: Theme, key: str, ruling: Ruling, model: TableModel, controller:
         return with_id(f"{key}-{choice}", drawn)
 
     answers = [line(*one) for one in ruling.choices.items()]
-    texts = small(t.say("In force at this table. Tap another answer to change it; the history will say so."), t)
+    texts = small(t.say("In use at this table. Tap another to change it; the history will note it."), t)
     return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 
 
@@ -64,7 +64,7 @@ def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
     """A whole line, because answers are sentences."""
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if is_on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     body = row(strut(56), ft.Icon(sign, color=t.accent if is_on else t.soft, size=24), body_text(text, t, expand=True))
-    name = t.say("In force: {choice}", choice=text) if is_on else t.say("Change to: {choice}", choice=text)
+    name = t.say("In use: {choice}", choice=text) if is_on else t.say("Change to: {choice}", choice=text)
     frame = edged(3, t.accent) if is_on else edged(1, t.line)
     return tap(
         body,
@@ -79,12 +79,10 @@ def _answer(t: Theme, text: str, is_on: bool, choose: Any) -> ft.Control:
 
 def _elsewhere(t: Theme, ruling: Ruling) -> ft.Control:
     answers = [
-        body_text(
-            t.say("• {choice} (if nothing is chosen)" if key == ruling.default else "• {choice}", choice=t.say(text)), t
-        )
+        body_text(t.say("• {choice} (default)" if key == ruling.default else "• {choice}", choice=t.say(text)), t)
         for key, text in ruling.choices.items()
     ]
-    texts = small(t.say("Each table chooses, at its set-up or later:"), t)
+    texts = small(t.say("Each table chooses, during setup or later:"), t)
     return wide_col(heading(t, t.say(ruling.question)), texts, *answers)
 
 
@@ -121,9 +119,7 @@ def _head(t: Theme, backend: Backend, entry: Entry) -> ft.Control:
 
 
 def _source(t: Theme, entry: Entry) -> ft.Control:
-    return row(
-        label("§", t, t.accent), small(t.say("In the book: {source}", source=entry.source), t, expand=True), gap=5
-    )
+    return row(label("§", t, t.accent), small(t.say("Rulebook: {source}", source=entry.source), t, expand=True), gap=5)
 
 
 def _uses(t: Theme, entry: Entry, game: Game[Any], controller: TableController | None) -> list[ft.Control]:
@@ -154,12 +150,12 @@ def _use(t: Theme, text: str, kind: str, path: str, controller: TableController 
 
 def _calculator(t: Theme, game: Game[Any], key: str, controller: TableController | None) -> ft.Control:
     path = f"/table/{controller.id}/calculators/{key}" if controller else f"/calculators/{game.id}/{key}"
-    text = t.say("Work it out: {what}", what=t.say(game.calculators[key].summary))
+    text = t.say("Calculate: {what}", what=t.say(game.calculators[key].summary))
     return secondary(t, text, lambda: go(path), ft.Icons.CALCULATE_ROUNDED)
 
 
 def _related(t: Theme, place: Place, entry: Entry) -> list[ft.Control]:
-    near = [find_entry(slug, entry.game) for slug in entry.see]
+    near = [find_entry(slug, entry.game, t.language) for slug in entry.see]
     if not near:
         return []
     lines = [

@@ -44,44 +44,50 @@ def address_of(place: Place, entry: Entry) -> str:
     return f"{place.base}/{entry.slug if entry.game == place.game else f'{entry.game}.{entry.slug}'}"
 
 
-def found(query: str, scope: str, place: Place) -> list[Entry]:
+def found(language: str, query: str, scope: str, place: Place) -> list[Entry]:
     """The entries that answer, the best first. At a table its own game comes before the others."""
     if scope == RULINGS:
-        hits = [hit for hit in index().search(query, place.game, place.phase) if hit.entry.is_ruling][:MOST]
+        hits = [hit for hit in search(query, place.game, place.phase, 99, language) if hit.entry.is_ruling][:MOST]
     elif scope == ALL:
-        hits = index().search(query)[:MOST]
+        hits = search(query, None, None, MOST, language)
     else:
-        hits = search(query, scope, place.phase, MOST)
+        hits = search(query, scope, place.phase, MOST, language)
     return [hit.entry for hit in hits]
 
 
 @memo
 def Hits(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
-    """The answers to a question."""
-    entries = found(query, scope, place)
-    if not entries:
-        return _nothing(t, backend, place, query, scope)
-    panels = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(entries[:IN_SIGHT])]
-    rest = [Later(lambda: _others(t, backend, place, query, entries[IN_SIGHT:]))]
-    below = rest if entries[IN_SIGHT:] else []
+    """The answers to a question. Those of other games than the chosen one come below a heading that says so."""
+    entries = found(t.language, query, scope, place)
+    here = place.game if scope == RULINGS else scope or None
+    ours = [entry for entry in entries if here in (None, entry.game)]
+    if not ours:
+        return _nothing(t, backend, place, query, entries)
+    panels = [hit(t, backend, place, e, query, first=i == 0) for i, e in enumerate(ours[:IN_SIGHT])]
+    rest, others = ours[IN_SIGHT:], entries[len(ours) :]
+    below = [Later(lambda: _below(t, backend, place, query, rest, others))] if rest or others else []
     return listing(t, [_hint(t, query, len(entries)), *panels, *below], key=query)  # other answers, from their first on
 
 
-def _others(t: Theme, backend: Backend, place: Place, query: str, entries: Sequence[Entry]) -> ft.Control:
-    return wide_col(*(hit(t, backend, place, entry, query) for entry in entries))
+def _below(
+    t: Theme, backend: Backend, place: Place, query: str, rest: Sequence[Entry], others: Sequence[Entry]
+) -> ft.Control:
+    title = [heading(t, t.say("In other games"))] if others else []
+    panels = [[hit(t, backend, place, entry, query) for entry in entries] for entries in (rest, others)]
+    return wide_col(*panels[0], *title, *panels[1])
 
 
 @memo
 def Contents(t: Theme, backend: Backend, place: Place, scope: str) -> ft.Control:
     """What is there before anything is asked: the rules of this phase, all rules of a game, or all rulings."""
     if scope == RULINGS:
-        rulings = (e for e in all_entries() if e.is_ruling and place.game in (None, e.game))
+        rulings = (e for e in all_entries(t.language) if e.is_ruling and place.game in (None, e.game))
         return listing(t, [hit(t, backend, place, e) for e in rulings])
     game = backend.games[scope]
-    lines: list[ft.Control] = [_line(t, place, entry) for entry in game_entries(scope)]
-    lines.insert(0, heading(t, t.say("All rules of {game}", game=game.title)))
+    lines: list[ft.Control] = [_line(t, place, entry) for entry in game_entries(scope, t.language)]
+    lines.insert(0, heading(t, t.say("All {game} rules", game=game.title)))
     if place.phase and scope == place.game:
-        now = [hit(t, backend, place, entry) for entry in phase_rules(scope, place.phase)]
+        now = [hit(t, backend, place, entry) for entry in phase_rules(scope, place.phase, t.language)]
         lines = [heading(t, t.say("Now: {phase}", phase=t.say(game.phases[place.phase].title))), *now, *lines]
     return listing(t, lines)
 
@@ -94,7 +100,7 @@ def hit(
     t: Theme, backend: Backend, place: Place, entry: Entry, query: str = "", first: bool = False, short: bool = True
 ) -> ft.Control:
     """An entry on a panel: emblem, title, the part that answers, its source. Tapped, it opens."""
-    text = _answering(entry, query) if query else entry.text
+    text = _answering(t.language, entry, query) if query else entry.text
     game_ui, accent = backend.game_uis[entry.game], theme(backend.game_uis[entry.game].accent, t.dark).accent
     head = titled(t, stamp(game_ui.emblem, accent, 22), title(entry.title, t, "heading", expand=True), entry)
     body = col(head, marked_text(t, snippet(text) if short else text), _source(t, place, entry, accent), gap=SMALL_GAP)
@@ -114,9 +120,9 @@ def titled(t: Theme, emblem: ft.Control, name: ft.Control, entry: Entry) -> ft.C
     return row(emblem, name, *sign, gap=MEDIUM_GAP)
 
 
-def _answering(entry: Entry, query: str) -> str:
+def _answering(language: str, entry: Entry, query: str) -> str:
     """The text with marks; what the book leaves open only if the marks are there alone."""
-    whole = index().marked(entry, query, BEFORE, AFTER)
+    whole = index(language).marked(entry, query, BEFORE, AFTER)
     text = "\n".join(whole.split("\n")[: 1 + entry.text.count("\n")])
     return text if BEFORE in text or BEFORE not in whole else whole
 
@@ -125,7 +131,7 @@ def _source(t: Theme, place: Place, entry: Entry, accent: str) -> ft.Control:
     chosen = dict(place.chosen).get(entry.slug) if entry.game == place.game else None
     text = t.say("This table: {choice}", choice=chosen) if chosen else entry.source
     if entry.is_ruling and not chosen:
-        text = t.say("The book is silent: {source}", source=entry.source)
+        text = t.say("Not in the rulebook: {source}", source=entry.source)
     return row(
         label("§", t, accent),
         small(text, t, t.text if chosen else None, expand=True),
@@ -148,20 +154,21 @@ def _line(t: Theme, place: Place, entry: Entry) -> ft.Control:
 
 def _hint(t: Theme, query: str, count: int) -> ft.Control:
     """How many there are, and which word was taken for a mistyped one."""
-    text = t.say("{n} entries", n=count) if count > 1 else t.say("1 entry")
-    mended = [t.say("“{typed}” read as “{known}”", typed=a, known=b) for a, b in index().mended(query).items()]
+    text = t.say_n("{n} result", "{n} results", count)
+    mended = [
+        t.say("Showing “{known}” for “{typed}”", typed=a, known=b) for a, b in index(t.language).mended(query).items()
+    ]
     return row(small(text, t), *(small(m, t, t.accent, expand=True, text_align="right") for m in mended[:1]))
 
 
-def _nothing(t: Theme, backend: Backend, place: Place, query: str, scope: str) -> ft.Control:
-    """No hits: say so, and offer what other games have, or the titles that are nearest."""
-    elsewhere = found(query, ALL, place) if scope != ALL else []
+def _nothing(t: Theme, backend: Backend, place: Place, query: str, elsewhere: Sequence[Entry]) -> ft.Control:
+    """No hits here: say so, and offer what other games have, or the titles that are nearest."""
     text = (
-        t.say("Nothing here has “{query}”. In all games:", query=query)
+        t.say("No results for “{query}” here. In other games:", query=query)
         if elsewhere
-        else t.say("Nothing has “{query}”. The closest titles are:", query=query)
+        else t.say("No results for “{query}”. Closest titles:", query=query)
     )
-    entries = elsewhere or closest_titles(query, place.game)
+    entries = elsewhere or closest_titles(query, place.game, t.language)
     return listing(t, [small(text, t), *(hit(t, backend, place, e, query if elsewhere else "") for e in entries)])
 
 
@@ -174,19 +181,9 @@ def marked_text(t: Theme, text: str, **more: object) -> ft.Text:
 
 
 def snippet(text: str, letters: int = LETTERS) -> str:
-    """The part of a marked text that answers: from the sentence of its first mark, cut at a word."""
+    """The beginning of a marked text, which is the answer, cut at a word."""
     flat = " ".join(text.split())
-    start = _sentence(flat) if len(flat) > letters else 0
-    rest = flat[start:]
-    if len(rest) > letters:
-        rest = rest[:letters].rsplit(" ", 1)[0].rstrip(" ,.;:") + "…"
-    closed = rest + AFTER if rest.count(BEFORE) > rest.count(AFTER) else rest
-    return f"… {closed}" if start else closed
-
-
-def _sentence(text: str) -> int:
-    """Where the sentence with the first mark begins; the beginning if that is near."""
-    first = text.find(BEFORE)
-    if first < LETTERS // 2:
-        return 0
-    return max(text.rfind(end, 0, first) + len(end) for end in (". ", "? ", "! ", ": "))
+    if len(flat) <= letters:
+        return flat
+    cut = flat[:letters].rsplit(" ", 1)[0].rstrip(" ,.;:") + "…"
+    return cut + AFTER if cut.count(BEFORE) > cut.count(AFTER) else cut

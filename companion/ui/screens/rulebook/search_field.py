@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.rulebook.search import index
+from companion.rulebook.search import index, is_indexed
 from companion.ui.error_boundary import component, memo
 from companion.ui.kit.buttons import Handler, choice, icon_button, with_id
 from companion.ui.kit.layout import col, edged, inset, pad, row, strut
@@ -19,15 +19,15 @@ FIRST_REST = 0.055  # after the first letter, which takes a phone longer to show
 Scope = tuple[str, str]  # its key and its words
 
 
-def use_index() -> bool:
+def use_index(language: str) -> bool:
     """Hook: whether the index is there; it is built once for all phones, beside the loop that serves them."""
-    ready, set_ready = ft.use_state(index.cache_info().currsize > 0)
+    ready, set_ready = ft.use_state(is_indexed(language))
 
     async def build() -> None:
-        await asyncio.to_thread(lambda: index().speller)
+        await asyncio.to_thread(lambda: index(language).speller)
         set_ready(True)
 
-    ft.use_effect(build, [], cleanup=lambda: None)
+    ft.use_effect(build, [language], cleanup=lambda: None)
     return ready
 
 
@@ -81,7 +81,7 @@ def SearchField(t: Theme, query: str, ask: Callable[[str], None], on_submit: Han
         ask("")
 
     keep_ask, keep_submit = ft.use_callback(ask, []), ft.use_callback(on_submit, [])
-    cross = with_id("clear-search", icon_button(t, t.say("Clear the search"), ft.Icons.CLOSE_ROUNDED, clear))
+    cross = with_id("clear-search", icon_button(t, t.say("Clear search"), ft.Icons.CLOSE_ROUNDED, clear))
     sign = ft.Icon(ft.Icons.SEARCH_ROUNDED, color=t.accent, size=24)
     typed = ft.Container(Typed(t, keep_ask, keep_submit, clears), expand=True)
     return ft.Container(

@@ -43,7 +43,7 @@ def TableRulesView() -> ft.View:
     model, controller = use_table(phone)
     game = model.table.game
     t, backend = phone.theme(game.id), phone.backend
-    under = t.say("{game} first, then the others", game=game.title)
+    under = t.say("{game} first, then other games", game=game.title)
     top = table_bar(t, controller, t.say("Rules"), under)
     scopes = [(game.id, game.title), (ALL, t.say("All games")), (RULINGS, t.say("Rulings"))]
     return _search(t, backend, table_place(t, model.table, "rules"), scopes, top)
@@ -60,17 +60,15 @@ def _search(t: Theme, backend: Backend, place: Place, scopes: list[Scope], top: 
     scope, set_scope = ft.use_state(scopes[0][0])
     choose = ft.use_callback(set_scope, [])
     latest: Any = ft.use_ref((scope, place))
-    is_ready = use_index()
+    is_ready = use_index(t.language)
     latest.current = (scope, place)
 
     def open_best(e: ft.Event[ft.TextField]) -> None:
-        if (asked := (e.control.value or "").strip()) and (best := found(asked, *latest.current)[:1]):
+        if (asked := (e.control.value or "").strip()) and (best := found(t.language, asked, *latest.current)[:1]):
             go(address_of(place, best[0]))
 
     if not is_ready:
-        middle: ft.Control = ft.Container(
-            body_text(t.say("The rulebook is being opened …"), t), padding=t.margin, expand=True
-        )
+        middle: ft.Control = ft.Container(body_text(t.say("Loading the rules…"), t), padding=t.margin, expand=True)
     elif query.strip():
         middle = ft.Container(Hits(t, backend, place, query, scope), expand=True)
     elif scope == ALL:
@@ -83,7 +81,7 @@ def _search(t: Theme, backend: Backend, place: Place, scopes: list[Scope], top: 
 def _game_line(t: Theme, backend: Backend, game: str, on_click: object) -> ft.Control:
     game_ui = backend.game_uis[game]
     sign = emblem(game_ui.emblem, theme(game_ui.accent, t.dark).accent, 28)
-    under = t.say("{n} rules", n=len(game_entries(game)))
+    under = t.say_n("{n} rule", "{n} rules", len(game_entries(game, t.language)))
     line = line_button(t, backend.games[game].title, under, on_click, sign)  # type: ignore[arg-type]
     return with_id(f"game-{game}", line)
 
@@ -91,7 +89,7 @@ def _game_line(t: Theme, backend: Backend, game: str, on_click: object) -> ft.Co
 @view
 def RuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
-    entry = find_entry(asked["rule"], asked["game"])
+    entry = find_entry(asked["rule"], asked["game"], phone.settings.language)
     t, backend = phone.theme(entry.game), phone.backend
     top = _rule_bar(t, backend, entry.game, "/rules")
     return frame(t, [top], entry_body(t, backend, Place(), entry, None), gap=WIDE_GAP)
@@ -107,7 +105,7 @@ def TableRuleView() -> ft.View:
     phone, asked = use_phone(), ft.use_route_params()
     model, controller = use_table(phone)
     game = model.table.game
-    entry = find_entry(asked["rule"].replace(".", "/", 1), game.id)
+    entry = find_entry(asked["rule"].replace(".", "/", 1), game.id, phone.settings.language)
     t, backend = phone.theme(entry.game), phone.backend
     is_ours = entry.game == game.id
     place = table_place(t, model.table, f"phase/{asked['phase']}" if "phase" in asked else "rules")
@@ -128,6 +126,8 @@ def PhaseRulesView() -> ft.View:
     name = t.say(game.phases[phase].title)
     top = table_bar(t, controller, name, under)
     place = table_place(t, model.table, f"phase/{phase}")
-    panels = listing(t, [hit(t, backend, place, entry, short=False) for entry in phase_rules(game.id, phase)])
+    panels = listing(
+        t, [hit(t, backend, place, entry, short=False) for entry in phase_rules(game.id, phase, t.language)]
+    )
     more = secondary(t, t.say("Search all rules"), lambda: controller.go("rules"), ft.Icons.SEARCH_ROUNDED)
     return bare_frame(t, [top], panels, [ft.Container(more, padding=pad(t.margin, GAP))])
