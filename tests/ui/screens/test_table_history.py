@@ -70,7 +70,7 @@ def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(backend):
         return texts, phone.ids()
 
     texts, ids = asyncio.run(story())
-    assert "does not fit: It is Thrash's turn to act, not Laser's" in texts
+    assert "does not fit: It’s Thrash’s turn to act, not Laser’s" in texts
     assert f"redo-{PREDICTION}" in ids
 
 
