@@ -9,7 +9,7 @@ import pytest
 from tests.browser.running_host import database, hosted, phone
 
 RECORDED = Path(__file__).resolve().parent.parent / "recorded" / "royal-will.json"
-WAGER = 29  # Thrash wagers 1 coin from the Inheritance
+WAGER = 29  # Thrash wagers 1 coin
 
 
 @pytest.fixture(scope="module")

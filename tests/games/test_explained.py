@@ -92,8 +92,8 @@ def test_the_final_count_goes_territory_by_territory_to_the_crown():
 
 def test_a_will_is_told_as_the_table_tells_it():
     found = steps("royal-will", "will")
-    assert found[0] == "thrashkar swaps the Coin Cards of thrashkar and dan, unseen"
-    assert "The Will is won: the total is 6, the Assets hold 8 coins" in found
+    assert found[0] == "thrashkar swaps thrashkar’s and dan’s Coin Cards without looking"
+    assert "The Will is won: the total is 6, with 8 coins in the Assets" in found
 
 
 def test_a_murder_names_its_victim_and_a_late_mariage_says_why_it_does_not_count():

@@ -13,14 +13,14 @@ from companion.games.royal_will.state import WillState, turn
 
 _MUST_ACT = {
     "advisor": "{who} must act: an Advisor can always predict",
-    "executor": "{who} must act: two Coin Cards of players without an Heir can be swapped",
-    "forger": "{who} must act: there are coins in the Inheritance to wager",
-    "heir": "{who} has nothing to pass: an Heir is immune from the moment it is placed",
-    "sleight": "{who} has nothing to pass: the Sleight's action waits for the end of the Will",
-    "solicitor": "{who} must act: there is a player without an Heir whose count can be changed",
-    "tax_collector": "{who} must act: there is a player with a coin and without an Heir",
+    "executor": "{who} must act: 2 Coin Cards can be swapped",
+    "forger": "{who} must act: a Forger with coins has to wager",
+    "heir": "{who} can’t pass: an Heir is immune as soon as it’s placed",
+    "sleight": "{who} can’t pass: the Sleight’s action waits for the end of the Will",
+    "solicitor": "{who} must act: there’s a player without an Heir to choose",
+    "tax_collector": "{who} must act: there’s a player with a coin and no Heir",
 }
-_ALL_ACTED = message("Everybody has acted: all turn their Coin Cards over together", "reveal")
+_ALL_ACTED = message("Everyone has acted: reveal all Coin Cards together", "reveal")
 
 
 def advise(state: WillState, seat: int, predict: str) -> WillState:
@@ -31,11 +31,11 @@ def advise(state: WillState, seat: int, predict: str) -> WillState:
 
 
 def swap(state: WillState, seat: int, target: int, other: int) -> WillState:
-    """Executor: two Coin Cards change places unseen, so nothing that the app knows of changes."""
+    """Executor: two Coin Cards are swapped without looking, so nothing that the app knows changes."""
     _check_turn(state, seat, "executor")
     check_swappable(state, target, other)
     said = message(
-        "{who} swaps the Coin Cards of {one} and {other}, unseen",
+        "{who} swaps {one}’s and {other}’s Coin Cards without looking",
         "executor",
         who=state.name(seat),
         one=state.name(target),
@@ -45,12 +45,12 @@ def swap(state: WillState, seat: int, target: int, other: int) -> WillState:
 
 
 def solicit(state: WillState, seat: int, target: int, change: int) -> WillState:
-    """Solicitor: one more or one less for a player, whatever card lies there in the end."""
+    """Solicitor: 1 more or 1 less for a player, whichever card is there in the end."""
     _check_turn(state, seat, "solicitor")
     if change == 0:
-        raise IllegalMove("A Solicitor adds 1 or takes 1 away; 0 is no change", "solicitor")
+        raise IllegalMove("A Solicitor must change the count by +1 or −1", "solicitor")
     check_target(state, seat, target)
-    template = "{who} adds {n} to {target}'s count" if change > 0 else "{who} takes {n} off {target}'s count"
+    template = "{who} adds {n} to {target}’s count" if change > 0 else "{who} takes {n} off {target}’s count"
     said = message(template, "solicitor", who=state.name(seat), target=state.name(target), n=abs(change))
     return acted(state, seat, said, changes=with_item(state.changes, target, state.changes[target] + change))
 
@@ -61,12 +61,12 @@ def tax(state: WillState, seat: int, target: int, to: str) -> WillState:
     check_target(state, seat, target)
     if state.inheritances[target] < TAX:
         who = state.name(target)
-        raise IllegalMove("{who} has no coin to be taxed; choose a player who has", "tax-collector", who=who)
+        raise IllegalMove("{who} has no coins to tax. Choose someone who has some.", "tax-collector", who=who)
     template = "{who} taxes {target}: {coins} to the Bank"
     if to == "assets":
         template = "{who} taxes {target}: {coins} to the Assets"
-    who, whom, coins = state.name(seat), state.name(target), counted(TAX, "coin")
-    said = message(template, "tax-collector", who=who, target=whom, coins=coins)
+    who, coins = state.name(seat), counted(TAX, "coin")
+    said = message(template, "tax-collector", who=who, target=state.name(target), coins=coins)
     taken = {
         "inheritances": with_item(state.inheritances, target, state.inheritances[target] - TAX),
         "taxed": with_item(state.taxed, target, state.taxed[target] + TAX),
@@ -84,13 +84,13 @@ def stay_immune(state: WillState, seat: int) -> WillState:
 
 
 def wager(state: WillState, seat: int, coins: int) -> WillState:
-    """Forger: coins leave the Inheritance at once and raise the own count."""
+    """Forger: coins leave the Inheritance at once and raise the player’s count."""
     _check_turn(state, seat, "forger")
     has, who = state.inheritances[seat], state.name(seat)
     if not LEAST_WAGER <= coins <= has:
-        template = "{who} cannot wager {coins}: a wager is at least {least}, and the Inheritance holds {has}"
+        template = "{who} can’t wager {coins}: the minimum is {least}, and {who}’s Inheritance has {has}"
         raise IllegalMove(template, "forger-wager", who=who, coins=counted(coins, "coin"), least=LEAST_WAGER, has=has)
-    said = message("{who} wagers {coins} from the Inheritance", "forger-wager", who=who, coins=counted(coins, "coin"))
+    said = message("{who} wagers {coins}", "forger-wager", who=who, coins=counted(coins, "coin"))
     left = with_item(state.inheritances, seat, has - coins)
     return acted(state, seat, said, inheritances=left, wagers=with_item(state.wagers, seat, state.wagers[seat] + coins))
 
@@ -98,7 +98,7 @@ def wager(state: WillState, seat: int, coins: int) -> WillState:
 def claim_rest(state: WillState, seat: int) -> WillState:
     """The Sleight: takes what is left after a won Will; until then it only waits."""
     _check_turn(state, seat, "sleight")
-    said = message("{who} waits for what a won Will leaves in the Assets", "sleight-sweep", who=state.name(seat))
+    said = message("{who} takes what’s left in the Assets if the Will is won", "sleight-sweep", who=state.name(seat))
     return acted(state, seat, said)
 
 
@@ -107,7 +107,7 @@ def pass_action(state: WillState, seat: int) -> WillState:
     _check_turn(state, seat, None)
     check_can_pass(state, seat)
     card = TITLES[str(state.actions[seat])]
-    return acted(state, seat, message("{who} cannot use the {card}", "must-act", who=state.name(seat), card=card))
+    return acted(state, seat, message("{who} can’t use the {card}", "must-act", who=state.name(seat), card=card))
 
 
 def acted(state: WillState, seat: int, said: Message, **changes: Any) -> WillState:
@@ -120,10 +120,10 @@ def acted(state: WillState, seat: int, said: Message, **changes: Any) -> WillSta
 
 def _check_turn(state: WillState, seat: int, character: str | None) -> None:
     has = state.actions[seat]
-    check_turn(state, seat, turn(state), "turn-order", "It is {now}'s turn to act, not {who}'s")
+    check_turn(state, seat, turn(state), "turn-order", "It’s {now}’s turn to act, not {who}’s")
     if character not in (None, has):
         raise IllegalMove(
-            "{who}'s Action Card is the {has}, not the {wanted}",
+            "{who}’s Action Card is the {has}, not the {wanted}",
             "action-card",
             who=state.name(seat),
             has=TITLES[str(has)],
@@ -135,15 +135,13 @@ def check_target(state: WillState, seat: int, target: int) -> None:
     """Refuse a target that an Heir protects (or, if the table ruled so, the acting player)."""
     _check_no_heir(state, target)
     if target == seat and state.rulings["self-target"] == "others":
-        raise IllegalMove("{who} must choose somebody else, as ruled", "self-target", who=state.name(seat))
+        raise IllegalMove("{who} must choose someone else (house rule)", "self-target", who=state.name(seat))
 
 
 def check_swappable(state: WillState, target: int, other: int) -> None:
     """Refuse a swap of one card with itself, or of an Heir player's card."""
     if target == other:
-        raise IllegalMove(
-            "Swap the Coin Cards of two different players; {who} was named twice", "executor", who=state.name(other)
-        )
+        raise IllegalMove("Choose 2 different players; {who} was chosen twice", "executor", who=state.name(other))
     _check_no_heir(state, target)
     _check_no_heir(state, other)
 
@@ -151,14 +149,14 @@ def check_swappable(state: WillState, target: int, other: int) -> None:
 def _check_no_heir(state: WillState, target: int) -> None:
     if state.actions[target] == "heir":
         raise IllegalMove(
-            "{who} has an Heir and cannot be the target of any action in this Will; choose another player",
+            "{who} has an Heir, so no action can target them in this Will. Choose someone else.",
             "heir-immunity",
             who=state.name(target),
         )
 
 
 def check_can_pass(state: WillState, seat: int) -> None:
-    """Refuse to pass over an action that the table, as it lies now, lets the player do."""
+    """Refuse to pass over an action that the player could do now."""
     if can_act(state, seat):
         raise IllegalMove(_MUST_ACT[str(state.actions[seat])], "must-act", who=state.name(seat))
 

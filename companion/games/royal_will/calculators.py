@@ -31,6 +31,7 @@ from companion.games.royal_will.facts import (
     PREDICTION,
     PRINTED,
     SWAPPED_CARDS,
+    TITLES,
     WAGER,
 )
 from companion.games.royal_will.placing import begin_acting
@@ -66,8 +67,8 @@ def _check_coin(coin: Mapping[str, Any]) -> Iterator[Problem]:
     if printed is None and count is None:
         yield COUNT.absent(("count",))
     if printed is not None and count not in (None, printed):
-        text = "the {character} has a printed count of {printed}, found {n}"
-        yield Problem(("count",), message(text, character=character, printed=printed, n=count))
+        text = "expected {printed} (printed on every {card}), found {n}"
+        yield Problem(("count",), message(text, card=TITLES[character], printed=printed, n=count))
 
 
 def _check_action(action: Mapping[str, Any]) -> Iterator[Problem]:
@@ -90,12 +91,12 @@ def _check_table(found: Mapping[str, Any]) -> Iterator[Problem]:
     players, ids = [*found["players"]], list[str]()
     for i, player in enumerate(players):
         if player["id"] in ids:
-            text = "{id!r} is taken already; every id stands once"
+            text = "{id!r} is already taken; each id must be different"
             yield Problem(("players", i, "id"), message(text, id=player["id"]))
         ids.append(player["id"])
     coins = found["assets"] + sum(player["inheritance"] for player in players)
     if coins > COINS:
-        text = "with all Inheritances {n} coins, but there are only {most}"
+        text = "with all Inheritances this makes {n} coins, and the box has only {most}"
         yield Problem(("assets",), message(text, n=coins, most=COINS))
     for at, name in _named(found):
         if name not in ids:
@@ -131,7 +132,7 @@ WILL_FORM = Form(_check_table, assets=_COINS, players=ListOf(_PLAYER, PLAYERS[0]
 
 
 def will(found: dict[str, Any]) -> dict[str, Any]:
-    """Let everybody act in turn, reveal, and say what became of every coin."""
+    """Let everyone act in turn, reveal, and say what became of every coin."""
     state = _all_acted(_placed(found), found["players"])
     return _answer(resolve(state, _coins(found)))
 
@@ -151,7 +152,7 @@ def will_steps(found: dict[str, Any]) -> Iterator[Message]:
 
 
 def _placed(found: Mapping[str, Any]) -> WillState:
-    """The table when all Action Cards lie, before the first action."""
+    """The table when all Action Cards are placed, before the first action."""
     players = found["players"]
     ids = tuple(player["id"] for player in players)
     inheritances = tuple(player["inheritance"] for player in players)
@@ -247,7 +248,7 @@ _EXAMPLE = {
 }
 
 WILL = Calculator(
-    "read a whole Will: actions in turn, won or bust, who gets which coins, and whether the game is over",
+    "A whole Will: every action, won or bust, who gets how many coins, and whether the game ends",
     WILL_FORM,
     will,
     _EXAMPLE,

@@ -46,13 +46,13 @@ def _to(to: Whole, **more: Whole) -> dict[str, Whole]:
 
 
 MOVES: dict[str, Move[WillState]] = {
-    "place_coin": Move(place_coin, "Coin Card down", {"seat": _SEAT}, ("coin-card", "coin-card-peek"), ("coins",)),
+    "place_coin": Move(place_coin, "Place a Coin Card", {"seat": _SEAT}, ("coin-card", "coin-card-peek"), ("coins",)),
     "place_coins": Move(
-        place_coins, "All Coin Cards down", _DEAL, ("coin-card", "coin-card-peek"), ("coins",), _BY_DEAL
+        place_coins, "Place all Coin Cards", _DEAL, ("coin-card", "coin-card-peek"), ("coins",), _BY_DEAL
     ),
     "place_action": Move(
         place_action,
-        "Action Card up",
+        "Place an Action Card",
         {"seat": _SEAT, "character": CHARACTER, **_DEAL},
         _CARDS[1:],
         ("actions",),
@@ -60,7 +60,7 @@ MOVES: dict[str, Move[WillState]] = {
     ),
     "place_actions": Move(
         place_actions,
-        "All Action Cards up",
+        "Place all Action Cards",
         {"cards": ListOf(CHARACTER, PLAYERS[0], PLAYERS[-1]), **_DEAL},
         _CARDS,
         ("coins", "actions"),
@@ -92,8 +92,8 @@ MOVES: dict[str, Move[WillState]] = {
     "wager": Move(
         wager, "Wager", {"seat": _SEAT, "coins": WAGER}, ("forger-wager", "must-act", "turn-order"), ("acting",)
     ),
-    "claim_rest": Move(claim_rest, "Claim the rest", {"seat": _SEAT}, ("sleight-sweep", "turn-order"), ("acting",)),
-    "pass_action": Move(pass_action, "Cannot act", {"seat": _SEAT}, ("must-act", "turn-order"), ("acting",)),
+    "claim_rest": Move(claim_rest, "Claim what’s left", {"seat": _SEAT}, ("sleight-sweep", "turn-order"), ("acting",)),
+    "pass_action": Move(pass_action, "Can’t act", {"seat": _SEAT}, ("must-act", "turn-order"), ("acting",)),
     "reveal": Move(
         reveal,
         "Reveal all Coin Cards",
@@ -169,22 +169,22 @@ MOVES: dict[str, Move[WillState]] = {
     "correct_trackers": Move(
         corrections.correct_trackers, "Correct Game Trackers", _to(_TALLY, seat=_SEAT), ("corrections", "game-trackers")
     ),
-    "correct_will": Move(corrections.correct_will, "Correct the number of the Will", _to(_NUMBER), ("corrections",)),
+    "correct_will": Move(corrections.correct_will, "Correct the Will number", _to(_NUMBER), ("corrections",)),
     "correct_game": Move(
-        corrections.correct_game, "Correct the number of the game", _to(_NUMBER), ("corrections", "game-trackers")
+        corrections.correct_game, "Correct the game number", _to(_NUMBER), ("corrections", "game-trackers")
     ),
     "set_series": Move(
-        corrections.set_series, "Length of the series", {"games": SERIES}, ("game-trackers", "corrections")
+        corrections.set_series, "Change series length", {"games": SERIES}, ("game-trackers", "corrections")
     ),
     "set_dealer": Move(
-        corrections.set_dealer, "Name the dealer", {"seat": _SEAT}, ("deal", "first-action", "corrections")
+        corrections.set_dealer, "Choose the dealer", {"seat": _SEAT}, ("deal", "first-action", "corrections")
     ),
     "set_first": Move(
-        corrections.set_first, "Name who acts first", {"seat": _SEAT}, ("first-action", "turn-order", "corrections")
+        corrections.set_first, "Choose who acts first", {"seat": _SEAT}, ("first-action", "turn-order", "corrections")
     ),
     "set_count": Move(
         corrections.set_count,
-        "Deck profile",
+        "Card values",
         {"character": CHARACTER, "count": COUNT.optional()},
         ("deck-profile", "corrections"),
     ),

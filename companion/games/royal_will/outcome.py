@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import winners_line
-from companion.core.messages import Message, counted, message
+from companion.core.messages import Message, counted, message, plural
 from companion.core.state import Outcome, with_item
 from companion.games.royal_will.facts import GAME_ENDS_AT, TRACKERS
 from companion.games.royal_will.state import WillState
 
 
 def winners(inheritances: Sequence[int], received: Sequence[int], rulings: Mapping[str, str]) -> tuple[int, ...]:
-    """The winning seats after a Will; several share, none: the game goes on."""
+    """The winning seats after a Will; several share, none: the game continues."""
     if max(inheritances) < GAME_ENDS_AT:
         return ()
     best = most(most(range(len(inheritances)), inheritances), received)
@@ -42,7 +42,7 @@ def received(state: WillState) -> tuple[int, ...]:
 
 
 def crown(state: WillState) -> WillState:
-    """Between Wills: put right whether the game is over, who won it, and the trackers of that win."""
+    """Between Wills: work out again whether the game is over, who won it, and the trackers of that win."""
     if state.last is None or state.stage not in ("resolved", "over", "series-over"):
         return state
     won_by = winners(state.inheritances, received(state), state.rulings)
@@ -55,18 +55,18 @@ def crown(state: WillState) -> WillState:
 
 
 def _play_on(state: WillState) -> WillState:
-    """Nobody has won (any more)."""
+    """No one has won (any more)."""
     is_tied = max(state.inheritances) >= GAME_ENDS_AT
     if not is_tied and not state.crowned:
         return state
-    said = _tied(state) if is_tied else message("The game goes on", "end-of-game")
+    said = _tied(state) if is_tied else message("The game continues", "end-of-game")
     return state.replace(stage="resolved", crowned=(), trackers=_trackers(state, ()), messages=(*state.messages, said))
 
 
 def _tied(state: WillState) -> Message:
     richest = most(range(len(state.names)), state.inheritances)
     who = state.named(most(richest, received(state)))
-    template = "{who} are tied with {n} coins each and received equally many: the game goes on, as ruled"
+    template = "{who} tie with {n} coins each and received the same number: the game continues (house rule)"
     return message(template, "last-tie", who=who, n=state.inheritances[richest[0]])
 
 
@@ -84,22 +84,24 @@ def _with_win(state: WillState) -> WillState:
     messages = [*state.messages, _win(state)]
     box = TRACKERS[state.rulings["trackers"]]
     if sum(state.trackers) > box:
-        messages.append(message("The box has only {n} Game Trackers: mark this win otherwise", "game-trackers", n=box))
+        messages.append(message("The box has only {n} Game Trackers: note this win elsewhere", "game-trackers", n=box))
     if state.stage == "series-over":
-        last = "That was the last of {n} games of the series" if state.games > 1 else "The series has only this game"
-        messages.append(message(last, "game-trackers", n=state.games))
+        messages.append(message("That was the last game of the series", "game-trackers"))
     return state.replace(messages=tuple(messages))
 
 
 def _win(state: WillState) -> Message:
-    template = "The game is over: {who} takes a Game Tracker"
-    if len(state.crowned) > 1:
-        template = "The game is over: {who} take a Game Tracker each"
-    return message(template, "game-trackers", who=state.named(state.crowned))
+    return plural(
+        "The game is over: {who} takes a Game Tracker",
+        "The game is over: {who} take a Game Tracker each",
+        len(state.crowned),
+        "game-trackers",
+        who=state.named(state.crowned),
+    )
 
 
 def outcome(state: WillState) -> Outcome | None:
-    """None while the game goes on. After the last game of a series: the series' winners, by Game Trackers."""
+    """None while the game is in progress. After the last game of a series: the series' winners, by Game Trackers."""
     if not state.crowned:
         return None
     steps = [*_game_steps(state, received(state)), winners_line(state.names, state.crowned, "end-of-game")]
@@ -113,14 +115,14 @@ def outcome(state: WillState) -> Outcome | None:
 def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
     richest = most(range(len(state.names)), state.inheritances)
     top = state.inheritances[richest[0]]
-    over = "An Inheritance has reached {end}: the game is over"
+    over = "Someone has reached {end}: the game is over"
     steps = [
         message(over, "end-of-game", end=counted(GAME_ENDS_AT, "coin")),
         message("Most coins: {who} with {n}", "end-of-game", who=state.named(richest), n=top),
     ]
     if len(richest) > 1:
         best = most(richest, got)
-        template = "Tied, so the coins received in the last Will decide: {who} with {n}"
+        template = "Tied, so coins received in the last Will decide: {who} with {n}"
         steps.append(message(template, "tie-break", who=state.named(best), n=got[best[0]]))
         if len(best) > 1:
             steps.append(message("Still tied: the win is shared", "tie-break"))
@@ -128,8 +130,12 @@ def _game_steps(state: WillState, got: tuple[int, ...]) -> list[Message]:
 
 
 def _leading(state: WillState, champions: tuple[int, ...]) -> Message:
-    template = "After {games} {who} has most Game Trackers: {n}"
-    if len(champions) > 1:
-        template = "After {games} {who} have most Game Trackers: {n} each"
-    games, n = counted(state.game, "game"), state.trackers[champions[0]]
-    return message(template, "game-trackers", games=games, who=state.named(champions), n=n)
+    return plural(
+        "After {games}, {who} has the most Game Trackers: {most}",
+        "After {games}, {who} have the most Game Trackers: {most} each",
+        len(champions),
+        "game-trackers",
+        games=counted(state.game, "game"),
+        who=state.named(champions),
+        most=state.trackers[champions[0]],
+    )

@@ -10,14 +10,14 @@ from companion.core.state import with_item
 from companion.games.royal_will.facts import TITLES
 from companion.games.royal_will.state import WillState, order
 
-_ALL_DOWN = message("All Coin Cards lie face down: nobody may look at them any more", "coin-card-peek")
+_ALL_DOWN = message("All Coin Cards are down: no more looking", "coin-card-peek")
 
 
 def place_coin(state: WillState, seat: int) -> WillState:
-    """One player's Coin Card lies face down."""
+    """One player’s Coin Card is face down."""
     who = state.name(seat)
     if state.coins_down[seat]:
-        raise IllegalMove("{who}'s Coin Card lies there already", "coin-card", who=who)
+        raise IllegalMove("{who} has already placed a Coin Card", "coin-card", who=who)
     down = with_item(state.coins_down, seat, True)
     said = message("{who} places a Coin Card face down", "coin-card", who=who)
     if all(down):
@@ -26,62 +26,62 @@ def place_coin(state: WillState, seat: int) -> WillState:
 
 
 def place_coins(state: WillState) -> WillState:
-    """All Coin Cards lie face down, for tables that do not tap one by one."""
+    """All Coin Cards are face down, for tables that do not tap them one by one."""
     return state.replace(coins_down=(True,) * len(state.names), stage="actions", messages=(_ALL_DOWN,))
 
 
 def place_action(state: WillState, seat: int, character: str) -> WillState:
-    """One player's other card, face up. An Heir protects from here on."""
+    """One player's other card, face up. An Heir protects from now on."""
     who = state.name(seat)
     if state.actions[seat] is not None:
-        lies = TITLES[str(state.actions[seat])]
-        raise IllegalMove("{who}'s Action Card lies there already: {lies}", "action-card", who=who, lies=lies)
+        to = TITLES[str(state.actions[seat])]
+        raise IllegalMove("{who}’s Action Card is already the {to}", "action-card", who=who, to=to)
     said = _placed(state, seat, character)
     placed = state.replace(actions=with_item(state.actions, seat, character), messages=(said,))
     return placed if None in placed.actions else begin_acting(placed)
 
 
 def place_actions(state: WillState, cards: Sequence[str]) -> WillState:
-    """All Action Cards at once, in seat order; then all Coin Cards lie too. What lies already must be named so."""
+    """All Action Cards at once, in seat order; the Coin Cards are down too. A card placed before is named again."""
     if len(cards) != len(state.names):
         raise IllegalMove(
-            "{wanted} Action Cards are wanted, one for each player, and {found} were named",
+            "Name 1 Action Card per player: {wanted} in all, not {found}",
             "action-card",
             wanted=len(state.names),
             found=len(cards),
         )
-    messages = [_placed(state, seat, card) for seat, card in enumerate(cards) if not _lies(state, seat, card)]
+    messages = [_placed(state, seat, card) for seat, card in enumerate(cards) if not _is_placed(state, seat, card)]
     down = (True,) * len(cards)
     return begin_acting(state.replace(actions=tuple(cards), coins_down=down, messages=tuple(messages)))
 
 
-def _lies(state: WillState, seat: int, card: str) -> bool:
+def _is_placed(state: WillState, seat: int, card: str) -> bool:
     """Whether just this Action Card has been placed before; another one there is refused."""
-    lies = state.actions[seat]
-    if lies not in (None, card):
+    now = state.actions[seat]
+    if now not in (None, card):
         raise IllegalMove(
-            "{who}'s Action Card lies there already: {lies}, not {card}; correct it if it was named wrongly",
+            "{who}’s Action Card is already the {now}, not the {card}. Correct it if that’s wrong.",
             "action-card",
             who=state.name(seat),
-            lies=TITLES[str(lies)],
+            now=TITLES[str(now)],
             card=TITLES[card],
         )
-    return lies is not None
+    return now is not None
 
 
 def _placed(state: WillState, seat: int, card: str) -> Message:
-    return message("{who} places the Action Card: {card}", "action-card", who=state.name(seat), card=TITLES[card])
+    return message("{who} plays the {card} face up", "action-card", who=state.name(seat), card=TITLES[card])
 
 
 def begin_acting(state: WillState) -> WillState:
-    """All Action Cards lie: fix who acts first."""
+    """All Action Cards are placed: fix who acts first."""
     first = first_to_act(state)
     said = message("{who} acts first, then clockwise", "first-action", who=state.name(first))
     return state.replace(first=first, stage="acting", messages=(*state.messages, said))
 
 
 def first_to_act(state: WillState) -> int:
-    """Whoever has most coins; several: whoever acted first in the last Will, or the dealer (unless ruled otherwise)."""
+    """Whoever has the most coins; in a tie the first of the last Will, or the dealer (unless ruled otherwise)."""
     coins = state.inheritances
     most = max(coins)
     if coins.count(most) == 1:

@@ -39,7 +39,7 @@ class Settlement(Value):
 
 @dataclass(frozen=True)
 class Resolution(Value):
-    """`settled` has the piles before the top-up, `assets` and `bank` after it; no winners: the game goes on."""
+    """`settled` has the piles before the top-up, `assets` and `bank` after it; no winners: the game continues."""
 
     reading: Reading
     settled: Settlement
@@ -75,10 +75,10 @@ def top_up(assets: int, bank: int, players: int) -> tuple[int, int, int, tuple[M
     paid, messages = min(wanted, bank), []
     lacking = wanted - paid
     if paid:
-        template = "The Bank adds {coins} to the Assets, which makes {assets}"
+        template = "The Bank adds {coins} to the Assets, making {assets}"
         messages.append(message(template, "top-up", coins=_coins(paid), assets=assets + paid))
     if lacking:
-        messages.append(message("The Bank is empty: the Assets lack {coins}", "bank-empty", coins=_coins(lacking)))
+        messages.append(message("The Bank is empty: the Assets are {coins} short", "bank-empty", coins=_coins(lacking)))
     return assets + paid, bank - paid, lacking, tuple(messages)
 
 
@@ -99,7 +99,7 @@ def _steps(reading: Reading) -> tuple[Callable[[Settlement, Reading], Settlement
 
 
 def take_counts(now: Settlement, reading: Reading) -> Settlement:
-    """Won: everybody takes the own count from the Assets."""
+    """Won: everyone takes their count from the Assets."""
     counts, names = reading.counts, reading.state.names
     messages = [
         message("{who} takes {coins} from the Assets", "won-will", who=names[seat], coins=_coins(counts[seat]))
@@ -112,11 +112,11 @@ def take_counts(now: Settlement, reading: Reading) -> Settlement:
 
 
 def return_wagers(now: Settlement, reading: Reading) -> Settlement:
-    """Won: wagers come back; that is nothing received."""
+    """Won: wagers come back; that does not count as received."""
     wagers = reading.state.wagers
     if not any(wagers):
         return now
-    messages = _wager_messages(reading, "{who}'s wager of {coins} comes back")
+    messages = _wager_messages(reading, "{who}’s wager of {coins} comes back")
     inheritances = tuple(map(int.__add__, now.inheritances, wagers))
     return now.replace(inheritances=inheritances, messages=(*now.messages, *messages))
 
@@ -126,7 +126,7 @@ def lose_wagers(now: Settlement, reading: Reading) -> Settlement:
     wagers = reading.state.wagers
     if not any(wagers):
         return now
-    messages = _wager_messages(reading, "{who}'s wager of {coins} goes to the Assets")
+    messages = _wager_messages(reading, "{who}’s wager of {coins} goes to the Assets")
     return now.replace(assets=now.assets + sum(wagers), messages=(*now.messages, *messages))
 
 
@@ -142,7 +142,7 @@ def _wager_messages(reading: Reading, template: str) -> list[Message]:
 def punish(now: Settlement, reading: Reading) -> Settlement:
     """Bust: the greediest pay into the Assets."""
     if not reading.greediest:
-        said = message("All counts are 0: nobody was greedy, and nobody pays, as ruled", "all-counts-zero")
+        said = message("All counts are 0, so no one pays (house rule)", "all-counts-zero")
         return now.replace(messages=(*now.messages, said))
     for seat in reading.greediest:
         pays, said = _punishment(now.inheritances[seat], seat, reading)
@@ -154,13 +154,13 @@ def punish(now: Settlement, reading: Reading) -> Settlement:
 def _punishment(has: int, seat: int, reading: Reading) -> tuple[int, Message]:
     state, who = reading.state, reading.state.names[seat]
     if state.actions[seat] == "heir" and state.rulings["greedy-heir"] == "immune":
-        return 0, message("{who} was greediest, but has an Heir and pays nothing, as ruled", "greediest", who=who)
+        return 0, message("{who} was greediest, but has an Heir and pays nothing (house rule)", "greediest", who=who)
     if has < PUNISHMENT and state.rulings["poor-greediest"] == "all-or-nothing":
-        return 0, message("{who} was greediest, but has too little and pays nothing, as ruled", "greediest", who=who)
+        return 0, message("{who} was greediest, but has too few coins to pay (house rule)", "greediest", who=who)
     if not has:
-        return 0, message("{who} was greediest, but has no coin to pay", "greediest", who=who)
-    pays = min(PUNISHMENT, has)
-    return pays, message("{who} was greediest and pays {coins} to the Assets", "greediest", who=who, coins=_coins(pays))
+        return 0, message("{who} was greediest, but has no coins to pay", "greediest", who=who)
+    pays, template = min(PUNISHMENT, has), "{who} was greediest and pays {coins} into the Assets"
+    return pays, message(template, "greediest", who=who, coins=_coins(pays))
 
 
 def pay_forgers(now: Settlement, reading: Reading) -> Settlement:
@@ -173,8 +173,8 @@ def pay_forgers(now: Settlement, reading: Reading) -> Settlement:
 
 def _pay_forger(now: Settlement, seat: int, who: str) -> Settlement:
     if now.assets < FORGER_COIN:
-        return _from_bank(now, seat, FORGER_COIN, "{who}'s Forger takes {coins} from the Bank", "forger-coin", who)
-    said = message("{who}'s Forger takes {coins} from the Assets", "forger-coin", who=who, coins=_coins(FORGER_COIN))
+        return _from_bank(now, seat, FORGER_COIN, "{who}’s Forger takes {coins} from the Bank", "forger-coin", who)
+    said = message("{who}’s Forger takes {coins} from the Assets", "forger-coin", who=who, coins=_coins(FORGER_COIN))
     return now.gain(seat, FORGER_COIN, said, assets=now.assets - FORGER_COIN)
 
 
@@ -190,14 +190,14 @@ def sweep(now: Settlement, reading: Reading) -> Settlement:
     if not share:
         return now.replace(messages=(*now.messages, _cannot_share(now.assets, [names[seat] for seat in sweepers])))
     for seat in sweepers:
-        template = "{who}'s Sleight sweeps {coins} from the Assets"
+        template = "{who}’s Sleight sweeps {coins} from the Assets"
         said = message(template, "sleight-sweep", who=names[seat], coins=_coins(share))
         now = now.gain(seat, share, said, assets=now.assets - share)
     return now
 
 
 def _cannot_share(left: int, names: list[str]) -> Message:
-    template = "{who} have a Sleight each and cannot share {coins}: nothing is swept, as ruled"
+    template = "{who} can’t split {coins} evenly, so no one sweeps (house rule)"
     return message(template, "two-sleights", who=listed(names), coins=_coins(left))
 
 
@@ -220,7 +220,7 @@ def _from_bank(now: Settlement, seat: int, owed: int, template: str, rule: str, 
         now = now.gain(seat, paid, message(template, rule, who=who, coins=_coins(paid)), bank=now.bank - paid)
     if paid == owed:
         return now
-    said = message("The Bank is empty: {who} goes without {coins}", "bank-empty", who=who, coins=_coins(owed - paid))
+    said = message("The Bank is empty: {who} misses out on {coins}", "bank-empty", who=who, coins=_coins(owed - paid))
     return now.replace(short=now.short + owed - paid, messages=(*now.messages, said))
 
 

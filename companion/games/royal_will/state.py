@@ -1,4 +1,4 @@
-"""What lies on the table in A Royal Will, the parts of a Will in their order, and whose turn it is."""
+"""What is on the table in A Royal Will, the parts of a Will in their order, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from companion.core.state import Setup, TableState
 from companion.games.royal_will.facts import COINS, STARTING_ASSETS, STARTING_INHERITANCE, TRACKERS
 
 PHASES: dict[str, Phase] = {
-    "coins": Phase("Coin Cards go down", ("deal", "coin-card", "coin-card-peek")),
-    "actions": Phase("Action Cards go up", ("action-card", "heir-immunity", "coin-card-peek")),
-    "acting": Phase("Actions in turn", ("turn-order", "first-action", "must-act", "heir-immunity")),
+    "coins": Phase("Place Coin Cards", ("deal", "coin-card", "coin-card-peek")),
+    "actions": Phase("Place Action Cards", ("action-card", "heir-immunity", "coin-card-peek")),
+    "acting": Phase("Actions", ("turn-order", "first-action", "must-act", "heir-immunity")),
     "reveal": Phase("Reveal", ("reveal", "coin-count", "won-will", "bust-will", "sleight-bust")),
-    "resolved": Phase("The Will is read", ("won-will", "greediest", "order-of-payments", "top-up")),
-    "over": Phase("The game is over", ("end-of-game", "tie-break", "game-trackers")),
-    "series-over": Phase("The series is over", ("end-of-game", "tie-break", "game-trackers")),
+    "resolved": Phase("Will over", ("won-will", "greediest", "order-of-payments", "top-up")),
+    "over": Phase("Game over", ("end-of-game", "tie-break", "game-trackers")),
+    "series-over": Phase("Series over", ("end-of-game", "tie-break", "game-trackers")),
 }
 
 
@@ -51,8 +51,8 @@ class WillState(TableState):
     """Everything by seat is a tuple in seat order. `stage` is the phase: coins, actions, acting, reveal, resolved,
     over or series-over.
 
-    `first` is who acted first in the last Will (or the dealer) until all Action Cards lie, then who does in this one.
-    `deals` goes on over games and series, and nobody corrects it: by it a move knows the Will that it belongs to.
+    `first` acted first in the last Will (or is the dealer); once all Action Cards are placed, acts first in this one.
+    `deals` keeps counting over games and series, and no one corrects it: by it a move knows which Will it belongs to.
     """
 
     stage: str
@@ -103,12 +103,12 @@ def setup(setup: Setup) -> WillState:
 def _check(setup: Setup) -> None:
     games, most = setup.options["games"], TRACKERS[setup.rulings["trackers"]]
     if games > most:
-        said = message("the box has {most} Game Trackers, one a game; found {n}", most=most, n=games)
+        said = message("expected at most {most}, one for each Game Tracker in the box, found {n}", most=most, n=games)
         raise BadInput([Problem(("games",), said)])
 
 
 def fresh_game(players: int) -> dict[str, Any]:
-    """Coins as they lie before the first Will of a game."""
+    """The coins before the first Will of a game."""
     assets = STARTING_ASSETS[players]
     return {
         "inheritances": (STARTING_INHERITANCE,) * players,
@@ -121,7 +121,7 @@ def fresh_game(players: int) -> dict[str, Any]:
 
 
 def fresh_will(players: int) -> dict[str, Any]:
-    """No card on the table, no effect on anybody."""
+    """No card on the table, no effect on anyone."""
     nobody, zeros, nothing = (False,) * players, (0,) * players, (None,) * players
     return {
         "stage": "coins",
@@ -146,7 +146,7 @@ def order(state: WillState) -> tuple[int, ...]:
 
 
 def turn(state: WillState) -> int | None:
-    """Who acts now; nobody in particular while cards are placed, revealed or dealt."""
+    """Who acts now; no one in particular while cards are placed, revealed or dealt."""
     if state.stage != "acting":
         return None
     seat = state.first
@@ -160,7 +160,7 @@ def violation(state: WillState) -> Message | None:
     inheritances = state.inheritances
     total = sum(inheritances) + sum(state.wagers) + state.assets + state.bank
     if total != COINS:
-        return message("{total} coins lie on the table, the box has {coins}", "coins", total=total, coins=COINS)
+        return message("There are {total} coins, but the box has {coins}", "coins", total=total, coins=COINS)
     if state.assets < 0 or state.bank < 0 or min(inheritances) < 0 or min(state.wagers) < 0:
-        return message("no pile of coins can be below 0", "coins")
+        return message("No pile of coins can be below 0", "coins")
     return None

@@ -10,12 +10,12 @@ from companion.games.royal_will.state import PHASES, WillState, turn
 
 
 def describe(state: WillState) -> Iterator[Message]:
-    """Where the game stands, the piles, then a line for each player."""
+    """Where the game is, the piles, then a line for each player."""
     phase = message(PHASES[state.stage].title)
     yield message("Game {game}, Will {will}: {phase}", game=state.game, will=state.will, phase=phase)
     yield message("Assets {assets}, Bank {bank}", assets=state.assets, bank=state.bank)
     if state.profile:
-        counts = listed(f"{TITLES[card]} {n}" for card, n in state.profile.items())
+        counts = listed(message("{card} {n}", card=TITLES[card], n=n) for card, n in state.profile.items())
         yield message("Known counts: {counts}", counts=counts)
     yield from (_player(state, seat) for seat in range(len(state.names)))
     if state.last and state.stage not in ("coins", "actions", "acting", "reveal"):
@@ -32,8 +32,13 @@ def _player(state: WillState, seat: int) -> Message:
     parts: list[object] = [counted(state.inheritances[seat], "coin")]
     parts += [TITLES[card]] if card else []
     parts += [message("wager {n}", n=wagered)] if wagered else []
-    parts += [message("count {n:+d}", n=change)] if change else []
+    parts += [message("count {n}", n=signed(change))] if change else []
     predicts = state.predictions[seat]
     parts += [message("predicts won") if predicts == "won" else message("predicts bust")] if predicts else []
     parts += [counted(state.trackers[seat], "Game Tracker")] if state.trackers[seat] else []
     return message("{who}: {parts}", who=state.name(seat), parts=listed(parts, ""))
+
+
+def signed(change: int) -> str:
+    """A change to a count as it is written: +1, −1."""
+    return f"{change:+d}".replace("-", "−")

@@ -14,9 +14,9 @@ from companion.games.royal_will.state import CoinCard, LastWill, WillState, fres
 
 
 def reveal(state: WillState, cards: Sequence[Mapping[str, Any]]) -> WillState:
-    """All Coin Cards as they lie after any swap, in seat order; every coin then moves."""
+    """All Coin Cards as they are after any swap, in seat order; every coin then moves."""
     if len(cards) != len(state.names):
-        template = "{wanted} Coin Cards are wanted, one for each player, and {found} were named"
+        template = "Name 1 Coin Card per player: {wanted} in all, not {found}"
         raise IllegalMove(template, "reveal", wanted=len(state.names), found=len(cards))
     coins = tuple([_coin_card(state, card["character"], card.get("count")) for card in cards])
     profile, learnt = _remembered(state.profile, cards)
@@ -36,18 +36,16 @@ def reveal(state: WillState, cards: Sequence[Mapping[str, Any]]) -> WillState:
 
 
 def _coin_card(state: WillState, character: str, count: int | None) -> CoinCard:
-    """The card with the count that was read off it, or else with the count that the table's deck profile knows."""
+    """The card with the count that was read off it, or else with the count that this table has saved."""
     printed = PRINTED.get(character)
     card = TITLES[character]
     if printed is not None and count not in (None, printed):
         raise IllegalMove(
-            "The {card} has a printed count of {n}, not {found}", "coin-count", card=card, n=printed, found=count
+            "Every {card} has a count of {n}, not {found}", "coin-count", card=card, n=printed, found=count
         )
     known = state.profile.get(character, printed) if count is None else count
     if known is None:
-        raise IllegalMove(
-            "The {card}'s printed count is not known yet: read it off the card", "deck-profile", card=card
-        )
+        raise IllegalMove("The {card}’s count isn’t known yet. Read it off the card.", "deck-profile", card=card)
     return CoinCard(character, known)
 
 
@@ -59,7 +57,7 @@ def _remembered(
     new = {name: n for name, n in found.items() if name not in PRINTED and profile.get(name) != n}
     if not new:
         return profile, ()
-    template = "The {card}'s count is remembered: {n}"
+    template = "Count saved for the {card}: {n}"
     messages = tuple(message(template, "deck-profile", card=TITLES[name], n=n) for name, n in new.items())
     return {**profile, **new}, messages
 
@@ -82,11 +80,11 @@ def _summary(resolved: Resolution) -> LastWill:
 
 
 def next_will(state: WillState, dealer: int | None = None) -> WillState:
-    """All effects end, and somebody deals again: the player named, or the next clockwise."""
+    """All effects end, and someone deals again: the player named, or the next clockwise."""
     players = len(state.names)
     dealer = state.next_seat(state.dealer) if dealer is None else dealer
     assets, bank, _, added = top_up(state.assets, state.bank, players)
-    deal = "Will {will}: {who} deals {hand} cards to each; the Assets hold {assets}"
+    deal = "Will {will}: {who} deals {hand} cards each; the Assets hold {assets}"
     will, who = state.will + 1, state.name(dealer)
     messages = (*added, message(deal, "deal", will=will, who=who, hand=HAND, assets=counted(assets, "coin")))
     after = fresh_will(players) | {"deals": state.deals + 1, "will": will}
@@ -99,13 +97,13 @@ def next_game(state: WillState, dealer: int | None = None) -> WillState:
 
 
 def new_series(state: WillState, dealer: int | None = None) -> WillState:
-    """Game Trackers go back into the box, and the counting begins again."""
+    """Game Trackers go back into the box, and the counting starts again."""
     return _new_game(state, dealer, 1, (0,) * len(state.names))
 
 
 def _new_game(state: WillState, dealer: int | None, game: int, trackers: tuple[int, ...]) -> WillState:
     players = len(state.names)
     dealer = state.next_seat(state.dealer) if dealer is None else dealer
-    said = message("Game {game} begins: {who} deals", "setup", game=game, who=state.name(dealer))
+    said = message("Game {game} starts: {who} deals", "setup", game=game, who=state.name(dealer))
     fresh = fresh_game(players) | fresh_will(players) | {"deals": state.deals + 1}
     return state.replace(game=game, trackers=trackers, dealer=dealer, first=dealer, messages=(said,), **fresh)

@@ -86,7 +86,7 @@ def reading_messages(reading: Reading) -> list[Message]:
 
 def _verdict(cause: str | None) -> tuple[str, str]:
     if cause == "sleight":
-        return "The Will is bust by a Sleight: the total is {total}, the Assets hold {assets}", "sleight-bust"
+        return "A Sleight busts the Will: the total is {total}, with {assets} in the Assets", "sleight-bust"
     if cause == "total":
-        return "The Will is bust: the total is {total}, the Assets hold only {assets}", "bust-will"
-    return "The Will is won: the total is {total}, the Assets hold {assets}", "won-will"
+        return "The Will is bust: the total is {total}, with only {assets} in the Assets", "bust-will"
+    return "The Will is won: the total is {total}, with {assets} in the Assets", "won-will"

@@ -5,7 +5,7 @@ import pytest
 from companion.games.royal_will import GAME
 from tests.games.royal_will.positions import messages, placed, play, refused, seated, with_coins
 
-HEIR = "has an Heir and cannot be the target of any action in this Will; choose another player"
+HEIR = "has an Heir, so no action can target them in this Will. Choose someone else."
 
 
 def acting(*cards, coins=None, **rulings):
@@ -23,13 +23,13 @@ def test_an_advisor_predicts():
 def test_an_executor_swaps_two_cards_unseen_and_no_number_changes():
     before = acting("executor", "advisor", "forger")
     state = play(before, "swap", seat=0, target=2, other=0)
-    assert messages(state) == ["A swaps the Coin Cards of C and A, unseen"]
+    assert messages(state) == ["A swaps C’s and A’s Coin Cards without looking"]
     assert state.replace(acted=before.acted, messages=before.messages) == before
 
 
 def test_an_executor_needs_two_different_cards():
     sentence, rule = refused(acting("executor", "advisor"), "swap", seat=0, target=1, other=1)
-    assert (sentence, rule) == ("Swap the Coin Cards of two different players; B was named twice", "executor")
+    assert (sentence, rule) == ("Choose 2 different players; B was chosen twice", "executor")
 
 
 @pytest.mark.parametrize(("target", "other"), [(0, 1), (1, 0)])
@@ -38,7 +38,7 @@ def test_an_heirs_coin_card_is_not_swapped(target, other):
     assert refused(state, "swap", seat=0, target=target, other=other) == (f"B {HEIR}", "heir-immunity")
 
 
-@pytest.mark.parametrize(("change", "said"), [(1, "A adds 1 to B's count"), (-1, "A takes 1 off B's count")])
+@pytest.mark.parametrize(("change", "said"), [(1, "A adds 1 to B’s count"), (-1, "A takes 1 off B’s count")])
 def test_a_solicitor_changes_a_count_by_one(change, said):
     state = play(acting("solicitor", "advisor"), "solicit", seat=0, target=1, change=change)
     assert state.changes == (0, change)
@@ -53,7 +53,7 @@ def test_a_solicitors_changes_add_up():
 def test_a_solicitor_must_change_something():
     state = acting("solicitor", "advisor")
     assert refused(state, "solicit", seat=0, target=1, change=0) == (
-        "A Solicitor adds 1 or takes 1 away; 0 is no change",
+        "A Solicitor must change the count by +1 or −1",
         "solicitor",
     )
 
@@ -75,7 +75,7 @@ def test_a_tax_moves_a_coin_at_once(to, assets, bank):
 def test_who_has_no_coin_cannot_be_taxed():
     state = acting("tax_collector", "forger", coins=(2, 0))
     sentence, rule = refused(state, "tax", seat=0, target=1, to="bank")
-    assert (sentence, rule) == ("B has no coin to be taxed; choose a player who has", "tax-collector")
+    assert (sentence, rule) == ("B has no coins to tax. Choose someone who has some.", "tax-collector")
 
 
 def test_one_may_target_oneself():
@@ -87,11 +87,11 @@ def test_a_table_can_rule_that_one_must_target_others():
     rulings = {"self-target": "others"}
     state = acting("tax_collector", "solicitor", **rulings)
     assert refused(state, "tax", seat=0, target=0, to="bank") == (
-        "A must choose somebody else, as ruled",
+        "A must choose someone else (house rule)",
         "self-target",
     )
     assert messages(play(acting("solicitor", "heir", **rulings), "pass_action", seat=0)) == [
-        "A cannot use the Solicitor"
+        "A can’t use the Solicitor"
     ]
     assert messages(play(acting("tax_collector", "heir", **rulings), "pass_action", seat=0))
 
@@ -99,12 +99,12 @@ def test_a_table_can_rule_that_one_must_target_others():
 def test_a_wager_leaves_the_inheritance_at_once():
     state = play(acting("forger", "heir"), "wager", seat=0, coins=2)
     assert (state.inheritances, state.wagers) == ((0, 2), (2, 0))
-    assert messages(state) == ["A wagers 2 coins from the Inheritance"]
+    assert messages(state) == ["A wagers 2 coins"]
 
 
 def test_nobody_wagers_more_than_the_inheritance_holds():
     sentence, rule = refused(acting("forger", "heir"), "wager", seat=0, coins=3)
-    assert sentence == "A cannot wager 3 coins: a wager is at least 1, and the Inheritance holds 2"
+    assert sentence == "A can’t wager 3 coins: the minimum is 1, and A’s Inheritance has 2"
     assert rule == "forger-wager"
 
 
@@ -115,24 +115,24 @@ def test_heir_and_sleight_have_nothing_to_decide():
 
 
 def test_only_the_player_whose_turn_it_is_acts():
-    assert refused(acting("heir", "sleight"), "claim_rest", seat=1) == ("It is A's turn to act, not B's", "turn-order")
+    assert refused(acting("heir", "sleight"), "claim_rest", seat=1) == ("It’s A’s turn to act, not B’s", "turn-order")
 
 
 def test_one_does_what_the_own_card_says():
     assert refused(acting("heir", "sleight"), "wager", seat=0, coins=1) == (
-        "A's Action Card is the Heir, not the Forger",
+        "A’s Action Card is the Heir, not the Forger",
         "action-card",
     )
 
 
 MUST = {
     "advisor": "A must act: an Advisor can always predict",
-    "executor": "A must act: two Coin Cards of players without an Heir can be swapped",
-    "forger": "A must act: there are coins in the Inheritance to wager",
-    "heir": "A has nothing to pass: an Heir is immune from the moment it is placed",
-    "sleight": "A has nothing to pass: the Sleight's action waits for the end of the Will",
-    "solicitor": "A must act: there is a player without an Heir whose count can be changed",
-    "tax_collector": "A must act: there is a player with a coin and without an Heir",
+    "executor": "A must act: 2 Coin Cards can be swapped",
+    "forger": "A must act: a Forger with coins has to wager",
+    "heir": "A can’t pass: an Heir is immune as soon as it’s placed",
+    "sleight": "A can’t pass: the Sleight’s action waits for the end of the Will",
+    "solicitor": "A must act: there’s a player without an Heir to choose",
+    "tax_collector": "A must act: there’s a player with a coin and no Heir",
 }
 
 

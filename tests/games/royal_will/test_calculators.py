@@ -106,14 +106,14 @@ def test_actions_are_judged_at_their_moment():
     assert ask(wagerer, player("b", 0, character="tax_collector", passed=True))["counts"] == {"a": 4, "b": 1}
     tax = player("b", 0, character="tax_collector", target="a", to="bank")
     assert problems(wagerer, tax) == [
-        "players[1].action.target: a has no coin to be taxed; choose a player who has",
+        "players[1].action.target: a has no coins to tax. Choose someone who has some.",
     ]
 
 
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        ({"character": "executor", "swap": ["a", "a"]}, "action.swap: Swap the Coin Cards of two different players"),
+        ({"character": "executor", "swap": ["a", "a"]}, "action.swap: Choose 2 different players"),
         ({"character": "executor", "swap": ["a", "h"]}, "action.swap: h has an Heir"),
         ({"character": "executor", "swap": ["a", "x"]}, "action.swap[1]: unknown player 'x'"),
         ({"character": "executor", "swap": ["a"]}, "action.swap: expected a list of 2, found 1"),
@@ -128,12 +128,12 @@ def test_actions_are_judged_at_their_moment():
         ({"character": "tax_collector", "target": "a", "to": "box"}, "action.to: unknown pile 'box'"),
         ({"character": "tax_collector", "passed": True}, "action.passed: a must act"),
         ({"character": "forger", "wager": 0}, "action.wager: expected a wager from 1 to 66, found 0"),
-        ({"character": "forger", "wager": 3}, "action.wager: a cannot wager 3"),
+        ({"character": "forger", "wager": 3}, "action.wager: a can’t wager 3"),
         ({"character": "forger", "passed": True}, "action.passed: a must act"),
         ({"character": "forger", "passed": False}, "action.passed: expected true, found false"),
         ({"character": "forger", "wager": 1, "passed": True}, "action.wager: unknown key here"),
-        ({"character": "heir", "passed": True}, "action.passed: a has nothing to pass"),
-        ({"character": "sleight", "passed": True}, "action.passed: a has nothing to pass"),
+        ({"character": "heir", "passed": True}, "action.passed: a can’t pass"),
+        ({"character": "sleight", "passed": True}, "action.passed: a can’t pass"),
         ({"character": "advisor", "passed": True}, "action.passed: a must act"),
         ({"character": "advisor", "predict": "maybe"}, "action.predict: unknown prediction 'maybe'"),
         ({"character": "advisor"}, "action.predict: missing; expected a prediction: won, bust"),
@@ -160,7 +160,7 @@ def test_an_impossible_action_may_be_passed(action, coins):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"assets": 58}, "assets: with all Inheritances 67 coins, but there are only 66"),
+        ({"assets": 58}, "assets: with all Inheritances this makes 67 coins, and the box has only 66"),
         ({"assets": 1.0}, "assets: expected a number of coins from 0 to 66, found 1.0"),
         ({"assets": -1}, "assets: expected a number of coins"),
         ({"first": "nobody"}, "first: unknown player 'nobody'"),
@@ -179,14 +179,14 @@ def test_the_whole_box_may_lie_on_the_table():
 
 
 def test_ids_stand_once_and_are_not_empty():
-    assert problems(player("a"), player("a")) == ["players[1].id: 'a' is taken already; every id stands once"]
+    assert problems(player("a"), player("a")) == ["players[1].id: 'a' is already taken; each id must be different"]
     assert problems(player("a"), player(""))[0].startswith("players[1].id: expected a player id")
 
 
 def test_counts_stand_on_the_cards():
     assert problems(player("a", coin=("heir", 16)), player("b"))[0].startswith("players[0].coin.count: expected a")
     assert problems(player("a", coin=("sleight", 1)), player("b")) == [
-        "players[0].coin.count: the sleight has a printed count of 0, found 1"
+        "players[0].coin.count: expected 0 (printed on every Sleight), found 1"
     ]
     no_count = {**player("a"), "coin": dict(HEIR)}
     assert problems(no_count, player("b"))[0].startswith("players[0].coin.count: missing")

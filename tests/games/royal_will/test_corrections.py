@@ -41,7 +41,7 @@ def test_a_pile_is_corrected_against_another(kind, data, after):
 def test_a_correction_that_another_pile_cannot_pay_is_refused():
     sentence, rule = refused(seated("A", "B"), "correct_inheritance", seat=0, to=8, against="assets")
     assert (sentence, rule) == (
-        "6 coins would have to come from the Assets, and only 5 can; correct another pile first",
+        "This needs 6 coins from the Assets, which have 5. Correct another pile first.",
         "coins",
     )
     assert refused(seated("A", "B"), "correct_bank", to=63)[1] == "coins"
@@ -72,13 +72,13 @@ def test_a_wager_is_corrected_against_the_own_inheritance():
     state = play(placed(seated("A", "B"), "forger", "heir"), "wager", seat=0, coins=2)
     state = play(state, "correct_wager", seat=0, to=1)
     assert (state.inheritances, state.wagers) == ((1, 2), (1, 0))
-    assert refused(state, "correct_wager", seat=0, to=3) == ("A can wager 2 coins at most, not 3", "forger-wager")
+    assert refused(state, "correct_wager", seat=0, to=3) == ("A can wager at most 2 coins, not 3", "forger-wager")
 
 
 def test_a_solicitors_change_is_corrected():
     state = play(placed(seated("A", "B"), "solicitor", "heir"), "correct_change", seat=1, to=-1)
     assert state.changes == (0, -1)
-    assert messages(state) == ["Corrected: the change of B’s count: 0 → -1"]
+    assert messages(state) == ["Corrected: Change to B’s count: 0 → -1"]
 
 
 def test_an_advisors_prediction_is_corrected_or_cleared():
@@ -88,7 +88,7 @@ def test_an_advisors_prediction_is_corrected_or_cleared():
     assert state.predictions == (None, None)
     assert messages(state) == ["Corrected: A’s prediction: won → none"]
     assert refused(state, "correct_prediction", seat=0, predict="none") == (
-        "A's prediction is already: none",
+        "A’s prediction is already: none",
         "advisor",
     )
 
@@ -96,7 +96,7 @@ def test_an_advisors_prediction_is_corrected_or_cleared():
 def test_only_an_advisor_has_a_prediction_to_correct():
     state = placed(seated("A", "B"), "advisor", "heir")
     assert refused(state, "correct_prediction", seat=1, predict="won") == (
-        "Only an Advisor predicts: B's Action Card is the Heir",
+        "Only an Advisor predicts, and B has the Heir",
         "advisor",
     )
 
@@ -106,7 +106,7 @@ def test_who_was_no_advisor_after_all_is_not_paid_for_a_prediction():
     state = play(state, "correct_action", seat=0, character="sleight")
     assert messages(state) == [
         "Corrected: A’s Action Card: Advisor → Sleight",
-        "A's prediction is void",
+        "A’s prediction no longer counts",
         HAS_ACTED,
     ]
     state = revealed(state, ("heir", 0), ("heir", 1))
@@ -121,7 +121,7 @@ def test_who_was_an_advisor_after_all_can_still_predict():
     assert revealed(state, ("heir", 0), ("heir", 1)).last.gains == (2, 1)
 
 
-HAS_ACTED = "A has acted already: correct by hand what that changes (wager, tax, count, prediction)"
+HAS_ACTED = "A has already acted: correct the wager, tax or count manually"
 
 
 def taxed(**rulings):
@@ -132,15 +132,15 @@ def taxed(**rulings):
 
 def test_coins_that_were_not_taxed_into_the_assets_count_after_all():
     state = play(taxed(**{"taxed-coin": "next-will"}), "correct_taxed_assets", to=0, was=1)
-    assert messages(state) == ["Corrected: what was taxed into the Assets in this Will: 1 → 0"]
+    assert messages(state) == ["Corrected: Tax paid into the Assets in this Will: 1 → 0"]
     state = play(play(state, "wager", seat=1, coins=1), "reveal", cards=shown(("heir", 3), ("heir", 2)))
     assert (state.last.result, state.last.assets_at_reveal) == ("won", 6)
-    assert refused(taxed(), "correct_taxed_assets", to=7) == ("The Assets hold only 6 coins", "taxed-coin")
+    assert refused(taxed(), "correct_taxed_assets", to=7) == ("The Assets have only 6 coins", "taxed-coin")
 
 
 def test_what_a_player_was_taxed_is_corrected_and_breaks_the_tie():
     state = play(over(received="less-tax"), "correct_taxed", seat=0, to=1, was=0)
-    assert messages(state)[0] == "Corrected: what A was taxed in this Will: 0 → 1"
+    assert messages(state)[0] == "Corrected: A’s tax in this Will: 0 → 1"
     assert (state.crowned, state.trackers) == ((1,), (0, 1))
 
 
@@ -156,7 +156,7 @@ def test_what_a_player_was_taxed_is_corrected_and_breaks_the_tie():
 )
 def test_cards_that_were_read_are_put_right_by_taking_the_reveal_back(kind, data):
     assert refused(over(), kind, **data) == (
-        "The Will is read and its coins have moved: take the reveal back, put the cards right, and reveal again",
+        "The Will has been read and its coins have moved. Undo the reveal, correct the cards and reveal again.",
         "corrections",
     )
 
@@ -165,7 +165,7 @@ def test_an_action_card_is_corrected_once_it_lies():
     state = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
     assert play(state, "correct_action", seat=0, character="forger").actions == ("forger", None)
     assert refused(state, "correct_action", seat=1, character="heir") == (
-        "B has no Action Card yet; place one",
+        "B has no Action Card yet. Place one first.",
         "action-card",
     )
 
@@ -173,7 +173,7 @@ def test_an_action_card_is_corrected_once_it_lies():
 def test_an_action_card_is_corrected_to_another_only():
     state = placed(seated("A", "B"), "executor", "heir")
     assert refused(state, "correct_action", seat=0, character="executor") == (
-        "A's Action Card is the Executor already",
+        "A’s Action Card is already the Executor",
         "action-card",
     )
 
@@ -193,7 +193,7 @@ def over(**rulings):
 def test_a_corrected_inheritance_brings_the_game_back_and_its_trackers():
     state = play(play(over(), "correct_inheritance", seat=0, to=9), "correct_inheritance", seat=1, to=9)
     assert (GAME.phase(state), state.trackers, GAME.outcome(state)) == ("resolved", (0, 0), None)
-    assert messages(state)[-1] == "The game goes on"
+    assert messages(state)[-1] == "The game continues"
 
 
 def test_a_corrected_inheritance_can_end_the_game_or_change_its_winner():
@@ -207,14 +207,14 @@ def test_what_was_received_is_corrected_and_breaks_the_tie():
     state = play(over(), "correct_received", seat=1, to=1, was=0)
     assert state.crowned == (1,)
     assert refused(over(), "correct_received", seat=1, to=1, was=5)[0].startswith(
-        "what B received in the last Will was 5"
+        "B’s total received in the last Will was 5"
     )
 
 
 def test_a_will_that_was_not_read_has_nothing_received():
     state = seated("A", "B").replace(stage="resolved")
     assert refused(state, "correct_received", seat=0, to=1) == (
-        "No Will of this game has been read yet",
+        "No Will has been read in this game yet",
         "corrections",
     )
 
@@ -225,7 +225,7 @@ def test_the_length_of_a_series_can_change_at_any_time():
     assert messages(state) == ["The series has 1 game"]
     assert GAME.phase(play(state, "set_series", games=0)) == "over"
     assert refused(state, "set_series", games=19) == (
-        "The box has 18 Game Trackers, one a game; 19 is more",
+        "The box has only 18 Game Trackers, 1 per game",
         "game-trackers",
     )
 
@@ -233,11 +233,14 @@ def test_the_length_of_a_series_can_change_at_any_time():
 def test_a_series_is_never_shorter_than_the_games_it_has_had():
     state = play(seated("A", "B"), "correct_game", to=3)
     assert refused(state, "set_series", games=1) == (
-        "This is game 3 already: the series has 3 or more, or 0 for an open end",
+        "This is already game 3. Choose 3 games or more, or 0 for an open-ended series.",
         "game-trackers",
     )
     state = play(state, "set_series", games=3)
-    assert refused(state, "correct_game", to=4) == ("The series has 3 games: lengthen it first", "game-trackers")
+    assert refused(state, "correct_game", to=4) == (
+        "The series has only 3 games. Make it longer first.",
+        "game-trackers",
+    )
 
 
 def test_another_dealer_wins_the_first_tie_of_a_game_and_none_later():
@@ -256,10 +259,10 @@ def test_who_acts_first_can_be_corrected_in_the_middle():
 
 def test_who_acts_first_is_told_of_the_will_it_concerns():
     state = play(seated("A", "B"), "set_first", seat=1)
-    assert messages(state) == ["B acts first if several have most coins"]
-    assert messages(play(placed(state, "heir", "heir"), "set_first", seat=0)) == ["A is first to act in this Will"]
+    assert messages(state) == ["B acts first if players tie for the most coins"]
+    assert messages(play(placed(state, "heir", "heir"), "set_first", seat=0)) == ["A acts first in this Will"]
     state = play(read_with_heirs(state, ("heir", 1), ("heir", 1)), "next_will")
-    assert messages(play(state, "set_first", seat=0)) == ["A was first to act in the last Will"]
+    assert messages(play(state, "set_first", seat=0)) == ["A acted first in the last Will"]
 
 
 def test_the_deck_profile_is_edited_and_forgotten():
@@ -267,7 +270,7 @@ def test_the_deck_profile_is_edited_and_forgotten():
     assert state.profile == {"heir": 2}
     assert play(state, "set_count", character="heir").profile == {}
     assert refused(state, "set_count", character="sleight", count=1) == (
-        "The Sleight's count is 0 in every deck",
+        "Every Sleight has a count of 0",
         "deck-profile",
     )
 

@@ -11,13 +11,13 @@ def test_coin_cards_go_down_one_by_one_and_after_the_last_nobody_may_look():
     assert GAME.phase(state) == "actions"
     assert messages(state) == [
         "A places a Coin Card face down",
-        "All Coin Cards lie face down: nobody may look at them any more",
+        "All Coin Cards are down: no more looking",
     ]
 
 
 def test_a_second_coin_card_of_one_player_is_refused():
     state = play(seated("A", "B"), "place_coin", seat=1)
-    assert refused(state, "place_coin", seat=1) == ("B's Coin Card lies there already", "coin-card")
+    assert refused(state, "place_coin", seat=1) == ("B has already placed a Coin Card", "coin-card")
 
 
 def test_all_coin_cards_can_go_down_with_one_tap():
@@ -26,14 +26,14 @@ def test_all_coin_cards_can_go_down_with_one_tap():
 
 def test_action_cards_wait_for_the_coin_cards():
     sentence, _ = refused(seated("A", "B"), "place_action", seat=0, character="heir")
-    assert sentence == "“Action Card up” belongs to: Action Cards go up. Now it is: Coin Cards go down"
+    assert sentence == "“Place an Action Card” belongs to: Place Action Cards. Now it is: Place Coin Cards"
 
 
 def test_action_cards_go_up_one_by_one():
     state = play(play(seated("A", "B"), "place_coins"), "place_action", seat=1, character="HEIR")
     assert state.actions == (None, "heir")
     assert refused(state, "place_action", seat=1, character="forger") == (
-        "B's Action Card lies there already: Heir",
+        "B’s Action Card is already the Heir",
         "action-card",
     )
     assert GAME.phase(play(state, "place_action", seat=0, character="forger")) == "acting"
@@ -42,17 +42,17 @@ def test_action_cards_go_up_one_by_one():
 def test_all_action_cards_at_once_leave_those_that_lie_already():
     state = play(play(seated("A", "B"), "place_coins"), "place_action", seat=0, character="heir")
     assert refused(state, "place_actions", cards=["forger", "advisor"]) == (
-        "A's Action Card lies there already: Heir, not Forger; correct it if it was named wrongly",
+        "A’s Action Card is already the Heir, not the Forger. Correct it if that’s wrong.",
         "action-card",
     )
     state = play(state, "place_actions", cards=["heir", "advisor"])
     assert state.actions == ("heir", "advisor")
-    assert messages(state) == ["B places the Action Card: Advisor", "A acts first, then clockwise"]
+    assert messages(state) == ["B plays the Advisor face up", "A acts first, then clockwise"]
 
 
 def test_every_player_has_one_action_card():
     sentence, rule = refused(seated("A", "B"), "place_actions", cards=["heir"] * 3)
-    assert (sentence, rule) == ("2 Action Cards are wanted, one for each player, and 3 were named", "action-card")
+    assert (sentence, rule) == ("Name 1 Action Card per player: 2 in all, not 3", "action-card")
 
 
 def test_the_richest_acts_first_then_clockwise():
@@ -62,7 +62,7 @@ def test_the_richest_acts_first_then_clockwise():
         acted.append(seat)
         state = play(state, "stay_immune", seat=seat)
     assert acted == [1, 2, 0]
-    assert messages(state)[-1] == "Everybody has acted: all turn their Coin Cards over together"
+    assert messages(state)[-1] == "Everyone has acted: reveal all Coin Cards together"
 
 
 def test_in_the_first_will_the_dealer_acts_first():

@@ -139,7 +139,7 @@ def test_a_player_without_coins_is_no_target_of_the_tax(backend):
     moves = [("correct_inheritance", {"seat": 1, "to": 0}), *acting("tax_collector", "forger", "forger")]
     off, texts = at_table(backend, THREE, moves, tell)
     assert "target-1" in off
-    assert "no coin" in texts
+    assert "No coins" in texts
 
 
 def test_what_cannot_be_done_is_passed_and_what_can_be_is_not(backend):
@@ -188,7 +188,7 @@ def test_done_actions_tell_what_they_did(backend):
         return phone.texts()
 
     texts = at_table(backend, THREE, acting("solicitor", "heir", "forger"), tell)
-    assert "Dan adds 1 to Thrash's count" in texts
+    assert "Dan adds 1 to Thrash’s count" in texts
     assert "count +1" in texts
 
 
@@ -278,8 +278,8 @@ def test_the_resolution_is_told_coin_by_coin_each_with_its_rule(backend):
         return texts, said, phone.route
 
     texts, said, route = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
-    assert "The Will is won: the total is 5, the Assets hold 7 coins" in texts
-    assert "Dan's Sleight sweeps 2 coins from the Assets" in texts
+    assert "The Will is won: the total is 5, with 7 coins in the Assets" in texts
+    assert "Dan’s Sleight sweeps 2 coins from the Assets" in texts
     assert "Dan takes 1 coin from the Assets" in said
     assert route == "/table/evening/rules/won-will"
 
@@ -292,7 +292,7 @@ def test_the_resolution_stays_on_the_screen_when_something_is_corrected(backend)
         return phone.texts()
 
     texts = at_table(backend, THREE, [*read(), ("reveal", {"cards": cards})], tell)
-    assert "The Will is won: the total is 5, the Assets hold 7 coins" in texts
+    assert "The Will is won: the total is 5, with 7 coins in the Assets" in texts
     assert "Corrected: Laser’s Inheritance: 4 → 5" in texts
 
 
@@ -304,7 +304,7 @@ def test_a_correction_that_the_coins_do_not_allow_is_said_and_not_offered(backen
         return phone.texts(), phone.words("set-number"), refused(phone)
 
     texts, said, off = at_table(backend, THREE, [], tell)
-    assert any("would have to come from the Assets" in text for text in texts)
+    assert any("coins from the Assets, which have" in text for text in texts)
     assert "61" in said
     assert "set-number" in off
 

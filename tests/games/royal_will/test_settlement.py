@@ -66,17 +66,17 @@ def test_every_coin_of_a_won_will_is_told():
         "A reveals the Heir: count 2",
         "B reveals the Advisor: count 1",
         "C reveals the Forger: count 0",
-        "The Will is won: the total is 3, the Assets hold 7 coins",
+        "The Will is won: the total is 3, with 7 coins in the Assets",
         "A takes 2 coins from the Assets",
         "B takes 1 coin from the Assets",
-        "A's wager of 1 coin comes back",
-        "C's Forger takes 1 coin from the Assets",
-        "B's Sleight sweeps 3 coins from the Assets",
+        "A’s wager of 1 coin comes back",
+        "C’s Forger takes 1 coin from the Assets",
+        "B’s Sleight sweeps 3 coins from the Assets",
         "C predicted right and takes 2 coins from the Bank",
-        "The Bank adds 7 coins to the Assets, which makes 7",
-        "The Heir's count is remembered: 1",
-        "The Advisor's count is remembered: 1",
-        "The Forger's count is remembered: 0",
+        "The Bank adds 7 coins to the Assets, making 7",
+        "Count saved for the Heir: 1",
+        "Count saved for the Advisor: 1",
+        "Count saved for the Forger: 0",
     ]
     assert state.inheritances == (5, 6, 5)
     assert state.last.gains == (2, 4, 3)
@@ -88,10 +88,10 @@ def test_every_coin_of_a_bust_will_is_told():
     state = play(play(state, "claim_rest", seat=1), "advise", seat=2, predict="bust")
     state = play(state, "reveal", cards=shown(("heir", 4), ("advisor", 4), ("forger", 1)))
     assert messages(state)[3:8] == [
-        "The Will is bust: the total is 10, the Assets hold only 7 coins",
-        "A's wager of 1 coin goes to the Assets",
-        "A was greediest and pays 2 coins to the Assets",
-        "C's Forger takes 1 coin from the Assets",
+        "The Will is bust: the total is 10, with only 7 coins in the Assets",
+        "A’s wager of 1 coin goes to the Assets",
+        "A was greediest and pays 2 coins into the Assets",
+        "C’s Forger takes 1 coin from the Assets",
         "C predicted right and takes 2 coins from the Bank",
     ]
     assert (state.inheritances, state.assets) == ((0, 2, 5), 9)
@@ -114,7 +114,7 @@ def test_changes_and_wagers_are_summed_before_the_floor_of_zero():
 def test_a_revealed_sleight_busts_a_will_that_would_have_been_won():
     state = read_with_heirs(seated("A", "B"), ("sleight", 0), ("advisor", 2))
     assert (state.last.result, state.last.cause) == ("bust", "sleight")
-    assert "The Will is bust by a Sleight: the total is 2, the Assets hold 5 coins" in messages(state)
+    assert "A Sleight busts the Will: the total is 2, with 5 coins in the Assets" in messages(state)
 
 
 def test_the_total_is_the_cause_where_it_busts_by_itself():
@@ -147,7 +147,7 @@ def test_all_of_the_greediest_pay_heirs_too_and_the_poor_what_they_have():
 def test_a_table_can_rule_that_a_greedy_heir_is_immune():
     state = read_with_heirs(seated("A", "B", rulings={"greedy-heir": "immune"}), ("heir", 9), ("advisor", 1))
     assert (state.inheritances, state.last.greediest) == ((2, 2), (0,))
-    assert "A was greediest, but has an Heir and pays nothing, as ruled" in messages(state)
+    assert "A was greediest, but has an Heir and pays nothing (house rule)" in messages(state)
 
 
 def test_a_table_can_rule_that_the_poor_pay_nothing():
@@ -161,7 +161,7 @@ def test_all_counts_zero_and_bust_by_a_sleight_all_pay_unless_ruled_otherwise():
     assert read_with_heirs(seated("A", "B"), *cards).inheritances == (0, 0)
     nobody = read_with_heirs(seated("A", "B", rulings={"all-counts-zero": "nobody"}), *cards)
     assert (nobody.inheritances, nobody.last.greediest) == ((2, 2), ())
-    assert "All counts are 0: nobody was greedy, and nobody pays, as ruled" in messages(nobody)
+    assert "All counts are 0, so no one pays (house rule)" in messages(nobody)
 
 
 def test_a_sleight_whose_count_was_raised_can_be_greediest():
@@ -175,9 +175,9 @@ def test_the_second_forger_takes_from_the_bank_when_the_assets_had_one_coin():
     state = with_coins(seated("A", "B"), 0, 0, assets=1)
     state = read_with_heirs(state, ("forger", 1), ("forger", 1))
     assert messages(state)[4:7] == [
-        "B was greediest, but has no coin to pay",
-        "A's Forger takes 1 coin from the Assets",
-        "B's Forger takes 1 coin from the Bank",
+        "B was greediest, but has no coins to pay",
+        "A’s Forger takes 1 coin from the Assets",
+        "B’s Forger takes 1 coin from the Bank",
     ]
     assert state.last.gains == (1, 1)
 
@@ -208,21 +208,21 @@ def test_a_coin_that_two_sleights_cannot_share_stays_and_that_is_told():
     state = placed(seated("A", "B", rulings={"two-sleights": "split"}), "sleight", "sleight")
     state = revealed(state, ("heir", 4), ("heir", 0))
     assert state.last.gains == (4, 0)
-    assert "A and B have a Sleight each and cannot share 1 coin: nothing is swept, as ruled" in messages(state)
-    assert not [said for said in messages(state) if "sweeps" in said]
+    assert "A and B can’t split 1 coin evenly, so no one sweeps (house rule)" in messages(state)
+    assert not [said for said in messages(state) if "Sleight sweeps" in said]
 
 
 def test_a_single_coin_is_told_as_one():
     state = read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 0))
     assert messages(state)[3:5] == [
         "A takes 1 coin from the Assets",
-        "The Bank adds 1 coin to the Assets, which makes 5",
+        "The Bank adds 1 coin to the Assets, making 5",
     ]
 
 
 def test_an_empty_sweep_is_not_told():
     state = revealed(placed(seated("A", "B"), "heir", "sleight"), ("heir", 3), ("heir", 2))
-    assert not [said for said in messages(state) if "sweeps" in said]
+    assert not [said for said in messages(state) if "Sleight sweeps" in said]
 
 
 def test_an_empty_bank_pays_what_there_is_and_says_so():
@@ -232,8 +232,8 @@ def test_an_empty_bank_pays_what_there_is_and_says_so():
     state = play(play(state, "stay_immune", seat=2), "reveal", cards=shown(("heir", 0), ("heir", 0), ("heir", 0)))
     assert state.last.gains == (1, 0, 0)
     assert state.last.bank_short == 3
-    assert "The Bank is empty: A goes without 1 coin" in messages(state)
-    assert "The Bank is empty: B goes without 2 coins" in messages(state)
+    assert "The Bank is empty: A misses out on 1 coin" in messages(state)
+    assert "The Bank is empty: B misses out on 2 coins" in messages(state)
 
 
 def test_the_top_up_takes_what_the_bank_has():
@@ -241,8 +241,8 @@ def test_the_top_up_takes_what_the_bank_has():
     state = read_with_heirs(state, *[("heir", 0)] * 6)
     assert (state.assets, state.bank, state.last.bank_short) == (12, 0, 3)
     assert messages(state)[-3:-1] == [
-        "The Bank adds 6 coins to the Assets, which makes 12",
-        "The Bank is empty: the Assets lack 3 coins",
+        "The Bank adds 6 coins to the Assets, making 12",
+        "The Bank is empty: the Assets are 3 coins short",
     ]
 
 
@@ -254,14 +254,14 @@ def test_every_player_has_one_coin_card():
     state = placed(seated("A", "B"), "heir", "heir")
     state = play(play(state, "stay_immune", seat=0), "stay_immune", seat=1)
     sentence, rule = refused(state, "reveal", cards=shown(*[("heir", 1)] * 3))
-    assert (sentence, rule) == ("2 Coin Cards are wanted, one for each player, and 3 were named", "reveal")
+    assert (sentence, rule) == ("Name 1 Coin Card per player: 2 in all, not 3", "reveal")
 
 
 def test_a_sleight_shows_no_other_count_than_zero():
     state = placed(seated("A", "B"), "heir", "heir")
     state = play(play(state, "stay_immune", seat=0), "stay_immune", seat=1)
     sentence, rule = refused(state, "reveal", cards=shown(("sleight", 1), ("heir", 1)))
-    assert (sentence, rule) == ("The Sleight has a printed count of 0, not 1", "coin-count")
+    assert (sentence, rule) == ("Every Sleight has a count of 0, not 1", "coin-count")
 
 
 def test_a_count_is_asked_for_once_and_remembered():
@@ -269,7 +269,7 @@ def test_a_count_is_asked_for_once_and_remembered():
     state = play(play(state, "stay_immune", seat=0), "stay_immune", seat=1)
     cards = [{"character": "heir", "count": 2}, {"character": "advisor"}]
     sentence, rule = refused(state, "reveal", cards=cards)
-    assert sentence == "The Advisor's printed count is not known yet: read it off the card"
+    assert sentence == "The Advisor’s count isn’t known yet. Read it off the card."
     assert rule == "deck-profile"
     state = play(state, "set_count", character="advisor", count=1)
     state = play(state, "reveal", cards=cards)

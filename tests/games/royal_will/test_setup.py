@@ -35,7 +35,7 @@ def test_the_dealer_must_sit_at_the_table():
 
 
 def test_a_series_is_no_longer_than_the_box_has_trackers():
-    with pytest.raises(BadInput, match="games: the box has 18 Game Trackers"):
+    with pytest.raises(BadInput, match="games: expected at most 18"):
         seated("A", "B", games=19)
     assert seated("A", "B", games=19, rulings={"trackers": "text"}).games == 19
 
@@ -59,9 +59,10 @@ def test_the_table_can_be_shown_in_a_few_lines():
     )
     state = state.replace(trackers=(2, 0), inheritances=(1, 2))
     assert described(GAME, state) == [
-        "Game 1, Will 1: Actions in turn",
-        "Assets 5, Bank 57; known counts: Heir 3",
+        "Game 1, Will 1: Actions",
+        "Assets 5, Bank 57",
+        "Known counts: Heir 3",
         "A: 1 coin, Forger, wager 1, 2 Game Trackers",
-        "B: 2 coins, Advisor, count -1, predicts won",
-        "A acts",
+        "B: 2 coins, Advisor, count −1, predicts won",
+        "A’s turn",
     ]

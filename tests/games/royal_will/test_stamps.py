@@ -48,7 +48,7 @@ def test_action_cards_do_not_slip_to_the_will_before():
     back, _ = taken_back(table, "place_action")
     assert back.state.actions == (None, "forger")
     assert back.state.wagers == (0, 0)
-    assert reasons(back)["place_action"] == "“Action Card up” belongs to deal 2, and this is deal 1"
+    assert reasons(back)["place_action"] == "“Place an Action Card” belongs to deal 2, and this is deal 1"
 
 
 def test_the_next_will_is_not_begun_one_will_early():

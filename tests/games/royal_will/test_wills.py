@@ -24,7 +24,7 @@ def finished(*inheritances, received=None, **options):
 def test_the_next_will_ends_all_effects_and_the_deal_goes_left():
     state = play(read_with_heirs(seated("A", "B"), ("heir", 1), ("heir", 1)), "next_will")
     assert (state.will, state.dealer, state.actions, state.stage) == (2, 1, (None, None), "coins")
-    assert messages(state) == ["Will 2: B deals 2 cards to each; the Assets hold 5 coins"]
+    assert messages(state) == ["Will 2: B deals 2 cards each; the Assets hold 5 coins"]
     assert state.last.gains == (1, 1)
 
 
@@ -41,7 +41,7 @@ def test_ten_coins_at_the_end_of_a_will_end_the_game_without_a_top_up():
     state = finished(10, 2)
     assert (GAME.phase(state), state.assets) == ("over", 0)
     assert GAME.outcome(state).winners == (0,)
-    assert steps(state) == ["An Inheritance has reached 10 coins: the game is over", "Most coins: A with 10", "A wins"]
+    assert steps(state) == ["Someone has reached 10 coins: the game is over", "Most coins: A with 10", "A wins"]
 
 
 def test_ten_coins_in_the_middle_of_a_will_do_not_end_it():
@@ -58,7 +58,7 @@ def test_a_tie_goes_to_who_received_most_in_the_last_will():
     assert GAME.outcome(state).winners == (1,)
     assert steps(state)[1:] == [
         "Most coins: A and B with 10",
-        "Tied, so the coins received in the last Will decide: B with 3",
+        "Tied, so coins received in the last Will decide: B with 3",
         "B wins",
     ]
 
@@ -72,7 +72,7 @@ def test_still_tied_the_win_is_shared_and_both_take_a_tracker():
     assert messages(state)[-1] == "The game is over: A and B take a Game Tracker each"
 
 
-STILL_TIED = "A and B are tied with 11 coins each and received equally many: the game goes on, as ruled"
+STILL_TIED = "A and B tie with 11 coins each and received the same number: the game continues (house rule)"
 
 
 def test_a_table_can_rule_to_play_on_until_one_is_ahead():
@@ -128,12 +128,12 @@ def test_a_new_game_starts_fresh_and_keeps_trackers_and_counts():
     assert (state.inheritances, state.assets, state.bank) == ((2, 2), 5, 57)
     assert (state.game, state.will, state.trackers, state.profile) == (2, 1, (1, 0), {"heir": 0})
     assert (state.dealer, state.first, state.last, state.crowned) == (1, 1, None, ())
-    assert messages(state) == ["Game 2 begins: B deals"]
+    assert messages(state) == ["Game 2 starts: B deals"]
 
 
 def test_a_game_that_goes_on_has_no_next_game_and_one_that_is_over_no_next_will():
-    assert "belongs to: The game is over" in refused(finished(9, 2), "next_game")[0]
-    assert "belongs to: The Will is read" in refused(finished(10, 2), "next_will")[0]
+    assert "belongs to: Game over" in refused(finished(9, 2), "next_game")[0]
+    assert "belongs to: Will over" in refused(finished(10, 2), "next_will")[0]
 
 
 def test_a_series_ends_after_its_games_and_most_trackers_win_it():
@@ -142,10 +142,10 @@ def test_a_series_ends_after_its_games_and_most_trackers_win_it():
     state = with_coins(play(state, "next_game"), 2, 10)
     state = read_with_heirs(state, ("heir", 0), ("heir", 0))
     assert GAME.phase(state) == "series-over"
-    assert messages(state)[-1] == "That was the last of 2 games of the series"
+    assert messages(state)[-1] == "That was the last game of the series"
     assert (GAME.outcome(state).winners, GAME.outcome(state).scores) == ((1,), (0, 2))
-    assert steps(state)[-2:] == ["After 2 games B has most Game Trackers: 2", "B wins"]
-    with pytest.raises(IllegalMove, match="The series is over"):
+    assert steps(state)[-2:] == ["After 2 games, B has the most Game Trackers: 2", "B wins"]
+    with pytest.raises(IllegalMove, match="Series over"):
         play(state, "next_game")
 
 
@@ -153,13 +153,13 @@ def test_a_series_with_equal_trackers_is_shared():
     state = with_coins(play(finished(2, 10, games=2), "next_game"), 10, 2)
     state = read_with_heirs(state, ("heir", 0), ("heir", 0))
     assert GAME.outcome(state).winners == (0, 1)
-    assert steps(state)[-2:] == ["After 2 games A and B have most Game Trackers: 1 each", "A and B share the win"]
+    assert steps(state)[-2:] == ["After 2 games, A and B have the most Game Trackers: 1 each", "A and B share the win"]
 
 
 def test_a_series_of_one_game_has_that_games_outcome():
     state = finished(2, 10, games=1)
     assert GAME.phase(state) == "series-over"
-    assert messages(state)[-2:] == ["The game is over: B takes a Game Tracker", "The series has only this game"]
+    assert messages(state)[-2:] == ["The game is over: B takes a Game Tracker", "That was the last game of the series"]
     assert steps(state)[-1] == "B wins"
 
 

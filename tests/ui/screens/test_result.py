@@ -64,7 +64,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
 
     texts = asyncio.run(story())
     assert "2 → 10" in texts
-    assert any("Dan's Sleight sweeps 6 coins from the Assets" in text for text in texts)
+    assert any("Dan’s Sleight sweeps 6 coins from the Assets" in text for text in texts)
 
 
 def test_without_a_figure_the_lines_that_name_a_player_are_told(backend):

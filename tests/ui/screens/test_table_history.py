@@ -11,7 +11,7 @@ from tests.ui.conftest import make_table
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.recorded import play_recorded
 
-WAGER, PREDICTION = 29, 30  # Thrash wagers 1 coin from the Inheritance, Laser predicts that it is won
+WAGER, PREDICTION = 29, 30  # Thrash wagers 1 coin, Laser predicts: won
 
 
 async def history(backend, table_id: str) -> HeadlessPhone:
@@ -55,7 +55,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
         return said, gone, texts, misfits, len(backend.open_tables.table(table_id).misfits)
 
     said, gone, texts, misfits, after = asyncio.run(story())
-    assert said == "Undo: Thrash wagers 1 coin from the Inheritance"
+    assert said == "Undo: Thrash wagers 1 coin"
     assert gone == "Bring back: Wager (Thrash, coins 1)"
     assert "taken back" in texts
     assert (misfits, after) == (3, 0)
@@ -70,7 +70,7 @@ def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(backend):
         return texts, phone.ids()
 
     texts, ids = asyncio.run(story())
-    assert "does not fit: It is Thrash's turn to act, not Laser's" in texts
+    assert "does not fit: It’s Thrash’s turn to act, not Laser’s" in texts
     assert f"redo-{PREDICTION}" in ids
 
 
@@ -123,7 +123,7 @@ def test_an_open_line_tells_every_sentence_with_its_rule(backend):
         await phone.tap("line-32")
         rules = {id: phone.words(id) for id in phone.ids() if id.startswith("rule-")}
         await phone.tap(
-            next(id for id, said in rules.items() if "Dan's Sleight sweeps 6 coins from the Assets" in said)
+            next(id for id, said in rules.items() if "Dan’s Sleight sweeps 6 coins from the Assets" in said)
         )
         return list(rules), phone.route
 

@@ -1,6 +1,6 @@
 """The actions in turn order; the present one with its own controls, one dock for each character.
 
-Whom an action is aimed at is chosen by seals; whoever cannot be chosen is grey and says why.
+The target of an action is chosen by seals; whoever cannot be chosen is grey and says why.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from companion.games.royal_will.screen.controller import Controller
 from companion.games.royal_will.screen.player_cells import RULES, Cell, action_text, dock, head
 from companion.games.royal_will.screen.view_model import Target, actions_done, swap_targets, targets
 from companion.games.royal_will.state import WillState, order, turn
+from companion.games.royal_will.text_summary import signed
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.pickers import stepper
 from companion.ui.game_screen.table_layout import Player
@@ -31,8 +32,7 @@ from companion.ui.theme import HAIR_GAP, SCORE_TARGET, Theme
 def effects(t: Theme, state: WillState, seat: int) -> tuple[str, ...]:
     """What this Will has done to a player's count so far."""
     found = [t.say("wager {n}", n=state.wagers[seat])] if state.wagers[seat] else []
-    change = f"{state.changes[seat]:+d}".replace("-", "−")
-    found += [t.say("count {n}", n=change)] if state.changes[seat] else []
+    found += [t.say("count {n}", n=signed(state.changes[seat]))] if state.changes[seat] else []
     return tuple(found)
 
 
@@ -55,7 +55,7 @@ def act_cells(t: Theme, table: Table[WillState], players: tuple[Player, ...]) ->
 
 
 class Act(NamedTuple):
-    """The present action: who, with which card, at whom, with how many coins."""
+    """The present action: who, with which card, which targets, how many coins."""
 
     player: Player
     card: str
@@ -88,10 +88,10 @@ def _only_button(t: Theme, act: Act, can_act: bool) -> tuple[str, str] | None:
     """The move and its words, where there is nothing to choose."""
     who = act.player.name
     if not can_act:
-        return "pass_action", t.say("Not possible now: {who} passes", who=who)
+        return "pass_action", t.say("Can’t act: {who} passes", who=who)
     return {
         "heir": ("stay_immune", t.say("{who} stays immune", who=who)),
-        "sleight": ("claim_rest", t.say("{who} waits for the rest", who=who)),
+        "sleight": ("claim_rest", t.say("{who} waits for what’s left", who=who)),
     }.get(act.card)
 
 
@@ -136,9 +136,9 @@ def ExecutorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
 
     is_ready = len(chosen) == SWAPPED_CARDS
     names = {target.player.seat: target.player.name for target in act.targets}
-    text = t.say("Choose two players")
+    text = t.say("Choose 2 players")
     if is_ready:
-        text = t.say("Swap the cards of {who}", who=listed(names[seat] for seat in chosen))
+        text = t.say("Swap {who}’s cards", who=listed(names[seat] for seat in chosen))
     swap = _act(act, controller, "swap", target=chosen[0], other=chosen[1]) if is_ready else None
     button = with_id("-".join(("swap", *map(str, chosen))), primary(t, text, swap))
     return _dock(t, act, controller, target_seals(t, act.targets, chosen, choose), button)
@@ -152,8 +152,8 @@ def SolicitorDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     def change(by: int) -> Callable[[], bool] | None:
         return _act(act, controller, "solicit", target=chosen, change=by) if who else None
 
-    less = t.say("{who} counts {n} less", who=who, n=SOLICITOR_CHANGE) if who else t.say("One less: choose a player")
-    more = t.say("{who} counts {n} more", who=who, n=SOLICITOR_CHANGE) if who else t.say("One more: choose a player")
+    less = t.say("Take {n} off {who}’s count", who=who, n=SOLICITOR_CHANGE) if who else t.say("−1: choose a player")
+    more = t.say("Add {n} to {who}’s count", who=who, n=SOLICITOR_CHANGE) if who else t.say("+1: choose a player")
     width = SCORE_TARGET * max(1, t.scale * 0.7)
     minus = step(t, f"−{SOLICITOR_CHANGE}", less, change(-SOLICITOR_CHANGE), width=width)
     plus = step(t, f"+{SOLICITOR_CHANGE}", more, change(SOLICITOR_CHANGE), width=width)
@@ -173,8 +173,8 @@ def TaxDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
         play = _act(act, controller, "tax", target=chosen, to=pile) if who else None
         return with_id(f"tax-{chosen}-{pile}", secondary(t, text, play, icon, name=name, expand=True))
 
-    assets = t.say("Tax {who}: a coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
-    bank = t.say("Tax {who}: a coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
+    assets = t.say("Tax {who}: 1 coin to the Assets", who=who) if who else t.say("To the Assets: choose a player")
+    bank = t.say("Tax {who}: 1 coin to the Bank", who=who) if who else t.say("To the Bank: choose a player")
     piles = row(
         button("assets", t.say("To the Assets"), ft.Icons.CALL_MERGE_ROUNDED, assets),
         button("bank", t.say("To the Bank"), ft.Icons.ACCOUNT_BALANCE_ROUNDED, bank),
@@ -188,7 +188,7 @@ def ForgerDock(t: Theme, act: Act, controller: Controller) -> ft.Control:
     who, wager = act.player.name, max(LEAST_WAGER, min(coins, act.has))
     text = t.say("{who} wagers {n} of {coins}", who=who, n=wager, coins=counted(act.has, "coin"))
     id = f"wager-{act.player.seat}-"
-    amount = stepper(t, t.say("{who}'s wager", who=who), wager, set_coins, LEAST_WAGER, act.has, id)
+    amount = stepper(t, t.say("{who}’s wager", who=who), wager, set_coins, LEAST_WAGER, act.has, id)
     button = with_id(f"{id}{wager}", primary(t, text, _act(act, controller, "wager", coins=wager)))
     return _dock(t, act, controller, amount, button)
 
@@ -206,7 +206,7 @@ _DOCKS: dict[str, Callable[..., ft.Control]] = {
 }
 
 
-# --- whom it is aimed at
+# --- its target
 
 
 def open_targets(targets: tuple[Target, ...]) -> list[Target]:
@@ -248,4 +248,4 @@ def _target(t: Theme, target: Target, on: bool, choose: Callable[[int], None]) -
 def short_reason(t: Theme, target: Target) -> str:
     """A word under the seal; the whole sentence is its name for screen readers."""
     rule = target.why.rule if target.why else None
-    return {"heir-immunity": TITLES["heir"], "tax-collector": t.say("no coin")}.get(str(rule), t.say("not now"))
+    return {"heir-immunity": TITLES["heir"], "tax-collector": t.say("No coins")}.get(str(rule), t.say("Not now"))

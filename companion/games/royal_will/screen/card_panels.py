@@ -1,4 +1,4 @@
-"""Placing and revealing: one tap when all Coin Cards lie, then a tap for each Action Card.
+"""Placing and revealing: one tap when all Coin Cards are down, then a tap for each Action Card.
 
 At the reveal a tap for each Coin Card, a second one where its count is not known yet, then the whole Will at once.
 """
@@ -13,6 +13,7 @@ from companion.games.royal_will.facts import CHARACTERS, HAND, PRINTED, TITLES
 from companion.games.royal_will.screen.controller import Controller, Draft, Laid
 from companion.games.royal_will.screen.player_cells import Cell, character_grid, count_grid, dock, head
 from companion.games.royal_will.state import CoinCard, LastWill, WillState
+from companion.games.royal_will.text_summary import signed
 from companion.games.royal_will.won_or_bust import read_will
 from companion.ui.error_boundary import memo
 from companion.ui.game_screen.table_layout import Player
@@ -25,19 +26,19 @@ FACE_DOWN = CoinCard("", 0)
 
 
 def coin_cells(t: Theme, state: WillState, players: tuple[Player, ...]) -> tuple[Cell, ...]:
-    """Who has laid the Coin Card; those who think longer can be tapped one by one."""
+    """Who has placed a Coin Card; players can also be tapped one by one."""
     return tuple(
-        Cell(p, "done", t.say("Coin Card down"))
+        Cell(p, "done", t.say("Coin Card placed"))
         if state.coins_down[p.seat]
-        else Cell(p, "next", t.say("chooses"), name=t.say("{who}'s Coin Card is down", who=p.name))
+        else Cell(p, "next", t.say("Choosing"), name=t.say("Place {who}’s Coin Card", who=p.name))
         for p in players
     )
 
 
 @memo
 def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
-    dealt = t.say("{who} deals {n} each; one goes face down.", who=dealer, n=HAND)
-    peek = t.say("Once all are down, nobody may look again.")
+    dealt = t.say("{who} deals {n} cards each. Place 1 face down.", who=dealer, n=HAND)
+    peek = t.say("Once everyone’s card is down, no more looking.")
     words = col(body_text(dealt, t, "label"), small(peek, t), gap=HAIR_GAP, expand=True)
     top = row(words, rule_link(t, "", lambda: controller.open_rule("coin-card-peek")))
     text, icon = t.say("All Coin Cards are down"), ft.Icons.CHECK_ROUNDED
@@ -45,7 +46,7 @@ def CoinsDock(t: Theme, dealer: str, controller: Controller) -> ft.Control:
 
 
 def wanting(state: WillState, draft: Draft) -> int:
-    """Whose Action Card is asked for: the one that was tapped, else the first that does not lie yet."""
+    """Whose Action Card is asked for: the one that was tapped, else the first that is missing."""
     return draft.open if draft.open is not None else state.actions.index(None)
 
 
@@ -55,15 +56,15 @@ def action_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft:
 
 def _action_cell(t: Theme, card: str | None, player: Player, is_open: bool) -> Cell:
     if card is None:
-        name = t.say("Name {who}'s Action Card", who=player.name)
+        name = t.say("Enter {who}’s Action Card", who=player.name)
         return Cell(player, "now" if is_open else "next", t.say("Action Card?"), name=name)
-    name = t.say("Change {who}'s Action Card, now the {card}", who=player.name, card=TITLES[card])
+    name = t.say("Change {who}’s Action Card (now the {card})", who=player.name, card=TITLES[card])
     return Cell(player, "now" if is_open else "done", TITLES[card], name=name)
 
 
 @memo
 def ActionDock(t: Theme, player: Player, lies: str | None, controller: Controller) -> ft.Control:
-    """One player's Action Card; another character than the one that lies there is a correction."""
+    """One player's Action Card; another character than the one placed is a correction."""
 
     def pick(character: str) -> None:
         kind = "place_action" if lies is None else "correct_action"
@@ -72,9 +73,9 @@ def ActionDock(t: Theme, player: Player, lies: str | None, controller: Controlle
             controller.play(kind, seat=player.seat, character=character)
 
     def named(character: str) -> str:
-        return t.say("{who}'s Action Card is the {card}", who=player.name, card=TITLES[character])
+        return t.say("{who}’s Action Card is the {card}", who=player.name, card=TITLES[character])
 
-    under = t.say("Which Action Card lies face up?")
+    under = t.say("Which Action Card is it?")
     top = head(t, player, "", under, lambda: controller.open_rule("action-card"))
     return dock(t, top, character_grid(t, named, pick, lies, {}, f"action-{player.seat}"))
 
@@ -90,7 +91,7 @@ def turned(draft: Draft) -> tuple[CoinCard | None, ...]:
 
 
 def asked(draft: Draft) -> int | None:
-    """Whose Coin Card is asked for; None when all lie open."""
+    """Whose Coin Card is asked for; None when all are revealed."""
     cards = turned(draft)
     return draft.open if draft.open is not None else cards.index(None) if None in cards else None
 
@@ -104,10 +105,10 @@ def reveal_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft:
         seat, card = player.seat, cards[player.seat]
         changed = _changed(state, seat)
         if card is None:
-            name = t.say("Turn {who}'s Coin Card over", who=player.name)
+            name = t.say("Reveal {who}’s Coin Card", who=player.name)
             return Cell(player, "now" if seat == now else "next", t.say("Coin Card?") + changed, name=name)
         printed = t.say("{card} {n}", card=TITLES[card.character], n=card.printed)
-        name = t.say("Change {who}'s Coin Card, now the {card}", who=player.name, card=printed)
+        name = t.say("Change {who}’s Coin Card (now the {card})", who=player.name, card=printed)
         return Cell(player, "now" if seat == now else "done", printed + changed, figure=str(counts[seat]), name=name)
 
     return tuple(map(cell, players))
@@ -115,7 +116,7 @@ def reveal_cells(t: Theme, state: WillState, players: tuple[Player, ...], draft:
 
 def _changed(state: WillState, seat: int) -> str:
     """What wager and Solicitors do to the printed count."""
-    return "".join(f" {n:+d}".replace("-", "−") for n in (state.wagers[seat], state.changes[seat]) if n)
+    return "".join(f" {signed(n)}" for n in (state.wagers[seat], state.changes[seat]) if n)
 
 
 def reveal_dock(t: Theme, controller: Controller) -> ft.Control:
@@ -139,7 +140,7 @@ def _data(card: CoinCard) -> dict[str, Any]:
 
 
 def _seen(state: WillState, draft: Draft) -> dict[str, int]:
-    """The counts that this table has seen on cards, those that lie open now included."""
+    """The counts that this table has seen on cards, those revealed now included."""
     now = {card.character: card.printed for card in turned(draft) if card}
     return {**state.profile, **now, **PRINTED}
 
@@ -160,7 +161,7 @@ def _verdict(t: Theme, last: LastWill, is_over: bool) -> str:
 def CardDock(
     t: Theme, player: Player, laid: Laid | None, counts: tuple[int | None, ...], controller: Controller
 ) -> ft.Control:
-    """Which character lay face down? A known count is taken at once, an unknown one is asked for."""
+    """Which character was face down? A known count is taken at once, an unknown one is asked for."""
     known = dict(zip(CHARACTERS, counts, strict=True))
     notes = {name: "?" if n is None else str(n) for name, n in known.items()}
     if laid and laid.printed is not None:
@@ -170,9 +171,9 @@ def CardDock(
         controller.lay(player.seat, Laid(character, known[character]), is_counting=known[character] is None)
 
     def named(character: str) -> str:
-        return t.say("{who}'s Coin Card is the {card}", who=player.name, card=TITLES[character])
+        return t.say("{who}’s Coin Card is the {card}", who=player.name, card=TITLES[character])
 
-    top = head(t, player, "", t.say("Which Coin Card is turned over?"), lambda: controller.open_rule("reveal"))
+    top = head(t, player, "", t.say("Which Coin Card is it?"), lambda: controller.open_rule("reveal"))
     grid = character_grid(t, named, pick, laid.character if laid else None, notes, f"coin-{player.seat}")
     return dock(t, top, grid, *_recount(t, player, laid, controller))
 
@@ -181,7 +182,7 @@ def _recount(t: Theme, player: Player, laid: Laid | None, controller: Controller
     """The way to another count than the one remembered."""
     if laid is None or laid.character in PRINTED:
         return []
-    text = t.say("Another count is printed on this {card}", card=TITLES[laid.character])
+    text = t.say("This {card} has a different count", card=TITLES[laid.character])
     button = secondary(t, text, lambda: controller.ask_count(player.seat), ft.Icons.PIN_ROUNDED)
     return [with_id("recount", button)]
 
@@ -194,19 +195,19 @@ def CountDock(t: Theme, player: Player, laid: Laid, controller: Controller) -> f
         controller.lay(player.seat, Laid(laid.character, count))
 
     def named(count: int) -> str:
-        return t.say("{n} is printed on {who}'s {card}", n=count, who=player.name, card=card)
+        return t.say("{who}’s {card} has a count of {n}", n=count, who=player.name, card=card)
 
-    under = t.say("The count at its bottom left?")
+    under = t.say("What’s the number at the bottom left?")
     sign = ft.Icon(ft.Icons.ARROW_BACK_ROUNDED, color=t.accent, size=24)
     leave, wide = lambda: controller.ask_count(player.seat, False), 2 * TARGET + GAP
-    back = tap(sign, t.say("Another character"), leave, width=wide, height=TARGET, bgcolor=t.panel)
+    back = tap(sign, t.say("Choose another character"), leave, width=wide, height=TARGET, bgcolor=t.panel)
     top = head(t, player, card, under, lambda: controller.open_rule("deck-profile"))
     return dock(t, top, count_grid(t, named, pick, laid.printed, back, f"count-{player.seat}"))
 
 
 @memo
 def ResolveDock(t: Theme, verdict: str, cards: tuple[CoinCard, ...], controller: Controller) -> ft.Control:
-    words = body_text(t.say("All cards lie open; tap one to change it."), t, "label", expand=True)
+    words = body_text(t.say("All cards are revealed. Tap one to change it."), t, "label", expand=True)
     top = row(words, rule_link(t, "", lambda: controller.open_rule("coin-count")))
     data = [_data(card) for card in cards]
     return dock(t, top, with_id("move-reveal", primary(t, verdict, lambda: controller.play("reveal", cards=data))))

@@ -1,4 +1,4 @@
-"""Inheritances against the line at which the game ends, Assets and Bank, and the sheets that set them by hand."""
+"""Inheritances against the line at which the game ends, Assets and Bank, and the sheets that correct them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from companion.core.messages import counted
 from companion.games.royal_will.facts import COINS, GAME_ENDS_AT
 from companion.games.royal_will.screen.controller import Controller
 from companion.games.royal_will.screen.drawings import FOOT, coin_pile, coin_row, crown
@@ -45,12 +46,12 @@ class Size(NamedTuple):
 
     @property
     def end(self) -> float:
-        """How far below the top the last coin lies that ends the game."""
+        """How far below the top the coin is that ends the game."""
         return self.height - FOOT - GAME_ENDS_AT * (self.height - FOOT) / self.slots
 
 
 class Inheritance(NamedTuple):
-    """A pile of coins. `trackers` only in a series; a wager lies beside it."""
+    """A pile of coins. `trackers` only in a series; a wager is beside it."""
 
     player: Player
     coins: int
@@ -69,7 +70,7 @@ def inheritances(state: WillState, players: tuple[Player, ...]) -> tuple[Inherit
 
 
 def piles(t: Theme, controller: Controller) -> ft.Control:
-    """All Inheritances. Large letters need rows, everything else stands side by side."""
+    """All Inheritances: side by side, or in rows where letters are large."""
     found = inheritances(controller.state, controller.players)
     slots = max(GAME_ENDS_AT + ABOVE, *(pile.coins for pile in found))
     wide, summed = pile_width(t, len(found)), Sum(t, *sums(controller.state))
@@ -103,7 +104,7 @@ def sums(state: WillState) -> tuple[int, int, int, int]:
 
 @memo
 def Sum(t: Theme, inheritances: int, wagers: int, assets: int, bank: int) -> ft.Control:
-    """All coins of the box, as they lie."""
+    """All coins of the box, pile by pile."""
     parts = [n for n in (inheritances, wagers or None, assets, bank) if n is not None]
     words = t.say(
         "Inheritances {inheritances}, wagers {wagers}, Assets {assets}, Bank {bank}: {all} coins in all",
@@ -142,7 +143,7 @@ def RowPile(t: Theme, pile: Inheritance, slots: int, controller: Controller) -> 
 
 
 def _coins(t: Theme, pile: Inheritance, size: Size) -> list[ft.Control]:
-    """The pile itself; a phone without the height for it shows the numbers alone."""
+    """The pile itself; a phone without the height for it shows only the numbers."""
     if not size.height:
         return []
     width = size.width - 4
@@ -214,13 +215,13 @@ def purse_title(t: Theme, item: str) -> str:
 
 @memo
 def Purse(t: Theme, item: str, note: str, coins: int, controller: Controller) -> ft.Control:
-    """Coins that nobody owns."""
+    """Coins that no one owns."""
     title = purse_title(t, item)
     words = col(label(title, t, t.soft, max_lines=1), small(note, t), gap=0, expand=True)
     figure = number(coins, t, "number", t.accent if item == "assets" else None)
     button = tap(
         row(strut(48), pic(svg.coin(), 20 if t.is_narrow else 30), words, figure),
-        t.say("{pile}: {n} coins, rule or correction", pile=title, n=coins),
+        t.say("{pile}: {coins}, rule or correction", pile=title, coins=counted(coins, "coin")),
         lambda: controller.open_sheet("purse", item=item),
         bgcolor=t.panel,
         border=edged(1, t.line),
@@ -235,14 +236,14 @@ def Purse(t: Theme, item: str, note: str, coins: int, controller: Controller) ->
 
 @component
 def InheritanceSheet(context: SheetContext) -> ft.Control:
-    """Set it by hand, put right what else is known of its owner, read its rules."""
+    """Correct it, correct what else is known of its owner, read its rules."""
     t, seat, who = context.t, context.seat, context.name
     coins = context.state.inheritances[seat]
     (to, set_to), (against, set_against) = use_choice(lambda: coins), use_choice(lambda: "bank")
     return number_sheet(
         context,
-        stepper(t, t.say("{who}'s Inheritance", who=who), to, set_to, most=COINS),
-        t.say("Set {who}'s Inheritance to {n}", who=who, n=to),
+        stepper(t, t.say("{who}’s Inheritance", who=who), to, set_to, most=COINS),
+        t.say("Set {who}’s Inheritance to {n}", who=who, n=to),
         ("correct_inheritance", {"seat": seat, "to": to, "was": coins, "against": against}),
         ("inheritance", "corrections"),
         _balance(t, against, set_against),
@@ -251,16 +252,16 @@ def InheritanceSheet(context: SheetContext) -> ft.Control:
 
 
 def _balance(t: Theme, against: str, set_against: Setter) -> ft.Control:
-    names = {"bank": t.say("Balance it with the Bank"), "assets": t.say("Balance it with the Assets")}
+    names = {"bank": t.say("Balance with the Bank"), "assets": t.say("Balance with the Assets")}
     chips = [
         with_id(f"against-{k}", choice(t, purse_title(t, k), k == against, lambda e, k=k: set_against(k), name))
         for k, name in names.items()
     ]
-    return row(small(t.say("Balanced with"), t, expand=True), *chips)
+    return row(small(t.say("Balance with"), t, expand=True), *chips)
 
 
 def _corrections(state: WillState, seat: int) -> tuple[str, ...]:
-    """What else can be wrong about this player as things stand."""
+    """What else can be wrong about this player now."""
     found = {
         "correct_wager": state.wagers[seat],
         "correct_change": state.stage in ("acting", "reveal"),

@@ -13,7 +13,7 @@ from companion.ui.game_screen.controller import SheetController
 
 
 class Laid(NamedTuple):
-    """A Coin Card turned over; `printed` is missing until somebody has read it off the card."""
+    """A Coin Card turned over; `printed` is missing until someone has read it off the card."""
 
     character: str
     printed: int | None = None
@@ -50,7 +50,7 @@ class Controller(SheetController):
 
 
 def fresh(table: Table[WillState], now: tuple[int, str]) -> Draft:
-    """Nothing turned over yet; but a reveal that was taken back is put right, not named again from the start."""
+    """Nothing turned over yet; but a reveal that was undone is corrected, not entered again from the start."""
     nothing: tuple[Laid | None, ...] = (None,) * len(table.state.names)
     for entry in reversed(table.history if now[1] == "reveal" else ()):
         event = entry.event

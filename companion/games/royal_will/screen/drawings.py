@@ -1,4 +1,4 @@
-"""Coins as they lie in an Inheritance: a pile seen from the side, or a row of them where letters are large."""
+"""The coins of an Inheritance: a pile seen from the side, or a row of them where letters are large."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from companion.games.royal_will.facts import GAME_ENDS_AT
 from companion.ui.kit.svg import CROWN, OBJECTS, svg
 
-FOOT = 4  # what a pile stands on
+FOOT = 4  # below a pile
 LEANS = (0, 1.5, -1, 0.5, -1.5, 1)  # no pile of coins is straight
 
 
@@ -47,7 +47,7 @@ def _ghost(i: int, width: float, height: float, step: float, ghost: str) -> str:
 
 @cache
 def coin_row(coins: int, slots: int, ghost: str, mark: str) -> str:
-    """The same lying side by side, with a crown where the game ends."""
+    """The same side by side, with a crown where the game ends."""
     circles = [_disc(i, i < coins, ghost) for i in range(max(coins, GAME_ENDS_AT))]
     line = f'<rect x="{GAME_ENDS_AT * 24 - 1}" y="0" width="2" height="26" fill="{mark}"/>'
     return svg("".join([*circles, line]), slots * 24, 26)

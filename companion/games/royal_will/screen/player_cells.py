@@ -1,4 +1,4 @@
-"""What the docks are made of, the grid of the seven characters, and everybody's card: cells, or a line each."""
+"""What the docks are made of, the grid of the seven characters, and everyone’s card: cells, or a line each."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
+from companion.core.messages import counted
 from companion.games.royal_will.facts import (
     ADVISOR_REWARD,
     CHARACTERS,
@@ -24,7 +25,7 @@ from companion.ui.kit.player_seals import seal_picture
 from companion.ui.kit.text import label, number, small
 from companion.ui.theme import EDGE_WIDTH, GAP, HAIR_GAP, MEDIUM_GAP, RADIUS, TARGET, TIGHT_GAP, WIDE, Theme
 
-SIDE_BY_SIDE = 600  # from this width on the dock stands beside the table
+SIDE_BY_SIDE = 600  # from this width on the dock is beside the table
 SIGNS: Final = {
     "advisor": ft.Icons.VISIBILITY_ROUNDED,
     "executor": ft.Icons.SWAP_HORIZ_ROUNDED,
@@ -67,13 +68,13 @@ def dock_width(t: Theme) -> float:
 def action_text(t: Theme, character: str) -> str:
     """What the Action Card does, in a few words."""
     return {
-        "advisor": t.say("Won or bust? If right, the Bank pays {n}", n=ADVISOR_REWARD),
-        "executor": t.say("Two Coin Cards change places, unseen"),
-        "forger": t.say("Each coin adds 1 to the own count"),
-        "heir": t.say("Nobody can target this player"),
-        "sleight": t.say("Takes what a won Will leaves over"),
-        "solicitor": t.say("{n} more or {n} less on a player's count", n=SOLICITOR_CHANGE),
-        "tax_collector": t.say("{n} coin of a player to Assets or Bank", n=TAX),
+        "advisor": t.say("Won or bust? If you’re right, the Bank pays {n}", n=ADVISOR_REWARD),
+        "executor": t.say("Swap two Coin Cards without looking"),
+        "forger": t.say("Each coin adds 1 to your count"),
+        "heir": t.say("No one can target you in this Will"),
+        "sleight": t.say("Take what’s left if the Will is won"),
+        "solicitor": t.say("Change a player’s count by {n}", n=SOLICITOR_CHANGE),
+        "tax_collector": t.say("Move {coins} from a player to the Assets or Bank", coins=counted(TAX, "coin")),
     }[character]
 
 
@@ -85,7 +86,7 @@ def character_grid(
     notes: dict[str, str],
     id: str,
 ) -> ft.Control:
-    """All seven, a tap each. `named` says what picking one does, `notes` stand beside the sign."""
+    """All seven, a tap each. `named` says what picking one does, `notes` are beside the sign."""
     inner = dock_width(t) - 2 * t.margin - 2 * GAP - EDGE_WIDTH
     columns = max(1, min(4, int((inner + GAP) // (LEAST_CELL * t.scale + GAP))))
     cells = [
@@ -138,7 +139,7 @@ class Cell(NamedTuple):
     text: str
     tags: tuple[str, ...] = ()
     figure: str = ""
-    card: str = ""  # the character whose sign stands before it
+    card: str = ""  # the character whose sign is before it
     name: str = ""  # of the button that opens it; without one it is only read
 
 
@@ -170,7 +171,7 @@ def SeatCell(t: Theme, cell: Cell, opens: Opener | None) -> ft.Control:
 
 @memo
 def ActLine(t: Theme, cell: Cell) -> ft.Control:
-    """What somebody did or will do, in one line; what it does to the count stands under it in large letters."""
+    """What someone did or will do, in one line; what it does to the count is below it in large letters."""
     text = small(cell.text, t, t.soft if cell.state == "next" else t.text, expand=not t.is_large or None)
     tags = [tag(t, effect) for effect in cell.tags]
     words = [col(text, *tags, gap=HAIR_GAP, tight=True, expand=True)] if t.is_large else [text, *tags]

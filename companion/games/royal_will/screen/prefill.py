@@ -17,7 +17,7 @@ from companion.ui.game_ui import NOTHING, Hint, Offer
 from companion.ui.theme import Theme
 
 CARDS = tuple(Offer(name, TITLES[name]) for name in CHARACTERS)
-IDLE = "heir"  # stands for a card that is not known yet: it does nothing to anybody
+IDLE = "heir"  # in place of a card that is not known yet: it does nothing to anyone
 # The figure that a correction replaces, once it is clear whose.
 FIGURES: dict[str, Callable[[WillState, Mapping[str, Any]], Any]] = {
     "correct_inheritance": lambda state, draft: state.inheritances[draft["seat"]],

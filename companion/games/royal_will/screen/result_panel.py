@@ -36,12 +36,12 @@ def result_cells(t: Theme, last: LastWill, players: tuple[Player, ...]) -> tuple
 
 
 def resolution(t: Theme, controller: Controller) -> ft.Control:
-    """The coins, one movement after the other; the cards have lines of their own."""
+    """The coins, movement by movement; the cards have lines of their own."""
     read = last_reading(controller.table)
     lines = [(t.tell(message), message.rule) for message in read if message.rule not in ("coin-count", LEARNT)]
     learnt = [t.say("{card} {n}", **message.values) for message in read if message.rule == LEARNT]
     if learnt:
-        lines.append((t.say("Counts remembered: {cards}", cards=listed(learnt)), LEARNT))
+        lines.append((t.say("Counts saved: {cards}", cards=listed(learnt)), LEARNT))
     found: ft.Control = Resolution(t, tuple(lines), controller)
     return found
 
@@ -66,11 +66,11 @@ def _line(t: Theme, text: str, rule: str | None, is_verdict: bool, controller: C
 
 @memo
 def NextDock(t: Theme, stage: str, dealer: str, game: int, controller: Controller) -> ft.Control:
-    """On to the next Will; after the end of a game the result is the likelier thing, and stands below."""
+    """On to the next Will; after the end of a game the result is the likelier thing, and is below."""
     if stage == "resolved":
         text, ask = t.say("Next Will: {who} deals", who=dealer), lambda: controller.open_sheet("dealer")
         go_on = primary(t, text, lambda: controller.play("next_will"), expand=True)
-        other = icon_button(t, t.say("Somebody else deals"), ft.Icons.PERSON_SEARCH_ROUNDED, ask)
+        other = icon_button(t, t.say("Someone else deals"), ft.Icons.PERSON_SEARCH_ROUNDED, ask)
         return row(with_id("move-next_will", go_on), with_id("other-dealer", other))
 
     def button(kind: str, text: str, icon: ft.IconData) -> ft.Control:

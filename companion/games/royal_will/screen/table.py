@@ -1,4 +1,4 @@
-"""The table of A Royal Will: piles and purses above, everybody's card below them, the present thing in the dock."""
+"""The table of A Royal Will: piles and purses above, everyone’s card below them, the present thing in the dock."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _laid_out(t: Theme, controller: Controller, dock: ft.Control) -> ft.Control:
 
 
 def _below(t: Theme, controller: Controller) -> list[ft.Control]:
-    """How the last Will came out, and everybody's card."""
+    """How the last Will came out, and everyone’s card."""
     state, named = controller.state, _cells(t, controller)
     if state.stage == "acting":
         return [col(*(ActLine(t, cell, key=cell.player.name) for cell in named), gap=HAIR_GAP)]
@@ -102,7 +102,7 @@ def _dock(t: Theme, controller: Controller) -> ft.Control:
 def _sheet_title(context: SheetContext) -> str:
     t, sheet = context.t, context.sheet
     if sheet.kind == "inheritance":
-        return t.say("{who}'s Inheritance", who=context.name)
+        return t.say("{who}’s Inheritance", who=context.name)
     return purse_title(t, sheet.item) if sheet.kind == "purse" else t.say("Who deals?")
 
 

@@ -15,7 +15,7 @@ DEALS = ("next_will", "next_game", "new_series")  # each begins another Will
 
 
 class Target(NamedTuple):
-    """Somebody an action could be aimed at; `why` is the refusal, if it cannot."""
+    """Someone an action could target; `why` is the refusal, if it cannot."""
 
     player: Player
     why: Message | None
@@ -29,7 +29,7 @@ def targets(
 
 
 def swap_targets(table: Table[WillState], players: tuple[Player, ...], seat: int) -> tuple[Target, ...]:
-    """Whoever can be swapped with anybody at all."""
+    """Whoever can be swapped with anyone at all."""
 
     def why(target: int) -> Message | None:
         others = [p.seat for p in players if p.seat != target]
