@@ -137,7 +137,7 @@ SCREENS = {  # the name of the picture, and the address of the screen
 }
 LATE = {  # what comes after the first picture of a screen
     "home": "to-calculators",
-    "statistics": "Face to face",
+    "statistics": "Head-to-head",
     "replay": "first",
     "history": "open-evening-royal-will",
     "rules-of-a-phase": "^Now: ",

@@ -34,7 +34,7 @@ def undone(membership, phone, seat=BEN):
 
 
 HARMLESS = {"new", "summaries", "past_games", "statistics", "series", "export", "look", "join"}  # tried elsewhere
-SEE = {"table", "forget", "listen", "event_count", "table_export", "me", "of", "enter"}
+SEE = {"table", "forget", "listen", "table_export", "me", "of", "enter"}
 OWN = {"play", "undo", "redo"}
 IMPORT = {"import_table", "import_all"}
 MAY = {
@@ -65,7 +65,6 @@ def commands(membership, phone):
         "import_all": lambda: archive.import_all(Export([session(TABLE_ID)]), at=at),
         "forget": lambda: open_tables.forget(TABLE_ID),
         "listen": lambda: open_tables.listen(TABLE_ID, lambda: None),
-        "event_count": lambda: archive.event_count(TABLE_ID),
         "table_export": lambda: archive.table_export(TABLE_ID),
         "delete": lambda: archive.delete(TABLE_ID),
         "me": lambda: members.me(TABLE_ID),

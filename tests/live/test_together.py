@@ -214,7 +214,7 @@ def test_whoever_is_removed_loses_the_table_at_once(evening, address):
             await open_screen(ann, f"{evening.route}/people")
             await ann.tap("member-player")
             await ann.tap("remove-member")
-            await ben.see("This phone is no longer at that table.")
+            await ben.see("You’re no longer at that table.")
             await ben.until(lambda: shown(ben) == "/")
             await ben.go(evening.route)
             await ben.see(NOWHERE)
@@ -228,13 +228,13 @@ def test_a_phone_that_is_let_play_may_tap_at_once_and_one_that_is_not_is_told(ev
             evening.opened(address, "owner") as ann,
             evening.opened(address, Role.SPECTATOR) as other,
         ):
-            await other.see("This phone is watching.")
+            await other.see("You’re a spectator.")
             await other.tap(MORE)
-            await other.see("This phone is watching. Whoever keeps the table can let it play")
+            await other.see("You’re a spectator. The owner can let you play")
             await open_screen(ann, f"{evening.route}/people")
             await ann.tap("member-spectator")
             await ann.tap("role-player")
-            await other.until(lambda: "This phone is watching." not in other.texts())
+            await other.until(lambda: "You’re a spectator." not in other.texts())
             await other.tap(MORE)
             await other.says(HAND, 6)
 

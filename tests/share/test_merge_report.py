@@ -28,7 +28,7 @@ def both(one: Table[Any], two: Table[Any]) -> Table[Any]:
 def test_nothing_new_is_said_so():
     table = start()
     found = report_merge(table, both(table, table))
-    assert (str(found), found.new, found.conflicts) == ("nothing new", (), ())
+    assert (str(found), found.new, found.conflicts) == ("Nothing new", (), ())
 
 
 def test_a_table_that_was_not_here_is_all_new():

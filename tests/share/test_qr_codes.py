@@ -126,13 +126,13 @@ def test_progress_is_told_while_parts_are_missing():
     for text in texts:
         parts = parts.plus(linked_payload(text))
     assert parts.is_whole
-    assert str(parts) == "all parts are here"
+    assert str(parts) == "All codes scanned"
 
 
 def test_a_single_code_is_a_series_of_one():
     data = payload(recorded("royal-will"))
     assert split(data, 1_000) == [data]
-    assert str(Parts().plus(data)) == "the code is here"
+    assert str(Parts().plus(data)) == "Code scanned"
     assert Parts().plus(data).payload() == data
 
 

@@ -115,7 +115,7 @@ def test_a_box_and_house_rules_travel():
     ],
 )
 def test_a_box_or_a_rule_that_the_game_does_not_know_is_refused(content):
-    with pytest.raises(BadInput, match="that cannot be"):
+    with pytest.raises(BadInput, match="can’t be used"):
         read_payload(payload(content))
 
 

@@ -13,15 +13,11 @@ def ago(t: Theme, seconds: int) -> str:
     """A clock that was set back makes nothing lie in the future."""
     if seconds < MINUTE:
         return t.say("just now")
-    if seconds < 2 * MINUTE:
-        return t.say("a minute ago")
     if seconds < HOUR:
-        return t.say("{n} minutes ago", n=seconds // MINUTE)
-    if seconds < 2 * HOUR:
-        return t.say("an hour ago")
+        return t.say_n("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
     if seconds < DAY:
-        return t.say("{n} hours ago", n=seconds // HOUR)
-    return t.say("yesterday") if seconds < 2 * DAY else t.say("{n} days ago", n=seconds // DAY)
+        return t.say_n("{n} hour ago", "{n} hours ago", seconds // HOUR)
+    return t.say("yesterday") if seconds < 2 * DAY else t.say_n("{n} day ago", "{n} days ago", seconds // DAY)
 
 
 def date_and_time(t: Theme, at: int, now: int) -> str:

@@ -149,9 +149,9 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
     """The answer stands where the thumb is, and changes while the form above does."""
     if answer.found is None:
         lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
-        inside, height = col(heading(t, t.say("Answer")), *lines, gap=SMALL_GAP, tight=True), None
+        inside, height = col(heading(t, t.say("Result")), *lines, gap=SMALL_GAP, tight=True), None
     else:
-        inside = wide_col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=SMALL_GAP)
+        inside = wide_col(heading(t, t.say("Result")), *answer_lines(t, answer.found), gap=SMALL_GAP)
         inside.scroll = ft.ScrollMode.AUTO
         height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
     box = ft.Container(
@@ -183,7 +183,7 @@ def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Contr
 def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
     if rule is None:
         return []
-    name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game).title)
+    name = t.say("Rule for step {n}: {title}", n=n, title=find_entry(rule, game).title)
     return [with_id(f"rule-of-{n}", rule_sign(t, name, lambda: on_rule(rule)))]
 
 

@@ -489,7 +489,7 @@ def test_every_move_has_a_way_from_the_table(backend):
 
     async def tell(phone):
         await tap(phone, "to-moves")
-        await phone.tap("Moves of other phases")
+        await phone.tap("Moves in other phases")
         return names(phone)
 
     found = at_table(backend, begun(), tell)

@@ -81,7 +81,7 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
         text_part = await until_told(phone, "A Royal Will, ")
         await phone.tap("take-new")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}/merge")
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
         return text_part, phone.texts()
 
     text_part, texts = story(backend, address(SESSION), tell)

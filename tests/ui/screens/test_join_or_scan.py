@@ -12,7 +12,7 @@ from tests.ui.headless import settle
 from tests.ui.stories import story, write
 from tests.ui.waiting import tap_soon, until
 
-FIELD = "Link or code of the table"
+FIELD = "Table link or code"
 
 
 async def paste(phone, text):

@@ -104,7 +104,7 @@ def test_a_link_is_renewed_and_ended(backend, ann):
         second = ann.members.invite("evening", Role.PLAYER)
         assert any(text.endswith(second) for text in phone.texts())
         await phone.tap("end-link")
-        assert "This link has ended. Who came by it stays." in phone.texts()
+        assert "Link turned off. People who have joined can stay." in phone.texts()
         assert ann.members.link("evening", Role.PLAYER) is None
         await phone.tap("new-link")
         return first, second, ann.members.invite("evening", Role.PLAYER)
@@ -150,7 +150,7 @@ def test_whoever_is_removed_is_sent_home_and_told(backend, ann, ben):
         phone = await ann.opens(f"{EVENING}/people")
         await phone.tap("member-Ben")
         await phone.tap("remove-member")
-        await until_text(theirs, "This phone is no longer at that table.")
+        await until_text(theirs, "You’re no longer at that table.")
         return theirs.route
 
     assert run(story) == "/"
@@ -171,7 +171,7 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
 def test_a_link_to_watch_asks_nothing(backend, ann):
     async def story():
         phone = await Someone(backend).opens(f"/join/{ann.members.invite('evening', Role.SPECTATOR)}")
-        await until_text(phone, "This phone is watching.")
+        await until_text(phone, "You’re a spectator.")
         return phone.route
 
     assert run(story) == EVENING

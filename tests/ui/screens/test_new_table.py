@@ -148,7 +148,7 @@ def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(backend):
     make_table(backend, "royal-battles", ["Dan", "Eve"], "old")
 
     async def tell(phone):
-        await write(phone, "Name of a new player", "e")
+        await write(phone, "New player’s name", "e")
         chips = offered(phone)
         await phone.tap("sit-Eve")
         return chips, phone.find(lambda c: isinstance(c, ft.TextField)).value, seated(phone)
@@ -233,7 +233,7 @@ def test_house_rules_are_chosen_and_summed_up(backend):
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        assert "as the book says" in phone.words("fold-rules")
+        assert "By the book" in phone.words("fold-rules")
         await phone.tap("fold-rules")
         assert phone.words("self-target-others").startswith(asked)
         await phone.tap("self-target-others")
@@ -260,7 +260,7 @@ def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(backend):
 def test_options_are_tapped_and_summed_up(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        assert "as usual" in phone.words("fold-options")
+        assert "Standard" in phone.words("fold-options")
         await phone.tap("fold-options")
         await phone.tap("field-games-more")
         await phone.tap("field-dealer-1")
@@ -276,9 +276,9 @@ def test_options_are_tapped_and_summed_up(backend):
 def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        assert "as printed in the rulebook" in phone.words("fold-box")
+        assert "As printed in the rulebook" in phone.words("fold-box")
         await phone.tap("fold-box")
-        await write(phone, "Name of this box", " Grandma's box ")
+        await write(phone, "Box name", " Grandma's box ")
         await phone.tap("keep-box")
         return [name for name in phone.names() if "box" in name.lower()]
 

@@ -67,7 +67,7 @@ def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(b
 
     names, texts = story(backend, "/history", look_at)
     assert "Zoë and Max" in texts
-    assert "Goes on" in texts
+    assert "In progress" in texts
     for game in game_ids():
         outcome = backend.open_tables.table(f"recorded-{game}")
         won = [outcome.state.name(seat) for seat in outcome.game.outcome(outcome.state).winners]
@@ -110,7 +110,7 @@ def test_filters_stand_in_the_address_and_leave_only_what_fits(backend):
     games, route, texts = story(backend, "/history", choose)
     assert games == ["delete-recorded-royal-battles"]
     assert route == "/history?game=royal-battles&player=Ann"
-    assert "No table here was like that." in texts
+    assert "No tables match." in texts
 
 
 def test_a_filter_goes_there_and_back_through_the_address(backend):
@@ -221,7 +221,7 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
             await phone.tap("next")
         return phone.texts()
 
-    assert "taken back later" in story(backend, f"/history/{table_id}", look_at)
+    assert "undone later" in story(backend, f"/history/{table_id}", look_at)
 
 
 def test_a_table_without_a_move_can_be_looked_at(backend):

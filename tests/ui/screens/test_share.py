@@ -212,7 +212,7 @@ def test_codes_are_saved_as_pictures_and_drawings(backend, monkeypatch):
         await phone.tap("save-print")
         return phone.texts()
 
-    assert "The file is saved." in share(backend, ADDRESS, tell)
+    assert "File saved" in share(backend, ADDRESS, tell)
     stem = f"royal-will-{TABLE_ID}"
     assert saved == [(f"{stem}.png", b"\x89PNG"), (f"{stem}.svg", b"<svg")]
 

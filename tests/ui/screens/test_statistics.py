@@ -74,7 +74,7 @@ def test_face_to_face_needs_somebody_and_counts_both_sides(backend):
         return before, texts, spoken(phone), phone.route
 
     before, texts, after, route = story(backend, "/history/statistics", choose)
-    assert "Choose a player above to see how often they beat whom." in texts
+    assert "Choose a player above to see their head-to-head record." in texts
     assert not any(" at one table: " in s for s in before)
     assert "Jon and Mendi at one table: 2 games, Jon won 1, Mendi won 1." in after
     assert route == "/history/statistics?player=Jon"

@@ -57,7 +57,7 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
     said, gone, texts, misfits, after = asyncio.run(story())
     assert said == "Undo: Thrash wagers 1 coin from the Inheritance"
     assert gone == "Bring back: Wager (Thrash, coins 1)"
-    assert "taken back" in texts
+    assert "undone" in texts
     assert (misfits, after) == (3, 0)
 
 
