@@ -39,7 +39,7 @@ class Move(Generic[S]):
         for key, stamp in self.stamps.items():
             if data.get(key, now := stamp(state)) != now:
                 raise IllegalMove(
-                    "“{move}” belongs to {key} {then}, but it’s {key} {now} now",
+                    "“{move}” belongs to {key} {then}, and this is {key} {now}",
                     rule=self.rules[0] if self.rules else None,
                     move=message(self.title),
                     key=key,
@@ -185,7 +185,7 @@ class Game(Generic[S]):
 
     def _wrong_phase(self, move: Move[S], phase: str) -> IllegalMove:
         return IllegalMove(
-            "“{move}” is for: {wanted}. It’s now: {phase}",
+            "“{move}” belongs to: {wanted}. Now it is: {phase}",
             rule=move.rules[0] if move.rules else None,
             move=message(move.title),
             wanted=listed((message(self.phases[p].title) for p in move.phases), "or"),

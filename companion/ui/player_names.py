@@ -54,7 +54,7 @@ def checked_name(typed: str, taken: Sequence[str]) -> str:
             message("Names can have up to {n} characters (this one has {found})", n=LONGEST_NAME, found=len(name))
         )
     if twin := next((other for other in taken if same_name(name, other)), None):
-        raise BadName(message("There’s already a {who}. Use another name.", who=twin))
+        raise BadName(message("{who} is already playing. Use another name.", who=twin))
     return name
 
 

@@ -18,7 +18,7 @@ LOOK = "navigator.serviceWorker.getRegistration().then(found => found.update())"
 WAITS = "navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting))"
 COMES_BACK = "document.dispatchEvent(new Event('visibilitychange')) && null"  # a browser without a screen hides nothing
 ELSEWHERE = "Royal Companion is open in another tab."
-TAKEN = "Royal Companion goes on in another tab."
+TAKEN = "Royal Companion is now in another tab."
 
 
 @pytest.fixture

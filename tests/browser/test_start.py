@@ -54,7 +54,7 @@ def test_tables_come_and_go_as_files(chromium, address):
         with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
             hand.tap("take-file")
         choosing.value.set_files(RECORDED)
-        hand.sees("One new table was taken")
+        hand.sees("1 new table imported")
         with hand.page.expect_download(timeout=PATIENCE) as saving:
             hand.tap("save-all")
         hand.sees(re.compile("saved$"))

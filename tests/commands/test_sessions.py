@@ -56,7 +56,7 @@ def test_undo_and_redo_are_events_too(companion, file):
         (["ruling", "ruling"], "ruling: expected key=value"),
         (["ruling", "ruling=replaced-card", "choice=nonsense"], "“nonsense” is no answer"),
         (["ruling", "ruling=replaced-card", "ruling=x"], "ruling: given twice"),
-        (["undo", "nobody:1"], "there is no event nobody:1"),
+        (["undo", "nobody:1"], "There’s no entry nobody:1"),
         (["undo", "nobody"], "nobody: expected an event as DEVICE:N"),
     ],
 )

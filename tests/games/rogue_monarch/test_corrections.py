@@ -18,7 +18,7 @@ def test_a_court_card_is_named_turned_and_forgotten():
 
 def test_two_phones_that_name_the_same_card_are_both_heard():
     state = move(begun(), "correct_court", place=2, card="roi", up=True, was="unknown")
-    refused(state, "correct_court", "was unknown when this was set to reine, but it is roi now", place=2, card="reine",
+    refused(state, "correct_court", "was unknown when this was set to reine, but it’s roi now", place=2, card="reine",
             up=True, was="unknown")  # fmt: skip
 
 
@@ -34,7 +34,7 @@ def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     state = move(begun(), "correct_hand", seat=Ann, to=4, was=3)
     assert (state.players[Ann].hand, state.pile) == (4, 5)
     assert said(state) == ["Corrected: cards in Ann’s hand: 3 → 4"]
-    refused(state, "correct_hand", "was 3 when this was set to 2, but it is 4 now", seat=Ann, to=2, was=3)
+    refused(state, "correct_hand", "was 3 when this was set to 2, but it’s 4 now", seat=Ann, to=2, was=3)
     refused(state, "correct_hand", "neither can be below 0", "corrections", seat=Ann, to=10)
     refused(state, "correct_pile", "the hand would have -1 cards", "corrections", seat=Ann, to=10)
 

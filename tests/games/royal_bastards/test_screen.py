@@ -41,7 +41,7 @@ from tests.ui.stories import seat, story, write
 from tests.ui.waiting import until
 
 backend = conftest.backend  # the fixture
-UNDRAWN = "could not be drawn"
+UNDRAWN = "went wrong here"
 ANN, CLEO = 0, 2
 FIRSTBORNS = ["Barry", "Big Ron", "Da' Donny", "Ada"]
 
@@ -599,7 +599,7 @@ async def each(phone, *taps):
 def test_the_box_of_a_new_table_is_entered_line_by_line(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await each(phone, "The box: as printed in the rulebook", "tile-joda-city")
+        await each(phone, "Box contents: As printed in the rulebook", "tile-joda-city")
         await each(phone, "points-enter", *["points-more"] * 4, "keep", "new-tile")
         await write(phone, "Name of the Territory", "Oldwood")
         await each(phone, "keep", "card-barry", "might-enter", "hometown-oldwood")

@@ -117,7 +117,7 @@ def test_a_table_opens_its_calculators_with_what_lies_on_it(backend, game):
         for name in backend.games[game].calculators:
             phone.page.navigate(f"/table/{table_id}/calculators/{name}")
             texts = await answered(phone)
-            assert not [text for text in (*phone.texts(), *texts) if "could not be drawn" in text or "unknown" in text]
+            assert not [text for text in (*phone.texts(), *texts) if "went wrong here" in text or "unknown" in text]
 
     asyncio.run(story())
 

@@ -49,7 +49,7 @@ def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(backe
     texts, spoken = story(backend, ROLLER, tell)
     assert asked == [6, 8, 10, 10]
     assert texts[texts.index("Total") + 1] == "23"
-    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; together 23" in spoken
+    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; total 23" in spoken
 
 
 def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, monkeypatch):

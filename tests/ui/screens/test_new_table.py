@@ -44,7 +44,7 @@ def test_the_button_says_what_is_missing_before_it_says_start(backend):
         await seat(phone, "Ann")
         return before, phone.words("start"), phone.button("start").on_click
 
-    assert story(backend, WILL, tell) == ("2 more players are needed", "One more player is needed", None)
+    assert story(backend, WILL, tell) == ("Add 2 more players", "Add 1 more player", None)
 
 
 def test_seats_are_moved_by_buttons_and_by_dragging(backend):
@@ -85,7 +85,7 @@ def test_a_name_that_is_taken_is_refused_with_a_sentence_and_stays_in_the_field(
 
     typed, texts = story(backend, WILL, tell)
     assert typed == "  ANN "
-    assert "Ann sits here already; give one of them another name" in texts
+    assert "Ann is already playing. Use another name." in texts
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_nobody_sits_down_at_a_full_table(backend):
         return phone.texts(), seated(phone)
 
     texts, names = story(backend, "/new/royal-battles", tell)
-    assert "Royal Battles seats 2 players at most" in texts
+    assert "Royal Battles is for up to 2 players" in texts
     assert names == ["Ann", "Ben"]
 
 
@@ -191,7 +191,7 @@ def test_chance_turns_the_seats_where_a_game_does_not_ask_who_begins(backend, mo
         return phone.texts(), seated(phone)
 
     texts, names = story(backend, "/new/royal-bastards", tell)
-    assert "Ben takes the first seat" in texts
+    assert "Ben gets the first seat" in texts
     assert names == ["Ben", "Cleo", "Ann"]
 
 
@@ -237,11 +237,11 @@ def test_house_rules_are_chosen_and_summed_up(backend):
         await phone.tap("fold-rules")
         assert phone.words("self-target-others").startswith(asked)
         await phone.tap("self-target-others")
-        summary = [text for text in phone.texts() if "answered otherwise" in text]
+        summary = [text for text in phone.texts() if " changed" in text]
         await phone.tap("start")
         return summary, started(backend, phone).rulings["self-target"]
 
-    assert story(backend, WILL, tell) == (["one answered otherwise"], "others")
+    assert story(backend, WILL, tell) == (["1 changed"], "others")
 
 
 def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(backend):
@@ -310,7 +310,7 @@ def test_a_game_that_nobody_knows_is_told(backend):
     async def tell(phone):
         return phone.texts()
 
-    assert any("could not be drawn" in text for text in story(backend, "/new/harbor", tell))
+    assert any("went wrong here" in text for text in story(backend, "/new/harbor", tell))
 
 
 def test_the_code_of_a_table_can_be_read_out():
@@ -325,5 +325,5 @@ def test_a_new_table_is_whole_with_large_letters_on_a_narrow_phone(backend):
         return phone.texts(), phone.words("start")
 
     texts, said = story(backend, WILL, tell, 320, scale=2.0)
-    assert not any("could not be drawn" in text for text in texts)
+    assert not any("went wrong here" in text for text in texts)
     assert said == "Start: 2 players"
