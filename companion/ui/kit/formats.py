@@ -67,9 +67,8 @@ def duration(t: Theme, minutes: float) -> str:
     return t.say("{hours} h {n} min", hours=hours, n=rest) if rest else t.say("{hours} h", hours=hours)
 
 
-def percent(chance: float) -> str:
+def percent(t: Theme, chance: float) -> str:
     """As people read it: whole percents, but never 0 or 100 for what is merely unlikely or likely."""
-    share = round(chance * 100)
     if 0 < chance < 0.01:
-        return "< 1 %"
-    return "> 99 %" if share == 100 and chance < 1 else f"{share} %"
+        return t.say("< {n}%", n=1)
+    return t.say("> {n}%", n=99) if 0.995 <= chance < 1 else t.say("{n}%", n=round(chance * 100))

@@ -17,6 +17,7 @@ from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, fact, flow, heading, inset, panel, row, strut, tag, wide_col
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
+from companion.ui.translation import decimal
 
 NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
 MANY = 8  # more chances than that are drawn as columns
@@ -93,7 +94,7 @@ def value_text(t: Theme, value: Any) -> str:
     if isinstance(value, bool):
         return t.say("yes") if value else t.say("no")
     if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".")
+        return decimal(value, t.language)
     if isinstance(value, Mapping):
         return facts_text(t, value)
     if isinstance(value, list):
@@ -112,7 +113,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
             height=max(2.0, height * chance / most),
             border_radius=2,
             expand=True,
-            tooltip=f"{name}: {percent(chance)}",
+            tooltip=f"{name}: {percent(t, chance)}",
         )
         for name, chance in visible.items()
     ]
@@ -122,7 +123,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
         low=ends[0],
         high=ends[1],
         best=best,
-        chance=percent(most),
+        chance=percent(t, most),
     )
     row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
     return col(ft.Semantics(label=sentence, exclude_semantics=True, content=row), small(sentence, t), gap=TIGHT_GAP)

@@ -12,6 +12,7 @@ from companion.ui.error_boundary import view
 from companion.ui.files import Picked, import_file, save_all, use_files
 from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap, with_id
+from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, edged, flow, frame, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
@@ -63,7 +64,7 @@ def _chosen(t: Theme, phone: Phone, key: str, name: str, offers: dict[Any, str])
 
 def _looks(t: Theme, phone: Phone) -> list[ft.Control]:
     themes = {"auto": t.say("Automatic"), "night": t.say("Dark"), "day": t.say("Light")}
-    sizes = {scale: f"{round(scale * 100)} %" for scale in SCALES}
+    sizes = {scale: percent(t, scale) for scale in SCALES}
     return [
         heading(t, t.say("Appearance")),
         _chosen(t, phone, "theme", t.say("Theme"), themes),

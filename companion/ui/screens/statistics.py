@@ -26,6 +26,7 @@ from companion.ui.player_names import chosen_seals, known_names
 from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
 from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+from companion.ui.translation import decimal
 
 FEW = 6  # players of a chart, before all are asked for
 Marks = dict[str, Seal]  # by name
@@ -127,7 +128,7 @@ def _wins_bar(t: Theme, name: str, wins: int, plays: int, under: str, marks: Mar
 
 
 def _streaks(t: Theme, player: PlayerFigures) -> str:
-    share = percent(player.wins / player.plays)
+    share = percent(t, player.wins / player.plays)
     if player.longest_streak < 2:
         return share
     best = t.say("{share}, best streak {n}", share=share, n=player.longest_streak)
@@ -188,7 +189,7 @@ def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft
 
 def score_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
     found = scores.scores
-    low, middle, high = (f"{quartile:g}" for quartile in found.quartiles)
+    low, middle, high = (decimal(quartile, t.language) for quartile in found.quartiles)
     text = t.say_n(
         "{n} score: {least}", "{n} scores from {least} to {most}", found.count, least=found.least, most=found.most
     )

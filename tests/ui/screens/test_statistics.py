@@ -56,7 +56,7 @@ def test_numbers_are_readable_as_text_too(backend):
 
     texts = story(backend, "/history/statistics", read)
     assert "1 of 1" in texts
-    assert "100 %" in texts
+    assert "100%" in texts
     assert "3 scores from 4 to 10" in texts
 
 
