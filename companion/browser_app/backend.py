@@ -48,7 +48,7 @@ def scanner(browser: Any) -> Scan:
     async def scan(picture: bytes) -> list[str]:
         if not browser.can_read_codes():
             raise BadPayload(
-                message("pictures cannot be read here; open the code with the phone’s own camera, or paste its link")
+                message("Photos can’t be read here. Open the code with the phone’s camera, or paste its link.")
             )
         return [str(text) for text in await browser.read_codes(picture)]
 

@@ -12,12 +12,12 @@ A_DAY = 24 * 60 * 60
 DAYS = 7  # of play without a file; some browsers clear what was not opened for a week
 FOUND = {  # how the worker found the storage
     "denied": message(
-        "This browser keeps nothing, as in a private window. You can play, but save your tables to a file before you "
-        "close it."
+        "This browser doesn’t save anything, as in a private window. You can play, but export your tables "
+        "before you close it."
     ),
     "lost": message(
-        "The browser has cleared what it kept here, and the tables with it. If you saved them to a file, take them "
-        "from there. To be safer from now on, add the app to the home screen."
+        "The browser has deleted the app’s data, and your tables with it. If you exported them, import that "
+        "file. To be safer, add the app to your home screen."
     ),
 }
 
@@ -41,7 +41,6 @@ def reminder(archive: Archive, user_data: UserData, now: int) -> tuple[Message, 
         return ()
     return (
         message(
-            "Your tables are in this browser alone, and it may clear them when it is short of room. Save them to a "
-            "file now and then."
+            "Your tables are only in this browser, which may delete them if space runs low. Export them now and then."
         ),
     )

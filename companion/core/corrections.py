@@ -22,5 +22,5 @@ def correction(what: Message, now: object, to: object, was: object = None) -> Me
 def check_was(what: Message, now: object, to: object, was: object) -> None:
     """`was` is the value that was on the screen when this was decided; None: nobody looked."""
     if was is not None and was != now:
-        text = "{what} was {was} when this was set to {to}, but it is {now} now: pick one"
+        text = "{what} was {was} when this was set to {to}, but it’s {now} now: choose one"
         raise IllegalMove(text, RULE, what=what, was=was, to=to, now=now)

@@ -72,7 +72,7 @@ def merge(mine: Session, theirs: Session) -> Session:
     if (mine.id, mine.game, mine.setup) != (theirs.id, theirs.game, theirs.setup):
         raise MergeConflict(
             message(
-                "{theirs} is another session than {mine}: their set-ups differ",
+                "{theirs} is a different session from {mine}: their setups differ",
                 theirs=repr(theirs.id),
                 mine=repr(mine.id),
             )
@@ -88,8 +88,8 @@ def two_contents(name: EventId) -> MergeConflict:
     """One name, two events: a copied or restored log went on under the name of the first."""
     return MergeConflict(
         message(
-            "two phones wrote different events under the name {event}: one of them is a copy of the other. "
-            "Nothing was taken; keep the log that is right and delete the other",
+            "Two phones recorded different entries as {event}: one of them is a copy of the other. Keep the "
+            "right table and delete the other.",
             event=name,
         )
     )
@@ -104,8 +104,7 @@ def check_clocks(session: Session) -> None:
         if event.clock > place:
             raise MergeConflict(
                 message(
-                    "{event} was written after {claimed} others, but only {found} such events are here: "
-                    "some are missing, or its clock is made up. Nothing was taken",
+                    "Entries before {event} are missing: {found} of {claimed} are here. Ask for the whole table.",
                     event=event.id,
                     claimed=event.clock - 1,
                     found=place - 1,

@@ -228,7 +228,7 @@ def ruling_move(
         known = rulings[ruling]
         if choice not in known.choices:
             raise IllegalMove(
-                "“{choice}” is no answer to “{question}”; choose {choices}",
+                "“{choice}” isn’t an answer to “{question}”. Choose {choices}",
                 rule=known.rule,
                 choice=choice,
                 question=message(known.question),
@@ -245,7 +245,7 @@ def ruling_move(
 
 
 def check_turn(
-    state: TableState, seat: int, now: int | None, rule: str, refusal: str = "it is {now}'s turn, not {who}'s"
+    state: TableState, seat: int, now: int | None, rule: str, refusal: str = "It’s {now}’s turn, not {who}’s"
 ) -> None:
     """Only the player whose turn it is may play; where it is nobody's, anybody may."""
     if now is not None and seat != now:
@@ -257,4 +257,4 @@ def winners_line(names: Sequence[str], winners: Iterable[int], rule: str) -> Mes
     won = [names[seat] for seat in winners]
     if len(won) == 1:
         return message("{who} wins", rule=rule, who=won[0])
-    return message("{who} share the win", rule=rule, who=listed(won)) if won else message("Nobody wins", rule=rule)
+    return message("{who} share the win", rule=rule, who=listed(won)) if won else message("No one wins", rule=rule)

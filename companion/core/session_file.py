@@ -27,7 +27,7 @@ class Name(Text):
 
     def read(self, value: Any, at: FieldPath, reading: Reading) -> Any:
         if isinstance(value, str) and not (value.isprintable() and value.strip() == value):
-            reading.complain(at, message("a name has no line breaks, control signs or spaces around it"))
+            reading.complain(at, message("a name can’t have line breaks, control characters or spaces around it"))
         return super().read(value, at, reading)
 
 

@@ -63,7 +63,7 @@ class Table(Generic[S]):
         for entry in reversed(self.history):
             if entry.event.id == event_id:
                 return entry
-        raise IllegalMove("there is no event {event} in this session", event=event_id)
+        raise IllegalMove("There’s no entry {event} in this session", event=event_id)
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Fold(Generic[S]):
     def _applied(self, state: S, event: Event) -> tuple[S, Entry]:
         """The state after an event, or the same one if the event does not fit: then its line says what and why."""
         if event.kind not in self.game.moves:
-            unknown = message("this version does not know the move {kind}", kind=event.kind)
+            unknown = message("This version doesn’t know the move {kind}", kind=event.kind)
             return state, Entry(event, Status.MISFIT, (unknown,))
         try:
             after = self.game.apply(state, event.kind, event.data)
@@ -114,7 +114,7 @@ class Fold(Generic[S]):
             return self._text(event)
         target = self._target(event)
         if target is None:
-            return message("There is no earlier entry {event} to undo", event=event.target)
+            return message("There’s no earlier entry {event} to undo", event=event.target)
         if target.kind != UNDO:
             return message("Undoes {event}: {text}", event=target.id, text=self._text(target))
         return message("Redoes {event}: {text}", event=target.target, text=self._text(self._target(target)))
@@ -170,7 +170,7 @@ def play(table: Table[S], kind: str, data: Mapping[str, Any], *, device: str, at
 def undo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
     """Take back any line of the history, whoever wrote it. What later lines it breaks, they say themselves."""
     if table.entry(target).status is Status.UNDONE:
-        raise IllegalMove("{event} is taken back already", event=target)
+        raise IllegalMove("{event} has already been undone", event=target)
     event = _next_event(table, UNDO, target._asdict(), device, at)
     return replay(table.game, table.session.with_events((*table.session.events, event)))
 
@@ -179,7 +179,7 @@ def redo(table: Table[S], target: EventId, *, device: str, at: int) -> Table[S]:
     """Let an undone line count again, by undoing every undo that stands against it."""
     undos = [entry.event.id for entry in table.history if _stands_against(entry, target)]
     if not undos:
-        raise IllegalMove("{event} is not taken back", event=target)
+        raise IllegalMove("{event} hasn’t been undone", event=target)
     for standing in undos:
         table = undo(table, standing, device=device, at=at)
     return table

@@ -32,7 +32,7 @@ class BadLink(NotAllowed):
 
     def __init__(self) -> None:
         super().__init__(
-            message("This link opens no table here. It may have been renewed, or have ended: ask for a new one")
+            message("This link doesn’t open a table here. It may have been replaced or turned off: ask for a new one")
         )
 
 
@@ -59,7 +59,7 @@ class TooManyGuesses(NotAllowed):
     """The address has to wait, even with a right link."""
 
     def __init__(self) -> None:
-        super().__init__(message("Too many wrong links came from here. Wait a minute, then try again"))
+        super().__init__(message("Too many wrong links from here. Wait a minute, then try again"))
 
 
 class GuessLimit:

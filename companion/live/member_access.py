@@ -91,7 +91,7 @@ class TableMembers:
         """Somebody may do more or less from now on."""
         self._own(table_id)
         if role == Role.SEAT and seat is None:
-            raise NotAllowed(message("Choose one of the seats of this table"))
+            raise NotAllowed(message("Choose a seat at this table"))
         names = self.membership.open_tables.table(table_id).session.setup.names
 
         def changed(here: MembersByGuest) -> MembersByGuest:
@@ -118,9 +118,7 @@ class TableMembers:
         left, me = without(here, self.guest.id), here.get(self.guest.id)
         is_owner = me.role == Role.OWNER if me else not here
         if is_owner and not any(member.role == Role.OWNER for member in left.values()):
-            raise NotAllowed(
-                message("You keep this table. Let somebody else keep it first, or delete it from the history")
-            )
+            raise NotAllowed(message("You own this table. Make someone else the owner first, or delete it in History"))
         return left
 
     def look(self, token: str) -> Invitation:
@@ -162,7 +160,7 @@ class TableMembers:
         if me := here.get(self.guest.id):
             check_owner(me)
         if guest not in here or guest == self.guest.id:
-            raise NotAllowed(message("That phone is not at this table any more"))
+            raise NotAllowed(message("That phone is no longer at this table"))
         return here[guest]
 
 
@@ -174,7 +172,7 @@ class OwnedByOthers(CompanionError):
     """A copy of a table that is here, brought by a phone that does not belong to it."""
 
     def __init__(self) -> None:
-        super().__init__(message("This table is kept at this host by others. Ask them for its link; nothing was taken"))
+        super().__init__(message("Someone else owns this table on this host. Ask them for a link"))
 
 
 class MemberTables:
@@ -229,10 +227,6 @@ class MemberArchive(Archive):
     def __init__(self, members: TableMembers) -> None:
         super().__init__(members.membership.open_tables, members.guest)
         self.members = members
-
-    def event_count(self, table_id: str) -> int:
-        self.members.me(table_id)
-        return super().event_count(table_id)
 
     def table_export(self, table_id: str) -> Export:
         self.members.me(table_id)

@@ -134,9 +134,9 @@ class Membership:
 def check_seat(here: MembersByGuest, joining: Member, seats: int) -> None:
     seat = joining.seat
     if seat not in range(seats) if seat is not None else joining.role == Role.SEAT:
-        raise NotAllowed(message("Choose one of the seats of this table"))
+        raise NotAllowed(message("Choose a seat at this table"))
     if joining.role == Role.SEAT and seat in held_seats(here.values(), joining.guest):
-        raise NotAllowed(message("Another phone has that seat. Whoever keeps the table can free it"))
+        raise NotAllowed(message("Another phone has that seat. The owner can free it"))
 
 
 def held_seats(here: Iterable[Member], guest: str) -> set[int]:

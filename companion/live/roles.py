@@ -36,21 +36,21 @@ def rank(member: Member) -> int:
 
 def check_owner(member: Member) -> None:
     if member.role != Role.OWNER:
-        raise NotAllowed(message("Only who keeps this table can do that"))
+        raise NotAllowed(message("Only the owner can do that"))
 
 
 def check_plays(member: Member) -> None:
     """Whatever touches more than one seat."""
     if member.role not in (Role.OWNER, Role.PLAYER):
-        raise NotAllowed(message("This phone may not do that here. Whoever keeps the table can let it play"))
+        raise NotAllowed(message("You can’t do that here. The owner can let you play"))
 
 
 def check_move(member: Member, table: Table[Any], kind: str, data: Mapping[str, Any]) -> None:
     if member.role == Role.SPECTATOR:
-        raise NotAllowed(message("This phone is watching. Whoever keeps the table can let it play"))
+        raise NotAllowed(message("You’re a spectator. The owner can let you play"))
     if member.role == Role.SEAT:
         if member.seat is None or acting_seat(table, kind, data) != member.seat:
-            raise NotAllowed(message("This phone plays for {who} alone", who=_seat_name(member, table)))
+            raise NotAllowed(message("You can only play for {who}", who=_seat_name(member, table)))
         return
     check_plays(member)
 
@@ -73,7 +73,7 @@ def check_undo(member: Member, table: Table[Any], target: EventId, device: str) 
     undos = (event for event in table.session.events if event.kind == UNDO and event.target == target)
     writers = {target.device, *(event.id.device for event in undos)}
     if writers != {device}:
-        raise NotAllowed(message("This phone takes back its own lines alone"))
+        raise NotAllowed(message("You can only undo your own entries"))
 
 
 def _seat_name(member: Member, table: Table[Any]) -> str:

@@ -33,7 +33,7 @@ class Uploads:
     def slot(self) -> str:
         """The address of a new slot."""
         if len(self._slots) >= MOST_SLOTS:
-            raise NoUpload(message("too many phones send files at this moment; try again in a while"))
+            raise NoUpload(message("Too many phones are sending files. Try again in a moment."))
         name = secrets.token_urlsafe(16)
         self._slots[name] = asyncio.get_running_loop().create_future()
         return f"{PATH}/{name}"
@@ -43,7 +43,7 @@ class Uploads:
         try:
             return await asyncio.wait_for(self._slots[_name(slot)], seconds)
         except TimeoutError:
-            raise NoUpload(message("the file did not come through; try again, or take a smaller one")) from None
+            raise NoUpload(message("The file didn’t arrive. Try again, or choose a smaller one.")) from None
         finally:
             self.close(slot)
 
@@ -69,7 +69,7 @@ class Uploads:
         return TAKEN
 
     def too_large(self) -> NoUpload:
-        return NoUpload(message("the file is too large; {n} MB at most", n=self.largest // 1_000_000))
+        return NoUpload(message("The file is too large. The limit is {n} MB.", n=self.largest // 1_000_000))
 
 
 def _name(slot: str) -> str:

@@ -32,27 +32,23 @@ LATER = "snapshot-*"  # kept when everything else is there
 UNLISTED = ("sw.js", *LINES)
 SENTENCES = {
     "name": message("Royal Companion"),
-    "newer": message("The new version starts. Your tables stay as they are."),
-    "elsewhere": message(
-        "Royal Companion is open in another tab. Only one of them writes, so that no tap is lost: go on there, or use "
-        "it here."
-    ),
-    "taken": message("Royal Companion goes on in another tab. Everything that you saw here is kept."),
-    "here": message("Use it here"),
+    "newer": message("Starting the new version. Your tables stay as they are."),
+    "elsewhere": message("Royal Companion is open in another tab. Carry on there, or use it here instead."),
+    "taken": message("Royal Companion is now in another tab. Everything you did here is saved."),
+    "here": message("Use it here instead"),
     "failed": message(
-        "Royal Companion could not start. Your tables are where they were. An old browser is the usual reason; or the "
-        "first visit was cut off."
+        "Royal Companion couldn’t start. Your tables are safe. The browser may be too old, or the first "
+        "visit was interrupted."
     ),
     "again": message("Try again"),
     "blocked": message(
-        "This browser forbids the app to keep anything, and so it cannot start. Allow cookies and site data for this "
-        "address, or open it in another browser."
+        "This browser blocks storage, so the app can’t start. Allow cookies and site data for this site, or "
+        "use another browser."
     ),
     "full": message(
-        "The browser has no room left: what you do now is not kept. Save your tables to a file in the settings, then "
-        "make room on the phone."
+        "Browser storage is full, so new moves aren’t saved. Export your tables in Settings, then free up space."
     ),
-    "fold": message("Understood"),
+    "fold": message("Got it"),
 }
 
 

@@ -151,7 +151,7 @@ def _bits(value: Any, low: int, count: int) -> Any:
 
 
 def too_much() -> BadPayload:
-    return BadPayload("this code asks for more than any evening can hold; it is damaged or made up")
+    return BadPayload(message("This code is damaged or made up: it asks for more than a table can hold."))
 
 
 class _Learner(Coder):
@@ -245,6 +245,4 @@ class Decoder(Encoder):
 
 
 def too_long() -> BadPayload:
-    return BadPayload(
-        message("this takes more than {n} bytes, too many for codes; share it as a file instead", n=LARGEST)
-    )
+    return BadPayload(message("This is too large for codes. Share it as a file instead."))

@@ -13,6 +13,7 @@ from companion.core.errors import BadInput, BadPayload, CompanionError, IllegalM
 from companion.core.event_log import UNDO, Session
 from companion.core.fields import Form, OneOf, read
 from companion.core.game import Game, Move
+from companion.core.messages import message
 from companion.core.session_file import Name, parse_session, session_plain
 from companion.core.table import replay
 from companion.games import find_game
@@ -93,7 +94,7 @@ def read_session(value: Plain) -> Session:
         game = find_game(game_id)
         strange = {row["kind"] for row in value["events"]} - {*game.moves, UNDO}
         if not all(kind.isprintable() for kind in strange):
-            raise BadInput(["a move has control signs in its name"])
+            raise BadInput(["a move has control characters in its name"])
         return replace(
             game, moves={**game.moves, **{kind: StrangeMove(partial(_unknown, kind), kind) for kind in strange}}
         )
@@ -102,13 +103,13 @@ def read_session(value: Plain) -> Session:
         session = parse_session(json.dumps(value), game_of)
         replay(find_game(session.game), session)
     except CompanionError as error:
-        raise unsound("session", error) from None
+        raise unsound(error) from None
     return session
 
 
 def _unknown(kind: str, *_: object, **__: object) -> Any:
     """A strange move is kept and never made: at the table it is a misfit."""
-    raise IllegalMove("this version does not know the move {kind}", kind=kind)
+    raise IllegalMove("This version doesn’t know the move {kind}", kind=kind)
 
 
 def read_delta(game: str, value: Plain) -> Delta:
@@ -123,13 +124,13 @@ def read_version_vector(game: str, value: Plain) -> VersionVector:
 def read_profile(game: str, value: Plain) -> Profile:
     """A box whose figures the game takes as options."""
     form = Form(name=Name(), data=all_optional(Form(**find_game(game).options)))
-    found = _read("box", form, dict(value))
+    found = _read(form, dict(value))
     return Profile(game, found["name"], found["data"])
 
 
 def read_house_rules(game: str, value: Plain) -> HouseRules:
     rulings = {key: OneOf(*ruling.choices, what="choice") for key, ruling in find_game(game).rulings.items()}
-    found = _read("set of house rules", Form(choices=all_optional(Form(**rulings))), dict(value))
+    found = _read(Form(choices=all_optional(Form(**rulings))), dict(value))
     return HouseRules(game, found["choices"])
 
 
@@ -137,13 +138,12 @@ def all_optional(form: Form) -> Form:
     return Form(**{key: field.optional() for key, field in form.fields.items()})
 
 
-def _read(what: str, form: Form, value: Any) -> Any:
+def _read(form: Form, value: Any) -> Any:
     try:
         return read(form, value)
     except BadInput as error:
-        raise unsound(what, error) from None
+        raise unsound(error) from None
 
 
-def unsound(what: str, error: CompanionError) -> BadPayload:
-    first, *more = str(error).split("\n")
-    return BadPayload(f"this code holds a {what} that cannot be: {first}{f' (and {len(more)} more)' if more else ''}")
+def unsound(error: CompanionError) -> BadPayload:
+    return BadPayload(message("This code can’t be used. {why}", why=str(error).partition("\n")[0]))

@@ -29,6 +29,7 @@ from companion.core.fields import (
     read,
 )
 from companion.core.json_values import read_json
+from companion.core.messages import message
 from companion.share.coder import Coder, of, part, too_much
 from companion.share.range_coder import damaged
 from companion.share.schemas import OneOfSeats, Stamp
@@ -76,7 +77,7 @@ def _parts(value: Any) -> Iterator[Any]:
 
 
 def _not_plain() -> BadPayload:
-    return BadPayload("this holds values that no code can carry: nested too deeply, or no plain ones")
+    return BadPayload(message("This can’t be put into a code. Share it as a file instead."))
 
 
 def fits(field: Field, value: Any) -> bool:

@@ -40,7 +40,7 @@ def read_text(texts: Iterable[str]) -> Shareable:
 def session_of(text: str) -> Session:
     """A session from the text of its file."""
     if len(text) > LARGEST_TEXT:
-        raise BadSession([f"{len(text)} letters are no session"])
+        raise BadSession(["session: too large for a session file"])
     session = parse_session(text.lstrip("\ufeff"), find_game)
     replay(find_game(session.game), session)
     return session
@@ -79,13 +79,13 @@ def offer(content: Shareable, find: Find) -> Offer:
     if isinstance(content, HouseRules):
         return Offer(content, message("{game}: {rules}", game=game, rules=counted(len(content.choices), "house rule")))
     if not content.id.isprintable():
-        raise BadPayload(message("the table in this code has a name with control signs in it, which cannot be kept"))
+        raise BadPayload(message("The table’s id has control characters in it and can’t be used."))
     here = find(content.id)
     if isinstance(content, Session):
         return _table_offer(content, here, merge(here, content) if here else content)
     if here is None:
         raise BadPayload(
-            message("the table {id} is not here yet; scan the code of the whole table first", id=repr(content.id))
+            message("Table {id} isn’t here yet. Scan the code of the whole table first.", id=repr(content.id))
         )
     return (
         _table_offer(content, here, merged(here, content)) if isinstance(content, Delta) else _question(content, here)
@@ -97,12 +97,12 @@ def _table_offer(content: Session | Delta, here: Session | None, both: Session) 
     summary = message(
         "{game}, {players}, {events}, nothing new"
         if not new
-        else "{game}, {players}, {events}, all of it new"
+        else "{game}, {players}, {events}, all new"
         if here is None
-        else "{game}, {players}, {events}, {new} of them new",
+        else "{game}, {players}, {events}, {new} new",
         game=find_game(both.game).title,
         players=counted(len(both.setup.names), "player"),
-        events=counted(_count(both), "event"),
+        events=counted(_count(both), "entry", "entries"),
         new=new,
     )
     return Offer(content, summary, here, both)
@@ -113,7 +113,7 @@ def _question(content: VersionVector, here: Session) -> Offer:
     summary = message(
         "{game}: {there} missing there, {here} here",
         game=find_game(here.game).title,
-        there=counted(len(answer(here, content).rows), "event"),
+        there=counted(len(answer(here, content).rows), "entry", "entries"),
         here=missing_here(here, content),
     )
     return Offer(content, summary, here)
@@ -122,7 +122,7 @@ def _question(content: VersionVector, here: Session) -> Offer:
 def import_table(offer: Offer, open_tables: TableAccess, *, at: int) -> Table[Any]:
     """Merge an offered session, or the rest of one, with what is here. Twice is the same as once."""
     if offer.merged is None:
-        raise BadPayload(message("{offer}: this holds no events to take", offer=offer.summary))
+        raise BadPayload(message("{offer}: there’s nothing to import", offer=offer.summary))
     return open_tables.import_table(offer.merged, at=at)
 
 

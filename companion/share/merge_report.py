@@ -36,14 +36,14 @@ class MergeReport:
     def summary(self) -> Message:
         by = listed(f"{device} ({count})" for device, count in self.added.items())
         if not self.new:
-            return message("nothing new")
+            return message("Nothing new")
         if not self.conflicts:
-            return message("{lines} added by {devices}", lines=counted(len(self.new), "line"), devices=by)
+            return message("{lines} added by {devices}", lines=counted(len(self.new), "entry", "entries"), devices=by)
         return message(
-            "{lines} added by {devices}; {misfits} not fitting any more",
-            lines=counted(len(self.new), "line"),
+            "{lines} added by {devices}; {misfits}",
+            lines=counted(len(self.new), "entry", "entries"),
             devices=by,
-            misfits=counted(len(self.conflicts), "line"),
+            misfits=counted(len(self.conflicts), "conflict"),
         )
 
     def __str__(self) -> str:

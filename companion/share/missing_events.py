@@ -58,14 +58,8 @@ def merged(session: Session, delta: Delta) -> Session:
     for row in delta.rows:
         if rows.setdefault((row["device"], row["n"]), dict(row)) != row:
             raise two_contents(EventId(row["device"], row["n"]))
-    if gap := next(_gaps(session, delta), None):
-        raise MergeConflict(
-            message(
-                "this code goes on where this phone's log of the table is not yet: {event} is missing here. "
-                "Scan the code of the whole table instead; nothing was taken",
-                event=gap,
-            )
-        )
+    if any(_gaps(session, delta)):
+        raise MergeConflict(message("This phone is missing earlier entries. Scan the code of the whole table instead."))
     return read_session({**whole, "events": list(rows.values())})
 
 
@@ -83,8 +77,7 @@ def check_same_table(session: Session, other: VersionVector | Delta) -> None:
     if (session.id, session.game, setup_check(session)) != (other.id, other.game, other.setup):
         raise MergeConflict(
             message(
-                "{id} is another table than the one of that name here: the game, the players or the house rules "
-                "at its beginning differ. Nothing was taken",
+                "There’s already a different table {id} here: its game, players or house rules are not the same.",
                 id=repr(other.id),
             )
         )

@@ -25,7 +25,7 @@ def split(payload: bytes, room: int) -> list[bytes]:
         return [payload]
     count = -(-len(payload) // max(1, room - OVERHEAD))
     if room <= OVERHEAD or count > MOST_PARTS:
-        raise BadPayload(message("the address before the digits is too long for a code; use a shorter one"))
+        raise BadPayload(message("The app’s address is too long for a code. Use a shorter one."))
     size = -(-len(payload) // count)
     series = payload[1:ENVELOPE]
     return [envelope(PART, series + bytes([i, count]) + payload[i * size : (i + 1) * size]) for i in range(count)]
@@ -53,9 +53,8 @@ class Parts:
         if self.count and (series, count) != (self.series, self.count):
             raise BadPayload(
                 message(
-                    "these codes belong to two different runs; scan all parts of one, then those of the other. "
-                    "Of the first, {found} of {count} stay",
-                    found=counted(len(self.found), "part"),
+                    "These codes are from two different sets. Finish the first set: {found} of {count} scanned so far.",
+                    found=len(self.found),
                     count=self.count,
                 )
             )
@@ -75,11 +74,11 @@ class Parts:
     @property
     def progress(self) -> Message:
         if self.is_whole:
-            return message("all parts are here" if self.count > 1 else "the code is here")
+            return message("All codes scanned" if self.count > 1 else "Code scanned")
         return message(
             "{found} of {parts}; still missing: {missing}",
             found=len(self.found),
-            parts=counted(self.count, "part"),
+            parts=counted(self.count, "code"),
             missing=listed(self.missing),
         )
 
@@ -90,9 +89,9 @@ class Parts:
         """The whole; BadPayload while parts are missing."""
         if not self.is_whole:
             raise BadPayload(
-                message("not all parts of this code are here: {told}", told=self.progress)
+                message("Some codes are still missing: {told}", told=self.progress)
                 if self.count
-                else message("no code was given")
+                else message("No code was given")
             )
         whole = b"".join(self.found[place] for place in range(self.count))
         if whole[1:ENVELOPE] != self.series:

@@ -66,9 +66,7 @@ def _code(text: str) -> qrcode.QRCode:
             code.error_correction = ERROR_CORRECT_M
             code.best_fit()
     except (DataOverflowError, ValueError):  # the library says the one or the other
-        raise BadPayload(
-            message("{n} letters do not fit into one code; share them as text or as a file", n=len(text))
-        ) from None
+        raise BadPayload(message("This is too long for one code. Share it as text or as a file.")) from None
     return code
 
 
@@ -132,7 +130,7 @@ def codes_in(picture: bytes) -> list[str]:
         from PIL import Image
     except ImportError:
         raise BadPayload(
-            message("pictures cannot be read here (zxing-cpp and pillow are missing); paste the link")
+            message("Photos can’t be read here (zxing-cpp and pillow are missing). Paste the link instead.")
         ) from None
     grey = _grey(picture)
     for size in SIZES:
@@ -152,14 +150,14 @@ def _grey(picture: bytes) -> Image:
     try:
         opened = Image.open(BytesIO(picture))
         is_huge = opened.width * opened.height > MOST_PIXELS
-        size = f"{opened.width} x {opened.height}"
+        size = f"{opened.width} × {opened.height}"
         grey = None if is_huge else _on_white(opened)
     except Exception:  # whatever a damaged picture does to the library
-        raise BadPayload(
-            message("this is no picture that can be read; take a photograph of the code (PNG or JPEG)")
-        ) from None
+        raise BadPayload(message("This image can’t be read. Take a photo of the code (PNG or JPEG).")) from None
     if grey is None:
-        raise BadPayload(message("the picture has {size} pixels; take a smaller one (24 million at most)", size=size))
+        raise BadPayload(
+            message("This image is too large ({size} pixels). Choose one of at most 24 million.", size=size)
+        )
     return grey
 
 

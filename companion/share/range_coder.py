@@ -71,4 +71,4 @@ class RangeDecoder:
 
 
 def damaged() -> BadPayload:
-    return BadPayload(message("this code is damaged, or none of this app's; scan or copy it once more"))
+    return BadPayload(message("This code is damaged or isn’t from Royal Companion. Scan or copy it again."))

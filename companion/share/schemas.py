@@ -131,7 +131,7 @@ def schema(mark: int, seats: int) -> Schema:
 def newer() -> BadPayload:
     return BadPayload(
         message(
-            "this code was made by a newer version of the app: update the app on this phone, then scan it again "
-            "(or ask for the session as a file). Nothing was taken"
+            "This code is from a newer version of the app. Update the app on this phone and scan it again, or "
+            "ask for the table as a file."
         )
     )

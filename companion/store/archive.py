@@ -36,10 +36,6 @@ class Archive:
     def series(self, table_id: str, game: str, player_names: Collection[str]) -> Series | None:
         return series_of(self.open_tables.store.database, table_id, game, player_names, self.guest)
 
-    def event_count(self, table_id: str) -> int:
-        """The log itself is not read: it may be damaged."""
-        return sum(self.open_tables.store.vector(table_id).values())
-
     def export(self) -> Export:
         """All tables, players and boxes."""
         return whole_export(self.open_tables.store, self.guest)

@@ -64,7 +64,7 @@ def view(draw: Callable[..., Any]) -> Callable[..., Any]:
 
 def _no_table(t: Theme) -> ft.Control:
     """The same for a table that never was and for one of others."""
-    text = t.say("There is no such table here, or it is not this phone’s. Ask for its link.")
+    text = t.say("This phone can’t open that table. Ask its owner for a link.")
     home = primary(t, t.say("Home"), lambda: ft.context.page.navigate("/"))
     return wide_col(body_text(text, t), with_id("home", home), gap=MARGIN)
 
@@ -73,7 +73,7 @@ def error_box(t: Theme, error: Exception) -> ft.Control:
     """What stands where something could not be drawn."""
     why = str(error) if isinstance(error, CompanionError) else type(error).__name__
     texts = body_text(
-        t.say("This part could not be drawn ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
+        t.say("Something went wrong here ({why}). Nothing is lost: reload the page.", why=why), t, colour=t.danger
     )
     return ft.Semantics(live_region=True, content=ft.Container(texts, padding=MARGIN, bgcolor=t.panel))
 

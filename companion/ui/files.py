@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
-from companion.core.messages import Message, message
+from companion.core.messages import Message, message, plural
 from companion.store.exports import Export, export_bytes
 from companion.store.imports import PROBLEMS_SHOWN, read_export
 from companion.ui.kit.bars_and_sheets import OnFeedback
@@ -67,7 +67,7 @@ async def content(phone: Phone, file: ft.FilePickerFile) -> bytes:
         await phone.files.picker.upload([upload])
     except Exception:  # the phone's own dialog: it may refuse for reasons of its own
         uploads.close(slot)
-        raise CompanionError(message("the phone did not give the file; try again")) from None
+        raise CompanionError(message("The phone couldn’t open the file. Try again.")) from None
     return await uploads.upload(slot)
 
 
@@ -91,11 +91,11 @@ async def save_all(phone: Phone, tell: OnFeedback) -> None:
     except CompanionError as error:
         tell(False, message("{text}", text=str(error)))
     except Exception as error:  # the phone's own dialog: it may refuse for reasons of its own
-        tell(False, message("The phone did not take the file ({why})", why=type(error).__name__))
+        tell(False, message("The file couldn’t be saved ({why})", why=type(error).__name__))
     else:
         n = len(export.sessions)
         backend.user_data.put_setting(SAVED_AT, backend.now())
-        tell(True, message("One table was saved") if n == 1 else message("{n} tables were saved", n=n))
+        tell(True, plural("{n} table exported", "{n} tables exported", n))
 
 
 async def import_file(phone: Phone, file: ft.FilePickerFile, tell: OnFeedback) -> None:
@@ -104,9 +104,9 @@ async def import_file(phone: Phone, file: ft.FilePickerFile, tell: OnFeedback) -
         export = await asyncio.to_thread(read_export, await content(phone, file))
         tell(True, await import_export(phone, export))
     except BadInput as error:
-        tell(False, message("Nothing was taken. {why}", why=". ".join(error.problems[:PROBLEMS_SHOWN])))
+        tell(False, message("Nothing was imported. {why}", why=". ".join(error.problems[:PROBLEMS_SHOWN])))
     except CompanionError as error:
-        tell(False, message("Nothing was taken. {why}", why=error.message))
+        tell(False, message("Nothing was imported. {why}", why=error.message))
 
 
 async def import_export(phone: Phone, export: Export) -> Message:
@@ -121,8 +121,8 @@ async def import_export(phone: Phone, export: Export) -> Message:
 
 def _imported(new: int, merged: int) -> Message:
     if merged:
-        return message("{n} new tables were taken, {m} merged with what was here", n=new, m=merged)
-    return message("One new table was taken") if new == 1 else message("{n} new tables were taken", n=new)
+        return plural("Imported: {n} new table, {m} updated", "Imported: {n} new tables, {m} updated", new, m=merged)
+    return plural("{n} new table imported", "{n} new tables imported", new)
 
 
 def reload_table(phone: Phone, table_id: str) -> None:

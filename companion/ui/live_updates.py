@@ -116,7 +116,7 @@ class TableListener:
         if f"{self.page.route}/".startswith(f"/table/{self.table_id}/"):
             self.page.navigate("/")
             t = self.phone.theme()
-            self.page.show_dialog(ft.SnackBar(ft.Text(t.say("This phone is no longer at that table."))))
+            self.page.show_dialog(ft.SnackBar(ft.Text(t.say("You’re no longer at that table."))))
 
     def stop(self) -> None:
         for end in self._ends:

@@ -50,9 +50,11 @@ def checked_name(typed: str, taken: Sequence[str]) -> str:
     if not name:
         raise BadName(message("Type a name first"))
     if len(name) > LONGEST_NAME:
-        raise BadName(message("A name has at most {n} letters; this one has {found}", n=LONGEST_NAME, found=len(name)))
+        raise BadName(
+            message("Names can have up to {n} characters (this one has {found})", n=LONGEST_NAME, found=len(name))
+        )
     if twin := next((other for other in taken if same_name(name, other)), None):
-        raise BadName(message("{who} sits here already; give one of them another name", who=twin))
+        raise BadName(message("{who} is already playing. Use another name.", who=twin))
     return name
 
 

@@ -20,7 +20,7 @@ from companion.ui.phone import go, use_phone
 @view
 def NotFound() -> ft.View:
     t = use_phone().theme()
-    texts = body_text(t.say("There is nothing at this address. It may be of another version of the app."), t)
+    texts = body_text(t.say("There’s nothing at this address. It may be from another version of the app."), t)
     top = top_bar(t, HOME_EMBLEM, t.say("Not found"), "", lambda: go("/"))
     return frame(t, [top], [texts, with_id("home", primary(t, t.say("Home"), lambda: go("/")))])
 

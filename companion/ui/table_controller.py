@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.errors import CompanionError
 from companion.core.event_log import UNDO, EventId
-from companion.core.messages import Message, message
+from companion.core.messages import Message, message, plural
 from companion.core.table import Entry, Status, Table
 from companion.store.members import Member
 from companion.ui import phone_services
@@ -115,9 +115,9 @@ class TableController:
 
 
 def _misfit_notice(lines: int) -> Notice | None:
-    if lines <= 0:
-        return None
-    return Notice("remark", message("{n} later lines of the history no longer fit: open the history and look", n=lines))
+    one = "{n} later entry now conflicts. Open History to sort it out."
+    many = "{n} later entries now conflict. Open History to sort them out."
+    return Notice("remark", plural(one, many, lines)) if lines > 0 else None
 
 
 def last_move(table: AnyTable) -> Entry | None:

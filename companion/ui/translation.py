@@ -15,6 +15,7 @@ from companion.core.messages import Counted, Listed, Message, message
 
 FOLDER = Path(__file__).resolve().parent / "locale"
 MORE = os.environ.get("COMPANION_LOCALE")
+DECIMAL = message("{whole}.{part}")
 ENGLISH = message("English")  # each catalogue says here what its own language is called
 
 
@@ -48,10 +49,18 @@ def translated(text: str, language: str) -> str:
     return catalogue(language).gettext(text) if text else ""
 
 
+def decimal(value: float, language: str) -> str:
+    """A number with two decimals at most, as the language writes it: 7.5, 7,5."""
+    whole, _, part = f"{value:.2f}".rstrip("0").rstrip(".").replace("-", "−").partition(".")
+    return translated(DECIMAL.template, language).format(whole=whole, part=part) if part else whole
+
+
 def translate_value(value: object, language: str) -> object:
     """A value inside a sentence: counted things and lists have words of their own, names and numbers have none."""
     if isinstance(value, Message):
         return translate_message(value, language)
+    if isinstance(value, float):
+        return decimal(value, language)
     if isinstance(value, Counted):
         return f"{value.n} {catalogue(language).ngettext(value.one, value.many, value.n)}"
     if isinstance(value, Listed) and value.names:

@@ -148,7 +148,7 @@ class Pocket(PhoneInHand):
         with self.page.expect_file_chooser(timeout=PATIENCE) as choosing:
             self.tap("take-file")
         choosing.value.set_files(file)
-        self.sees("One new table was taken")
+        self.sees("1 new table imported")
 
 
 def table_file(folder: Path, game_id: str, table_id: str, *names: str) -> Path:

@@ -163,7 +163,7 @@ class PhoneInHand:
         """From home to a new table of the game of that title; `options` are tapped before it starts."""
         self.tap(next(f"new-{game.id}" for game in all_games().values() if game.title == title))
         for name in names:
-            self.write("Name of a new player", name)
+            self.write("New player’s name", name)
             self.tap("add-player")
             self.has(f"remove-{name}")
         self.taps(*options, "start")

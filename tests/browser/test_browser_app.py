@@ -35,8 +35,8 @@ PUT = """async ([name, file, content]) => {
 }"""
 FORBIDDEN = "indexedDB.open = () => { throw new DOMException('forbidden', 'SecurityError'); };"
 ELSEWHERE = "Royal Companion is open in another tab."
-NOT_KEPT = "what you do now is not kept"
-TAKEN = "Royal Companion goes on in another tab."
+NOT_KEPT = "new moves aren’t saved"
+TAKEN = "Royal Companion is now in another tab."
 
 
 @pytest.fixture(scope="module")
@@ -81,13 +81,13 @@ def test_one_tab_writes_and_the_other_says_so_until_it_is_used(driver, address, 
         first.page.bring_to_front()
         gain(first, CARDS + 2)
         second.page.bring_to_front()
-        second.page.get_by_role("button", name="Use it here").click()
+        second.page.get_by_role("button", name="Use it here instead").click()
         second.start()
         second.says(HAND, CARDS + 2)
         expect(first.page.get_by_text(TAKEN)).to_be_visible(timeout=PATIENCE)
         gain(second, CARDS + 3)
         first.page.bring_to_front()
-        first.page.get_by_role("button", name="Use it here").click()
+        first.page.get_by_role("button", name="Use it here instead").click()
         expect(first.page.get_by_text(TAKEN)).to_be_hidden(timeout=PATIENCE)
         first.start()
         first.says(HAND, CARDS + 3)
@@ -120,7 +120,7 @@ def test_a_browser_that_lost_its_storage_says_so_and_takes_a_file(driver, addres
         hand.page.goto(f"{address}#/")
         hand.page.reload()
         hand.start()
-        hand.sees("The browser has cleared what it kept here")
+        hand.sees("The browser has deleted the app’s data")
         hand.take(file)
 
 
@@ -146,8 +146,8 @@ def test_a_full_browser_says_that_taps_are_not_kept_and_with_room_again_keeps_th
         devtools = context.new_cdp_session(hand.page)
         devtools.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
         tap_until_full(hand)
-        expect(hand.page.get_by_text("Save your tables to a file in the settings")).to_be_visible()
-        hand.page.get_by_role("button", name="Understood").click()
+        expect(hand.page.get_by_text("Export your tables in Settings")).to_be_visible()
+        hand.page.get_by_role("button", name="Got it").click()
         hand.taps("back", "to-settings", "save-all")
         hand.go("/table/island")
         devtools.send("Storage.overrideQuotaForOrigin", origin)
@@ -177,7 +177,7 @@ def test_a_browser_that_forbids_all_storage_says_what_to_do(driver, address, tmp
     with browser_of(driver, tmp_path / "profile") as context:
         page = context.new_page()
         page.goto(address)
-        expect(page.get_by_text("Allow cookies and site data for this address")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text("Allow cookies and site data for this site")).to_be_visible(timeout=PATIENCE)
 
 
 def test_tables_that_an_older_version_kept_are_brought_up_to_date(driver, address, tmp_path):

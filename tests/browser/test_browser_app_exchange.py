@@ -47,7 +47,7 @@ def test_two_phones_exchange_a_table_by_pictures_and_end_equal(driver, address, 
         ben.tap("more-0")
         ben.says("hand-0", 6)
         scan(ann, show(ben, tmp_path / "second.png"), "take-new")
-        ann.sees("Every line fits.")
+        ann.sees("No conflicts.")
         ann.tap("to-table")
         ann.says("hand-0", 6)
         ann.says("hand-1", 6)

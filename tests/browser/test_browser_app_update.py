@@ -22,7 +22,7 @@ SNAPSHOTS = """(async () => {
   const kept = await (await caches.open((await caches.keys())[0])).keys();
   return kept.map(request => new URL(request.url).pathname).filter(name => name.includes('snapshot-'));
 })()"""
-TAKEN = "Royal Companion goes on in another tab."
+TAKEN = "Royal Companion is now in another tab."
 
 
 @pytest.fixture

@@ -29,4 +29,4 @@ def test_without_node_and_npm_the_app_starts_from_its_sources_and_reads_no_pictu
         with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
             hand.tap("scan")
         choosing.value.set_files(CROWN)
-        hand.sees("pictures cannot be read here")
+        hand.sees("Photos can’t be read here")

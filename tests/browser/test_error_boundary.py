@@ -30,6 +30,6 @@ def test_a_handler_that_raises_is_told_and_the_app_goes_on(chromium, spoilt):
 def test_a_part_that_cannot_be_drawn_says_so_and_the_rest_works(chromium, spoilt):
     with phone(chromium, spoilt, "/table/spoilt") as hand:
         hand.tap("Raise while drawing")
-        hand.sees("This part could not be drawn")
+        hand.sees("Something went wrong here")
         hand.tap("back")
         hand.has("continue")

@@ -41,7 +41,7 @@ def test_everything_that_can_be_tapped_has_a_name_on_every_screen(chromium, furn
             turn_to(hand, route)
             hand.picture()  # it has come to rest, and something is on it
             assert hand.page.evaluate(UNNAMED) == [], f"{name} at {size}"
-            expect(hand.page.get_by_text("could not be drawn")).to_have_count(0)
+            expect(hand.page.get_by_text("went wrong here")).to_have_count(0)
 
 
 def test_back_leads_from_a_tables_history_to_the_table_and_home(chromium, furnished):

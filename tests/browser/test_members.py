@@ -40,8 +40,8 @@ def test_two_phones_play_one_table_until_one_is_removed(chromium: Browser, addre
             ben.tap("undo")
             ann.says(HAND, 6)
             ann.taps("to-people", "member-Ben", "remove-member")
-            ben.sees("This phone is no longer at that table.")
-            ben.sees("The table you leave will wait for you here")
+            ben.sees("You’re no longer at that table.")
+            ben.sees("Your last game will show up here")
 
 
 def test_a_phone_that_watches_sees_every_tap_and_is_told_why_its_own_does_nothing(
@@ -50,19 +50,19 @@ def test_a_phone_that_watches_sees_every_tap_and_is_told_why_its_own_does_nothin
     with phone(chromium, address) as ann:
         ann.sits_down("Board Royale", ["Ann", "Ben", "Cleo"])
         ann.taps("to-people", "link-spectator")
-        ann.sees("Whoever scans this sees everything that all may see, and taps nothing.")
+        ann.sees("Anyone with this code can watch, but not change anything.")
         with phone(chromium, address, f"/join/{token(ann)}") as watching:
-            watching.sees("This phone is watching.")
+            watching.sees("You’re a spectator.")
             watching.tap(MORE)
-            watching.sees("Whoever keeps the table can let it play")
+            watching.sees("The owner can let you play")
             ann.taps("back", MORE)
             watching.says(HAND, 6)
             storage = watching.page.context.storage_state()
             table = watching.page.evaluate("location.hash.slice(1)")
         with phone(chromium, address, table, storage=storage) as again:
-            again.sees("This phone is watching.")
+            again.sees("You’re a spectator.")
         with phone(chromium, address) as stranger:
-            stranger.sees("The table you leave will wait for you here")
+            stranger.sees("Your last game will show up here")
 
 
 def test_a_lost_line_is_told_and_the_same_screen_goes_on_when_the_host_is_back(

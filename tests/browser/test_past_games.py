@@ -54,7 +54,7 @@ def test_statistics_show_wins_and_keep_their_filter_over_a_reload(chromium, addr
         hand.tap("to-statistics")
         hand.sees(re.compile(r"^Wins by player\. .*Mendi: 1 of 1"))
         hand.taps("filter-player", "player-Mendi", "show")
-        told = "Mendi and Jon at one table: one game, Mendi won 1, Jon won 0."
+        told = "Mendi and Jon: 1 game together, Mendi won 1, Jon won 0."
         hand.sees(told)
         hand.reload()
         hand.sees(told)

@@ -112,7 +112,7 @@ def sees_how_it_ended(hand: PhoneInHand, state: BattleState) -> None:
 
 def test_a_battle_is_played_by_taps_from_the_new_table_until_a_player_gives_up(chromium, address):
     with phone(chromium, address) as hand:
-        hand.sits_down("Royal Battles", NAMES, "Options: as usual", "Board: yes, switch")
+        hand.sits_down("Royal Battles", NAMES, "Options: Standard", "Board: yes, switch")
         tapped(hand, folded([]), ARMIES)
         tap_each(hand, *taps(folded(DEPLOYED), *BATTLE[0]), "unit-0-1", *card_taps("8D", "card-2"))
         tap_each(hand, *card_taps("9C", "card-3"))

@@ -92,7 +92,7 @@ def undo_something(hand: PhoneInHand) -> None:
     turn(hand, f"/table/{TABLE_ID}")
     hand.tap("undo")
     turn(hand, f"/table/{TABLE_ID}/history")
-    hand.sees(re.compile("Taken back: "))
+    hand.sees(re.compile("Undone: "))
 
 
 def test_a_table_goes_from_phone_to_phone_by_a_picture_and_back_and_both_end_equal(chromium, ann, ben):
@@ -122,7 +122,7 @@ def test_a_phone_that_has_the_table_gets_only_what_it_lacks(chromium, ann, ben):
         answer = shown(knows)
         turn(asks, "/join")
         scan(asks, answer)
-        asks.sees("A Royal Will, 3 players, 32 events, 12 of them new")
+        asks.sees("A Royal Will, 3 players, 32 entries, 12 new")
         asks.tap("take-new")
         asks.has("to-table")
     assert ben.session("lagging") == whole
@@ -131,7 +131,7 @@ def test_a_phone_that_has_the_table_gets_only_what_it_lacks(chromium, ann, ben):
 def test_the_address_of_a_code_opens_on_a_fresh_phone(chromium, ben):
     other = recorded("board-royale")
     with phone(chromium, ben.address, f"/take/{digits(payload(other))}") as hand:
-        hand.sees("Board Royale, 4 players, 74 events, all of it new")
+        hand.sees("Board Royale, 4 players, 74 entries, all new")
         hand.tap("take-table")
         hand.has("to-share")
     assert ben.session(other.id) == other
@@ -147,4 +147,4 @@ def test_a_photograph_of_many_megabytes_is_read(chromium, ben):
     assert len(file.getvalue()) > 4 << 20
     with phone(chromium, ben.address, "/join") as hand:
         scan(hand, file.getvalue())
-        hand.sees(re.compile("2 players, 61 events, all of it new"))
+        hand.sees(re.compile("2 players, 61 entries, all new"))

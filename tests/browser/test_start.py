@@ -23,7 +23,7 @@ def test_a_table_is_set_up_by_typing_and_taps_and_outlives_a_reload(chromium, ad
     with phone(chromium, address) as hand:
         hand.tap("new-royal-will")
         for name in ("Ann", "Ben"):
-            hand.write("Name of a new player", name)
+            hand.write("New player’s name", name)
             hand.tap("add-player")
             hand.has(f"remove-{name}")
         hand.taps("down-Ann", "seal-Ben", "shape-star")
@@ -54,14 +54,14 @@ def test_tables_come_and_go_as_files(chromium, address):
         with hand.page.expect_file_chooser(timeout=PATIENCE) as choosing:
             hand.tap("take-file")
         choosing.value.set_files(RECORDED)
-        hand.sees("One new table was taken")
+        hand.sees("1 new table imported")
         with hand.page.expect_download(timeout=PATIENCE) as saving:
             hand.tap("save-all")
         hand.sees(re.compile("saved$"))
         saved = json.loads(Path(saving.value.path()).read_text(encoding="utf-8"))
         assert "recorded-royal-will" in [session["id"] for session in saved["sessions"]]
         hand.taps("back", "to-join")
-        hand.write("Link or code of the table", f"{address}#/table/recorded-royal-will")
+        hand.write("Table link or code", f"{address}#/table/recorded-royal-will")
         hand.tap("open-table")
         hand.has("to-history")
 

@@ -34,8 +34,8 @@ def played(open_tables: OpenTables, at: int) -> None:
 
 
 def test_a_browser_that_keeps_nothing_or_has_lost_it_says_so(open_tables):
-    assert "keeps nothing" in said(open_tables, "denied")[0]
-    assert "take them from there" in said(open_tables, "lost")[0]
+    assert "doesn’t save anything" in said(open_tables, "denied")[0]
+    assert "import that file" in said(open_tables, "lost")[0]
 
 
 def test_nobody_is_reminded_before_there_is_something_to_lose(open_tables):
@@ -46,7 +46,7 @@ def test_nobody_is_reminded_before_there_is_something_to_lose(open_tables):
 
 def test_after_a_week_of_play_without_a_file_one_is_asked_for(open_tables):
     played(open_tables, NOW - WEEK)
-    assert "Save them to a file" in said(open_tables)[0]
+    assert "Export them now and then" in said(open_tables)[0]
 
 
 def test_a_saved_file_is_enough_until_there_is_more_to_save(open_tables):

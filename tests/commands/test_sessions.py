@@ -56,7 +56,7 @@ def test_undo_and_redo_are_events_too(companion, file):
         (["ruling", "ruling"], "ruling: expected key=value"),
         (["ruling", "ruling=replaced-card", "choice=nonsense"], "“nonsense” is no answer"),
         (["ruling", "ruling=replaced-card", "ruling=x"], "ruling: given twice"),
-        (["undo", "nobody:1"], "there is no event nobody:1"),
+        (["undo", "nobody:1"], "There’s no entry nobody:1"),
         (["undo", "nobody"], "nobody: expected an event as DEVICE:N"),
     ],
 )
@@ -90,7 +90,7 @@ def test_replay_as_json_has_state_outcome_and_history(companion):
     [
         (["royal-will", "--players", "Ann"], "seats: A Royal Will takes 2 to 6 players, found 1"),
         (["royal-will", "--players", "Ann", "Ann"], "seats: two players have the same name"),
-        (["royal-will", "--players", "Ann", " Ben"], "--players[1]: a name has no line breaks"),
+        (["royal-will", "--players", "Ann", " Ben"], "--players[1]: a name can’t have line breaks"),
         (["royal-will", "--players", "Ann", "Ben", "--ruling", "x=y"], "x: unknown key"),
         (["royal-will", "--players", "Ann", "Ben", "--set", "x"], "x: expected key=value"),
         (["royal-wil", "--players", "Ann", "Ben"], "unknown game 'royal-wil'; did you mean 'royal-will'?"),

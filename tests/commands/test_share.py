@@ -84,7 +84,7 @@ RULES = link(payload(HouseRules("royal-will", {})))
         (["scan", "--text", "http://h/#/join/abc"], "damaged"),
         (["scan", "--text", RULES], "holds no session"),
         (["scan", "nowhere.png"], "cannot be read"),
-        (["scan", RECORDED / "royal-will.json"], "no picture that can be read"),
+        (["scan", RECORDED / "royal-will.json"], "image can’t be read"),
         (["share"], "expected a session FILE"),
         (["share", "x.json", "--table", "y"], "expected a session FILE"),
         (["share", "nowhere.json"], "cannot be read"),

@@ -105,7 +105,7 @@ TAPPED: dict[str, tuple[str, ...]] = {  # what lies over a screen: the address, 
     "royal-bastards-box": ("/table/evening-royal-bastards", "other-box", "card-barry"),
     "royal-bastards-card": ("/table/evening-royal-bastards", "other-box", "card-barry", "keep"),
     "rogue-monarch-notebook": ("/table/rogue-monarch-effect", "new-notebook", "phone-of-0", "note-reine"),
-    "dice-rolled": ("/calculators/royal-bastards/dice", "d10-more", "roll", "^Together"),
+    "dice-rolled": ("/calculators/royal-bastards/dice", "d10-more", "roll", "^Total"),
 }
 SCREENS = {  # the name of the picture, and the address of the screen
     "home": "/",
@@ -137,7 +137,7 @@ SCREENS = {  # the name of the picture, and the address of the screen
 }
 LATE = {  # what comes after the first picture of a screen
     "home": "to-calculators",
-    "statistics": "Face to face",
+    "statistics": "Head-to-head",
     "replay": "first",
     "history": "open-evening-royal-will",
     "rules-of-a-phase": "^Now: ",

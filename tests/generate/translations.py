@@ -35,7 +35,6 @@ SOURCES = ROOT / "companion"
 SPOKEN = ("say", "message", "IllegalMove", "Move", "Phase", "Ruling", "Calculator", "Score", "listed")
 TOLD_BY_RULES = (
     SOURCES / "games",
-    SOURCES / "share",
     *(SOURCES / "core" / name for name in ("corrections.py", "fields.py", "game.py", "table.py")),
 )
 OF_ONE_AND_MANY = {"say_n": 0, "plural": 0, "counted": 1}  # where the two texts stand among what is given

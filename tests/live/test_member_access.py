@@ -34,7 +34,7 @@ def undone(membership, phone, seat=BEN):
 
 
 HARMLESS = {"new", "summaries", "past_games", "statistics", "series", "export", "look", "join"}  # tried elsewhere
-SEE = {"table", "forget", "listen", "event_count", "table_export", "me", "of", "enter"}
+SEE = {"table", "forget", "listen", "table_export", "me", "of", "enter"}
 OWN = {"play", "undo", "redo"}
 IMPORT = {"import_table", "import_all"}
 MAY = {
@@ -65,7 +65,6 @@ def commands(membership, phone):
         "import_all": lambda: archive.import_all(Export([session(TABLE_ID)]), at=at),
         "forget": lambda: open_tables.forget(TABLE_ID),
         "listen": lambda: open_tables.listen(TABLE_ID, lambda: None),
-        "event_count": lambda: archive.event_count(TABLE_ID),
         "table_export": lambda: archive.table_export(TABLE_ID),
         "delete": lambda: archive.delete(TABLE_ID),
         "me": lambda: members.me(TABLE_ID),
@@ -124,7 +123,7 @@ def test_to_a_stranger_a_table_is_as_unknown_as_one_that_never_was(membership):
 def test_who_has_one_seat_moves_for_that_seat_alone(membership):
     phone = membership.phone(Role.SEAT, BEN)
     phone.open_tables.play(TABLE_ID, "place_coin", {"seat": BEN}, device=phone.device, at=NOW)
-    with pytest.raises(NotAllowed, match="This phone plays for Ben alone"):
+    with pytest.raises(NotAllowed, match="You can only play for Ben"):
         phone.open_tables.play(TABLE_ID, "place_coin", {"seat": ANN}, device=phone.device, at=NOW)
     for kind, data in (
         ("ruling", {"ruling": "x", "choice": "y"}),
@@ -150,10 +149,10 @@ def test_who_has_one_seat_takes_back_its_own_lines_alone(membership):
     mine.open_tables.undo(TABLE_ID, line, device=mine.device, at=NOW)
     mine.open_tables.redo(TABLE_ID, line, device=mine.device, at=NOW)
     for target in (hers, EventId("nobody", 1)):
-        with pytest.raises(NotAllowed, match="its own lines alone"):
+        with pytest.raises(NotAllowed, match="your own entries"):
             mine.open_tables.undo(TABLE_ID, target, device=mine.device, at=NOW)
     ann.open_tables.undo(TABLE_ID, line, device=ann.device, at=NOW)
-    with pytest.raises(NotAllowed, match="its own lines alone"):
+    with pytest.raises(NotAllowed, match="your own entries"):
         mine.open_tables.redo(TABLE_ID, line, device=mine.device, at=NOW)
 
 
@@ -182,7 +181,7 @@ def is_allowed(seat, table, kind, data):
 def test_a_file_brings_nothing_into_a_table_of_others(membership, url):
     stranger = membership.phone()
     before = dump(url)
-    with pytest.raises(OwnedByOthers, match="Ask them for its link"):
+    with pytest.raises(OwnedByOthers, match="Ask them for a link"):
         stranger.archive.import_all(Export([session("mine"), session(TABLE_ID)]), at=NOW)
     assert dump(url) == before
 

@@ -182,7 +182,7 @@ def test_whoever_is_removed_sees_nothing_any_more_and_no_link_leads_back(members
 
 
 def test_somebody_keeps_a_table_at_all_times(membership, owner):
-    with pytest.raises(NotAllowed, match="Let somebody else keep it first"):
+    with pytest.raises(NotAllowed, match="Make someone else the owner first"):
         owner.members.leave(TABLE_ID)
     for change in (
         lambda: owner.members.remove(TABLE_ID, owner.guest),
@@ -200,7 +200,7 @@ def test_two_who_keep_a_table_cannot_both_leave_it(membership, owner):
     other = membership.phone(Role.OWNER)
     assert other.members.me(TABLE_ID).role == Role.OWNER  # as it is remembered
     membership.membership.members.change(TABLE_ID, lambda here: {other.guest: here[other.guest]})  # by another process
-    with pytest.raises(NotAllowed, match="Let somebody else keep it first"):
+    with pytest.raises(NotAllowed, match="Make someone else the owner first"):
         other.members.leave(TABLE_ID)
 
 

@@ -26,7 +26,7 @@ from tests.store.sample_tables import put_members
 from tests.waiting import PATIENCE, until
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-NOWHERE = "There is no such table here"
+NOWHERE = "This phone can’t open that table"
 GAME = find_game("board-royale")
 SLOWEST = 0.2  # seconds for a tap on a machine that is busy with other things
 
@@ -214,7 +214,7 @@ def test_whoever_is_removed_loses_the_table_at_once(evening, address):
             await open_screen(ann, f"{evening.route}/people")
             await ann.tap("member-player")
             await ann.tap("remove-member")
-            await ben.see("This phone is no longer at that table.")
+            await ben.see("You’re no longer at that table.")
             await ben.until(lambda: shown(ben) == "/")
             await ben.go(evening.route)
             await ben.see(NOWHERE)
@@ -228,13 +228,13 @@ def test_a_phone_that_is_let_play_may_tap_at_once_and_one_that_is_not_is_told(ev
             evening.opened(address, "owner") as ann,
             evening.opened(address, Role.SPECTATOR) as other,
         ):
-            await other.see("This phone is watching.")
+            await other.see("You’re a spectator.")
             await other.tap(MORE)
-            await other.see("This phone is watching. Whoever keeps the table can let it play")
+            await other.see("You’re a spectator. The owner can let you play")
             await open_screen(ann, f"{evening.route}/people")
             await ann.tap("member-spectator")
             await ann.tap("role-player")
-            await other.until(lambda: "This phone is watching." not in other.texts())
+            await other.until(lambda: "You’re a spectator." not in other.texts())
             await other.tap(MORE)
             await other.says(HAND, 6)
 
@@ -261,7 +261,7 @@ def test_links_let_in_and_wrong_ones_show_nothing(evening, address):
             await ann.see("#/join/")
             token = next(text for text in ann.texts() if "#/join/" in text).rpartition("/")[2]
             async with phone(address, f"/join/{token[:-1]}x", evening.prefs("stranger")) as stranger:
-                await stranger.see("This link opens no table here")
+                await stranger.see("This link doesn’t open a table here")
                 assert not stranger.sees("Ben")
                 await stranger.go(f"/join/{token}")
                 await stranger.tap("seat-1")
@@ -278,9 +278,11 @@ def test_who_guesses_links_has_to_wait(tmp_path):
         async with phone(address, "/", {}) as guesser:
             for n in range(MOST):
                 await guesser.go(f"/join/guess-{n}")
-                await guesser.until(lambda n=n: shown(guesser) == f"/join/guess-{n}" and guesser.sees("opens no table"))
+                await guesser.until(
+                    lambda n=n: shown(guesser) == f"/join/guess-{n}" and guesser.sees("doesn’t open a table")
+                )
             await guesser.go("/join/one-more")
-            await guesser.see("Too many wrong links came from here")
+            await guesser.see("Too many wrong links from here")
 
     with backend(tmp_path) as address:  # its own: others come from the same address
         asyncio.run(story(address))
@@ -315,7 +317,7 @@ async def agree(one: Phone, other: Phone) -> None:
 
 
 def history(hand: Phone) -> list[str]:
-    return [text for text in hand.texts() if not text.startswith("This phone")]
+    return [text for text in hand.texts() if not text.startswith(("This phone", "You’re"))]
 
 
 PHONES, TAPS = 50, 20

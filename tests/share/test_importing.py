@@ -41,13 +41,13 @@ def finder(open_tables):
 @pytest.mark.parametrize(
     ("here", "content", "summary", "new"),
     [
-        (None, WHOLE, "A Royal Will, 3 players, 32 events, all of it new", 32),
-        (HALF, WHOLE, "A Royal Will, 3 players, 32 events, 12 of them new", 12),
-        (WHOLE, HALF, "A Royal Will, 3 players, 32 events, nothing new", 0),
-        (WHOLE, WHOLE, "A Royal Will, 3 players, 32 events, nothing new", 0),
-        (HALF, answer(WHOLE, version_vector(HALF)), "A Royal Will, 3 players, 32 events, 12 of them new", 12),
-        (WHOLE, version_vector(HALF), "A Royal Will: 12 events missing there, 0 here", 0),
-        (HALF, version_vector(WHOLE), "A Royal Will: 0 events missing there, 12 here", 0),
+        (None, WHOLE, "A Royal Will, 3 players, 32 entries, all new", 32),
+        (HALF, WHOLE, "A Royal Will, 3 players, 32 entries, 12 new", 12),
+        (WHOLE, HALF, "A Royal Will, 3 players, 32 entries, nothing new", 0),
+        (WHOLE, WHOLE, "A Royal Will, 3 players, 32 entries, nothing new", 0),
+        (HALF, answer(WHOLE, version_vector(HALF)), "A Royal Will, 3 players, 32 entries, 12 new", 12),
+        (WHOLE, version_vector(HALF), "A Royal Will: 12 entries missing there, 0 here", 0),
+        (HALF, version_vector(WHOLE), "A Royal Will: 0 entries missing there, 12 here", 0),
         (None, HouseRules("royal-will", {"taxed-coin": "next-will"}), "A Royal Will: 1 house rule", 0),
         (None, Profile("royal-bastards", "Ann’s", BOX), "Royal Bastards: the box “Ann’s”", 0),
     ],
@@ -99,10 +99,10 @@ def other_tables():
 @pytest.mark.parametrize("other", list(other_tables()), ids=["game", "players", "house rules"])
 def test_another_table_of_the_same_id_is_refused_and_nothing_is_changed(open_tables, other):
     open_tables.import_table(HALF, at=1)
-    with pytest.raises(MergeConflict, match="their set-ups differ"):
+    with pytest.raises(MergeConflict, match="their setups differ"):
         receive([text(other)], finder(open_tables))
     for content in (version_vector(other), answer(other, version_vector(other))):
-        with pytest.raises(MergeConflict, match="is another table"):
+        with pytest.raises(MergeConflict, match="already a different table"):
             receive([text(content)], finder(open_tables))
     assert open_tables.store.session(HALF.id) == HALF
 
@@ -111,20 +111,20 @@ def test_a_log_that_went_on_elsewhere_under_the_same_name_is_refused(open_tables
     table = open_tables.import_table(HALF, at=1)
     there = undo(table, HALF.events[3].id, device="recorder", at=2).session
     open_tables.play(HALF.id, "set_dealer", {"seat": 0}, device="recorder", at=3)
-    with pytest.raises(MergeConflict, match="different events under the name recorder:21"):
+    with pytest.raises(MergeConflict, match="different entries as recorder:21"):
         receive([text(there)], finder(open_tables))
 
 
 def test_the_rest_of_a_table_that_is_not_here_is_a_sentence():
     for content in (version_vector(HALF), answer(WHOLE, version_vector(HALF))):
-        with pytest.raises(BadPayload, match="scan the code of the whole table first"):
+        with pytest.raises(BadPayload, match="Scan the code of the whole table first"):
             receive([text(content)], lambda _: None)
 
 
 @pytest.mark.parametrize("content", [version_vector(HALF), HouseRules("royal-will", {})])
 def test_what_holds_no_events_cannot_be_taken_as_a_table(open_tables, content):
     open_tables.import_table(HALF, at=1)
-    with pytest.raises(BadPayload, match="no events to take"):
+    with pytest.raises(BadPayload, match="nothing to import"):
         import_table(receive([text(content)], finder(open_tables)), open_tables, at=1)
 
 
@@ -150,7 +150,7 @@ def test_links_of_one_run_in_any_order_are_one_offer_and_of_two_a_sentence():
     one, two = links(payload(WHOLE), "http://" + "h" * 920), links(payload(HALF), "http://" + "h" * 920)
     assert len(one) > 1
     assert receive(one[::-1], lambda _: None).merged == WHOLE
-    with pytest.raises(BadInput, match="two different runs"):
+    with pytest.raises(BadInput, match="two different sets"):
         receive([one[0], *two], lambda _: None)
     with pytest.raises(BadInput, match="still missing"):
         receive(one[1:], lambda _: None)
@@ -171,6 +171,6 @@ def test_what_is_wrong_is_told_in_the_readers_language(language):
     with pytest.raises(BadPayload) as refused:
         receive([link(part)], lambda table_id: None)
     told = theme(language=language).tell(refused.value.message)
-    assert "morceaux" in told
+    assert "codes" in told
     assert "2 et 3" in told
-    assert str(refused.value) == "not all parts of this code are here: 1 of 3 parts; still missing: 2 and 3"
+    assert str(refused.value) == "Some codes are still missing: 1 of 3 codes; still missing: 2 and 3"

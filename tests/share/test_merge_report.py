@@ -28,13 +28,13 @@ def both(one: Table[Any], two: Table[Any]) -> Table[Any]:
 def test_nothing_new_is_said_so():
     table = start()
     found = report_merge(table, both(table, table))
-    assert (str(found), found.new, found.conflicts) == ("nothing new", (), ())
+    assert (str(found), found.new, found.conflicts) == ("Nothing new", (), ())
 
 
 def test_a_table_that_was_not_here_is_all_new():
     session = recorded("royal-will")
     found = report_merge(None, replay(GAME, session))
-    assert str(found) == "32 lines added by recorder (32)"
+    assert str(found) == "32 entries added by recorder (32)"
     assert len(found.new) == 32
 
 
@@ -43,7 +43,7 @@ def test_it_is_told_who_added_how_many_lines_and_which():
     there = play(here, "place_coin", {"seat": 1}, device="b", at=2)
     there = play(there, "set_dealer", {"seat": 1}, device="c", at=3)
     found = report_merge(here, both(here, there))
-    assert str(found) == "2 lines added by b (1) and c (1)"
+    assert str(found) == "2 entries added by b (1) and c (1)"
     assert [entry.event.kind for entry in found.new] == ["place_coin", "set_dealer"]
 
 
@@ -59,7 +59,7 @@ def test_two_corrections_of_one_number_stand_side_by_side(ours_first):
     assert conflict.against is not None
     assert conflict.against.event.id.device == "a"
     assert conflict.against.status is Status.APPLIED
-    assert str(found).endswith("; 1 line not fitting any more")
+    assert str(found).endswith("; 1 conflict")
 
 
 def test_a_line_that_falls_by_an_undo_elsewhere_stands_beside_the_undo():

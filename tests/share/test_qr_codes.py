@@ -120,19 +120,19 @@ def test_progress_is_told_while_parts_are_missing():
     texts = links(payload(long_session()), ADDRESS)
     parts = Parts().plus(linked_payload(texts[1]))
     assert parts.missing == [n for n in range(1, len(texts) + 1) if n != 2]
-    assert str(parts).startswith(f"1 of {len(texts)} parts; still missing: 1")
-    with pytest.raises(BadPayload, match="not all parts of this code are here"):
+    assert str(parts).startswith(f"1 of {len(texts)} codes; still missing: 1")
+    with pytest.raises(BadPayload, match="Some codes are still missing"):
         parts.payload()
     for text in texts:
         parts = parts.plus(linked_payload(text))
     assert parts.is_whole
-    assert str(parts) == "all parts are here"
+    assert str(parts) == "All codes scanned"
 
 
 def test_a_single_code_is_a_series_of_one():
     data = payload(recorded("royal-will"))
     assert split(data, 1_000) == [data]
-    assert str(Parts().plus(data)) == "the code is here"
+    assert str(Parts().plus(data)) == "Code scanned"
     assert Parts().plus(data).payload() == data
 
 
@@ -140,7 +140,7 @@ def test_parts_of_two_series_are_refused_and_those_of_the_first_stay():
     one, two = payload(recorded("royal-bastards")), payload(recorded("board-royale"))
     parts = Parts().plus(split(one, 100)[0])
     for other in (split(two, 100)[1], split(one, 60)[1], two):
-        with pytest.raises(BadPayload, match="two different runs"):
+        with pytest.raises(BadPayload, match="two different sets"):
             parts.plus(other)
     assert parts.missing[0] == 2
 
@@ -164,5 +164,5 @@ def test_an_address_too_long_for_a_code_is_refused():
 
 
 def test_what_fits_into_no_code_is_refused_with_a_sentence():
-    with pytest.raises(BadPayload, match="do not fit into one code"):
+    with pytest.raises(BadPayload, match="too long for one code"):
         matrix("x" * 5_000)

@@ -78,7 +78,7 @@ def test_what_no_code_can_carry_is_refused_by_the_sender():
 def refused_by_sender(value):
     session = recorded("royal-will")
     stranger = Event(EventId("b", 1), 1, 1, "bless", {"by": value})
-    with pytest.raises(BadInput, match="no code can carry"):
+    with pytest.raises(BadInput, match="can’t be put into a code"):
         payload(session.with_events([*session.events, stranger]))
 
 
@@ -95,7 +95,7 @@ def test_a_log_that_is_too_long_for_codes_is_refused_with_the_advice_to_share_a_
         Event(EventId(f"d{n}", 1), n, n * n * 1000, "wager", {"seat": n % 3, "coins": n % 60 + 1})
         for n in range(33, 6_000)
     ]
-    with pytest.raises(BadInput, match="share it as a file"):
+    with pytest.raises(BadInput, match="Share it as a file"):
         payload(session.with_events([*session.events, *new]))
 
 
@@ -115,7 +115,7 @@ def test_a_box_and_house_rules_travel():
     ],
 )
 def test_a_box_or_a_rule_that_the_game_does_not_know_is_refused(content):
-    with pytest.raises(BadInput, match="that cannot be"):
+    with pytest.raises(BadInput, match="can’t be used"):
         read_payload(payload(content))
 
 

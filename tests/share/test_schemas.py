@@ -75,13 +75,13 @@ def test_a_payload_by_a_schema_that_nobody_here_has_is_answered_with_update_the_
     data = payload(recorded("royal-will"))
     schemas._kept().pop(("royal-will", 99))
     schemas._written.cache_clear()
-    with pytest.raises(BadPayload, match="newer version of the app: update the app"):
+    with pytest.raises(BadPayload, match="newer version of the app. Update the app"):
         read_payload(data)
 
 
 def test_a_payload_of_a_newer_format_is_answered_with_update_the_app():
     for version in (VERSION + 1, 127):
-        with pytest.raises(BadPayload, match="update the app on this phone"):
+        with pytest.raises(BadPayload, match="Update the app on this phone"):
             read_payload(envelope(version, b"whatever comes then"))
 
 
@@ -89,7 +89,7 @@ def test_a_content_of_a_kind_that_is_not_known_yet_is_answered_with_update_the_a
     encoder = Encoder()
     encoder.even(ROOM_FOR_KINDS, len(KINDS))
     encoder.even(1 << 16, newest_mark("royal-will"))
-    with pytest.raises(BadPayload, match="update the app on this phone"):
+    with pytest.raises(BadPayload, match="Update the app on this phone"):
         read_payload(envelope(VERSION, encoder.finish()))
 
 

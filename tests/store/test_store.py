@@ -91,7 +91,7 @@ def test_a_session_from_elsewhere_is_merged_with_what_is_here(store):
 
 def test_another_session_under_the_same_name_is_refused(store):
     store.create(session(), at=1)
-    with pytest.raises(MergeConflict, match="another session"):
+    with pytest.raises(MergeConflict, match="a different session"):
         store.create(session(target=3), at=1)
 
 

@@ -37,5 +37,5 @@ async def write(phone: HeadlessPhone, label: str, text: str) -> None:
 async def seat(phone: HeadlessPhone, *names: str) -> None:
     """Type names into a new table, one after the other."""
     for name in names:
-        await write(phone, "Name of a new player", name)
+        await write(phone, "New player’s name", name)
         await phone.tap("add-player")

@@ -1,11 +1,13 @@
 """The interface in its languages."""
 
+import re
 import string
 
 import pytest
 
 from companion.core.messages import counted, listed, message
 from companion.games import find_game
+from companion.ui.kit.formats import percent
 from companion.ui.theme import theme
 from companion.ui.translation import catalogue, languages
 from tests.generate.translations import catalogue_file, read, said, update
@@ -82,3 +84,18 @@ def test_a_refused_move_and_its_phases_are_said_in_the_readers_language():
     refusal = game.refusal(game.setup(game.read_setup(["Ann", "Ben"], {}, {})), "resolve")
     told = theme(language="fr").tell(refusal)
     assert not [title for title in ("Resolve the attack", "Preparation round") if title in told]
+
+
+def test_numbers_are_written_as_the_readers_language_writes_them():
+    english, french = theme(), theme(language="fr")
+    chances = (0, 0.004, 0.62, 0.999, 1)
+    assert [percent(english, chance) for chance in chances] == ["0%", "< 1%", "62%", "> 99%", "100%"]
+    assert [percent(french, chance) for chance in chances] == ["0\xa0%", "< 1\xa0%", "62\xa0%", "> 99\xa0%", "100\xa0%"]
+    mean = message("{mean}", mean=-7.5)
+    assert (english.tell(mean), french.tell(mean)) == ("−7.5", "−7,5")
+
+
+def test_french_has_its_own_spaces_and_apostrophes():
+    wrong = re.compile(r"\S [:;?!»%]|« |\w'\w")
+    texts = [text for m in read("fr") if m.id for text in forms(m.string)]
+    assert [text for text in texts if wrong.search(text)] == []

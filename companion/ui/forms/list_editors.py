@@ -73,7 +73,7 @@ def picks(slot: FieldSlot, field: ListOf) -> ft.Control:
     offers = offers_of(replace(slot, field=field.item, value=None))
     texts = {_key(offer): offer.text for offer in offers}
     taken = [_taken(slot, i, _text(slot, texts, v)) for i, v in enumerate(value)]
-    empty = [] if taken else [small(t.say("nothing yet"), t)]
+    empty = [] if taken else [small(t.say("Nothing yet"), t)]
     more = len(value) < field.most
     draw = square if all(len(offer.text) < 3 for offer in offers) else choice
     add = [_pick(slot, field.item, offer, draw, adder(slot, offer.value) if more else None) for offer in offers]
@@ -96,7 +96,7 @@ def _taken(slot: FieldSlot, i: int, text: str) -> ft.Control:
 
 
 def _taken_name(slot: FieldSlot, i: int, text: str) -> str:
-    return slot.t.say("Leave out: {what}", what=f"{slot.name} {i + 1}, {text}")
+    return slot.t.say("Remove: {what}", what=f"{slot.name} {i + 1}, {text}")
 
 
 def _pick(slot: FieldSlot, field: Field, offer: Offer, draw: Callable[..., ft.Control], on_click: Any) -> ft.Control:
@@ -113,7 +113,7 @@ def CardList(t: Theme, slot: FieldSlot) -> ft.Control:
     assert isinstance(field, ListOf)
     value = items(slot.value)
     taken = [_taken_card(t, slot, i, str(v).upper()) for i, v in enumerate(value)]
-    empty = [] if taken else [small(t.say("no cards"), t)]
+    empty = [] if taken else [small(t.say("No cards"), t)]
     if is_open and len(value) < field.most:
         done = secondary(t, t.say("Done"), lambda: set_open(False), name=t.say("{what}: done", what=slot.name))
         picker = CardPicker(t, slot.id, slot.name, lambda name: adder(slot, name)())

@@ -76,7 +76,7 @@ def removable(slot: FieldSlot, on_click: Callable[[], Any]) -> ft.Control:
 
 
 def _cross(slot: FieldSlot, on_click: Callable[[], Any]) -> ft.Control:
-    name = slot.t.say("Leave out: {what}", what=slot.name)
+    name = slot.t.say("Remove: {what}", what=slot.name)
     return with_id(f"{slot.id}-out", icon_button(slot.t, name, ft.Icons.CLOSE_ROUNDED, on_click, slot.t.soft))
 
 
@@ -115,8 +115,8 @@ def name_or_form(slot: FieldSlot) -> ft.Control:
     own = isinstance(slot.value, dict)
     names = offers_of(replace(slot, field=field.name, value=None)) if isinstance(field.name, OneOf) else []
     picked = [chip(slot, o, _same(field.name, slot.value, o.value), slot.putting(o.value)) for o in names]
-    called = t.say("{what}: own figures", what=slot.name)
-    write = choice(t, t.say("Own figures"), own, lambda: slot.put(blank(field.form)), called)
+    called = t.say("{what}: custom values", what=slot.name)
+    write = choice(t, t.say("Custom values"), own, lambda: slot.put(blank(field.form)), called)
     lines = form_lines(replace(slot, field=field.form)) if own else []
     return labelled(slot, flow(*picked, with_id(f"{slot.id}-own", write)), *lines)
 

@@ -72,8 +72,10 @@ def stepper(slot: FieldSlot) -> ft.Control:
         input_filter=ft.InputFilter(DIGITS),
         expand=True,
     )
-    less = step(t, "−", t.say("{what}: one less", what=slot.name), moved(-1) if n is None or n > field.least else None)
-    more = step(t, "+", t.say("{what}: one more", what=slot.name), moved(1) if n is None or n < field.most else None)
+    less = step(
+        t, "−", t.say("{what}: subtract 1", what=slot.name), moved(-1) if n is None or n > field.least else None
+    )
+    more = step(t, "+", t.say("{what}: add 1", what=slot.name), moved(1) if n is None or n < field.most else None)
     return in_line(slot, row(with_id(f"{slot.id}-less", less), typed, with_id(f"{slot.id}-more", more)))
 
 

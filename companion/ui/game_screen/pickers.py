@@ -32,7 +32,7 @@ def headed(t: Theme, text: str, on_rule: Handler) -> ft.Control:
 
 def rule_sign(t: Theme, text: str, on_click: Handler) -> ft.Control:
     """The paragraph sign alone, where several stand on one screen: each is named for what it explains."""
-    return tap(label("§", t, t.accent), t.say("Rule of: {move}", move=text), on_click, width=TARGET, height=TARGET)
+    return tap(label("§", t, t.accent), t.say("Rule for: {move}", move=text), on_click, width=TARGET, height=TARGET)
 
 
 def toggled(chosen: tuple[Any, ...], each: Any) -> tuple[Any, ...]:
@@ -61,9 +61,9 @@ def counter(
     text = f"{value:+d}" if signed and value else str(value)
     button, width, size, room = (step, SCORE_TARGET, "number", 40) if tall else (low_step, NARROW, "figure", 44)
     return row(
-        with_id(ids[0], button(t, "−", t.say("{what}: one less", what=what), less, width=width)),
+        with_id(ids[0], button(t, "−", t.say("{what}: subtract 1", what=what), less, width=width)),
         ft.Container(number(text, t, size), width=room * t.scale, alignment=CENTRE),
-        with_id(ids[1], button(t, "+", t.say("{what}: one more", what=what), more, width=width)),
+        with_id(ids[1], button(t, "+", t.say("{what}: add 1", what=what), more, width=width)),
         gap=0,
         tight=True,
     )
@@ -93,9 +93,9 @@ def stepper(
         return None if to == n else lambda: put(to)
 
     return row(
-        with_id(f"{id}less", step(t, "−", t.say("{what}: one less", what=what), by(-1), on_long_press=by(-5))),
+        with_id(f"{id}less", step(t, "−", t.say("{what}: subtract 1", what=what), by(-1), on_long_press=by(-5))),
         ft.Container(number(n, t), alignment=CENTRE, expand=True),
-        with_id(f"{id}more", step(t, "+", t.say("{what}: one more", what=what), by(1), on_long_press=by(5))),
+        with_id(f"{id}more", step(t, "+", t.say("{what}: add 1", what=what), by(1), on_long_press=by(5))),
     )
 
 
@@ -111,9 +111,7 @@ def amount_steps(
 def number_pad(t: Theme, typed: str, put: Callable[[str], None]) -> ft.Control:
     """Ten digits in two rows, and what was typed so far above them."""
     shown = number(typed or "–", t, "number", t.text if typed else t.soft)
-    wipe = icon_button(
-        t, t.say("Wipe the number out"), ft.Icons.BACKSPACE_OUTLINED, (lambda: put("")) if typed else None
-    )
+    wipe = icon_button(t, t.say("Clear"), ft.Icons.BACKSPACE_OUTLINED, (lambda: put("")) if typed else None)
     head = row(small(t.say("Set to"), t), shown, ft.Container(expand=True), wipe, gap=WIDE_GAP)
     return col(head, *(row(*(_digit(t, d, typed, put) for d in digits)) for digits in DIGITS), gap=GAP)
 

@@ -118,7 +118,7 @@ def _cell(t: Theme, step: Step, is_even: bool) -> ft.Control:
         expand=True,
         expand_loose=not is_even,
     )
-    name = t.say("Phase {text}, opens its rule", text=step.text)
+    name = t.say("Phase: {text}. Opens the rule", text=step.text)
     fill = t.fill if step.state == "now" else None
     return tap(
         row(strut(TARGET - 6), text, gap=0, tight=not is_even),

@@ -204,7 +204,7 @@ def rule_link(t: Theme, text: str, on_click: Handler | None, *, left: bool = Fal
     body = row(label("§", t, t.accent), *texts, strut(TARGET), gap=5, tight=True)
     return tap(
         body,
-        t.say("Rule: {text}", text=text) if text else t.say("The rule of this"),
+        t.say("Rule: {text}", text=text) if text else t.say("See the rule"),
         on_click,
         padding=inset(left=0 if left else GAP, right=GAP - 5),
         alignment=ft.Alignment.CENTER_LEFT if left else CENTRE,

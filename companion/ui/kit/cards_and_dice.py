@@ -80,11 +80,11 @@ def odds_bar(t: Theme, name: str, chance: float, hue: str | None = None, width: 
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         expand=True,
     )
-    texts = ft.Container(number(percent(chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
+    texts = ft.Container(number(percent(t, chance), t, "body"), width=64 * t.scale, alignment=ft.Alignment.CENTER_RIGHT)
     body: ft.Control = row(ft.Container(label(name, t), width=width * t.scale), bar, texts, gap=MEDIUM_GAP)
     if t.is_large:  # no room beside each other
         body = col(row(label(name, t, expand=True), texts), row(bar), gap=TIGHT_GAP)
-    return ft.Semantics(label=f"{name}: {percent(chance)}", exclude_semantics=True, content=body)
+    return ft.Semantics(label=f"{name}: {percent(t, chance)}", exclude_semantics=True, content=body)
 
 
 def roll_die(sides: int) -> int:

@@ -13,15 +13,11 @@ def ago(t: Theme, seconds: int) -> str:
     """A clock that was set back makes nothing lie in the future."""
     if seconds < MINUTE:
         return t.say("just now")
-    if seconds < 2 * MINUTE:
-        return t.say("a minute ago")
     if seconds < HOUR:
-        return t.say("{n} minutes ago", n=seconds // MINUTE)
-    if seconds < 2 * HOUR:
-        return t.say("an hour ago")
+        return t.say_n("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
     if seconds < DAY:
-        return t.say("{n} hours ago", n=seconds // HOUR)
-    return t.say("yesterday") if seconds < 2 * DAY else t.say("{n} days ago", n=seconds // DAY)
+        return t.say_n("{n} hour ago", "{n} hours ago", seconds // HOUR)
+    return t.say("yesterday") if seconds < 2 * DAY else t.say_n("{n} day ago", "{n} days ago", seconds // DAY)
 
 
 def date_and_time(t: Theme, at: int, now: int) -> str:
@@ -71,9 +67,8 @@ def duration(t: Theme, minutes: float) -> str:
     return t.say("{hours} h {n} min", hours=hours, n=rest) if rest else t.say("{hours} h", hours=hours)
 
 
-def percent(chance: float) -> str:
+def percent(t: Theme, chance: float) -> str:
     """As people read it: whole percents, but never 0 or 100 for what is merely unlikely or likely."""
-    share = round(chance * 100)
     if 0 < chance < 0.01:
-        return "< 1 %"
-    return "> 99 %" if share == 100 and chance < 1 else f"{share} %"
+        return t.say("< {n}%", n=1)
+    return t.say("> {n}%", n=99) if 0.995 <= chance < 1 else t.say("{n}%", n=round(chance * 100))

@@ -17,6 +17,7 @@ from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, fact, flow, heading, inset, panel, row, strut, tag, wide_col
 from companion.ui.kit.text import body_text, label, small
 from companion.ui.theme import GAP, MEDIUM_GAP, SMALL_GAP, TARGET, TIGHT_GAP, Theme
+from companion.ui.translation import decimal
 
 NO_CHANCES = ("mean", "expected")  # keys whose numbers are averages, however small
 MANY = 8  # more chances than that are drawn as columns
@@ -93,7 +94,7 @@ def value_text(t: Theme, value: Any) -> str:
     if isinstance(value, bool):
         return t.say("yes") if value else t.say("no")
     if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".")
+        return decimal(value, t.language)
     if isinstance(value, Mapping):
         return facts_text(t, value)
     if isinstance(value, list):
@@ -112,7 +113,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
             height=max(2.0, height * chance / most),
             border_radius=2,
             expand=True,
-            tooltip=f"{name}: {percent(chance)}",
+            tooltip=f"{name}: {percent(t, chance)}",
         )
         for name, chance in visible.items()
     ]
@@ -122,7 +123,7 @@ def columns(t: Theme, chances: Mapping[str, float], height: float = 72) -> ft.Co
         low=ends[0],
         high=ends[1],
         best=best,
-        chance=percent(most),
+        chance=percent(t, most),
     )
     row = ft.Row(list(bars), spacing=1, height=height, vertical_alignment=ft.CrossAxisAlignment.END)
     return col(ft.Semantics(label=sentence, exclude_semantics=True, content=row), small(sentence, t), gap=TIGHT_GAP)
@@ -149,9 +150,9 @@ def answer_bar(t: Theme, answer: Answer) -> ft.Control:
     """The answer stands where the thumb is, and changes while the form above does."""
     if answer.found is None:
         lines: list[ft.Control] = [small(text, t, t.warn) for text in sentences(t, answer.problems)]
-        inside, height = col(heading(t, t.say("Answer")), *lines, gap=SMALL_GAP, tight=True), None
+        inside, height = col(heading(t, t.say("Result")), *lines, gap=SMALL_GAP, tight=True), None
     else:
-        inside = wide_col(heading(t, t.say("Answer")), *answer_lines(t, answer.found), gap=SMALL_GAP)
+        inside = wide_col(heading(t, t.say("Result")), *answer_lines(t, answer.found), gap=SMALL_GAP)
         inside.scroll = ft.ScrollMode.AUTO
         height = min(MOST, LINE * (1 + lines_in(answer.found)) * t.scale + 24)
     box = ft.Container(
@@ -183,7 +184,7 @@ def _step(t: Theme, game: str, n: int, step: Message, on_rule: Open) -> ft.Contr
 def _sign(t: Theme, game: str, n: int, rule: str | None, on_rule: Open) -> list[ft.Control]:
     if rule is None:
         return []
-    name = t.say("Rule of step {n}: {title}", n=n, title=find_entry(rule, game, t.language).title)
+    name = t.say("Rule for step {n}: {title}", n=n, title=find_entry(rule, game, t.language).title)
     return [with_id(f"rule-of-{n}", rule_sign(t, name, lambda: on_rule(rule)))]
 
 

@@ -63,7 +63,7 @@ def _game_lines(phone: Phone, game: Game[Any]) -> list[ft.Control]:
 
 def _dice_line(t: Theme, game: Game[Any]) -> ft.Control:
     text = t.say("Dice roller")
-    under = t.say("The dice of the game, thrown by the phone")
+    under = t.say("Roll the game’s dice on your phone")
     sign = ft.Icon(ft.Icons.CASINO_ROUNDED, color=t.accent, size=28)
     open_it, name = lambda: go(f"/calculators/{game.id}/dice"), f"{game.title}: {text}"
     return with_id(f"dice-{game.id}", line_button(t, text, under, open_it, sign, name=name))
@@ -167,11 +167,11 @@ def use_calculator(phone: Phone, page: CalculatorPage) -> ft.View:
 
 def _starts(t: Theme, page: CalculatorPage, put: Callable[[dict[str, Any]], None]) -> list[ft.Control]:
     """Back to where it began; and to the table that is being played, where there is one."""
-    resets = {"table": t.say("Fill in from the table again"), "example": t.say("Back to the example")}
+    resets = {"table": t.say("Fill in from the table again"), "example": t.say("Reset to the example")}
     again = secondary(t, resets[page.reset], lambda: put(page.start), ft.Icons.RESTART_ALT_ROUNDED)
     found = [with_id("reset", again)]
     if table := page.table:
-        text = t.say("Fill in from the table of {who}", who=listed(table.names))
+        text = t.say("Fill in from {who}’s table", who=listed(table.names))
         fill = secondary(t, text, lambda: put(table.given), ft.Icons.TABLE_BAR_ROUNDED)
         found.append(with_id("from-table", fill))
     return found

@@ -92,7 +92,7 @@ def tray_panel(t: Theme, tray: Tray, calm: bool) -> ft.Control:
         head: list[ft.Control] = [number(tray.total, t, "score")]
     else:
         faces = [die_face(die, "?", size, ghost=True) for die in tray.dice]
-        head = [small(t.say("{n} in the hand", n=len(tray.dice)), t)]
+        head = [small(t.say("{n} in hand", n=len(tray.dice)), t)]
     dice = ft.Row(faces, spacing=MEDIUM_GAP, run_spacing=MEDIUM_GAP, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
     body = col(*head, dice, gap=LARGE_GAP, tight=True, horizontal_alignment=MID, alignment=ft.MainAxisAlignment.CENTER)
     box = ft.Container(
@@ -118,9 +118,9 @@ def _faces(tray: Tray, size: float, calm: bool) -> list[ft.Control]:
 def tray_words(t: Theme, tray: Tray) -> str:
     """What a screen reader says of the tray."""
     if not tray.results:
-        return t.say("The dice have not been rolled")
+        return t.say("Not rolled yet")
     each = [t.say("{die} shows {rolls}", die=d.die, rolls=listed(d.rolls)) for d in tray.results]
-    return t.say("{dice}; together {n}", dice=", ".join(each), n=tray.total)
+    return t.say("{dice}; total {n}", dice=", ".join(each), n=tray.total)
 
 
 def shown(t: Theme, tray: Tray) -> list[ft.Control]:
@@ -128,7 +128,7 @@ def shown(t: Theme, tray: Tray) -> list[ft.Control]:
     if not tray.results:
         return []
     lines = [fact(t, each.die, _sum(each)) for each in tray.results]
-    return [panel(t, wide_col(*lines, fact(t, t.say("Together"), tray.total), gap=TIGHT_GAP))]
+    return [panel(t, wide_col(*lines, fact(t, t.say("Total"), tray.total), gap=TIGHT_GAP))]
 
 
 def _sum(each: DieRoll) -> str:
@@ -144,11 +144,11 @@ def counters(t: Theme, tray: Tray, most: int, put: Callable[[str, int], None]) -
 def _counter(t: Theme, die: str, n: int, most: int, put: Callable[[str, int], None]) -> ft.Control:
     less = (lambda: put(die, n - 1)) if n else None
     more = (lambda: put(die, n + 1)) if n < most else None
-    figure = number(n, t, "figure", semantics_label=t.say("{n} of {die}", n=n, die=die))
+    figure = number(n, t, "figure", semantics_label=t.say("{die}: {n}", n=n, die=die))
     steps = row(
-        with_id(f"{die}-less", low_step(t, "−", t.say("One {die} less", die=die), less, NARROW)),
+        with_id(f"{die}-less", low_step(t, "−", t.say("Remove 1 {die}", die=die), less, NARROW)),
         ft.Container(figure, width=44 * t.scale, alignment=CENTRE),
-        with_id(f"{die}-more", low_step(t, "+", t.say("One {die} more", die=die), more, NARROW)),
+        with_id(f"{die}-more", low_step(t, "+", t.say("Add 1 {die}", die=die), more, NARROW)),
         gap=0,
         tight=True,
     )
@@ -236,7 +236,7 @@ def _chosen(t: Theme, roller: Roller, tray: Tray, put: Callable[[Tray], None]) -
     def turn() -> None:
         put(tray._replace(explodes=not tray.explodes, results=()))
 
-    text = t.say("A {top} on a {die} is rolled again", top=SIDES[EXPLODING], die=EXPLODING)
+    text = t.say("Roll again on a {top} ({die})", top=SIDES[EXPLODING], die=EXPLODING)
     return [*found, explosion(t, text, tray.explodes, turn, rule.title, lambda: go(f"{roller.rules}/{rule.id}"))]
 
 

@@ -59,7 +59,7 @@ def storage_warnings(t: Theme, backend: Backend) -> list[ft.Control]:
         return []
     sign = ft.Icon(ft.Icons.INFO_OUTLINE_ROUNDED, color=t.warn, size=24)
     body = row(sign, body_text("\n".join(t.tell(line) for line in messages), t, expand=True))
-    files = secondary(t, t.say("Save or take tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
+    files = secondary(t, t.say("Export or import tables"), lambda: go("/settings"), ft.Icons.SAVE_ALT_ROUNDED)
     return [ft.Semantics(live_region=True, content=panel(t, body, edge=t.warn)), with_id("to-files", files)]
 
 
@@ -84,14 +84,14 @@ def _row(tiles: list[ft.Control], n: int) -> ft.Row:
 def game_tile(t: Theme, game_theme: Theme, emblem: str, game: Game[Any], on_click: Handler) -> ft.Control:
     """A title in two languages shows the last one."""
     name, picture = game.short_title, stamp(emblem, game_theme.accent, 34)
-    called = t.say("New table: {game}", game=t.say(game.title))
+    called = t.say("New game: {game}", game=t.say(game.title))
     drawn = tile(t, picture, name, players(t, game.players), called, on_click, game_theme.wash)
     return with_id(f"new-{game.id}", drawn)
 
 
 def players(t: Theme, span: range) -> str:
     if len(span) == 1:
-        return t.say("{n} players", n=span[0])
+        return t.say_n("{n} player", "{n} players", span[0])
     return t.say("{least} to {most} players", least=span[0], most=span[-1])
 
 
@@ -134,7 +134,7 @@ def _top(t: Theme) -> ft.Control:
 
 
 def _new_tables(t: Theme, phone: Phone) -> ft.Control:
-    head = ft.Container(heading(t, t.say("New table")), padding=inset(top=GAP))
+    head = ft.Container(heading(t, t.say("New game")), padding=inset(top=GAP))
     return wide_col(head, _tiles(t, phone), gap=MEDIUM_GAP)
 
 
@@ -149,7 +149,7 @@ def _left(t: Theme, phone: Phone, left: LeftTables) -> list[ft.Control]:
 
 
 def _welcome(t: Theme) -> ft.Control:
-    text = t.say("The table you leave will wait for you here. Choose a game: the app keeps the score by its rules.")
+    text = t.say("Your last game will show up here. Pick a game to start.")
     return panel(t, body_text(text, t, colour=t.soft), padding=t.margin)
 
 
@@ -208,7 +208,7 @@ def _tiles(t: Theme, phone: Phone) -> ft.Control:
     ]
     crown = stamp(HOME_EMBLEM, t.soft, 34)
     name = t.say("Calculators")
-    quiet = tile(t, crown, name, t.say("no table needed"), name, lambda: go("/calculators"), t.panel)
+    quiet = tile(t, crown, name, t.say("no game needed"), name, lambda: go("/calculators"), t.panel)
     return grid(t, [*tiles, with_id("to-calculators", quiet)])
 
 
@@ -218,7 +218,7 @@ def _bottom(t: Theme) -> ft.Control:
     scan = ft.Icons.QR_CODE_SCANNER_ROUNDED
     return bottom_bar(
         t,
-        with_id("to-join", wide_slot(t, short, t.say("a table near you"), scan, lambda: go("/join"), join)),
+        with_id("to-join", wide_slot(t, short, t.say("with a code or link"), scan, lambda: go("/join"), join)),
         with_id("to-rules", slot(t, t.say("Rules"), ft.Icons.MENU_BOOK_ROUNDED, lambda: go("/rules"))),
         with_id("to-history", slot(t, t.say("History"), ft.Icons.HISTORY_ROUNDED, lambda: go("/history"))),
     )

@@ -64,7 +64,9 @@ def LastTable(
     In the first picture of all, the seats come a moment later: they are a third of it.
     """
     name, place = table.game.short_title, game_ui.status_line(t, table.state)
-    text = t.say("{where}. Left {ago}", where=place, ago=since) if place else t.say("Left {ago}", ago=since)
+    text = (
+        t.say("{where}. Last played {ago}", where=place, ago=since) if place else t.say("Last played {ago}", ago=since)
+    )
     head = row(
         stamp(game_ui.emblem, t.accent, 44),
         col(ft.Semantics(header=True, content=title(name, t)), small(text, t), gap=3, expand=True, tight=True),

@@ -24,12 +24,12 @@ from companion.ui.theme import WIDE_GAP, Theme
 def offer_words(t: Theme, role: Role) -> tuple[str, str]:
     """A role as it is offered: its name, and what whoever comes by that link may do."""
     return {
-        Role.OWNER: (t.say("Keep the table"), t.say("May do everything, and says who else is here.")),
-        Role.PLAYER: (t.say("Play"), t.say("Whoever scans this plays along: every tap, for everybody.")),
-        Role.SEAT: (t.say("Own seat"), t.say("Whoever scans this chooses a seat, and taps for that seat alone.")),
+        Role.OWNER: (t.say("Owner"), t.say("Can do everything and decide who else joins.")),
+        Role.PLAYER: (t.say("Player"), t.say("Anyone with this code can play for everyone.")),
+        Role.SEAT: (t.say("One seat only"), t.say("Anyone with this code picks a seat and plays only that seat.")),
         Role.SPECTATOR: (
-            t.say("Watch"),
-            t.say("Whoever scans this sees everything that all may see, and taps nothing."),
+            t.say("Spectator"),
+            t.say("Anyone with this code can watch, but not change anything."),
         ),
     }[role]
 
@@ -37,10 +37,8 @@ def offer_words(t: Theme, role: Role) -> tuple[str, str]:
 def role_words(t: Theme, member: Member, names: tuple[str, ...]) -> str:
     """What somebody is at the table."""
     if member.role == Role.SEAT and member.seat is not None and member.seat < len(names):
-        return t.say("plays for {who} alone", who=names[member.seat])
-    return {Role.OWNER: t.say("keeps the table"), Role.PLAYER: t.say("plays"), Role.SPECTATOR: t.say("watches")}.get(
-        Role(member.role), ""
-    )
+        return t.say("Plays as {who}", who=names[member.seat])
+    return offer_words(t, Role(member.role))[0]
 
 
 def name_of(t: Theme, one: Present) -> str:
@@ -54,7 +52,7 @@ def name_of(t: Theme, one: Present) -> str:
 def last_seen_text(t: Theme, one: Present, now: int) -> str:
     if one.is_here:
         return t.say("here now")
-    return t.say("last heard from {when}", when=ago(t, now - one.member.heard_at))
+    return t.say("last seen {when}", when=ago(t, now - one.member.heard_at))
 
 
 def join_link(page_url: str, token: str) -> str:
@@ -87,7 +85,7 @@ def Links(t: Theme, members: TableMembers, table_id: str) -> ft.Control:
     chips = choices(t, [(one, offer_words(t, one)[0]) for one in OFFERED], (role,), set_role, "link")
     parts = _ended(t, renew) if role in ended else _shown(t, members, table_id, role, renew, end)
     texts = small(offer_words(t, role)[1], t)
-    return wide_col(heading(t, t.say("Let others in")), chips, texts, *parts, gap=WIDE_GAP)
+    return wide_col(heading(t, t.say("Invite people")), chips, texts, *parts, gap=WIDE_GAP)
 
 
 def _shown(
@@ -97,14 +95,16 @@ def _shown(
     link = join_link(members.membership.public_url or page.url or "", members.invite(table_id, role))
     invite = members.link(table_id, role)
     hours = math.ceil((invite.ends_at - members.now()) / 3600) if invite else 0
-    copy = secondary(t, t.say("Copy this link"), None, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))
+    copy = secondary(t, t.say("Copy link"), None, ft.Icons.LINK_ROUNDED, action=ft.CopyToClipboard(link))
     again = with_id("new-link", secondary(t, t.say("New link"), renew, ft.Icons.REFRESH_ROUNDED, expand=True))
-    over = with_id("end-link", secondary(t, t.say("End this link"), end, ft.Icons.LINK_OFF_ROUNDED, expand=True))
+    over = with_id("end-link", secondary(t, t.say("Turn off link"), end, ft.Icons.LINK_OFF_ROUNDED, expand=True))
     return [
         *_reach(t, link),
-        qr_picture(t, link, t.say("QR code of the link to this table")),
+        qr_picture(t, link, t.say("QR code with the link to this table")),
         _spelled(t, link),
-        small(_lasting(t, hours), t, text_align=ft.TextAlign.CENTER),
+        small(
+            t.say_n("Valid for {n} more hour.", "Valid for {n} more hours.", hours), t, text_align=ft.TextAlign.CENTER
+        ),
         *([copy] if can_copy(page) else []),
         wide_col(again, over) if t.is_large else row(again, over),
     ]
@@ -116,22 +116,14 @@ def _spelled(t: Theme, link: str) -> ft.Control:
     return ft.Semantics(label=link, exclude_semantics=True, content=text)
 
 
-def _lasting(t: Theme, hours: int) -> str:
-    return (
-        t.say("Opens the table for one more hour.")
-        if hours == 1
-        else t.say("Opens the table for {n} more hours.", n=hours)
-    )
-
-
 def _reach(t: Theme, link: str) -> list[ft.Control]:
     if not is_own_machine(link):
-        return [small(t.say("Scan with any phone’s camera in the same network. Nothing to install."), t)]
-    text = t.say("This computer is in no network: no other phone reaches it now.")
+        return [small(t.say("Scan it with any phone’s camera on the same Wi-Fi. Nothing to install."), t)]
+    text = t.say("This computer isn’t on a network, so phones can’t connect.")
     return [small(text, t, t.warn)]
 
 
 def _ended(t: Theme, renew: Handler) -> list[ft.Control]:
-    text = t.say("This link has ended. Who came by it stays.")
-    make = primary(t, t.say("Make a new link"), renew, ft.Icons.REFRESH_ROUNDED)
+    text = t.say("Link turned off. People who have joined can stay.")
+    make = primary(t, t.say("Create new link"), renew, ft.Icons.REFRESH_ROUNDED)
     return [body_text(text, t), with_id("new-link", make)]

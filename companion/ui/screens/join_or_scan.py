@@ -42,7 +42,7 @@ def InvitationView() -> ft.View:
     if trouble:
         home = with_id("home", secondary(t, t.say("Home"), lambda: go("/")))
         return frame(t, [top], [panel(t, body_text(t.tell(trouble), t), edge=t.danger), home], gap=WIDE_GAP)
-    body = _asking(t, invitation, join) if invitation else [small(t.say("The table is being opened…"), t)]
+    body = _asking(t, invitation, join) if invitation else [small(t.say("Opening the table…"), t)]
     return frame(t, [top], body, gap=WIDE_GAP)
 
 
@@ -75,7 +75,7 @@ def use_link(phone: Phone, token: str) -> tuple[Invitation | None, Message | Non
 
 def _host(members: TableMembers | None) -> TableMembers:
     if members is None:
-        raise CompanionError(message("This link belongs to a host. Open it in a browser that reaches that host."))
+        raise CompanionError(message("This link is for a hosted table. Open it on the host’s network."))
     return members
 
 
@@ -84,11 +84,11 @@ def _asking(t: Theme, invitation: Invitation, join: Any) -> list[ft.Control]:
     is_seat = invitation.role == Role.SEAT
 
     def line(seat: int, who: str) -> ft.Control:
-        return with_id(f"seat-{seat}", line_button(t, who, "", lambda: join(seat), name=t.say("I am {who}", who=who)))
+        return with_id(f"seat-{seat}", line_button(t, who, "", lambda: join(seat), name=t.say("I’m {who}", who=who)))
 
     seats = [line(*one) for one in invitation.seats.items()]
-    other = secondary(t, t.say("Somebody else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
-    text = t.say("You will tap for your own seat alone.") if is_seat else t.say("You will play along.")
+    other = secondary(t, t.say("Someone else"), lambda: join(None), ft.Icons.PERSON_OUTLINE_ROUNDED)
+    text = t.say("You’ll play your own seat only.") if is_seat else t.say("You’ll be able to play for everyone.")
     head = heading(t, t.say("{game}: who are you?", game=t.say(invitation.title)))
     return [head, small(text, t), *seats, *([] if is_seat else [with_id("somebody-else", other)])]
 
@@ -145,7 +145,7 @@ async def look_through(phone: Phone, picked: Picked, tell: OnFeedback) -> None:
                 address = await _look_at(phone, await content(phone, file)) or address
             except CompanionError as error:
                 wrong.append(
-                    error.message if len(picked) == 1 else message("Picture {n}: {why}", n=place, why=error.message)
+                    error.message if len(picked) == 1 else message("Photo {n}: {why}", n=place, why=error.message)
                 )
     finally:
         incoming.reading = 0
@@ -161,9 +161,7 @@ async def _look_at(phone: Phone, data: bytes) -> str:
         return TAKE
     texts = await phone.backend.scan(data)
     if not texts:
-        raise CompanionError(
-            message("there is no code in this picture that can be read; go closer, or take it sharper")
-        )
+        raise CompanionError(message("No code found. Move closer and hold the phone steady."))
     ours = [text for text in texts if belongs(text)]
     return [bring_in(phone, text) for text in ours or texts][-1]
 
@@ -202,9 +200,7 @@ def known_table(phone: Phone, pasted: str) -> str:
     """The table that was meant. Codes are read out: capitals do not matter."""
     code = table_of(pasted)
     if code is None:
-        raise CompanionError(
-            message("This is no link, no code and no copy of a table. Copy the whole of it, or scan its picture.")
-        )
+        raise CompanionError(message("That isn’t a table link or code. Copy all of it, or scan the QR code."))
     for spelled in dict.fromkeys((code, code.lower())):
         try:
             return phone.backend.open_tables.table(spelled).session.id
@@ -215,7 +211,7 @@ def known_table(phone: Phone, pasted: str) -> str:
 
 def _unknown(code: str) -> Message:
     return message(
-        "There is no table {code} here. Ask for its link again, or open the address of the host that has it.", code=code
+        "There’s no table {code} here. Ask for its link again, or open the address of the host that has it.", code=code
     )
 
 
@@ -232,16 +228,16 @@ def JoinView() -> ft.View:
 
     use_stored_parts(phone, incoming)
     pictures, files = use_scanner(phone, tell)
-    scan = primary(t, t.say("Scan: take or pick pictures"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures)
-    look = secondary(t, t.say("Open this table"), join if pasted.strip() else None, ft.Icons.LINK_ROUNDED)
-    take = secondary(t, t.say("Take a table from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files)
+    scan = primary(t, t.say("Scan a code"), None, ft.Icons.QR_CODE_SCANNER_ROUNDED, action=pictures)
+    look = secondary(t, t.say("Open table"), join if pasted.strip() else None, ft.Icons.LINK_ROUNDED)
+    take = secondary(t, t.say("Import from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=files)
     body = [
         *([progress(t, incoming.parts, incoming.clear)] if incoming.is_begun else []),
         with_id("scan", scan),
-        small(t.say("Codes of this app are read from photographs and screenshots, several at once."), t),
+        small(t.say("Take or choose photos or screenshots of the code; several at once is fine."), t),
         *reading(t, incoming.reading),
         *feedback(t, notice),
-        entry(t, t.say("Link or code of the table"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
+        entry(t, t.say("Table link or code"), pasted, write, on_submit=join, autocorrect=False, multiline=False),
         with_id("open-table", look),
         with_id("take-file", take),
         *([_invite(t)] if is_hosted(ft.context.page) else []),
@@ -256,12 +252,12 @@ def _invite(t: Theme) -> ft.Control:
     shown: list[ft.Control] = []
     if is_own_machine(address):
         how = t.say(
-            "You opened the app on the machine that hosts it. Other phones open the address that the host "
-            "printed when it was started, or scan the code beside it with their camera."
+            "You’re on the computer that hosts the app. On other phones, open the address the host showed "
+            "when it started, or scan the code next to it."
         )
     else:
         shown = [body_text(address, t, "heading", t.accent, "Bold", selectable=True)]
-        how = t.say("Other phones in the same network open this address in their browser.")
+        how = t.say("On other phones on the same Wi-Fi, open this address in the browser.")
     return panel(
         t, wide_col(heading(t, t.say("Invite another phone")), *shown, small(how, t), gap=GAP), padding=t.margin
     )

@@ -87,14 +87,14 @@ def _sheet(
     def become(role: Role, seat: int | None = None) -> Handler:
         return lambda: do(lambda: members.change(table_id, guest, role, seat))
 
-    removed = t.say("Whoever is removed is gone from the table at once. All links end too: make new ones.")
+    removed = t.say("They lose access straight away. All invite links stop working too.")
     remove, sign = lambda: do(lambda: members.remove(table_id, guest)), ft.Icons.PERSON_REMOVE_ROUNDED
     return sheet(
         t,
         name_of(t, one),
-        label(t.say("What this phone may do"), t, t.soft),
+        label(t.say("What this phone can do"), t, t.soft),
         flow(*_roles(t, one, become)),
-        label(t.say("Or plays for one seat alone"), t, t.soft),
+        label(t.say("Or one seat only"), t, t.soft),
         flow(*_seats(t, one, names, become)),
         body_text(removed, t, "label"),
         with_id("remove-member", secondary(t, t.say("Remove from this table"), remove, sign)),
@@ -115,7 +115,7 @@ def _seats(t: Theme, one: Present, names: tuple[str, ...], become: Callable[...,
     now = (one.member.role, one.member.seat)
 
     def chip(seat: int, who: str) -> ft.Control:
-        does, is_on = t.say("plays for {who} alone", who=who), now == (Role.SEAT, seat)
+        does, is_on = t.say("Plays as {who}", who=who), now == (Role.SEAT, seat)
         return with_id(f"seat-{seat}", _choice(t, one, who, does, is_on, become(Role.SEAT, seat)))
 
     return [chip(seat, who) for seat, who in enumerate(names)]
@@ -132,11 +132,11 @@ def MembersView() -> ft.View:
     use_bright(phone)
     game = model.table.game
     t, members = phone.theme(game.id), phone.backend.members
-    top = table_bar(t, controller, t.say("Everybody at this table"), game.title)
+    top = table_bar(t, controller, t.say("People at this table"), game.title)
     body = (
         use_member_parts(t, controller, members)
         if members
-        else [body_text(t.say("This table is on this phone alone."), t)]
+        else [body_text(t.say("This table is only on this phone."), t)]
     )
     return frame(t, [top], [*body, ft.Container(height=8)], gap=WIDE_GAP)
 
@@ -155,19 +155,19 @@ def use_member_parts(t: Theme, controller: TableController, members: TableMember
     lines = use_member_lines(t, members, controller.id, names, found, tell if is_owner else None)
     return [
         *([Links(t, members, controller.id)] if is_owner else []),
-        heading(t, t.say("Who is here")),
+        heading(t, t.say("Who’s here")),
         *lines,
         *feedback(t, notice),
         *([] if is_owner else _leaving(t, members, controller, tell)),
-        heading(t, t.say("If the host goes home")),
+        heading(t, t.say("If the host leaves")),
         small(
             t.say(
-                "Every phone can carry on: show the table as a code, or save it as a file, and take it at another host "
-                "or on a phone alone."
+                "Any phone can carry on: share the table as a code or a file, then import it on another host or "
+                "in the offline app."
             ),
             t,
         ),
-        secondary(t, t.say("Take a copy along"), lambda: controller.go("share"), ft.Icons.QR_CODE_2_ROUNDED),
+        secondary(t, t.say("Send a copy"), lambda: controller.go("share"), ft.Icons.QR_CODE_2_ROUNDED),
     ]
 
 
@@ -195,6 +195,6 @@ def _leaving(t: Theme, members: TableMembers, controller: TableController, tell:
             tell(error.message)
 
     return [
-        small(t.say("Whoever keeps the table lets others in, and can let this phone do more or less."), t),
+        small(t.say("The owner can invite people and change what you can do."), t),
         with_id("leave", secondary(t, t.say("Leave this table"), leave, ft.Icons.LOGOUT_ROUNDED)),
     ]

@@ -97,7 +97,7 @@ def unstamped(table: AnyTable, entry: Entry) -> dict[str, Any]:
 def side(t: Theme, table: AnyTable, marks: Sequence[Seal], me: str, event: EventId) -> Side:
     """A line of the history with the phone that wrote it."""
     (row,) = history_rows(t, table, marks, me, 1, {event})
-    return Side(row, phone_name(t, event.device, me), t.say("line {n}, {what}", n=row.n, what=row.sentences[0].text))
+    return Side(row, phone_name(t, event.device, me), t.say("entry {n}, {what}", n=row.n, what=row.sentences[0].text))
 
 
 def choice_panel(
@@ -106,7 +106,7 @@ def choice_panel(
     """Picking one side takes the other back; a later look at the history can still change that."""
     me, rival = controller.phone.device, choice.against
     misfits = [side(t, table, marks, me, event) for event in choice.misfits[:SHOWN]]
-    why = [small(t.say("does not fit: {why}", why=what.row.why.text), t, t.danger) for what in misfits if what.row.why]
+    why = [small(t.say("Conflict: {why}", why=what.row.why.text), t, t.danger) for what in misfits if what.row.why]
     if rival is None:
         parts: list[ft.Control] = [_line(t, misfits[0]), *why, *_alone(t, table, choice, misfits[0], controller)]
         return panel(t, wide_col(*parts, gap=MEDIUM_GAP), edge=t.warn)
@@ -117,10 +117,8 @@ def choice_panel(
 
     against = side(t, table, marks, me, rival)
     sides = [
-        _option(t, t.say("Counts now"), [against], 0, keep_rival),
-        _option(
-            t, t.say("Does not fit beside it"), misfits, len(choice.misfits) - SHOWN, lambda: controller.undo(rival)
-        ),
+        _option(t, t.say("In use"), [against], 0, keep_rival),
+        _option(t, t.say("Conflicts"), misfits, len(choice.misfits) - SHOWN, lambda: controller.undo(rival)),
     ]
     both = wide_col(*sides, gap=GAP) if t.is_large or t.is_narrow else _beside(sides)
     return panel(t, wide_col(both, *why[:1], gap=MEDIUM_GAP), edge=t.warn)
@@ -133,9 +131,9 @@ def _beside(sides: Sequence[ft.Control]) -> ft.Control:
 
 def _option(t: Theme, state: str, lines: Sequence[Side], more: int, pick: Handler) -> ft.Control:
     """One side: its lines and the button that keeps them."""
-    name = t.say("Keep this: {what} ({who})", what=lines[0].name, who=lines[0].phone)
-    button = secondary(t, t.say("Keep this"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
-    rest = [small(t.say("and {lines} more", lines=counted(more, "line")), t)] if more > 0 else []
+    name = t.say("Use this one: {what} ({who})", what=lines[0].name, who=lines[0].phone)
+    button = secondary(t, t.say("Use this one"), pick, ft.Icons.CHECK_ROUNDED, name=name, height=48)
+    rest = [small(t.say("and {lines} more", lines=counted(more, "entry", "entries")), t)] if more > 0 else []
     pick_it = with_id(f"keep-{lines[0].row.n}", button)
     return wide_col(small(state, t), pick_it, *(_line(t, line) for line in lines), *rest)
 
@@ -163,10 +161,10 @@ def _alone(t: Theme, table: AnyTable, choice: Choice, what: Side, controller: Ta
     def button(id: str, text: str, name: str, do: Handler, icon: ft.IconData) -> ft.Control:
         return with_id(f"{id}-{what.row.n}", secondary(t, text, do, icon, name=name, expand=True, height=48))
 
-    left = t.say("Leave it out: {what} ({who})", what=what.name, who=what.phone)
-    now = t.say("Do it now: {what} ({who})", what=what.name, who=what.phone)
-    leave = button("leave-out", t.say("Leave it out"), left, lambda: controller.undo(event), ft.Icons.UNDO_ROUNDED)
-    do_it = button("do-now", t.say("Do it now"), now, again, ft.Icons.REDO_ROUNDED)
+    left = t.say("Ignore: {what} ({who})", what=what.name, who=what.phone)
+    now = t.say("Apply now: {what} ({who})", what=what.name, who=what.phone)
+    leave = button("leave-out", t.say("Ignore"), left, lambda: controller.undo(event), ft.Icons.UNDO_ROUNDED)
+    do_it = button("do-now", t.say("Apply now"), now, again, ft.Icons.REDO_ROUNDED)
     return [row(leave, *([do_it] if choice.can_play else []))]
 
 
@@ -180,14 +178,14 @@ def MergeView() -> ft.View:
     merged = phone.merges.get(controller.id)
     asked = use_loaded(lambda: choices(table), [table.session])
     added = added_rows(t, table, marks, phone.device, merged, EVENTS_SHOWN) if merged else []
-    top = table_bar(t, controller, t.say("What came together"))
+    top = table_bar(t, controller, t.say("Merged changes"))
     body = [
         *_choices(t, table, marks, asked.value, controller),
         *([heading(t, t.say("Who added what")), *(_added(t, part) for part in added)] if added else []),
-        secondary(t, t.say("The whole history"), lambda: controller.go("history"), ft.Icons.HISTORY_ROUNDED),
+        secondary(t, t.say("Full history"), lambda: controller.go("history"), ft.Icons.HISTORY_ROUNDED),
         ft.Container(height=8),
     ]
-    back = with_id("to-table", primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}")))
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
     return frame(
         t, [top], body, [NoticeBar(t, controller), ft.Container(back, padding=pad(t.margin, MEDIUM_GAP))], gap=WIDE_GAP
     )
@@ -201,11 +199,11 @@ def _choices(
     open_ones = [choice for choice in asked or () if standing.issuperset(choice.misfits)]
     if not standing:
         fits = row(
-            ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), body_text(t.say("Every line fits."), t, expand=True)
+            ft.Icon(ft.Icons.CHECK_ROUNDED, color=t.ok, size=24), body_text(t.say("No conflicts."), t, expand=True)
         )
         return [ft.Semantics(live_region=True, content=panel(t, fits, edge=t.ok))]
-    text = t.say("What was written on two phones at once cannot all count. Nothing is lost: choose for the table.")
-    head = [heading(t, t.say("Pick one")), small(text, t)]
+    text = t.say("Two phones recorded different things. Nothing is lost: choose what counts.")
+    head = [heading(t, t.say("Choose one")), small(text, t)]
     return [*head, *(choice_panel(t, table, marks, choice, controller) for choice in open_ones)]
 
 
@@ -213,6 +211,6 @@ def _added(t: Theme, added: Added) -> ft.Control:
     """One phone and the newest of its lines."""
     lines = [small(f"{part.when} · {part.sentences[0].text}", t, t.text) for part in added.rows]
     more = added.lines - len(added.rows)
-    rest = [small(t.say("and {lines} before", lines=counted(more, "line")), t)] if more > 0 else []
-    head = label(t.say("{phone}: {lines}", phone=added.phone, lines=counted(added.lines, "line")), t)
+    rest = [small(t.say("and {lines} earlier", lines=counted(more, "entry", "entries")), t)] if more > 0 else []
+    head = label(t.say("{phone}: {lines}", phone=added.phone, lines=counted(added.lines, "entry", "entries")), t)
     return panel(t, wide_col(head, *lines, *rest, gap=TIGHT_GAP), edge=t.accent)

@@ -42,13 +42,13 @@ def MovesView() -> ft.View:
     phase = t.say(game.phases[game.phase(table.state)].title)
     others = secondary(
         t,
-        t.say("Hide the moves of other phases") if shows_all else t.say("Moves of other phases"),
+        t.say("Hide moves in other phases") if shows_all else t.say("Moves in other phases"),
         lambda: set_all(not shows_all),
         ft.Icons.EXPAND_LESS_ROUNDED if shows_all else ft.Icons.EXPAND_MORE_ROUNDED,
     )
     body = [
         heading(t, phase),
-        *(_lines(t, table, controller, now) or [small(t.say("Nothing is left to be done in this phase."), t)]),
+        *(_lines(t, table, controller, now) or [small(t.say("Nothing left to do in this phase."), t)]),
         heading(t, t.say("At any time")),
         *_lines(t, table, controller, any_time),
         heading(t, t.say("Calculators")),
@@ -100,7 +100,7 @@ def MoveLine(
         elif controller.play(kind):
             leave(controller)
 
-    under = t.say("belongs to: {phases}", phases=phases) if phases else "§ " + rule if rule else ""
+    under = t.say("Phase: {phases}", phases=phases) if phases else "§ " + rule if rule else ""
     end = ft.Icon(ft.Icons.TOUCH_APP_ROUNDED if is_whole else ft.Icons.CHEVRON_RIGHT_ROUNDED, color=t.accent, size=24)
     line = line_button(
         t, title, under, None if phases else choose, right=end if not phases else ft.Container(), name=title
@@ -111,7 +111,7 @@ def MoveLine(
 
 
 def _rule_sign(t: Theme, title: str, on_click: Callable[[], Any]) -> ft.Control:
-    return rule_sign(t, t.say("Rule of: {move}", move=title), on_click, height=56)
+    return rule_sign(t, t.say("Rule for: {move}", move=title), on_click, height=56)
 
 
 def _calculators(t: Theme, table: AnyTable, controller: TableController) -> list[ft.Control]:

@@ -63,11 +63,11 @@ def player_text(player: Played) -> str:
 def ending(t: Theme, table: PastGame) -> str:
     """Who won, and how long it took; or that it goes on."""
     if table.minutes is None:
-        return t.say("Goes on")
+        return t.say("In progress")
     won = [player.name for player in table.players if player.won]
     took = duration(t, table.minutes)
     if not won:
-        return t.say("Nobody won, {took}", took=took)
+        return t.say("No one won, {took}", took=took)
     if len(won) > 1:
         return t.say("{who} shared the win, {took}", who=names_in_words(t, won), took=took)
     return t.say("{who} won, {took}", who=won[0], took=took)
@@ -100,8 +100,8 @@ def nothing(t: Theme, chosen: Chosen, loaded: Loaded[Any], sentence: str, all_te
         return ft.Container()
     if chosen != Chosen():
         every = with_id("show-all", primary(t, all_text, lambda: go(all_way)))
-        return empty(t, HOME_EMBLEM, t.say("No table here was like that."), every)
-    return empty(t, HOME_EMBLEM, sentence, with_id("home", primary(t, t.say("Play a first game"), lambda: go("/"))))
+        return empty(t, HOME_EMBLEM, t.say("No tables match."), every)
+    return empty(t, HOME_EMBLEM, sentence, with_id("home", primary(t, t.say("Play your first game"), lambda: go("/"))))
 
 
 def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
@@ -125,23 +125,20 @@ def use_delete(t: Theme, phone: Phone) -> tuple[int, Handler]:
             keep()
             set_deleted(deleted + 1)
 
-    lines = phone.backend.archive.event_count(table.id) if table else 0
-    ft.use_dialog(_sheet(t, table, lines, trouble, partial(delete, table), keep) if table else None)
+    ft.use_dialog(_sheet(t, table, trouble, partial(delete, table), keep) if table else None)
     return deleted, choose
 
 
-def _sheet(t: Theme, table: Shown, lines: int, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
-    text = t.say("It is gone from the statistics too, and nothing brings it back but a backup.")
-    sure = t.say("Delete this table and its {n} lines for good", n=lines)
-    if lines == 1:
-        sure = t.say("Delete this table and its one line for good")
+def _sheet(t: Theme, table: Shown, trouble: str, on_delete: Handler, on_keep: Handler) -> ft.BottomSheet:
+    text = t.say("It will also disappear from your statistics. Only a backup can bring it back.")
+    sure = t.say("Delete this table for good")
     return sheet(
         t,
         t.say("{what}?", what=sure),
         body_text(table.name, t),
         body_text(text, t, "label", t.soft),
         *([body_text(trouble, t, colour=t.danger)] if trouble else []),
-        with_id("keep", secondary(t, t.say("Keep it"), on_keep)),
+        with_id("keep", secondary(t, t.say("Keep table"), on_keep)),
         with_id("delete", primary(t, sure, on_delete, ft.Icons.DELETE_OUTLINE_ROUNDED)),
         on_dismiss=on_keep,
         short=True,
@@ -198,12 +195,12 @@ def _address(line: Shown, chosen: Chosen) -> str:
 
 
 def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    text = t.say("Every game that you play is kept here, move by move, to look at again.")
+    text = t.say("Every game you play is saved here, so you can replay it move by move.")
     return nothing(t, chosen, loaded, text, t.say("Show all tables"), "/history")
 
 
 def _bottom(t: Theme, chosen: Chosen) -> ft.Control:
-    under, name = t.say("wins, lengths, scores"), t.say("Statistics of these tables")
+    under, name = t.say("wins, lengths, scores"), t.say("Statistics for these tables")
     icon = ft.Icons.BAR_CHART_ROUNDED
     address = f"/history/statistics{chosen.query}"
     players = slot(t, t.say("Players"), ft.Icons.GROUP_ROUNDED, lambda: go("/players"), t.say("Who plays here"))

@@ -99,11 +99,11 @@ def game_text(t: Theme, chosen: Chosen, games: tuple[Titles, ...]) -> str:
 
 
 def players_text(t: Theme, chosen: Chosen) -> str:
-    return names_in_words(t, chosen.players) if chosen.players else t.say("Everybody")
+    return names_in_words(t, chosen.players) if chosen.players else t.say("Everyone")
 
 
 def time_text(t: Theme, days: int) -> str:
-    return {MONTH: t.say("30 days"), YEAR: t.say("One year")}.get(days, t.say("All time"))
+    return {MONTH: t.say("30 days"), YEAR: t.say("1 year")}.get(days, t.say("All time"))
 
 
 def _chip(t: Theme, what: str, text: str, on: bool, on_click: Handler) -> ft.Control:
@@ -129,10 +129,10 @@ def _game_sheet(t: Theme, chosen: Chosen, games: tuple[Titles, ...], choose: Han
 
 
 def _player_sheet(t: Theme, chosen: Chosen, names: tuple[str, ...], choose: Handler, close: Handler) -> ft.BottomSheet:
-    every = choice(t, t.say("Everybody"), not chosen.players, lambda: choose(chosen._replace(players=())))
+    every = choice(t, t.say("Everyone"), not chosen.players, lambda: choose(chosen._replace(players=())))
     offers = [(name, name) for name in dict.fromkeys((*names, *chosen.players))]
     others = choices(t, offers, chosen.players, lambda name: choose(chosen.with_player(name), False), "player")
-    texts = body_text(t.say("With several, only the tables at which all of them sat."), t, "label", t.soft)
+    texts = body_text(t.say("Shows tables where everyone you choose played."), t, "label", t.soft)
     show = t.say("Show {who}", who=players_text(t, chosen))
     button, few = with_id("show", primary(t, show, close)), len(offers) <= FEW
     return sheet(t, t.say("Who?"), texts, flow(every, *others.controls), button, on_dismiss=close, short=few)

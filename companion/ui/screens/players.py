@@ -32,7 +32,7 @@ def seal_sheet(
     cells = [_cell(t, i, now, taken.get(style[0], ""), choose) for i, style in enumerate(STYLES)]
     return sheet(
         t,
-        t.say("The seal of {who}", who=name),
+        t.say("{who}’s colour", who=name),
         flow(*cells, alignment=ft.MainAxisAlignment.CENTER),
         on_dismiss=lambda: close(),
         short=True,
@@ -86,17 +86,17 @@ def PlayersView() -> ft.View:
 
 
 def _under(t: Theme, n: int) -> str:
-    return t.say("one player") if n == 1 else t.say("{n} players", n=n)
+    return t.say_n("{n} player", "{n} players", n)
 
 
 def _line(t: Theme, name: str, known: dict[str, Style], on_click: Handler) -> ft.Control:
     style = known.get(name)
     sign: ft.Control = ft.Icon(ft.Icons.PERSON_OUTLINE_ROUNDED, color=t.soft, size=36)
-    under = t.say("the next free seal")
+    under = t.say("Next free colour")
     if style in _styles():
         sign, under = seal_picture(_mark(name, style), t, 36), style_names(t)[_styles().index(style)]
     pen = ft.Icon(ft.Icons.EDIT_ROUNDED, color=t.soft, size=22)
-    called = t.say("{who}: choose a seal", who=name)
+    called = t.say("{who}: choose a colour", who=name)
     return with_id(f"seal-{name}", line_button(t, name, under, on_click, sign, pen, name=called))
 
 
@@ -113,6 +113,6 @@ def _sheet(t: Theme, name: str, known: dict[str, Style], choose: Handler, close:
 
 
 def _nobody(t: Theme) -> ft.Control:
-    text = t.say("Whoever sits down at a table will be here, with colour and shape.")
+    text = t.say("Everyone who plays will be listed here, with their colour and shape.")
     button = with_id("home", primary(t, t.say("Choose a game"), lambda: go("/")))
     return empty(t, HOME_EMBLEM, text, button)

@@ -51,11 +51,11 @@ def SeekBar(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
         return with_id(id, _step(t, name, icon, is_on, lambda: seek(to), filled=id == "next"))
 
     steps = [
-        step("first", t.say("First moment"), ft.Icons.SKIP_PREVIOUS_ROUNDED, can_back, 0),
-        step("previous", t.say("Previous moment"), ft.Icons.CHEVRON_LEFT_ROUNDED, can_back, place - 1),
+        step("first", t.say("First step"), ft.Icons.SKIP_PREVIOUS_ROUNDED, can_back, 0),
+        step("previous", t.say("Previous step"), ft.Icons.CHEVRON_LEFT_ROUNDED, can_back, place - 1),
         ft.Container(None if t.is_large else texts, expand=True),
-        step("next", t.say("Next moment"), ft.Icons.CHEVRON_RIGHT_ROUNDED, can_on, place + 1),
-        step("last", t.say("Last moment"), ft.Icons.SKIP_NEXT_ROUNDED, can_on, last),
+        step("next", t.say("Next step"), ft.Icons.CHEVRON_RIGHT_ROUNDED, can_on, place + 1),
+        step("last", t.say("Last step"), ft.Icons.SKIP_NEXT_ROUNDED, can_on, last),
     ]
     slider = [_slider(t, place, last, seek)] if last else []
     return ft.Container(
@@ -83,7 +83,7 @@ def _slider(t: Theme, place: int, last: int, seek: Handler) -> ft.Control:
     )
     on, back = place < last, place > 0
     return ft.Semantics(  # Flet's own says percents; this one goes line by line
-        label=t.say("Moment of the game, {n} of {all}", n=place, all=last),
+        label=t.say("Step {n} of {all}", n=place, all=last),
         slider=True,
         value=str(place),
         increased_value=str(place + 1) if on else None,
@@ -117,7 +117,7 @@ def ReplayView() -> ft.View:
     loaded = use_loaded(lambda: load_replay(backend, table), [table])
     t, back = phone.theme(game.id), f"/history{read_chosen(phone).query}"
     events = table.session.events
-    when = date_and_time(t, events[-1].at, backend.now()) if events else t.say("not begun")
+    when = date_and_time(t, events[-1].at, backend.now()) if events else t.say("Not started")
     under = t.say("{who}, {when}", who=names_in_words(t, table.session.setup.names), when=when)
     top = top_bar(t, backend.game_uis[game.id].emblem, game.short_title, under, lambda: go(back))
     if loaded.value is None:
@@ -131,8 +131,8 @@ def _links(t: Theme, table_id: str, is_over: bool) -> ft.Control:
         return with_id(id, secondary(t, text, lambda: go(address), icon, expand=True, name=name))
 
     at, cup, board = f"/table/{table_id}", ft.Icons.EMOJI_EVENTS_ROUNDED, ft.Icons.TABLE_RESTAURANT_ROUNDED
-    result = link("to-result", t.say("The result"), t.say("The result, step by step"), cup, f"{at}/result")
-    table = link("to-table", t.say("The table"), t.say("Open the table"), board, at)
+    result = link("to-result", t.say("Result"), t.say("Result, step by step"), cup, f"{at}/result")
+    table = link("to-table", t.say("Table"), t.say("Open table"), board, at)
     return row(*([result] if is_over else []), table)
 
 
@@ -177,8 +177,8 @@ def _plot(t: Theme, data: ReplayData, figure: Figure, place: int, set_which: Han
 
 def _span(t: Theme, first: int, last: int) -> ft.Control:
     """From which line of the history to which the plot goes."""
-    begin = t.say("from line {n}", n=first) if first else t.say("from the start")
-    end = t.say("to line {n}", n=last)
+    begin = t.say("from entry {n}", n=first) if first else t.say("from the start")
+    end = t.say("to entry {n}", n=last)
     body: ft.Control = row(small(begin, t, expand=True), small(end, t), ft.Container(width=SEAL - 4))
     if t.is_large:
         body = small(f"{begin} {end}", t)
@@ -202,7 +202,7 @@ def _seat(t: Theme, name: str, seal: Seal, value: int | None) -> ft.Control:
 @memo
 def Happened(t: Theme, lines: Lines, at: str, is_taken_back: bool) -> ft.Control:
     """What the line of this moment says."""
-    back = [tag(t, t.say("taken back later"), t.warn, t.on)] if is_taken_back else []
+    back = [tag(t, t.say("undone later"), t.warn, t.on)] if is_taken_back else []
     head = row(label(lines[0], t, expand=True), small(at, t), gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     body = col(head, *(body_text(line, t, "label") for line in lines[1:]), *back, gap=TIGHT_GAP, tight=True)
     return ft.Semantics(
@@ -213,4 +213,4 @@ def Happened(t: Theme, lines: Lines, at: str, is_taken_back: bool) -> ft.Control
 @memo
 def Stood(t: Theme, lines: Lines) -> ft.Control:
     """The table at this moment, in words."""
-    return panel(t, col(heading(t, t.say("How it stood")), *(body_text(line, t, "label") for line in lines), gap=5))
+    return panel(t, col(heading(t, t.say("At this point")), *(body_text(line, t, "label") for line in lines), gap=5))

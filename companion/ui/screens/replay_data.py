@@ -89,7 +89,7 @@ def _curve_words(t: Theme, name: str, values: Scores) -> str:
     if not known:
         return t.say("{who}: none.", who=name)
     return t.say(
-        "{who}: {first} at first, {last} at the end, {most} at most.",
+        "{who}: {first} at the start, {last} at the end, {most} at most.",
         who=name,
         first=known[0],
         last=known[-1],

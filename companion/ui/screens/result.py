@@ -98,7 +98,7 @@ def decided(t: Theme, steps: Sequence[Message], controller: TableController) -> 
 
 def _step(t: Theme, n: int, step: Message, controller: TableController) -> ft.Control:
     text, rule = t.tell(step), step.rule
-    name = t.say("Rule of step {n}: {text}", n=n, text=text)
+    name = t.say("Rule for step {n}: {text}", n=n, text=text)
     sign = [with_id(f"rule-of-{n}", rule_sign(t, name, lambda: controller.open_rule(rule)))] if rule else []
     count = ft.Container(number(n, t, "body", t.accent), width=24 * t.scale)
     return row(count, body_text(text, t, expand=True), *sign, strut(TARGET), gap=TIGHT_GAP)
@@ -122,7 +122,7 @@ def figures(
         )
         if is_open and found:
             lines.append(_changes(t, found.changes[seat], found.figure))
-    return [heading(t, t.say("How the figures came about")), *lines]
+    return [heading(t, t.say("Score breakdown")), *lines]
 
 
 def _player(
@@ -140,7 +140,7 @@ def _player(
         gap=WIDE_GAP,
     )
     who = name if score is None else f"{name} {score}"
-    text = t.say("{who}: hide how it came about", who=who) if is_open else t.say("{who}: how it came about", who=who)
+    text = t.say("{who}: hide breakdown", who=who) if is_open else t.say("{who}: show breakdown", who=who)
     line = tap(
         body,
         text,
@@ -160,8 +160,8 @@ def _named(t: Theme, name: str, won: Sequence[ft.Control]) -> ft.Control:
 
 def _changes(t: Theme, changes: Sequence[Change], figure: str) -> ft.Control:
     if not changes:
-        return small(t.say("No line of the history changed it."), t)
-    head = [small(t.say("{figure}, line by line", figure=figure), t)] if figure else []
+        return small(t.say("No entry changed it."), t)
+    head = [small(t.say("{figure}, entry by entry", figure=figure), t)] if figure else []
     lines = [_changed(t, change) for change in changes]
     return ft.Container(wide_col(*head, *lines, gap=SMALL_GAP), padding=inset(left=WIDE_GAP))
 
@@ -231,8 +231,8 @@ def ResultView() -> ft.View:
 
 def _unfinished(t: Theme, backend: Backend, table: AnyTable, controller: TableController) -> list[ft.Control]:
     game_ui = backend.game_uis[table.game.id]
-    text = t.say("This game goes on: there is no result yet. So far:")
-    back = with_id("to-table", primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}")))
+    text = t.say("This game is still in progress. So far:")
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
     stands = panel(t, body_text(standing_text(t, game_ui, table), t, "label"))
     return [empty(t, game_ui.emblem, text, stands, back)]
 
@@ -245,11 +245,11 @@ def _sharing(
     async def keep_picture() -> None:
         saved = await _captured(picture)
         is_kept = bool(saved) and await save(phone, file_name(table, "png"), saved)
-        tell(t.say("The picture is saved.") if is_kept else t.say("This phone did not make a picture."))
+        tell(t.say("Image saved") if is_kept else t.say("The image couldn’t be saved."))
 
-    keep = secondary(t, t.say("Save as picture"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
+    keep = secondary(t, t.say("Save image"), keep_picture, ft.Icons.IMAGE_ROUNDED, expand=True)
     return [
-        heading(t, t.say("Tell the others")),
+        heading(t, t.say("Share result")),
         text_buttons(t, phone, text, file_name(table, "txt"), tell, with_id("save-picture", keep)),
         *_bg_stats(t, table),
     ]
@@ -269,7 +269,7 @@ def _bg_stats(t: Theme, table: AnyTable) -> list[ft.Control]:
         link = bg_stats_link(table)
     except NoLink:
         return []
-    text, action = t.say("Enter it into BG Stats"), ft.OpenUrl(link, target=ft.UrlTarget.BLANK)
+    text, action = t.say("Add to BG Stats"), ft.OpenUrl(link, target=ft.UrlTarget.BLANK)
     return [with_id("bg-stats", secondary(t, text, None, ft.Icons.OPEN_IN_NEW_ROUNDED, action=action))]
 
 

@@ -78,7 +78,7 @@ def is_named(name: str, text: str) -> bool:
 def winners_text(t: Theme, table: AnyTable, outcome: Outcome) -> str:
     won = [table.state.name(seat) for seat in outcome.winners]
     if not won:
-        return t.say("Nobody wins")
+        return t.say("No one wins")
     return t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=names_in_words(t, won))
 
 
@@ -93,7 +93,7 @@ def series_text(t: Theme, series: Series | None, now: int) -> str:
     wins = ", ".join(f"{name}\N{NO-BREAK SPACE}{n}" for name, n in series.wins)
     if now - series.ended_at <= APART:
         return t.say("Tonight: {wins}", wins=wins)
-    return t.say("That evening: {wins}", wins=wins)
+    return t.say("That night: {wins}", wins=wins)
 
 
 def result_words(t: Theme, table: AnyTable, outcome: Outcome, series: str, now: int) -> str:

@@ -12,6 +12,7 @@ from companion.ui.error_boundary import view
 from companion.ui.files import Picked, import_file, save_all, use_files
 from companion.ui.kit.bars_and_sheets import feedback, top_bar, use_feedback
 from companion.ui.kit.buttons import Handler, choice, line_button, secondary, tap, with_id
+from companion.ui.kit.formats import percent
 from companion.ui.kit.layout import col, edged, flow, frame, heading, inset, pad, panel, row, strut, wide_col
 from companion.ui.kit.svg import HOME_EMBLEM
 from companion.ui.kit.text import body_text, label, small
@@ -34,7 +35,7 @@ class Switch(NamedTuple):
 def SettingsView() -> ft.View:
     phone = use_phone()
     t = phone.theme()
-    top = top_bar(t, HOME_EMBLEM, t.say("Settings"), t.say("of this phone"), lambda: go("/"))
+    top = top_bar(t, HOME_EMBLEM, t.say("Settings"), t.say("On this phone"), lambda: go("/"))
     body = [*_looks(t, phone), *_hands(t, phone), *_people(t), *_files(t, phone), *_about(t), ft.Container(height=12)]
     return frame(t, [top], body, gap=WIDE_GAP)
 
@@ -62,24 +63,24 @@ def _chosen(t: Theme, phone: Phone, key: str, name: str, offers: dict[Any, str])
 
 
 def _looks(t: Theme, phone: Phone) -> list[ft.Control]:
-    themes = {"auto": t.say("As the phone"), "night": t.say("Night"), "day": t.say("Day")}
-    sizes = {scale: f"{round(scale * 100)} %" for scale in SCALES}
+    themes = {"auto": t.say("Automatic"), "night": t.say("Dark"), "day": t.say("Light")}
+    sizes = {scale: percent(t, scale) for scale in SCALES}
     return [
-        heading(t, t.say("Look")),
-        _chosen(t, phone, "theme", t.say("Colours"), themes),
-        _chosen(t, phone, "scale", t.say("Letters"), sizes),
+        heading(t, t.say("Appearance")),
+        _chosen(t, phone, "theme", t.say("Theme"), themes),
+        _chosen(t, phone, "scale", t.say("Text size"), sizes),
         _chosen(t, phone, "language", t.say("Language"), languages()),
     ]
 
 
 def _hands(t: Theme, phone: Phone) -> list[ft.Control]:
     switches = (
-        Switch("left_handed", t.say("Left hand"), t.say("Undo and its neighbours lie at the other thumb")),
-        Switch("awake", t.say("Keep awake"), t.say("The screen stays on at a table")),
-        Switch("haptics", t.say("Buzz"), t.say("A light knock for every tap that was taken")),
-        Switch("brightness", t.say("Shine"), t.say("Full brightness while a code is shown")),
+        Switch("left_handed", t.say("Left-handed layout"), t.say("Mirrors the bar at the bottom")),
+        Switch("awake", t.say("Keep screen on"), t.say("While a table is open")),
+        Switch("haptics", t.say("Vibration"), t.say("A short buzz when a tap counts")),
+        Switch("brightness", t.say("Full brightness"), t.say("While a QR code is on screen")),
     )
-    return [_part(t, t.say("In the hand")), *(_switch(t, phone, one) for one in switches)]
+    return [_part(t, t.say("Screen and controls")), *(_switch(t, phone, one) for one in switches)]
 
 
 def _switch(t: Theme, phone: Phone, one: Switch) -> ft.Control:
@@ -103,8 +104,8 @@ def _switch(t: Theme, phone: Phone, one: Switch) -> ft.Control:
 
 def _people(t: Theme) -> list[ft.Control]:
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
-    under = t.say("everybody who ever sat here, with their seals")
-    return [_part(t, t.say("People")), line_button(t, t.say("Players"), under, lambda: go("/players"), sign)]
+    under = t.say("everyone who has played here")
+    return [_part(t, t.say("Players")), line_button(t, t.say("Players"), under, lambda: go("/players"), sign)]
 
 
 def _files(t: Theme, phone: Phone) -> list[ft.Control]:
@@ -116,12 +117,12 @@ def _files(t: Theme, phone: Phone) -> list[ft.Control]:
 
     pick = use_files(phone, import_files)
     where = (
-        t.say("All tables lie in this browser. A file keeps them safe, or carries them to another phone.")
+        t.say("Your tables are stored in this browser. Export them as a backup or to move them.")
         if ft.context.page.pyodide
-        else t.say("All tables lie on the host. A file keeps them safe, or carries them to another one.")
+        else t.say("Your tables are stored on the host. Export them as a backup or to move them.")
     )
-    save = secondary(t, t.say("Save all tables to a file"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED)
-    take = secondary(t, t.say("Take tables from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick())
+    save = secondary(t, t.say("Export all tables"), partial(save_all, phone, tell), ft.Icons.DOWNLOAD_ROUNDED)
+    take = secondary(t, t.say("Import from a file"), None, ft.Icons.UPLOAD_ROUNDED, action=pick())
     return [
         _part(t, t.say("Your tables")),
         small(where, t),
@@ -133,12 +134,12 @@ def _files(t: Theme, phone: Phone) -> list[ft.Control]:
 
 def _about(t: Theme) -> list[ft.Control]:
     fonts = t.say(
-        "Letters: Vollkorn by Friedrich Althausen and Noto Sans, both under the SIL Open Font License 1.1; "
-        "suits, chess and dice from DejaVu Sans under the Bitstream Vera licence."
+        "Fonts: Vollkorn by Friedrich Althausen and Noto Sans, both under the SIL Open Font License 1.1; "
+        "card suits, chess pieces and dice from DejaVu Sans under the Bitstream Vera licence."
     )
     text = wide_col(
         body_text(t.say("Royal Companion, version {n}", n=__version__), t, "label", face="Bold"),
-        small(t.say("The rules are told in our own words; the games belong to their authors."), t),
+        small(t.say("Rules are explained in our own words. The games belong to their authors."), t),
         small(fonts, t),
         gap=GAP,
     )

@@ -26,6 +26,7 @@ from companion.ui.player_names import chosen_seals, known_names
 from companion.ui.screens.past_games import nothing
 from companion.ui.screens.past_games_filter import Chosen, FilterBar, read_chosen, titles
 from companion.ui.theme import GAP, LARGE_GAP, MEDIUM_GAP, TARGET, TIGHT_GAP, WIDE_GAP, Theme
+from companion.ui.translation import decimal
 
 FEW = 6  # players of a chart, before all are asked for
 Marks = dict[str, Seal]  # by name
@@ -39,7 +40,7 @@ def sections(t: Theme, phone: Phone, found: Statistics, marks: Marks) -> list[ft
     return [
         *always,
         titled_panel(t, t.say("Wins"), players_chart(t, found.players, marks)),
-        titled_panel(t, t.say("Face to face"), *rivals(t, found, marks)),
+        titled_panel(t, t.say("Head-to-head"), *rivals(t, found, marks)),
         *each_game(t, phone, found, names, marks),
     ]
 
@@ -70,8 +71,8 @@ def titled_panel(t: Theme, name: str, *parts: ft.Control) -> ft.Control:
 def totals(t: Theme, found: Statistics) -> ft.Control:
     counts = (
         _total(t, found.finished, t.say("finished")),
-        _total(t, found.unfinished, t.say("going on")),
-        _total(t, len(found.players), t.say("players")),
+        _total(t, found.unfinished, t.say("in progress")),
+        _total(t, len(found.players), t.say_n("player", "players", len(found.players))),
     )
     return col(*counts, tight=True) if t.is_large else row(*counts)
 
@@ -98,7 +99,7 @@ def _game_bar(t: Theme, game: GameFigures, name: str) -> Bar:
 
 def _lengths(t: Theme, game: GameFigures) -> str:
     if game.average_minutes is None or game.median_minutes is None:
-        return t.say("none to the end yet")
+        return t.say("none finished yet")
     average, middle = duration(t, game.average_minutes), duration(t, game.median_minutes)
     if average == middle:
         return t.say("{average} on average", average=average)
@@ -127,24 +128,24 @@ def _wins_bar(t: Theme, name: str, wins: int, plays: int, under: str, marks: Mar
 
 
 def _streaks(t: Theme, player: PlayerFigures) -> str:
-    share = percent(player.wins / player.plays)
+    share = percent(t, player.wins / player.plays)
     if player.longest_streak < 2:
         return share
-    best = t.say("{share}, at best {n} in a row", share=share, n=player.longest_streak)
-    return t.say("{best}, {n} now", best=best, n=player.streak) if player.streak > 1 else best
+    best = t.say("{share}, best streak {n}", share=share, n=player.longest_streak)
+    return t.say("{best}, now {n}", best=best, n=player.streak) if player.streak > 1 else best
 
 
 def rivals(t: Theme, found: Statistics, marks: Marks) -> list[ft.Control]:
     """One chosen player against everybody met. Without one there is nothing to compare."""
     if not found.head_to_head:
-        return [body_text(t.say("Choose a player above to see how often they beat whom."), t, "label", t.soft)]
+        return [body_text(t.say("Choose a player above to see their head-to-head record."), t, "label", t.soft)]
     return [rival_line(t, met, marks) for met in found.head_to_head]
 
 
 def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
-    games = t.say("one game") if met.together == 1 else t.say("{n} games", n=met.together)
+    games = t.say_n("{n} game", "{n} games", met.together)
     sentence = t.say(
-        "{who} and {rival} at one table: {games}, {who} won {wins}, {rival} won {rival_wins}.",
+        "{who} and {rival}: {games} together, {who} won {wins}, {rival} won {rival_wins}.",
         who=met.name,
         rival=met.rival,
         games=games,
@@ -159,7 +160,7 @@ def rival_line(t: Theme, met: HeadToHead, marks: Marks) -> ft.Control:
         seal_picture(marks[met.rival], t, 28),
         gap=GAP,
     )
-    text = t.say("{who} : {rival}, {games} together", who=met.name, rival=met.rival, games=games)
+    text = t.say("{who} and {rival}, {games} together", who=met.name, rival=met.rival, games=games)
     return labelled(sentence, wide_col(head, small(text, t), gap=TIGHT_GAP))
 
 
@@ -182,17 +183,19 @@ def game_panel(t: Theme, phone: Phone, name: str, game: str, *parts: ft.Control)
 def game_wins(t: Theme, name: str, wins: Sequence[GameWins], marks: Marks) -> ft.Control:
     bars = [_wins_bar(t, row.name, row.wins, row.plays, "", marks) for row in wins]
     texts = [t.say("{who}: {wins}.", who=bar.name, wins=bar.value) for bar in bars]
-    sentence = t.say("Wins of {game}. {players}", game=name, players=" ".join(texts))
+    sentence = t.say("Wins at {game}. {players}", game=name, players=" ".join(texts))
     return Winners(t, f"all-players-{wins[0].game}", sentence, tuple(bars))
 
 
 def score_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]:
     found = scores.scores
-    low, middle, high = (f"{quartile:g}" for quartile in found.quartiles)
-    text = t.say("{n} scores from {least} to {most}", n=found.count, least=found.least, most=found.most)
+    low, middle, high = (decimal(quartile, t.language) for quartile in found.quartiles)
+    text = t.say_n(
+        "{n} score: {least}", "{n} scores from {least} to {most}", found.count, least=found.least, most=found.most
+    )
     if found.count > 3:
         text = t.say(
-            "{told}, half of them from {low} to {high}, the middle one {middle}",
+            "{told}, half of them from {low} to {high}, median {middle}",
             told=text,
             low=low,
             high=high,
@@ -201,7 +204,7 @@ def score_parts(t: Theme, name: str, scores: GameScores) -> Iterator[ft.Control]
     pillars = [Pillar(bar.least, bar.most, bar.count) for bar in found.bars]
     each = ", ".join(f"{pillar.text}: {pillar.times}" for pillar in pillars if pillar.times)
     yield label(t.say("Scores"), t, t.soft)
-    yield histogram(t, t.say("Scores of {game}: {told}. {each}", game=name, told=text, each=each), pillars)
+    yield histogram(t, t.say("Scores at {game}: {told}. {each}", game=name, told=text, each=each), pillars)
     yield small(text, t)
 
 
@@ -237,5 +240,5 @@ def StatisticsView() -> ft.View:
 
 
 def _nothing(t: Theme, chosen: Chosen, loaded: Loaded[Read]) -> ft.Control:
-    text = t.say("Who wins how often, how long games take, and who beats whom: here, after the first game.")
-    return nothing(t, chosen, loaded, text, t.say("Count all tables"), "/history/statistics")
+    text = t.say("Wins, game lengths and head-to-head records appear here after your first game.")
+    return nothing(t, chosen, loaded, text, t.say("Include all tables"), "/history/statistics")

@@ -53,7 +53,7 @@ def result_text(t: Theme, table: AnyTable) -> str | None:
         return None
     won = [table.state.name(seat) for seat in outcome.winners]
     if not won:
-        return t.say("Nobody wins: see the result")
+        return t.say("No one wins: see the result")
     return t.say(
         "{who}: see the result", who=t.say("{who} wins" if len(won) == 1 else "{who} share the win", who=listed(won))
     )
@@ -68,7 +68,7 @@ def undo_text(t: Theme, table: AnyTable) -> str | None:
 @memo
 def TopBar(t: Theme, game_ui: GameUI, controller: TableController) -> ft.Control:
     under = use_live(controller, lambda model: game_ui.status_line(t, model.table.state), deferred=True)
-    members = icon_button(t, t.say("Everybody at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
+    members = icon_button(t, t.say("People at this table"), ft.Icons.GROUPS_ROUNDED, lambda: controller.go("people"))
     right = with_id("to-people", members) if controller.model.member else None
     return top_bar(t, game_ui.emblem, controller.model.table.game.short_title, under, lambda: go("/"), right)
 
@@ -80,9 +80,9 @@ def RoleBar(t: Theme, controller: TableController) -> ft.Control:
     if member is None or member.role not in (Role.SEAT, Role.SPECTATOR):
         return ft.Container()
     text = (
-        t.say("This phone is watching.")
+        t.say("You’re a spectator.")
         if member.role == Role.SPECTATOR
-        else t.say("This phone plays for {who} alone.", who=member.name)
+        else t.say("You’re playing as {who}.", who=member.name)
     )
     eye = ft.Icon(ft.Icons.VISIBILITY_ROUNDED, color=t.accent, size=20)
     return ft.Container(
@@ -149,7 +149,7 @@ def BottomBar(t: Theme, controller: TableController) -> ft.Control:
 @memo
 def UndoSlot(t: Theme, controller: TableController) -> ft.Control:
     undo = use_live(controller, lambda model: undo_text(t, model.table), deferred=True)
-    under = short(undo, UNDO_LETTERS) if undo else t.say("nothing yet")
+    under = short(undo, UNDO_LETTERS) if undo else t.say("Nothing yet")
     name = t.say("Undo: {what}", what=undo) if undo else t.say("Nothing to undo")
     tap = controller.undo_last if undo else None
     return with_id("undo", wide_slot(t, t.say("Undo"), under, ft.Icons.UNDO_ROUNDED, tap, name))

@@ -8,7 +8,6 @@ from typing import cast
 import flet as ft
 
 from companion.core.event_log import UNDO, EventId
-from companion.core.messages import counted
 from companion.core.table import Status
 from companion.rulebook.entries import find_entry
 from companion.ui.error_boundary import memo, view
@@ -58,10 +57,10 @@ def LogLine(
 
 def _spoken(t: Theme, line: Row) -> str:
     """All that stands there, for screen readers."""
-    state = t.say("taken back") if line.kind == "undone" else ""
-    why = t.say("does not fit: {why}", why=line.why.text) if line.why else ""
+    state = t.say("undone") if line.kind == "undone" else ""
+    why = t.say("Conflict: {why}", why=line.why.text) if line.why else ""
     text = "; ".join(sentence.text for sentence in line.sentences)
-    parts = [t.say("Line {n}, {what}", n=line.n, what=text), state, why, line.when, line.who]
+    parts = [t.say("Entry {n}, {what}", n=line.n, what=text), state, why, line.when, line.who]
     return ", ".join(part for part in parts if part)
 
 
@@ -76,7 +75,7 @@ def _sentences(t: Theme, line: Row, is_open: bool) -> ft.Control:
     head = label(line.sentences[0].text, t, colour, style=style)
     rest = "; ".join(sentence.text for sentence in line.sentences[1:])
     more = [small(rest, t, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)] if rest and not is_open else []
-    why = [small(t.say("does not fit: {why}", why=line.why.text), t, t.danger)] if line.why else []
+    why = [small(t.say("Conflict: {why}", why=line.why.text), t, t.danger)] if line.why else []
     return col(head, *more, *why, _when(t, line), gap=HAIR_GAP, tight=True)
 
 
@@ -85,7 +84,7 @@ def _when(t: Theme, line: Row) -> ft.Control:
     text = " · ".join([line.when, line.who, *(["§"] if any(part.rule for part in _parts(line)) else [])])
     if line.kind != "undone":
         return small(text, t)
-    return row(tag(t, t.say("taken back")), small(text, t, expand=True), gap=SMALL_GAP)
+    return row(tag(t, t.say("undone")), small(text, t, expand=True), gap=SMALL_GAP)
 
 
 def _parts(line: Row) -> list[Sentence]:
@@ -95,7 +94,7 @@ def _parts(line: Row) -> list[Sentence]:
 def _button(t: Theme, line: Row, controller: TableController) -> ft.Control:
     """Undo or bring back."""
     if line.kind == "undone":
-        name, sign = t.say("Bring back: {what}", what=line.name), ft.Icons.REDO_ROUNDED
+        name, sign = t.say("Redo: {what}", what=line.name), ft.Icons.REDO_ROUNDED
         back = icon_button(t, name, sign, lambda: controller.redo(line.event), t.accent)
         return with_id(f"redo-{line.n}", back)
     name, sign, hue = t.say("Undo: {what}", what=line.name), ft.Icons.UNDO_ROUNDED, t.danger if line.why else t.accent
@@ -168,14 +167,14 @@ def _listed(t: Theme, drawn: list[ft.Control], older: int, build_more: Callable[
         if older > 0 and e.max_scroll_extent - e.pixels < NEAR:
             build_more()
 
-    text = t.say("{n} older lines", n=older)
+    text = t.say_n("{n} older entry", "{n} older entries", older)
     more = [with_id("older", secondary(t, text, build_more, ft.Icons.EXPAND_MORE_ROUNDED))] if older > 0 else []
     return ft.ListView([*drawn, *more], padding=pad(t.margin), expand=True, on_scroll=scrolled, scroll_interval=200)
 
 
 def _counted(t: Theme, table: AnyTable) -> str:
     n = len(table.history)
-    return t.say("{n} lines, the newest first", n=n) if n > 1 else t.say("Who, what, when")
+    return t.say_n("{n} entry", "{n} entries, newest first", n) if n else t.say("Who, what, when")
 
 
 def _with_days(t: Theme, table: AnyTable, rows: Sequence[Row], now: int) -> list[Row | str]:
@@ -194,15 +193,15 @@ def _misfits(t: Theme, table: AnyTable, controller: TableController) -> list[ft.
     """The way to where people choose between lines that cannot all count."""
     if not table.misfits:
         return []
-    text = t.say("{lines} not fitting: pick what counts", lines=counted(len(table.misfits), "line"))
+    text = t.say_n("{n} conflict to resolve", "{n} conflicts to resolve", len(table.misfits))
     button = secondary(t, text, lambda: controller.go("merge"), ft.Icons.CALL_MERGE_ROUNDED)
     return [ft.Container(with_id("to-merge", button), padding=pad(t.margin, GAP))]
 
 
 def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Only | None], None]) -> list[ft.Control]:
     """All lines, those that do not fit, those taken back; nothing to choose if all count."""
-    kinds = {Status.MISFIT: t.say("Does not fit"), Status.UNDONE: t.say("Taken back")}
-    every = choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all lines"))
+    kinds = {Status.MISFIT: t.say("Conflicts"), Status.UNDONE: t.say("Undone")}
+    every = choice(t, t.say("All"), only is None, lambda: choose(None), t.say("Show all entries"))
     chips = [with_id("only-all", every)]
     for kind, text in kinds.items():
         ids = tuple(e.event.id for e in table.history if e.status is kind and e.event.kind != UNDO)
@@ -217,6 +216,6 @@ def _filters(t: Theme, table: AnyTable, only: Only | None, choose: Callable[[Onl
 
 
 def _nothing(t: Theme, emblem: str, controller: TableController) -> ft.Control:
-    text = t.say("Nothing has happened yet. Every tap at this table will stand here, and each can be taken back.")
-    back = with_id("to-table", primary(t, t.say("To the table"), lambda: go(f"/table/{controller.id}")))
+    text = t.say("Nothing yet. Every move will be listed here, and you can undo any of them.")
+    back = with_id("to-table", primary(t, t.say("Back to table"), lambda: go(f"/table/{controller.id}")))
     return ft.Container(empty(t, emblem, text, back), padding=pad(0, GAP))

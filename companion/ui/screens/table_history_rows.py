@@ -72,7 +72,7 @@ class RowWriter:
             when=clock(entry.event.at),
             who=phone if seat is None else f"{self.table.state.name(seat)} · {phone}",
             seal=None if seat is None else self.marks[seat],
-            name=sentences[0].text if is_alone else self.t.say("line {n}, {what}", n=n, what=sentences[0].text),
+            name=sentences[0].text if is_alone else self.t.say("entry {n}, {what}", n=n, what=sentences[0].text),
         )
 
     def sentences(self, entry: Entry) -> list[Sentence]:
@@ -90,8 +90,8 @@ class RowWriter:
         if event.kind != UNDO or text is None:
             return self.t.tell(line)
         if event.target in self.undos:
-            return self.t.say("Brought back: {what}", what=text)
-        return self.t.say("Taken back: {what}", what=text)
+            return self.t.say("Redone: {what}", what=text)
+        return self.t.say("Undone: {what}", what=text)
 
 
 def _seat(event: Event, seats: int) -> int | None:

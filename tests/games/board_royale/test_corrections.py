@@ -24,7 +24,7 @@ def test_a_corrected_hand_takes_from_the_discard_pile_when_the_deck_is_too_small
 
 def test_two_who_correct_at_once_are_both_heard():
     state = do(day(2), "correct_player", seat=JANE, what="resources", to=8)
-    with pytest.raises(IllegalMove, match="Jane’s resource count was 5 when this was set to 9, but it is 8 now"):
+    with pytest.raises(IllegalMove, match="Jane’s resource count was 5 when this was set to 9, but it’s 8 now"):
         do(state, "correct_player", seat=JANE, what="resources", to=9, was=5)
 
 
@@ -72,7 +72,7 @@ def test_collections_and_turns_to_skip_can_be_set():
 def test_the_figures_of_the_modes_can_be_changed_by_the_house(what):
     state = do(day(2), "correct", what=what, to=7, was=getattr(day(2).figures, what))
     assert getattr(state.figures, what) == 7
-    with pytest.raises(IllegalMove, match="pick one"):
+    with pytest.raises(IllegalMove, match="choose one"):
         do(state, "correct", what=what, to=8, was=99)
 
 
@@ -102,7 +102,7 @@ def test_items_can_be_entered_and_taken_out():
     state = given(day(2), MIKE, "Rod", uses=2)
     state = do(state, "correct_used", seat=MIKE, item="Rod", to=2, was=0)
     assert state.players[MIKE].items[0].used == 2
-    with pytest.raises(IllegalMove, match="pick one"):
+    with pytest.raises(IllegalMove, match="choose one"):
         do(state, "correct_used", seat=MIKE, item="Rod", to=1, was=0)
     assert items(do(state, "remove_item", seat=MIKE, item="Rod"), MIKE) == []
     refused(state, "remove_item", "items", "Jane has no Rod", seat=JANE, item="Rod")
@@ -181,7 +181,7 @@ def test_a_number_of_an_item_is_corrected_without_losing_its_uses_and_owner():
     state = do(state, "correct_item", seat=JANE, item="Rod", what="bonus", to=4)
     rod = state.players[JANE].items[0]
     assert (rod.uses, rod.bonus, rod.used, rod.owner, limit_of(state, JANE)) == (3, 4, 1, MIKE, 24)
-    with pytest.raises(IllegalMove, match="pick one"):
+    with pytest.raises(IllegalMove, match="choose one"):
         do(state, "correct_item", seat=JANE, item="Rod", what="uses", to=5, was=2)
     refused(state, "correct_item", "escape", "Only escape items", seat=JANE, item="Rod", what="points", to=5)
 

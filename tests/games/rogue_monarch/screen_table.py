@@ -17,7 +17,7 @@ from tests.games.rogue_monarch.screen_taps import taps
 from tests.ui.headless import HeadlessPhone, settle
 from tests.ui.stories import QUIET
 
-UNDRAWN = "could not be drawn"
+UNDRAWN = "went wrong here"
 
 
 def run(story: Awaitable[Any]) -> Any:

@@ -120,8 +120,8 @@ def test_an_empty_hand_plays_nothing():
 
 
 def test_only_the_player_whose_turn_it_is_plays():
-    refused(begun(), "reveal", "it is Ann's turn, not Ben's", "turn", seat=Ben, place=1, card="roi")
-    refused(begun(), "replace", "it is Ann's turn, not Ben's", "turn", seat=Ben, place=1)
+    refused(begun(), "reveal", "It’s Ann’s turn, not Ben’s", "turn", seat=Ben, place=1, card="roi")
+    refused(begun(), "replace", "It’s Ann’s turn, not Ben’s", "turn", seat=Ben, place=1)
 
 
 def test_one_card_a_turn():

@@ -19,7 +19,7 @@ def test_a_court_card_is_named_turned_and_forgotten():
 
 def test_two_phones_that_name_the_same_card_are_both_heard():
     state = move(begun(), "correct_court", place=2, card="roi", up=True, was="unknown")
-    why = "was an unknown card when this was set to a Reine .*, but it is a Roi .* now"
+    why = "was an unknown card when this was set to a Reine .*, but it’s a Roi .* now"
     refused(state, "correct_court", why, place=2, card="reine", up=True, was="unknown")
 
 
@@ -35,7 +35,7 @@ def test_a_hand_is_corrected_at_the_cost_of_the_pile():
     state = move(begun(), "correct_hand", seat=Ann, to=4, was=3)
     assert (state.players[Ann].hand, state.pile) == (4, 5)
     assert said(state) == ["Corrected: cards in Ann’s hand: 3 → 4"]
-    refused(state, "correct_hand", "was 3 when this was set to 2, but it is 4 now", seat=Ann, to=2, was=3)
+    refused(state, "correct_hand", "was 3 when this was set to 2, but it’s 4 now", seat=Ann, to=2, was=3)
     refused(state, "correct_hand", "the hand and the draw pile have 9 cards in all", "corrections", seat=Ann, to=10)
     refused(state, "correct_pile", "the hand and the draw pile have 9 cards in all", "corrections", seat=Ann, to=10)
 

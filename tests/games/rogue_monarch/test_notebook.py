@@ -533,7 +533,7 @@ def test_no_move_takes_text_in_which_notes_could_hide():
     """Only the choice of a ruling is free text, and it must be one of that ruling's own."""
     free = {kind for kind, move in GAME.moves.items() if any(isinstance(f, FREE) for f in move.fields.values())}
     assert free == {"ruling"}
-    with pytest.raises(IllegalMove, match="is no answer to"):
+    with pytest.raises(IllegalMove, match="isn’t an answer to"):
         move(begun(), "ruling", ruling="between", choice="Ann holds a roi")
 
 

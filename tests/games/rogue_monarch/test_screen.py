@@ -283,7 +283,7 @@ def test_everybody_reads_the_odds_of_a_hidden_card_from_what_is_face_up(backend)
         phone = await seated(backend, *begun("ASSASSIN ROI ASSASSIN ?"))
         return [text for text in phone.texts() if text.endswith("%")]
 
-    assert run(story()) == ["31 %", "31 %", "23 %", "15 %"]
+    assert run(story()) == ["31%", "31%", "23%", "15%"]
 
 
 FORMS = {

@@ -104,8 +104,8 @@ def test_the_example_of_the_rulebook_gives_its_odds(backend):
         first = next(i for i, text in enumerate(texts) if text.endswith("%"))
         return [text for text in texts[first - 1 :] if text.lower() in KINDS or text[0].isdigit()]
 
-    bars = ["Chevalier", "22 %", "Reine", "22 %", "Roi", "22 %", "Assassin", "33 %"]
-    held = ["1 Reine", "58 %", "2 Reines", "39 %", "3 Reines", "3 %"]
+    bars = ["Chevalier", "22%", "Reine", "22%", "Roi", "22%", "Assassin", "33%"]
+    held = ["1 Reine", "58%", "2 Reines", "39%", "3 Reines", "3%"]
     assert run(story()) == [*bars, *held]
 
 

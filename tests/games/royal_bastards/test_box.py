@@ -100,7 +100,7 @@ def test_a_territory_is_entered_edited_and_taken_out():
     assert said(state) == ["Lichford: 7 points, grey"]
     state = play(state, "edit_territory", name="Lichford", value=8, was=7)
     assert (state.territories["Lichford"].value, state.territories["Lichford"].colour) == (8, "grey")
-    with pytest.raises(IllegalMove, match="Lichford was 7 when this was set to 9, but it is 8 now"):
+    with pytest.raises(IllegalMove, match="Lichford was 7 when this was set to 9, but it’s 8 now"):
         play(state, "edit_territory", name="Lichford", value=9, was=7)
     assert "Lichford" not in play(state, "remove_territory", name="Lichford").territories
     assert said(play(opened(), "edit_territory", name="New"))[0] == "New: points unknown, colour unknown"
@@ -139,7 +139,7 @@ def test_the_box_has_a_limit():
 
 
 def test_a_printed_number_names_what_was_seen():
-    with pytest.raises(IllegalMove, match="Barry’s Mastery was 3 when this was set to 4, but it is 0 now"):
+    with pytest.raises(IllegalMove, match="Barry’s Mastery was 3 when this was set to 4, but it’s 0 now"):
         play(opened(), "edit_bastard", name="Barry", mastery=4, was={"mastery": 3})
     assert play(opened(), "edit_bastard", name="Barry", mastery=4, was={"mastery": 0}).cards["Barry"].printed[2] == 4
 

@@ -12,7 +12,7 @@ from tests.games.royal_bastards.positions import ANN, BEN, CLEO, at, opened, pla
 def test_gold_hand_and_deck():
     state = play(at("movement"), "correct_gold", seat=ANN, to=9, was=0)
     assert (state.rivals[ANN].gold, said(state)) == (9, ["Corrected: Ann’s Gold: 0 → 9"])
-    with pytest.raises(IllegalMove, match="Ann’s Gold was 1 when this was set to 4, but it is 9 now"):
+    with pytest.raises(IllegalMove, match="Ann’s Gold was 1 when this was set to 4, but it’s 9 now"):
         play(state, "correct_gold", seat=ANN, to=4, was=1)
     state = play(state, "correct_hand", seat=ANN, to=1, was=3)
     assert (state.rivals[ANN].hand, state.deck, state.discard) == (1, 71, 2)
@@ -54,7 +54,7 @@ def test_places_and_names():
 
 
 def test_the_first_player_and_the_turn():
-    with pytest.raises(IllegalMove, match="The First Player was Cleo when this was set to Ben, but it is Ann now"):
+    with pytest.raises(IllegalMove, match="The First Player was Cleo when this was set to Ben, but it’s Ann now"):
         play(at("movement"), "first_player", seat=BEN, was=2)
     state = play(at("movement"), "correct_turn", to=4, phase="festival-deal", was=1)
     assert (state.turn, state.phase) == (4, "festival-deal")

@@ -41,7 +41,7 @@ from tests.ui.stories import seat, story, write
 from tests.ui.waiting import until
 
 backend = conftest.backend  # the fixture
-UNDRAWN = "could not be drawn"
+UNDRAWN = "went wrong here"
 ANN, CLEO = 0, 2
 FIRSTBORNS = ["Barry", "Big Ron", "Da' Donny", "Ada"]
 
@@ -175,7 +175,7 @@ def test_odds_come_as_bars_and_go_when_the_dice_have_fallen(backend):
         await tap(phone, "roll")
         return before, bars(phone)
 
-    assert at_table(backend, [*later(2, "contest"), *JODA], tell) == (["Ann: 76 %", "Ben: 24 %"], [])
+    assert at_table(backend, [*later(2, "contest"), *JODA], tell) == (["Ann: 76%", "Ben: 24%"], [])
 
 
 def test_an_attribute_that_nobody_has_entered_is_read_from_the_card(backend):
@@ -489,7 +489,7 @@ def test_every_move_has_a_way_from_the_table(backend):
 
     async def tell(phone):
         await tap(phone, "to-moves")
-        await phone.tap("Moves of other phases")
+        await phone.tap("Moves in other phases")
         return names(phone)
 
     found = at_table(backend, begun(), tell)
@@ -599,7 +599,7 @@ async def each(phone, *taps):
 def test_the_box_of_a_new_table_is_entered_line_by_line(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        await each(phone, "The box: as printed in the rulebook", "tile-joda-city")
+        await each(phone, "Box contents: As printed in the rulebook", "tile-joda-city")
         await each(phone, "points-enter", *["points-more"] * 4, "keep", "new-tile")
         await write(phone, "Name of the Territory", "Oldwood")
         await each(phone, "keep", "card-barry", "might-enter", "hometown-oldwood")

@@ -49,7 +49,7 @@ def test_two_corrections_at_once_are_refused_without_figures():
         play(state, "correct_support", seat=ANN, territory="Oldwood", to=3, was=2)
     assert str(refused.value) == "Ann’s Support on Oldwood has changed in the meantime. Choose one."
     state = play(state, "ruling", ruling="support-log", choice="open")
-    with pytest.raises(IllegalMove, match="was 2 when this was set to 3, but it is 4 now"):
+    with pytest.raises(IllegalMove, match="was 2 when this was set to 3, but it’s 4 now"):
         play(state, "correct_support", seat=ANN, territory="Oldwood", to=3, was=2)
 
 

@@ -31,7 +31,7 @@ def test_an_injury_is_corrected():
     refused(
         state,
         "correct_injury",
-        "was 0 when this was set to 5, but it is 3 now",
+        "was 0 when this was set to 5, but it’s 3 now",
         "corrections",
         seat=JON,
         unit=0,
@@ -70,7 +70,7 @@ def test_every_figure_of_a_unit_is_corrected(figure):
     unit = state.sides[JON].units[1].unit
     damages = dict(zip(("easy", "optimal", "risky"), unit.damage, strict=True))
     assert (damages[figure] if figure in damages else getattr(unit, figure)) == 9
-    refused(state, "correct_figure", "but it is 9 now", "corrections", seat=JON, unit=1, figure=figure, to=2, was=1)
+    refused(state, "correct_figure", "but it’s 9 now", "corrections", seat=JON, unit=1, figure=figure, to=2, was=1)
 
 
 def test_a_lower_life_can_remove_a_unit_but_is_never_nothing():

@@ -31,7 +31,7 @@ from tests.ui.stories import QUIET
 
 backend = conftest.backend  # the fixture
 NAMES = ["Jon", "Mendi"]
-UNDRAWN = "could not be drawn"
+UNDRAWN = "went wrong here"
 
 
 class Screen(HeadlessPhone):

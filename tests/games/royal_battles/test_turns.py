@@ -72,7 +72,7 @@ def test_a_table_that_counts_no_hands_skips_the_pre_turn_draw():
 
 def test_only_the_player_whose_turn_it_is_plays():
     for kind in ("draw", "no_move"):
-        refused(first_round(), kind, "it is Jon's turn, not Mendi's", "round", seat=MENDI)
+        refused(first_round(), kind, "It’s Jon’s turn, not Mendi’s", "round", seat=MENDI)
 
 
 def ready(**changes):

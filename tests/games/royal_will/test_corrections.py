@@ -65,7 +65,7 @@ def test_a_correction_that_another_pile_cannot_pay_is_refused():
 def test_two_phones_that_correct_at_once_are_both_heard(kind, data):
     sentence, _ = refused(placed(seated("A", "B"), "forger", "heir"), kind, to=1, was=66, **data)
     assert "66 when this was set to 1" in sentence
-    assert "pick one" in sentence
+    assert "choose one" in sentence
 
 
 def test_a_wager_is_corrected_against_the_own_inheritance():

@@ -29,7 +29,7 @@ from tests.ui.stories import story
 backend = conftest.backend  # the fixture
 THREE = ["Dan", "Laser", "Thrash"]
 SIX = ["Ann", "Ben", "Cleo", "Dov", "Evelyn", "Fay"]
-UNDRAWN = "could not be drawn"
+UNDRAWN = "went wrong here"
 T = theme()
 
 

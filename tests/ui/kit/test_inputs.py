@@ -33,7 +33,7 @@ def test_letters_typed_while_the_screen_is_drawn_stay(backend):
 
 def test_a_field_is_emptied_when_its_text_was_used(backend):
     async def tell(phone):
-        await write(phone, "Name of a new player", "Ann")
+        await write(phone, "New player’s name", "Ann")
         since = len(phone.connection.sent)
         await phone.tap("add-player")
         return sent_values(phone, since), field(phone).value

@@ -48,8 +48,8 @@ def test_as_many_dice_fall_as_were_chosen_and_their_sum_is_told_die_by_die(backe
 
     texts, spoken = story(backend, ROLLER, tell)
     assert asked == [6, 8, 10, 10]
-    assert texts[texts.index("Together") + 1] == "23"
-    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; together 23" in spoken
+    assert texts[texts.index("Total") + 1] == "23"
+    assert "d6 shows 3, d8 shows 7, d10 shows 9, d10 shows 4; total 23" in spoken
 
 
 def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, monkeypatch):
@@ -64,7 +64,7 @@ def test_a_ten_is_rolled_again_and_added_unless_that_is_switched_off(backend, mo
 
     exploded, plain = story(backend, ROLLER, tell)
     assert "10 + 10 + 4 = 24" in exploded
-    assert plain[plain.index("Together") + 1] == "13"
+    assert plain[plain.index("Total") + 1] == "13"
 
 
 def test_without_dice_nothing_can_be_rolled(backend):
@@ -128,7 +128,7 @@ def test_a_shake_rolls_on_a_phone_and_is_asked_for_nowhere_else(backend, web, pl
         found = vars(phone.phone.services).get("shaking")  # as far as it was made
         if found:
             await phone.send(found, "shake")
-            rolled = "Together" in phone.texts()
+            rolled = "Total" in phone.texts()
             phone.page.navigate("/")
             await settle()
             assert found.on_shake is None

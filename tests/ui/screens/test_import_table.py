@@ -60,7 +60,7 @@ def test_a_code_shows_what_it_holds_before_anything_is_stored(backend):
         return text_part, phone.texts(), has(backend)
 
     text_part, texts, is_here = story(backend, address(SESSION), tell)
-    assert text_part == "A Royal Will, 3 players, 32 events, all of it new"
+    assert text_part == "A Royal Will, 3 players, 32 entries, all new"
     assert {"Dan", "Laser", "Thrash", "Game 1. Will 4, dealt by Thrash"} <= set(texts)
     assert not is_here
 
@@ -81,11 +81,11 @@ def test_of_a_table_that_is_here_the_new_events_are_counted_and_shown_by_whom(ba
         text_part = await until_told(phone, "A Royal Will, ")
         await phone.tap("take-new")
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}/merge")
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
         return text_part, phone.texts()
 
     text_part, texts = story(backend, address(SESSION), tell)
-    assert text_part == "A Royal Will, 3 players, 32 events, 12 of them new"
+    assert text_part == "A Royal Will, 3 players, 32 entries, 12 new"
     assert "phone recorder: 12 lines" in texts
     assert backend.store.session(SESSION.id) == SESSION
 
@@ -119,12 +119,12 @@ def test_leaving_takes_nothing(backend):
         ("nonsense", "damaged"),
         (digits(payload(SESSION))[:-3] + "111", "damaged"),
         (digits(envelope(7, b"whatever comes later")), "newer version"),
-        (digits(payload(version_vector(SESSION))), "not here yet"),
+        (digits(payload(version_vector(SESSION))), "isn’t here yet"),
     ],
 )
 def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
     async def tell(phone):
-        texts = await until_told(phone, "Nothing was taken. ")
+        texts = await until_told(phone, "Nothing was imported. ")
         return texts, phone.ids()
 
     texts, ids = story(backend, f"/take/{shown}", tell)
@@ -136,8 +136,8 @@ def test_what_cannot_be_taken_is_refused_in_a_sentence(backend, shown, why):
 def test_another_table_under_the_same_name_is_refused(backend):
     backend.open_tables.import_table(SESSION, at=1)
     other = replace(recorded("board-royale"), id=SESSION.id)
-    texts = story(backend, address(other), lambda phone: until_told(phone, "Nothing was taken. "))
-    assert "another session" in texts
+    texts = story(backend, address(other), lambda phone: until_told(phone, "Nothing was imported. "))
+    assert "a different session" in texts
     assert backend.store.session(SESSION.id) == SESSION
 
 
@@ -159,9 +159,9 @@ def test_parts_of_a_run_may_come_in_any_order_and_the_ring_tells_which_are_missi
 
     texts, share = story(backend, f"/take/{third}", tell)
     assert texts == [
-        "1 of 3 parts; still missing: 1 and 2",
-        "2 of 3 parts; still missing: 2",
-        "A Royal Will, 3 players, 32 events, all of it new",
+        "1 of 3 codes; still missing: 1 and 2",
+        "2 of 3 codes; still missing: 2",
+        "A Royal Will, 3 players, 32 entries, all new",
     ]
     assert share == pytest.approx(1 / 3)
 
@@ -172,13 +172,13 @@ def test_parts_of_two_runs_are_not_mixed_and_those_of_the_first_stay(backend):
     async def tell(phone):
         await until_told(phone, "1 of 3 parts")
         phone.page.navigate(f"/take/{other[0]}")
-        texts = await until_told(phone, "Nothing was taken. ")
+        texts = await until_told(phone, "Nothing was imported. ")
         kept = phone.phone.incoming.parts
         await phone.tap("forget-parts")
         return texts, kept, phone.phone.incoming.is_begun
 
     texts, kept, is_begun = story(backend, f"/take/{ours[0]}", tell)
-    assert "two different runs" in texts
+    assert "two different sets" in texts
     assert (len(kept.found), kept.count) == (1, 3)
     assert not is_begun
 
@@ -205,16 +205,16 @@ def test_pictures_may_come_one_by_one(backend):
         await pick(phone, codes[0], codes[2])
         return texts, phone.route
 
-    assert story(backend, "/join", tell) == ("1 of 3 parts; still missing: 1 and 3", "/take")
+    assert story(backend, "/join", tell) == ("1 of 3 codes; still missing: 1 and 3", "/take")
 
 
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"\x89PNG but no picture", "no picture that can be read"),
-        (png([[False] * 40 for _ in range(40)]), "no code in this picture"),
-        (picture("https://example.org/menu"), "no link, no code and no copy"),
-        (b"", "no picture that can be read"),
+        (b"\x89PNG but no picture", "image can’t be read"),
+        (png([[False] * 40 for _ in range(40)]), "No code found"),
+        (picture("https://example.org/menu"), "isn’t a table link or code"),
+        (b"", "image can’t be read"),
     ],
 )
 def test_a_picture_that_is_of_no_use_is_told(backend, content, why):
@@ -256,7 +256,7 @@ def test_a_file_is_shown_before_it_is_taken(backend, content):
         await until(phone, lambda p: p.route == f"/table/{SESSION.id}")
         return texts
 
-    assert story(backend, "/join", tell) == "A Royal Will, 3 players, 32 events, all of it new"
+    assert story(backend, "/join", tell) == "A Royal Will, 3 players, 32 entries, all new"
     assert backend.store.session(SESSION.id) == SESSION
 
 
@@ -294,7 +294,7 @@ def test_who_shows_what_he_has_gets_only_what_he_lacks(backend):
         return texts, phone.button("copy-link").action.data
 
     texts, shown = story(backend, address(version_vector(HALF)), tell)
-    assert texts == "A Royal Will: 12 events missing there, 0 here"
+    assert texts == "A Royal Will: 12 entries missing there, 0 here"
     assert read_text([shown]) == answer(SESSION, version_vector(HALF))
 
 
@@ -313,7 +313,7 @@ def test_the_answer_makes_both_equal(backend):
     backend.open_tables.import_table(HALF, at=1)
 
     async def tell(phone):
-        assert (await until_told(phone, "A Royal Will, ")).endswith("12 of them new")
+        assert (await until_told(phone, "A Royal Will, ")).endswith("12 new")
         await phone.tap("take-new")
         await until(phone, lambda p: p.route.endswith("/merge"))
 
@@ -355,7 +355,7 @@ def test_house_rules_are_read_out_then_stand_on_the_draft_of_a_new_table(backend
 
     texts, after = story(backend, address(HouseRules(game.id, {key: other})), tell)
     assert ruling.choices[other] in texts
-    assert "one answered otherwise" in after
+    assert "1 changed" in after
 
 
 def test_a_run_that_is_cut_off_is_no_trouble_for_the_next_whole_code(backend):
@@ -364,7 +364,7 @@ def test_a_run_that_is_cut_off_is_no_trouble_for_the_next_whole_code(backend):
         phone.page.navigate(address(recorded("board-royale")))
         return await until_told(phone, "Board Royale")
 
-    assert story(backend, f"/take/{series_of(SESSION)[0]}", tell).endswith("all of it new")
+    assert story(backend, f"/take/{series_of(SESSION)[0]}", tell).endswith("all new")
 
 
 def test_it_is_told_in_the_readers_language(backend):
@@ -402,7 +402,7 @@ def test_a_camera_that_opens_every_part_in_a_page_of_its_own_completes_the_run_t
 
     first, second, third = series_of(SESSION)
     page(second, "1 of 3 parts")
-    page(first, "2 of 3 parts; still missing: 3")
+    page(first, "2 of 3 codes; still missing: 3")
     page(third, "A Royal Will, 3 players")
     assert drawer.kept == {}
 

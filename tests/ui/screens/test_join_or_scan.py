@@ -12,7 +12,7 @@ from tests.ui.headless import settle
 from tests.ui.stories import story, write
 from tests.ui.waiting import tap_soon, until
 
-FIELD = "Link or code of the table"
+FIELD = "Table link or code"
 
 
 async def paste(phone, text):
@@ -41,14 +41,14 @@ def test_a_link_or_a_code_opens_its_table(backend, pasted):
 def test_an_unknown_table_is_told_and_nobody_goes_anywhere(backend):
     route, texts = story(backend, "/join", lambda phone: paste(phone, "http://host/#/table/nowhere"))
     assert route == "/join"
-    assert any(text.startswith("There is no table nowhere here.") for text in texts)
+    assert any(text.startswith("There’s no table nowhere here.") for text in texts)
 
 
 @pytest.mark.parametrize("pasted", ["http://example.org/", "what is this?", "../../etc/passwd", "x" * 65])
 def test_what_is_neither_link_nor_code_is_told(backend, pasted):
     route, texts = story(backend, "/join", lambda phone: paste(phone, pasted))
     assert route == "/join"
-    assert any("no link, no code and no copy of a table" in text for text in texts)
+    assert any("isn’t a table link or code" in text for text in texts)
 
 
 def test_nothing_can_be_opened_before_something_is_pasted(backend):
@@ -77,7 +77,7 @@ def test_a_pasted_session_is_shown_before_it_is_taken(backend):
 def test_a_pasted_fragment_is_refused_whole(backend):
     async def tell(phone):
         await paste(phone, '{"format": "royal-companion-session"')
-        await until(phone, lambda p: any(text.startswith("Nothing was taken. ") for text in p.texts()))
+        await until(phone, lambda p: any(text.startswith("Nothing was imported. ") for text in p.texts()))
         return phone.ids()
 
     assert not [id for id in story(backend, "/join", tell) if id.startswith("take")]

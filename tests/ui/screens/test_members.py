@@ -104,7 +104,7 @@ def test_a_link_is_renewed_and_ended(backend, ann):
         second = ann.members.invite("evening", Role.PLAYER)
         assert any(text.endswith(second) for text in phone.texts())
         await phone.tap("end-link")
-        assert "This link has ended. Who came by it stays." in phone.texts()
+        assert "Link turned off. People who have joined can stay." in phone.texts()
         assert ann.members.link("evening", Role.PLAYER) is None
         await phone.tap("new-link")
         return first, second, ann.members.invite("evening", Role.PLAYER)
@@ -150,7 +150,7 @@ def test_whoever_is_removed_is_sent_home_and_told(backend, ann, ben):
         phone = await ann.opens(f"{EVENING}/people")
         await phone.tap("member-Ben")
         await phone.tap("remove-member")
-        await until_text(theirs, "This phone is no longer at that table.")
+        await until_text(theirs, "You’re no longer at that table.")
         return theirs.route
 
     assert run(story) == "/"
@@ -162,7 +162,7 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
         assert phone.ids() == ["back", "seat-0", "seat-1", "seat-2"]
         assert [name in phone.words(f"seat-{seat_}") for seat_, name in enumerate(NAMES)] == [True] * 3
         await phone.tap("seat-2")
-        await until_text(phone, "This phone plays for Cleo alone.")
+        await until_text(phone, "You’re playing as Cleo.")
         return phone.route
 
     assert run(story) == EVENING
@@ -171,7 +171,7 @@ def test_a_link_asks_who_one_is_and_leads_to_the_table(backend, ann):
 def test_a_link_to_watch_asks_nothing(backend, ann):
     async def story():
         phone = await Someone(backend).opens(f"/join/{ann.members.invite('evening', Role.SPECTATOR)}")
-        await until_text(phone, "This phone is watching.")
+        await until_text(phone, "You’re a spectator.")
         return phone.route
 
     assert run(story) == EVENING
@@ -180,7 +180,7 @@ def test_a_link_to_watch_asks_nothing(backend, ann):
 def test_a_wrong_link_says_so_and_shows_the_way_home(backend, ann):
     async def story():
         phone = await Someone(backend).opens("/join/nonsense")
-        await until_text(phone, "This link opens no table here")
+        await until_text(phone, "This link doesn’t open a table here")
         await phone.tap("home")
         return phone.route
 
@@ -199,7 +199,7 @@ def test_an_app_without_a_host_has_no_links_and_all_tables(tmp_path):
         await settle()
         return phone.texts()
 
-    assert any("belongs to a host" in text for text in run(story))
+    assert any("is for a hosted table" in text for text in run(story))
     backend.store.close()
 
 

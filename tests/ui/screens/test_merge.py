@@ -109,8 +109,8 @@ def test_two_corrections_of_one_number_are_shown_side_by_side(backend, other):
     assert len(names) == 2
     assert names[0].endswith("(phone 1)")
     assert names[1].endswith("(phone 2)")
-    assert "Counts now" in texts
-    assert "Does not fit beside it" in texts
+    assert "In use" in texts
+    assert "Conflicts" in texts
     assert "phone 2: 1 line" in texts
 
 
@@ -121,7 +121,7 @@ def test_the_one_that_is_picked_counts_on_both_phones(backend, other, picked, le
 
     async def tell(phone):
         await phone.tap((await choices(phone))[picked])
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
 
     taken(backend, other.open_tables.table(TABLE_ID).session, tell)
     chosen = backend.open_tables.table(TABLE_ID)
@@ -140,7 +140,7 @@ def test_lines_that_fall_by_one_other_are_one_question(backend, other, picked, l
     async def tell(phone):
         ids = await choices(phone)
         await phone.tap(ids[picked])
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
         return ids
 
     assert len(taken(backend, other.open_tables.table(TABLE_ID).session, tell)) == 2
@@ -154,7 +154,7 @@ def test_nothing_is_dropped_by_a_choice(backend, other):
 
     async def tell(phone):
         await phone.tap((await choices(phone))[0])
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
 
     taken(backend, other.open_tables.table(TABLE_ID).session, tell)
     kept = [e.event.kind for e in both(backend) if e.status is Status.UNDONE]
@@ -194,7 +194,7 @@ def test_a_line_without_a_rival_can_be_left_out(backend):
         await until_id(phone, "leave-out-4")
         assert "do-now-4" not in phone.ids()
         await phone.tap("leave-out-4")
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
 
     story(backend, f"/table/{TABLE_ID}/merge", tell)
     table = backend.open_tables.table(TABLE_ID)
@@ -207,7 +207,7 @@ def test_a_line_that_would_fit_now_can_be_written_once_more(backend):
 
     async def tell(phone):
         await tap_soon(phone, "do-now-4")
-        await until_told(phone, "Every line fits.")
+        await until_told(phone, "No conflicts.")
 
     story(backend, f"/table/{TABLE_ID}/merge", tell)
     table = backend.open_tables.table(TABLE_ID)

@@ -44,7 +44,7 @@ def test_the_button_says_what_is_missing_before_it_says_start(backend):
         await seat(phone, "Ann")
         return before, phone.words("start"), phone.button("start").on_click
 
-    assert story(backend, WILL, tell) == ("2 more players are needed", "One more player is needed", None)
+    assert story(backend, WILL, tell) == ("Add 2 more players", "Add 1 more player", None)
 
 
 def test_seats_are_moved_by_buttons_and_by_dragging(backend):
@@ -85,7 +85,7 @@ def test_a_name_that_is_taken_is_refused_with_a_sentence_and_stays_in_the_field(
 
     typed, texts = story(backend, WILL, tell)
     assert typed == "  ANN "
-    assert "Ann sits here already; give one of them another name" in texts
+    assert "Ann is already playing. Use another name." in texts
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_nobody_sits_down_at_a_full_table(backend):
         return phone.texts(), seated(phone)
 
     texts, names = story(backend, "/new/royal-battles", tell)
-    assert "Royal Battles seats 2 players at most" in texts
+    assert "Royal Battles is for up to 2 players" in texts
     assert names == ["Ann", "Ben"]
 
 
@@ -148,7 +148,7 @@ def test_typing_finds_an_earlier_player_and_the_tap_empties_the_field(backend):
     make_table(backend, "royal-battles", ["Dan", "Eve"], "old")
 
     async def tell(phone):
-        await write(phone, "Name of a new player", "e")
+        await write(phone, "New player’s name", "e")
         chips = offered(phone)
         await phone.tap("sit-Eve")
         return chips, phone.find(lambda c: isinstance(c, ft.TextField)).value, seated(phone)
@@ -191,7 +191,7 @@ def test_chance_turns_the_seats_where_a_game_does_not_ask_who_begins(backend, mo
         return phone.texts(), seated(phone)
 
     texts, names = story(backend, "/new/royal-bastards", tell)
-    assert "Ben takes the first seat" in texts
+    assert "Ben gets the first seat" in texts
     assert names == ["Ben", "Cleo", "Ann"]
 
 
@@ -233,15 +233,15 @@ def test_house_rules_are_chosen_and_summed_up(backend):
 
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        assert "as the book says" in phone.words("fold-rules")
+        assert "By the book" in phone.words("fold-rules")
         await phone.tap("fold-rules")
         assert phone.words("self-target-others").startswith(asked)
         await phone.tap("self-target-others")
-        summary = [text for text in phone.texts() if "answered otherwise" in text]
+        summary = [text for text in phone.texts() if " changed" in text]
         await phone.tap("start")
         return summary, started(backend, phone).rulings["self-target"]
 
-    assert story(backend, WILL, tell) == (["one answered otherwise"], "others")
+    assert story(backend, WILL, tell) == (["1 changed"], "others")
 
 
 def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(backend):
@@ -260,7 +260,7 @@ def test_the_rule_of_a_question_is_one_tap_away_and_the_draft_waits(backend):
 def test_options_are_tapped_and_summed_up(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        assert "as usual" in phone.words("fold-options")
+        assert "Standard" in phone.words("fold-options")
         await phone.tap("fold-options")
         await phone.tap("field-games-more")
         await phone.tap("field-dealer-1")
@@ -276,9 +276,9 @@ def test_options_are_tapped_and_summed_up(backend):
 def test_a_box_is_kept_under_a_name_and_offered_at_the_next_table(backend):
     async def tell(phone):
         await seat(phone, "Ann", "Ben")
-        assert "as printed in the rulebook" in phone.words("fold-box")
+        assert "As printed in the rulebook" in phone.words("fold-box")
         await phone.tap("fold-box")
-        await write(phone, "Name of this box", " Grandma's box ")
+        await write(phone, "Box name", " Grandma's box ")
         await phone.tap("keep-box")
         return [name for name in phone.names() if "box" in name.lower()]
 
@@ -310,7 +310,7 @@ def test_a_game_that_nobody_knows_is_told(backend):
     async def tell(phone):
         return phone.texts()
 
-    assert any("could not be drawn" in text for text in story(backend, "/new/harbor", tell))
+    assert any("went wrong here" in text for text in story(backend, "/new/harbor", tell))
 
 
 def test_the_code_of_a_table_can_be_read_out():
@@ -325,5 +325,5 @@ def test_a_new_table_is_whole_with_large_letters_on_a_narrow_phone(backend):
         return phone.texts(), phone.words("start")
 
     texts, said = story(backend, WILL, tell, 320, scale=2.0)
-    assert not any("could not be drawn" in text for text in texts)
+    assert not any("went wrong here" in text for text in texts)
     assert said == "Start: 2 players"

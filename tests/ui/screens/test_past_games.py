@@ -68,7 +68,7 @@ def test_the_history_lists_going_on_and_finished_tables_with_winner_and_people(b
 
     names, texts = story(backend, "/history", look_at)
     assert "Zoë and Max" in texts
-    assert "Goes on" in texts
+    assert "In progress" in texts
     for game in game_ids():
         outcome = backend.open_tables.table(f"recorded-{game}")
         won = [outcome.state.name(seat) for seat in outcome.game.outcome(outcome.state).winners]
@@ -111,7 +111,7 @@ def test_filters_stand_in_the_address_and_leave_only_what_fits(backend):
     games, route, texts = story(backend, "/history", choose)
     assert games == ["delete-recorded-royal-battles"]
     assert route == "/history?game=royal-battles&player=Ann"
-    assert "No table here was like that." in texts
+    assert "No tables match." in texts
 
 
 def test_a_filter_goes_there_and_back_through_the_address(backend):
@@ -205,7 +205,7 @@ def test_another_figure_is_plotted_on_demand(backend):
 
     before, after = story(backend, f"/history/{table_id}", switch)
     assert any(name.startswith("Life left over the game. Jon: ") for name in before)
-    assert any(name.startswith("Units on the board over the game. Jon: 4 at first, 0 at the end") for name in after)
+    assert any(name.startswith("Units on the board over the game. Jon: 4 at the start, 0 at the end") for name in after)
     assert {"Jon 0", "Mendi 3"} <= set(after)
 
 
@@ -222,7 +222,7 @@ def test_a_line_that_was_taken_back_is_still_told_and_marked(backend):
             await phone.tap("next")
         return phone.texts()
 
-    assert "taken back later" in story(backend, f"/history/{table_id}", look_at)
+    assert "undone later" in story(backend, f"/history/{table_id}", look_at)
 
 
 def test_a_table_without_a_move_can_be_looked_at(backend):
@@ -245,7 +245,7 @@ def test_large_letters_on_a_narrow_phone_draw_everything(backend):
         return [*listed_texts, *phone.texts()]
 
     texts = story(backend, "/history", look_at, width=320, scale=2.0)
-    assert not any("could not be drawn" in text for text in texts)
+    assert not any("went wrong here" in text for text in texts)
 
 
 def test_lines_of_a_plot_break_where_nothing_is_known_and_keep_their_corners():

@@ -59,7 +59,7 @@ def test_a_player_opens_to_the_lines_that_changed_the_figure(backend):
         phone = await result(backend, play_recorded(backend, "royal-will"))
         assert "Dan 10" in phone.words("player-0")
         await phone.tap("player-0")
-        await until_text(phone, "line by line")
+        await until_text(phone, "entry by entry")
         return phone.texts()
 
     texts = asyncio.run(story())
@@ -85,7 +85,7 @@ def test_a_game_that_goes_on_has_no_result_and_leads_back(backend):
         return await result(backend, make_table(backend, "royal-will", ["Ann", "Ben", "Cleo"]))
 
     phone = asyncio.run(story())
-    assert any("goes on" in text for text in phone.texts())
+    assert any("still in progress" in text for text in phone.texts())
     assert phone.ids() == ["back", "to-table"]
     assert len(phone.names()) == 2
 
@@ -117,7 +117,7 @@ def test_one_game_is_no_series_and_an_old_one_was_not_tonight():
     t, wins = theme(), (("Ann", 1), ("Ben", 1))
     assert series_text(t, Series(("one",), wins, 0), now=0) == ""
     assert series_text(t, None, now=0) == ""
-    assert series_text(t, Series(("one", "two"), wins, 0), now=100_000).startswith("That evening: ")
+    assert series_text(t, Series(("one", "two"), wins, 0), now=100_000).startswith("That night: ")
 
 
 def test_bg_stats_is_opened_with_this_play(backend):

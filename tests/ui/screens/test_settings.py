@@ -78,7 +78,7 @@ def test_everything_is_saved_in_one_file_that_can_be_taken_again(backend, monkey
         return phone.texts()
 
     texts = story(backend, "/settings", tell)
-    assert "One table was saved" in texts
+    assert "1 table exported" in texts
     [(name, data)] = saved.items()
     assert name.startswith("royal-companion-")
     assert [session["id"] for session in json.loads(data)["sessions"]] == ["evening"]
@@ -96,8 +96,8 @@ def test_a_file_is_taken_and_told_in_a_sentence(backend):
         return first, phone.texts()
 
     first, again = story(backend, "/settings", tell)
-    assert "One new table was taken" in first
-    assert "0 new tables were taken, 1 merged with what was here" in again
+    assert "1 new table imported" in first
+    assert "Imported: 0 new tables, 1 updated" in again
     assert [summary.id for summary in backend.store.summaries()] == ["evening"]
 
 
@@ -107,7 +107,7 @@ def test_a_foreign_file_is_refused_with_a_sentence(backend, data):
         await pick(phone, data)
         return phone.texts()
 
-    assert any(text.startswith("Nothing was taken. ") for text in story(backend, "/settings", tell))
+    assert any(text.startswith("Nothing was imported. ") for text in story(backend, "/settings", tell))
     assert backend.store.summaries() == []
 
 
@@ -168,7 +168,7 @@ def test_large_letters_on_a_narrow_phone_break_nothing(backend, route):
     async def tell(phone):
         return phone.texts()
 
-    assert not any("could not be drawn" in text for text in story(backend, route, tell, 320, scale=2.0))
+    assert not any("went wrong here" in text for text in story(backend, route, tell, 320, scale=2.0))
 
 
 @pytest.mark.parametrize(

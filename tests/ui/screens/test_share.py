@@ -136,7 +136,7 @@ def test_modules_are_whole_half_pixels_and_the_code_fits_the_phone(width):
 
 def test_at_a_host_it_is_told_that_the_copy_is_for_elsewhere(backend):
     _, texts = share(backend, ADDRESS, seen, web=True)
-    assert any(text.startswith("For another host") for text in texts)
+    assert any(text.startswith("on another host") for text in texts)
 
 
 def test_nothing_is_promised_that_a_browser_refuses_on_plain_http(backend):
@@ -152,7 +152,7 @@ def test_an_app_without_a_host_shows_a_code_for_other_apps(backend, url):
 
     texts, link = share(backend, url, tell)
     assert link.startswith("#/take/")
-    assert any("scans this in the app" in text for text in texts)
+    assert any("on the other phone with" in text for text in texts)
 
 
 def run_of(backend, monkeypatch, tell):
@@ -212,7 +212,7 @@ def test_codes_are_saved_as_pictures_and_drawings(backend, monkeypatch):
         await phone.tap("save-print")
         return phone.texts()
 
-    assert "The file is saved." in share(backend, ADDRESS, tell)
+    assert "File saved" in share(backend, ADDRESS, tell)
     stem = f"royal-will-{TABLE_ID}"
     assert saved == [(f"{stem}.png", b"\x89PNG"), (f"{stem}.svg", b"<svg")]
 
@@ -231,7 +231,7 @@ def test_what_is_too_much_for_codes_says_so_and_can_still_be_saved(backend, monk
     async def tell():
         play_recorded(backend, "royal-will")
         phone = HeadlessPhone(backend, f"/table/{TABLE_ID}/share")
-        await until(phone, lambda p: any("too many for codes" in text for text in p.texts()))
+        await until(phone, lambda p: any("too large for codes" in text for text in p.texts()))
         return phone.ids()
 
     assert "save-file" in asyncio.run(tell())

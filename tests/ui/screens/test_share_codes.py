@@ -22,7 +22,7 @@ def test_a_box_is_shown_as_a_code_under_its_name(backend):
 
     async def tell(phone):
         await phone.tap("fold-box")
-        await write(phone, "Name of this box", "Grandma’s box")
+        await write(phone, "Box name", "Grandma’s box")
         content = await shown(phone, "share-box")
         return content, phone.texts(), phone.route
 

@@ -44,7 +44,7 @@ def test_every_chart_says_its_numbers_in_a_sentence(backend):
     assert any(s.startswith("Games played. ") and "Board Royale: 1 finished, under a minute" in s for s in said)
     wins = next(s for s in said if s.startswith("Wins by player. "))
     assert all(f"{player.name}: {player.wins} of {player.plays}," in wins for player in found.players)
-    assert any(s.startswith("Scores of A Royal Will: 3 scores from 4 to 10. ") for s in said)
+    assert any(s.startswith("Scores at A Royal Will: 3 scores from 4 to 10. ") for s in said)
 
 
 def test_numbers_are_readable_as_text_too(backend):
@@ -56,7 +56,7 @@ def test_numbers_are_readable_as_text_too(backend):
 
     texts = story(backend, "/history/statistics", read)
     assert "1 of 1" in texts
-    assert "100 %" in texts
+    assert "100%" in texts
     assert "3 scores from 4 to 10" in texts
 
 
@@ -74,9 +74,9 @@ def test_face_to_face_needs_somebody_and_counts_both_sides(backend):
         return before, texts, spoken(phone), phone.route
 
     before, texts, after, route = story(backend, "/history/statistics", choose)
-    assert "Choose a player above to see how often they beat whom." in texts
-    assert not any(" at one table: " in s for s in before)
-    assert "Jon and Mendi at one table: 2 games, Jon won 1, Mendi won 1." in after
+    assert "Choose a player above to see their head-to-head record." in texts
+    assert not any(" together, " in s for s in before)
+    assert "Jon and Mendi: 2 games together, Jon won 1, Mendi won 1." in after
     assert route == "/history/statistics?player=Jon"
 
 
@@ -93,10 +93,10 @@ def test_unfinished_games_count_as_begun(backend):
     make_table(backend, "royal-will", ["Ann", "Ben"])
 
     async def read(phone):
-        await until(phone, lambda p: "1 going on" in spoken(p))
+        await until(phone, lambda p: "1 in progress" in spoken(p))
         return spoken(phone)
 
-    assert any("0 of 1 finished, none to the end yet" in s for s in story(backend, "/history/statistics", read))
+    assert any("0 of 1 finished, none finished yet" in s for s in story(backend, "/history/statistics", read))
 
 
 def test_guests_are_shown_when_asked_for(backend):

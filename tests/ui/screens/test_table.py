@@ -29,7 +29,7 @@ def test_a_table_that_is_not_there_says_so_and_leaves_a_way_home(backend):
         return phone
 
     phone = asyncio.run(story())
-    assert any("There is no such table here" in text for text in phone.texts())
+    assert any("This phone can’t open that table" in text for text in phone.texts())
     assert phone.ids() == ["home"]
     assert len(phone.names()) == 1
 

@@ -56,8 +56,8 @@ def test_an_old_line_is_taken_back_and_brought_back(backend):
 
     said, gone, texts, misfits, after = asyncio.run(story())
     assert said == "Undo: Thrash wagers 1 coin"
-    assert gone == "Bring back: Wager (Thrash, coins 1)"
-    assert "taken back" in texts
+    assert gone == "Redo: Wager (Thrash, coins 1)"
+    assert "undone" in texts
     assert (misfits, after) == (3, 0)
 
 
@@ -70,7 +70,7 @@ def test_a_line_that_no_longer_fits_says_why_and_can_be_taken_away(backend):
         return texts, phone.ids()
 
     texts, ids = asyncio.run(story())
-    assert "does not fit: It’s Thrash’s turn to act, not Laser’s" in texts
+    assert "Conflict: It’s Thrash’s turn to act, not Laser’s" in texts
     assert f"redo-{PREDICTION}" in ids
 
 
@@ -166,7 +166,7 @@ def test_an_empty_history_says_what_will_be_there(backend):
 
     phone = asyncio.run(story())
     assert "to-table" in phone.ids()
-    assert any(text.startswith("Nothing has happened yet") for text in phone.texts())
+    assert any(text.startswith("Nothing yet. Every move") for text in phone.texts())
 
 
 def test_a_move_that_this_version_does_not_know_is_shown_as_a_misfit(backend):
@@ -178,7 +178,7 @@ def test_a_move_that_this_version_does_not_know_is_shown_as_a_misfit(backend):
         return await history(backend, table_id)
 
     phone = asyncio.run(story())
-    assert "this version does not know the move levitate" in phone.texts()
+    assert "This version doesn’t know the move levitate" in phone.texts()
     assert "only-misfit" in phone.ids()
 
 

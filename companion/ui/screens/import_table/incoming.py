@@ -13,7 +13,7 @@ import flet as ft
 
 from companion.core.errors import BadInput, CompanionError
 from companion.core.event_log import Session
-from companion.core.messages import Message, message
+from companion.core.messages import Message, plural
 from companion.core.table import Table, replay
 from companion.share.contents import HouseRules, Profile, Shareable
 from companion.share.importing import Offer, import_profile, import_table, offer
@@ -87,7 +87,7 @@ class Found:
         if self.offer:
             return self.offer.summary
         n = len(self.export.sessions) if self.export else 0
-        return message("A file with {n} tables", n=n)
+        return plural("A file with {n} table", "A file with {n} tables", n)
 
 
 def preview_incoming(phone: Phone, parts: Parts, file: bytes) -> Found | None:

@@ -32,13 +32,13 @@ def progress(t: Theme, parts: Parts, forget: Any) -> ft.Control:
     inside = number(f"{len(parts.found)}/{parts.count}", t, "figure")
     text = t.tell(parts.progress)
     picture = ft.Stack([ring, ft.Container(inside, width=RING, height=RING, alignment=CENTRE)], width=RING, height=RING)
-    clear = secondary(t, t.say("Forget these parts"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48)
+    clear = secondary(t, t.say("Start over"), forget, ft.Icons.DELETE_OUTLINE_ROUNDED, height=48)
     return panel(
         t,
         col(
             ft.Semantics(label=text, image=True, exclude_semantics=True, content=picture),
             ft.Semantics(live_region=True, content=body_text(text, t, text_align=ft.TextAlign.CENTER)),
-            small(t.say("They may come in any order."), t, text_align=ft.TextAlign.CENTER),
+            small(t.say("Scan them in any order."), t, text_align=ft.TextAlign.CENTER),
             with_id("forget-parts", clear),
             gap=WIDE_GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -51,7 +51,7 @@ def reading(t: Theme, pictures: int) -> list[ft.Control]:
     """Pictures take a moment; nothing if none is being read."""
     if not pictures:
         return []
-    text = t.say("Reading the picture …") if pictures == 1 else t.say("Reading {n} pictures …", n=pictures)
+    text = t.say_n("Reading the photo…", "Reading {n} photos…", pictures)
     ring = ft.ProgressRing(width=24, height=24, color=t.accent)
     return [ft.Semantics(live_region=True, content=panel(t, row(ring, body_text(text, t, expand=True), gap=WIDE_GAP)))]
 
@@ -98,7 +98,7 @@ def _inside(t: Theme, game: Game[Any], what: Offer) -> list[ft.Control]:
 def _box_text(t: Theme, value: Any) -> str:
     """What was entered of a box, a line for each tile or card."""
     if not value:
-        return t.say("as printed in the rulebook")
+        return t.say("As printed in the rulebook")
     if not isinstance(value, list):
         return in_words(value)
     return "\n".join(_item_text(t, item) for item in value)

@@ -42,13 +42,13 @@ def ImportView() -> ft.View:
             try:
                 incoming.add(payload)
             except CompanionError as error:
-                tell(False, message("Nothing was taken. {why}", why=error.message))
+                tell(False, message("Nothing was imported. {why}", why=error.message))
 
     ft.use_effect(bring, [payload])
     use_stored_parts(phone, incoming)
     found = use_loaded(lambda: preview_incoming(phone, incoming.parts, incoming.file), [incoming.parts, incoming.file])
     t = phone.theme(found.value.offer.content.game if found.value and found.value.offer else None)
-    top = top_bar(t, HOME_EMBLEM, t.say("Take it?"), "", lambda: go("/"))
+    top = top_bar(t, HOME_EMBLEM, t.say("Add to this phone?"), "", lambda: go("/"))
     body = [*_shown(t, phone, incoming, found), *feedback(t, notice), ft.Container(height=8)]
     return frame(t, [top], body, [_buttons(t, phone, found, tell)], gap=WIDE_GAP)
 
@@ -60,7 +60,7 @@ def _shown(t: Theme, phone: Phone, incoming: Incoming, found: Loaded[Found | Non
     if found.value is None:
         return []
     if found.value.wrong:
-        return feedback(t, (False, message("Nothing was taken. {why}", why=found.value.wrong)))
+        return feedback(t, (False, message("Nothing was imported. {why}", why=found.value.wrong)))
     if found.value.offer is None:
         return [panel(t, body_text(t.tell(found.value.summary), t, "heading", face="Title"), padding=t.margin)]
     what = found.value.offer
@@ -75,7 +75,7 @@ def _buttons(t: Theme, phone: Phone, found: Loaded[Found | None], tell: OnFeedba
         try:
             went = await import_found(phone, found.value or Found())
         except CompanionError as error:
-            tell(False, message("Nothing was taken. {why}", why=error.message))
+            tell(False, message("Nothing was imported. {why}", why=error.message))
             return
         if isinstance(went, Message):
             tell(True, went)
@@ -98,13 +98,13 @@ def _what_to_do(t: Theme, found: Found) -> tuple[str, str] | None:
     """What the big button does, as its id and in words; nothing where there is nothing to take."""
     what = found.offer
     if what is None:
-        return ("take-tables", t.say("Take these tables")) if found.export else None
+        return ("take-tables", t.say("Add tables")) if found.export else None
     if isinstance(what.content, Profile):
-        return "keep-box", t.say("Keep this box")
+        return "keep-box", t.say("Save box")
     if isinstance(what.content, HouseRules):
-        return "play-by-rules", t.say("Play by these house rules")
+        return "play-by-rules", t.say("Use these house rules")
     if what.merged is None:
         return None
     if what.here is None:
-        return "take-table", t.say("Take this table")
-    return ("take-new", t.say("Take what is new")) if what.new else ("open-table", t.say("Open the table"))
+        return "take-table", t.say("Add table")
+    return ("take-new", t.say("Update table")) if what.new else ("open-table", t.say("Open table"))

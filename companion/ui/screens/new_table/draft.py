@@ -60,7 +60,7 @@ class Draft:
     def with_player(self, typed: str) -> Draft:
         """Somebody sits down on the next seat; BadName if that cannot be."""
         if self.is_full:
-            raise BadName(message("{game} seats {n} players at most", game=self.game.title, n=self.game.players[-1]))
+            raise BadName(message("{game} is for up to {n} players", game=self.game.title, n=self.game.players[-1]))
         return self.seated((*self.names, checked_name(typed, self.names)))
 
     def without(self, name: str) -> Draft:
@@ -104,8 +104,8 @@ def chance_message(game: Game[Any], who: str) -> Message:
     """What the die has decided, in a sentence."""
     key = seat_option(game)
     if key is None:
-        return message("{who} takes the first seat", who=who)
-    return message("{who} deals", who=who) if key == "dealer" else message("{who} begins", who=who)
+        return message("{who} gets the first seat", who=who)
+    return message("{who} deals", who=who) if key == "dealer" else message("{who} goes first", who=who)
 
 
 def is_box(option: Field) -> bool:
@@ -200,7 +200,7 @@ class DraftController:
         def kept(draft: Draft) -> Draft:
             name = tidy(typed)
             if not name:
-                raise BadName(message("Give the box a name first"))
+                raise BadName(message("Name the box first"))
             self.backend.user_data.put_profile(self.game.id, name, dict(options))
             return draft
 

@@ -39,7 +39,7 @@ def options_summary(t: Theme, draft: Draft) -> str:
     """What was chosen, in words."""
     fields = plain_options(draft.game)
     chosen = [_option_text(t, draft, key, value) for key, value in draft.options.items() if key in fields]
-    return ". ".join(chosen) if chosen else t.say("as usual")
+    return ". ".join(chosen) if chosen else t.say("Standard")
 
 
 def _option_text(t: Theme, draft: Draft, key: str, value: Any) -> str:
@@ -69,8 +69,8 @@ def box_summary(t: Theme, controller: DraftController) -> str:
     fields = box_options(controller.game)
     now = shown(controller.draft, fields)
     if now == {key: plain(field.missing) for key, field in fields.items()}:
-        return t.say("as printed in the rulebook")
-    return next((name for name, data in controller.profiles().items() if data == now), t.say("your own figures"))
+        return t.say("As printed in the rulebook")
+    return next((name for name, data in controller.profiles().items() if data == now), t.say("Custom values"))
 
 
 @component
@@ -91,28 +91,28 @@ def BoxForm(t: Theme, controller: DraftController) -> ft.Control:
 
     kept = {t.say("As printed"): printed, **controller.profiles()}
     chips = [choice(t, text, data == now, lambda e, data=data: controller.opt(data)) for text, data in kept.items()]
-    typed = entry(t, t.say("Name of this box"), name, set_name, max_length=40, counter="")
+    typed = entry(t, t.say("Box name"), name, set_name, max_length=40, counter="")
     return wide_col(
         flow(*chips),
         editor(t, now, controller.opt) if editor else _form(t, controller, fields),
-        small(t.say("Keep these figures for the next tables:"), t),
+        small(t.say("Save these values for next time:"), t),
         typed,
-        with_id("keep-box", secondary(t, t.say("Keep this box"), keep, ft.Icons.SAVE_ROUNDED)),
-        with_id("share-box", secondary(t, t.say("Share this box"), share, SHARE)),
+        with_id("keep-box", secondary(t, t.say("Save box"), keep, ft.Icons.SAVE_ROUNDED)),
+        with_id("share-box", secondary(t, t.say("Share box"), share, SHARE)),
         gap=WIDE_GAP,
     )
 
 
 def rulings_summary(t: Theme, rulings: Mapping[str, str]) -> str:
     if not rulings:
-        return t.say("as the book says")
-    return t.say("one answered otherwise") if len(rulings) == 1 else t.say("{n} answered otherwise", n=len(rulings))
+        return t.say("By the book")
+    return t.say_n("{n} changed", "{n} changed", len(rulings))
 
 
 def house_rules(t: Theme, controller: DraftController) -> ft.Control:
     game, chosen = controller.game, controller.draft.rulings
     asked = [_question(t, controller, key, r, chosen.get(key, r.default)) for key, r in game.rulings.items()]
-    share = secondary(t, t.say("Share these house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
+    share = secondary(t, t.say("Share house rules"), lambda: go(shown_at(HouseRules(game.id, chosen))), SHARE)
     return wide_col(*asked, *([with_id("share-rules", share)] if chosen else []), gap=22)
 
 

@@ -45,7 +45,7 @@ def Adding(
 
     field = entry(
         t,
-        t.say("Name of a new player"),
+        t.say("New player’s name"),
         typed,
         set_typed,
         on_submit=submit,
@@ -55,7 +55,7 @@ def Adding(
         autocorrect=False,
         expand=True,
     )
-    sign, called = ft.Icons.PERSON_ADD_ROUNDED, t.say("Add this player")
+    sign, called = ft.Icons.PERSON_ADD_ROUNDED, t.say("Add player")
     add = with_id("add-player", secondary(t, t.say("Add"), lambda: sit(typed), sign, name=called, height=46))
     line = wide_col(row(field), add) if t.is_large else row(field, add)
     found = _found(known, typed)
@@ -75,7 +75,7 @@ def _chip(t: Theme, name: str, mark: Seal | None, on: bool, turn: Callable[[str]
     body = row(strut(TARGET), _sign(t, mark, on), label(name, t), gap=GAP, tight=True)
     chip = tap(
         body,
-        t.say("{who} sits here", who=name) if on else t.say("{who} sits down", who=name),
+        t.say("{who} is playing", who=name) if on else t.say("Add {who}", who=name),
         lambda: turn(name),
         selected=on,
         alignment=None,  # as wide as its words
@@ -99,7 +99,7 @@ def together(t: Theme, controller: DraftController, names: tuple[str, ...]) -> f
     """Those who last sat together, in one tap."""
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=26)
     plus = ft.Icon(ft.Icons.ADD_ROUNDED, color=t.soft, size=24)
-    text, people = t.say("The same as last time"), names_in_words(t, names)
+    text, people = t.say("Same players as last time"), names_in_words(t, names)
     return with_id("same-people", line_button(t, text, people, lambda: controller.seat_all(names), sign, plus))
 
 
@@ -142,7 +142,7 @@ def _handle(t: Theme) -> ft.Control:
 
 
 def _seal(t: Theme, controller: DraftController, name: str, mark: Seal) -> ft.Control:
-    called = t.say("{who}: choose a seal", who=name)
+    called = t.say("{who}: choose a colour", who=name)
     picture = seal_picture(mark, t, 36)
     return with_id(f"seal-{name}", tap(picture, called, lambda: controller.ask_seal(name), width=TARGET, height=TARGET))
 
@@ -151,7 +151,7 @@ def _buttons(t: Theme, controller: DraftController, seat: int, seats: int, name:
     up = (lambda: controller.move(seat, seat - 1)) if seat else None
     down = (lambda: controller.move(seat, seat + 1)) if seat < seats - 1 else None
     called, go = t.say("Remove {who}", who=name), lambda: controller.remove(name)
-    higher, lower = t.say("{who} one seat up", who=name), t.say("{who} one seat down", who=name)
+    higher, lower = t.say("Move {who} up", who=name), t.say("Move {who} down", who=name)
     return [
         with_id(f"up-{name}", icon_button(t, higher, ft.Icons.KEYBOARD_ARROW_UP_ROUNDED, up)),
         with_id(f"down-{name}", icon_button(t, lower, ft.Icons.KEYBOARD_ARROW_DOWN_ROUNDED, down)),

@@ -80,7 +80,7 @@ def NewTableView() -> ft.View:
     marks = controller.marks()
     ft.use_dialog(sealing(t, controller, marks))
     emblem = phone.backend.game_uis[game.id].emblem
-    top = top_bar(t, emblem, game.short_title, t.say("A new table"), lambda: go("/"))
+    top = top_bar(t, emblem, game.short_title, t.say("New game"), lambda: go("/"))
     return bare_frame(t, [top], middle(t, controller, marks, known), [bottom(t, controller)])
 
 
@@ -113,7 +113,7 @@ def middle(t: Theme, controller: DraftController, marks: tuple[Seal, ...], known
 def role(t: Theme, game: Game[Any]) -> str:
     """What the seat does that the game asks for."""
     key = seat_option(game)
-    named = {"dealer": t.say("deals"), "first": t.say("begins")}
+    named = {"dealer": t.say("dealer"), "first": t.say("goes first")}
     return named.get(key, label_of(t, key)) if key else ""
 
 
@@ -137,8 +137,8 @@ def _titled(t: Theme, controller: DraftController) -> ft.Control:
     title = ft.Container(heading(t, t.say("At the table")), padding=inset(top=SMALL_GAP))
     if len(controller.draft.names) < 2:
         return title
-    name, sign = t.say("Chance says who begins"), ft.Icons.CASINO_ROUNDED
-    die = with_id("who-begins", secondary(t, t.say("Who begins?"), controller.roll, sign, name=name, height=48))
+    name, sign = t.say("Choose the first player at random"), ft.Icons.CASINO_ROUNDED
+    die = with_id("who-begins", secondary(t, t.say("Who goes first?"), controller.roll, sign, name=name, height=48))
     if t.is_large:
         return wide_col(title, die)
     return row(ft.Container(title, expand=True), die)
@@ -146,7 +146,7 @@ def _titled(t: Theme, controller: DraftController) -> ft.Control:
 
 def _nobody(t: Theme, controller: DraftController, last: tuple[str, ...]) -> list[ft.Control]:
     texts = body_text(
-        t.say("Nobody yet; this game is for {n}.", n=players(t, controller.game.players)), t, colour=t.soft
+        t.say("Add players: this game takes {n}.", n=players(t, controller.game.players)), t, colour=t.soft
     )
     return [texts, *([together(t, controller, last)] if last else [])]
 
@@ -161,7 +161,7 @@ def folds(t: Theme, controller: DraftController) -> list[ft.Control]:
     if plain_options(game):
         found.append(("options", t.say("Options"), options_summary(t, draft), lambda: options_form(t, controller)))
     if box_options(game):
-        found.append(("box", t.say("The box"), box_summary(t, controller), lambda: BoxForm(t, controller)))
+        found.append(("box", t.say("Box contents"), box_summary(t, controller), lambda: BoxForm(t, controller)))
     if game.rulings:
         summary = rulings_summary(t, draft.rulings)
         found.append(("rules", t.say("House rules"), summary, lambda: house_rules(t, controller)))
@@ -185,7 +185,7 @@ def start_text(t: Theme, draft: Draft) -> str:
     """The button says who plays, or what is missing."""
     missing = draft.game.players[0] - len(draft.names)
     if missing > 0:
-        return t.say("One more player is needed") if missing == 1 else t.say("{n} more players are needed", n=missing)
+        return t.say_n("Add {n} more player", "Add {n} more players", missing)
     if not draft.is_ready:
         return t.say("Too many players: {n}", n=players(t, draft.game.players))
     if t.is_large:

@@ -43,18 +43,18 @@ def MissingView() -> ft.View:
     top = top_bar(
         t,
         game_ui.emblem,
-        t.say("Only what is missing"),
+        t.say("Sync two phones"),
         t.say(table.game.title),
         lambda: go(f"/table/{controller.id}/share"),
     )
-    name, sign = t.say("QR code of what this phone has of the table"), ft.Icons.QR_CODE_SCANNER_ROUNDED
+    name, sign = t.say("QR code of what this phone has"), ft.Icons.QR_CODE_SCANNER_ROUNDED
     scan = secondary(t, t.say("Scan the other phone’s code"), None, sign, action=pictures)
     body = [
         heading(t, t.say("1. One phone shows what it has")),
-        small(t.say("The other phone scans this and answers with a code of what is missing here."), t),
+        small(t.say("Scan this with the other phone. It will show a code with what you’re missing."), t),
         *code_block(t, phone, found.value, name, f"{file_stem(table)}-have", set_done),
         heading(t, t.say("2. The other phone answers")),
-        small(t.say("Scan its code here, or paste it: you get a code with only what is missing there."), t),
+        small(t.say("Scan or paste its code here. You’ll get a code with what it’s missing."), t),
         with_id("scan", scan),
         secondary(t, t.say("Paste what the other phone sent"), lambda: go("/join"), ft.Icons.CONTENT_PASTE_ROUNDED),
         *reading(t, incoming.reading),
@@ -76,24 +76,24 @@ def Answer(t: Theme, phone: Phone, what: Offer) -> ft.Control:
     found = use_coded(delta, app_address(ft.context.page.url or ""))
     lacking = missing_here(ours, theirs)
     parts: list[ft.Control] = []
-    name = t.say("QR code of what the other phone lacks")
+    name = t.say("QR code of what the other phone is missing")
     if delta.rows:
         parts = [
-            body_text(t.say("Let the other phone scan this now."), t),
+            body_text(t.say("Now scan this with the other phone."), t),
             *code_block(t, phone, found.value, name, f"{ours.game}-missing", set_done),
             *([body_text(done, t, "small", t.ok)] if done else []),
         ]
     if lacking:
         parts.append(_and_back(t, ours.id, lacking))
     if not parts:
-        parts.append(
-            panel(t, body_text(t.say("Both phones have the same. There is nothing to exchange."), t), edge=t.ok)
-        )
+        parts.append(panel(t, body_text(t.say("Both phones are up to date."), t), edge=t.ok))
     return wide_col(*parts, gap=WIDE_GAP)
 
 
 def _and_back(t: Theme, table_id: str, events: int) -> ft.Control:
-    text = t.say("Missing here: {events}. Show the other phone what you have.", events=counted(events, "event"))
+    text = t.say(
+        "Missing here: {events}. Show the other phone what you have.", events=counted(events, "entry", "entries")
+    )
     address, sign = f"/table/{table_id}/share/missing", ft.Icons.QR_CODE_2_ROUNDED
     ask = with_id("ask-back", secondary(t, t.say("Show what this phone has"), lambda: go(address), sign))
     return panel(t, wide_col(body_text(text, t), ask, gap=MEDIUM_GAP), edge=t.warn)

@@ -135,14 +135,12 @@ def _series_bar(t: Theme, is_running: bool, step: Callable[[int], None], toggle:
     back, on = ft.Icons.SKIP_PREVIOUS_ROUNDED, ft.Icons.SKIP_NEXT_ROUNDED
     stop, start = ft.Icons.PAUSE_CIRCLE_ROUNDED, ft.Icons.PLAY_CIRCLE_ROUNDED
     id, name, sign = (
-        ("stop", t.say("Stop at this code"), stop)
-        if is_running
-        else ("run", t.say("Show one code after the other"), start)
+        ("stop", t.say("Stop at this code"), stop) if is_running else ("run", t.say("Cycle through the codes"), start)
     )
     return row(
-        with_id("code-before", icon_button(t, t.say("The code before"), back, lambda: step(-1))),
+        with_id("code-before", icon_button(t, t.say("Previous code"), back, lambda: step(-1))),
         with_id(id, icon_button(t, name, sign, toggle, t.accent)),
-        with_id("code-next", icon_button(t, t.say("The next code"), on, lambda: step(1))),
+        with_id("code-next", icon_button(t, t.say("Next code"), on, lambda: step(1))),
         gap=MARGIN,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -153,7 +151,7 @@ def _pace_bar(t: Theme, pace: int, choose: Callable[[int], None]) -> ft.Control:
     place = PACES.index(pace)
     slower = (lambda: choose(PACES[place - 1])) if place else None
     faster = (lambda: choose(PACES[place + 1])) if place + 1 < len(PACES) else None
-    text = t.say("one a second") if pace == 1 else t.say("{n} a second", n=pace)
+    text = t.say_n("{n} code a second", "{n} codes a second", pace)
     return row(
         with_id("slower", icon_button(t, t.say("Slower"), ft.Icons.REMOVE_ROUNDED, slower)),
         label(text, t, t.soft),
@@ -171,13 +169,13 @@ def code_buttons(t: Theme, phone: Phone, found: Coded, file: str, tell: OnDone) 
     async def keep_drawings() -> None:
         await _keep(t, phone, [picture.encode() for picture in found.pictures], f"{file}.svg", tell)
 
-    picture, drawing = t.say("Save the code as a picture"), t.say("Save the code for print")
+    picture, drawing = t.say("Save the code as an image"), t.say("Save a print version of the code")
     return side_by_side(
         t,
         [
             *_as_link(t, phone, found.link, f"{file}.txt", tell),
-            with_id("save-picture", _button(t, t.say("Picture"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures)),
-            with_id("save-print", _button(t, t.say("Print"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings)),
+            with_id("save-picture", _button(t, t.say("Image"), picture, ft.Icons.IMAGE_ROUNDED, keep_pictures)),
+            with_id("save-print", _button(t, t.say("Print version"), drawing, ft.Icons.PRINT_ROUNDED, keep_drawings)),
         ],
     )
 
@@ -190,15 +188,15 @@ def _as_link(t: Theme, phone: Phone, link: str, file: str, tell: OnDone) -> list
         await _keep(t, phone, [link.encode()], file, tell)
 
     def copied() -> None:
-        tell(t.say("The link is on the clipboard."))
+        tell(t.say("Link copied"))
 
     text, sign = t.say("Link"), ft.Icons.LINK_ROUNDED
     if not can_copy(page):
-        return [with_id("save-link", _button(t, text, t.say("Save the copy as a link"), sign, keep))]
-    copy = _button(t, text, t.say("Copy the link of this code"), sign, copied, ft.CopyToClipboard(link))
+        return [with_id("save-link", _button(t, text, t.say("Save the link to the copy"), sign, keep))]
+    copy = _button(t, text, t.say("Copy this code’s link"), sign, copied, ft.CopyToClipboard(link))
     buttons = [with_id("copy-link", copy)]
     if can_send(page):
-        name, send = t.say("Send the link of this code"), ft.ShareText(link)
+        name, send = t.say("Send this code’s link"), ft.ShareText(link)
         buttons.append(_button(t, t.say("Send"), name, ft.Icons.IOS_SHARE_ROUNDED, None, send))
     return buttons
 
@@ -215,9 +213,9 @@ async def _keep(t: Theme, phone: Phone, contents: list[bytes], file: str, tell: 
     names = [file] if len(contents) == 1 else [f"{stem}-{n}.{ending}" for n in range(1, len(contents) + 1)]
     kept = [await save(phone, name, content) for name, content in zip(names, contents, strict=True)]
     if not all(kept):
-        tell(t.say("This phone did not take the file."))
+        tell(t.say("The file couldn’t be saved."))
     else:
-        tell(t.say("The file is saved.") if len(kept) == 1 else t.say("{n} files are saved.", n=len(kept)))
+        tell(t.say_n("File saved", "{n} files saved", len(kept)))
 
 
 def side_by_side(t: Theme, buttons: list[ft.Control]) -> ft.Control:

@@ -90,10 +90,10 @@ def text_buttons(t: Theme, phone: Phone, text: str, file: str, tell: OnDone, *mo
 
     async def keep() -> None:
         saved = await save(phone, file, text.encode())
-        tell(t.say("The text is saved.") if saved else t.say("This phone did not take the file."))
+        tell(t.say("Text saved") if saved else t.say("The file couldn’t be saved."))
 
     def copied() -> None:
-        tell(t.say("The text is on the clipboard."))
+        tell(t.say("Text copied"))
 
     copy, send = ft.Icons.CONTENT_COPY_ROUNDED, ft.Icons.IOS_SHARE_ROUNDED
     if can_copy(page):

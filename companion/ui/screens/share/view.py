@@ -38,13 +38,13 @@ def reach_text(t: Theme, *, is_here: bool) -> ft.Control:
     page = ft.context.page
     if is_here and is_hosted(page):
         text = t.say(
-            "For another host, or a phone with an app of its own: Join or scan reads it there. "
-            "Phones in this room play along by the line above."
+            "Scan it with Join or scan on another host or in the offline app. To play together now, use the "
+            "button above."
         )
     elif page.web:
-        text = t.say("Any phone’s camera opens it, and so does Join or scan in the app.")
+        text = t.say("Scan it with any phone’s camera, or with Join or scan in the app.")
     else:
-        text = t.say("The other phone scans this in the app: Join or scan.")
+        text = t.say("Scan it on the other phone with Join or scan.")
     return small(text, t)
 
 
@@ -84,7 +84,7 @@ def ShareView() -> ft.View:
         *_copy(t, phone, table, found.value, set_done),
         _missing(t, controller),
         *_file(t, phone, table, set_done),
-        heading(t, t.say("How it stands")),
+        heading(t, t.say("Standings")),
         panel(t, body_text(standing, t, "label", selectable=True)),
         text_buttons(t, phone, standing, file_name(table, "txt"), set_done),
         ft.Container(height=8),
@@ -97,21 +97,21 @@ def _live(t: Theme, phone: Phone, controller: TableController) -> list[ft.Contro
     if phone.backend.members is None:
         return []
     sign = ft.Icon(ft.Icons.GROUPS_ROUNDED, color=t.accent, size=24)
-    under = t.say("Phones in the same network play along here")
-    line = line_button(t, t.say("Everybody at this table"), under, lambda: controller.go("people"), sign)
+    under = t.say("Invite phones on the same Wi-Fi")
+    line = line_button(t, t.say("People at this table"), under, lambda: controller.go("people"), sign)
     return [with_id("to-people", line)]
 
 
 def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: OnDone) -> list[ft.Control]:
     """The whole table in a code, and the ways by which that code leaves the phone."""
     text = t.say(
-        "{players}, {events}; nobody’s private notes",
+        "{players}, {events}. Private notes not included.",
         players=counted(len(table.session.setup.names), "player"),
-        events=counted(len(table.session.events), "event"),
+        events=counted(len(table.session.events), "entry", "entries"),
     )
-    name = t.say("QR code of this whole table")
+    name = t.say("QR code of this table")
     return [
-        heading(t, t.say("A copy to take along")),
+        heading(t, t.say("Send a copy")),
         reach_text(t, is_here=True),
         *code_block(t, phone, found, name, file_stem(table), tell, small(text, t, text_align=ft.TextAlign.CENTER)),
     ]
@@ -120,9 +120,9 @@ def _copy(t: Theme, phone: Phone, table: AnyTable, found: Coded | None, tell: On
 def _missing(t: Theme, controller: TableController) -> ft.Control:
     """The way to a small code, for phones that share an evening already."""
     sign = ft.Icon(ft.Icons.SYNC_ALT_ROUNDED, color=t.accent, size=24)
-    under = t.say("Exchange only what is missing")
+    under = t.say("Sync two phones")
     return line_button(
-        t, t.say("The other phone has this table already"), under, lambda: controller.go("share/missing"), sign
+        t, t.say("The other phone already has this table"), under, lambda: controller.go("share/missing"), sign
     )
 
 
@@ -130,12 +130,12 @@ def _file(t: Theme, phone: Phone, table: AnyTable, tell: OnDone) -> list[ft.Cont
     async def keep_file() -> None:
         content = await asyncio.to_thread(table_file, phone.backend, table.session.id)
         saved = await save(phone, file_name(table), content)
-        tell(t.say("The file is saved.") if saved else t.say("This phone did not take the file."))
+        tell(t.say("File saved") if saved else t.say("The file couldn’t be saved."))
 
-    button = secondary(t, t.say("Save the table as a file"), keep_file, ft.Icons.DOWNLOAD_ROUNDED)
+    button = secondary(t, t.say("Export table"), keep_file, ft.Icons.DOWNLOAD_ROUNDED)
     return [
         heading(t, t.say("As a file")),
-        small(t.say("The whole history, to keep or to open at another host. Private notes are not in it."), t),
+        small(t.say("The full history, to keep or to open on another host. Private notes not included."), t),
         with_id("save-file", button),
     ]
 
@@ -152,7 +152,7 @@ def ShowView() -> ft.View:
     game = phone.backend.games[thing.game]
     emblem = phone.backend.game_uis[game.id].emblem
     top = top_bar(t, emblem, t.say("Share"), t.say(game.title), lambda: go(f"/new/{game.id}"))
-    name = t.say("QR code to be scanned by another phone")
+    name = t.say("QR code for another phone to scan")
     body = [
         reach_text(t, is_here=False),
         *code_block(t, phone, found.value, name, f"{game.id}-code", set_done),

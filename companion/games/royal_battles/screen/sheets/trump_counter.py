@@ -198,7 +198,7 @@ def row_name(t: Theme, result: StyleResult) -> str:
 def _odds(t: Theme, result: StyleResult) -> list[ft.Control]:
     if result.odds is None:
         return []
-    return [row(gauge(t, result.odds, t.accent, 44), small(percent(result.odds), t), gap=5, tight=True)]
+    return [row(gauge(t, result.odds, t.accent, 44), small(percent(t, result.odds), t), gap=5, tight=True)]
 
 
 def _needed(t: Theme, result: StyleResult) -> str:
