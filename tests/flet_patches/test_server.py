@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.running_host import started
-from tests.live.hosts import EVENING, holds, set_table_in, until_figures
+from tests.live.hosts import EVENING, HAND, set_table_in, until_figures
 from tests.live.socket_phone import Phone
 
 PHONES, MOMENTS = 50, 10  # as many messages as a phone gets until its table is drawn
@@ -56,7 +56,7 @@ def test_a_phone_that_hung_up_before_it_was_drawn_comes_back_to_its_table(addres
         await hand.drop()
         await until_figures(address, companion_phones=0)
         await hand.reconnect()
-        await hand.see(holds(5))
+        await hand.says(HAND, 5)
         await hand.close()
 
     asyncio.run(story())

@@ -19,14 +19,14 @@ from companion.games.rogue_monarch.state import DEAL, EFFECT, OVER, START, TURN,
 
 UNKNOWN = "unknown"
 NO_EFFECT = "none"
-TOLD: dict[str | None, Message | None] = {None: None, **A_CARD, UNKNOWN: message("an unknown card")}
+SPOKEN_CARD = A_CARD | {UNKNOWN: message("an unknown card")}
 
 
 def correct_court(state: RogueState, place: int, card: str, up: bool, was: str | None = None) -> RogueState:
     """Which card is in a place as far as everyone knows, and whether it is face up."""
     found = state.court[place - 1]
-    now, to, before = (TOLD[each] for each in (found.card or UNKNOWN, card, was))
-    check_was(message("Place {place}", place=place), now, to, before)
+    to = SPOKEN_CARD[card]
+    check_was(message("Place {place}", place=place), SPOKEN_CARD[found.card or UNKNOWN], to, was and SPOKEN_CARD[was])
     text = "Corrected: {card} in place {place}, face up" if up else "Corrected: {card} in place {place}, face down"
     said = message(text, rule=RULE, place=place, card=to)
     name = None if card == UNKNOWN else card
